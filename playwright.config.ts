@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Tests that kill or restart API instances, which would disturb tests in another browser. */
+/** Tests that restart API instances or change who may join or be shown, which would disturb tests in another browser. */
 const RESTARTS = ['**/recovery.spec.ts', '**/signup.spec.ts'];
 /** Every screen in both color schemes; each test has its own visitor. */
 const ACCESSIBILITY = '**/accessibility.spec.ts';

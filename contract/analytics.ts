@@ -6,6 +6,7 @@ import { z } from './zod.ts';
 
 /** Any host that a browser names, with optional port, such as "news.example.org" or "[::1]:8080". No path. */
 export const REFERRER_HOST = String.raw`[^\s\\/?#@\p{C}]{0,255}`;
+const HOST = new RegExp(`^${REFERRER_HOST}$`, 'u');
 
 /** One view of one page, reported when the page is left or hidden. */
 export const PageView = z.strictObject({
@@ -16,9 +17,8 @@ export const PageView = z.strictObject({
    */
   referrer: z
     .string()
-    .regex(new RegExp(`^${REFERRER_HOST}$`, 'u'))
-    .optional()
-    .catch(''),
+    .transform((host) => (HOST.test(host) ? host : ''))
+    .optional(),
   /** Seconds for which the page was visible. */
   duration: z.int().min(0).max(PAGE_VIEW_MAX_SECONDS),
   /** True for additional time of a reported view: the tab was hidden and shown again. */

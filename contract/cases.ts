@@ -63,6 +63,8 @@ const ExcerptMessage = z.object({
   /** Written by the member that the case is about. */
   byMember: z.boolean(),
   isReported: z.boolean(),
+  /** Messages between this one and the one before it are not in the copy. */
+  followsGap: z.boolean(),
 });
 
 /** The profile when a report arrived. */
@@ -89,7 +91,7 @@ const ReportOfCase = z.object({
   source: z.enum(CASE_SOURCES),
   /** Earlier reports of this reporter, and how many led to a measure. */
   earlier: z.object({ reports: z.int(), upheld: z.int() }),
-  /** The reported message between the messages around it; empty without one. */
+  /** The reported messages between those around them; empty without one. */
   excerpt: z.array(ExcerptMessage),
   /** The profile when this report arrived; null when it is that of the first report. */
   profile: ProfileCopy.nullable(),
@@ -149,6 +151,7 @@ const Case = CaseRow.extend({
       note: z.string().nullable(),
     }),
   ),
+  /** Null without a reported message: nothing shows yet that the report is true. */
   recommendation: Recommendation.nullable(),
   /** The highest role of the person of the case; null for members. Every measure about a role is a proposal. */
   memberRole: ConsoleRole.nullable(),

@@ -160,10 +160,15 @@ export const ACCOUNT_TYPES = [
   'verification',
 ] as const;
 
-/** `goals`: sent once to those who joined before goals had a switch for searches. */
+/**
+ * `goals`: sent once to those who joined before goals had a switch for searches. `joined`: people who fit the filters
+ * have joined, for members who asked. `opened`: sent once to those who joined before the opening date.
+ */
 export const NOTIFICATION_TYPES = [
   'welcome',
   'goals',
+  'joined',
+  'opened',
   ...ACCOUNT_TYPES,
   ...NOTIFICATION_KINDS,
 ] as const;
@@ -173,6 +178,8 @@ export const DELIVERY_KINDS = [
   ...NOTIFICATION_KINDS,
   'digest',
   'approved',
+  'joined',
+  'opened',
   ...ACCOUNT_TYPES,
 ] as const;
 

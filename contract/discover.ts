@@ -70,6 +70,8 @@ export const FilterCounts = z.object({
   removedByAnswers: PeopleCount,
   /** People whose own filters exclude the viewer: a multiple of 5, rounded down. */
   hiddenByTheirs: PeopleCount,
+  /** Fewer than 50 members are within the distance, whatever they answered and whether they were swiped. */
+  fewInReach: z.boolean(),
 });
 export type FilterCounts = z.infer<typeof FilterCounts>;
 

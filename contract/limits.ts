@@ -48,6 +48,11 @@ export const FILTER_CHANGES_PER_DAY = 200;
 export const SWIPES_PER_DAY = 1000;
 /** Of an account with neither a confirmed e-mail address nor a photo: likes, and chats it writes in. */
 export const UNCONFIRMED_PER_DAY = { likes: 20, chats: 5 } as const;
+/** People who join before a member who asked is told; fewer could show who it is. At this hour, on the member's clock. */
+export const JOINS_MIN = 3;
+export const JOINS_HOUR = 18;
+/** With fewer members in reach, an empty deck says that the member is one of the first. */
+export const MEMBERS_IN_REACH_MIN = 50;
 /** Consecutive undos. */
 export const UNDO_STEPS_MAX = 10;
 export const GALLERY_PAGE_SIZE = 60;
@@ -64,6 +69,8 @@ export const STARTER_MAX_CHARS = 200;
 export const AI_CALLS_PER_HOUR = 10;
 
 export const REPORT_TEXT_MAX_CHARS = 1000;
+/** Messages that a report can name; the sheet offers the latest ones. */
+export const REPORT_MESSAGES_MAX = 10;
 /** Texts and evidence of reports are kept for this long after their case was closed. */
 export const EVIDENCE_DAYS = 90;
 /** A selfie is taken within this time after its pose was chosen. */

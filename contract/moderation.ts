@@ -28,7 +28,7 @@ export const REMOVABLE_TEXTS = ['bio', 'name', 'location', ...FIELD_NAMES] as co
 
 /** A claim expires after this time. Each action in the case renews it. */
 export const CLAIM_MINUTES = 15;
-/** Number of messages shown before and after a reported one. */
+/** Number of messages shown before and after each reported one. */
 export const EXCERPT_MESSAGES = 5;
 /** The console suggests a pause after this many requested pictures on one UTC day. */
 export const HARD_PICTURES_PER_DAY = 8;

@@ -36,7 +36,11 @@ export const listNotifications = endpoint('listNotifications', {
     before: IdText.optional(),
     limit: wholeNumberText(1, NOTIFICATION_PAGE_SIZE).optional(),
   }),
-  response: z.object({ notifications: z.array(Notification), unread: z.int() }),
+  response: z.object({
+    notifications: z.array(Notification),
+    /** People with unread notifications, and unread ones of no person. */
+    unread: z.int(),
+  }),
 });
 
 export const readNotifications = endpoint('readNotifications', {

@@ -69,6 +69,11 @@ export const Preferences = z.strictObject({
   pushNames: z.boolean(),
   /** Pushes wait from `from` until `to`, also past midnight. */
   quietHours: QuietHours.nullable(),
+  /**
+   * Once three people who fit the filters have joined since it was set, a notification says so at 18:00 in this time
+   * zone, and the value is null again.
+   */
+  notifyOfJoins: z.strictObject({ timeZone: TimeZone }).nullable(),
   relationshipStatus: z.enum(RELATIONSHIP_STATUSES),
   lifestyleInterests: several(z.enum(LIFESTYLE_INTERESTS), LIFESTYLE_INTERESTS.length),
   experienceLevel: z.enum(EXPERIENCE_LEVELS),

@@ -6,6 +6,9 @@ export const SIGN_IN_MESSAGE = 'overlap:sign-in';
 /** Header with the number of people who meet the filters: exact to 99, then "99+". */
 export const NEARBY_HEADER = 'x-people-nearby';
 
+/** Header of a deck of the nearest people: its distance in km, because no one is within that of the preferences. */
+export const NEAREST_HEADER = 'x-nearest-km';
+
 /** WebSocket close code: the session has ended. */
 export const CLOSE_SESSION_ENDED = 4401;
 

@@ -1,7 +1,7 @@
 import { REPORT_REASONS } from './choices.ts';
 import { Id, IdText, Timestamp, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { REPORT_TEXT_MAX_CHARS } from './limits.ts';
+import { REPORT_MESSAGES_MAX, REPORT_TEXT_MAX_CHARS } from './limits.ts';
 import { z } from './zod.ts';
 
 export const ReportReason = z.enum(REPORT_REASONS);
@@ -14,8 +14,8 @@ export const Report = z.strictObject({
   reportedId: Id,
   reason: ReportReason,
   text: text(REPORT_TEXT_MAX_CHARS).optional(),
-  /** A message from the reported member to you. */
-  messageId: Id.optional(),
+  /** Messages from the reported member to you. */
+  messageIds: z.array(Id).max(REPORT_MESSAGES_MAX).optional(),
 });
 export type Report = z.infer<typeof Report>;
 

@@ -13,6 +13,8 @@ export interface StatementFacts {
   removed?: string | undefined;
   /** True when a program found the material; a person still decides. */
   foundByProgram?: boolean | undefined;
+  /** True when the console suggested a measure. */
+  suggestedByProgram?: boolean | undefined;
   /** False: the site has one moderator, who also decides the appeal. */
   hasSecondModerator: boolean;
 }
@@ -53,9 +55,7 @@ export function statementOf(input: StatementFacts, now: Date): string {
     rule
       ? `This is against rule ${rule.number} of the community rules, “${rule.title}”.`
       : 'This is against the community rules.',
-    input.foundByProgram
-      ? 'A program pointed this out. A person looked at it and made the decision.'
-      : 'A person made this decision. No program was involved.',
+    automationSentence(input),
     ...(STRIKING_MEASURES.includes(measure)
       ? [`It counts as a strike until ${dateText(addMonths(today, STRIKE_MONTHS))}.`]
       : []),
@@ -67,6 +67,15 @@ export function statementOf(input: StatementFacts, now: Date): string {
     ),
   ];
   return paragraphs.join('\n\n');
+}
+
+function automationSentence({ foundByProgram, suggestedByProgram }: StatementFacts): string {
+  const part = [
+    foundByProgram ? 'A program pointed this out.' : '',
+    suggestedByProgram ? 'A program suggested a measure.' : '',
+  ].filter(Boolean);
+  if (part.length === 0) return 'A person made this decision. No program was involved.';
+  return [...part, 'A person decided.'].join(' ');
 }
 
 const appealParagraph = (now: Date, decider: string): string =>

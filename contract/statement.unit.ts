@@ -28,6 +28,22 @@ describe('the statement of reasons', () => {
     expect(hasPlaceholder(statement)).to.equal(false);
   });
 
+  it('says what a program did, and that a person decided', () => {
+    const cases = [
+      [{}, 'A person made this decision. No program was involved.'],
+      [{ suggestedByProgram: true }, 'A program suggested a measure. A person decided.'],
+      [{ foundByProgram: true }, 'A program pointed this out. A person decided.'],
+      [
+        { foundByProgram: true, suggestedByProgram: true },
+        'A program pointed this out. A program suggested a measure. A person decided.',
+      ],
+    ] as const;
+    for (const [program, sentence] of cases) {
+      const paragraphs = statementOf({ ...facts, ...program }, now).split('\n\n');
+      expect(paragraphs[3]).to.equal(sentence);
+    }
+  });
+
   it('has a placeholder without facts', () => {
     expect(hasPlaceholder(statementOf({ ...facts, facts: ' ' }, now))).to.equal(true);
   });

@@ -9,6 +9,8 @@ export const Swipe = z.strictObject({
   swipedId: Id,
   liked: z.boolean(),
   superLike: z.boolean().optional(),
+  /** Sends the Super Like only if it is the free one of the day, and spends no credits. */
+  free: z.boolean().optional(),
 });
 export type Swipe = z.infer<typeof Swipe>;
 
@@ -35,7 +37,7 @@ export type ReceivedLike = z.infer<typeof ReceivedLike>;
 
 export const createSwipe = endpoint('createSwipe', {
   summary:
-    'Like or pass; `match` is true when the like is mutual. 402 `not_enough_credits`, 409 `already_matched` for a Super Like to a match, 429 `daily_limit`',
+    'Like or pass; `match` is true when the like is mutual. 402 `not_enough_credits` or `no_free_super_like`, 409 `already_matched` for a Super Like to a match, 429 `daily_limit`',
   actor: 'body.swiperId',
   body: Swipe,
   response: SwipeResult,

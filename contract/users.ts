@@ -8,6 +8,7 @@ import {
 import {
   besideNameText,
   CursorText,
+  Day,
   Discretion,
   DistanceBand,
   Gender,
@@ -113,6 +114,8 @@ export const OwnUser = Person.omit({
   hidden: z.boolean(),
   /** Visible to matches only, and sees matches only. */
   paused: z.boolean(),
+  /** UTC day of the last free Super Like; there is one a day. */
+  superLikedOn: Day.nullable(),
   /** Whether distances can be computed. */
   hasPosition: z.boolean(),
   createdAt: Timestamp,
@@ -175,14 +178,14 @@ export const updateUser = endpoint('updateUser', {
 /** Numbers of the profile tab. Members who are not visible are not counted. */
 export const Counts = z.object({
   matches: z.int(),
-  /** Likes received, super likes among them. */
+  /** Likes received and not answered, super likes among them; at most 200, as in their list. */
   likes: z.int(),
   superLikes: z.int(),
 });
 export type Counts = z.infer<typeof Counts>;
 
 export const getCounts = endpoint('getCounts', {
-  summary: 'Number of matches, and of received likes and super likes',
+  summary: 'Number of matches, and of likes and super likes that wait for an answer',
   actor: 'params.id',
   params: z.strictObject({ id: IdText }),
   response: Counts,

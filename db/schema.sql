@@ -199,6 +199,12 @@ CREATE OR REPLACE FUNCTION public.match_pair_key(match_id bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN ((match_id & (65535)::bigint))::integer;
 
+CREATE OR REPLACE FUNCTION public.name_words(name text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_tsvector(array_remove(string_to_array(replace(replace(replace(replace(translate(lower((regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]'::text, ''::text, 'g'::text) COLLATE pg_c_utf8)), 'ıłøđðħŧŋ''’.\-'::text, 'iloddhtn     '::text), 'þ'::text, 'th'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'ß'::text, 'ss'::text), ' '::text), ''::text));
+
 CREATE OR REPLACE FUNCTION public.new_match_id(random bigint, a bigint, b bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -1178,6 +1184,7 @@ CREATE UNIQUE INDEX notifications_like ON public.notifications USING btree (user
 CREATE UNIQUE INDEX notifications_match ON public.notifications USING btree (user_id, match_id) WHERE (type = 'match'::text);
 CREATE INDEX notifications_match_id ON public.notifications USING btree (match_id);
 CREATE INDEX notifications_message_id ON public.notifications USING btree (message_id);
+CREATE UNIQUE INDEX notifications_opened ON public.notifications USING btree (user_id) WHERE (type = 'opened'::text);
 CREATE UNIQUE INDEX notifications_unread_chat ON public.notifications USING btree (user_id, match_id) WHERE ((type = 'message'::text) AND (read_at IS NULL));
 CREATE INDEX notifications_user_id ON public.notifications USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX notifications_welcome ON public.notifications USING btree (user_id) WHERE (type = 'welcome'::text);
@@ -1340,6 +1347,8 @@ create table preferences (
   email_kinds text[],
   push_names boolean not null default false,
   quiet_hours jsonb,
+  joins_since timestamp with time zone,
+  joins_time_zone text,
   constraint preferences_pkey PRIMARY KEY (user_id),
   constraint preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint preferences_age_max_check CHECK (((age_max >= 18) AND (age_max <= 65))),
@@ -1474,8 +1483,8 @@ create table reports (
   constraint reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL,
   constraint reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint reports_evidence_check CHECK (((length(evidence) >= 34) AND (length(evidence) <= 200000))),
-  constraint reports_message_text_check CHECK (((length(message_text) >= 34) AND (length(message_text) <= 8100))),
+  constraint reports_evidence_check CHECK (((length(evidence) >= 34) AND (length(evidence) <= 1000000))),
+  constraint reports_message_text_check CHECK (((length(message_text) >= 34) AND (length(message_text) <= 81000))),
   constraint reports_reason_check CHECK ((length(reason) <= 40)),
   constraint reports_text_check CHECK (((length(text) >= 34) AND (length(text) <= 4100)))
 );
@@ -1773,7 +1782,7 @@ CREATE INDEX users_closed ON public.users USING btree (id) WHERE ((suspended_at 
 CREATE INDEX users_erased_at ON public.users USING btree (erased_at) WHERE (erased_at IS NOT NULL);
 CREATE INDEX users_expires_at ON public.users USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX users_joined ON public.users USING btree (created_at DESC, id) WHERE ((realm = 'live'::text) AND (NOT sample) AND (erased_at IS NULL));
-CREATE INDEX users_name ON public.users USING btree (lower(name) text_pattern_ops) WHERE ((realm = 'live'::text) AND (NOT sample) AND (erased_at IS NULL));
+CREATE INDEX users_name_words ON public.users USING gin (name_words(name)) WHERE ((realm = 'live'::text) AND (NOT sample) AND (erased_at IS NULL));
 CREATE TRIGGER users_invalidate_decks AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, special, paused_at ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION invalidate_decks('id');
 CREATE TRIGGER users_record_first_role AFTER INSERT ON public.users FOR EACH ROW WHEN ((new.role <> 'member'::text)) EXECUTE FUNCTION record_role();
 CREATE TRIGGER users_record_last_role AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.role <> 'member'::text)) EXECUTE FUNCTION record_role();

@@ -87,31 +87,6 @@ test('the pages of the console are accessible on a phone and fit it, and the rai
   }
 });
 
-test('an admin sets an opening day: people join, and no one is shown before', async ({
-  visitor,
-  member,
-}) => {
-  const admin = await visitor(DESKTOP);
-  await signInAsAdmin(admin);
-  const ann = await member('ann');
-  await admin.goto('/admin/start');
-  await admin.getByLabel(/^Date and time/).fill('2099-12-04T18:00');
-  await admin.getByRole('button', { name: 'Save' }).click();
-  await expect(admin.getByText(/^On the door/)).toContainText('We open on Friday, December 4.');
-  const guest = await visitor();
-  await guest.goto('/login');
-  await expect(guest.getByText(/^We open on Friday, December 4\./)).toBeVisible();
-  await ann.page.goto('/app');
-  await expect(
-    ann.page.getByRole('heading', { name: 'We open on Friday, December 4.' }),
-  ).toBeVisible();
-  await expectAccessible(ann.page);
-  await admin.getByRole('button', { name: 'Open now' }).click();
-  await expect(admin.getByText(/^On the door/)).toHaveCount(0);
-  await ann.page.reload();
-  await expect(ann.page.getByText(/^We open on/)).toHaveCount(0);
-});
-
 test('an admin adds, changes and retires a community rule', async ({ visitor }) => {
   const admin = await visitor(DESKTOP);
   await signInAsAdmin(admin);

@@ -39,6 +39,7 @@ test('console: a case from the queue to the decision by keyboard alone', { tag: 
   await keyboard.press('Enter');
   await expect(page.getByRole('img', { name: 'Reported picture 1' })).toBeVisible();
   await expect(page.getByText('1 of 8 disturbing pictures')).toBeVisible();
+  await expect(question).toBeHidden();
 
   await keyboard.press('2');
   await expect(page.getByRole('radio', { name: /^Warning/ })).toBeChecked();

@@ -35,7 +35,7 @@ test('landing: prerendered pages show before the code loads, and members never s
   const page = await context.newPage();
   for (const [path, heading] of [
     ['/', 'Meet where you overlap.'],
-    ['/login', 'Welcome back'],
+    ['/login', 'Sign in or create your account.'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(heading)).toBeVisible();
@@ -56,7 +56,9 @@ test('login: the demo card needs no styles of other screens, and the legal texts
   await page.goto('/login');
   const demo = page.getByRole('button', { name: 'Try the demo' });
   await expect(demo).toBeInViewport({ ratio: 1 });
-  for (const face of await page.locator('img[src^="/people/"][alt=""][width="34"]').all()) {
+  const faces = page.locator('[data-face]');
+  await expect(faces).toHaveCount(2);
+  for (const face of await faces.all()) {
     expect(await face.boundingBox()).toMatchObject({ width: 34, height: 34 });
   }
   const links = [

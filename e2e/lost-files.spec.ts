@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, match, test } from './fixtures.ts';
+import { expect, match, openDemo, test, topCard } from './fixtures.ts';
 
 interface Chunk {
   file: string;
@@ -32,6 +32,10 @@ const content = (page: Page) =>
     .getByRole('heading')
     .or(page.getByRole('button', { name: 'Reload' }))
     .first();
+
+/** What says that something did not load. */
+const messages = (page: Page) =>
+  page.getByText(/^(Something went wrong on our side\.|Couldn't load this\.)$/);
 
 /** Parts that the screen requests, in a browser without a cache. */
 async function partsOf(page: Page, path: string): Promise<string[]> {
@@ -80,8 +84,27 @@ test('lost files: no screen is blank when a part of it does not load', async ({
         await fresh.route(`**/assets/${part}`, (route) => route.abort());
         await fresh.goto(path);
         await expect(content(fresh), `${path} without ${part}`).toBeVisible({ timeout: 60_000 });
+        const count = await messages(fresh).count();
+        expect(count, `messages of ${path} without ${part}`).toBeLessThanOrEqual(1);
         await fresh.close();
       }),
     );
   }
+});
+
+test('lost files: a photo that failed is loaded again, and shows no broken image until then', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  let isLost = true;
+  await page.route(/\/media\//, (route) => (isLost ? route.abort() : route.continue()));
+  await openDemo(page);
+  const photo = topCard(page).getByRole('img').first();
+  const width = () =>
+    photo.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth);
+  await expect(photo).toHaveCSS('opacity', '0');
+  expect(await width()).toBe(0);
+  isLost = false;
+  await expect.poll(width).toBeGreaterThan(0);
+  await expect(photo).toHaveCSS('opacity', '1');
 });

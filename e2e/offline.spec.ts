@@ -83,7 +83,7 @@ test('offline: a deploy is used at the next load, and each build starts without 
     await test.step('one reload shows the next build', async () => {
       client = builtClient(nextBuild);
       await page.reload();
-      await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
       expect(await shownBuild()).toBe('next');
     });
     await test.step('the next build replaces the first in the cache when its pages are closed', async () => {

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,9 +12,12 @@ export interface Made {
   output: string;
 }
 
+/** Folder of the site: this one, or a separate one that begins with the source of the previous release. */
+let site = '.';
+
 /** Runs a target while this process goes on. @returns the exit code and the last line. */
-export async function make(target: string, env: NodeJS.ProcessEnv = {}, cwd = '.'): Promise<Made> {
-  const run = promisify(execFile)('make', [target], { env: { ...process.env, ...env }, cwd });
+export async function make(target: string, env: NodeJS.ProcessEnv = {}): Promise<Made> {
+  const run = promisify(execFile)('make', [target], { env: { ...process.env, ...env }, cwd: site });
   const { code, stdout, stderr } = await run.then(
     (done) => ({ code: 0, ...done }),
     (error) => error,
@@ -33,17 +36,29 @@ export const imageOf = (service: string): string =>
   docker('inspect', '--format', '{{.Image}}', containers(service)[0] ?? '');
 export const report = (line: string): void => console.log(`  measured: ${line}`);
 
-/** The source of the previous release in a separate folder, or none before the second release. */
-export function previousRelease(): { tag: string; folder: string } | undefined {
+const shell = (script: string, ...args: string[]) => execFileSync('sh', ['-c', script, ...args]);
+
+let previous: string | undefined;
+
+/** Puts the source of the previous release into a folder for the site. @returns its tag, or none before the second. */
+export function takePreviousRelease(): string | undefined {
   try {
     const git = ['describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^'];
-    const tag = execFileSync('git', git, { encoding: 'utf8', stdio: 'pipe' }).trim();
-    const folder = mkdtempSync(join(tmpdir(), 'overlap-release-'));
-    execFileSync('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', tag, folder]);
-    return { tag, folder };
+    previous = execFileSync('git', git, { encoding: 'utf8', stdio: 'pipe' }).trim();
   } catch {
     return undefined;
   }
+  site = mkdtempSync(join(tmpdir(), 'overlap-release-'));
+  process.once('exit', () => rmSync(site, { recursive: true, force: true }));
+  shell('git archive "$0" | tar -x -C "$1"', previous, site);
+  return previous;
+}
+
+/** Replaces the source of the previous release by this one, as `git pull` does. */
+export function takeThisSource(): void {
+  if (previous === undefined) return;
+  shell('git ls-tree -rz --name-only "$0" | (cd "$1" && xargs -0 rm -f)', previous, site);
+  shell('git archive HEAD | tar -x -C "$0"', site);
 }
 
 /** Waits until as many containers as before are healthy. */

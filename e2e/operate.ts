@@ -1,5 +1,5 @@
 /** `make test-operate`: upgrade, rollback, a wrong setting, a hung replica and 10,000 sockets on the shipped containers. */
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { freePort } from '#dev/ports.ts';
 import { until } from '#test/until.ts';
@@ -34,8 +34,9 @@ const {
   killContainers,
   listErrors,
   make,
-  previousRelease,
   report,
+  takePreviousRelease,
+  takeThisSource,
   waitUntilHealthy,
 } = await import('./operate-stack.ts');
 const { serveTls } = await import('./operate-tls.ts');
@@ -78,12 +79,13 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
   expect(Math.max(...gaps), 'slowest reconnect').to.be.lessThan(BACK_WITHIN_MS);
 }
 
-const release = previousRelease();
+const release = takePreviousRelease();
 let firstImage = '';
-await check(`make up starts ${release?.tag ?? 'all services'}`, async () => {
-  const { last, output } = await make('up', {}, release?.folder);
+await check(`make up starts ${release ?? 'all services'}`, async () => {
+  const { last, output } = await make('up');
   expect(last, output).to.equal(`Overlap is ready at ${origin}`);
   firstImage = imageOf('api');
+  takeThisSource();
 });
 
 await check(`${LOADED_SOCKETS} sockets are open`, async () => {
@@ -257,5 +259,4 @@ await check(`${SOCKETS} sockets are open at once, and nothing is killed`, async 
 });
 
 await serveTls(check, { httpsPort, httpPort });
-if (release) rmSync(release.folder, { recursive: true });
 finish();

@@ -18,15 +18,17 @@ test('preferences: from the defaults over discretion to the download and deletio
   await test.step('they start with the specified defaults', async () => {
     await expect(page.getByText('18 – 35')).toBeVisible();
     await expect(page.getByText('50 km')).toBeVisible();
-    for (const name of ['Everyone', 'Single', 'New to this']) {
-      await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
-    }
+    await expect(page.getByRole('radio', { name: 'Everyone', exact: true })).toBeChecked();
+    for (const name of ['Relationship status: Single', 'Experience: New to this'])
+      await expect(page.getByRole('button', { name })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Long-term relationship' })).toBeChecked();
-    for (const name of [/^Show when/, /^New matches/, /^Messages/, /^Likes/, /^Super Likes/]) {
-      await expect(page.getByRole('switch', { name })).toBeChecked();
-    }
-    const optional = page.getByRole('switch', { name: /Only people|Show on|Use to find|Show to/ });
-    for (const box of await optional.all()) await expect(box).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: /^Show when/ })).toBeChecked();
+    const kinds = page.getByRole('table', { name: 'Notifications' }).getByRole('checkbox');
+    for (const box of (await kinds.all()).slice(0, 8)) await expect(box).toBeChecked();
+    const answers = page.getByRole('table', { name: 'Private answers' }).getByRole('checkbox');
+    const optional = page.getByRole('switch', { name: /Only people|Show on|Use to find/ });
+    for (const box of [...(await answers.all()), ...(await optional.all())])
+      await expect(box).not.toBeChecked();
   });
   await test.step('changes survive a reload', async () => {
     const oldest = page.getByRole('slider', { name: 'Oldest age' });
@@ -38,19 +40,22 @@ test('preferences: from the defaults over discretion to the download and deletio
     await expect(page.getByText('100+ km').first()).toBeVisible();
     await page.getByRole('radio', { name: 'Women', exact: true }).check();
     await page.getByRole('checkbox', { name: 'Friendship' }).check();
-    await page.getByRole('switch', { name: 'Likes', exact: true }).uncheck();
-    await page.getByRole('button', { name: 'Show all 14' }).click();
+    await page.getByRole('checkbox', { name: 'New likes, push' }).uncheck();
+    await page.getByRole('button', { name: 'Lifestyle interests: None' }).click();
     await page.getByRole('checkbox', { name: 'Tantric' }).check();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('checkbox', { name: 'Lifestyle interests, show to my matches' }).check();
     await save(page);
     await expect(page.getByText('Preferences saved')).toBeVisible();
     await page.reload();
     await expect(page.getByText('18 – 18')).toBeVisible();
     await expect(page.getByText('100+ km')).toBeVisible();
-    for (const name of ['Friendship', 'Tantric']) {
+    for (const name of ['Friendship', 'Lifestyle interests, show to my matches']) {
       await expect(page.getByRole('checkbox', { name })).toBeChecked();
     }
+    await expect(page.getByRole('button', { name: 'Lifestyle interests: 1 chosen' })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Women', exact: true })).toBeChecked();
-    await expect(page.getByRole('switch', { name: 'Likes', exact: true })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'New likes, push' })).not.toBeChecked();
     await page.getByRole('radio', { name: 'Miles' }).check();
     await expect(page.getByText('60+ mi')).toBeVisible();
   });
@@ -182,4 +187,29 @@ test('preferences: "Sign out everywhere else" ends sessions on other devices', a
   await expect(otherDevice).toHaveURL('/');
   await end.click();
   await expect(ann.page.getByText('No other devices were signed in')).toBeVisible();
+});
+
+test('preferences: fit on four phone screens, with checkboxes of 60 × 48, and open at a linked section', async ({
+  member,
+}) => {
+  const { page } = await member('ann', { viewport: { width: 390, height: 844 } });
+  await openPreferences(page);
+  await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();
+  const height = await page.evaluate(`Math.max(...[...document.querySelectorAll('*')]
+    .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+    .map(({ scrollHeight }) => scrollHeight))`);
+  expect(height).toBeLessThanOrEqual(4 * 844);
+  for (const name of ['New likes, push', 'Experience, use to find people']) {
+    const cell = page.getByRole('cell').filter({ has: page.getByRole('checkbox', { name }) });
+    const label = await cell.locator('label').boundingBox();
+    expect(label?.width).toBeGreaterThanOrEqual(60);
+    expect(label?.height).toBeGreaterThanOrEqual(48);
+    // A click beside the drawn box counts too.
+    const box = page.getByRole('checkbox', { name });
+    const before = await box.isChecked();
+    await cell.locator('label').click({ position: { x: 4, y: 4 } });
+    await expect(box).toBeChecked({ checked: !before });
+  }
+  await page.goto('/preferences#special');
+  await expect(page.getByRole('heading', { name: 'Private answers' })).toBeInViewport();
 });

@@ -37,13 +37,17 @@ test('profile tab: shows the real counts, saves special preferences and signs ou
 
   await test.step('the special preferences are saved', async () => {
     await page.getByRole('button', { name: 'Special Dating Preferences' }).click();
+    await page.getByRole('button', { name: 'Relationship status: Single' }).click();
     await page.getByRole('radio', { name: 'Open relationship' }).check();
+    await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('radio', { name: /^Maximum/ }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Preferences saved')).toBeVisible();
     await page.getByRole('link', { name: 'General Preferences' }).click();
     await expect(page).toHaveURL('/preferences');
-    await expect(page.getByRole('radio', { name: 'Open relationship' })).toBeChecked();
+    await expect(
+      page.getByRole('button', { name: 'Relationship status: Open relationship' }),
+    ).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Maximum/ })).toBeChecked();
     await page.getByRole('link', { name: 'Back' }).click();
   });

@@ -25,13 +25,16 @@ test('push: is turned on and off for this device, beside switches per channel', 
   await page.goto('/preferences');
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   const device = page.getByRole('switch', { name: 'Push on this device' });
-  await device.click();
+  const showAll = page.getByRole('button', { name: 'Show all', exact: true });
+  await page.getByRole('button', { name: 'Turn on push on this device' }).click();
+  await showAll.click();
   await expect(page.getByText('Nothing delivered yet')).toBeVisible();
   await expect(device).toBeChecked();
   await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
 
-  const pushes = page.getByRole('group', { name: 'Push', exact: true });
-  await pushes.getByRole('checkbox', { name: /^Likes/ }).uncheck();
+  const likes = page.getByRole('checkbox', { name: 'New likes, push' });
+  await likes.uncheck();
+  await page.getByRole('button', { name: 'Change quiet hours' }).click();
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
   // "Saved" may still be about the change before.
   const saved = page.waitForResponse(
@@ -40,10 +43,11 @@ test('push: is turned on and off for this device, beside switches per channel', 
   await page.getByRole('textbox', { name: 'From' }).fill('23:15');
   await saved;
   await page.reload();
-  await expect(pushes.getByRole('checkbox', { name: /^Likes/ })).not.toBeChecked();
-  await expect(pushes.getByRole('checkbox', { name: 'Matches' })).toBeChecked();
-  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('23:15');
+  await expect(likes).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'New matches, push' })).toBeChecked();
+  await expect(page.getByText(/^Quiet from 11:15/)).toBeVisible();
+  await showAll.click();
   await expect(device).toBeChecked();
   await device.click();
-  await expect(device).not.toBeChecked();
+  await expect(page.getByText('Push is off on this device.')).toBeVisible();
 });

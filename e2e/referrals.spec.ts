@@ -18,11 +18,12 @@ import {
 const figure = (page: Page, card: string) =>
   page.getByRole('region', { name: card, exact: true }).getByRole('paragraph');
 
-/** Super likes the top card. */
-async function superLike(page: Page): Promise<void> {
+/** Super likes the top card. @param confirm the button that spends credits. */
+async function superLike(page: Page, confirm?: string): Promise<void> {
   const label = (await topCard(page).getAttribute('aria-label')) ?? '';
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/swipes'));
   await deckButton(page, 'Super Like').click();
+  if (confirm) await page.getByRole('button', { name: confirm }).click();
   expect((await answered).status()).toBe(200);
   await expect(page.getByRole('article', { name: label, exact: true })).toHaveCount(0);
 }
@@ -46,16 +47,16 @@ test('referrals: a signup qualifies and settles, and its credits pay for a Super
     await joined.goto(link);
     await tracked;
     await joined.goto(`/login?login_hint=${uniqueUser('joined').email}`);
-    await expect(joined.getByText('Invited by a friend')).toBeVisible();
+    await expect(joined.getByText("You're invited")).toBeVisible();
     await joined.getByRole('button', { name: 'Continue with Google' }).click();
     await expect(joined).toHaveURL('/app');
     await completeOnboarding(joined);
   });
-  await test.step('the referrer sees a referral and no signup', async () => {
+  await test.step('the referrer sees a signup and no referral', async () => {
     await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
     await page.reload();
-    await expect(figure(page, 'Referrals')).toHaveText('1');
-    await expect(figure(page, 'Signups')).toHaveText('0');
+    await expect(figure(page, 'Signups')).toHaveText('1');
+    await expect(figure(page, 'Referrals')).toHaveText('0');
     await expect(
       page.getByText('No transactions yet. Start earning by sharing your referral link!'),
     ).toBeVisible();
@@ -76,7 +77,7 @@ test('referrals: a signup qualifies and settles, and its credits pay for a Super
   });
   await test.step('the credits are on hold and not part of the balance', async () => {
     await page.reload();
-    await expect(figure(page, 'Signups')).toHaveText('1');
+    await expect(figure(page, 'Referrals')).toHaveText('1');
     await expect(page.getByRole('region', { name: 'On hold' })).toContainText('10');
     await expect(figure(page, 'Credits')).toHaveText('0');
   });
@@ -99,7 +100,7 @@ test('referrals: a signup qualifies and settles, and its credits pay for a Super
     await putAt(place, await member('ben'), await member('cleo'));
     await meetAt(place, ann);
     await superLike(page);
-    await superLike(page);
+    await superLike(page, 'Send for 5 credits');
     await page.goto('/referrals');
     await expect(figure(page, 'Credits')).toHaveText('5');
     await expect(figure(page, 'Earned')).toHaveText('10');

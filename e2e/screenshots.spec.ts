@@ -169,7 +169,7 @@ docs('the pictures of README.md and docs/screens', async ({ member, visitor }) =
     admin: await admin.context().storageState(),
   };
   const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
-  const landing = at('/', (page) => page.getByText('Sign in to view'));
+  const landing = at('/', (page) => page.getByText(/^(Sign in to view|From the demo)$/));
   const deck = at('/app', topCard);
   const chat = at(cast.chat, (page) => page.getByText(CHAT[4][1]));
   const pictures: [string, keyof typeof states, (page: Page) => Promise<void>][] = [
@@ -188,7 +188,11 @@ docs('the pictures of README.md and docs/screens', async ({ member, visitor }) =
       at('/gallery', (page) => page.getByRole('link', { name: /, \d/ })),
     ],
     ['member-390-light', 'theo', at(cast.member, (page) => page.getByText(/likes you!$/))],
-    ['profile-390-dark', 'theo', at('/app?tab=profile', (page) => page.getByText('Super Likes'))],
+    [
+      'profile-390-dark',
+      'theo',
+      at('/app?tab=profile', (page) => page.getByText('Super Likes', { exact: true })),
+    ],
     ['edit-profile-390-light', 'theo', at('/edit-profile', (page) => page.getByLabel('About Me'))],
     ['preferences-390-light', 'theo', at('/preferences', heading('Discovery Settings'))],
     [

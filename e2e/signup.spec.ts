@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { approveMember, setSignup } from '#test/control.ts';
+import { signInAsAdmin } from './admin.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { expectAccessible } from './axe.ts';
 import { completeOnboarding, expect, idOf, test } from './fixtures.ts';
@@ -69,4 +70,29 @@ test('approval: a member with a passkey waits, and enters after a moderator appr
   await page.evaluate(`dispatchEvent(new Event('focus'))`);
   await expect(waiting).toBeHidden();
   await expect(page.getByRole('navigation').first()).toBeVisible();
+});
+
+test('an admin sets an opening day: people join, and no one is shown before', async ({
+  visitor,
+  member,
+}) => {
+  const admin = await visitor({ viewport: { width: 1440, height: 900 } });
+  await signInAsAdmin(admin);
+  const ann = await member('ann');
+  await admin.goto('/admin/start');
+  await admin.getByLabel(/^Date and time/).fill('2099-12-04T18:00');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText(/^On the door/)).toContainText('We open on Friday, December 4.');
+  const guest = await visitor();
+  await guest.goto('/login');
+  await expect(guest.getByText(/^We open on Friday, December 4\./)).toBeVisible();
+  await ann.page.goto('/app');
+  await expect(
+    ann.page.getByRole('heading', { name: 'We open on Friday, December 4.' }),
+  ).toBeVisible();
+  await expectAccessible(ann.page);
+  await admin.getByRole('button', { name: 'Open now' }).click();
+  await expect(admin.getByText(/^On the door/)).toHaveCount(0);
+  await ann.page.reload();
+  await expect(ann.page.getByText(/^We open on/)).toHaveCount(0);
 });

@@ -18,7 +18,7 @@ test('stats: a page view of a visitor is counted today', async ({ visitor }) => 
   const page = await visitor({ viewport: { width: 1280, height: 900 } });
   await page.clock.install();
   await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   // Views shorter than 250 ms do not count.
   await page.clock.fastForward(300);
   await openAsAdmin(page);

@@ -160,7 +160,12 @@ export async function createConsoleWorld(role: 'moderator' | 'admin'): Promise<C
     [decisionId],
   );
   const proposalCase = await decideNewCase(peer, banned, ben, { measure: 'ban' });
-  const report = { reportedId: ann.id, reason: 'harassment', messageId: ids[7], text: 'See this' };
+  const report = {
+    reportedId: ann.id,
+    reason: 'harassment',
+    messageIds: [ids[7]],
+    text: 'See this',
+  };
   await ben.client.post('/api/reports', report);
   const reportCase = await latestCase('member_id', ann.id);
   await pool().query(

@@ -29,6 +29,7 @@ const VALID: Fields = {
   statement: 'You sent insults to a member.',
   reasons: 'We looked at everything again.',
   endsAt: '2030-05-18T20:00:00Z',
+  notifyOfJoins: { timeZone: 'UTC' },
   quietHours: { from: '22:30', to: '07:00', timeZone: 'UTC' },
   endpoint: 'https://push.example.test/1',
   keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash, randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -26,7 +27,7 @@ import {
 import {
   insertLikeNotification,
   insertMatchNotifications,
-} from '../api/features/notifications/queries.ts';
+} from '../api/features/notifications/insert-queries.ts';
 import { findPhotoFor } from '../api/features/photos/queries.ts';
 import { findReportable, insertBlock } from '../api/features/safety/queries.ts';
 import {
@@ -137,6 +138,9 @@ const FILL = [
   'analyze',
 ];
 
+/** True in the calls whose statements are explained. */
+const explained = new AsyncLocalStorage<boolean>();
+
 describe('tables of pairs, partitioned by pair_key', () => {
   let client: Client;
   let pairs: Pair[];
@@ -168,8 +172,12 @@ describe('tables of pairs, partitioned by pair_key', () => {
     const { query } = pool();
     await client.query('begin');
     try {
-      pool().query = explaining.query;
-      await run(explaining);
+      // Sockets of another file that are closing use the pool too.
+      pool().query = ((...args: Parameters<typeof explaining.query>) =>
+        explained.getStore()
+          ? explaining.query(...args)
+          : query.apply(pool(), args)) as typeof query;
+      await explained.run(true, () => run(explaining));
     } finally {
       pool().query = query;
       await client.query('rollback');

@@ -46,7 +46,12 @@ describe('a stolen copy of Postgres and Redis', () => {
       preferences,
     );
     const [, messageId] = [await sendMessage(ben, texts[0]), await sendMessage(ben, texts[1])];
-    const report = { reportedId: ben.id, reason: 'threat', text: texts[2], messageId };
+    const report = {
+      reportedId: ben.id,
+      reason: 'threat',
+      text: texts[2],
+      messageIds: [messageId],
+    };
     expect((await ann.client.post('/api/reports', report)).status).to.equal(204);
     // Reads fill all caches.
     for (const path of [

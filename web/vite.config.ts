@@ -16,7 +16,7 @@ const DISPLAY_FONT = 'bricolage-grotesque-latin-opsz-normal';
 
 /** What the first pages of visitors and of members share. The size check fails when a module is missing. */
 const SHARED =
-  /platform\/specified-texts|components\/texts\/opening|auth\/endpoints|layout\/Logo|contract\/protocol|components\/(Anchor|Center|Group|Paper|SimpleGrid|ThemeIcon)\/|Icon(Cards|CalendarEvent|EyeOff)\.mjs/;
+  /platform\/specified-texts|components\/texts\/opening|auth\/endpoints|components\/media\/(Picture|use-attempts)|layout\/Logo|contract\/protocol|components\/(Anchor|Center|Group|Paper|SimpleGrid|ThemeIcon)\/|Icon(Cards|CalendarEvent|Download|EyeOff|Lock)\.mjs/;
 
 export default defineConfig({
   root: here('.'),

@@ -1,12 +1,13 @@
 import { deleteOldAuditEntries } from '../api/features/audit/queries.ts';
 import { deleteClosedReports } from '../api/features/cases/closing.ts';
 import { endSuspensions } from '../api/features/decisions/effect-queries.ts';
+import { notifyOfJoins } from '../api/features/discover/joins.ts';
 import { emptyOldDecks } from '../api/features/discover/queries/decks.ts';
 import { renewSeededEvents } from '../api/features/events/queries.ts';
 import { queueDigests, sendDueMails } from '../api/features/mails/service.ts';
 import { deleteUnconfirmedNotices } from '../api/features/notices/queries.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
-import { remindAttendees } from '../api/features/notifications/service.ts';
+import { announceOpening, remindAttendees } from '../api/features/notifications/service.ts';
 import { classifyDuePhotos } from '../api/features/photos/classify.ts';
 import { removeOrphanedFiles } from '../api/features/photos/files.ts';
 import { deleteOldRemovedPhotos } from '../api/features/photos/review-queries.ts';
@@ -42,6 +43,9 @@ export const FREQUENT_JOBS: FrequentJob[] = [
   { name: 'measure-queues', schedule: '* * * * *', run: measureQueues },
   { name: 'measure-backups', schedule: '* * * * *', run: measureBackups },
   { name: 'remind-of-events', schedule: '*/10 * * * *', run: remindAttendees },
+  // The hour of the day is checked in the member's time zone.
+  { name: 'notify-of-joins', schedule: '7 * * * *', run: () => notifyOfJoins() },
+  { name: 'announce-opening', schedule: '* * * * *', run: announceOpening },
   { name: 'end-suspensions', schedule: '* * * * *', run: rowsOf(endSuspensions) },
   { name: 'erase-demo-visitors', schedule: '* * * * *', run: eraseDemoVisitors },
   {

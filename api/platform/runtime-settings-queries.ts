@@ -1,5 +1,8 @@
 import { statement } from '#db/sql.ts';
 
+/** The opening date in a row of `settings`, null for the empty text. */
+export const openingDate = `case when name = 'opens_at' then nullif(value::jsonb #>> '{}', '')::timestamptz end`;
+
 export interface SettingRow {
   name: string;
   value: string;
@@ -16,6 +19,13 @@ export const upsertSetting = statement<object, { name: string; value: string; us
   'upsert_setting',
   `insert into settings (name, value, changed_by) values (:name, :value, :userId)
    on conflict (name) do update set value = excluded.value, changed_at = now(), changed_by = excluded.changed_by`,
+);
+
+/** Replaces an opening date that lies ahead. */
+export const replaceOpening = statement<{ name: string }, { value: string; userId: number }>(
+  'replace_opening',
+  `update settings set value = :value, changed_at = now(), changed_by = :userId
+    where ${openingDate} > now() returning name`,
 );
 
 export const deleteSetting = statement<{ name: string }, { name: string }>(

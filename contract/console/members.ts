@@ -61,7 +61,7 @@ const ListedMember = z.object({
 export type ListedMember = z.infer<typeof ListedMember>;
 
 export const listMembers = consoleEndpoint('listMembers', {
-  summary: 'The newest members, or those whose name starts with a text, newest first. Logged',
+  summary: 'The newest members, or those with a word in their name that starts with a text. Logged',
   body: z.strictObject({ name: text(NAME_MAX_CHARS, 1).optional() }),
   response: z.object({ members: z.array(ListedMember) }),
   limit,

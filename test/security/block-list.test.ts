@@ -79,7 +79,7 @@ describe('a blocker who watches the block list', () => {
   });
 
   it('gets the same response to a report of each of them', async () => {
-    for (const about of [{}, { messageId: 1 }]) {
+    for (const about of [{}, { messageIds: [1] }]) {
       for (const id of await invisibleIds()) {
         const { status, text } = await report(id, about);
         expect([status, text]).to.deep.equal([204, '']);

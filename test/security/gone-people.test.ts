@@ -146,7 +146,10 @@ async function answersOf(world: World): Promise<Map<string, string>> {
   for (const [at, { id: reportedId, messageId }] of ends(people).entries()) {
     const about = { reportedId, reason: 'spam', text: 'Please look' };
     await ask(`report ${at}`, 'POST', '/api/reports', about);
-    await ask(`report of a message ${at}`, 'POST', '/api/reports', { ...about, messageId });
+    await ask(`report of a message ${at}`, 'POST', '/api/reports', {
+      ...about,
+      messageIds: [messageId],
+    });
   }
   await ask('standing before the decisions', 'GET', '/api/account/standing');
   await dismissCases(world);
@@ -233,7 +236,7 @@ describe('the time of a report', () => {
     // The session is cached from here on.
     await ann.client.get('/api/auth/session');
     const statements = await statementsOf(() =>
-      ann.client.post('/api/reports', withMessage ? { ...about, messageId } : about),
+      ann.client.post('/api/reports', withMessage ? { ...about, messageIds: [messageId] } : about),
     );
     expect(statements).to.include('insert_report');
     return statements.join('\n');

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { DiscoverPerson } from '#contract/discover.ts';
-import { NEARBY_HEADER } from '#contract/protocol.ts';
+import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
 import { refreshCrowdedCells } from '../../worker/jobs/discovery.ts';
 import { createMember, type Member } from '../factories.ts';
@@ -49,6 +49,8 @@ describe('a lone member in a sparse cell', () => {
       expect([deck.status, effects.status]).to.deep.equal([200, 200]);
       seen.push(`${deck.headers.get(NEARBY_HEADER)} ${deck.text} ${effects.text}`);
     }
+    const nearest = await client.get('/api/users/discover');
+    seen.push(`${nearest.headers.get(NEAREST_HEADER)} ${nearest.text}`);
     return seen.join('\n');
   }
 

@@ -8,6 +8,8 @@ export interface Toast {
   tone?: 'info' | 'error';
   /** Target of a tap. */
   href?: string;
+  /** Whom it is about: the toast shows the face. */
+  person?: { name: string; profileImage: string | null };
 }
 
 interface Display {
@@ -32,6 +34,20 @@ let shownError: string | undefined;
 export function toast(one: Toast): void {
   shownError = one.tone === 'error' ? (failedWrite ?? 'other') : undefined;
   void withToasts(({ showToast }) => showToast(one));
+}
+
+/** True while the list of notifications is open, which shows them itself. */
+let areResting = false;
+
+/** Shows the toast of a notification, unless the list of notifications is open. */
+export function toastNotification(one: Toast): void {
+  if (!areResting) toast(one);
+}
+
+/** While the list of notifications is open, notifications raise no toast; the current one closes unless it is an error. */
+export function restToasts(rest: boolean): void {
+  areResting = rest;
+  if (rest && !shownError) void withToasts(({ hideToasts }) => hideToasts());
 }
 
 /** Runs `act` with the code of toasts; without it, toasts are missing and everything else works. */

@@ -7,7 +7,7 @@ import { usersApi } from '../features/users/api.ts';
 import { useAppSelector, useCurrentUser } from '../platform/hooks.ts';
 import { titleOf } from './screen-title.ts';
 import * as texts from './texts.ts';
-import { useUnreadCount } from './use-unread-count.ts';
+import { useUnreadCount } from './use-tab-counts.ts';
 
 export { hideToasts, showToast } from '../components/state/ToastArea.tsx';
 

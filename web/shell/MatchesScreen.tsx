@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Screen } from '../components/layout/Screen.tsx';
 import { EmptyState } from '../components/state/EmptyState.tsx';
+import { LikesRow } from '../features/discover/LikesRow.tsx';
 import { MatchesTab } from '../features/matches/MatchesTab.tsx';
 import { ChatScreen } from '../features/messages/ChatScreen.tsx';
 import { PushPrompt } from '../features/push/PushPrompt.tsx';
@@ -33,7 +34,11 @@ export function MatchesScreen({ matchId }: Props) {
       {wasShown && (
         <div className={classes.list} {...landmark}>
           <Screen pane header={<OwnTopBar />} scrollKey="matches">
-            <MatchesTab openId={isOpen ? Number(matchId) : undefined} notice={<PushPrompt />} />
+            <MatchesTab
+              openId={isOpen ? Number(matchId) : undefined}
+              top={<LikesRow />}
+              notice={<PushPrompt />}
+            />
           </Screen>
         </div>
       )}

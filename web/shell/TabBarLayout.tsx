@@ -5,6 +5,7 @@ import { type NavigationEntry, TABS, type Tab, TabBar } from '../components/layo
 import { lazyPart } from '../components/state/lazy-part.tsx';
 import { useGetSessionQuery } from '../platform/session.ts';
 import { RAIL_QUERY, useBreakpoint } from '../platform/theme/breakpoints.ts';
+import { useTabCounts } from './use-tab-counts.ts';
 
 /** Screens that phones show without the dock: the member leaves them with the back button or by saving. */
 const WITHOUT_DOCK = [
@@ -22,14 +23,12 @@ const GlobalKeys = lazyPart(() => import('./member-parts.tsx'), 'GlobalKeys');
 const rail = () => import('./Rail.tsx');
 const SkipButton = lazyPart(rail, 'SkipButton');
 const RailFoot = lazyPart(rail, 'RailFoot');
-const UnreadMessages = lazyPart(rail, 'UnreadMessages');
-const NewLikes = lazyPart(rail, 'NewLikes');
-const COUNTS = { matches: <UnreadMessages />, likes: <NewLikes /> };
 
 /** Layout with the navigation, which stays mounted between screens so that its mark can slide. */
 export function TabBarLayout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const hasRail = useBreakpoint(RAIL_QUERY);
+  const counts = useTabCounts();
   // Suspended members have one screen.
   if (useGetSessionQuery().data?.user?.suspended) return children;
   return (
@@ -38,7 +37,7 @@ export function TabBarLayout({ children }: { children: ReactNode }) {
       navigation={
         <TabBar
           active={activeTab(pathname, search)}
-          counts={hasRail ? COUNTS : undefined}
+          counts={counts}
           start={hasRail && <SkipButton />}
           foot={hasRail && <RailFoot />}
         />

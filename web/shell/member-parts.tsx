@@ -1,7 +1,7 @@
 /** What all screens of members need after their first paint. */
 
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
-import { likeEvents } from '../features/discover/api.ts';
+import { likeEvents, useListUnansweredLikesQuery } from '../features/discover/api.ts';
 import { matchEvents, useListMatchesQuery } from '../features/matches/api.ts';
 import { messageEvents } from '../features/messages/api.ts';
 import { useOutbox } from '../features/messages/use-outbox.ts';
@@ -18,8 +18,8 @@ export { GlobalKeys } from './GlobalKeys.tsx';
 const FEATURES = [likeEvents, matchEvents, messageEvents, notificationEvents];
 
 /**
- * Keeps the live channel open and the list of matches loaded, for the unread count. Loaded after the
- * first paint.
+ * Keeps the live channel open, and the matches and likes loaded, for the counts of the navigation. Loaded
+ * after the first paint.
  */
 export function LiveChannel({ viewerId }: { viewerId: number }) {
   useServerEvents(viewerId, FEATURES);
@@ -27,5 +27,6 @@ export function LiveChannel({ viewerId }: { viewerId: number }) {
   usePushSync(viewerId);
   useOutbox(viewerId);
   useListMatchesQuery(viewerId, { pollingInterval: usePollingInterval(MATCHES_POLL_MS) });
+  useListUnansweredLikesQuery(viewerId);
   return <DecisionNotice />;
 }

@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router-dom';
+import { useDemo } from '../features/auth/DemoButton.tsx';
 import { useReferralVisit } from '../features/auth/referral-code.ts';
 import { SignInActions } from '../features/auth/SignInActions.tsx';
 import { LandingScreen } from '../features/landing/LandingScreen.tsx';
@@ -11,6 +12,7 @@ export { LoginScreen } from '../features/auth/LoginScreen.tsx';
 export function LandingRoute() {
   const returnPath = useReturnPath();
   useReferralVisit();
+  const startDemo = useDemo();
   if (useCurrentUser()) return <Navigate to={returnPath} replace />;
-  return <LandingScreen actions={<SignInActions />} />;
+  return <LandingScreen actions={<SignInActions />} startDemo={startDemo} />;
 }

@@ -25,6 +25,7 @@ export const LINES = data as unknown as {
 
 /** Starters of the built-in composer. An AI server may return one more. */
 const STARTERS = STARTERS_MAX - 1;
+const PLAIN_QUESTIONS = 3;
 const SHARED_MAX = 2;
 const THEIRS_MAX = 2;
 const BIO_INTERESTS_MAX = 3;
@@ -61,7 +62,7 @@ interface Pair {
 
 /**
  * Conversation starters without an AI server, from shared interests, interests of the recipient and their
- * city.
+ * city; without interests, three questions first.
  *
  * @param seed selects the lines.
  * @param turn 0 or more. The result of a turn differs from that of the turn before it.
@@ -72,11 +73,14 @@ export function composeStarters(pair: Pair, seed: string, turn: number): string[
   const shared = theirs.filter((name) => mine.has(name)).slice(0, SHARED_MAX);
   const other = theirs.filter((name) => !mine.has(name)).slice(0, THEIRS_MAX);
   const city = pair.location.split(',')[0]?.trim();
+  const open = rotated(LINES.open, seed, turn);
   const lines = [
     ...shared.flatMap((name) => rotated(LINES.interests[name].shared, seed, turn).slice(0, 1)),
     ...other.flatMap((name) => rotated(LINES.interests[name].theirs, seed, turn).slice(0, 1)),
+    // Without interests, questions that fit everyone come before the one about the place.
+    ...(theirs.length === 0 ? open.splice(0, PLAIN_QUESTIONS) : []),
     ...(city ? rotated(LINES.place, seed, turn).slice(0, 1) : []),
-    ...rotated(LINES.open, seed, turn),
+    ...open,
   ];
   return lines
     .slice(0, STARTERS)

@@ -38,6 +38,65 @@ describe('composeStarters', () => {
     expect(lines.join()).to.not.match(/[{}]/);
   });
 
+  it('asks three questions first without interests, then about the place', () => {
+    const lines = composeStarters({ ...pair, interests: [] }, 'a', 0);
+    const isOpen = (line: string) =>
+      LINES.open.some((one) => one.replace('{name}', pair.name) === line);
+    expect(lines.map(isOpen)).to.deep.equal([true, true, true, false]);
+    expect(lines[3]).to.include('Austin');
+  });
+
+  /** Words by which a line names its interest. */
+  const TOPICS: Record<string, RegExp> = {
+    Photography: /photo/i,
+    Travel: /travel|trip/i,
+    Yoga: /yoga/i,
+    Hiking: /hik/i,
+    Cooking: /cook/i,
+    Dancing: /danc/i,
+    Reading: /read/i,
+    Art: /\bart\b/i,
+    Music: /music/i,
+    Fitness: /fitness|workout|training/i,
+    Movies: /movie/i,
+    Coffee: /coffee/i,
+    Wine: /wine/i,
+    Dogs: /dog/i,
+    Cats: /cat\b/i,
+    Beach: /beach/i,
+    Mountains: /mountain/i,
+    'City Life': /city/i,
+    Food: /food/i,
+    Books: /book/i,
+    Sports: /sport|game/i,
+    Gaming: /gam(e|ing)/i,
+    Technology: /technology|gadget/i,
+    Nature: /nature/i,
+    Fashion: /fashion/i,
+    Pets: /pet/i,
+    Volunteering: /volunteer/i,
+  };
+  const SUGGESTIVE =
+    /\b(bed|body|bodies|legs?|bend\w*|horizontal|hurts?|naked|touch\w*|wear|undress\w*|sexy|kiss\w*|midnight|tonight|back row|picture you|alone|at home|your place|bring the wine|brought the wine|greedy|pain)\b/i;
+  const LONG_FORM =
+    /\b(what|who|where|that|there|it) is (?!\?)|\b(I|you|we) (would|will|am|are)\b(?! \w+\?)|\b(do|did|could|will|is) not\b|\blet us\b/i;
+
+  it('names the topic in each line about an interest', () => {
+    const unnamed = Object.entries(LINES.interests).flatMap(([name, { shared, theirs }]) =>
+      [...shared, ...theirs].filter((line) => !TOPICS[name]?.test(line)),
+    );
+    expect(unnamed).to.deep.equal([]);
+  });
+
+  it('has no line that a stranger would find suggestive, and uses contractions', () => {
+    const all = [
+      ...Object.values(LINES.interests).flatMap(({ shared, theirs }) => [...shared, ...theirs]),
+      ...LINES.place,
+      ...LINES.open,
+    ];
+    expect(all.filter((line) => SUGGESTIVE.test(line) || LONG_FORM.test(line))).to.deep.equal([]);
+  });
+
   it('inserts names and places literally', () => {
     const name = "$'".repeat(25);
     const lines = Array.from({ length: 20 }, (_, i) =>

@@ -10,7 +10,7 @@ const RULES = [
 
 export const STARTERS_PROMPT = [
   ...RULES,
-  'Write 4 openers that "me" could send to "them". Each is one or two sentences of at most 180 characters and asks one open question that follows from their facts.',
+  'Write 4 openers that "me" could send to "them". Each is one or two sentences of at most 180 characters and asks one open question that follows from their facts, and names its topic. Without interests, the first three are simple questions that fit everyone. Nothing that a stranger could find suggestive.',
   'Answer with JSON only: {"icebreakers": ["...", "..."]}',
 ].join('\n');
 

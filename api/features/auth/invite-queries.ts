@@ -24,7 +24,7 @@ export const consumeInvite = statement<{ id: number }, Code & { makesAdmin: bool
    returning id`,
 );
 
-/** SQL: hides a new admin from all but those whom the account likes, unless it has decided about members before. */
+/** SQL: the discretion of a new admin. Maximum, unless the account has liked or passed members before. */
 export const hiddenAtStart = `case
   when exists (select from swipes where swiper_id = users.id) then discretion else 'maximum' end`;
 

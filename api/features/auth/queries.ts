@@ -1,6 +1,11 @@
-import { PENDING_SIGN_IN_MINUTES, SIGN_IN_STATE_MINUTES } from '#contract/limits.ts';
+import {
+  LANDING_SAMPLES,
+  PENDING_SIGN_IN_MINUTES,
+  SIGN_IN_STATE_MINUTES,
+} from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 import { keepIdentities } from '../cases/closing-queries.ts';
+import { ruleFor } from '../users/visibility.ts';
 
 type Browser = { browser: Buffer };
 
@@ -158,4 +163,17 @@ export const likeDemoUser = statement<object, { id: number; likes: number }>(
         and u.birth_date > :today::date - interval '36 years'
       order by md5(u.id::text || :id::text) limit :likes) liker
     order by liker.id`,
+);
+
+/** What a new member would find. */
+export const findCommunity = statement<
+  { hasPeople: boolean; hasEvents: boolean },
+  Record<string, never>
+>(
+  'find_community',
+  `select (select count(*) = ${LANDING_SAMPLES} from (
+            select from (select 0::bigint as id, 'live' as realm, false as sample, null::timestamptz as paused_at) viewer
+              join users u on ${ruleFor('stranger').isVisible} limit ${LANDING_SAMPLES}) found) as "hasPeople",
+          exists (select from events
+                   where realm = 'live' and canceled_at is null and starts_at > now()) as "hasEvents"`,
 );

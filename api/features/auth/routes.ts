@@ -26,6 +26,7 @@ import { findOwnUser } from '../users/queries.ts';
 import { findCodeAddress, redeemCode, sendCode } from './email-code.ts';
 import { bindInvite, findOpenedInvite, invite, readInvites, withdrawInvite } from './invites.ts';
 import { findPending } from './pending-sign-in.ts';
+import { findCommunity } from './queries.ts';
 import { finishSignIn, startSignIn } from './redirect-sign-in.ts';
 import { endOtherSessions, onboard, redeemSignIn, startDemo } from './service.ts';
 import { publishSessionEnd, signInWith } from './sign-in.ts';
@@ -79,6 +80,7 @@ serve(auth, getSession, async ({ ctx, viewer }) => ({
   invite: await findOpenedInvite(ctx),
   oidc: config.oidc ? { name: config.oidc.name, icon: config.oidc.icon } : null,
   opensAt: await opensAt(new Date()),
+  community: viewer ? null : ((await findCommunity({}))[0] ?? null),
   passkeyOrigin: config.passkeyDomain ? config.origin : null,
 }));
 serve(auth, completeOnboarding, async ({ ctx, viewer, body }) => ({

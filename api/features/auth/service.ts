@@ -19,7 +19,7 @@ import { readRole } from '../../platform/role.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { createSession, type Viewer } from '../../platform/session.ts';
 import { deleteOtherSessions, deleteSessionsOf } from '../../platform/session-queries.ts';
-import { insertLikeNotifications, insertWelcome } from '../notifications/queries.ts';
+import { insertLikeNotifications, insertWelcome } from '../notifications/insert-queries.ts';
 import { snap } from '../places/grid.ts';
 import { changePosition, followLocation } from '../places/position-updates.ts';
 import { insertPreferences } from '../preferences/queries.ts';

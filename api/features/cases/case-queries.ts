@@ -132,7 +132,12 @@ export const listEvents = statement<EventRow, OfCase>(
     where e.case_id = :id order by e.id limit 200`,
 );
 
+/** A report of the case names messages whose copy is not erased. */
+export const hasMessages =
+  'exists (select from reports where case_id = c.id and message_text is not null)';
+
 interface StateRow {
+  hasMessages: boolean;
   isOwnDecision: boolean;
   proposal: Buffer | null;
   proposedBy: number | null;
@@ -144,7 +149,7 @@ interface StateRow {
 
 export const findState = statement<StateRow, OfCase & { viewerId: number; others: number }>(
   'find_state_of_case',
-  `select ${isOwnDecision()} as "isOwnDecision", c.proposal, c.proposed_by as "proposedBy", m.pseudonym as proposer,
+  `select ${hasMessages} as "hasMessages", ${isOwnDecision()} as "isOwnDecision", c.proposal, c.proposed_by as "proposedBy", m.pseudonym as proposer,
           c.appeal_id as "appealId", c.member_id as "memberId"
      from cases c left join moderators m on m.user_id = c.proposed_by
     where c.id = :id and ${mayRead()}`,

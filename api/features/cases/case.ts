@@ -69,7 +69,14 @@ export async function readCase(viewer: Viewer, id: number): Promise<Answer> {
     ...material,
     ...member,
     events,
-    recommendation: row.memberId === null ? null : recommend(row.severity, member.history.strikes),
+    recommendation:
+      row.memberId === null
+        ? null
+        : recommend({
+            severity: row.severity,
+            strikes: member.history.strikes,
+            hasMessages: state.hasMessages,
+          }),
     appeal,
     ...roles,
     mayDecide: roles.conflict === null,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import type { Case, CaseRow } from '#contract/cases.ts';
+import { MESSAGE_MAX_CHARS } from '#contract/limits.ts';
 import { mediaDir } from '#db/config.ts';
 import { pool } from '#db/sql.ts';
 import {
@@ -115,7 +116,7 @@ describe('a case', () => {
     const matchId = await createMatch(ann, ben);
     const ids: number[] = [];
     for (let i = 0; i < 14; i += 1) ids.push(await write(i % 2 ? ann : ben, matchId, `text ${i}`));
-    await report(ann, ben, { messageId: ids[6] });
+    await report(ann, ben, { messageIds: [ids[6]] });
     const { reports } = await open((await rowOf(ben)).id);
     expect(reports[0]?.excerpt.map(({ text }) => text)).to.deep.equal(
       Array.from({ length: 11 }, (_, i) => `text ${i + 1}`),
@@ -129,11 +130,44 @@ describe('a case', () => {
     ).to.deep.equal(['text 2', 'text 4', 'text 6', 'text 8', 'text 10']);
   });
 
+  it('shows all reported messages of a report, each with five before and after, and where messages are missing', async () => {
+    const matchId = await createMatch(ann, ben);
+    const ids: number[] = [];
+    for (let i = 0; i < 30; i += 1) ids.push(await write(ben, matchId, `text ${i}`));
+    // Messages of another chat, between these in time.
+    await write(ben, await createMatch(ben, await createMember()), 'Private');
+    await report(ann, ben, { messageIds: [ids[27], ids[3], ids[7], ids[7]] });
+    const { reports } = await open((await rowOf(ben)).id);
+    const shown = (reports[0]?.excerpt ?? []).map(({ text, isReported, followsGap }) =>
+      [text.replace('text ', ''), isReported && '!', followsGap && '>'].filter(Boolean).join(''),
+    );
+    expect(shown.join(' ')).to.equal('0 1 2 3! 4 5 6 7! 8 9 10 11 12 22> 23 24 25 26 27! 28 29');
+  });
+
+  it('has room for ten of the longest messages, with the longest around each', async () => {
+    const matchId = await createMatch(ann, ben);
+    const long = '\u{1F600}'.repeat(MESSAGE_MAX_CHARS);
+    const ids = await Promise.all(Array.from({ length: 110 }, () => write(ben, matchId, long)));
+    ids.sort((a, b) => a - b);
+    await report(ann, ben, { messageIds: ids.filter((_, index) => index % 11 === 5) });
+    const { reports } = await open((await rowOf(ben)).id);
+    expect(reports[0]?.excerpt).to.have.length(110);
+  });
+
+  it('suggests a measure only once a report names messages', async () => {
+    await report(ann, ben, { text: 'He insulted me.' });
+    const { id } = await rowOf(ben);
+    expect((await open(id)).recommendation).to.equal(null);
+    const messageIds = [await write(ben, await createMatch(ann, ben), 'Something unkind')];
+    await report(ann, ben, { messageIds });
+    expect((await open(id)).recommendation).to.include({ measure: 'warn' });
+  });
+
   it('keeps the evidence after an edit, an unmatch and the erasure of the author', async () => {
     const matchId = await createMatch(ann, ben);
     await ben.client.put(`/api/users/${ben.id}`, { bio: 'As it was' });
     const messageId = await write(ben, matchId, 'Something unkind');
-    await report(ann, ben, { messageId });
+    await report(ann, ben, { messageIds: [messageId] });
     const { id } = await rowOf(ben);
     await ben.client.put(`/api/users/${ben.id}`, { bio: 'Changed' });
     await ben.client.call('DELETE', `/api/matches/${matchId}`);
@@ -391,7 +425,7 @@ describe('a case', () => {
       lifestyleInterests: ['Voyeurism'],
       experienceLevel: 'Very experienced',
     });
-    await report(reporter, ben, { messageId, text: 'See this' });
+    await report(reporter, ben, { messageIds: [messageId], text: 'See this' });
     const { id } = await rowOf(ben);
     const { rows } = await pool().query(
       'select latitude, longitude, search_latitude, search_longitude from users where id = $1',

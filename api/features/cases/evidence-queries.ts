@@ -19,6 +19,8 @@ export const findProfile = statement<ProfileRow, { memberId: number; reporterId:
 
 interface MessageRow {
   id: number;
+  /** The message before it in the match, also one that is not listed. */
+  previousId: number | null;
   matchId: number;
   senderId: number;
   clientId: string;
@@ -26,22 +28,24 @@ interface MessageRow {
   sentAt: Date;
 }
 
-const columns = `id, match_id as "matchId", sender_id as "senderId", client_id as "clientId",
-  content, created_at as "sentAt"`;
-
-/** A message and the messages around it in the same match, oldest first. */
-export const listExcerpt = statement<MessageRow, { messageId: number | null }>(
+/** Messages and the messages around each in the same match, oldest first. */
+export const listExcerpt = statement<MessageRow, { messageIds: readonly number[] }>(
   'list_excerpt',
-  `with reported as (select match_id, id from messages where id = :messageId::bigint)
-   select * from (
-     (select ${columns} from messages
-       where match_id = (select match_id from reported) and id <= :messageId::bigint
-       order by messages.id desc limit ${EXCERPT_MESSAGES + 1})
-     union all
-     (select ${columns} from messages
-       where match_id = (select match_id from reported) and id > :messageId::bigint
-       order by messages.id limit ${EXCERPT_MESSAGES})) around
-    order by id`,
+  `with reported as (select match_id, pair_key, id from messages where id = any (:messageIds::bigint[])),
+   around as (
+     select near.* from reported, lateral (
+       (select m.* from messages m
+         where m.match_id = reported.match_id and m.pair_key = reported.pair_key and m.id <= reported.id
+         order by m.id desc limit ${EXCERPT_MESSAGES + 1})
+       union all
+       (select m.* from messages m
+         where m.match_id = reported.match_id and m.pair_key = reported.pair_key and m.id > reported.id
+         order by m.id limit ${EXCERPT_MESSAGES})) near)
+   select distinct on (id) id, match_id as "matchId", sender_id as "senderId", client_id as "clientId", content,
+          created_at as "sentAt",
+          (select max(m.id) from messages m
+            where m.match_id = around.match_id and m.pair_key = around.pair_key and m.id < around.id) as "previousId"
+     from around order by id`,
 );
 
 /** The files of these photos stay until the evidence is erased. */

@@ -7,24 +7,31 @@ import { findProfile, listExcerpt } from './evidence-queries.ts';
 /** The reported material as it was when the report arrived. */
 export interface Evidence {
   profile: ProfileCopy | null;
-  /** The reported message and those around it. */
-  excerpt: { text: string; sentAt: string; byMember: boolean; isReported: boolean }[];
+  /** The reported messages and those around them. */
+  excerpt: {
+    text: string;
+    sentAt: string;
+    byMember: boolean;
+    isReported: boolean;
+    /** Absent in copies of one reported message. */
+    followsGap?: boolean;
+  }[];
 }
 
 interface About {
   memberId: number;
   /** Null for a notice of a visitor. */
   reporterId: number | null;
-  messageId: number | null;
+  messageIds: readonly number[];
 }
 
-/** Copies the profile and, for a reported message, the messages around it. Runs the same statements for every id. */
+/** Copies the profile and, the reported messages with those around them. Runs the same statements for every id. */
 export async function collectEvidence(
-  { memberId, reporterId, messageId }: About,
+  { memberId, reporterId, messageIds }: About,
   db: Db,
 ): Promise<Evidence> {
   const [row] = await findProfile({ memberId, reporterId }, db);
-  const around = await listExcerpt({ messageId }, db);
+  const around = await listExcerpt({ messageIds }, db);
   return {
     profile: row
       ? {
@@ -33,11 +40,12 @@ export async function collectEvidence(
           photos: row.photoKeys.map((photo) => photo.split('#')[0] ?? photo),
         }
       : null,
-    excerpt: around.map((message) => ({
+    excerpt: around.map((message, index) => ({
       text: decryptMessage(message),
       sentAt: message.sentAt.toISOString(),
       byMember: message.senderId === memberId,
-      isReported: message.id === messageId,
+      isReported: messageIds.includes(message.id),
+      followsGap: index > 0 && message.previousId !== around[index - 1]?.id,
     })),
   };
 }

@@ -62,7 +62,7 @@ export async function readMaterial(id: number): Promise<Material> {
         at: row.at.toISOString(),
         source,
         earlier: earlierOf.get(from) ?? { reports: 0, upheld: 0 },
-        excerpt: evidence?.excerpt ?? [],
+        excerpt: (evidence?.excerpt ?? []).map((message) => ({ followsGap: false, ...message })),
         profile: JSON.stringify(own) === JSON.stringify(profile) ? null : own,
       };
     }),

@@ -1,7 +1,7 @@
 import type { Case } from '#contract/cases.ts';
 import type { Decision } from '#contract/decisions.ts';
 
-const GRAVITY = ['Threat or minor', 'Serious reason'];
+const GRAVITY = ['Reported as a threat or a minor', 'Serious reason'];
 
 /** Measures by the sum of severity and strikes. A sum beyond the last one recommends the last one. */
 const STEPS: readonly { measure: Decision['measure']; days: number | null }[] = [
@@ -12,12 +12,24 @@ const STEPS: readonly { measure: Decision['measure']; days: number | null }[] = 
   { measure: 'ban', days: null },
 ];
 
-/** The next step for a report that is true. The moderator may choose another one. */
-export function recommend(severity: number, strikes: number): Case['recommendation'] {
+interface Facts {
+  severity: number;
+  /** Strikes that count. */
+  strikes: number;
+  /** A report names messages. The profile alone shows nothing, because each report has it. */
+  hasMessages: boolean;
+}
+
+/** The next step for a report that is true; null while nothing shows that. The moderator may choose another one. */
+export function recommend({ severity, strikes, hasMessages }: Facts): Case['recommendation'] {
+  if (!hasMessages) return null;
   const sum = 2 - severity + strikes;
   const step = STEPS[Math.min(sum, STEPS.length - 1)];
   if (!step) return null;
   const gravity = GRAVITY[severity];
-  const counted = `${strikes || (gravity ? 'no' : 'No')} active ${strikes === 1 ? 'strike' : 'strikes'}`;
+  const counted =
+    strikes === 0
+      ? `${gravity ? 'first' : 'First'} time`
+      : `${strikes} active ${strikes === 1 ? 'strike' : 'strikes'}`;
   return { ...step, because: gravity ? [gravity, counted] : [counted] };
 }

@@ -37,16 +37,22 @@ export const findMemberRow = statement<MemberRow, User & { admins: readonly Buff
      from users u where u.id = :userId`,
 );
 
-/** The newest members; with a pattern for `like`, those whose lowercase name matches it. */
+/** The newest members; with a text for `name`, those whose names contain a word for the start of each of its words. */
 const listOf = (name: string, condition: string) =>
-  statement<Omit<ListedMember, 'joinedAt'> & { joinedAt: Date }, { pattern: string | null }>(
+  statement<Omit<ListedMember, 'joinedAt'> & { joinedAt: Date }, { name: string | null }>(
     name,
     `select id, name, trim(split_part(location, ',', 1)) as city, created_at as "joinedAt" from users
       where realm = 'live' and not sample and erased_at is null and ${condition}
       order by created_at desc, id limit ${MEMBERS_LISTED_MAX}`,
   );
-export const listNewest = listOf('list_newest_members', ':pattern::text is null');
-export const listByName = listOf('list_members_by_name', 'lower(name) like :pattern');
+export const listNewest = listOf('list_newest_members', ':name::text is null');
+// Words contain no quote and no backslash.
+export const listByName = listOf(
+  'list_members_by_name',
+  `name_words(name) @@ (
+    select string_agg('''' || word || ''':*', ' & ')::tsquery
+      from unnest(tsvector_to_array(name_words(:name))) word)`,
+);
 
 export const findIdByEmail = statement<{ id: number }, { hash: Buffer }>(
   'find_id_by_email',

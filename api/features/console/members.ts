@@ -72,9 +72,6 @@ export async function searchMember(viewer: Viewer, search: Search) {
   });
 }
 
-/** A text as the start of a name, for `like`. */
-const startsWith = (text: string): string => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The newest members, or those with a name. Each look-up is logged; of a name, the start of its hash. */
 export async function listMembers(
   viewer: Viewer,
@@ -84,9 +81,7 @@ export async function listMembers(
     const action = name === undefined ? 'list_newest' : 'search_by_name';
     const about = name === undefined ? '' : sha256(name.toLowerCase()).toString('hex');
     await recordAction(by, { action, about: about.slice(0, LOGGED_HASH_CHARS) }, db);
-    return name === undefined
-      ? listNewest({ pattern: null }, db)
-      : listByName({ pattern: startsWith(name) }, db);
+    return name === undefined ? listNewest({ name: null }, db) : listByName({ name }, db);
   });
   return {
     members: members.map(({ joinedAt, ...row }) => ({ ...row, joinedAt: joinedAt.toISOString() })),

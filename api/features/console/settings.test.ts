@@ -51,6 +51,22 @@ describe('settings in the console', () => {
     await change('opens_at', '2020-12-04T18:00:00.000Z');
     expect(await opensAt()).to.equal(null);
     expect((await change('opens_at', 'soon')).status).to.equal(400);
+    // Also for the rule that reads the date.
+    await change('opens_at', '');
+    expect((await ann.client.get('/api/users')).status).to.equal(200);
+  });
+
+  it('open at once with the reset of an opening date, which stays known', async () => {
+    const stored = async () => (await find('opens_at')).value;
+    await change('opens_at', '2099-12-04T18:00:00.000Z');
+    expect((await reset('opens_at')).status).to.equal(204);
+    expect(Date.parse(await stored())).to.be.within(
+      Date.parse('2020-01-01'),
+      Date.parse('2099-01-01'),
+    );
+    expect((await ann.client.get('/api/auth/session')).body.opensAt).to.equal(null);
+    await reset('opens_at');
+    expect(await stored()).to.equal('');
   });
 
   it('publish the counts of decisions, which are not public before', async () => {

@@ -10,6 +10,7 @@ import {
 import {
   deleteSetting,
   listSettingRows,
+  replaceOpening,
   upsertSetting,
 } from '../../platform/runtime-settings-queries.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -48,10 +49,14 @@ export async function changeSetting(
   invalidateSettings();
 }
 
-/** Returns to the value of the environment. Idempotent. */
+/** Returns to the value of the environment; an opening date that lies ahead becomes now. Idempotent. */
 export async function resetSetting(viewer: Viewer, name: RuntimeSetting): Promise<void> {
   await transactionAs(viewer, 'admin', async (db, by) => {
-    if ((await deleteSetting({ name }, db)).length === 0) return;
+    const now = JSON.stringify(new Date());
+    // The date stays, because those who joined before it are told.
+    const changed =
+      name === 'opens_at' ? await replaceOpening({ value: now, userId: by.id }, db) : [];
+    if (changed.length === 0 && (await deleteSetting({ name }, db)).length === 0) return;
     await recordAction(by, { action: 'reset_setting', about: name }, db);
   });
   invalidateSettings();

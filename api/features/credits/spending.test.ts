@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { dayOf } from '#contract/days.ts';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import {
@@ -46,6 +47,29 @@ describe('spending credits on super likes', () => {
     expect(await balanceOf(ann.id)).to.equal(7000);
     expect((await superLike(cleo())).status).to.equal(200);
     expect(await balanceOf(ann.id)).to.equal(2000);
+  });
+
+  it('spends no credits on a super like that must be free, and tells the owner when the last free one was', async () => {
+    const sendFree = (to: Member) =>
+      ann.client.post('/api/swipes', {
+        swiperId: ann.id,
+        swipedId: to.id,
+        liked: true,
+        superLike: true,
+        free: true,
+      });
+    const lastFree = async () => (await ann.client.get('/api/auth/session')).body.user.superLikedOn;
+    await giveCredits(ann.id, 7);
+    expect(await lastFree()).to.equal(null);
+    expect((await sendFree(ben())).status).to.equal(200);
+    expect(await lastFree()).to.equal(dayOf(new Date()));
+    const refused = await sendFree(cleo());
+    expect([refused.status, refused.body.code]).to.deep.equal([402, 'no_free_super_like']);
+    expect(await balanceOf(ann.id)).to.equal(7000);
+    expect((await cleo().client.get(`/api/swipes/likes/${cleo().id}`)).body).to.deep.equal([]);
+    expect((await sendFree(ben())).status, 'repeated').to.equal(200);
+    await undo();
+    expect(await lastFree()).to.equal(null);
   });
 
   it('returns 402 without enough credits, and stores no like', async () => {

@@ -63,12 +63,12 @@ export async function carryOut(
 
 async function decideAbout(
   by: Actor,
-  { id: caseId, memberId, severity }: LockedCase & { memberId: number },
+  { id: caseId, memberId, severity, hasMessages }: LockedCase & { memberId: number },
   { proposedBy, measure, ruleId, statement, days, content }: Settled,
   db: Db,
 ): Promise<Later[]> {
   const strikes = await listStrikes({ memberId }, db);
-  const recommended = recommend(severity, strikes.length)?.measure;
+  const recommended = recommend({ severity, strikes: strikes.length, hasMessages })?.measure;
   await insertDecision(
     {
       decidedBy: proposedBy ?? by.id,

@@ -102,6 +102,26 @@ describe('decisions', () => {
       expect(decisions[0]?.appealUntil).to.match(/T23:59:59/);
     });
 
+    it('another measure than the suggested one is recorded, which there is only with messages', async () => {
+      const recommended = async (id: number) => {
+        await decide(ada, { measure: 'limit', days: 7 }, id);
+        const { rows } = await pool().query(
+          'select recommended from decisions where case_id = $1',
+          [id],
+        );
+        return rows[0].recommended;
+      };
+      const withMessages = await openCase(ben, ann);
+      await pool().query(
+        `update reports set message_text = decode(repeat('00', 40), 'hex') where case_id = $1`,
+        [withMessages],
+      );
+      expect([await recommended(caseId), await recommended(withMessages)]).to.deep.equal([
+        null,
+        'warn',
+      ]);
+    });
+
     it('removed content disappears: photos and texts', async () => {
       const keys = [await createPhoto(ann.id, 0), await createPhoto(ann.id, 1)];
       await pool().query(`update users set bio = 'Bad words' where id = $1`, [ann.id]);

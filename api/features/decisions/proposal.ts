@@ -35,7 +35,7 @@ export interface Proposal extends Checked {
  */
 export async function propose(
   by: Actor,
-  { id, memberId, member }: LockedCase,
+  { id, memberId, member, hasMessages }: LockedCase,
   { isImminent, ...checked }: Checked & { isImminent: boolean },
   db: Db,
 ): Promise<Later[]> {
@@ -49,7 +49,7 @@ export async function propose(
   const later: Later[] = [];
   let suspensionId: number | null = null;
   if (isImminent && memberId !== null) {
-    suspensionId = await suspendUntilDecided(by, { id, memberId }, checked, db);
+    suspensionId = await suspendUntilDecided(by, { id, memberId, hasMessages }, checked, db);
     later.push(
       ...(await applyMeasure({ memberId, measure: 'suspend', days: IMMINENT_DAYS }, db)),
       ...(await notifyMembers([memberId], 'decision', db)),
@@ -65,7 +65,7 @@ export async function propose(
 
 async function suspendUntilDecided(
   by: Actor,
-  { id: caseId, memberId }: { id: number; memberId: number },
+  { id: caseId, memberId, hasMessages }: { id: number; memberId: number; hasMessages: boolean },
   { ruleId }: Checked,
   db: Db,
 ): Promise<number> {
@@ -78,6 +78,8 @@ async function suspendUntilDecided(
       facts:
         'A moderator proposed a ban because harm to others could not wait. A second moderator looks at it now.',
       days: IMMINENT_DAYS,
+      // The console suggests a measure for each case with messages.
+      suggestedByProgram: hasMessages,
       hasSecondModerator: true,
     },
     new Date(),

@@ -1,6 +1,7 @@
 import type { Measure } from '#contract/moderation.ts';
 import { statement } from '#db/sql.ts';
 import { stands } from '../audit/decision-queries.ts';
+import { hasMessages } from '../cases/case-queries.ts';
 
 export interface CaseRow {
   id: number;
@@ -12,6 +13,7 @@ export interface CaseRow {
   reason: string;
   /** 0 critical, 1 high, 2 normal. */
   severity: number;
+  hasMessages: boolean;
   state: 'open' | 'second_look' | 'closed';
   version: number;
   escalated: boolean;
@@ -24,8 +26,8 @@ export const findLocked = statement<CaseRow, { id: number }>(
   'find_locked_case',
   `select id, kind, member_id as "memberId",
           not exists (select from users where id = member_id) as "isErased", appeal_id as "appealId", reason, severity, state, version,
-          escalated, proposal, proposed_by as "proposedBy"
-     from cases where id = :id`,
+          escalated, proposal, proposed_by as "proposedBy", ${hasMessages} as "hasMessages"
+     from cases c where id = :id`,
 );
 
 /** Locks an open case for a decision at the command line. */

@@ -1,12 +1,14 @@
 import { GENDERS } from '#contract/choices.ts';
 import { NEARBY_COUNT_MAX } from '#contract/limits.ts';
 import type { Db } from '#db/sql.ts';
-import { COARSE_PER_DEGREE, cellsWithin, FINE_PER_DEGREE } from '../places/grid.ts';
+import { COARSE_PER_DEGREE, cellsWithin, FINE_PER_DEGREE, type Position } from '../places/grid.ts';
 import { decryptSpecial, type SpecialRow } from '../users/special-preferences.ts';
 import { type Fit, fitOf, isRemoved } from './fit.ts';
 import { listLikers } from './queries/likers.ts';
 import {
   type Candidate,
+  countReachInAreas,
+  countReachInRealm,
   type FailingFilter,
   type ProfileRow,
   searchAreas,
@@ -134,19 +136,35 @@ export async function findProfiles(
     const found = await searchCells(variant)({ ...values, cells: ids }, db);
     return found.map((row) => ({ ...row, km: cells[row.place - 1]?.km ?? null }));
   }
-  const areas = cellsWithin(position, maxKm ?? NEAREST_FIRST_KM, {
-    perDegree: COARSE_PER_DEGREE,
-    slackKm: COARSE_SLACK_KM,
-  });
-  const cells = areas.map(({ id }) => cellOfRealm(search, id));
-  if (maxKm !== null) {
-    return searchAreas(variant)({ ...values, cells: [...cells, cellWithoutPosition(search)] }, db);
-  }
-  const near = await searchAreas(variant)({ ...values, cells }, db);
+  const areas = areasWithin(search, position, maxKm ?? NEAREST_FIRST_KM);
+  if (maxKm !== null) return searchAreas(variant)({ ...values, cells: areas }, db);
+  const near = await searchAreas(variant)({ ...values, cells: areas.slice(0, -1) }, db);
   if (near.length >= limit) return near;
   const anywhere = await searchRealm(variant)(values, db);
   return [...new Map([...near, ...anywhere].map((row) => [row.id, row])).values()].slice(0, limit);
 }
+
+/** Whether fewer than `min` members are within the distance of a search, whoever they are. */
+export async function hasFewInReach(search: Search, min: number): Promise<boolean> {
+  const { viewerId, latitude, longitude, maxKm } = search;
+  const values = { ...search, viewerId, limit: min };
+  const [reach] =
+    maxKm === null || latitude === null || longitude === null
+      ? await countReachInRealm(values)
+      : await countReachInAreas({
+          ...values,
+          cells: areasWithin(search, { latitude, longitude }, maxKm),
+        });
+  return (reach?.count ?? 0) < min;
+}
+
+/** Coarse cells with anyone within `km`, nearest first, and the one of members without a position. */
+const areasWithin = (search: Search, at: Position, km: number): number[] => [
+  ...cellsWithin(at, km, { perDegree: COARSE_PER_DEGREE, slackKm: COARSE_SLACK_KM }).map(({ id }) =>
+    cellOfRealm(search, id),
+  ),
+  cellWithoutPosition(search),
+];
 
 /** Genders are a part of the index order, so a failing filter searches the others. */
 const otherGenders = (codes: number[]): number[] =>

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { INTERESTS } from '#contract/choices.ts';
-import type { DiscoverPerson } from '#contract/discover.ts';
+import type { DiscoverPerson, FilterCounts } from '#contract/discover.ts';
+import { MEMBERS_IN_REACH_MIN } from '#contract/limits.ts';
 import { NEARBY_HEADER } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
 import {
@@ -157,7 +158,7 @@ describe('discovery', () => {
       await ann.client.put('/api/preferences', { ageRange: [54, 55] });
       expect(await idsOf(ann)).to.deep.equal(ids(young));
       await pool().query('update users set latitude = latitude + 9 where id = $1', [ann.id]);
-      expect(await idsOf(ann)).to.deep.equal([]);
+      expect((await getDeck(ann)).nearby).to.equal('0');
     });
 
     it('follows a changed gender on both sides', async () => {
@@ -294,9 +295,29 @@ describe('discovery', () => {
         ],
         removedByAnswers: '0',
         hiddenByTheirs: '0',
+        fewInReach: true,
       });
       await like(hidden, ann);
       expect((await ann.client.get(path)).body.removed.age).to.equal('4');
+    });
+
+    it('says whether fewer than 50 members are in reach, whoever they are', async () => {
+      const ann = await member();
+      const few = async (query = '') =>
+        (await ann.client.get<FilterCounts>(`${EFFECTS}?distanceKm=25${query}`)).body.fewInReach;
+      const passed = await member();
+      await pass(ann, passed);
+      const rest = MEMBERS_IN_REACH_MIN - 2;
+      await Promise.all(Array.from({ length: rest }, () => member({ age: 30, at: at(20) })));
+      const blocker = await member();
+      await insertBlock(blocker, ann);
+      await member({ at: at(40) });
+      await member({ discretion: 'high' });
+      expect(await few()).to.equal(true);
+      expect((await ann.client.get(`${EFFECTS}?distanceKm=50`)).body.fewInReach).to.equal(false);
+      expect((await ann.client.get(`${EFFECTS}?distanceKm=100`)).body.fewInReach).to.equal(false);
+      await member({ age: 90 });
+      expect(await few('&ageMin=50&ageMax=51')).to.equal(false);
     });
 
     it('counts zero while the viewer is paused', async () => {
@@ -311,6 +332,7 @@ describe('discovery', () => {
         loosened: [],
         removedByAnswers: '0',
         hiddenByTheirs: '0',
+        fewInReach: true,
       });
     });
 

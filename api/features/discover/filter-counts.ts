@@ -9,11 +9,12 @@ import {
   DISTANCE_STEPS_KM,
   DISTANCE_UNLIMITED_KM,
   INTERESTS_MAX,
+  MEMBERS_IN_REACH_MIN,
   NEARBY_COUNT_MAX,
   WANTED_AGE_MAX_YEARS,
   WANTED_AGE_MIN_YEARS,
 } from '#contract/limits.ts';
-import { comparisonFor, findCandidates, findProfiles } from './candidates.ts';
+import { comparisonFor, findCandidates, findProfiles, hasFewInReach } from './candidates.ts';
 import type { Candidate } from './queries/profile-index.ts';
 import { findSearch, type Search, type SearchRequest, searchRequest } from './queries/search.ts';
 import { nearbyLabel } from './service.ts';
@@ -33,11 +34,13 @@ export async function countFilters(
 ): Promise<FilterCounts> {
   const request = searchRequest(viewerId, draft);
   const search = await findSearch(request);
-  const [{ candidates, removed: byPreferences }, hidden, ...removed] = await Promise.all([
-    findCandidates(request, search, { limit: COUNT_LIMIT }),
-    countHidden(request, search),
-    ...CONTROLS.map((control) => findRemoved(request, search, control)),
-  ]);
+  const [{ candidates, removed: byPreferences }, hidden, fewInReach, ...removed] =
+    await Promise.all([
+      findCandidates(request, search, { limit: COUNT_LIMIT }),
+      countHidden(request, search),
+      hasFewInReach(search, MEMBERS_IN_REACH_MIN),
+      ...CONTROLS.map((control) => findRemoved(request, search, control)),
+    ]);
   const count = (control: FilterControl) =>
     exactLabel(removed.find((one) => one.control === control)?.count ?? 0);
   return {
@@ -54,6 +57,7 @@ export async function countFilters(
       .map(({ control, people }) => ({ control, filters: loosen(search, control, people, now) })),
     removedByAnswers: exactLabel(byPreferences.byViewer),
     hiddenByTheirs: roundedLabel(hidden + byPreferences.byCandidates),
+    fewInReach,
   };
 }
 

@@ -7,8 +7,10 @@ import {
   DISTANCE_UNLIMITED_KM,
   FILTER_DISTANCE_MAX_KM,
 } from '#contract/limits.ts';
-import { NEARBY_HEADER } from '#contract/protocol.ts';
+import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
+import { pool } from '#db/sql.ts';
 import { createMember, deleteMembers, type Member } from '#test/factories.ts';
+import { runAt } from '#test/joins.ts';
 import {
   type Position,
   queryFromPositions,
@@ -35,11 +37,14 @@ const kmFrom = ({ latitude, longitude }: Position, north: number, east: number):
 const positionAt = (n: number, salt: number, km: number): Position =>
   kmFrom(CENTRE, (seededRandom(n, salt) * 2 - 1) * km, (seededRandom(n, salt + 1) * 2 - 1) * km);
 
-/** Observation of a victim from a position: inside or outside of the requested distance, and the band. */
+/**
+ * Observation of a victim from a position: inside or outside of the requested distance, and the band. A notification
+ * has no band.
+ */
 interface Sighting {
   from: Position;
   askedKm: number;
-  band: number | undefined;
+  band: number | 'any' | undefined;
 }
 
 /** True when a member at the center of the cell of `spot` yields this observation. */
@@ -49,6 +54,7 @@ function agrees(spot: Position, { from, askedKm, band }: Sighting): boolean {
   const step = DISTANCE_STEPS_KM.find((end) => askedKm <= end) ?? DISTANCE_UNLIMITED_KM;
   const limit = step === DISTANCE_UNLIMITED_KM ? Number.POSITIVE_INFINITY : step;
   if (band === undefined) return km > limit;
+  if (band === 'any') return km <= limit;
   return km <= limit && km >= (ends[band] ?? 0) && km < (ends[band + 1] ?? 0);
 }
 
@@ -70,6 +76,11 @@ function guess(sightings: Sighting[]): { at: Position; cells: number } {
   };
 }
 
+/** Distances of preferences that have a limit. */
+const RADII = DISTANCE_STEPS_KM.filter((km) => km < DISTANCE_UNLIMITED_KM);
+/** Victims of the attack by notifications. */
+const SINGLED_OUT = 12;
+
 describe('an attacker with 1,000 positions and every distance', () => {
   const positions = new Map<number, Position>();
   const sightings = new Map<number, Sighting[]>();
@@ -84,7 +95,9 @@ describe('an attacker with 1,000 positions and every distance', () => {
       sightings.set(victim.id, []);
     }
     const attackPositions = Array.from({ length: POSITIONS }, (_, n) => positionAt(n, 7, 45));
-    await queryFromPositions(attackPositions, async ({ client }, from, n) => {
+    let widened = 0;
+    await queryFromPositions(attackPositions, async (attacker, from, n) => {
+      const { client } = attacker;
       const askedKm = 1 + (n % FILTER_DISTANCE_MAX_KM);
       const query = `?ageMin=${AGE - 5}&ageMax=65&distanceKm=${askedKm}&interests=`;
       const { body } = await client.get<DiscoverPerson[]>(`/api/users/discover${query}`);
@@ -93,8 +106,66 @@ describe('an attacker with 1,000 positions and every distance', () => {
         const band = bands.get(id);
         seen.push({ from, askedKm, band: band && DISTANCE_BANDS.indexOf(band) });
       }
+      // Without a distance in the request: the people within the radius, or of the nearest band.
+      const radius = RADII[n % RADII.length] ?? 5;
+      await setWishes(attacker, radius);
+      const deck = await client.get<DiscoverPerson[]>('/api/users/discover');
+      const nearestKm = deck.headers.get(NEAREST_HEADER);
+      if (nearestKm) widened += 1;
+      const nearest = new Map(deck.body.map((person) => [person.id, person.distanceBand]));
+      for (const [id, seen] of sightings) {
+        const band = nearest.get(id);
+        seen.push({
+          from,
+          askedKm: Number(nearestKm ?? radius),
+          band: band && DISTANCE_BANDS.indexOf(band),
+        });
+      }
     });
+    expect(widened).to.be.at.least(POSITIONS / 10);
+    await attackByNotifications(attackPositions, victims);
   });
+
+  /** Only the victims are old enough for the deck. */
+  const setWishes = ({ id }: Member, maxKm: number) =>
+    pool().query('update preferences set age_min = 65, max_distance_km = $2 where user_id = $1', [
+      id,
+      maxKm,
+    ]);
+
+  /**
+   * Singles out one victim after another: the attacker has passed all others, brings two accomplices, and switches the
+   * notification on again each time, as if before all of them had joined. A third person must then be the victim.
+   */
+  async function attackByNotifications(from: Position[], victims: Member[]): Promise<void> {
+    const attacker = await createMember();
+    const accomplices = await Promise.all([createMember({ age: AGE }), createMember({ age: AGE })]);
+    const told: boolean[] = [];
+    for (const [n, position] of from.entries()) {
+      const victim = victims[Math.floor((n * SINGLED_OUT) / from.length)] as Member;
+      const askedKm = RADII[n % RADII.length] ?? 5;
+      for (const one of [attacker, ...accomplices]) await setPosition(one, position);
+      await setWishes(attacker, askedKm);
+      await pool().query(
+        `with met as (delete from swipes where swiper_id = $1 and swiped_id = $2),
+              passed as (
+                insert into swipes (swiper_id, swiped_id, liked, pair_key)
+                select $1, id, false, pair_key($1, id) from unnest($3::bigint[]) id where id <> $2
+                on conflict do nothing)
+         update preferences set joins_since = '2000-01-01', joins_time_zone = 'UTC' where user_id = $1`,
+        [attacker.id, victim.id, victims.map(({ id }) => id)],
+      );
+      const isTold = (await runAt(18, 'UTC')) > 0;
+      told.push(isTold);
+      sightings.get(victim.id)?.push({
+        from: position,
+        askedKm,
+        band: isTold ? 'any' : undefined,
+      });
+    }
+    expect(told).to.include(true);
+    expect(told).to.include(false);
+  }
 
   it('learns only the grid cell', () => {
     const errors = [...positions].map(([id, at]) => {
@@ -136,6 +207,10 @@ describe('a move within a grid cell', () => {
         kmFrom(centre, seededRandom(n, 2) * 30 - 15, seededRandom(n, 3) * 30 - 15),
       );
     }
+    // The victim is in the nearest band of most of them.
+    await pool().query('update preferences set max_distance_km = 5 where user_id = any($1)', [
+      watchers.map(({ id }) => id),
+    ]);
     const observed = new Set<string>();
     for (let move = 0; move < MOVES; move += 1) {
       // A cell is 1/20 degree high and, here, as wide.
@@ -159,7 +234,15 @@ describe('a move within a grid cell', () => {
       `/api/users/discover/filters/effects?distanceKm=${distanceKm}&ageMin=64&ageMax=65`,
     );
     const profile = await client.get(`/api/users/${victim.id}`);
-    const parts = [deck.headers.get(NEARBY_HEADER), deck.text, counts.text, profile.text];
+    const nearest = await client.get('/api/users/discover');
+    const parts = [
+      deck.headers.get(NEARBY_HEADER),
+      deck.text,
+      counts.text,
+      profile.text,
+      nearest.headers.get(NEAREST_HEADER),
+      nearest.text,
+    ];
     const hash = createHash('sha256').update(parts.join('\n')).digest('hex');
     return `${deck.text.includes(String(victim.id)) ? victim.id : 'absent'} ${hash}`;
   }

@@ -9,7 +9,7 @@ import {
   resetFilters,
 } from '#contract/discover.ts';
 import { FILTER_CHANGES_PER_DAY } from '#contract/limits.ts';
-import { NEARBY_HEADER } from '#contract/protocol.ts';
+import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
@@ -42,9 +42,10 @@ serve(discovery, discoverFor, ({ ctx, viewer, query }) => deck(ctx, viewer, quer
 
 async function deck(ctx: Context, viewer: Viewer, filters: DiscoverFilters) {
   if (Object.keys(filters).length > 0) await consumeDailyQuota(FILTER_CHANGES, viewer.id);
-  const { people, nearby } = await readDeck(viewer.id, filters);
+  const { people, nearby, nearestKm } = await readDeck(viewer.id, filters);
   const ids = people.map(({ id }) => id);
   const shown = await limitPeople(ctx, viewer, ids);
   ctx.set(NEARBY_HEADER, nearby);
+  if (nearestKm !== undefined) ctx.set(NEAREST_HEADER, String(nearestKm));
   return people.filter(({ id }) => shown.has(id));
 }

@@ -1,10 +1,10 @@
 import { DISTANCE_BANDS } from '#contract/choices.ts';
 import type { DiscoverFilters, DiscoverPerson } from '#contract/discover.ts';
-import { DECK_SIZE, NEARBY_COUNT_MAX } from '#contract/limits.ts';
+import { DECK_SIZE, DISTANCE_STEPS_KM, NEARBY_COUNT_MAX } from '#contract/limits.ts';
 import { log } from '../../platform/logger.ts';
 import { onlineAmong, toPerson } from '../users/people.ts';
 import { decryptSpecial, type SpecialPreferences } from '../users/special-preferences.ts';
-import { findCandidates } from './candidates.ts';
+import { comparisonFor, findCandidates } from './candidates.ts';
 import { common, type Fit, fitOf, isRemoved } from './fit.ts';
 import {
   type CardRow,
@@ -15,7 +15,15 @@ import {
   saveDeck,
 } from './queries/decks.ts';
 import { refreshExclusions } from './queries/exclusions.ts';
-import { findSearch, type Search, type SearchRequest, searchRequest } from './queries/search.ts';
+import { findFilters } from './queries/filters.ts';
+import type { Candidate } from './queries/profile-index.ts';
+import {
+  findSearch,
+  listMet,
+  type Search,
+  type SearchRequest,
+  searchRequest,
+} from './queries/search.ts';
 import { bandOf, rank, reasonsOf } from './ranking.ts';
 
 /** Maximum number of candidates in a deck. */
@@ -28,15 +36,28 @@ const readGivenCards = readGivenDeck(DECK_SIZE);
 /** Viewers whose deck this process is rebuilding in the background. */
 const rebuilding = new Set<number>();
 
-/**
- * The next cards and the total count. Stored decks are checked again on every read; when a deck cannot fill
- * the page, the search runs at once, so a short list is always current.
- */
-export async function readDeck(
-  viewerId: number,
-  filters: DiscoverFilters,
-): Promise<{ people: DiscoverPerson[]; nearby: string }> {
+interface DeckPage {
+  people: DiscoverPerson[];
+  /** The number of people who meet the filters. */
+  nearby: string;
+  /** The wider distance, when no one is within that of the preferences. */
+  nearestKm?: number;
+}
+
+/** The next cards and the total count. A first deck without anyone has the nearest people instead. */
+export async function readDeck(viewerId: number, filters: DiscoverFilters): Promise<DeckPage> {
   const request = searchRequest(viewerId, filters);
+  const deck = await readDeckOf(request);
+  if (deck.people.length > 0 || filtersKey(request)) return deck;
+  return (await readNearest(viewerId)) ?? deck;
+}
+
+/**
+ * Stored decks are checked again on every read; when a deck cannot fill the page, the search runs at once, so
+ * a short list is always current.
+ */
+async function readDeckOf(request: SearchRequest): Promise<DeckPage> {
+  const { viewerId } = request;
   const key = { viewerId, filters: filtersKey(request) };
   const rows = await readStoredCards(key);
   const cards = fittingCards(viewerId, rows);
@@ -53,6 +74,38 @@ export async function readDeck(
   return { people: await toCards(viewerId, cards), nearby: nearbyLabel(total) };
 }
 
+/**
+ * People of the nearest distance band that has any, in the usual order, while the viewer has met no one within the
+ * distance of the preferences. Applied filters have a chosen distance, which stays. Not stored: a request with the
+ * same distance has more bands.
+ */
+async function readNearest(viewerId: number): Promise<DeckPage | undefined> {
+  const request = searchRequest(viewerId);
+  const [search, applied, met] = await Promise.all([
+    findSearch(request),
+    findFilters(viewerId),
+    listMet({ ...request, limit: SEARCH_LIMIT }),
+  ]);
+  const { maxKm, latitude } = search;
+  if (applied.filters || maxKm === null || latitude === null) return undefined;
+  if (!comparisonFor(search)(met).every(isRemoved)) return undefined;
+  for (const distanceKm of DISTANCE_STEPS_KM.filter((km) => km > maxKm)) {
+    const { deck } = await searchDeck(searchRequest(viewerId, { distanceKm }), nearestBand);
+    const cards = fittingCards(viewerId, await readGivenCards(deck));
+    if (cards.length > 0) {
+      return { people: await toCards(viewerId, cards), nearby: '0', nearestKm: distanceKm };
+    }
+  }
+  return undefined;
+}
+
+/** The last step has no limit, so its people are of two bands. */
+function nearestBand(candidates: Candidate[]): Candidate[] {
+  const bands = candidates.map(({ km }) => (km === null ? undefined : bandOf(km)));
+  const nearest = Math.min(...bands.filter((band) => band !== undefined));
+  return candidates.filter((_, index) => bands[index] === nearest);
+}
+
 async function countStoredDeck(
   key: { viewerId: number; filters: string },
   ownSpecial: Buffer | null,
@@ -64,13 +117,20 @@ async function countStoredDeck(
 
 /** Searches, ranks and stores. */
 export async function rebuildDeck(request: SearchRequest): Promise<DeckRow> {
+  const { deck, version } = await searchDeck(request);
+  await saveDeck({ ...deck, version: version ?? null });
+  return deck;
+}
+
+/** @param pick the candidates to keep. */
+async function searchDeck(request: SearchRequest, pick = (all: Candidate[]) => all) {
   const { viewerId } = request;
   const search = await findSearch(request);
   const version = search.exclusionsStale
     ? (await refreshExclusions({ viewerId, version: search.deckVersion }))[0]?.version
     : search.deckVersion;
   const { candidates, complete } = await findCandidates(request, search, { limit: SEARCH_LIMIT });
-  const ranked = rank(candidates, { viewerId, day: search.day });
+  const ranked = rank(pick(candidates), { viewerId, day: search.day });
   const deck: DeckRow = {
     ...deckOf(request, search),
     ids: ranked.map(({ id }) => id),
@@ -78,8 +138,7 @@ export async function rebuildDeck(request: SearchRequest): Promise<DeckRow> {
     superLikedBy: ranked.filter(({ superLike }) => superLike).map(({ id }) => id),
     complete,
   };
-  await saveDeck({ ...deck, version: version ?? null });
-  return deck;
+  return { deck, version };
 }
 
 /** Identifies the filters of a request in `decks`. */
@@ -110,7 +169,10 @@ export async function findCard(
     superLikedBy: superLikesBack ? [id] : [],
     complete: true,
   });
-  return (await toCards(viewerId, fittingCards(viewerId, rows)))[0] ?? null;
+  const [card] = await toCards(viewerId, fittingCards(viewerId, rows));
+  if (card) return card;
+  const { people } = await readDeck(viewerId, {});
+  return people.find((person) => person.id === id) ?? null;
 }
 
 function rebuildInBackground(request: SearchRequest): void {

@@ -7,7 +7,7 @@ import { apiBase } from '#test/client.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
 import { mailsTo } from '#test/mailbox.ts';
 import { freshEmail } from '#test/sign-in.ts';
-import { remindAttendees } from '../notifications/service.ts';
+import { announceOpening, remindAttendees } from '../notifications/service.ts';
 import { queueDigests, sendDueMails } from './service.ts';
 
 async function setEmail({ id }: Member, email: string): Promise<void> {
@@ -205,6 +205,83 @@ describe('mails of notifications', () => {
     expect(mail?.text).to.include('Night Walk, Old Pier');
     expect(more).to.deep.equal([]);
     expect((await ann.client.get('/api/notifications')).body.notifications).to.deep.equal([]);
+  });
+
+  describe('about the opening', () => {
+    const setOpening = (at: string) =>
+      pool().query(
+        `insert into settings (name, value) values ('opens_at', to_json(now() ${at})::text)
+         on conflict (name) do update set value = excluded.value`,
+      );
+    const joined = ({ id }: Member, at: string) =>
+      pool().query(`update users set onboarded_at = now() ${at} where id = $1`, [id]);
+    const bellOf = async ({ client }: Member) =>
+      (await client.get('/api/notifications')).body.notifications;
+    afterEach(() => pool().query(`delete from settings where name = 'opens_at'`));
+
+    /** Runs the jobs of several workers, one of which was stopped before its mails. */
+    const runJobs = async () => {
+      await Promise.all([announceOpening(), announceOpening()]);
+      await announceOpening();
+      await sendDueMails();
+      await announceOpening();
+      await sendDueMails();
+    };
+
+    it('come once to each member who waited, and not before the date', async () => {
+      const [late, hidden, suspended] = await Promise.all([1, 2, 3].map(() => createMember()));
+      for (const member of [ben, hidden, suspended] as Member[])
+        await joined(member, `- interval '2 days'`);
+      await pool().query(`update users set discretion = 'maximum' where id = $1`, [hidden?.id]);
+      await pool().query('update users set suspended_at = now() where id = $1', [suspended?.id]);
+      await setOpening(`+ interval '1 hour'`);
+      await runJobs();
+      expect(await mailsTo(email)).to.deep.equal([]);
+      await joined(late as Member, `- interval '1 minute'`);
+      await setOpening(`- interval '1 hour'`);
+      await runJobs();
+      const [mail, ...more] = await mailsTo(email);
+      expect(wordsOf(mail).text).to.include('We are open now');
+      expect(mail?.subject).to.equal('Something new for you');
+      expect(more).to.deep.equal([]);
+      for (const [member, types] of [
+        [ben, ['opened']],
+        [hidden, ['opened']],
+        [late, []],
+      ] as [Member, string[]][])
+        expect((await bellOf(member)).map(({ type }: { type: string }) => type)).to.deep.equal(
+          types,
+        );
+      expect(await outcomesOf(hidden as Member)).to.deep.equal([
+        { state: 'suppressed', reason: 'no_address' },
+      ]);
+      expect(await outcomesOf(suspended as Member)).to.deep.equal([]);
+    });
+
+    it('do not come twice when the date is changed, and not to members who used the site before', async () => {
+      for (const member of [ann, ben]) await joined(member, `- interval '2 days'`);
+      await like(ann, ben);
+      await setOpening(`- interval '1 hour'`);
+      await runJobs();
+      await setOpening(`- interval '1 minute'`);
+      await runJobs();
+      expect(await mailsTo(email)).to.have.length(1);
+      expect(await bellOf(ann)).to.deep.equal([]);
+    });
+
+    it('are not sent when mails are off, the notice was read, or the opening is long past', async () => {
+      await joined(ben, `- interval '9 days'`);
+      await setOpening(`- interval '4 days'`);
+      await runJobs();
+      expect(await bellOf(ben)).to.deep.equal([]);
+      await ben.client.put('/api/preferences', { emailKinds: [] });
+      await setOpening(`- interval '1 hour'`);
+      await runJobs();
+      expect(await bellOf(ben)).to.have.length(1);
+      const [noMail] = await outcomesOf(ben);
+      expect(noMail).to.deep.equal({ state: 'suppressed', reason: 'not_wanted' });
+      expect(await mailsTo(email)).to.deep.equal([]);
+    });
   });
 
   it('name the new place and time of an event that an admin moves', async () => {

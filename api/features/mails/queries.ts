@@ -46,12 +46,14 @@ export interface DueMail {
   kind:
     | 'digest'
     | 'event'
+    | 'joined'
     | 'recovery'
     | 'passkey'
     | 'sign_in_method'
     | 'recovery_codes'
     | 'role'
     | 'approved'
+    | 'opened'
     | 'decision';
   attempts: number;
   /** Encrypted; null without an address, or when its server refuses it. */
@@ -83,6 +85,10 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
           (u.suspended_at is null or leased.kind = 'decision') and u.erased_at is null
             and case leased.kind when 'digest' then ${isAway}
               when 'event' then ${isOn} and n.read_at is null
+              when 'joined' then cardinality(${emailKinds}) > 0 and n.read_at is null
+                 and leased.created_at > now() - interval '${NOTICE_LIFE}'
+              when 'opened' then cardinality(${emailKinds}) > 0 and n.read_at is null
+                and leased.created_at > now() - interval '${NOTICE_LIFE}'
               when 'decision' then (u.suspended_at is not null or cardinality(${emailKinds}) > 0)
                 and n.read_at is null and leased.created_at > now() - interval '${NOTICE_LIFE}'
               else leased.created_at > now() - interval '${NOTICE_LIFE}' end

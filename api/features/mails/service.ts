@@ -17,7 +17,7 @@ import {
   leaseDueMails,
   switchOffMails,
 } from './queries.ts';
-import { digestMail, eventMail, NOTICES } from './texts.ts';
+import { digestMail, eventMail, joinMail, NOTICES, openedMail } from './texts.ts';
 
 /** Few, because a batch must be sent before its lease ends and before a stopping worker is killed. */
 const BATCH = 3;
@@ -43,11 +43,17 @@ async function finish(
 
 /** Subject, texts and headers; null when there is nothing to report. */
 async function contentOf({ kind, userId, ...mail }: DueMail) {
-  if (kind !== 'digest' && kind !== 'event') return NOTICES[kind];
+  if (kind !== 'digest' && kind !== 'event' && kind !== 'joined' && kind !== 'opened') {
+    return NOTICES[kind];
+  }
   const unsubscribe = unsubscribeUrl(userId);
   const [news] = kind === 'digest' ? await countNews({ userId }) : [];
-  const content =
-    kind === 'event' ? eventMail(mail, unsubscribe) : news && digestMail(news, unsubscribe);
+  const content = {
+    digest: () => news && digestMail(news, unsubscribe),
+    event: () => eventMail(mail, unsubscribe),
+    joined: () => joinMail(unsubscribe),
+    opened: () => openedMail(unsubscribe),
+  }[kind]();
   return (
     content && {
       ...content,

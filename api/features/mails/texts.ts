@@ -104,6 +104,14 @@ function eventLines(event: EventOfMail): string[] {
 export const eventMail = (event: EventOfMail, unsubscribe: string) =>
   withLinks(eventLines(event), '/app?tab=events', unsubscribe);
 
+/** No name, place or number. */
+export const joinMail = (unsubscribe: string) =>
+  withLinks(['New people have joined who fit your filters.'], '/app', unsubscribe);
+
+/** To a person who joined before the opening date. */
+export const openedMail = (unsubscribe: string) =>
+  withLinks(['You joined early. We are open now: come and see who is here.'], '/app', unsubscribe);
+
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 

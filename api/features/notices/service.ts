@@ -138,7 +138,7 @@ async function file(
   const evidence =
     named === null
       ? null
-      : await collectEvidence({ memberId: memberId ?? 0, reporterId: null, messageId: null }, db);
+      : await collectEvidence({ memberId: memberId ?? 0, reporterId: null, messageIds: [] }, db);
   await fileNotice(
     { id, caseId, evidence: evidence && encryptEvidence('noticeEvidence', id, evidence) },
     db,

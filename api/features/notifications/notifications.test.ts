@@ -16,6 +16,7 @@ import {
 } from '#test/factories.ts';
 import { ONBOARDING, signIn } from '#test/sign-in.ts';
 import { deleteOldNotifications } from './queries.ts';
+import { notifyMembers } from './service.ts';
 
 interface Bell {
   notifications: Notification[];
@@ -128,6 +129,24 @@ describe('notifications', () => {
     expect(contents.slice(0, 2)).to.deep.equal(['Third', 'Second']);
   });
 
+  it('are counted once a person, and once each without one', async () => {
+    const cat = await createMember();
+    const matchId = await createMatch(ann, ben);
+    await sendMessage(ann, matchId, 'Hello');
+    await like(cat, ben);
+    await notifyMembers([ben.id], 'role', pool());
+    await notifyMembers([ben.id], 'outcome', pool());
+    expect(typesOf(await bellOf(ben))).to.have.members([
+      'like',
+      'like',
+      'match',
+      'message',
+      'outcome',
+      'role',
+    ]);
+    expect((await bellOf(ben)).unread).to.equal(4);
+  });
+
   it('contain one entry per chat after concurrent messages', async () => {
     const matchId = await createMatch(ann, ben);
     await ben.client.post('/api/notifications/read');
@@ -212,7 +231,7 @@ describe('notifications', () => {
   it('of a member who is no longer visible disappear', async () => {
     const matchId = await createMatch(ann, ben);
     await sendMessage(ann, matchId, 'Hello');
-    expect((await bellOf(ben)).unread).to.equal(3);
+    expect((await bellOf(ben)).unread).to.equal(1);
     await insertBlock(ann, ben);
     expect(await bellOf(ben)).to.deep.equal({ notifications: [], unread: 0 });
     expect(await bellOf(ann)).to.deep.equal({ notifications: [], unread: 0 });

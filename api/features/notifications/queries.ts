@@ -70,7 +70,7 @@ export const isSwitchedOn = `(case n.type
   else true end)`;
 
 /** The app shows notification `n` with preferences `p`. Notices about the account have no switch. */
-const isShown = `(n.type in ('welcome', 'goals', '${ACCOUNT_TYPES.join("', '")}')
+const isShown = `(n.type in ('welcome', 'goals', 'joined', 'opened', '${ACCOUNT_TYPES.join("', '")}')
   or n.type = any(p.in_app_kinds))`;
 
 /** Sent by mail and not to devices: one of them may be the thief's. */
@@ -134,9 +134,13 @@ export const listNotificationRows = statement<
     order by n.created_at desc, n.id desc limit least(:limit::int, ${NOTIFICATION_PAGE_SIZE})`,
 );
 
+/** SQL: the number of rows that the list shows for notifications `alias`: one a person, and one for each of the others. */
+export const countRows = (alias: string): string =>
+  `count(distinct coalesce(${alias}.actor_id, -${alias}.id))`;
+
 export const countUnread = statement<{ unread: number }, { viewerId: number }>(
   'count_unread_notifications',
-  `select count(*) as unread ${visibleNotifications} and n.read_at is null`,
+  `select ${countRows('n')} as unread ${visibleNotifications} and n.read_at is null`,
 );
 
 /** Marks all unread notifications as read, or only those of one chat. */
@@ -180,7 +184,7 @@ export const notifyStatement = <V extends object, Row extends object = CreatedNo
         where n.type not in ('welcome', ${SECURITY})
        union all
        select n.user_id, n.type, 'email', n.id, null, 'email:' || n.id
-         from inserted n where n.type in (${SECURITY}, 'decision', 'event')
+         from inserted n where n.type in (${SECURITY}, 'decision', 'event', 'joined', 'opened')
        on conflict (dedupe_key) where state = 'queued' or channel = 'email' do nothing),
      shown as (
        select n.id, n.type, n.user_id as "userId", n.created_at as "createdAt", e.title as "eventTitle"
@@ -190,117 +194,6 @@ export const notifyStatement = <V extends object, Row extends object = CreatedNo
         where ${isShown})
      ${result}`,
   );
-
-export const insertWelcome = notifyStatement<{ userId: number }>(
-  'insert_welcome',
-  `insert into notifications (user_id, type) values (:userId, 'welcome')
-   on conflict (user_id) where type = 'welcome' do nothing`,
-);
-
-/** For a used recovery code. */
-export const insertRecoveryNotice = notifyStatement<{ userId: number }>(
-  'insert_recovery_notice',
-  `insert into notifications (user_id, type) values (:userId, 'recovery')`,
-);
-
-/** For a passkey whose counter went back. One a month: a key that has lost its counter sends a low one each time. */
-export const insertPasskeyNotice = notifyStatement<{ userId: number }>(
-  'insert_passkey_notice',
-  `insert into notifications (user_id, type)
-   select :userId::bigint, 'passkey' where not exists (
-     select from notifications where user_id = :userId and type = 'passkey'
-        and created_at > now() - interval '1 month')`,
-);
-
-/** A notice about an account, other than those of the statements above. */
-export type AccountNotice = Exclude<(typeof ACCOUNT_TYPES)[number], 'recovery' | 'passkey'>;
-
-/** A suspended member has no devices, so the mail about a decision is the only message. */
-export const insertAccountNotices = notifyStatement<{ userIds: number[]; type: AccountNotice }>(
-  'insert_account_notices',
-  `insert into notifications (user_id, type)
-   select u.id, :type from users u
-    where u.id = any(:userIds::bigint[]) and u.realm = 'live' and not u.sample and u.erased_at is null`,
-);
-
-/** One for each like that `:userId` received, or for that of `:actorId` only. A repeated like creates none. */
-const insertLikes = (ofOne = '') => `
-  insert into notifications (user_id, type, actor_id, created_at)
-  select s.swiped_id, 'like', s.swiper_id, s.created_at
-    from swipes s join preferences p on p.user_id = s.swiped_id
-     and case when s.super_like then p.notify_super_likes else p.notify_likes end
-   where s.swiped_id = :userId and s.liked ${ofOne}
-  on conflict (user_id, actor_id) where type = 'like' do nothing`;
-
-export const insertLikeNotification = notifyStatement<{ userId: number; actorId: number }>(
-  'insert_like_notification',
-  insertLikes('and s.swiper_id = :actorId and s.pair_key = pair_key(:userId, :actorId)'),
-);
-
-export const insertLikeNotifications = notifyStatement<{ userId: number }>(
-  'insert_like_notifications',
-  insertLikes(),
-);
-
-/** One for each side of a match, unless that side has turned them off. */
-export const insertMatchNotifications = notifyStatement<{ matchId: number }>(
-  'insert_match_notifications',
-  `insert into notifications (user_id, type, actor_id, match_id)
-   select p.user_id, 'match', case when p.user_id = m.low_id then m.high_id else m.low_id end, m.id
-     from matches m
-     join preferences p on p.user_id in (m.low_id, m.high_id) and p.notify_matches
-    where m.id = :matchId and m.pair_key = match_pair_key(:matchId)
-   on conflict (user_id, match_id) where type = 'match' do nothing`,
-);
-
-/** One for each member who earned credits from the signups settled on `date`, at most one a day. */
-export const insertCreditNotifications = notifyStatement<{ date: string }>(
-  'insert_credit_notifications',
-  `insert into notifications (user_id, type)
-   select distinct above.ancestor_id, 'credit'
-     from qualified_signups q
-     join uplines above on above.member_id = q.member_id
-     join users u on u.id = above.ancestor_id and u.suspended_at is null and u.erased_at is null
-    where q.settled_on = :date
-   on conflict (user_id, ((created_at at time zone 'UTC')::date)) where type = 'credit' do nothing`,
-);
-
-/** Deletes the notices of an event, and with them their pushes and mails that wait. */
-export const deleteEventNotices = statement<object, { eventId: number }>(
-  'delete_event_notices',
-  'delete from notifications where event_id = :eventId',
-);
-
-/** One for each attendee of an event that is canceled or moved. */
-export const insertEventNotices = notifyStatement<{ eventId: number }>(
-  'insert_event_notices',
-  `insert into notifications (user_id, type, event_id)
-   select a.user_id, 'event', a.event_id
-     from event_attendees a
-     join users u on u.id = a.user_id and not u.sample and u.suspended_at is null and u.erased_at is null
-    where a.event_id = :eventId
-   on conflict (user_id, event_id) where type = 'event' do nothing`,
-);
-
-/** Makes room for reminders: a notice of a move stays when it came on the last day. */
-export const deleteOldMoves = statement<object, Record<string, never>>(
-  'delete_old_event_moves',
-  `delete from notifications n using events e
-    where n.event_id = e.id and ${isOfMove('e')} and n.created_at < e.starts_at - interval '1 day'
-      and e.canceled_at is null and e.starts_at between now() and now() + interval '1 day'`,
-);
-
-/** One for each attendee of an event that starts within a day, except those who joined later than that. */
-export const insertEventReminders = notifyStatement<Record<string, never>>(
-  'insert_event_reminders',
-  `insert into notifications (user_id, type, event_id)
-   select a.user_id, 'event', e.id
-     from events e
-     join event_attendees a on a.event_id = e.id and a.joined_at < e.starts_at - interval '1 day'
-     join users u on u.id = a.user_id and not u.sample and u.suspended_at is null and u.erased_at is null
-    where e.canceled_at is null and e.starts_at between now() and now() + interval '1 day'
-   on conflict (user_id, event_id) where type = 'event' do nothing`,
-);
 
 export const deleteOldNotifications = statement<{ id: number }, Record<string, never>>(
   'delete_old_notifications',

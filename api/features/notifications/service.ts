@@ -4,14 +4,17 @@ import type { Db } from '#db/sql.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import {
   type AccountNotice,
-  type CreatedNotification,
-  countUnread,
   deleteEventNotices,
   deleteOldMoves,
   insertAccountNotices,
   insertCreditNotifications,
   insertEventNotices,
   insertEventReminders,
+  insertOpeningNotices,
+} from './insert-queries.ts';
+import {
+  type CreatedNotification,
+  countUnread,
   listNotificationRows,
   type NewNotification,
   newNotification,
@@ -69,6 +72,15 @@ export async function replaceEventNotices(eventId: number, db: Db): Promise<Crea
 export async function remindAttendees(): Promise<number> {
   await deleteOldMoves({});
   const created = await insertEventReminders({});
+  await publishCreated(created);
+  return created.length;
+}
+
+const OPENING_BATCH = 500;
+
+/** Tells those who joined before the opening date that it has passed, once each. @returns how many in this run. */
+export async function announceOpening(): Promise<number> {
+  const created = await insertOpeningNotices({ limit: OPENING_BATCH });
   await publishCreated(created);
   return created.length;
 }

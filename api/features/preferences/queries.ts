@@ -29,6 +29,8 @@ const selectPreferences = statement<Row, { userId: number }>(
           p.notify_super_likes as "superLikes",
           p.in_app_kinds as "inAppKinds", p.push_kinds as "pushKinds", ${emailKinds} as "emailKinds",
           p.push_names as "pushNames", p.quiet_hours as "quietHours",
+          case when p.joins_since is not null then json_build_object('timeZone', p.joins_time_zone) end
+            as "notifyOfJoins",
           u.special, u.discretion as "discretionLevel"
      from preferences p join users u on u.id = p.user_id where p.user_id = :userId`,
 );
@@ -52,7 +54,9 @@ const updateRow = statement<
      notify_super_likes = coalesce(:superLikes::boolean, notify_super_likes),
      in_app_kinds = :inAppKinds, push_kinds = :pushKinds,
      email_kinds = coalesce(:chosenEmailKinds::text[], email_kinds),
-     push_names = :pushNames, quiet_hours = :quietHours::jsonb
+     push_names = :pushNames, quiet_hours = :quietHours::jsonb,
+     joins_time_zone = :notifyOfJoins::jsonb ->> 'timeZone',
+     joins_since = case when :notifyOfJoins::jsonb is not null then coalesce(joins_since, now()) end
    where user_id = :userId`,
 );
 

@@ -15,6 +15,8 @@ export const LIFE_MS = {
   decision: 72 * HOUR_MS,
   outcome: 72 * HOUR_MS,
   verification: 72 * HOUR_MS,
+  joined: 72 * HOUR_MS,
+  opened: 72 * HOUR_MS,
 } as const;
 
 export type SuppressReason =

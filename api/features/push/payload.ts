@@ -13,6 +13,8 @@ const PATHS = {
   decision: '/account/standing',
   outcome: '/account/standing',
   verification: '/edit-profile',
+  joined: '/app',
+  opened: '/app',
 } as const;
 
 const pathOf = ({ kind, matchId }: DueRow): string =>
@@ -27,6 +29,8 @@ const TITLES = {
   decision: 'Update about your account',
   outcome: 'Update about your report',
   verification: 'Your selfie was checked',
+  joined: 'New people have joined',
+  opened: 'We are open',
 } as const;
 
 /** Members with discretion get this title for every kind. */

@@ -23,7 +23,8 @@ import { startPushService } from '#test/push-service.ts';
 import { join } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
 import { readLastInputs, recordInput } from '../../realtime/last-input.ts';
-import { insertAccountNotices } from '../notifications/queries.ts';
+import { insertAccountNotices } from '../notifications/insert-queries.ts';
+import { announceOpening } from '../notifications/service.ts';
 import { postponeDelivery } from './queue-queries.ts';
 import { sendDuePushes } from './send-pushes.ts';
 import { checkVapidKey } from './service.ts';
@@ -299,6 +300,26 @@ describe('web push', () => {
     );
     await logOf(sendDuePushes);
     expect(await deliveriesOf(ben)).to.deep.equal([['dead', 'status_none']]);
+  });
+
+  it('tells of the opening with any kind switched on', async () => {
+    await turnOn(ben);
+    await pool().query(
+      `update users set onboarded_at = now() - interval '2 days' where id = any($1)`,
+      [[ann.id, ben.id]],
+    );
+    await turnOn(ann);
+    await ann.client.put('/api/preferences', { pushKinds: [] });
+    await pool().query(
+      `insert into settings (name, value) values ('opens_at', to_json(now() - interval '1 day')::text)`,
+    );
+    await announceOpening();
+    await pool().query(`delete from settings where name = 'opens_at'`);
+    await sendDuePushes();
+    expect(service.received.map(({ payload }) => payload.notification.title)).to.deep.equal([
+      'We are open',
+    ]);
+    expect((await deliveriesOf(ann))[0]).to.deep.equal(['suppressed', 'switched_off']);
   });
 
   it('about a decision is sent to members with any kind switched on', async () => {

@@ -4,6 +4,7 @@ import type { NotificationReasons } from '#contract/push.ts';
 import { statement } from '#db/sql.ts';
 import { isValid } from '../../platform/session-queries.ts';
 import {
+  countRows,
   currentJoins,
   isCurrent,
   isDeliveryVisible,
@@ -18,7 +19,17 @@ const LEASE = '60 seconds';
 export interface DueRow {
   id: number;
   userId: number;
-  kind: 'like' | 'match' | 'message' | 'event' | 'credit' | 'decision' | 'outcome' | 'verification';
+  kind:
+    | 'like'
+    | 'match'
+    | 'message'
+    | 'event'
+    | 'credit'
+    | 'decision'
+    | 'outcome'
+    | 'verification'
+    | 'joined'
+    | 'opened';
   createdAt: Date;
   attempts: number;
   held: boolean;
@@ -65,7 +76,7 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
      returning *)
    select leased.id, leased.user_id as "userId", leased.kind, leased.created_at as "createdAt",
           leased.attempts, leased.held, n.read_at is not null as "isRead",
-          case when leased.kind in ('decision', 'outcome') then cardinality(p.push_kinds) > 0
+          case when leased.kind in ('decision', 'outcome', 'joined', 'opened') then cardinality(p.push_kinds) > 0
             else leased.kind = any(p.push_kinds) and ${isSwitchedOn} end as "isOn",
           ${isCurrent} and viewer.suspended_at is null and viewer.erased_at is null as "isCurrent",
           coalesce(s.super_like, false) as "superLike", n.match_id as "matchId",
@@ -74,7 +85,7 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
           exists (select from events e where e.id = n.event_id and ${isOfMove('e')}) as "eventMoved",
           case when p.push_names then split_part(u.name, ' ', 1) end as name,
           viewer.discretion <> 'standard' as "isDiscreet",
-          (select count(*) from notifications other
+          (select ${countRows('other')} from notifications other
             where other.user_id = leased.user_id and other.read_at is null) as unread,
           p.quiet_hours as "quietHours", device.id as "subscriptionId",
           device.endpoint_hash as "endpointHash", device.subscription

@@ -62,16 +62,17 @@ export async function listOpenReports(): Promise<OpenReport[]> {
   }));
 }
 
-/** A message from the reported member to the viewer. */
-export const findReportedMessage = statement<
-  { matchId: number; senderId: number; clientId: string; content: Buffer },
-  { viewerId: number; reportedId: number; messageId: number }
+/** Which of these messages the viewer received from the reported member, oldest first. */
+export const listReportedMessages = statement<
+  { id: number; matchId: number; senderId: number; clientId: string; content: Buffer },
+  { viewerId: number; reportedId: number; messageIds: readonly number[] }
 >(
-  'find_reported_message',
-  `select match_id as "matchId", sender_id as "senderId", client_id as "clientId", content
+  'list_reported_messages',
+  `select messages.id, match_id as "matchId", sender_id as "senderId", client_id as "clientId", content
      from messages join matches m on m.id = match_id
-    where messages.id = :messageId and sender_id = :reportedId
-      and :viewerId in (m.low_id, m.high_id)`,
+    where messages.id = any (:messageIds::bigint[]) and sender_id = :reportedId
+      and :viewerId in (m.low_id, m.high_id)
+    order by messages.id`,
 );
 
 /** The id of a new report. It is part of the encryption context of the texts. */
@@ -85,6 +86,7 @@ type ReportValues = Pick<Report, 'reason'> & {
   viewerId: number;
   /** Null for an id that has no account. */
   reportedId: number | null;
+  /** The first reported message. */
   messageId: number | null;
   text: Buffer | null;
   messageText: Buffer | null;
@@ -93,7 +95,7 @@ type ReportValues = Pick<Report, 'reason'> & {
   evidence: Buffer | null;
 };
 
-/** The id of a message deleted in the meantime becomes null. Its text is stored. */
+/** The id of a message deleted in the meantime becomes null. The texts are stored. */
 export const insertReport = statement<object, ReportValues>(
   'insert_report',
   `insert into reports (id, reporter_id, reported_id, reason, text, message_id, message_text, case_id,

@@ -26,7 +26,7 @@ describe('a report', () => {
       reportedId: ben.id,
       reason: 'harassment',
       text: 'Please look',
-      messageId: body.id,
+      messageIds: [body.id],
     };
     expect((await ann.client.post('/api/reports', about)).status).to.equal(204);
   });

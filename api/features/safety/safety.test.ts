@@ -218,14 +218,17 @@ describe('POST /api/reports', () => {
     }));
   };
 
-  it('stores reason, text and message', async () => {
-    expect((await report({ text: ' Please look. ', messageId })).status).to.equal(204);
+  it('stores reason, text and messages', async () => {
+    const [match] = (await ben.client.get('/api/matches')).body;
+    const second = await send(ben, match.id, 'And again');
+    const messageIds = [second, messageId];
+    expect((await report({ text: ' Please look. ', messageIds })).status).to.equal(204);
     expect(await storedReports()).to.deep.equal([
       {
         reported_id: ben.id,
         reason: 'harassment',
         text: 'Please look.',
-        message: 'Something unkind',
+        message: 'Something unkind\n\nAnd again',
         message_id: messageId,
       },
     ]);
@@ -241,8 +244,11 @@ describe('POST /api/reports', () => {
     const [cat, dan] = await Promise.all([createMember(), createMember()]);
     const foreign = await send(cat, await createMatch(cat, dan), 'Private');
     const before = await storedReports();
-    for (const id of [foreign, 987_654_321]) {
-      expect((await report({ messageId: id })).status).to.equal(404);
+    const { body: chat } = await ann.client.get('/api/matches');
+    const own = await send(ann, chat[0].id, 'Mine');
+    for (const id of [own, foreign, 987_654_321]) {
+      expect((await report({ messageIds: [id] })).status).to.equal(404);
+      expect((await report({ messageIds: [messageId, id] })).status).to.equal(404);
     }
     expect(await storedReports()).to.deep.equal(before);
   });
@@ -254,6 +260,8 @@ describe('POST /api/reports', () => {
       { text: 'x'.repeat(1001) },
       { text: 'a\u0000b' },
       { reportedId: '1 or 1=1' },
+      { messageIds: Array(11).fill(1) },
+      { messageIds: ['1'] },
       { role: 'admin' },
     ];
     await expectEach(wrong, async (about) => expect((await report(about)).status).to.equal(400));

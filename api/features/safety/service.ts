@@ -10,7 +10,7 @@ import { rankCase } from '../cases/heuristics.ts';
 import { isReportPaused, openCase, recountReports, storeEvidencePhotos } from '../cases/intake.ts';
 import { lockMatch, lockPair } from '../matches/queries.ts';
 import { deleteBlockRow, findReportable, insertBlock, listBlockRows } from './queries.ts';
-import { findReportedMessage, insertReport, nextReportId } from './report-queries.ts';
+import { insertReport, listReportedMessages, nextReportId } from './report-queries.ts';
 
 /**
  * Blocks an id. The other member gets the same event as for an unmatch. The match is kept, so that
@@ -47,7 +47,7 @@ export async function readBlocks(viewerId: number) {
  * content nor time reveals the reason.
  *
  * @throws AppError 403 `reports_paused` while the reports of the viewer are paused, except about threats and
- *   minors; 404 for a message that the viewer did not receive from a visible member.
+ *   minors; 404 for messages that the viewer did not receive from a visible member.
  */
 export async function report(viewer: Viewer, about: Report): Promise<void> {
   if (await isReportPaused(viewer.id, about.reason)) throw reportsPaused();
@@ -65,18 +65,17 @@ const reportsPaused = () =>
   );
 
 async function storeReport(viewerId: number, about: Report, db: Db) {
-  const { reportedId, reason, text = '', messageId: namedId = null } = about;
+  const { reportedId, reason, text = '', messageIds: named = [] } = about;
   const [member] = await findReportable({ viewerId, id: reportedId }, db);
-  const message =
-    namedId === null ? null : await readMessage({ viewerId, reportedId, namedId }, db);
-  if (message === undefined && member?.visible) throw notFound();
-  const messageId = message ? namedId : null;
+  const messages = await listReportedMessages({ viewerId, reportedId, messageIds: named }, db);
+  if (messages.length < new Set(named).size && member?.visible) throw notFound();
+  const messageIds = messages.map((message) => message.id);
   const opened = await openCase({ memberId: reportedId, reason, source: 'person' }, db);
   const [next] = await nextReportId({}, db);
   if (!next) throw new Error('the report id sequence returned no row');
   const { id } = next;
   const evidence = await collectEvidence(
-    { memberId: reportedId, reporterId: viewerId, messageId },
+    { memberId: reportedId, reporterId: viewerId, messageIds },
     db,
   );
   const isKnown = member !== undefined;
@@ -85,26 +84,18 @@ async function storeReport(viewerId: number, about: Report, db: Db) {
     viewerId,
     reportedId: isKnown ? reportedId : null,
     reason,
-    messageId,
+    messageId: messageIds[0] ?? null,
     caseId: opened.id,
   };
   await insertReport(
     {
       ...values,
       evidence: encryptEvidence('reportEvidence', id, evidence),
-      ...encryptReport(id, { text, messageText: message?.text ?? '' }),
+      ...encryptReport(id, { text, messageText: messages.map(decryptMessage).join('\n\n') }),
     },
     db,
   );
   await storeEvidencePhotos(opened.id, evidence, db);
   await recountReports({ caseId: opened.id }, db);
   return { id, caseId: opened.id };
-}
-
-async function readMessage(
-  { namedId: messageId, ...pair }: { viewerId: number; reportedId: number; namedId: number },
-  db: Db,
-) {
-  const [message] = await findReportedMessage({ ...pair, messageId }, db);
-  return message && { text: decryptMessage(message) };
 }

@@ -17,7 +17,8 @@ import { redeemPending } from '../auth/pending-sign-in.ts';
 import { enter, linkIdentityTo, publishSessionEnd } from '../auth/sign-in.ts';
 import { signInCookie } from '../auth/sign-in-cookie.ts';
 import { signInMethods } from '../auth/sign-in-methods.ts';
-import { type CreatedNotification, insertRecoveryNotice } from '../notifications/queries.ts';
+import { insertRecoveryNotice } from '../notifications/insert-queries.ts';
+import type { CreatedNotification } from '../notifications/queries.ts';
 import { publishCreated } from '../notifications/service.ts';
 import { listCredentials } from './passkey-queries.ts';
 import {

@@ -1,7 +1,8 @@
+import type { Counts } from '#contract/users.ts';
 import { statement } from '#db/sql.ts';
 import { isDecided } from '../discover/queries/exclusions.ts';
 import { type PersonRow, personColumns, type SummaryRow, summaryColumns } from '../users/people.ts';
-import { isMatched, isVisible } from '../users/visibility.ts';
+import { isMatched, isVisible, openMatches } from '../users/visibility.ts';
 
 interface Pair extends Record<string, unknown> {
   swiperId: number;
@@ -70,6 +71,11 @@ const isAnswered = `exists (
    where mine.swiper_id = viewer.id and mine.swiped_id = u.id
      and mine.pair_key = pair_key(viewer.id, u.id) and ${isDecided('mine')})`;
 
+/** The rows of `receivedLikes` that the viewer has not answered: Super Likes first, then the newest. */
+const unansweredLikes = `${receivedLikes}
+    where viewer.id = :viewerId and not ${isAnswered}
+    order by s.super_like desc, s.created_at desc limit 200`;
+
 interface LikeRow extends SummaryRow, Like {
   isMatch: boolean;
   answered: boolean;
@@ -84,13 +90,17 @@ export const listLikes = statement<LikeRow, { viewerId: number }>(
     order by s.created_at desc limit 200`,
 );
 
-/** Likes received that the viewer has not answered: Super Likes first, then the newest. */
 export const listUnansweredLikes = statement<PersonRow & Like, { viewerId: number }>(
   'list_unanswered_likes',
-  `select ${personColumns}, ${likeColumns}
-     from ${receivedLikes}
-    where viewer.id = :viewerId and not ${isAnswered}
-    order by s.super_like desc, s.created_at desc limit 200`,
+  `select ${personColumns}, ${likeColumns} from ${unansweredLikes}`,
+);
+
+/** The numbers of the profile tab, by the rules of the lists that they count. */
+export const countLists = statement<Counts, { viewerId: number }>(
+  'count_lists',
+  `select (select count(*) ${openMatches}) as matches,
+          count(*) as likes, count(*) filter (where super_like) as "superLikes"
+     from (select s.super_like from ${unansweredLikes}) waiting`,
 );
 
 /**

@@ -1,10 +1,11 @@
 import { SWIPES_PER_DAY } from '#contract/limits.ts';
 import { createSwipe, getSwipeStatus, listReceivedLikes, undoSwipe } from '#contract/swipes.ts';
+import { getCounts } from '#contract/users.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
-import { getStatus, listReceived, listUnanswered, swipe } from './service.ts';
+import { getStatus, listReceived, listUnanswered, readCounts, swipe } from './service.ts';
 import { undo } from './undo.ts';
 
 export const swipes = createRouter();
@@ -25,3 +26,4 @@ serve(swipes, listReceivedLikes, ({ ctx, viewer, query }) =>
   query.unanswered ? listUnanswered(ctx, viewer) : listReceived(ctx, viewer),
 );
 serve(swipes, getSwipeStatus, ({ viewer, params }) => getStatus(viewer.id, params.otherId));
+serve(swipes, getCounts, ({ viewer }) => readCounts(viewer.id));

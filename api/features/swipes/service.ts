@@ -1,21 +1,21 @@
 import type { Context } from 'koa';
 import type { ReceivedLike, Swipe, SwipeResult, SwipeStatus } from '#contract/swipes.ts';
-import type { PersonSummary } from '#contract/users.ts';
+import type { Counts, PersonSummary } from '#contract/users.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { endMatch, insertMatch, lockPair, withdrawLikes } from '../matches/queries.ts';
 import {
-  type CreatedNotification,
   insertLikeNotification,
   insertMatchNotifications,
-  newNotification,
-} from '../notifications/queries.ts';
+} from '../notifications/insert-queries.ts';
+import { type CreatedNotification, newNotification } from '../notifications/queries.ts';
 import { requireUnlimited } from '../users/limits.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
 import { limitPolledPeople } from '../users/people-quota.ts';
 import {
+  countLists,
   findPairStatus,
   listLikes,
   listUnansweredLikes,
@@ -42,15 +42,15 @@ const alreadyMatched = () =>
 /**
  * Likes or passes a member. A mutual like creates a match; a pass on a match ends it and withdraws both likes.
  *
- * @throws AppError 400 for oneself, 404 for a member who is not visible, 402 `not_enough_credits`,
- *   409 `already_matched` for a Super Like to a match.
+ * @throws AppError 400 for oneself, 404 for a member who is not visible, 402 `not_enough_credits` or
+ *   `no_free_super_like`, 409 `already_matched` for a Super Like to a match.
  */
 export async function swipe(
-  { swiperId, swipedId, liked, superLike = false }: Swipe,
+  { swiperId, swipedId, liked, superLike = false, free = false }: Swipe,
   now: Date,
 ): Promise<SwipeResult> {
   if (swiperId === swipedId) throw invalid('swipedId: must be another member');
-  const values = { swiperId, swipedId, liked, superLike: liked && superLike };
+  const values = { swiperId, swipedId, liked, superLike: liked && superLike, free };
   const { status, change } = await transaction((db) => applySwipe(values, now, db));
   await publishChange(values, status, change);
   return { match: change.type === 'matched' || (change.type === 'none' && change.match) };
@@ -61,7 +61,7 @@ async function applySwipe(
   now: Date,
   db: Db,
 ): Promise<{ status: PairStatus; change: Change }> {
-  const { swiperId, swipedId, liked, superLike } = values;
+  const { swiperId, swipedId, liked, superLike, free } = values;
   await lockPair(swiperId, swipedId, db);
   const [status] = await findPairStatus({ viewerId: swiperId, id: swipedId }, db);
   if (!status) throw notFound();
@@ -73,7 +73,7 @@ async function applySwipe(
   const endedMatch = !liked && matchId !== null;
   const [saved] = await upsertSwipe({ ...values, endedMatch }, db);
   if (!saved) throw new Error('upsert_swipe returned no row');
-  if (superLike) await spendSuperLike({ swiperId, swipedId, swipeId: saved.id }, now, db);
+  if (superLike) await spendSuperLike({ swiperId, swipedId, swipeId: saved.id, free }, now, db);
   const change = liked
     ? await applyLike(values, status, { at: saved.createdAt, db })
     : await applyPass(status, db);
@@ -199,6 +199,13 @@ export async function listUnanswered(ctx: Context, viewer: Viewer): Promise<Rece
         person,
       };
     });
+}
+
+/** The numbers of the viewer's matches, likes and super likes. */
+export async function readCounts(viewerId: number): Promise<Counts> {
+  const [counts] = await countLists({ viewerId });
+  if (!counts) throw notFound();
+  return counts;
 }
 
 /** @throws AppError 404 for a member who is not visible. */

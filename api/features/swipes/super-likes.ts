@@ -1,6 +1,7 @@
 import { dayOf } from '#contract/days.ts';
 import { SUPER_LIKE_CREDITS } from '#contract/limits.ts';
 import type { Db } from '#db/sql.ts';
+import { AppError } from '../../platform/errors.ts';
 import { insertRefund } from '../credits/ledger-queries.ts';
 import { spendCredits } from '../credits/service.ts';
 import { deleteSuperLike, insertFreeSuperLike, insertPaidSuperLike } from './queries.ts';
@@ -14,17 +15,24 @@ interface SuperLike {
 /** A like after an undo is another swipe with another cause, so it is charged again. */
 const causeOf = (swipeId: number): string => `super-like:${swipeId}`;
 
+const notFree = () =>
+  new AppError(402, 'no_free_super_like', 'You have used the free Super Like of today.');
+
 /**
- * Spends the free super like of the UTC day, else credits. A repeated super like to the same member is free.
- * The caller holds the lock of the pair.
+ * Spends the free super like of the UTC day, else credits unless it must be `free`. A repeated super like to the same
+ * member is free. The caller holds the lock of the pair.
  *
- * @throws AppError 402 `not_enough_credits`, which rolls back the swipe.
+ * @throws AppError 402 `not_enough_credits` or `no_free_super_like`, which rolls back the swipe.
  */
-export async function spendSuperLike(superLike: SuperLike, now: Date, db: Db): Promise<void> {
-  const { swiperId, swipedId, swipeId } = superLike;
+export async function spendSuperLike(
+  { swiperId, swipedId, swipeId, free }: SuperLike & { free: boolean },
+  now: Date,
+  db: Db,
+): Promise<void> {
   const values = { swiperId, swipedId, day: dayOf(now) };
   if ((await insertFreeSuperLike(values, db)).length > 0) return;
   if ((await insertPaidSuperLike(values, db)).length === 0) return;
+  if (free) throw notFree();
   await spendCredits(
     { memberId: swiperId, credits: SUPER_LIKE_CREDITS, cause: causeOf(swipeId) },
     db,

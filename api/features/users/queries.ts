@@ -1,6 +1,6 @@
 import { LANDING_SAMPLES } from '#contract/limits.ts';
 import type { AudienceName } from '#contract/profile-fields.ts';
-import type { Counts, OwnUser, ProfileEdit } from '#contract/users.ts';
+import type { OwnUser, ProfileEdit } from '#contract/users.ts';
 import { decryptEmail } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -15,14 +15,20 @@ import {
   personColumns,
   toProfile,
 } from './people.ts';
-import { isVisible, openMatches, showsOnline } from './visibility.ts';
+import { isVisible, showsOnline } from './visibility.ts';
 
 type OwnRow = ProfileRow &
   Pick<OwnUser, AudienceName> &
   Pick<OwnUser, 'gender' | 'birthDate' | 'discretionLevel' | 'distanceUnit' | 'realm' | 'role'> &
   Pick<
     OwnUser,
-    'onboarded' | 'waiting' | 'suspended' | 'paused' | 'hasPosition' | 'imageStates'
+    | 'onboarded'
+    | 'waiting'
+    | 'suspended'
+    | 'paused'
+    | 'superLikedOn'
+    | 'hasPosition'
+    | 'imageStates'
   > & {
     /** All photos of the owner, also those that others do not see. */
     ownKeys: string[];
@@ -48,7 +54,7 @@ const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] 
           u.requested_at is not null and u.onboarded_at is null as waiting, ${isSuspended} as suspended,
           case when u.limited_until > now() then u.limited_until end as "limitedUntil",
           u.hidden_at is not null as hidden, u.paused_at is not null as paused,
-          u.latitude is not null as "hasPosition", u.created_at as "createdAt"
+          u.super_liked_on as "superLikedOn", u.latitude is not null as "hasPosition", u.created_at as "createdAt"
      from users u left join lateral ${contactOf} contact on true
      cross join lateral (
        select coalesce(array_agg(photo_reference(photos) order by position), '{}') as keys,
@@ -156,17 +162,6 @@ export const putPhotoFirst = statement<{ key: string }, { id: number; key: strin
         and exists (select from photos own where own.user_id = :id and own.key = :key))
    update photos set position = ordered.place from ordered
     where photos.key = ordered.key returning photos.key`,
-);
-
-/** The numbers of the profile tab, by the rules of the lists that they count. */
-export const countLists = statement<Counts, { viewerId: number }>(
-  'count_lists',
-  `select (select count(*) ${openMatches}) as matches,
-          count(*) as likes, count(*) filter (where s.super_like) as "superLikes"
-     from users viewer
-     join swipes s on s.swiped_id = viewer.id and s.liked
-     join users u on u.id = s.swiper_id and ${isVisible}
-    where viewer.id = :viewerId`,
 );
 
 /** The matches of a member, with whether each may see that the member is online. */

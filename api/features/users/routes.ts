@@ -1,8 +1,8 @@
-import { getCounts, getUser, listUsers, updateUser } from '#contract/users.ts';
+import { getUser, listUsers, updateUser } from '#contract/users.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import { ownUser } from './queries.ts';
-import { editProfile, readCounts, readGallery, readPerson, readSamples } from './service.ts';
+import { editProfile, readGallery, readPerson, readSamples } from './service.ts';
 
 export const users = createRouter();
 
@@ -13,4 +13,3 @@ serve(users, getUser, ({ ctx, viewer, params }) =>
   params.id === viewer.id ? ownUser(viewer.id) : readPerson(ctx, viewer, params.id),
 );
 serve(users, updateUser, ({ viewer, body }) => editProfile(viewer.id, body, new Date()));
-serve(users, getCounts, ({ viewer }) => readCounts(viewer.id));

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { addDays, addYears, ageOn, dayOf } from '#contract/days.ts';
 import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
 import { photoKey, photoPath } from '#contract/media.ts';
-import { type Counts, listUsers, type OwnUser, type ProfileEdit } from '#contract/users.ts';
+import { listUsers, type OwnUser, type ProfileEdit } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
 import { invalid, notFound, onboardingRequired } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -10,7 +10,6 @@ import { followLocation } from '../places/position-updates.ts';
 import { onlineAmong, toPerson } from './people.ts';
 import { countPeople } from './people-quota.ts';
 import {
-  countLists,
   findPerson,
   listPeople,
   listSamples,
@@ -65,13 +64,6 @@ export async function readPerson(ctx: Context, viewer: Viewer, id: number) {
   if (!rows[0]?.isMatch) await countPeople(ctx, viewer, [id]);
   if (!rows[0]) throw notFound();
   return toPerson(rows[0], await onlineAmong(rows));
-}
-
-/** The numbers of the viewer's matches, likes and super likes. */
-export async function readCounts(viewerId: number): Promise<Counts> {
-  const [counts] = await countLists({ viewerId });
-  if (!counts) throw notFound();
-  return counts;
 }
 
 /** The birth date with the same month and day that gives `age` today. */

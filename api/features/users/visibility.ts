@@ -1,5 +1,6 @@
 import { type FieldName, PROFILE_FIELDS } from '#contract/profile-fields.ts';
 import type { Audience } from '#contract/profile-preview.ts';
+import { openingDate } from '../../platform/runtime-settings-queries.ts';
 
 /** Facts about a pair, each an SQL condition on the rows `viewer` and `u`. */
 interface Relation {
@@ -31,9 +32,7 @@ const stored: Relation = {
 };
 
 /** Whether the opening date has passed. A subquery without a row of the statement, so Postgres runs it once. */
-const isOpened = `not exists (
-  select from settings
-   where name = 'opens_at' and (value::jsonb #>> '{}')::timestamptz > now())`;
+const isOpened = `not exists (select from settings where ${openingDate} > now())`;
 
 /**
  * The visibility rule: whether `viewer` may see `u`, two rows of `users`. Every statement that reads

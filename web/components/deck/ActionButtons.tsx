@@ -1,5 +1,5 @@
 import { ActionIcon, Center, Text } from '@mantine/core';
-import { IconHeart, IconHeartFilled, IconStarFilled, IconX } from '@tabler/icons-react';
+import { IconHeart, IconHeartFilled, IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { KEYS } from '../../platform/keys.ts';
 import { Hint } from '../layout/Hint.tsx';
@@ -16,18 +16,28 @@ interface Props {
   /** True while a swipe is pending, and when no card is left. */
   disabled: boolean;
   onSwipe: (kind: SwipeKind) => void;
+  /** Whether the free Super Like of today is left; undefined until it is known. */
+  hasFree?: boolean;
   /** Buttons beside the answers, from 600 px on. */
   undo?: ReactNode;
   gallery?: ReactNode;
 }
 
 /** Pass, Super Like and Like, between Undo and the gallery on wide screens. */
-export function ActionButtons({ name, disabled, onSwipe, undo, gallery }: Props) {
-  const { pass, superLike, like, actions, answer } = texts.discover;
+export function ActionButtons({ name, disabled, onSwipe, hasFree, undo, gallery }: Props) {
+  const { pass, superLike, like, actions, answer, stock } = texts.discover;
+  const left = hasFree === undefined ? undefined : hasFree ? stock.one : stock.none;
+  const Star = hasFree === false ? IconStar : IconStarFilled;
   const hasKeys = undo !== undefined;
-  const button = (kind: SwipeKind, label: string, color: string, icon: ReactNode) => (
+  const button = (
+    kind: SwipeKind,
+    label: string,
+    color: string,
+    icon: ReactNode,
+    note?: string,
+  ) => (
     <div className={classes.action} data-action={kind} data-bottom-bar>
-      <Hint label={label}>
+      <Hint label={[label, note].filter(Boolean).join(': ')}>
         <ActionIcon
           className={classes.button}
           size={kind === 'superLike' ? 'calc(var(--action) - 12px)' : 'var(--action)'}
@@ -36,7 +46,9 @@ export function ActionButtons({ name, disabled, onSwipe, undo, gallery }: Props)
           style={{ boxShadow: kind === 'superLike' ? AZURE_SHADOW : undefined }}
           bg={kind === 'superLike' ? 'azure.6' : 'var(--ov-surface)'}
           c={color}
-          aria-label={name === undefined ? label : answer[kind](name)}
+          aria-label={[name === undefined ? label : answer[kind](name), note]
+            .filter(Boolean)
+            .join(', ')}
           // A disabled button would lose the focus between two swipes.
           aria-disabled={disabled}
           onClick={() => {
@@ -46,6 +58,11 @@ export function ActionButtons({ name, disabled, onSwipe, undo, gallery }: Props)
           {icon}
         </ActionIcon>
       </Hint>
+      {kind === 'superLike' && hasFree && (
+        <span className={classes.stock} aria-hidden>
+          1
+        </span>
+      )}
       {hasKeys && <KeyHint action={kind} />}
     </div>
   );
@@ -82,7 +99,8 @@ export function ActionButtons({ name, disabled, onSwipe, undo, gallery }: Props)
         'superLike',
         superLike,
         'var(--ov-on-accent)',
-        <IconStarFilled size={26} aria-hidden />,
+        <Star size={26} stroke={2.2} aria-hidden />,
+        left,
       )}
       {button('like', like, 'var(--ov-like)', [
         <IconHeart key="icon" size={30} stroke={2.4} aria-hidden />,

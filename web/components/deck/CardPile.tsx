@@ -13,6 +13,8 @@ interface Props {
   sharedWith: readonly string[];
   /** True while a swipe is pending. */
   pending?: boolean;
+  /** Whether the free Super Like of today is left. */
+  hasFree?: boolean;
   /** Shown when no card is left. */
   empty: ReactNode;
   /** Buttons beside the answers on wide screens, where they stay while no card is left. */
@@ -24,7 +26,17 @@ interface Props {
 
 /** The pile of cards with its buttons. A drag is a shortcut for the buttons. */
 export function CardPile(props: Props) {
-  const { deck, swipe, sharedWith, pending = false, empty, undo, gallery, children } = props;
+  const {
+    deck,
+    swipe,
+    sharedWith,
+    pending = false,
+    hasFree,
+    empty,
+    undo,
+    gallery,
+    children,
+  } = props;
   const { cards, leaving, returned } = deck;
   const rendered = [
     ...leaving.map(({ person }) => ({ person, depth: undefined })),
@@ -51,6 +63,7 @@ export function CardPile(props: Props) {
             name={cards[0]?.name}
             disabled={pending || cards.length === 0}
             onSwipe={swipe.throwTop}
+            hasFree={hasFree}
             undo={undo}
             gallery={gallery}
           />

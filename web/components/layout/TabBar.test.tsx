@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { render } from '../testing/render.tsx';
+import * as texts from '../texts.ts';
 import { Screen } from './Screen.tsx';
 import { TabBar } from './TabBar.tsx';
 
@@ -24,6 +25,21 @@ describe('TabBar', () => {
   it('marks no tab on other screens', () => {
     render(<TabBar />);
     expect(current()).toEqual([]);
+  });
+
+  it.each([
+    [0, 'Matches', null],
+    [2, 'Matches, 2 unread', '2'],
+    [100, 'Matches, 99+ unread', '99+'],
+  ])('counts %i unread messages at Matches, in its name too', (count, name, badge) => {
+    render(
+      <TabBar
+        active="discover"
+        counts={{ matches: { count, label: texts.matches.unreadCount(count) } }}
+      />,
+    );
+    const link = screen.getByRole('link', { name });
+    expect(link.querySelector('span + span')?.textContent ?? null).toBe(badge);
   });
 
   it('opens a tab with the keyboard', async () => {

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import * as texts from '../texts.ts';
 import { Logo } from './Logo.tsx';
@@ -39,11 +40,19 @@ export const tabHref = (tab: Tab, base = '/app'): string =>
 
 const isTab = (entry: NavigationEntry): entry is Tab => entry !== 'likes';
 
+export interface EntryCount {
+  count: number;
+  /** Follows the name of the entry, such as "2 unread". */
+  label: string;
+  /** Style of a count that needs no attention. */
+  quiet?: boolean;
+}
+
 interface Props {
   /** Undefined on screens outside the navigation. */
   active?: NavigationEntry;
-  /** Counts beside the labels, in the rail only. */
-  counts?: Partial<Record<NavigationEntry, ReactNode>>;
+  /** A count of 0 is not shown. */
+  counts?: Partial<Record<NavigationEntry, EntryCount>>;
   /** Path of the screen with the tabs; the main screen by default. */
   base?: string;
   /** First in the order of the focus. */
@@ -72,37 +81,51 @@ export function TabBar({ active, counts, base, start, foot }: Props) {
       {position !== undefined && (
         <Box component="span" className={classes.lozenge} hiddenFrom="sm" />
       )}
-      {entries.map((entry) => {
-        const [Outline, Filled] = ICONS[entry];
-        const current = entry === active;
-        const Icon = current ? Filled : Outline;
-        return (
-          <Box
-            component={Link}
-            key={entry}
-            to={isTab(entry) ? tabHref(entry, base) : '/likes'}
-            className={classes.tab}
-            visibleFrom={isTab(entry) ? undefined : 'sm'}
-            style={isTab(entry) ? columnOf(entry) : undefined}
-            aria-current={current ? 'page' : undefined}
-            onClick={() => current && scrollToTop()}
-          >
-            <Icon size={24} stroke={1.75} aria-hidden />
-            <span className={classes.label}>
-              {isTab(entry) ? specified.tabs[entry] : specified.profileTab.likes}
-            </span>
-            {counts?.[entry] && (
-              <Box component="span" className={classes.count} visibleFrom="sm">
-                {counts[entry]}
-              </Box>
-            )}
-          </Box>
-        );
-      })}
+      {entries.map((entry) => (
+        <Entry
+          key={entry}
+          entry={entry}
+          base={base}
+          isCurrent={entry === active}
+          {...counts?.[entry]}
+        />
+      ))}
       <Stack gap={4} mt="auto" visibleFrom="sm">
         {foot}
       </Stack>
     </nav>
+  );
+}
+
+interface EntryProps extends Partial<EntryCount> {
+  entry: NavigationEntry;
+  base: string | undefined;
+  isCurrent: boolean;
+}
+
+function Entry({ entry, base, isCurrent, count = 0, label, quiet }: EntryProps) {
+  const [Outline, Filled] = ICONS[entry];
+  const Icon = isCurrent ? Filled : Outline;
+  const name = isTab(entry) ? specified.tabs[entry] : specified.profileTab.likes;
+  return (
+    <Box
+      component={Link}
+      to={isTab(entry) ? tabHref(entry, base) : '/likes'}
+      className={classes.tab}
+      visibleFrom={isTab(entry) ? undefined : 'sm'}
+      style={isTab(entry) ? columnOf(entry) : undefined}
+      aria-label={count > 0 ? `${name}, ${label}` : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => isCurrent && scrollToTop()}
+    >
+      <Icon size={24} stroke={1.75} aria-hidden />
+      <span className={classes.label}>{name}</span>
+      {count > 0 && (
+        <span className={classes.count} data-quiet={quiet}>
+          {count > UNREAD_COUNT_MAX ? `${UNREAD_COUNT_MAX}+` : count}
+        </span>
+      )}
+    </Box>
   );
 }
 

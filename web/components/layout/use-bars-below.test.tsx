@@ -17,6 +17,12 @@ describe('heightOfBars', () => {
     expect(heightOfBars([composer], 844)).toBe(144);
   });
 
+  it('reaches to the top of a control that a toast of this height would cover', () => {
+    const control = { top: 600, bottom: 644 };
+    expect(heightOfBars([control], 700, 90)).toBe(100);
+    expect(heightOfBars([control], 750, 90)).toBe(0);
+  });
+
   it('leaves out bars below the edge, such as a dock behind the keyboard', () => {
     expect(heightOfBars([{ top: 440, bottom: 500 }, dock], 500)).toBe(60);
   });

@@ -1,5 +1,6 @@
 import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
 import classes from './Photo.module.css';
+import { Picture } from './Picture.tsx';
 import { photoPosition } from './photo-position.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ export function Photo({ src, alt, color, sizes, position, eager }: Props) {
   const blurred = src.includes('/blur.webp');
   return (
     <span className={classes.photo} style={{ backgroundColor: color }}>
-      <img
+      <Picture
         src={blurred ? src : photoAt(src, 720)}
         srcSet={
           blurred ? undefined : PHOTO_WIDTHS.map((w) => `${photoAt(src, w)} ${w}w`).join(', ')

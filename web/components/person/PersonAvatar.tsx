@@ -1,6 +1,7 @@
 import { Avatar } from '@mantine/core';
 import { photoAt } from '#contract/media.ts';
-import { photoPosition } from '../media/photo-position.ts';
+import { faceCrop } from '../media/photo-position.ts';
+import { useAttempts } from '../media/use-attempts.ts';
 import { OnlineDot } from './OnlineDot.tsx';
 import classes from './PersonAvatar.module.css';
 
@@ -21,6 +22,7 @@ const DOT_SIZE = 'clamp(11px, var(--size) * 0.34, 19px)';
 
 /** Round portrait, or the initial of the name. Decorative: the name is beside it. */
 export function PersonAvatar({ name, image, size, online, ring, ground }: Props) {
+  const { attempt, onError, onLoad } = useAttempts(image);
   return (
     <span
       className={classes.avatar}
@@ -28,19 +30,15 @@ export function PersonAvatar({ name, image, size, online, ring, ground }: Props)
       style={{ '--size': `${size}px`, '--ground': ground } as React.CSSProperties}
     >
       <Avatar
+        key={attempt}
         component="span"
         size="var(--size)"
         src={image && photoAt(image, 360)}
         alt=""
-        imageProps={{ decoding: 'async', draggable: false }}
+        imageProps={{ decoding: 'async', draggable: false, onError, onLoad }}
         bg="var(--ov-photo-empty)"
         styles={{
-          // The face fills the circle: it is in the upper part of the 3:4 picture.
-          image: {
-            objectPosition: photoPosition(image) ?? '50% 24%',
-            scale: '1.22',
-            transformOrigin: '50% 36%',
-          },
+          image: image ? faceCrop(image) : {},
           placeholder: { fontFamily: 'var(--ov-font-display)' },
         }}
       >

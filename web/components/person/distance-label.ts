@@ -31,6 +31,10 @@ const labelIn = (unit: Unit, label: string): string => (unit === 'mi' ? inMiles(
 export const distanceLabel = (km: number, unit: Unit): string =>
   labelIn(unit, km >= DISTANCE_UNLIMITED_KM ? specified.filters.farthest : `${km} km`);
 
+/** A distance in a sentence: "30 miles". */
+export const distanceInWords = (km: number, unit: Unit): string =>
+  distanceLabel(km, unit).replace('mi', 'miles');
+
 /** Label of a distance band, such as "10–25 km". */
 export const bandLabel = (band: string, unit: Unit): string =>
   labelIn(unit, texts.profile.band[band] ?? band);

@@ -16,14 +16,17 @@ interface Props {
   art?: ReactNode;
   /** Content below the buttons. */
   children?: ReactNode;
+  /** A smaller picture, for a screen that is mostly `children`. */
+  compact?: boolean;
 }
 
 export function EmptyState(props: Props) {
-  const { title, text, link, action, level = 2, art = <OverlapArt />, children } = props;
+  const { title, text, link, action, level = 2, compact = false, children } = props;
+  const { art = <OverlapArt height={compact ? 60 : 112} /> } = props;
   return (
     <Stack flex={1} mih={320} p={24} gap={0} align="center" justify="safe center" ta="center">
       {art}
-      <Title order={level} size="h2" mt={28} mb={8} textWrap="balance">
+      <Title order={level} size="h2" mt={compact ? 16 : 28} mb={compact ? 0 : 8} textWrap="balance">
         {title}
       </Title>
       {text && (
@@ -50,13 +53,13 @@ const FROM_RIGHT = { '--from': '26px' } as React.CSSProperties;
 const FROM_LEFT = { '--from': '-26px' } as React.CSSProperties;
 
 /** Two discs apart, with dotted rings where they would overlap, for empty and error states. */
-function OverlapArt() {
+function OverlapArt({ height }: { height: number }) {
   return (
     <svg
       className={classes.art}
       viewBox="0 0 240 112"
-      width="240"
-      height="112"
+      width={(height * 240) / 112}
+      height={height}
       overflow="visible"
       aria-hidden
       focusable="false"

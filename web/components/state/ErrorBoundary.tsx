@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Component, type ReactNode } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { Component, type ReactNode, useState } from 'react';
 import { Screen } from '../layout/Screen.tsx';
 import * as texts from '../texts.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -27,10 +28,11 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   }
 }
 
-/** Shown in place of a screen that throws or fails to load. */
+/** Shown in place of a screen that throws or fails to load. One that failed offline loads again when online. */
 export function ErrorScreen() {
   const { title, text, offlineTitle, offlineText, reload } = texts.broken;
-  const isOnline = navigator.onLine;
+  const [isOnline] = useState(navigator.onLine);
+  useWindowEvent('online', () => isOnline || location.reload());
   return (
     <Screen>
       <EmptyState

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { restToasts, toast, toastNotification } from '../../platform/toasts.ts';
 import { render } from '../testing/render.tsx';
 import { hideToasts, showToast, ToastArea } from './ToastArea.tsx';
 
@@ -39,6 +40,31 @@ describe('toasts', () => {
     await raise('Report sent');
     expect(toasts()).toHaveLength(1);
     expect(screen.getByText('Report sent')).toBeTruthy();
+  });
+
+  it('carry the face of the person whom they are about', async () => {
+    const profileImage = '/media/0123456789abcdef0123456789abcdef/1080.webp';
+    act(() => showToast({ title: 'Ben likes you', person: { name: 'Ben', profileImage } }));
+    await pass(FADED_MS);
+    const face = screen.getByRole('status').querySelector('img');
+    expect(face?.getAttribute('src')).toBe(profileImage.replace('1080', '360'));
+  });
+
+  it('of notifications rest while the list of notifications is open, and errors do not', async () => {
+    toast({ title: 'Ben likes you' });
+    await pass(FADED_MS);
+    restToasts(true);
+    await pass(FADED_MS);
+    expect(screen.queryByText('Ben likes you')).toBeNull();
+    toastNotification({ title: 'Cem likes you' });
+    toast({ title: 'Failed to logout', tone: 'error' });
+    await pass(FADED_MS);
+    expect(screen.queryByText('Cem likes you')).toBeNull();
+    expect(screen.getByText('Failed to logout')).toBeTruthy();
+    restToasts(false);
+    toastNotification({ title: 'Dan likes you' });
+    await pass(FADED_MS);
+    expect(screen.getByText('Dan likes you')).toBeTruthy();
   });
 
   it('close after 5 s', async () => {

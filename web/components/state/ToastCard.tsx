@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { TOAST_MS, TOAST_SWIPE_PX } from '#contract/limits.ts';
 import type { Toast } from '../../platform/toasts.ts';
+import { PersonAvatar } from '../person/PersonAvatar.tsx';
 import { useDragAway } from '../sheet/use-drag-away.ts';
 import * as texts from '../texts.ts';
 import classes from './ToastCard.module.css';
@@ -14,7 +15,7 @@ interface Props extends Toast {
 }
 
 /** One toast; dismissed after 5 s, by a drag of more than 50 px to the right, or by its button. */
-export function ToastCard({ title, message, tone, href, onDismiss }: Props) {
+export function ToastCard({ title, message, tone, href, person, onDismiss }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const drag = useDragAway(card, { direction: 'right', distance: TOAST_SWIPE_PX, onDismiss });
   const timer = useTimeUp(card, TOAST_MS, onDismiss);
@@ -22,8 +23,17 @@ export function ToastCard({ title, message, tone, href, onDismiss }: Props) {
 
   return (
     <div {...timer} {...drag()} ref={card} className={classes.card} data-tone={tone}>
-      <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
-      <Box flex={1} miw={0}>
+      {person ? (
+        <PersonAvatar
+          name={person.name}
+          image={person.profileImage}
+          size={40}
+          ground="var(--ov-overlay)"
+        />
+      ) : (
+        <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
+      )}
+      <Box flex={1} miw={0} style={{ alignSelf: 'center' }}>
         <Text fw={600} dir="auto">
           {href ? (
             <Link className={classes.link} to={href} draggable={false} onClick={onDismiss}>

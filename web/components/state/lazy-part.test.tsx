@@ -1,9 +1,11 @@
-import { Notifications } from '@mantine/notifications';
 import { act, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setToastDisplay } from '../../platform/toasts.ts';
 import { render } from '../testing/render.tsx';
+import { ErrorScreen } from './ErrorBoundary.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import { OfflineStrip } from './OfflineStrip.tsx';
 
 interface SheetProps {
   opened: boolean;
@@ -21,12 +23,18 @@ function Page({ Lazy }: { Lazy: ComponentType<SheetProps> }) {
         {opened ? 'Opened' : 'Open'}
       </button>
       <Lazy opened={opened} onClose={() => setOpened(false)} />
-      <Notifications transitionDuration={0} />
     </>
   );
 }
 
+const toasts = vi.fn();
+
 const lost = () => Promise.reject<never>(new TypeError('Failed to fetch'));
+
+const open = async () => {
+  act(() => screen.getByRole('button', { name: 'Open' }).click());
+  await bothAttempts();
+};
 
 /** Waits for both attempts and the render after them. */
 const bothAttempts = () => act(() => vi.advanceTimersByTimeAsync(1500));
@@ -35,6 +43,8 @@ describe('lazyPart', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     vi.spyOn(console, 'error').mockImplementation(() => {});
+    toasts.mockClear();
+    setToastDisplay(async () => ({ showToast: toasts, hideToasts: () => {} }));
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -80,7 +90,7 @@ describe('lazyPart', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   });
 
-  it('closes a sheet with an error toast, and loads it when it is opened again', async () => {
+  it('says nothing about a sheet that nobody opened, and loads it when it is opened', async () => {
     const load = vi
       .fn()
       .mockImplementationOnce(lost)
@@ -89,9 +99,36 @@ describe('lazyPart', () => {
     const Lazy = lazyPart<'PartSheet', { PartSheet: typeof PartSheet }>(load, 'PartSheet');
     render(<Page Lazy={Lazy} />);
     await bothAttempts();
-    act(() => screen.getByRole('button', { name: 'Open' }).click());
-    await bothAttempts();
+    expect(toasts).not.toHaveBeenCalled();
+    await open();
     expect(screen.getByText('Loaded part')).toBeTruthy();
-    expect(await screen.findByText("Couldn't load this.")).toBeTruthy();
+  });
+
+  it('closes an opened sheet with one error toast, and loads it when it is opened again', async () => {
+    const load = vi.fn(lost);
+    const Lazy = lazyPart<'PartSheet', { PartSheet: typeof PartSheet }>(load, 'PartSheet');
+    render(<Page Lazy={Lazy} />);
+    await bothAttempts();
+    await open();
+    expect(toasts).toHaveBeenCalledOnce();
+    expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ title: "Couldn't load this." }));
+    load.mockImplementation(async () => ({ PartSheet }) as never);
+    await open();
+    expect(screen.getByText('Loaded part')).toBeTruthy();
+    expect(toasts).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the screen in place of one that was lost', () => {
+  it('says offline what the strip on top does not say', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(
+      <>
+        <OfflineStrip />
+        <ErrorScreen />
+      </>,
+    );
+    expect(screen.getAllByText(/You're offline/)).toHaveLength(1);
+    expect(screen.getByRole('heading').textContent).toBe("This screen isn't available offline.");
   });
 });

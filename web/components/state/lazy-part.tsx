@@ -19,7 +19,7 @@ interface Sheet {
 
 /**
  * The component `name` as a separate chunk. It renders `loading` until it has loaded, and nothing when
- * it fails: the screen works without it. A sheet closes with an error toast, and loads again when opened.
+ * it fails: the screen works without it. An opened sheet closes with an error toast. It loads again when opened.
  *
  * @param load imports the module that exports the component.
  */
@@ -35,7 +35,8 @@ export function lazyPart<Name extends string, Module extends Record<Name, Compon
     const { opened, onClose } = props as Sheet;
     const onError = () => {
       Loaded = lazyOne();
-      if (!onClose) return;
+      // A sheet that is still closed loads again when it is opened.
+      if (!onClose || opened === false) return;
       toastError(texts.common.loadFailed, undefined, texts.common.loadAgain);
       onClose();
     };

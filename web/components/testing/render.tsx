@@ -9,6 +9,7 @@ import { theme } from '../../platform/theme/theme.ts';
 interface Rendered {
   user: UserEvent;
   rerender(children: ReactNode): void;
+  unmount(): void;
 }
 
 /** Renders components as a page of the app at `path`, with the theme, the router and the frame. */
@@ -21,8 +22,8 @@ export function render(children: ReactNode, path = '/'): Rendered {
       </BrowserRouter>
     </MantineProvider>
   );
-  const { rerender } = renderTree(pageOf(children));
+  const { rerender, unmount } = renderTree(pageOf(children));
   // Without a delay no timer of the product runs between two keys, however busy the machine is.
   const user = userEvent.setup({ delay: null });
-  return { user, rerender: (next) => rerender(pageOf(next)) };
+  return { user, rerender: (next) => rerender(pageOf(next)), unmount };
 }

@@ -8,6 +8,7 @@ const VISITOR = {
   signup: 'open',
   invite: null,
   opensAt: null,
+  community: null,
   oidc: null,
   passkeyOrigin: null,
 } as const;

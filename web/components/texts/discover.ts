@@ -2,9 +2,9 @@ const people = (n: string) => (n === '1' ? '1 person' : `${n} people`);
 
 export const discover = {
   hint: { undo: 'Undo', pass: 'Pass', superLike: 'Super Like', like: 'Like', gallery: 'All' },
-  /** To members whom the visibility rule shows to few people. */
+  /** For discretion “high” and “maximum”. */
   hidden: 'Hidden: only people you like see you',
-  notOpen: "You're on the list. Until then no one is shown to anyone.",
+  notOpen: "You're on the list. We'll tell you when we open. Until then no one is shown to anyone.",
   invite: 'Invite people',
   pass: 'Pass',
   superLike: 'Super Like',
@@ -15,6 +15,8 @@ export const discover = {
     superLike: (name: string) => `Super Like ${name}`,
     like: (name: string) => `Like ${name}`,
   },
+  /** Of the free Super Like. */
+  stock: { one: '1 today', none: 'tomorrow, or 5 credits' },
   actions: 'Actions',
   gallery: 'All profiles',
   undo: 'Undo',
@@ -33,9 +35,7 @@ export const discover = {
   },
   next: (name: string) => `Next: ${name}`,
   deckEmpty: "That's everyone for now.",
-  emptyText: 'New people join every day.',
-  /** After a place was saved, the distance filter takes effect. */
-  noneNear: (place: string) => `No one else is near ${place || 'you'} right now.`,
+  toGallery: 'Browse people',
   people,
   addCity: 'Add your city',
   hides: {

@@ -8,6 +8,7 @@ export const matches = {
   toMatches: 'Go to Matches',
   unread: (count: number) =>
     count === 1 ? 'New message' : `${count > 99 ? '99+' : count} new messages`,
+  unreadCount: (count: number) => `${count > 99 ? '99+' : count} unread`,
   youWrote: 'You: ',
   yourTurn: 'Your turn',
   open: (name: string) => `Conversation with ${name}`,

@@ -1,5 +1,6 @@
 export const profileTab = {
   console: 'Console',
+  counted: 'Likes and Super Likes wait for your answer.',
   countsFailed: "Couldn't load your stats.",
   editPhoto: 'Edit profile and photos',
   steps: {

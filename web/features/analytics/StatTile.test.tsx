@@ -6,6 +6,7 @@ import { StatTile } from './StatTile.tsx';
 const tile = (change: number | undefined) => (
   <StatTile
     label="Total Views"
+    hint="Known bots aren't counted."
     value="12"
     change={change}
     since="vs 22 Sep – 21 Oct"
@@ -15,6 +16,11 @@ const tile = (change: number | undefined) => (
     tone="views"
   />
 );
+
+it('says what the figure counts', () => {
+  render(tile(undefined));
+  expect(screen.getByRole('button', { name: "Known bots aren't counted." })).toBeTruthy();
+});
 
 it('names the previous period only when there is something to compare', () => {
   const { rerender } = render(tile(undefined));

@@ -10,7 +10,8 @@ import * as texts from './texts.ts';
 
 interface Props {
   label: string;
-  hint?: string;
+  /** What the figure counts. */
+  hint: string;
   value: string;
   /** Percent against the previous period; undefined without earlier data. */
   change: number | undefined;
@@ -57,7 +58,7 @@ export function StatTile(props: Props) {
         <Title order={2} ff="var(--mantine-font-family)" fz="sm" fw={600} lh={1.4286}>
           {label}
         </Title>
-        {hint && <InfoHint text={hint} />}
+        <InfoHint text={hint} />
       </Group>
       <Group gap="8px 12px" justify="space-between" mt={2}>
         <Text

@@ -23,6 +23,7 @@ export function Tiles({ stats }: { stats: Stats }) {
       <StatTile
         {...shared}
         label={texts.stats.views}
+        hint={texts.stats.viewsHint}
         value={count(stats.totalViews)}
         change={change(stats.totalViews, previous.totalViews)}
         days={lastDays.map(({ views }) => views)}
@@ -40,6 +41,7 @@ export function Tiles({ stats }: { stats: Stats }) {
       <StatTile
         {...shared}
         label={texts.stats.duration}
+        hint={texts.stats.durationHint}
         value={duration(stats.averageDuration)}
         change={change(stats.averageDuration, previous.averageDuration)}
         days={lastDays.map((day) => day.duration)}

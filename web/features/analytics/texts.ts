@@ -9,10 +9,12 @@ export const stats = {
   export: 'Export CSV',
   toApp: 'Go to Discover',
   views: 'Total Views',
+  viewsHint: "Screens that were opened and left. Known bots aren't counted.",
   visitors: 'Unique Visitors',
   visitorsHint:
     "Counted separately each day, because visitors aren't recognized across days. A longer period is the sum of its days.",
   duration: 'Avg. Duration',
+  durationHint: 'Time that a screen was open, for each view.',
   bounce: 'Bounce Rate',
   bounceHint:
     "Share of views that weren't a visitor's first that day: views minus unique visitors, divided by views.",

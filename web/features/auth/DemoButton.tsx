@@ -15,26 +15,34 @@ interface Props {
   isCompact?: boolean;
 }
 
-/** Opens the app with the demo placeholder, which the server's demo user replaces. */
-export function DemoButton({ disabled, isCompact }: Props) {
+/**
+ * Starts the demo: opens the app with the demo placeholder, which the server's demo user replaces. Undefined on a
+ * server without a demo.
+ */
+export function useDemo() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { data: session } = useGetSessionQuery();
   const [signIn] = useSignInAsDemoMutation();
-  if (session && !session.signInMethods.includes('demo')) return null;
+  if (session && !session.signInMethods.includes('demo')) return undefined;
 
-  const enter = async () => {
+  return async () => {
     await dispatch(setUser(demoPlaceholder as OwnUser));
     void navigate('/app');
     const { data, error } = await signIn();
     await dispatch(setUser(data?.user ?? null));
     if (error) toastError(specified.landing.loginFailed, error, texts.signIn.demoClosed);
   };
+}
+
+export function DemoButton({ disabled, isCompact }: Props) {
+  const start = useDemo();
+  if (!start) return null;
   const look = isCompact
     ? ({ variant: 'quiet', size: 'md' } as const)
     : ({ variant: 'plain', size: 'lg', fullWidth: true } as const);
   return (
-    <Button {...look} disabled={disabled} onClick={enter}>
+    <Button {...look} disabled={disabled} onClick={start}>
       {texts.signIn.demo}
     </Button>
   );

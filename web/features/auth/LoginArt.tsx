@@ -1,5 +1,5 @@
 import { Box, Group, Text } from '@mantine/core';
-import { IconCalendarEvent, IconCards, IconEyeOff } from '@tabler/icons-react';
+import { IconCards, IconDownload, IconEyeOff } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Logo } from '../../components/layout/Logo.tsx';
 import classes from './LoginScreen.module.css';
@@ -9,7 +9,7 @@ const { blurbs, headline, promise } = texts.landing;
 const POINTS = [
   { title: blurbs.deck.short, Icon: IconCards },
   { title: blurbs.discretion.title, Icon: IconEyeOff },
-  { title: blurbs.events.title, Icon: IconCalendarEvent },
+  { title: blurbs.data.title, Icon: IconDownload },
 ];
 
 /** The panel beside the form: two people who overlap, and what the product promises. */

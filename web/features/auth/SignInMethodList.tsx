@@ -147,17 +147,17 @@ function PasskeyHint({ origin }: { origin: string | null }) {
   );
 }
 
-const Face = (props: { src: string; ms?: number }) => (
+const Face = ({ src, ms }: { src: string; ms?: number }) => (
   <Box
-    component="img"
-    alt=""
-    width={34}
-    height={34}
+    component="span"
+    w={34}
+    h={34}
+    ms={ms}
     flex="none"
     bd="2px solid var(--ov-surface)"
     bdrs="50%"
-    style={{ objectFit: 'cover', objectPosition: '50% 24%' }}
-    {...props}
+    style={{ background: `url(${src}) 50% 34% / 155%` }}
+    data-face
   />
 );
 

@@ -171,11 +171,14 @@ describe('the community page', () => {
 });
 
 describe("the members' list", () => {
-  it('shows the newest, and finds by name with one look-up for a typed text', async () => {
+  it('shows the newest, and finds by name with one look-up for a text typed after the key /', async () => {
     const user = open('/admin/members');
     const row = await screen.findByRole('link', { name: 'Ines' });
     expect(row.getAttribute('href')).toBe('/admin/members?id=12');
-    await user.type(screen.getByRole('searchbox', { name: /^Find by the start/ }), 'In');
+    await user.keyboard('/');
+    const field = screen.getByRole('searchbox', { name: 'Find by name' });
+    expect(document.activeElement).toBe(field);
+    await user.type(field, 'In');
     await waitFor(() =>
       expect(bodies('POST /api/console/members/list')).toEqual([{}, { name: 'In' }]),
     );

@@ -4,7 +4,9 @@ import { hasCharacterKeys, isCharacterKey } from '../../platform/keys.ts';
 
 /** Binds keys of a console page. Keys without Ctrl are inactive in text fields, and all keys under a dialog. */
 export function useConsoleKeys(actions: Record<string, () => unknown>): void {
-  const bound = Object.entries(actions).map(
+  // Some keyboards type the slash with Shift.
+  const { '/': search } = actions;
+  const bound = Object.entries({ ...actions, ...(search && { 'shift+/': search }) }).map(
     ([key, act]) =>
       [
         key,

@@ -2,7 +2,6 @@ import { Button, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CardPile } from '../../components/deck/CardPile.tsx';
-import { DeckEmptyState } from '../../components/deck/DeckEmptyState.tsx';
 import { DeckTab } from '../../components/deck/DeckTab.tsx';
 import { useDeck } from '../../components/deck/use-deck.ts';
 import { useSwipe } from '../../components/deck/use-swipe.ts';
@@ -84,7 +83,16 @@ function Pile({ onRefresh }: { onRefresh: () => void }) {
       deck={deck}
       swipe={swipe}
       sharedWith={[]}
-      empty={<DeckEmptyState refreshing={false} onRefresh={onRefresh} />}
+      empty={
+        <EmptyState
+          title={specified.discover.empty}
+          action={
+            <Button variant="afterglow" size="lg" onClick={onRefresh}>
+              {specified.discover.refresh}
+            </Button>
+          }
+        />
+      }
     />
   );
 }

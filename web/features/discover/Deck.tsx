@@ -7,7 +7,6 @@ import { CardPile } from '../../components/deck/CardPile.tsx';
 import { CARD_SIZES } from '../../components/deck/card-sizes.ts';
 import { cardName } from '../../components/deck/SwipeCard.tsx';
 import { type Swiped, useDeck } from '../../components/deck/use-deck.ts';
-import { useSwipe } from '../../components/deck/use-swipe.ts';
 import { DailyLimitReached } from '../../components/state/DailyLimitReached.tsx';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { retryOnce } from '../../platform/api/retry-once.ts';
@@ -20,6 +19,7 @@ import * as texts from './texts.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
 import { useFocusOnTop } from './use-focus-on-top.ts';
 import { useProfilePanel } from './use-profile-panel.ts';
+import { useSuperLikeStock } from './use-super-like-stock.tsx';
 import { useSwipeReports } from './use-swipe-reports.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -40,14 +40,13 @@ interface Props {
   discovery: Discovery;
   /** Message of the server when the daily limit is reached. */
   limit: string | undefined;
-  refreshing: boolean;
   onRefresh: () => void;
   onFilters: () => void;
 }
 
 /** The deck of the viewer. A swipe is applied to the screen at once and reported in the background. */
 export function Deck(props: Props) {
-  const { ref, viewer, discovery, limit, refreshing, onRefresh, onFilters } = props;
+  const { ref, viewer, discovery, limit, onRefresh, onFilters } = props;
   const navigate = useNavigate();
   const [status, setStatus] = useState('');
   const [matched, setMatched] = useState<DiscoverPerson[]>([]);
@@ -60,7 +59,9 @@ export function Deck(props: Props) {
   const undo = useUndo(enqueue, bringBack);
   useImperativeHandle(ref, () => ({ undo }));
 
-  const swipe = useSwipe({ top, enabled: !full, onSwipe, onLeft: deck.forget });
+  const onLeft = deck.forget;
+  const stock = useSuperLikeStock(viewer.id, { top, enabled: !full, onSwipe, onLeft });
+  const { swipe, hasFree } = stock;
   const panel = useProfilePanel(top?.id);
   const keepFocus = useFocusOnTop(swipe.root, top?.id, deck.isEmpty);
   useDeckKeys(swipe.root, {
@@ -77,14 +78,7 @@ export function Deck(props: Props) {
   usePhotoPrefetch(deck.cards);
   useMatchDialogPrefetch();
 
-  // Only after the swipes are stored: the response then leaves those people out.
-  const { length } = deck.cards;
-  const needsRefill = length === 0 || (discovery.hasMore && length < REFILL_BELOW);
-  const refills = deck.hasSwiped && !pending && needsRefill;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at most one fetch for each swipe
-  useEffect(() => {
-    if (refills) onRefresh();
-  }, [refills, length]);
+  useRefill(deck, { hasMore: discovery.hasMore, pending, onRefresh });
 
   /** After an undo or a failed swipe. */
   function bringBack(swiped: Swiped): void {
@@ -96,7 +90,7 @@ export function Deck(props: Props) {
   function onSwipe(swiped: Swiped): void {
     keepFocus();
     deck.take(swiped);
-    report(swiped);
+    report(swiped, hasFree);
     setStatus(statusOf(swiped, next));
   }
 
@@ -106,13 +100,8 @@ export function Deck(props: Props) {
       swipe={swipe}
       sharedWith={viewer.interests}
       pending={pending}
-      empty={
-        limit === undefined ? (
-          <DeckEmpty refreshing={refreshing} onRefresh={onRefresh} />
-        ) : (
-          <DailyLimitReached text={limit} />
-        )
-      }
+      hasFree={hasFree}
+      empty={limit === undefined ? <DeckEmpty /> : <DailyLimitReached text={limit} />}
       undo={<UndoButton onUndo={undo} />}
       gallery={<GalleryButton />}
     >
@@ -125,6 +114,7 @@ export function Deck(props: Props) {
         />
       )}
       <VisuallyHidden role="status">{status}</VisuallyHidden>
+      {stock.sheet}
       {matched[0] && (
         <MatchDialog
           key={matched[0].id}
@@ -135,6 +125,24 @@ export function Deck(props: Props) {
       )}
     </CardPile>
   );
+}
+
+interface Refill {
+  hasMore: boolean;
+  pending: boolean;
+  onRefresh: () => void;
+}
+
+/** Fetches more people when few are left. */
+function useRefill(deck: ReturnType<typeof useDeck>, { hasMore, pending, onRefresh }: Refill) {
+  // Only after the swipes are stored: the response then leaves those people out.
+  const { length } = deck.cards;
+  const needsRefill = length === 0 || (hasMore && length < REFILL_BELOW);
+  const refills = deck.hasSwiped && !pending && needsRefill;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at most one fetch for each swipe
+  useEffect(() => {
+    if (refills) onRefresh();
+  }, [refills, length]);
 }
 
 function useMatchDialogPrefetch(): void {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FilterControl, FilterCounts, FilterValues } from '#contract/discover.ts';
+import type { OwnUser } from '#contract/users.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
@@ -14,27 +15,54 @@ const WIDER: FilterValues = {
   gender: 'all',
   interests: [],
 };
+const EVENT = {
+  id: 3,
+  title: 'Board games and soup',
+  venue: 'Cherrywood',
+  date: '2026-12-05T01:30:00.000Z',
+  timeZone: 'America/Chicago',
+  currentAttendees: 9,
+  canceled: false,
+};
 
-let applied: unknown[];
+let put: unknown[];
 
-/** Renders the empty deck of a viewer in Portland; the server returns these counts. */
-function renderWith(...controls: FilterControl[]) {
+interface Answers {
+  controls?: FilterControl[];
+  fewInReach?: boolean;
+  events?: object[];
+  user?: Partial<OwnUser>;
+}
+
+/** Renders the empty deck of a viewer in Portland; the server returns these counts and events. */
+function renderWith({ controls = [], fewInReach = false, events = [], user = {} }: Answers) {
   const counts: FilterCounts = {
     people: '0',
     removed: { age: '4', distance: '9', gender: '1', interests: '0' },
     loosened: controls.map((control) => ({ control, filters: WIDER })),
     removedByAnswers: '0',
     hiddenByTheirs: '0',
+    fewInReach,
   };
-  vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
-    if (init?.method === 'PUT') applied.push(JSON.parse(String(init.body)));
-    return new Response(JSON.stringify(init?.method === 'PUT' ? { filters: WIDER } : counts));
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    const path = String(url);
+    if (init?.method === 'PUT') {
+      const body = JSON.parse(String(init.body));
+      put.push(body);
+      return Response.json(path === '/api/preferences' ? body : { filters: WIDER });
+    }
+    if (path === '/api/events') return Response.json(events);
+    if (path === '/api/preferences') return Response.json({ notifyOfJoins: null });
+    if (path.startsWith('/api/referrals/link')) {
+      return Response.json({ referralLink: 'https://overlap.example/?ref=7QK2' });
+    }
+    return Response.json(counts);
   });
   const store = makeStore();
-  signIn(store, { location: 'Portland, Oregon', distanceUnit: 'km' });
+  signIn(store, { realm: 'live', location: 'Portland, Oregon', distanceUnit: 'km', ...user });
   return render(
     <Provider store={store}>
-      <DeckEmpty refreshing={false} onRefresh={() => {}} />
+      <DeckEmpty />
     </Provider>,
   );
 }
@@ -43,32 +71,107 @@ const labels = () => screen.getAllByRole('button').map(({ textContent }) => text
 
 describe('DeckEmpty', () => {
   beforeEach(() => {
-    applied = [];
+    put = [];
   });
 
-  it('says that no one is near, and offers the wider radius as the main button', async () => {
-    const { user } = renderWith('distance', 'age');
-    const text =
-      'No one else is near Portland, Oregon right now. Your distance filter hides 9 people.';
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(await screen.findByText('Your age filter hides 4 people.')).toBeTruthy();
-    expect(labels()).toEqual(['Show people within 50 km', 'Refresh', 'Show ages 18–35']);
+  it('offers the wider radius as the main button, and claims nothing about who is near', async () => {
+    const { user } = renderWith({ controls: ['distance', 'age'] });
+    expect(await screen.findByText('Your distance filter hides 9 people.')).toBeTruthy();
+    expect(screen.getByText('Your age filter hides 4 people.')).toBeTruthy();
+    expect(labels()).toEqual(['Show people within 50 km', 'Show ages 18–35']);
     await user.click(screen.getByRole('button', { name: 'Show people within 50 km' }));
-    await waitFor(() => expect(applied).toEqual([WIDER]));
+    await waitFor(() => expect(put).toEqual([WIDER]));
   });
 
   it('lists what each filter hides, with a button that loosens it', async () => {
-    const { user } = renderWith('age', 'distance', 'gender');
+    const { user } = renderWith({ controls: ['age', 'distance', 'gender'] });
     expect(await screen.findByText('Your age filter hides 4 people.')).toBeTruthy();
     expect(screen.getByText('Your distance filter hides 9 people.')).toBeTruthy();
     expect(screen.getByText('Your gender filter hides 1 person.')).toBeTruthy();
-    expect(labels()).toEqual([
-      'Refresh',
-      'Show ages 18–35',
-      'Show people within 50 km',
-      'Show everyone',
-    ]);
+    expect(labels()).toEqual(['Show ages 18–35', 'Show people within 50 km', 'Show everyone']);
     await user.click(screen.getByRole('button', { name: 'Show everyone' }));
-    await waitFor(() => expect(applied).toEqual([WIDER]));
+    await waitFor(() => expect(put).toEqual([WIDER]));
+  });
+
+  it('leads to all profiles when no filter hides anyone', async () => {
+    renderWith({});
+    const link = await screen.findByRole('link', { name: 'Browse people' });
+    expect(link.getAttribute('href')).toBe('/gallery');
+  });
+
+  describe('with fewer than 50 members in reach', () => {
+    it('offers the invitation, the notification, the missing part of the profile and the next event', async () => {
+      renderWith({
+        controls: ['distance'],
+        fewInReach: true,
+        events: [{ ...EVENT, id: 2, canceled: true }, EVENT],
+        user: { profileImage: null, bio: 'Hi', interests: ['Art'], hasPosition: true },
+      });
+      expect(
+        await screen.findByRole('heading', { name: 'No more users to discover' }),
+      ).toBeTruthy();
+      expect(await screen.findByText("You're one of the first here.")).toBeTruthy();
+      const event = await screen.findByRole('link', { name: /^Board games and soup/ });
+      const offers = [
+        await screen.findByRole('button', { name: 'Share the link' }),
+        await screen.findByRole('switch', { name: /^Tell me when people join/ }),
+        screen.getByRole('link', { name: /Add your first photo/ }),
+        event,
+        screen.getByRole('button', { name: 'Show people within 50 km' }),
+      ];
+      for (const [index, offer] of offers.slice(1).entries()) {
+        const before = offers[index] as HTMLElement;
+        expect(before.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      }
+      expect(screen.getByLabelText('Your referral link').textContent).toBe(
+        'overlap.example/?ref=7QK2',
+      );
+      expect(event.getAttribute('href')).toBe('/app?tab=events&event=3');
+      expect(event.textContent).toContain('Friday, 7:30 PM · Cherrywood · 9 going');
+    });
+
+    it('turns the notification on with the time zone, says that it comes once, and off again', async () => {
+      const { user } = renderWith({ fewInReach: true });
+      expect(await screen.findByText('Only people you can see, three or more, once.')).toBeTruthy();
+      const toggle = screen.getByRole<HTMLInputElement>('switch');
+      await waitFor(() => expect(toggle.disabled).toBe(false));
+      await user.click(toggle);
+      expect(await screen.findByText("We'll tell you once.")).toBeTruthy();
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+      expect(put).toEqual([{ notifyOfJoins: { timeZone } }]);
+      await waitFor(() => expect(toggle.checked).toBe(true));
+      await user.click(toggle);
+      await waitFor(() => expect(put.at(-1)).toEqual({ notifyOfJoins: null }));
+    });
+
+    it.each(['share', 'copy'])(
+      'shares the link with the system, else copies it: %s',
+      async (way) => {
+        const { user } = renderWith({ fewInReach: true });
+        const share = vi.fn(async () => {});
+        Object.assign(navigator, { share: way === 'share' ? share : undefined });
+        const button = await screen.findByRole('button', { name: 'Share the link' });
+        await user.click(button);
+        if (way === 'share') {
+          expect(share).toHaveBeenCalledWith(
+            expect.objectContaining({ url: 'https://overlap.example/?ref=7QK2' }),
+          );
+        } else {
+          expect(await screen.findByText('Link copied!')).toBeTruthy();
+        }
+      },
+    );
+
+    it('leaves out a complete profile and events that do not exist', async () => {
+      const complete = { profileImage: '/p', bio: 'Hi', interests: ['Art'], hasPosition: true };
+      renderWith({ fewInReach: true, user: complete });
+      await screen.findByRole('switch');
+      expect(screen.queryAllByRole('link')).toHaveLength(0);
+    });
+
+    it('is not shown to demo visitors', async () => {
+      renderWith({ fewInReach: true, user: { realm: 'demo' } });
+      expect(await screen.findByText("That's everyone for now.")).toBeTruthy();
+    });
   });
 });

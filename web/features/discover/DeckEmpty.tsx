@@ -1,44 +1,57 @@
 import { Button, Text } from '@mantine/core';
 import type { FilterCounts, FilterValues } from '#contract/discover.ts';
-import { DeckEmptyState } from '../../components/deck/DeckEmptyState.tsx';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
+import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
+import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { useApplyFiltersMutation, useGetFilterCountsQuery } from './api.ts';
 import { loosenLabel } from './filter-labels.ts';
 import { HidingFilters } from './HidingFilters.tsx';
 import * as texts from './texts.ts';
 
-interface Props {
-  refreshing: boolean;
-  onRefresh: () => void;
-}
+const FirstHere = lazyPart(() => import('./deck-parts.ts'), 'FirstHere');
 
 /**
  * The empty deck, with what each filter hides and a button that loosens it. The distance is the main
- * button where it hides most, because a saved place may just have emptied the deck.
+ * button where it hides most, because a saved place may just have emptied the deck. One of the first members gets
+ * what helps a community to begin.
  */
-export function DeckEmpty({ refreshing, onRefresh }: Props) {
-  const { data } = useGetFilterCountsQuery(undefined, { refetchOnMountOrArgChange: true });
+export function DeckEmpty() {
+  const { data, isError } = useGetFilterCountsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [apply, { isLoading }] = useApplyFiltersMutation();
-  const { location } = useSignedInUser();
+  const { realm } = useSignedInUser();
   const unit = useDistanceUnit();
+  // Which of the two screens it is.
+  if (!data && !isError) return null;
+  const isFirst = data?.fewInReach === true && realm !== 'demo';
   const most = data?.loosened[0];
-  const near = most?.control === 'distance' ? most.filters : undefined;
+  const near = !isFirst && most?.control === 'distance' ? most.filters : undefined;
 
   async function loosen(filters: FilterValues): Promise<void> {
     const { error } = await apply(filters);
     if (error) toastError(texts.filters.failed);
   }
+  const hiding = data && (
+    <>
+      <HidingFilters
+        counts={data}
+        except={near && 'distance'}
+        isBusy={isLoading}
+        onLoosen={(filters) => void loosen(filters)}
+      />
+      <Hidden counts={data} />
+    </>
+  );
+  if (isFirst) return <FirstHere>{hiding}</FirstHere>;
+  const { hides, deckEmpty, toGallery } = texts.discover;
   return (
-    <DeckEmptyState
-      text={
-        near &&
-        `${texts.discover.noneNear(location)} ${texts.discover.hides.distance(data?.removed.distance ?? '')}`
-      }
-      refreshing={refreshing}
-      onRefresh={onRefresh}
-      main={
+    <EmptyState
+      title={specified.discover.empty}
+      text={near ? hides.distance(data?.removed.distance ?? '') : deckEmpty}
+      link={most ? undefined : { label: toGallery, to: '/gallery' }}
+      action={
         near && (
           <Button
             variant="afterglow"
@@ -51,16 +64,8 @@ export function DeckEmpty({ refreshing, onRefresh }: Props) {
         )
       }
     >
-      {data && (
-        <HidingFilters
-          counts={data}
-          except={near && 'distance'}
-          isBusy={isLoading}
-          onLoosen={(filters) => void loosen(filters)}
-        />
-      )}
-      {data && <Hidden counts={data} />}
-    </DeckEmptyState>
+      {hiding}
+    </EmptyState>
   );
 }
 

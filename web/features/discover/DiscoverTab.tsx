@@ -12,11 +12,12 @@ import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppSelector, useSignedInUser } from '../../platform/hooks.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { useDiscoverQuery } from './api.ts';
+import { useDiscoverQuery, useGetFilterCountsQuery } from './api.ts';
 import { Deck, type DeckHandle } from './Deck.tsx';
 import { DiscoverTools, GalleryButton, UndoButton } from './DiscoverTools.tsx';
 import { selectDiscover } from './discover-slice.ts';
 import { LazyProfilePanel } from './LazyProfilePanel.tsx';
+import { NearestStrip } from './NearestStrip.tsx';
 import { ProfilePrompt } from './ProfilePrompt.tsx';
 import * as texts from './texts.ts';
 
@@ -34,6 +35,9 @@ export function DiscoverTab() {
   const query = useDiscoverQuery({ viewerId: viewer.id, round }, { skip: Boolean(opensAt) });
   const failure = query.error as ApiError | undefined;
   const limit = failure?.code === 'daily_limit' ? (failure.message ?? '') : undefined;
+  const isEmpty = limit === undefined && query.data?.people.length === 0;
+  // One of the first members sees the missing part of the profile below.
+  const counts = useGetFilterCountsQuery(undefined, { skip: !isEmpty }).data;
   if (opensAt) {
     return (
       <DeckTab prompt={<ProfilePrompt />}>
@@ -41,12 +45,15 @@ export function DiscoverTab() {
       </DeckTab>
     );
   }
+  const { nearestKm } = query.data ?? {};
+  const hasPrompt = isEmpty ? counts?.fewInReach === false : nearestKm === undefined;
   return (
     <DeckTab
       prompt={
         <>
           {account && account.discretionLevel !== 'standard' && <HiddenPill />}
-          <ProfilePrompt />
+          {nearestKm !== undefined && !isEmpty && <NearestStrip km={nearestKm} />}
+          {hasPrompt && <ProfilePrompt />}
         </>
       }
       nearby={query.data?.nearby}
@@ -55,6 +62,8 @@ export function DiscoverTab() {
       tools={
         <DiscoverTools
           onUndo={() => deck.current?.undo()}
+          onRefresh={isEmpty ? query.refetch : undefined}
+          isRefreshing={query.isFetching}
           isOpen={isFiltering}
           onToggle={setFiltering}
         />
@@ -71,7 +80,6 @@ export function DiscoverTab() {
               viewer={viewer}
               discovery={discovery}
               limit={limit}
-              refreshing={query.isFetching}
               onRefresh={query.refetch}
               onFilters={() => setFiltering(true)}
             />

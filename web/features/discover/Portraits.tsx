@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Image.layer.css';
 import { Center, Image } from '@mantine/core';
 import { photoAt } from '#contract/media.ts';
-import { photoPosition } from '../../components/media/photo-position.ts';
+import { Picture } from '../../components/media/Picture.tsx';
+import { faceCrop } from '../../components/media/photo-position.ts';
 import classes from './MatchDialog.module.css';
 
 interface Face {
@@ -25,16 +26,17 @@ export function Portraits({ left, right }: { left: Face; right: Face }) {
 
 function Portrait({ name, profileImage, side }: Face & { side: 'left' | 'right' }) {
   const sign = side === 'left' ? '-' : '';
-  const offsets = { '--from': `${sign}70%`, '--shift': `${sign}8%` };
+  const offsets = { '--from': `${sign}70%`, '--shift': `${sign}6%` };
   return (
     <span className={classes.portrait} style={{ [side]: 0, ...offsets } as React.CSSProperties}>
       {profileImage ? (
         <Image
+          component={Picture}
           src={photoAt(profileImage, 720)}
           alt=""
           h="100%"
           draggable={false}
-          style={{ objectPosition: photoPosition(profileImage) }}
+          style={faceCrop(profileImage)}
         />
       ) : (
         <Center h="100%" ff="heading" fz="calc(var(--size) * 0.4)" fw={700}>

@@ -6,7 +6,7 @@ import type {
   Reason,
 } from '#contract/discover.ts';
 import { DECK_SIZE } from '#contract/limits.ts';
-import { NEARBY_HEADER } from '#contract/protocol.ts';
+import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
 import type { ReceivedLike, Swipe, SwipeResult, UndoneSwipe } from '#contract/swipes.ts';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
@@ -24,6 +24,8 @@ export interface Discovery {
   people: DiscoverPerson[];
   /** The number of people who pass the filters: a number, or "99+". */
   nearby: string;
+  /** The distance of the nearest people, when these are not within that of the preferences and so not nearby. */
+  nearestKm: number | undefined;
   /** True when the response was a full page, so that the server may have more people. */
   hasMore: boolean;
   round: number;
@@ -34,6 +36,9 @@ interface DeckKey {
   round: number;
 }
 
+/** The likes that wait for an answer. */
+export const UNANSWERED = { type: 'Like', id: 'unanswered' } as const;
+
 export const discoverApi = api.injectEndpoints({
   endpoints: (build) => ({
     discover: build.query<Discovery, DeckKey>({
@@ -41,6 +46,7 @@ export const discoverApi = api.injectEndpoints({
       transformResponse: (people: DiscoverPerson[], meta, { round }) => ({
         people,
         nearby: meta?.headers?.get(NEARBY_HEADER) ?? String(people.length),
+        nearestKm: Number(meta?.headers?.get(NEAREST_HEADER)) || undefined,
         hasMore: people.length === DECK_SIZE,
         round,
       }),
@@ -48,9 +54,10 @@ export const discoverApi = api.injectEndpoints({
     }),
     swipe: build.mutation<SwipeResult, Swipe>({
       query: (body) => request('createSwipe', { body }),
-      // The swipe status also after a failure: the swipe may have been stored.
-      invalidatesTags: (result, _error, { swipedId }) => [
+      // The swipe status also after a failure: the swipe may have been stored. The session has the free Super Like.
+      invalidatesTags: (result, _error, { swipedId, superLike }) => [
         ...(result?.match ? (['Match'] as const) : []),
+        ...(superLike ? (['Session'] as const) : []),
         { type: 'Swipe', id: swipedId },
       ],
       async onQueryStarted({ swipedId }, { dispatch, queryFulfilled }) {
@@ -62,7 +69,7 @@ export const discoverApi = api.injectEndpoints({
     }),
     undoSwipe: build.mutation<UndoneSwipe, void>({
       query: () => request('undoSwipe'),
-      invalidatesTags: ['Match', 'Swipe', 'Like'],
+      invalidatesTags: ['Match', 'Swipe', 'Like', 'Session'],
       async onQueryStarted(_nothing, { dispatch, queryFulfilled }) {
         const response = await queryFulfilled.catch(() => undefined);
         if (response?.data.person) dispatch(addToDecks(response.data.person));
@@ -102,7 +109,7 @@ export const discoverApi = api.injectEndpoints({
       query: (userId) =>
         request('listReceivedLikes', { params: { userId }, query: { unanswered: 'true' } }),
       extraOptions: { isPolled: true },
-      providesTags: ['Like'],
+      providesTags: [UNANSWERED],
     }),
   }),
 });
@@ -149,14 +156,14 @@ const updateDecks =
 const removeFromDecks = (userId: number): Thunk =>
   updateDecks((deck) => {
     const people = deck.people.filter(({ id }) => id !== userId);
-    deck.nearby = shiftCount(deck.nearby, people.length - deck.people.length);
+    countChange(deck, people.length - deck.people.length);
     deck.people = people;
   });
 
 const addToDecks = (person: DiscoverPerson): Thunk =>
   updateDecks((deck) => {
     const people = [person, ...deck.people.filter(({ id }) => id !== person.id)];
-    deck.nearby = shiftCount(deck.nearby, people.length - deck.people.length);
+    countChange(deck, people.length - deck.people.length);
     deck.people = people;
   });
 
@@ -181,9 +188,11 @@ const answerLike =
     }
   };
 
-/** "99+" has no exact count and stays. */
-const shiftCount = (count: string, by: number): string =>
-  count.endsWith('+') ? count : String(Math.max(0, Number(count) + by));
+/** "99+" has no exact count and stays. So does the zero above the nearest people. */
+function countChange(deck: Discovery, by: number): void {
+  if (deck.nearestKm !== undefined || deck.nearby.endsWith('+')) return;
+  deck.nearby = String(Math.max(0, Number(deck.nearby) + by));
+}
 
 export const likeEvents: ServerEventHandlers = {
   new_like(_event, { dispatch }) {
@@ -191,6 +200,12 @@ export const likeEvents: ServerEventHandlers = {
   },
   new_match({ match }, { dispatch }) {
     dispatch(removeFromDecks(match.user.id));
+  },
+  notification({ notification }, { dispatch }) {
+    // The switch is off again.
+    if (notification.type === 'joined') {
+      dispatch(api.util.invalidateTags(['Preferences', 'Discover']));
+    }
   },
   likes_changed(_event, { dispatch }) {
     dispatch(api.util.invalidateTags(['Like', 'Notification']));

@@ -1,5 +1,7 @@
 /** What the first card of the deck does not need. */
 
 export { Filters } from './Filters.tsx';
+export { FirstHere } from './FirstHere.tsx';
 export { MatchDialog } from './MatchDialog.tsx';
 export { ProfilePanel } from './ProfilePanel.tsx';
+export { SuperLikeSheet } from './SuperLikeSheet.tsx';

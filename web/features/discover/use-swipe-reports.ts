@@ -26,7 +26,8 @@ export function useSwipeReports(viewerId: number, { onMatch, onFailure }: Outcom
     last.current = last.current.then(work).finally(() => setQueued((count) => count - 1));
   }
 
-  async function send(swiped: Swiped): Promise<void> {
+  /** @param free a Super Like must be the free one of today. */
+  async function send(swiped: Swiped, free: boolean): Promise<void> {
     const { person, kind } = swiped;
     const liked = kind !== 'pass';
     if (liked) suppressMatchToast(person.id);
@@ -34,7 +35,7 @@ export function useSwipeReports(viewerId: number, { onMatch, onFailure }: Outcom
       swiperId: viewerId,
       swipedId: person.id,
       liked,
-      ...(kind === 'superLike' && { superLike: true }),
+      ...(kind === 'superLike' && { superLike: true, ...(free && { free }) }),
     });
     if (!data?.match) allowMatchToast(person.id);
     if (data) dispatch(swipeStored(kind));
@@ -46,7 +47,7 @@ export function useSwipeReports(viewerId: number, { onMatch, onFailure }: Outcom
   }
 
   return {
-    report: (swiped: Swiped) => enqueue(() => send(swiped)),
+    report: (swiped: Swiped, free = false) => enqueue(() => send(swiped, free)),
     enqueue,
     pending: queued > 0,
     full: queued >= QUEUE_MAX,

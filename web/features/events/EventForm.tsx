@@ -22,6 +22,7 @@ import {
   EVENT_VENUE_MAX_CHARS,
 } from '#contract/limits.ts';
 import { EVENT_PICTURES, type EventPicture, eventPicturePath, photoAt } from '#contract/media.ts';
+import { Picture } from '../../components/media/Picture.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { toast, toastError } from '../../platform/toasts.ts';
 import { CityField } from '../places/api.ts';
@@ -156,6 +157,7 @@ function Fields({ event, template, onSave }: FieldsProps) {
               >
                 <AspectRatio ratio={16 / 9}>
                   <Image
+                    component={Picture}
                     src={photoAt(eventPicturePath(picture), 360)}
                     alt=""
                     radius="sm"

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Event } from '#contract/events.ts';
+import type { OwnUser } from '#contract/users.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
@@ -36,7 +37,7 @@ let listed: Event[];
 const matchMedia = window.matchMedia;
 
 /** Renders the screen in a window that matches `queries`. */
-function renderIn(queries: string[], path = '/app?tab=events') {
+function renderIn(queries: string[], path = '/app?tab=events', role: OwnUser['role'] = 'member') {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(matchMedia(query), { matches: queries.includes(query) }),
   );
@@ -44,7 +45,7 @@ function renderIn(queries: string[], path = '/app?tab=events') {
     Response.json(String(url).includes('/events') ? listed : null),
   );
   const store = makeStore();
-  signIn(store);
+  signIn(store, { role });
   return render(
     <Provider store={store}>
       <Notifications autoClose={false} transitionDuration={0} />
@@ -175,4 +176,20 @@ it('marks a canceled event, which the member can remove', async () => {
     name: 'Remove Wine and wit from the list',
   });
   expect(remove.parentElement?.textContent).toContain('Canceled');
+});
+
+it('has one useful action while there is no event', async () => {
+  listed = [];
+  renderIn([]);
+  expect(await screen.findByText('No events available')).toBeDefined();
+  expect((await link('Invite people')).getAttribute('href')).toBe('/referrals');
+});
+
+it('lets an admin create the first event', async () => {
+  listed = [];
+  renderIn([], undefined, 'admin');
+  expect(await screen.findByText('No events available')).toBeDefined();
+  const [, first] = screen.getAllByRole('button', { name: 'Create event' });
+  expect(first?.textContent).toBe('Create event');
+  expect(screen.queryByRole('link', { name: 'Invite people' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, VisuallyHidden } from '@mantine/core';
+import { Button, Group, SimpleGrid, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Event } from '#contract/events.ts';
@@ -55,7 +55,12 @@ export function EventsScreen({ header }: { header: ReactNode }) {
             query={{ ...query, data: listed }}
             loading={specified.events.loading}
             skeleton={<EventsSkeleton />}
-            empty={<EmptyState title={specified.events.empty} text={texts.events.emptyText} />}
+            empty={
+              <NoEvents
+                onShowAll={query.data?.length ? () => setFilter('all') : undefined}
+                onCreate={isAdmin ? () => setForm({ opened: true }) : undefined}
+              />
+            }
           >
             {(events) => (
               <SimpleGrid component="ul" {...GRID}>
@@ -79,5 +84,31 @@ export function EventsScreen({ header }: { header: ReactNode }) {
         <EventForm {...form} onSave={save} onClose={() => setForm({ ...form, opened: false })} />
       )}
     </div>
+  );
+}
+
+interface NoEventsProps {
+  /** Set when there are events of other types. */
+  onShowAll: (() => void) | undefined;
+  /** Set for admins. */
+  onCreate: (() => void) | undefined;
+}
+
+function NoEvents({ onShowAll, onCreate }: NoEventsProps) {
+  const { emptyText, showAll, create, invite } = texts.events;
+  const onClick = onShowAll ?? onCreate;
+  return (
+    <EmptyState
+      title={specified.events.empty}
+      text={onShowAll ? undefined : emptyText}
+      link={onClick ? undefined : { label: invite, to: '/referrals' }}
+      action={
+        onClick && (
+          <Button variant="afterglow" size="lg" onClick={onClick}>
+            {onShowAll ? showAll : create}
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -2,6 +2,8 @@ import { plural } from '../../platform/plural.ts';
 
 export const events = {
   emptyText: 'New events will show up here.',
+  showAll: 'Show all events',
+  invite: 'Invite people',
   types: 'Event type',
   typeOf: (type: string, n: number) => `${type}, ${plural(n, 'event')}`,
   listed: (n: number) => plural(n, 'event'),

@@ -1,19 +1,24 @@
 import { Center, Group, SimpleGrid, Text } from '@mantine/core';
-import { IconCalendarEvent, IconCards, IconEyeOff } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCards, IconDownload, IconEyeOff } from '@tabler/icons-react';
+import { useGetSessionQuery } from '../../platform/session.ts';
 import classes from './LandingScreen.module.css';
 import * as texts from './texts.ts';
 
-const { deck, discretion, events } = texts.landing.blurbs;
-const BLURBS = [
+const { deck, discretion, events, data } = texts.landing.blurbs;
+const ALWAYS = [
   { ...deck, Icon: IconCards },
   { ...discretion, Icon: IconEyeOff },
-  { ...events, Icon: IconCalendarEvent },
 ];
+const EVENTS = { ...events, Icon: IconCalendarEvent };
+const DATA = { ...data, Icon: IconDownload };
 
+/** What the product offers. Events are named only while one lies ahead. */
 export function Blurbs() {
+  const { data: session } = useGetSessionQuery();
+  const blurbs = [...ALWAYS, session?.community?.hasEvents ? EVENTS : DATA];
   return (
     <SimpleGrid component="ul" cols={{ base: 1, md: 3 }} spacing={{ base: 24, md: 40 }}>
-      {BLURBS.map(({ title, text, Icon }) => (
+      {blurbs.map(({ title, text, Icon }) => (
         <Group component="li" key={title} gap={14} wrap="nowrap">
           <Center component="span" flex="none" w={56} h={40} ms={-4} className={classes.discs}>
             <Icon size={22} stroke={1.75} aria-hidden />

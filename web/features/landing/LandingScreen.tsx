@@ -8,8 +8,15 @@ import classes from './LandingScreen.module.css';
 import { SampleMosaic } from './SampleMosaic.tsx';
 import * as texts from './texts.ts';
 
-/** The page of visitors, dark in both schemes. `actions` are the sign-in buttons. */
-export function LandingScreen({ actions }: { actions: ReactNode }) {
+interface Props {
+  /** The sign-in buttons. */
+  actions: ReactNode;
+  /** Undefined on a server without a demo. */
+  startDemo?: () => void;
+}
+
+/** The page of visitors, dark in both schemes. */
+export function LandingScreen({ actions, startDemo }: Props) {
   const { headline, promise, adults, agreement } = texts.landing;
   return (
     <div className={classes.page}>
@@ -37,7 +44,7 @@ export function LandingScreen({ actions }: { actions: ReactNode }) {
           </Text>
         </Group>
         <main className={`${classes.hero} ${classes.column}`}>
-          <SampleMosaic />
+          <SampleMosaic startDemo={startDemo} />
           <div className={classes.words}>
             <Title
               fz={{ base: 'clamp(2.25rem, 10cqh - 28px, 2.75rem)', md: '4.25rem' }}

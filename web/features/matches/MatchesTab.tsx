@@ -21,12 +21,14 @@ import { useListKeys } from './use-list-keys.ts';
 interface Props {
   /** The match whose conversation is open. */
   openId?: number;
+  /** Shown on top, also without matches. */
+  top?: ReactNode;
   /** Shown above the list once there is a match. */
   notice?: ReactNode;
 }
 
 /** The list of matches with its search. */
-export function MatchesTab({ openId, notice }: Props) {
+export function MatchesTab({ openId, top, notice }: Props) {
   const viewer = useSignedInUser();
   const query = useListMatchesQuery(viewer.id, {
     pollingInterval: usePollingInterval(MATCHES_POLL_MS),
@@ -34,6 +36,7 @@ export function MatchesTab({ openId, notice }: Props) {
   return (
     <>
       <TabHeading level={openId === undefined ? 1 : 2}>{specified.matches.title}</TabHeading>
+      {top}
       <AsyncView
         query={query}
         loading={specified.matches.loading}

@@ -1,5 +1,5 @@
-import { Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { ActionIcon, Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconClock, IconDots } from '@tabler/icons-react';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { showDate } from '../../platform/dates.ts';
 import { specified } from '../../platform/specified-texts.ts';
@@ -14,12 +14,18 @@ interface Props {
   isOwn: boolean;
   sender?: { name: string; profileImage: string | null };
   onRetry: (clientId: string) => void;
+  /** Opens the menu of the message. Undefined for the copy that the menu shows. */
+  onOptions?: (button: Element) => void;
+  /** Tab reaches the options of one message only; the arrows reach the others. */
+  isTabStop?: boolean;
 }
 
 const TIME_COLOR =
   'var(--time, light-dark(var(--mantine-color-gray-6), var(--mantine-color-dark-1)))';
 
-export function Bubble({ row: { line, joinedAbove }, isOwn, sender, onRetry }: Props) {
+export function Bubble(props: Props) {
+  const { row, isOwn, sender, onRetry, onOptions, isTabStop } = props;
+  const { line, joinedAbove } = row;
   const { key, content, createdAt, delivery } = line;
   const isSending = delivery === 'sending';
   return (
@@ -27,11 +33,13 @@ export function Bubble({ row: { line, joinedAbove }, isOwn, sender, onRetry }: P
       className={classes.row}
       data-own={isOwn || undefined}
       data-joined={joinedAbove || undefined}
+      data-line={key}
     >
       <PersonAvatar name={sender?.name ?? ''} image={sender?.profileImage ?? null} size={28} />
       <Stack gap={0} align={isOwn ? 'flex-end' : 'flex-start'} miw={0} className={classes.side}>
         <div
           className={classes.bubble}
+          data-bubble
           data-emoji={isEmojiOnly(content) || undefined}
           style={{ opacity: isSending ? 0.7 : undefined }}
         >
@@ -68,6 +76,19 @@ export function Bubble({ row: { line, joinedAbove }, isOwn, sender, onRetry }: P
           </UnstyledButton>
         )}
       </Stack>
+      {onOptions && (
+        <ActionIcon
+          className={classes.options}
+          radius="50%"
+          data-options
+          tabIndex={isTabStop ? 0 : -1}
+          aria-label={texts.chat.options}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onOptions(currentTarget)}
+        >
+          <IconDots size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
@@ -21,9 +21,16 @@ const BEN = {
 let details: () => Response;
 let thread: () => Response;
 let starters: () => Promise<Response>;
+let reports: unknown[];
 
 function renderChat(matchId: string) {
-  vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    // The message of a test stays on its way.
+    if (String(url).endsWith('/api/messages')) return new Promise(() => {});
+    if (String(url).includes('/api/reports')) {
+      reports.push(JSON.parse(String(init?.body)));
+      return new Response(null, { status: 204 });
+    }
     if (String(url).includes('/details')) return details();
     if (String(url).includes('/api/ai/icebreakers')) return starters();
     if (String(url).includes('/api/ai')) return Response.json({ server: null, allowed: false });
@@ -41,6 +48,7 @@ function renderChat(matchId: string) {
 }
 
 beforeEach(() => {
+  reports = [];
   details = () => Response.json({ id: 5, user: BEN, canWrite: true });
   thread = () => Response.json([]);
   starters = async () => Response.json({ icebreakers: ['Sunday?'] });
@@ -87,4 +95,164 @@ it('reports starters that could not be generated', async () => {
   const { user } = renderChat('5');
   await user.click(await screen.findByRole('button', { name: 'Get AI Conversation Starters' }));
   expect(await screen.findByText('Failed to generate conversation starters')).toBeTruthy();
+});
+
+it.each([
+  // Chrome and Firefox report the key during the composition.
+  [
+    [
+      ['keydown', { keyCode: 229, isComposing: true }],
+      ['compositionend', {}],
+    ],
+  ],
+  // Safari reports it after the composition has ended.
+  [
+    [
+      ['compositionend', {}],
+      ['keydown', { keyCode: 229, isComposing: false }],
+    ],
+  ],
+] as const)('sends nothing while Enter accepts a suggestion of an input method', async (events) => {
+  const { user } = renderChat('5');
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  await user.type(field, 'にほん');
+  fireEvent.compositionStart(field);
+  for (const [type, more] of events) {
+    if (type === 'keydown') fireEvent.keyDown(field, { key: 'Enter', ...more });
+    else fireEvent.compositionEnd(field);
+  }
+  expect(field.value).toBe('にほん');
+  await user.keyboard('{Enter}');
+  expect(field.value).toBe('');
+});
+
+/** Messages 1 to 24 of member 7 and Ben, in turns: Ben's have even ids. */
+const TALK = Array.from({ length: 24 }, (_, index) => ({
+  id: index + 1,
+  matchId: 5,
+  senderId: index % 2 ? 2 : 7,
+  content: `Message no. ${index + 1}.`,
+  createdAt: new Date(Date.UTC(2026, 0, 1, 12, index)).toISOString(),
+  clientId: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
+}));
+
+/** A conversation of Ben and member 7. */
+async function renderTalk() {
+  thread = () => Response.json(TALK);
+  const { user } = renderChat('5');
+  await screen.findByText('Message no. 24.');
+  const optionsOf = (id: number) =>
+    within(
+      screen.getByText(`Message no. ${id}.`).closest<HTMLElement>('[data-line]') as HTMLElement,
+    ).getByRole('button', { name: 'Message options' });
+  return { user, optionsOf };
+}
+
+const itemsOf = async () =>
+  within(await screen.findByRole('menu', { name: 'Message options' }))
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent);
+
+describe('the menu of a message', () => {
+  const ways: [string, (bubble: HTMLElement) => void][] = [
+    ['the secondary button', (bubble) => fireEvent.contextMenu(bubble, { clientX: 9, clientY: 9 })],
+    [
+      'a long press',
+      (bubble) => {
+        vi.stubGlobal('TouchEvent', UIEvent);
+        const touches = [{ clientX: 9, clientY: 9 }];
+        bubble.dispatchEvent(
+          Object.assign(new UIEvent('touchstart', { bubbles: true }), { touches }),
+        );
+      },
+    ],
+    [
+      'its button',
+      (bubble) =>
+        fireEvent.click(
+          within(bubble.closest<HTMLElement>('[data-line]') as HTMLElement).getByRole('button'),
+        ),
+    ],
+    [
+      'the Menu key',
+      (bubble) =>
+        fireEvent.contextMenu(
+          within(bubble.closest<HTMLElement>('[data-line]') as HTMLElement).getByRole('button'),
+        ),
+    ],
+  ];
+  it.each(ways)('opens by %s', async (_, open) => {
+    await renderTalk();
+    open(screen.getByText('Message no. 24.'));
+    expect(await itemsOf()).toEqual(['Copy', 'Report']);
+  });
+
+  it('copies the message, and reports no own one', async () => {
+    const { user, optionsOf } = await renderTalk();
+    await user.click(optionsOf(23));
+    expect(await itemsOf()).toEqual(['Copy']);
+    await user.click(screen.getByRole('menuitem', { name: 'Copy' }));
+    expect(await screen.findByText('Message copied')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe('Message no. 23.');
+  });
+
+  it('leaves links and selected text to the browser', async () => {
+    TALK.push({ ...(TALK[1] as (typeof TALK)[number]), id: 25, content: 'https://example.org' });
+    await renderTalk();
+    TALK.pop();
+    expect(fireEvent.contextMenu(screen.getByRole('link', { name: /example/ }))).toBe(true);
+    getSelection()?.selectAllChildren(screen.getByText('Message no. 2.'));
+    expect(fireEvent.contextMenu(screen.getByText('Message no. 2.'))).toBe(true);
+    getSelection()?.removeAllRanges();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('is reached by Tab once, and by the arrows from message to message', async () => {
+    const { user, optionsOf } = await renderTalk();
+    const stops = screen.getAllByRole('button', { name: 'Message options' });
+    expect(stops.filter(({ tabIndex }) => tabIndex === 0)).toEqual([optionsOf(24)]);
+    optionsOf(24).focus();
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(document.activeElement).toBe(optionsOf(23));
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(document.activeElement).toBe(optionsOf(23));
+  });
+});
+
+const report = () => screen.findByRole('dialog', { name: 'Report Ben' });
+
+it('asks in the header of the chat which of the last ten messages a report is about', async () => {
+  const { user } = await renderTalk();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('button', { name: 'Report' }));
+  const sheet = within(await report());
+  const messages = within(sheet.getByRole('group', { name: 'Which messages?' }));
+  expect(messages.getAllByRole('checkbox').map((box) => box.getAttribute('value'))).toEqual(
+    [24, 22, 20, 18, 16, 14, 12, 10, 8, 6].map(String),
+  );
+  await user.click(messages.getByRole('checkbox', { name: /no. 22/ }));
+  await user.click(messages.getByRole('checkbox', { name: /no. 6/ }));
+  await user.click(sheet.getByRole('radio', { name: 'Harassment' }));
+  await user.click(sheet.getByRole('switch'));
+  await user.click(sheet.getByRole('button', { name: 'Send report' }));
+  await waitFor(() =>
+    expect(reports).toEqual([{ reportedId: 2, reason: 'harassment', messageIds: [22, 6] }]),
+  );
+});
+
+it('reports the message of the menu, also one before the last ten', async () => {
+  const { user, optionsOf } = await renderTalk();
+  await user.click(optionsOf(2));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  const sheet = within(await report());
+  const ticked = sheet.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked);
+  expect(ticked.map(({ value }) => value)).toEqual(['2']);
+  await user.click(sheet.getByRole('radio', { name: 'Spam' }));
+  await user.click(sheet.getByRole('button', { name: 'Send report' }));
+  await waitFor(() =>
+    expect(reports).toEqual([{ reportedId: 2, reason: 'spam', messageIds: [2] }]),
+  );
 });

@@ -69,8 +69,7 @@ export function Composer({ ref, draftKey, blockedBy, before, onType, onSend }: P
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // During IME composition, Enter accepts the suggestion.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || acceptsSuggestion(event)) return;
     event.preventDefault();
     send();
   }
@@ -127,6 +126,13 @@ export function Composer({ ref, draftKey, blockedBy, before, onType, onSend }: P
     </>
   );
 }
+
+/** The key code of keys that an input method has handled. Safari ends the composition before it reports the key. */
+const HANDLED_BY_INPUT_METHOD = 229;
+
+/** True when Enter accepts a suggestion of an input method. */
+const acceptsSuggestion = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || keyCode === HANDLED_BY_INPUT_METHOD;
 
 const ComposerKeys = () => (
   <KeyHints

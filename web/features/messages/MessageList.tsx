@@ -6,10 +6,12 @@ import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { Bubble } from './Bubble.tsx';
 import classes from './Chat.module.css';
-import { groupMessages, type Line } from './group-messages.ts';
+import { groupMessages, type Line, type LineRow } from './group-messages.ts';
+import { MessageActions } from './MessageActions.tsx';
 import * as texts from './texts.ts';
 import type { Thread } from './thread.ts';
 import { useListScroll } from './use-list-scroll.ts';
+import { useMessageMenu } from './use-message-menu.ts';
 import { useOlderMessages } from './use-older-messages.ts';
 
 interface Props {
@@ -29,6 +31,12 @@ export function MessageList({ matchId, viewer, other, lines, thread, isTyping, o
   const older = useOlderMessages(matchId, thread, list);
   const name = other?.name ?? '';
   const now = new Date();
+  const menu = useMessageMenu();
+  const bubbleOf = (row: LineRow) => {
+    const isOwn = row.line.senderId === viewer.id;
+    return { row, isOwn, sender: isOwn ? viewer : other, onRetry };
+  };
+  const chosen = rows.find((row): row is LineRow => row.key === menu.opened?.line);
 
   return (
     <Group pos="relative" flex={1} mih={0} align="stretch" wrap="nowrap">
@@ -54,7 +62,7 @@ export function MessageList({ matchId, viewer, other, lines, thread, isTyping, o
           </Button>
         )}
         {/* A short conversation is at the end, above the input. */}
-        <Stack gap={0} mt="auto" role="log">
+        <Stack gap={0} mt="auto" role="log" {...menu.handlers}>
           {rows.map((row) => {
             if (row.kind === 'day') {
               return (
@@ -63,14 +71,12 @@ export function MessageList({ matchId, viewer, other, lines, thread, isTyping, o
                 </Text>
               );
             }
-            const isOwn = row.line.senderId === viewer.id;
             return (
               <Bubble
                 key={row.key}
-                row={row}
-                isOwn={isOwn}
-                sender={isOwn ? viewer : other}
-                onRetry={onRetry}
+                {...bubbleOf(row)}
+                onOptions={menu.open}
+                isTabStop={row === rows.at(-1)}
               />
             );
           })}
@@ -92,6 +98,9 @@ export function MessageList({ matchId, viewer, other, lines, thread, isTyping, o
           {texts.chat.newMessage}
         </Button>
       )}
+      <MessageActions matchId={matchId} menu={menu} line={chosen?.line} other={other}>
+        {chosen && <Bubble {...bubbleOf(chosen)} />}
+      </MessageActions>
     </Group>
   );
 }

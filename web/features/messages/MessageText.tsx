@@ -15,6 +15,8 @@ export function MessageText({ content }: { content: string }) {
           <Anchor
             key={key}
             href={href}
+            // In a text from right to left, the parts of a URL keep their order.
+            dir="ltr"
             inherit
             c="inherit"
             td="underline"

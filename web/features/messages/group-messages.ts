@@ -2,6 +2,8 @@ import type { Delivery } from './chat-slice.ts';
 
 /** A stored or an unsent message. */
 export interface Line {
+  /** Of a stored message. */
+  id?: number;
   key: string;
   senderId: number;
   content: string;

@@ -1,28 +1,74 @@
+import { LinkifyIt, REBuilder } from 'linkify-it';
+
 /** A part of a message: plain text or a link. */
 export interface TextPart {
   text: string;
   href?: string;
 }
 
-const LINK = /\bhttps?:\/\/[^\s<>"'`]+/giu;
-/** Punctuation at the end of a sentence is not part of the URL before it. */
-const CLOSING_MARKS = '.,;:!?)]}…';
+const BRACKETS = [
+  '（）',
+  '［］',
+  '｛｝',
+  '「」',
+  '『』',
+  '【】',
+  '〔〕',
+  '《》',
+  '〈〉',
+  '｢｣',
+] as const;
+
+/** Without more, a URL ends before each mark that is not ASCII. */
+class Rebuilder extends REBuilder {
+  /** Adds balanced brackets of other scripts, and dots between the parts of a name. */
+  override get_path_extra(): RegExp {
+    const pairs = BRACKETS.map(([open = '', close = '']) => this.nestedPairRE(open, close, 2));
+    return new RegExp(`${pairs.join('|')}|[·・](?=${this.get_pseudo_letter().source})|`);
+  }
+}
+
+const linkify = new LinkifyIt({ rebuilder: new Rebuilder() });
+/** Where a link may start: not inside a word of a script with spaces. */
+const START = /(?<![\p{Script=Latin}\d_])https?:\/\//giu;
+/** Direction marks, which reorder what follows, and invisible breaks. */
+const BREAK = /[\p{Bidi_Control}\u200b\u2060\ufeff]/u;
+const CLOSING_MARKS = '.,;:!?';
+/** After the host: the start would be a name, such as in `https://known.example@other.example`. */
+const CREDENTIALS = /^(:\S*)?@/;
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[\d#*]\uFE0F?\u20E3)/u;
 const BIG_EMOJI_MAX = 3;
 
-/** Splits a message at its links. Only http and https URLs become links. */
+/**
+ * Splits a message at its links: http and https URLs without credentials. A URL with letters that run from right to
+ * left is shown encoded, because its path would appear in another order.
+ */
 export function textParts(content: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const match of content.matchAll(LINK)) {
-    const text = withoutClosingMarks(match[0]);
+  for (const { index } of content.matchAll(START)) {
+    if (index < end) continue;
+    const text = linkAt(content.slice(index));
     if (!URL.canParse(text)) continue;
-    if (match.index > end) parts.push({ text: content.slice(end, match.index) });
-    parts.push({ text, href: new URL(text).href });
-    end = match.index + text.length;
+    const { href } = new URL(text);
+    if (index > end) parts.push({ text: content.slice(end, index) });
+    parts.push({ text: RIGHT_TO_LEFT.test(text) ? href : text, href });
+    end = index + text.length;
   }
   if (end < content.length) parts.push({ text: content.slice(end) });
   return parts;
+}
+
+/** The URL at the start of a text, without what closes the sentence around it; empty without one. */
+function linkAt(text: string): string {
+  const [unbroken = ''] = text.split(BREAK);
+  const found = linkify.matchAtStart(unbroken)?.raw ?? '';
+  if (CREDENTIALS.test(unbroken.slice(found.length))) return '';
+  let end = found.length;
+  while (end > 0 && CLOSING_MARKS.includes(found.charAt(end - 1))) end -= 1;
+  return found.slice(0, end);
 }
 
 /** True for a message of one to three emoji and nothing else. */
@@ -35,12 +81,4 @@ export function isEmojiOnly(content: string): boolean {
     graphemes.length <= BIG_EMOJI_MAX &&
     graphemes.every((one) => EMOJI.test(one))
   );
-}
-
-/** Keeps a closing bracket that the URL opened, as in Wikipedia URLs. */
-function withoutClosingMarks(address: string): string {
-  let end = address.length;
-  while (end > 0 && CLOSING_MARKS.includes(address.charAt(end - 1))) end -= 1;
-  const bare = address.slice(0, end);
-  return address.charAt(end) === ')' && bare.includes('(') ? `${bare})` : bare;
 }

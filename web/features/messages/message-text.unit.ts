@@ -2,38 +2,131 @@ import { expect } from 'chai';
 import { isEmojiOnly, textParts } from './message-text.ts';
 
 describe('message text', () => {
-  it('links http and https URLs', () => {
-    expect(textParts('See https://example.org/a?b=1, then tell me.')).to.deep.equal([
-      { text: 'See ' },
-      { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' },
-      { text: ', then tell me.' },
-    ]);
+  const A = 'https://example.org/a';
+  /** Texts with the link between ‹ and ›; without these, there is none. */
+  const TEXTS = [
+    'See ‹https://example.org/a?b=1›, then tell me.',
+    '‹http://example.org›',
+    '‹HTTPS://EXAMPLE.ORG/A›',
+    '‹https://example.org:8080/a#b›',
+    '‹https://münchen.example/straße›',
+    '‹https://例え.jp/引き›',
+    '‹https://192.168.0.1/a›',
+    '‹http://localhost:3000/a›',
+    '‹https://example.org/a%20b?c=d&e=f;g#h-i_j~k›',
+    'ahttps://example.org',
+    '1https://example.org',
+    // Other schemes, credentials and no host.
+    'javascript:alert(1)',
+    'javascript://example.org/%0Aalert(1)',
+    'data:text/html,x',
+    'ftp://example.org',
+    'mailto:ann@example.org',
+    'ann@example.org',
+    '//example.org/a',
+    'example.org',
+    'www.example.org/a',
+    'https://',
+    'https:// example.org',
+    'https://user:secret@example.org/a',
+    'https://known.example@example.org/a',
+    // Closing punctuation.
+    `‹${A}›.`,
+    `‹${A}›...`,
+    `‹${A}›…`,
+    `‹${A}›!`,
+    `‹${A}›?!`,
+    `‹${A}›;`,
+    `‹${A}›: yes`,
+    `“‹${A}›”`,
+    `„‹${A}›“`,
+    `«‹${A}›»`,
+    `»‹${A}›«`,
+    `‘‹${A}›’`,
+    `"‹${A}›"`,
+    `‹${A}›' she said`,
+    `‹${A}›。`,
+    `‹${A}›、そして`,
+    `看‹${A}›，然后`,
+    `‹${A}›！`,
+    `‹${A}›？`,
+    `‹${A}›؟`,
+    `‹${A}›، ثم`,
+    `‹${A}›؛`,
+    `‹${A}›۔`,
+    `‹${A}›।`,
+    `‹${A}›॥`,
+    `‹${A}›։`,
+    `‹${A}›።`,
+    `‹${A}›၊`,
+    `‹${A}›.。`,
+    `‹${A}›）。`,
+    `<‹${A}›>`,
+    // Brackets.
+    `(‹${A}›)`,
+    `(see ‹${A}›).`,
+    '(‹https://example.org/Disc_(shape)›)',
+    '‹https://example.org/a_(b)_(c)›',
+    '‹https://example.org/a(b)?c=(d)›',
+    '‹https://example.org/[a]›',
+    `[‹${A}›]`,
+    `{‹${A}›}`,
+    `（‹${A}›）`,
+    `【‹${A}›】`,
+    `「‹${A}›」と`,
+    '‹https://ja.wikipedia.org/wiki/東京（曖昧さ回避）›',
+    '（‹https://ja.wikipedia.org/wiki/東京（曖昧さ回避）›）。',
+    '‹https://example.org/《書》›、',
+    `‹${A}›（see below`,
+    `‹${A}›】（b）`,
+    `‹${A}›)(b)`,
+    // Marks inside a path stay.
+    '‹https://zh.wikipedia.org/wiki/列奧納多·達·芬奇›',
+    '‹https://example.org/a.b,c;d!e›',
+    '‹https://example.org/a/›',
+    // Direction marks and invisible breaks.
+    `‹${A}›\u200e.`,
+    `‹${A}›\u200fb`,
+    `‹${A}›\u061cb`,
+    `‹${A}›\u202egpj.exe`,
+    `\u202e‹${A}›\u202c`,
+    `\u2067‹${A}›\u2069`,
+    `‹${A}›\u2066/b\u2069`,
+    `‹${A}›\u200bb`,
+    `‹${A}›\ufeff`,
+    // Several.
+    `‹${A}› ‹${A}›\n‹${A}›`,
+    `‹${A},${A}›`,
+  ];
+
+  it('links URLs of http and https, and nothing that closes the sentence around them', () => {
+    expect(TEXTS).to.have.length.at.least(60);
+    const wrong = TEXTS.filter((text) => {
+      const parts = textParts(text.replace(/[‹›]/g, ''));
+      return parts.map((part) => (part.href ? `‹${part.text}›` : part.text)).join('') !== text;
+    });
+    expect(wrong).to.deep.equal([]);
   });
 
-  it('does not link other schemes', () => {
-    for (const text of [
-      'javascript:alert(1)',
-      'data:text/html,x',
-      'ftp://example.org',
-      'https://',
-    ]) {
-      expect(textParts(text)).to.deep.equal([{ text }]);
+  it('leads to the address that it shows', () => {
+    for (const text of TEXTS) {
+      for (const part of textParts(text.replace(/[‹›]/g, ''))) {
+        if (part.href) expect(part.href).to.equal(new URL(part.text).href);
+        expect(part.href ?? 'https:').to.match(/^https?:/);
+      }
     }
   });
 
-  it('keeps a bracket that belongs to the URL', () => {
-    expect(textParts('(https://example.org/Disc_(shape))')[1]?.text).to.equal(
-      'https://example.org/Disc_(shape)',
-    );
-  });
-
-  it('keeps every character of the message', () => {
-    const text = 'a http://x.test b\nhttps://y.test?q=… end';
-    expect(
-      textParts(text)
-        .map((part) => part.text)
-        .join(''),
-    ).to.equal(text);
+  it('shows a URL that would appear in another order encoded', () => {
+    const cases = [
+      ['https://example.org/א/ב', 'https://example.org/%D7%90/%D7%91'],
+      ['https://example.org/عربي?a=1', 'https://example.org/%D8%B9%D8%B1%D8%A8%D9%8A?a=1'],
+      ['https://דוגמה.example/a', 'https://xn--6dbbec0c.example/a'],
+    ] as const;
+    for (const [text, shown] of cases) {
+      const [link] = textParts(`${text}.`);
+      expect(link).to.deep.equal({ text: shown, href: shown });
+    }
   });
 
   it('recognizes one to three emoji alone', () => {

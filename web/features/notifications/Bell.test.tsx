@@ -5,20 +5,30 @@ import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
+import { useListMatchesQuery } from '../matches/api.ts';
 import { Bell } from './Bell.tsx';
 import { NotificationsSheet } from './NotificationsSheet.tsx';
 
 const matchMedia = window.matchMedia;
 
-function renderBell(inRail: boolean) {
+/** Keeps the list of matches loaded, as the live channel does. */
+function Matches() {
+  useListMatchesQuery(7);
+  return null;
+}
+
+function renderBell(inRail: boolean, responses?: Record<string, unknown>) {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(matchMedia(query), { matches: inRail && query === RAIL_QUERY }),
   );
-  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(null));
+  vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
+    Response.json(responses?.[String(url)] ?? null),
+  );
   const store = makeStore();
-  signIn(store);
+  signIn(store, { onboarded: responses !== undefined });
   return render(
     <Provider store={store}>
+      {responses && <Matches />}
       <Bell inRail={inRail} Sheet={NotificationsSheet} />
     </Provider>,
     '/app',
@@ -55,6 +65,29 @@ it('shows the cached list until the server responds', async () => {
   const { user } = renderBell(false);
   await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
   expect(within(await panel()).getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('shows one row a person, with the number of new messages', async () => {
+  const person = { id: 5, name: 'Ben', profileImage: null };
+  const of = (id: number, type: string, more = {}) => ({
+    ...{ id, type, read: false, user: person, matchId: 9, messageContent: null },
+    createdAt: `2026-01-0${id}T00:00:00.000Z`,
+    ...more,
+  });
+  const notifications = [
+    of(4, 'message', { messageContent: 'And bring snacks' }),
+    of(3, 'message', { messageContent: 'Hello', read: true }),
+    of(2, 'match'),
+    of(1, 'welcome', { user: null, matchId: null }),
+  ];
+  const { user } = renderBell(false, {
+    '/api/notifications': { notifications, unread: 2 },
+    '/api/matches/7': [{ id: 9, user: person, unread: 3 }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+  const rows = within(await panel()).getAllByRole('listitem');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.textContent).toContain('Ben3 new messages');
 });
 
 it('says that there is nothing yet', async () => {

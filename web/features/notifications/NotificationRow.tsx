@@ -8,15 +8,18 @@ import { relativeTime } from './relative-time.ts';
 import * as texts from './texts.ts';
 
 interface Props {
+  /** The newest one of the row. */
   notification: Notification;
+  /** Unread messages in its chat. */
+  unread?: number;
   /** True when it was unread until the sheet opened. */
   isFresh: boolean;
   now: number;
   onFollow: () => void;
 }
 
-export function NotificationRow({ notification, isFresh, now, onFollow }: Props) {
-  const { title, description, href } = describeNotification(notification);
+export function NotificationRow({ notification, unread, isFresh, now, onFollow }: Props) {
+  const { title, description, href } = describeNotification(notification, unread);
   const { createdAt } = notification;
   return (
     <li>

@@ -10,6 +10,7 @@ import {
   IconScale,
   IconSparkles,
   IconStarFilled,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
@@ -42,7 +43,9 @@ const SIGNS: Record<Kind, Sign> = {
     bg: tint('plum'),
     color: 'light-dark(var(--mantine-color-plum-7), var(--mantine-color-plum-4))',
   },
+  opened: { ...HEART, icon: (size) => <IconSparkles size={size} stroke={1.75} /> },
   goals: { ...HEART, icon: (size) => <IconHeartHandshake size={size} stroke={1.75} /> },
+  joined: { ...HEART, icon: (size) => <IconUsers size={size} stroke={1.75} /> },
   recovery: KEY,
   passkey: KEY,
   sign_in_method: KEY,

@@ -2,15 +2,19 @@ import { Box, Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
+import type { Notification } from '#contract/notifications.ts';
 import { PopoverDialog } from '../../components/sheet/PopoverDialog.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { useNow } from '../../components/state/use-now.ts';
+import { restToasts } from '../../platform/toasts.ts';
+import { matchesApi } from '../matches/api.ts';
 import {
   type BellList,
   useLazyOlderNotificationsQuery,
   useReadNotificationsMutation,
 } from './api.ts';
+import { rowsOf } from './bell-list.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import * as texts from './texts.ts';
 
@@ -23,12 +27,17 @@ export interface NotificationsSheetProps {
   list: BellList;
 }
 
-/** The notifications list. Opening it marks all notifications as read on all devices. */
+/** The notifications, one row a person. Opening the list marks all notifications as read on all devices. */
 export function NotificationsSheet(props: NotificationsSheetProps) {
   const { button, opened, onClose, viewerId, list } = props;
   const fresh = useFreshIds(opened, viewerId, list);
   const now = useNow(opened);
   const [fetchOlder, older] = useLazyOlderNotificationsQuery();
+  const { data: matches } = matchesApi.endpoints.listMatches.useQueryState(viewerId);
+  useEffect(() => {
+    restToasts(opened);
+    return () => restToasts(false);
+  }, [opened]);
   const { notifications } = list;
   const last = notifications.at(-1);
   const mayHaveOlder =
@@ -42,15 +51,19 @@ export function NotificationsSheet(props: NotificationsSheetProps) {
       ) : (
         // The rows reach the edges of the sheet.
         <Box component="ul" style={{ margin: '-4px -20px 0' }}>
-          {notifications.map((one) => (
-            <NotificationRow
-              key={one.id}
-              notification={one}
-              isFresh={fresh.has(one.id)}
-              now={now}
-              onFollow={onClose}
-            />
-          ))}
+          {rowsOf(notifications).map((row) => {
+            const [newest] = row as [Notification];
+            return (
+              <NotificationRow
+                key={newest.id}
+                notification={newest}
+                unread={matches?.find(({ id }) => id === newest.matchId)?.unread}
+                isFresh={row.some(({ id }) => fresh.has(id))}
+                now={now}
+                onFollow={onClose}
+              />
+            );
+          })}
         </Box>
       )}
       {mayHaveOlder && last && (

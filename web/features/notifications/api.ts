@@ -2,7 +2,7 @@ import type { Notification } from '#contract/notifications.ts';
 import { api } from '../../platform/api/api.ts';
 import { type ResponseOf, request } from '../../platform/api/request.ts';
 import type { EventContext, ServerEventHandlers } from '../../platform/live/server-events.ts';
-import { toast } from '../../platform/toasts.ts';
+import { toastNotification } from '../../platform/toasts.ts';
 import { readIn, withNotification, withOlder } from './bell-list.ts';
 import { toastOf } from './toast-of.ts';
 
@@ -64,7 +64,7 @@ function receive(
     dispatch(api.util.invalidateTags(['Event']));
   if (notification.type === 'verification') dispatch(api.util.invalidateTags(['Verification']));
   const shown = toastOf(notification, pathname);
-  if (shown) toast(shown);
+  if (shown) toastNotification(shown);
   // The viewer reads this chat right now.
   if (isOpen(notification, pathname)) {
     const { matchId } = notification;

@@ -2,6 +2,22 @@ import type { Notification } from '#contract/notifications.ts';
 import type { BellList } from './api.ts';
 
 /**
+ * The rows of the list: one a person, and one for each notification of no person. Each row has its notifications,
+ * newest first.
+ */
+export function rowsOf(notifications: readonly Notification[]): Notification[][] {
+  const rows = new Map<number, Notification[]>();
+  for (const one of notifications) {
+    const key = one.user?.id ?? -one.id;
+    rows.set(key, [...(rows.get(key) ?? []), one]);
+  }
+  return [...rows.values()];
+}
+
+const unreadRows = (notifications: readonly Notification[]): number =>
+  rowsOf(notifications).filter((row) => row.some(({ read }) => !read)).length;
+
+/**
  * Inserts a notification, or replaces the one with its id; newest first. A repeated or late
  * notification changes nothing.
  */
@@ -9,10 +25,10 @@ export function withNotification(list: BellList, one: Notification): BellList {
   const { notifications, unread } = list;
   const before = notifications.find(({ id }) => id === one.id);
   if (before && (before.createdAt > one.createdAt || differsOnlyInRead(before, one))) return list;
-  const wasUnread = before?.read === false;
+  const after = inOrder([one, ...notifications.filter(({ id }) => id !== one.id)]);
   return {
-    notifications: inOrder([one, ...notifications.filter(({ id }) => id !== one.id)]),
-    unread: unread + Number(!one.read) - Number(wasUnread),
+    notifications: after,
+    unread: unread + unreadRows(after) - unreadRows(notifications),
   };
 }
 
@@ -25,10 +41,11 @@ export function withOlder(list: BellList, page: BellList): BellList {
 /** Marks all notifications as read, or the ones of one match. */
 export function readIn({ notifications, unread }: BellList, matchId: number | null): BellList {
   const isRead = (one: Notification) => matchId === null || one.matchId === matchId;
-  const now = notifications.filter((one) => !one.read && isRead(one)).length;
+  const after = notifications.map((one) => (isRead(one) ? { ...one, read: true } : one));
+  const newlyRead = unreadRows(notifications) - unreadRows(after);
   return {
-    notifications: notifications.map((one) => (isRead(one) ? { ...one, read: true } : one)),
-    unread: matchId === null ? 0 : Math.max(0, unread - now),
+    notifications: after,
+    unread: matchId === null ? 0 : Math.max(0, unread - newlyRead),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Notification } from '#contract/notifications.ts';
-import { readIn, withNotification, withOlder } from './bell-list.ts';
+import { readIn, rowsOf, withNotification, withOlder } from './bell-list.ts';
 
 const row = (id: number, minute: number, more: Partial<Notification> = {}): Notification => ({
   id,
@@ -40,6 +40,32 @@ describe('notifications list', () => {
     expect(readIn(list, null).notifications.every(({ read }) => read)).to.equal(true);
     expect(readIn(list, 20).unread).to.equal(6);
     expect(readIn(list, 10).unread).to.equal(7);
+  });
+
+  it('has one row a person, and counts rows', () => {
+    const ann = { id: 7, name: 'Ann', profileImage: null };
+    const ben = { id: 8, name: 'Ben', profileImage: null };
+    const of = (id: number, user: Notification['user'], more: Partial<Notification> = {}) =>
+      row(id, id, { user, matchId: user ? user.id * 10 : null, ...more });
+    const welcome = of(1, null, { type: 'welcome', read: true });
+    const start = {
+      notifications: [of(3, ben), of(2, ann, { type: 'match' }), welcome],
+      unread: 2,
+    };
+    const after = [of(4, ann), of(5, ann), of(6, null), of(7, null)].reduce(
+      withNotification,
+      start,
+    );
+    expect(rowsOf(after.notifications).map((one) => one.map(({ id }) => id))).to.deep.equal([
+      [7],
+      [6],
+      [5, 4, 2],
+      [3],
+      [1],
+    ]);
+    expect(after.unread).to.equal(4);
+    expect(readIn(after, 70).unread).to.equal(3);
+    expect(readIn(after, 90).unread).to.equal(4);
   });
 
   it('appends older notifications without duplicates', () => {

@@ -8,10 +8,11 @@ interface Description {
   href: string;
 }
 
-export function describeNotification(notification: Notification): Description {
+/** @param unread unread messages in the chat of the notification. */
+export function describeNotification(notification: Notification, unread = 0): Description {
   const { type, user, matchId, superLike, messageContent, eventTitle, eventCanceled, eventMoved } =
     notification;
-  const { welcome, like, superLike: special, match, message, someone } = texts.notifications;
+  const { welcome, like, superLike: special, match, someone } = texts.notifications;
   const { event, canceled, moved, credit } = texts.notifications;
   const name = user?.name ?? someone;
   const chat = matchId === null ? '/app?tab=matches' : `/chat/${matchId}`;
@@ -20,6 +21,10 @@ export function describeNotification(notification: Notification): Description {
       return { ...welcome, href: '/edit-profile' };
     case 'goals':
       return { ...texts.notifications.goals, href: '/preferences' };
+    case 'joined':
+      return { ...texts.notifications.joined, href: '/app' };
+    case 'opened':
+      return { ...texts.notifications.opened, href: '/app' };
     case 'recovery':
     case 'passkey':
     case 'sign_in_method':
@@ -46,10 +51,13 @@ export function describeNotification(notification: Notification): Description {
     }
     case 'match':
       return { title: match, description: texts.matches.bothSaidYes(name), href: chat };
-    case 'message': {
-      // The cached list contains no texts of messages.
-      const description = messageContent === null ? message : previewOf(messageContent);
-      return { title: name, description, href: chat };
-    }
+    case 'message':
+      return { title: name, description: describeMessages(messageContent, unread), href: chat };
   }
+}
+
+/** @param content of the newest message; the cached list contains no texts of messages. */
+function describeMessages(content: string | null, unread: number): string {
+  if (unread > 1) return texts.matches.unread(unread);
+  return content === null ? texts.notifications.message : previewOf(content);
 }

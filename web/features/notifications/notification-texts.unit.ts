@@ -35,6 +35,13 @@ describe('notification texts', () => {
     );
   });
 
+  it('counts the messages of a person who has written several', () => {
+    const newest = row({ messageContent: 'And bring snacks' });
+    expect(describeNotification(newest, 1).description).to.equal('And bring snacks');
+    expect(describeNotification(newest, 3).description).to.equal('3 new messages');
+    expect(describeNotification(row({ type: 'match' }), 3).title).to.equal('New match');
+  });
+
   it('describes a message of the cached list, which contains no texts', () => {
     expect(describeNotification(row({})).description).to.equal('Sent you a message.');
   });

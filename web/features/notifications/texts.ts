@@ -19,6 +19,11 @@ export const notifications = {
     title: 'Your goals are private now',
     description: 'Switch on “Use to find people” in Preferences to meet people who want the same.',
   },
+  joined: {
+    title: 'New people have joined',
+    description: 'You asked us to tell you. See who is new in Discover.',
+  },
+  opened: { title: "We're open", description: 'Come and see who is here.' },
   recovery: {
     title: 'A recovery code was used',
     description: 'Not you? Replace your codes and sign out other devices.',

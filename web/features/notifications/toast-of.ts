@@ -18,14 +18,15 @@ export function toastOf(notification: Notification, pathname: string): Toast | n
   }
   if (!user || type === 'welcome') return null;
   if (type === 'like') {
-    return { title: specified.profile.likesYou(user.name), href: `/profile/${user.id}` };
+    const title = specified.profile.likesYou(user.name);
+    return { title, href: `/profile/${user.id}`, person: user };
   }
   const href = `/chat/${matchId}`;
   if (type === 'match') {
     const { match } = specified.profile;
     const message = texts.matches.bothSaidYes(user.name);
-    return isMatchToastSuppressed(user.id) ? null : { title: match, message, href };
+    return isMatchToastSuppressed(user.id) ? null : { title: match, message, href, person: user };
   }
   const message = previewOf(messageContent ?? texts.notifications.message);
-  return pathname === href ? null : { title: user.name, message, href };
+  return pathname === href ? null : { title: user.name, message, href, person: user };
 }

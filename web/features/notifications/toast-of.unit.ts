@@ -20,13 +20,15 @@ const match: Notification = { ...like, type: 'match', matchId: 9 };
 const message: Notification = { ...match, type: 'message', messageContent: 'Hello' };
 
 describe('toast of a notification', () => {
-  it('links to the profile or the chat', () => {
-    expect(toastOf(like, '/app')).to.include({ href: '/profile/5' });
-    expect(toastOf(match, '/app')).to.include({ href: '/chat/9' });
+  it('links to the profile or the chat, and carries the face', () => {
+    const person = like.user;
+    expect(toastOf(like, '/app')).to.include({ href: '/profile/5', person });
+    expect(toastOf(match, '/app')).to.include({ href: '/chat/9', person });
     expect(toastOf(message, '/app')).to.deep.equal({
       title: 'Ben',
       message: 'Hello',
       href: '/chat/9',
+      person,
     });
   });
 

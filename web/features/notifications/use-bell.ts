@@ -5,7 +5,7 @@ import { useAppDispatch, useSignedInUser } from '../../platform/hooks.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import { readCache, writeCache } from '../../platform/notifications-cache.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
-import { useListReceivedLikesQuery } from '../discover/api.ts';
+import { UNANSWERED, useListReceivedLikesQuery } from '../discover/api.ts';
 import { type BellList, useListNotificationsQuery } from './api.ts';
 
 const EMPTY: BellList = { notifications: [], unread: 0 };
@@ -35,7 +35,7 @@ export function useBell() {
   return { viewerId, list: query.currentData ?? cached ?? EMPTY, isSignedIn };
 }
 
-/** Refetches the notifications when a poll finds a like whose live event was lost. */
+/** Refetches the notifications and the likes to answer when a poll finds a like whose live event was lost. */
 function useLikesBackfill(viewerId: number, isSignedIn: boolean): void {
   const dispatch = useAppDispatch();
   const pollingInterval = usePollingInterval(LIKES_POLL_MS);
@@ -50,6 +50,6 @@ function useLikesBackfill(viewerId: number, isSignedIn: boolean): void {
     if (newestId === undefined) return;
     const isNew = seenId.current !== undefined && newestId > seenId.current;
     seenId.current = newestId;
-    if (isNew) dispatch(api.util.invalidateTags(['Notification']));
+    if (isNew) dispatch(api.util.invalidateTags(['Notification', UNANSWERED]));
   }, [newestId, dispatch]);
 }

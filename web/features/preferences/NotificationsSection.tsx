@@ -1,70 +1,124 @@
-import { Button, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Stack, Switch } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NOTIFICATION_KINDS } from '#contract/choices.ts';
 import type { Preferences } from '#contract/preferences.ts';
-import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
+import { CheckTable } from '../../components/form/CheckTable.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { useGetPushQuery } from '../push/api.ts';
-import { PushDevices } from './PushDevices.tsx';
+import { PushDevices, usePushSupport } from './PushDevices.tsx';
 import { QuietHoursFields } from './QuietHoursFields.tsx';
 import * as texts from './texts.ts';
 import type { PreferencesForm } from './use-preferences-form.ts';
 import { WhySheet } from './WhySheet.tsx';
 
 const CHANNELS = ['inAppKinds', 'pushKinds', 'emailKinds'] as const;
+type Channel = (typeof CHANNELS)[number];
+type Kind = (typeof NOTIFICATION_KINDS)[number];
+
+const FIRST = ['match', 'message', 'like'] as const;
+const REST = NOTIFICATION_KINDS.filter((kind) => !FIRST.some((first) => first === kind));
+
+/** The switches that silence a kind on every channel. */
+const SWITCHES: Partial<Record<Kind, (keyof Preferences['notifications'])[]>> = {
+  match: ['matches'],
+  message: ['messages'],
+  like: ['likes', 'superLikes'],
+};
 
 /** What to notify about, on which channel and when. */
 export function NotificationsSection({ form }: { form: PreferencesForm }) {
-  const { notifyMatches, notifyMessages, notifyLikes, notifySuperLikes } = texts.preferences;
   const words = texts.push;
   const [isWhyOpen, setWhyOpen] = useState(false);
-  const sendsMail = useGetPushQuery().data?.sendsMail;
-  const channels = CHANNELS.filter((channel) => channel !== 'emailKinds' || sendsMail);
-  const notify = (kind: keyof Preferences['notifications']) =>
-    form.getInputProps(`notifications.${kind}`, { type: 'checkbox' });
-  const isDiscreet = form.values.discretionLevel !== 'standard';
+  const [showsAll, setShowsAll] = useState(false);
+  const { data: push } = useGetPushQuery();
+  const support = usePushSupport();
+  const { values } = form;
+  const { likes, superLikes } = values.notifications;
+  const isDiscreet = values.discretionLevel !== 'standard';
+  const onlySuperLikes = !likes && superLikes === true;
+  const hasPush = push?.devices.some(({ isCurrent }) => isCurrent);
+
+  const kinds = showsAll ? [...FIRST, ...REST] : FIRST;
+  const rows = kinds.map((key) => ({
+    key,
+    label: key === 'like' && onlySuperLikes ? words.superLikes : words.rows[key],
+  }));
+  const columns = CHANNELS.filter((channel) => channel !== 'emailKinds' || push?.sendsMail).map(
+    (key) => ({
+      key,
+      label: words.channels[key],
+      shown:
+        key === 'pushKinds' && support !== 'available' ? (
+          <>
+            <IconLock size={14} aria-hidden /> {words.channels[key]}
+          </>
+        ) : undefined,
+    }),
+  );
+  const isSwitchedOn = (kind: Kind) =>
+    SWITCHES[kind]?.some((name) => values.notifications[name]) ?? true;
+
+  const change = (kind: Kind, channel: Channel, on: boolean) => {
+    const chosen = { ...values.notifications };
+    const changed: Partial<Record<Channel, Kind[]>> = {};
+    if (on && !isSwitchedOn(kind)) {
+      // The table shows it as off on every channel, and only this one is switched on.
+      for (const name of SWITCHES[kind] ?? []) chosen[name] = true;
+      for (const other of CHANNELS) changed[other] = values[other].filter((one) => one !== kind);
+    }
+    const list = changed[channel] ?? values[channel];
+    changed[channel] = NOTIFICATION_KINDS.filter((one) => (one === kind ? on : list.includes(one)));
+    form.setValues({ ...changed, notifications: chosen });
+  };
 
   return (
     <Section title={specified.preferences.notifications}>
-      <Switch label={notifyMatches} {...notify('matches')} />
-      <Switch label={notifyMessages} {...notify('messages')} />
-      <Switch label={notifyLikes} {...notify('likes')} />
-      <Switch label={notifySuperLikes} {...notify('superLikes')} />
-      <Text size="sm" c="dimmed">
-        {words.switchesText}
-      </Text>
-      <Stack gap={16} mt={16}>
-        {channels.map((channel) => (
-          <ChoiceChips
-            key={channel}
-            legend={words.channels[channel]}
-            options={NOTIFICATION_KINDS}
-            labels={words.kinds}
-            values={form.values[channel]}
-            onChange={(next) => form.setFieldValue(channel, next)}
+      <CheckTable
+        caption={specified.preferences.notifications}
+        rows={rows}
+        columns={columns}
+        isOn={(kind, channel) => isSwitchedOn(kind) && values[channel].includes(kind)}
+        onChange={change}
+      />
+      {!hasPush && <PushDevices />}
+      <QuietHoursFields form={form} />
+      {showsAll && (
+        <Stack gap={4} mt={8}>
+          <Switch
+            label={words.onlySuperLikes}
+            checked={onlySuperLikes}
+            disabled={!isSwitchedOn('like')}
+            onChange={({ currentTarget }) =>
+              form.setFieldValue('notifications.likes', !currentTarget.checked)
+            }
           />
-        ))}
-        <PushDevices />
-        <Switch
-          label={words.names}
-          description={isDiscreet ? words.namesDiscreet : words.namesText}
-          {...form.getInputProps('pushNames', { type: 'checkbox' })}
-          checked={form.values.pushNames && !isDiscreet}
-          disabled={isDiscreet}
-        />
-        <QuietHoursFields form={form} />
+          <Switch
+            label={words.names}
+            description={isDiscreet ? words.namesDiscreet : words.namesText}
+            {...form.getInputProps('pushNames', { type: 'checkbox' })}
+            checked={values.pushNames && !isDiscreet}
+            disabled={isDiscreet}
+          />
+          {hasPush && <PushDevices />}
+        </Stack>
+      )}
+      <Group justify="space-between" gap={0} mb={-8}>
         <Button
           variant="ghost"
           size="sm"
           mih={44}
-          px={6}
-          w="fit-content"
-          onClick={() => setWhyOpen(true)}
+          px={0}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
         >
+          {showsAll ? words.fewer : words.all}
+        </Button>
+        <Button variant="ghost" size="sm" mih={44} px={0} onClick={() => setWhyOpen(true)}>
           {words.why}
         </Button>
-      </Stack>
+      </Group>
       {isWhyOpen && <WhySheet onClose={() => setWhyOpen(false)} />}
     </Section>
   );

@@ -1,6 +1,7 @@
 import { Stack, Switch, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LOOKING_FOR, PREFERENCE_INTERESTS } from '#contract/choices.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
@@ -8,6 +9,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { useGetFilterCountsQuery } from '../discover/api.ts';
 import { DiscoverySection } from './DiscoverySection.tsx';
+import { FewChips } from './FewChips.tsx';
 import { filtersOf } from './filters-of.ts';
 import { NotificationsSection } from './NotificationsSection.tsx';
 import { ProfilePreview } from './ProfilePreview.tsx';
@@ -36,7 +38,7 @@ export function FindingFields({ form }: { form: PreferencesForm }) {
           values={lookingFor}
           onChange={(next) => form.setFieldValue('lookingFor', next)}
         />
-        <Stack gap={4} mt={12}>
+        <Stack gap={0} mt={4}>
           <Switch
             label={useToFind}
             aria-label={`${titles.lookingFor}: ${useToFind}`}
@@ -82,7 +84,7 @@ function InterestsSection({ form }: { form: PreferencesForm }) {
       <Text id={hintId} size="sm" c="dimmed" mt={-8} mb={12}>
         {onlyInterestsText}
       </Text>
-      <ChoiceChips
+      <FewChips
         legend={onlyInterests}
         hideLegend
         describedBy={hintId}
@@ -90,7 +92,7 @@ function InterestsSection({ form }: { form: PreferencesForm }) {
         values={selectedInterests}
         onChange={(next) => form.setFieldValue('selectedInterests', next)}
       />
-      <Text size="sm" c="dimmed" mt={12} mih={20} role="status">
+      <Text size="sm" c="dimmed" mih={selectedInterests.length > 0 ? 20 : 0} role="status">
         {selectedInterests.length > 0 && counts && texts.filters.hides(counts.removed.interests)}
       </Text>
     </Section>
@@ -102,10 +104,22 @@ interface SpecialProps {
   save: () => Promise<boolean>;
 }
 
+/** Target of links to the section. */
+const SPECIAL_HASH = '#special';
+
 /** The encrypted fields and discretion. */
-export const SpecialSection = ({ form, save }: SpecialProps) => (
-  <Section title={specified.preferences.special}>
-    <SpecialFields form={form} />
-    <ProfilePreview save={save} />
-  </Section>
-);
+export function SpecialSection({ form, save }: SpecialProps) {
+  const { hash } = useLocation();
+  const node = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === SPECIAL_HASH) node.current?.scrollIntoView({ block: 'start' });
+  }, [hash]);
+  return (
+    <div ref={node}>
+      <Section title={specified.preferences.special}>
+        <SpecialFields form={form} />
+        <ProfilePreview save={save} />
+      </Section>
+    </div>
+  );
+}

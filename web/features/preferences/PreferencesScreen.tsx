@@ -85,10 +85,10 @@ function Editor({
       <form id={formId} onSubmit={submit} />
       <div ref={columns} className={classes.columns}>
         <SectionNav root={columns} />
-        <Stack>
+        <Stack gap={12}>
           <FindingFields form={form} />
         </Stack>
-        <Stack>
+        <Stack gap={12}>
           <SpecialSection form={form} save={save} />
           <AppearanceSection />
           {hasRail && <KeyboardSection />}

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { IconBellOff } from '@tabler/icons-react';
 import type { PushDevice } from '#contract/push.ts';
 import { showDate } from '../../platform/dates.ts';
 import { pushSupport } from '../../platform/device-push.ts';
@@ -11,14 +12,20 @@ import {
 } from '../push/api.ts';
 import * as texts from './texts.ts';
 
+/** Whether this browser can receive pushes, and why not. */
+export function usePushSupport() {
+  const { data } = useGetPushQuery();
+  return !data || data.publicKey ? pushSupport() : 'serverOff';
+}
+
 /** Push on this device, a test of it, and the other devices. */
 export function PushDevices() {
   const { data } = useGetPushQuery();
   const [remove] = useDeletePushDeviceMutation();
   const { turnOn, isTurningOn } = useTurnOnPush(data?.publicKey);
+  const support = usePushSupport();
   const words = texts.push;
   if (!data) return null;
-  const support = data.publicKey ? pushSupport() : 'serverOff';
   const own = data.devices.find(({ isCurrent }) => isCurrent);
   const others = data.devices.filter(({ isCurrent }) => !isCurrent);
   const turnOff = async ({ id }: PushDevice) => {
@@ -28,16 +35,35 @@ export function PushDevices() {
 
   return (
     <Stack gap={8}>
-      {support === 'available' ? (
+      {support === 'available' && own && (
         <Switch
           label={words.thisDevice}
-          description={own ? lastDelivered(own) : words.thisDeviceText}
-          checked={Boolean(own) || isTurningOn}
-          disabled={isTurningOn}
-          onChange={() => void (own ? turnOff(own) : turnOn())}
+          description={lastDelivered(own)}
+          checked
+          onChange={() => void turnOff(own)}
         />
-      ) : (
-        <Text size="sm" c="dimmed">
+      )}
+      {support === 'available' && !own && (
+        <Group gap={10} wrap="nowrap" mih={48} c="dimmed">
+          <IconBellOff size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+          <Text flex={1} size="sm">
+            {words.offHere}
+          </Text>
+          <Button
+            variant="ghost"
+            size="sm"
+            mih={44}
+            px={0}
+            aria-label={words.turnOnHere}
+            disabled={isTurningOn}
+            onClick={() => void turnOn()}
+          >
+            {words.turnOn}
+          </Button>
+        </Group>
+      )}
+      {support !== 'available' && (
+        <Text size="sm" c="dimmed" mt={12}>
           {words.support[support]}
         </Text>
       )}

@@ -57,6 +57,8 @@ it('counts accounts as signups, and those that qualified as referrals', async ()
   renderReferrals(new Set());
   expect(await card('Signups').findByText('3')).toBeTruthy();
   expect(await card('Referrals').findByText('1')).toBeTruthy();
+  expect(card('Signups').getByText('accounts through your link')).toBeTruthy();
+  expect(card('Referrals').getByText('friends who qualified')).toBeTruthy();
 });
 
 it('shows link and credits without the network', async () => {

@@ -1,4 +1,4 @@
-import { Group, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Box, Group, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import {
   IconCoin,
   IconHourglassHigh,
@@ -27,6 +27,7 @@ export function StatCards({ link, credits, network }: Props) {
       <SimpleGrid cols={2} spacing={8}>
         <StatCard
           label={words.credits}
+          note={texts.referrals.notes.credits}
           Icon={IconCoin}
           query={credits}
           failed={words.creditsFailed}
@@ -34,6 +35,7 @@ export function StatCards({ link, credits, network }: Props) {
         />
         <StatCard
           label={words.referrals}
+          note={texts.referrals.notes.referrals}
           Icon={IconUserCheck}
           query={network}
           failed={words.networkFailed}
@@ -41,6 +43,7 @@ export function StatCards({ link, credits, network }: Props) {
         />
         <StatCard
           label={words.signups}
+          note={texts.referrals.notes.signups}
           Icon={IconUsers}
           query={link}
           failed={words.linkFailed}
@@ -48,6 +51,7 @@ export function StatCards({ link, credits, network }: Props) {
         />
         <StatCard
           label={words.earned}
+          note={texts.referrals.notes.earned}
           Icon={IconTrendingUp}
           query={credits}
           failed={words.creditsFailed}
@@ -61,13 +65,15 @@ export function StatCards({ link, credits, network }: Props) {
 
 interface StatProps<Data> {
   label: string;
+  /** What the figure counts. */
+  note: string;
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
   query: QueryState<Data>;
   failed: string;
   value: (data: Data) => number;
 }
 
-function StatCard<Data>({ label, Icon, query, failed, value }: StatProps<Data>) {
+function StatCard<Data>({ label, note, Icon, query, failed, value }: StatProps<Data>) {
   return (
     <Paper component="section" mih={86} p="13px 16px 10px" aria-label={label}>
       <Group component="h2" gap={8} m={0} fz="sm" fw={400} lh="sm" lts={0} c="dimmed">
@@ -92,6 +98,9 @@ function StatCard<Data>({ label, Icon, query, failed, value }: StatProps<Data>) 
           </Text>
         )}
       </CardPart>
+      <Box fz="xs" c="dimmed">
+        {note}
+      </Box>
     </Paper>
   );
 }

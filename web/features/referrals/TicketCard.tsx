@@ -1,18 +1,14 @@
 import { Box, Button, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { COPIED_MS } from '#contract/limits.ts';
 import type { ReferralLink } from '#contract/referrals.ts';
 import type { QueryState } from '../../components/state/AsyncView.tsx';
-import { PRODUCT_NAME } from '../../platform/brand.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { toast } from '../../platform/toasts.ts';
 import { CardPart } from './CardPart.tsx';
 import classes from './ReferralsScreen.module.css';
 import * as texts from './texts.ts';
+import { useShareLink } from './use-share-link.ts';
 
-const { title, text, noLink, linkLabel, copyFailed, copyFailedText } = texts.referrals;
+const { title, text, noLink, linkLabel } = texts.referrals;
 
 export function TicketCard({ query }: { query: QueryState<ReferralLink> }) {
   return (
@@ -48,19 +44,8 @@ export function TicketCard({ query }: { query: QueryState<ReferralLink> }) {
 }
 
 function LinkActions({ link }: { link: string }) {
-  const clipboard = useClipboard({ timeout: COPIED_MS });
+  const { copy, share, isCopied } = useShareLink(link);
   const { copy: copyLabel, copied, share: shareLabel } = specified.referrals;
-
-  useEffect(() => {
-    if (!clipboard.error) return;
-    toast({ title: copyFailed, message: copyFailedText, tone: 'error' });
-  }, [clipboard.error]);
-
-  const share = async () => {
-    if (!navigator.share) return clipboard.copy(link);
-    // Rejects when the member closes the system sheet: nothing to report.
-    await navigator.share({ title: PRODUCT_NAME, url: link }).catch(() => {});
-  };
 
   return (
     <>
@@ -86,15 +71,11 @@ function LinkActions({ link }: { link: string }) {
           color="raspberry.8"
           px={8}
           leftSection={
-            clipboard.copied ? (
-              <IconCheck size={20} stroke={2} />
-            ) : (
-              <IconCopy size={20} stroke={1.75} />
-            )
+            isCopied ? <IconCheck size={20} stroke={2} /> : <IconCopy size={20} stroke={1.75} />
           }
-          onClick={() => clipboard.copy(link)}
+          onClick={copy}
         >
-          <span aria-live="polite">{clipboard.copied ? copied : copyLabel}</span>
+          <span aria-live="polite">{isCopied ? copied : copyLabel}</span>
         </Button>
         <Button
           variant="outline"

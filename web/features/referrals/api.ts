@@ -4,6 +4,8 @@ import { api } from '../../platform/api/api.ts';
 import { nextPage } from '../../platform/api/next-page.ts';
 import { type ResponseOf, request } from '../../platform/api/request.ts';
 
+export { useShareLink } from './use-share-link.ts';
+
 /** One page of transactions with the state of the account. */
 export type CreditsPage = CreditsState & {
   /** Cursor of the next page; undefined on the last page. */

@@ -9,6 +9,12 @@ export const referrals = {
   noLink: 'The demo has no referral link. Sign in with your own account to get one.',
   copyFailed: "Couldn't copy the link",
   copyFailedText: 'Select the link and copy it yourself.',
+  notes: {
+    credits: 'to spend',
+    referrals: 'friends who qualified',
+    signups: 'accounts through your link',
+    earned: 'credits in all',
+  },
   onHold: 'On hold',
   nextOn: (day: string) => `next on ${day}`,
   commission: 'Commission',

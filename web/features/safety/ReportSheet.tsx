@@ -6,11 +6,14 @@ import { Report } from '#contract/safety.ts';
 import { FormSheet } from '../../components/sheet/FormSheet.tsx';
 import { toast, toastError } from '../../platform/toasts.ts';
 import { useBlockMutation, useReportMutation } from './endpoints.ts';
+import { ReportMessages } from './ReportMessages.tsx';
 import * as texts from './texts.ts';
 
 const validateReport = schemaResolver(Report.pick({ reason: true, text: true }), { sync: true });
 
 interface Fields {
+  /** Ids of ticked messages. */
+  messages: string[];
   reason: Report['reason'] | '';
   text: string;
   alsoBlocks: boolean;
@@ -18,7 +21,9 @@ interface Fields {
 
 interface Props {
   user: { id: number; name: string };
-  /** Set when a single message is reported. */
+  /** Set when the two are a match. */
+  matchId?: number;
+  /** Set when the report is about this message. */
   messageId?: number;
   opened: boolean;
   onClose: () => void;
@@ -26,21 +31,27 @@ interface Props {
   onBlocked: () => void;
 }
 
-export function ReportSheet({ user, messageId, opened, onClose, onBlocked }: Props) {
+export function ReportSheet({ user, matchId, messageId, opened, onClose, onBlocked }: Props) {
   const [report, { isLoading: isReporting }] = useReportMutation();
   const [block, { isLoading: isBlocking }] = useBlockMutation();
   const words = texts.safety;
   const isWorking = isReporting || isBlocking;
   const form = useForm({
-    initialValues: { reason: '', text: '', alsoBlocks: true } as Fields,
+    initialValues: {
+      messages: messageId === undefined ? [] : [String(messageId)],
+      reason: '',
+      text: '',
+      alsoBlocks: true,
+    } as Fields,
     validate: reportErrors,
     validateInputOnChange: ['text'],
   });
 
-  const submit = form.onSubmit(async ({ reason, text, alsoBlocks }) => {
+  const submit = form.onSubmit(async ({ messages, reason, text, alsoBlocks }) => {
     if (reason === '') return;
     const details = text.trim() || undefined;
-    const { error } = await report({ reportedId: user.id, reason, messageId, text: details });
+    const messageIds = messages.length > 0 ? messages.map(Number) : undefined;
+    const { error } = await report({ reportedId: user.id, reason, messageIds, text: details });
     if (error) return toastError(words.reportFailed, error);
     const { error: blockError } = alsoBlocks ? await block(user.id) : {};
     onClose();
@@ -66,6 +77,14 @@ export function ReportSheet({ user, messageId, opened, onClose, onBlocked }: Pro
             {texts.reporting.rules}
           </Anchor>
         </Text>
+        {matchId !== undefined && (
+          <ReportMessages
+            user={user}
+            matchId={matchId}
+            messageId={messageId}
+            {...form.getInputProps('messages')}
+          />
+        )}
         <Radio.Group label={words.reason} {...form.getInputProps('reason')}>
           {REPORT_REASONS.map((value) => (
             <Radio key={value} variant="row" value={value} label={words.reasons[value]} />

@@ -23,6 +23,8 @@ export interface SafetyMenuProps {
 interface Props extends SafetyMenuProps {
   /** The sheet to open first. */
   start?: SafetyStep;
+  /** The message to report. */
+  messageId?: number;
   onClose: () => void;
 }
 
@@ -30,6 +32,7 @@ interface Props extends SafetyMenuProps {
 export function SafetySheets({
   user,
   matchId,
+  messageId,
   start = 'menu',
   onClose,
   onBlocked,
@@ -67,7 +70,14 @@ export function SafetySheets({
         />
       )}
       <BlockSheet user={user} opened={step === 'block'} onClose={onClose} onBlocked={leave} />
-      <ReportSheet user={user} opened={step === 'report'} onClose={onClose} onBlocked={leave} />
+      <ReportSheet
+        user={user}
+        matchId={matchId}
+        messageId={messageId}
+        opened={step === 'report'}
+        onClose={onClose}
+        onBlocked={leave}
+      />
     </>
   );
 }

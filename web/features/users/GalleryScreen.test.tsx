@@ -74,10 +74,12 @@ it('reports a failed next page, which Retry loads', async () => {
   expect(await screen.findByText("That's everyone for now.")).toBeTruthy();
 });
 
-it('says that there are no profiles yet', async () => {
+it('says that there are no profiles yet, and offers to invite people', async () => {
   first = () => Response.json([]);
   renderGallery();
   expect(await screen.findByText('No profiles yet.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Invite people' });
+  expect(link.getAttribute('href')).toBe('/referrals');
 });
 
 it('shows the daily limit as a note, not as an error', async () => {

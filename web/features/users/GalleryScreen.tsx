@@ -67,7 +67,13 @@ export function GalleryScreen() {
             loading={specified.gallery.loading}
             error={specified.gallery.error}
             skeleton={<GallerySkeleton view={view} />}
-            empty={<EmptyState title={words.empty} text={words.emptyText} />}
+            empty={
+              <EmptyState
+                title={words.empty}
+                text={words.emptyText}
+                link={{ label: words.invite, to: '/referrals' }}
+              />
+            }
           >
             {(loaded) => (
               <GalleryPeople

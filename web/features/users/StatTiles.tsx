@@ -5,10 +5,14 @@ import { specified } from '../../platform/specified-texts.ts';
 import { useGetCountsQuery } from './api.ts';
 import * as texts from './texts.ts';
 
-const TILES = ['matches', 'likes', 'superLikes'] as const;
+const TILES = [
+  ['matches', '/app?tab=matches'],
+  ['likes', '/likes'],
+  ['superLikes', '/likes'],
+] as const;
 const number = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** The member's counts; dashes until they are loaded. The likes open their list. */
+/** The member's counts; dashes until they are loaded. Each opens the list that it counts. */
 export function StatTiles({ userId }: { userId: number }) {
   const { data, error } = useGetCountsQuery(userId, { refetchOnMountOrArgChange: true });
   return (
@@ -22,7 +26,7 @@ export function StatTiles({ userId }: { userId: number }) {
         mb={0}
         aria-busy={!data && !error}
       >
-        {TILES.map((tile) => (
+        {TILES.map(([tile, list]) => (
           <Paper
             key={tile}
             pos="relative"
@@ -38,13 +42,9 @@ export function StatTiles({ userId }: { userId: number }) {
             }}
           >
             <Text component="dt" size="sm" lh={1.2858} c="dimmed" ta="center">
-              {tile === 'likes' ? (
-                <Link to="/likes" className={cover.cover}>
-                  {specified.profileTab[tile]}
-                </Link>
-              ) : (
-                specified.profileTab[tile]
-              )}
+              <Link to={list} className={cover.cover}>
+                {specified.profileTab[tile]}
+              </Link>
             </Text>
             <Text component="dd" m={0} ff="var(--ov-font-display)" fz={26} fw={700} lh={1.2308}>
               {data ? number.format(data[tile]) : '–'}
@@ -52,6 +52,9 @@ export function StatTiles({ userId }: { userId: number }) {
           </Paper>
         ))}
       </SimpleGrid>
+      <Text size="xs" mt={8} c="dimmed" ta="center">
+        {texts.profileTab.counted}
+      </Text>
       {error !== undefined && !data && (
         <Text size="sm" mt={8} c="var(--ov-error-text)" role="status">
           {texts.profileTab.countsFailed}

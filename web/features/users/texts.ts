@@ -11,5 +11,6 @@ export const gallery = {
   moreFailed: "Couldn't load more.",
   empty: 'No profiles yet.',
   emptyText: 'New members will show up here.',
+  invite: 'Invite people',
   end: "That's everyone for now.",
 } as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '#contract/users.ts';
+import type { PersonSummary } from '#contract/users.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
@@ -8,7 +8,7 @@ import { explainFailedSwipe, useSwipeMutation } from '../discover/api.ts';
 import { useGetSwipeStatusQuery, usersApi } from './api.ts';
 
 /** The likes between the viewer and `person`, and a function that toggles the viewer's like. */
-export function useLike(viewerId: number, person: Pick<Person, 'id'>) {
+export function useLike(viewerId: number, person: PersonSummary) {
   const dispatch = useAppDispatch();
   const pair = { viewerId, otherId: person.id };
   const status = useGetSwipeStatusQuery(pair, { refetchOnMountOrArgChange: true });
@@ -26,7 +26,7 @@ export function useLike(viewerId: number, person: Pick<Person, 'id'>) {
     if (!data?.match) allowMatchToast(person.id);
     if (data) {
       storeStatus(likes);
-      toast(resultToast(likes, data.match));
+      toast({ ...resultToast(likes, data.match), person });
     } else explainFailedSwipe(error as ApiError);
     setPending(undefined);
     return data !== undefined;

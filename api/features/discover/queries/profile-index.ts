@@ -1,6 +1,7 @@
 import { statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
 import type { SpecialRow } from '../../users/special-preferences.ts';
+import { blockedBy } from '../../users/visibility.ts';
 import type { Fit } from '../fit.ts';
 import type { RankingInput } from '../ranking.ts';
 import { excludedByDeck, excludedBySwipes, isNotExcluded } from './exclusions.ts';
@@ -113,6 +114,19 @@ export const searchAreas = searchBy<ProfileRow>(
     from ${excluded} cross join ${origin} cross join unnest(:cells::int[]) with ordinality cell(id, place)
     ${fromCell(variant, `c.area = cell.id and ${isWithinKm(variant.failing)}`, `${kmFromOrigin} as km`)} limit :limit`,
 );
+
+/** Members within the distance, up to `limit`, whatever their other filters. */
+const countReach = (name: string, place: string) =>
+  statement<{ count: number }, Values>(
+    `count_reach_${name}`,
+    `select count(*)::int as count from (
+       select from discover_profiles c cross join ${origin}
+        where ${place} and ${isWithinKm(null)} and c.id <> :viewerId and c.id not in ${blockedBy}
+        limit :limit) reach`,
+  );
+
+export const countReachInAreas = countReach('areas', 'c.area = any(:cells::int[])');
+export const countReachInRealm = countReach('realm', 'c.realm = realm_code(:realm)');
 
 /** The whole realm, most recently active first. */
 export const searchRealm = searchBy<ProfileRow>(

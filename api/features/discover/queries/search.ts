@@ -3,6 +3,8 @@ import { DISTANCE_UNLIMITED_KM, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts
 import { type Db, statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
 import { ageOf } from '../../users/people.ts';
+import type { SpecialRow } from '../../users/special-preferences.ts';
+import { isVisibleOfMany } from '../../users/visibility.ts';
 import { areExclusionsStale, isDecided } from './exclusions.ts';
 
 /** The viewer, and filters of this request that override all others. */
@@ -116,10 +118,12 @@ export const meets = {
   interests: '(cardinality(search.wanted) = 0 or u.interests && search.wanted)',
 };
 
+const acceptsViewer = `search.age between u.wanted_age_min and u.wanted_age_max
+  and u.wanted_genders & (1 << search.gender) <> 0`;
+
 /** Conditions without a filter control: the candidate's wishes and no decision of the viewer. */
 export const isCandidate = `
-  search.age between u.wanted_age_min and u.wanted_age_max
-  and u.wanted_genders & (1 << search.gender) <> 0
+  ${acceptsViewer}
   and ${isDecided('mine')} is not true`;
 
 /** Joins for `meets` and `isCandidate`. */
@@ -127,3 +131,21 @@ export const joinCandidate = `
   left join swipes mine on mine.swiper_id = :viewerId and mine.swiped_id = u.id
     and mine.pair_key = pair_key(:viewerId, u.id)
   cross join lateral (select ${km} as km) d`;
+
+/**
+ * Those of the viewer's last `limit` swipes who would be in the deck otherwise. Only they: whether anyone else is
+ * within the distance would be new to the viewer.
+ */
+export const listMet = statement<SpecialRow, SearchRequest & { limit: number }>(
+  'list_met',
+  `${withSearch}
+   select u.id, u.special
+     from search
+     ${viewerOfSearch}
+    cross join lateral (
+      select swiped_id from swipes where swiper_id = :viewerId
+       order by created_at desc, id desc limit :limit) met
+     join users u on u.id = met.swiped_id and ${isVisibleOfMany}
+    cross join lateral (select ${km} as km) d
+    where d.km is not null and ${acceptsViewer} and ${Object.values(meets).join(' and ')}`,
+);

@@ -12,6 +12,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
 import * as texts from '../../texts.ts';
 import { PhotoBars } from '../PhotoBars.tsx';
+import { Picture } from '../Picture.tsx';
 import classes from './PhotoViewer.module.css';
 import { useViewerGestures } from './use-viewer-gestures.ts';
 
@@ -61,7 +62,7 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
           aria-label={words.title(name)}
         >
           <div className={classes.stage} {...bind()}>
-            <img
+            <Picture
               key={path}
               className={classes.image}
               src={photoAt(path, 1080)}

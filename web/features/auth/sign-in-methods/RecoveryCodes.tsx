@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useCreateRecoveryCodesMutation } from '../endpoints.ts';
 import * as texts from '../texts.ts';
@@ -18,15 +18,17 @@ export function RecoveryCodes({ count, change }: Props) {
   const show = () =>
     change(words.codesFailed, async () => setCodes((await create().unwrap()).codes));
   return (
-    <Box>
-      <Text fw={600}>{words.codes(count)}</Text>
-      <Text size="sm" c="dimmed" mb={8}>
-        {words.codesText}
-      </Text>
-      <Button variant="quiet" mih={44} disabled={isLoading} onClick={show}>
+    <Group gap={12}>
+      <Box flex="1 1 11rem">
+        <Text fw={600}>{words.codes(count)}</Text>
+        <Text size="sm" c="dimmed">
+          {words.codesText}
+        </Text>
+      </Box>
+      <Button variant="quiet" size="sm" mih={44} flex="none" disabled={isLoading} onClick={show}>
         {count === 0 ? words.createCodes : words.replaceCodes}
       </Button>
       {codes && <RecoveryCodesSheet codes={codes} onClose={() => setCodes(undefined)} />}
-    </Box>
+    </Group>
   );
 }

@@ -18,6 +18,18 @@ interface Props {
 /** One sign-in method: a passkey or a linked identity. */
 export function SignInMethodRow({ Icon, name, lastUsedAt, hint, onRemove, children }: Props) {
   const words = texts.signInMethods;
+  const remove = (
+    <Button
+      variant="quiet"
+      size="sm"
+      mih={44}
+      flex="none"
+      aria-label={words.removeNamed(name)}
+      onClick={onRemove}
+    >
+      {words.remove}
+    </Button>
+  );
   return (
     <Group component="li" py={10} gap={12} wrap="nowrap" align="flex-start">
       <Icon size={24} stroke={1.75} style={{ flex: 'none', marginTop: 2 }} aria-hidden />
@@ -33,19 +45,14 @@ export function SignInMethodRow({ Icon, name, lastUsedAt, hint, onRemove, childr
             {hint}
           </Text>
         )}
-        <Group gap={8} mt={8}>
-          {children}
-          <Button
-            variant="quiet"
-            size="sm"
-            mih={44}
-            aria-label={words.removeNamed(name)}
-            onClick={onRemove}
-          >
-            {words.remove}
-          </Button>
-        </Group>
+        {children && (
+          <Group gap={8} mt={8}>
+            {children}
+            {remove}
+          </Group>
+        )}
       </Box>
+      {!children && remove}
     </Group>
   );
 }

@@ -71,7 +71,7 @@ function List({ signInMethods }: { signInMethods: OwnSignInMethods }) {
     setRemoved(undefined);
   };
   return (
-    <Stack gap={16}>
+    <Stack gap={12}>
       {isAlone && (
         <Text size="sm" px={14} py={12} bdrs="md" bg="var(--ov-price-bg)" c="var(--ov-price-text)">
           {words.onlyOne}

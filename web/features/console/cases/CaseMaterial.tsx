@@ -82,6 +82,11 @@ function Excerpt({ report, name, until }: { report: Report; name: string; until:
             data-by={message.byMember ? 'member' : 'reporter'}
             data-reported={message.isReported || undefined}
           >
+            {message.followsGap && (
+              <Text span display="block" size="xs" c="dimmed" mb={4} ta="center">
+                {words.gap}
+              </Text>
+            )}
             <Text dir="auto">{message.text}</Text>
             <Text
               size="xs"

@@ -3,6 +3,7 @@ import { Button, Group, Image, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import type { Case } from '#contract/cases.ts';
+import { Picture } from '../../../components/media/Picture.tsx';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { runCaseAction } from '../act.ts';
 import { useGetConsoleQuery, useShowPicturesMutation } from '../api.ts';
@@ -55,7 +56,14 @@ export function CasePerson({ one }: { one: Case }) {
         <Group component="ul" gap={8} mb={12} wrap="nowrap" style={{ overflowX: 'auto' }}>
           {data.pictures.map(({ key, url }, index) => (
             <li key={key}>
-              <Image src={url} alt={words.picture(index + 1)} h={220} w="auto" radius="md" />
+              <Image
+                component={Picture}
+                src={url}
+                alt={words.picture(index + 1)}
+                h={220}
+                w="auto"
+                radius="md"
+              />
             </li>
           ))}
         </Group>

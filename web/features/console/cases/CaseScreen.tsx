@@ -27,6 +27,7 @@ import { CasePerson } from './CasePerson.tsx';
 import { DueChip, Pseudonym, SeveritySign } from './CaseSigns.tsx';
 import { DecisionPane } from './DecisionPane.tsx';
 import { EscalateSheet } from './EscalateSheet.tsx';
+import { NextCase } from './NextCase.tsx';
 import { useQueueFilters } from './queue-filters.ts';
 import { useTakeNext } from './use-take-next.ts';
 
@@ -66,7 +67,14 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
     e: () => canEscalate && setEscalating(true),
     n: useTakeNext(),
   });
-  const decision = <DecisionPane one={one} onClaim={claimOne} onDone={close} />;
+  const [isDecided, setDecided] = useState(false);
+  const finish = () => {
+    setDecided(true);
+    close();
+  };
+  const decision = (
+    <DecisionPane one={one} onClaim={claimOne} onDone={finish} isDecided={isDecided} />
+  );
   return (
     <Stack h="100%" gap={0}>
       <CaseHeader one={one} queue={queue} />
@@ -113,15 +121,17 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
             {decision}
           </Box>
         ) : (
-          one.state !== 'closed' && (
-            <Box
-              pos="absolute"
-              inset="auto 0 0"
-              px={16}
-              py={12}
-              bg="var(--ov-surface)"
-              style={{ borderTop: '1px solid var(--ov-hairline)' }}
-            >
+          <Box
+            pos="absolute"
+            inset="auto 0 0"
+            px={16}
+            py={12}
+            bg="var(--ov-surface)"
+            style={{ borderTop: '1px solid var(--ov-hairline)' }}
+          >
+            {one.state === 'closed' || (isDecided && one.state === 'second_look') ? (
+              <NextCase takesFocus={isDecided} />
+            ) : (
               <Button
                 variant="afterglow"
                 fullWidth
@@ -130,19 +140,19 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
               >
                 {words.decide}
               </Button>
-              <Drawer
-                opened={isDeciding}
-                onClose={close}
-                position="bottom"
-                size="100%"
-                title={texts.moderation.decision.title}
-                styles={DRAWER}
-                closeButtonProps={{ 'aria-label': texts.common.close }}
-              >
-                {decision}
-              </Drawer>
-            </Box>
-          )
+            )}
+            <Drawer
+              opened={isDeciding}
+              onClose={close}
+              position="bottom"
+              size="100%"
+              title={texts.moderation.decision.title}
+              styles={DRAWER}
+              closeButtonProps={{ 'aria-label': texts.common.close }}
+            >
+              {decision}
+            </Drawer>
+          </Box>
         )}
       </Group>
       <EscalateSheet id={one.id} opened={isEscalating} onClose={() => setEscalating(false)} />

@@ -129,6 +129,7 @@ const material = {
           sentAt: '2026-01-01T00:00:00.000Z',
           byMember: true,
           isReported: true,
+          followsGap: false,
         },
       ],
       profile: null,
@@ -205,22 +206,24 @@ it('offers for an erased account its evidence, and what its case can end in', as
   expect(measures).toEqual(['dismiss', 'ban']);
 });
 
+const RULES = [3, 7].map((number) => ({ id: number, number, title: `Title ${number}`, text: '' }));
+
 /** The pane of a claimed case. @returns the bodies that it sends. */
-function renderPane(more: object, answer: object = {}) {
+function renderPane(more: object, answer: object = {}, isDecided = false) {
   const sent: { agrees?: boolean }[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    if (String(input).includes('/rules')) return Response.json([]);
+    if (String(input).includes('/rules')) return Response.json(RULES);
     sent.push(JSON.parse(String(init?.body)));
     return Response.json(answer);
   });
   const one = { ...material, claim, ...more } as unknown as Case;
-  const { user } = render(
+  const { user, unmount } = render(
     <Provider store={makeStore()}>
-      <DecisionPane one={one} onClaim={() => {}} onDone={() => {}} />
+      <DecisionPane one={one} onClaim={() => {}} onDone={() => {}} isDecided={isDecided} />
     </Provider>,
     '/admin/reports/1',
   );
-  return { user, sent };
+  return { user, sent, unmount };
 }
 
 it.each([
@@ -291,4 +294,84 @@ it('lets the proposer return a proposal', async () => {
   const { user, sent } = renderPane({ proposal: { ...proposal, isYours: true } });
   await user.click(screen.getByRole('button', { name: 'Return to the queue' }));
   await waitFor(() => expect(sent[0]?.agrees).toBe(false));
+});
+
+const limit = { measure: 'limit', days: 7, because: ['Serious reason', 'no active strikes'] };
+
+it('preselects no measure without evidence, and the rule from the reason', async () => {
+  renderPane({});
+  await screen.findByRole('option', { name: '7 Title 7' });
+  expect(screen.getByLabelText<HTMLSelectElement>('Rule').value).toBe('7');
+  expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
+  expect(
+    screen.getByText('No message backs this report, so no measure is suggested.'),
+  ).toBeTruthy();
+});
+
+it('leaves the rule open for a reason without one, and for one that the site has retired', async () => {
+  for (const reason of ['other', 'hate']) {
+    const { unmount } = renderPane({ reason });
+    await screen.findByRole('option', { name: '7 Title 7' });
+    expect(screen.getByLabelText<HTMLSelectElement>('Rule').value).toBe('');
+    unmount();
+  }
+});
+
+it('says what is missing when a decision is sent, until nothing is', async () => {
+  const { user, sent } = renderPane({ reason: 'other', otherModerators: 0 }, { state: 'closed' });
+  await screen.findByRole('option', { name: '3 Title 3' });
+  const send = () => user.click(screen.getByRole('button', { name: 'Send decision' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await send();
+  expect(screen.getByRole('alert').textContent).toBe('Still missing: a measure.');
+  await user.click(screen.getByRole('radio', { name: /^Hide/ }));
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Still missing: a rule, what to remove, what happened.',
+  );
+  await user.click(screen.getByRole('radio', { name: /^Warning/ }));
+  await user.selectOptions(screen.getByLabelText('Rule'), '3');
+  expect(screen.getByRole('alert').textContent).toBe('Still missing: what happened.');
+  await send();
+  expect(sent).toEqual([]);
+  await user.type(screen.getByLabelText('What happened'), 'You sent insults.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await send();
+  await waitFor(() => expect(sent[0]).toMatchObject({ measure: 'warn', rule: 3 }));
+});
+
+it.each([
+  [null, 'A person made this decision. No program was involved.'],
+  [limit, 'A program suggested a measure. A person decided.'],
+])(
+  'says in the statement whether a program suggested a measure',
+  async (recommendation, sentence) => {
+    const { user } = renderPane({ recommendation });
+    await screen.findByRole('option', { name: '7 Title 7' });
+    if (recommendation)
+      expect(screen.getByRole('radio', { name: /^Limit/ })).toHaveProperty('checked', true);
+    else await user.click(screen.getByRole('radio', { name: /^Warning/ }));
+    expect(screen.getByRole('region', { name: 'Statement of reasons' }).textContent).toContain(
+      sentence,
+    );
+  },
+);
+
+it('offers the next case once a case is closed, and puts the focus on it after a decision', () => {
+  for (const isDecided of [false, true]) {
+    const { unmount } = renderPane({ state: 'closed' }, {}, isDecided);
+    const next = screen.getByRole('button', { name: 'Next case' });
+    expect(document.activeElement === next).toBe(isDecided);
+    unmount();
+  }
+});
+
+it('marks where messages between the reported ones are left out', async () => {
+  const [report] = material.reports;
+  const excerpt = [
+    { ...report?.excerpt[0], text: 'First', followsGap: false },
+    { ...report?.excerpt[0], text: 'Later', followsGap: true },
+  ];
+  renderConsole('moderator', { ...material, reports: [{ ...report, excerpt }] });
+  const gap = await screen.findByText('Messages left out');
+  expect(gap.closest('li')?.textContent).toContain('Later');
 });

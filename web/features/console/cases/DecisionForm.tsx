@@ -51,11 +51,15 @@ export function DecisionForm({ one, onDone }: Props) {
   const [decide, { isLoading }] = useDecideCaseMutation();
   const { act, sheet } = useCaseAction();
   const { proposes, isBarred, hint } = secondLookOf(one, form.measure);
-  const canSend = form.isComplete && !isBarred && !isLoading;
+  const canSend = !isBarred && !isLoading;
+  const [wasSent, setSent] = useState(false);
   const send = () => {
     if (!canSend) return;
+    const { measure, missing } = form;
+    setSent(true);
+    if (measure === undefined || missing.length > 0) return;
     void act(async () => {
-      const result = await decide({ params: { id: one.id }, body: form.body() }).unwrap();
+      const result = await decide({ params: { id: one.id }, body: form.body(measure) }).unwrap();
       toast({ title: result.state === 'second_look' ? words.waits : words.sent });
       onDone(result.encryptedFile);
     });
@@ -82,6 +86,7 @@ export function DecisionForm({ one, onDone }: Props) {
           {words.because(one.recommendation.because)}
         </Paper>
       )}
+      {!one.recommendation && one.member && <Text c="dimmed">{words.noEvidence}</Text>}
       <RuleSelect rules={form.rules} value={form.rule} onChange={(rule) => form.set({ rule })} />
       <Measures
         value={form.measure}
@@ -128,6 +133,11 @@ export function DecisionForm({ one, onDone }: Props) {
         </Text>
       )}
       <NoteField label={words.note} value={form.note} onChange={(note) => form.set({ note })} />
+      {wasSent && form.missing.length > 0 && (
+        <Text role="alert" c="var(--ov-error-text)">
+          {words.stillMissing(form.missing.map((part) => words.missing[part]))}
+        </Text>
+      )}
       <Button variant="afterglow" disabled={!canSend} onClick={send}>
         {proposes ? words.propose : words.send}
       </Button>
@@ -165,14 +175,14 @@ function DaysField({ value, onChange }: DaysProps) {
 }
 
 interface MeasuresProps {
-  value: DecisionMeasure;
+  value: DecisionMeasure | undefined;
   isPossible: (measure: DecisionMeasure) => boolean;
   onChange: (measure: DecisionMeasure) => void;
 }
 
 function Measures({ value, isPossible, onChange }: MeasuresProps) {
   const words = texts.moderation.decision;
-  const [isOpen, { toggle }] = useDisclosure(MORE.includes(value));
+  const [isOpen, { toggle }] = useDisclosure(value !== undefined && MORE.includes(value));
   const card = (measure: DecisionMeasure) => (
     <Radio
       key={measure}
@@ -184,7 +194,7 @@ function Measures({ value, isPossible, onChange }: MeasuresProps) {
   return (
     <Radio.Group
       label={words.measure}
-      value={value}
+      value={value ?? null}
       onChange={(measure) => onChange(measure as DecisionMeasure)}
     >
       <SimpleGrid cols={2} spacing={8}>

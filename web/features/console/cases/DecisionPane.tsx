@@ -5,6 +5,7 @@ import { saveFile } from '../../../platform/save-file.ts';
 import * as texts from '../texts.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
+import { NextCase } from './NextCase.tsx';
 import { SecondLook } from './SecondLook.tsx';
 import type { EncryptedFile } from './use-decision.ts';
 
@@ -12,16 +13,25 @@ interface Props {
   one: Case;
   onClaim: () => unknown;
   onDone: () => void;
+  /** The moderator has decided the case: the next one follows. */
+  isDecided?: boolean;
 }
 
 /** The available action on the case: claim it, decide, take a second look, or decide an appeal. */
-export function DecisionPane({ one, onClaim, onDone }: Props) {
+export function DecisionPane({ one, onClaim, onDone, isDecided = false }: Props) {
   const words = texts.moderation;
   // The file stays here, because the case is reloaded as closed.
   const [file, setFile] = useState<EncryptedFile>();
   const finish = (result: EncryptedFile | undefined) => (result ? setFile(result) : onDone());
   if (file) return <FileForAuthorities id={one.id} {...file} />;
-  if (one.state === 'closed') return <Text c="dimmed">{words.case.closed}</Text>;
+  if (one.state === 'closed' || (isDecided && one.state === 'second_look')) {
+    return (
+      <Stack gap={12}>
+        {one.state === 'closed' && <Text c="dimmed">{words.case.closed}</Text>}
+        <NextCase takesFocus={isDecided} />
+      </Stack>
+    );
+  }
   if (!one.mayDecide) return <Text role="note">{one.conflict}</Text>;
   if (one.claim && !one.claim.isYours) return <Text>{words.case.heldBy(one.claim.by)}</Text>;
   if (!one.claim) {

@@ -9,14 +9,29 @@ import { useListRulesQuery } from '../../rules/api.ts';
 import * as texts from '../texts.ts';
 
 export type DecisionMeasure = Decision['measure'];
+/** What a decision still needs. */
+type Missing = keyof typeof texts.moderation.decision.missing;
+
 export type EncryptedFile = NonNullable<ResponseOf<'decideCase'>['encryptedFile']>;
 const WITHOUT_STATEMENT: readonly DecisionMeasure[] = ['dismiss', 'hand_over'];
 const DEFAULT_DAYS = 7;
+/** The rule of a new installation that a reason is about. Without one of this number, the moderator chooses. */
+const RULES_OF_REASONS: Partial<Record<Case['reason'], number>> = {
+  underage: 1,
+  'fake-profile': 2,
+  harassment: 3,
+  threat: 4,
+  hate: 5,
+  'intimate-images': 6,
+  scam: 7,
+  spam: 7,
+};
 /** What a case without an account can end in. */
 const WITHOUT_ACCOUNT: readonly DecisionMeasure[] = ['dismiss', 'ban', 'hand_over'];
 
 interface Fields {
-  measure: DecisionMeasure;
+  /** Undefined until the moderator chooses one, unless one is recommended. */
+  measure: DecisionMeasure | undefined;
   /** Number of a community rule. */
   rule: number | undefined;
   days: number;
@@ -33,8 +48,8 @@ export function useDecision(one: Case) {
   const { recommendation } = one;
   const rules = useListRulesQuery().data ?? [];
   const [fields, setFields] = useState<Fields>({
-    measure: recommendation?.measure ?? 'dismiss',
-    rule: undefined,
+    measure: recommendation?.measure,
+    rule: RULES_OF_REASONS[one.reason],
     days: recommendation?.days ?? DEFAULT_DAYS,
     content: [],
     facts: '',
@@ -46,30 +61,30 @@ export function useDecision(one: Case) {
   const { measure, days, content, facts, note } = fields;
 
   const rule = rules.find(({ number }) => number === fields.rule);
-  const isTimed = TIMED_MEASURES.includes(measure);
+  const isTimed = measure !== undefined && TIMED_MEASURES.includes(measure);
   const removes = measure === 'remove_content' || measure === 'hide';
   const canBeImminent = measure === 'ban' && one.member !== null && one.memberRole === null;
-  const needsStatement = one.member !== null && !WITHOUT_STATEMENT.includes(measure);
+  const needsStatement =
+    one.member !== null && measure !== undefined && !WITHOUT_STATEMENT.includes(measure);
   const isPossible = (other: DecisionMeasure) =>
     one.member !== null || WITHOUT_ACCOUNT.includes(other);
   const generated =
-    needsStatement && rule
+    needsStatement && measure && rule
       ? generate(one, { measure, rule, facts, days: isTimed ? days : undefined, content, removes })
       : '';
   const statement = fields.edited ?? generated;
-  const hasStatement = statement.trim() !== '' && !hasPlaceholder(statement);
-  const isComplete = [
-    isPossible(measure),
-    measure === 'dismiss' || rule !== undefined,
-    !removes || content.length > 0,
-    !needsStatement || hasStatement,
-  ].every(Boolean);
+  const missing = missingOf({
+    measure: measure === undefined || !isPossible(measure),
+    rule: measure !== undefined && measure !== 'dismiss' && !rule,
+    content: removes && content.length === 0,
+    ...(needsStatement && missingText(fields, statement)),
+  });
 
-  /** The body of the call. */
-  const body = (): Decision => ({
+  /** The body of the call, once nothing is missing. */
+  const body = (chosen: DecisionMeasure): Decision => ({
     version: one.version,
-    measure,
-    ...(measure !== 'dismiss' && { rule: fields.rule }),
+    measure: chosen,
+    ...(chosen !== 'dismiss' && { rule: rule?.number }),
     ...(isTimed && { days }),
     ...(removes && { content }),
     ...(needsStatement && { statement: statement.trim() }),
@@ -78,6 +93,7 @@ export function useDecision(one: Case) {
   });
   return {
     ...fields,
+    rule: rule?.number,
     set,
     rules,
     isTimed,
@@ -86,16 +102,26 @@ export function useDecision(one: Case) {
     isPossible,
     canBeImminent,
     statement,
-    isComplete,
+    missing,
     body,
   };
 }
 
+const missingOf = (isMissing: Partial<Record<Missing, boolean>>): Missing[] =>
+  (Object.keys(isMissing) as Missing[]).filter((part) => isMissing[part]);
+
+/** What the statement still needs: the facts while it is generated, and any text once it is edited. */
+const missingText = ({ edited, facts }: Fields, statement: string) =>
+  edited === undefined
+    ? { facts: facts.trim() === '' || hasPlaceholder(statement) }
+    : { statement: statement.trim() === '' || hasPlaceholder(statement) };
+
 /** Whether a measure needs a second look, whether no one can carry it out, and what the moderator reads about it. */
-export function secondLookOf(one: Case, measure: DecisionMeasure) {
+export function secondLookOf(one: Case, measure: DecisionMeasure | undefined) {
   const words = texts.moderation.decision;
   const { memberRole, isFixedAdmin, otherModerators, secondLooks } = one;
   const isBan = measure === 'ban';
+  if (measure === undefined) return { proposes: false, isBarred: false, hint: null };
   if (isFixedAdmin && SUSPENDING_MEASURES.includes(measure)) {
     return { proposes: false, isBarred: true, hint: words.fixedAdmin };
   }
@@ -123,6 +149,7 @@ const generate = (one: Case, { measure, rule, facts, days, content, removes }: G
       facts,
       days,
       removed: removes ? contentText(one, content) : undefined,
+      suggestedByProgram: one.recommendation !== null,
       foundByProgram: one.source !== 'person' && one.source !== 'notice',
       hasSecondModerator: one.otherModerators > 0,
     },

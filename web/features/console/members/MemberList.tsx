@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,17 +10,20 @@ import { useListMembersMutation } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import * as texts from '../texts.ts';
 import { dayAndTime } from '../times.ts';
+import { useConsoleKeys } from '../use-console-keys.ts';
 
 const words = texts.admin.members;
 /** One look-up, and one line of the log, for a name that is typed. */
 const TYPED_MS = 600;
 
-/** The newest members, or those whose name starts with a text. */
+/** The newest members, or those with a word in their name that starts with a text. */
 export function MemberList() {
   const [list] = useListMembersMutation();
   const [members, setMembers] = useState<ListedMember[]>();
   const [name, setName] = useState('');
   const latest = useRef(0);
+  const field = useRef<HTMLInputElement>(null);
+  useConsoleKeys({ '/': () => field.current?.focus() });
 
   async function load(text: string): Promise<void> {
     latest.current += 1;
@@ -45,6 +48,7 @@ export function MemberList() {
         {name.trim() ? words.named : words.newest}
       </Title>
       <TextInput
+        ref={field}
         type="search"
         aria-label={words.byName}
         placeholder={words.byName}
@@ -71,11 +75,9 @@ export function MemberList() {
                 <bdi>{found}</bdi>
               </Anchor>,
               <bdi key="city">{city || '–'}</bdi>,
-              <Group key="time" gap={4} wrap="nowrap">
-                <Text component="time" inherit dateTime={joinedAt}>
-                  {dayAndTime(joinedAt)}
-                </Text>
-              </Group>,
+              <Text key="time" component="time" inherit dateTime={joinedAt}>
+                {dayAndTime(joinedAt)}
+              </Text>,
             ]}
           />
         )}

@@ -3,6 +3,7 @@ import { Box, Button, Center, Group, Image, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { PhotoReview } from '#contract/console/photos.ts';
+import { Picture } from '../../../components/media/Picture.tsx';
 import { act } from '../act.ts';
 import { useApprovePhotoMutation, useShowPhotoReviewMutation } from '../api.ts';
 import * as texts from '../texts.ts';
@@ -32,6 +33,7 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
     >
       <Box pos="relative">
         <Image
+          component={Picture}
           src={shown.data?.url ?? photo.blurred}
           alt={about}
           loading="lazy"

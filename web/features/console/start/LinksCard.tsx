@@ -21,13 +21,11 @@ const words = texts.start.links;
 const FORM_ID = 'invitation-link';
 
 /** Copies a link and says so; where the browser refuses, the toast shows the link. */
-export const useCopyLink =
-  () =>
-  (url: string, title: string = words.copied): void =>
-    void navigator.clipboard.writeText(url).then(
-      () => toast({ title }),
-      () => toast({ title: words.createdOnly, message: url }),
-    );
+export const copyLink = (url: string, title: string = words.copied): void =>
+  void navigator.clipboard.writeText(url).then(
+    () => toast({ title }),
+    () => toast({ title: words.createdOnly, message: url }),
+  );
 
 interface Props {
   links: InvitationLink[];
@@ -37,7 +35,6 @@ interface Props {
 
 /** Links with a name and the number of people who joined through them. */
 export function LinksCard({ links, isAdding, onAdding }: Props) {
-  const copy = useCopyLink();
   const [remove, removing] = useDeleteInvitationLinkMutation();
   const [leaving, setLeaving] = useState<InvitationLink>();
   return (
@@ -71,10 +68,10 @@ export function LinksCard({ links, isAdding, onAdding }: Props) {
             <Text c="dimmed" style={{ whiteSpace: 'nowrap' }}>
               <Text span fw={600} c="var(--ov-text)">
                 {link.joined}
-              </Text>
-              {words.joined(link.joined, link.capacity).replace(/^\d+/, '')}
+              </Text>{' '}
+              {words.of(link.capacity)}
             </Text>
-            <IconButton label={words.copy(link.name)} onClick={() => copy(link.url)}>
+            <IconButton label={words.copy(link.name)} onClick={() => copyLink(link.url)}>
               <IconCopy size={20} stroke={1.75} aria-hidden />
             </IconButton>
             <IconButton label={words.remove(link.name)} onClick={() => setLeaving(link)}>
@@ -114,14 +111,13 @@ export function LinksCard({ links, isAdding, onAdding }: Props) {
 /** Mounted while the sheet is open. A new link is copied at once. */
 function NewLink({ onCreated }: { onCreated: () => void }) {
   const [create, { isLoading }] = useCreateInvitationLinkMutation();
-  const copy = useCopyLink();
   const form = useForm({ initialValues: { name: '', capacity: '10' } });
 
   async function save({ name, capacity }: typeof form.values): Promise<void> {
     if (isLoading) return;
     const { data, error } = await create({ body: { name, capacity: Number(capacity) } });
     if (error) return toastError(words.failed, error);
-    if (data) copy(data.url, words.created);
+    if (data) copyLink(data.url, words.created);
     onCreated();
   }
 

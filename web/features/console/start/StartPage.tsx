@@ -8,7 +8,7 @@ import { useGetSessionQuery } from '../../../platform/session.ts';
 import { EventForm, useSaveEvent } from '../../events/api.ts';
 import { useGetStartQuery } from '../api.ts';
 import * as texts from '../texts.ts';
-import { LinksCard, useCopyLink } from './LinksCard.tsx';
+import { copyLink, LinksCard } from './LinksCard.tsx';
 import { OpeningCard } from './OpeningCard.tsx';
 import classes from './Start.module.css';
 import { StepRow } from './StepRow.tsx';
@@ -46,14 +46,13 @@ function Loaded({ start, isChecking, onCheck }: Props) {
   const [template, setTemplate] = useState<EventTemplate>();
   const [isAdding, setAdding] = useState(false);
   const save = useSaveEvent();
-  const copy = useCopyLink();
   const steps = stepsOf(start, Date.now());
 
   function act({ id }: Step): void {
     const [link] = start.links;
     if (id === 'event') setTemplate(EVENT_TEMPLATES[0]);
     else if (id !== 'invitations') onCheck();
-    else if (link) copy(link.url);
+    else if (link) copyLink(link.url);
     else setAdding(true);
   }
 

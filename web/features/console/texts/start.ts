@@ -94,7 +94,7 @@ export const start = {
     created: 'The link is copied',
     createdOnly: 'The link is ready',
     failed: "Couldn't create the link",
-    joined: (joined: number, of: number) => `${joined} of ${of}`,
+    of: (people: number) => `of ${people}`,
     visits: (n: number) => plural(n, 'visit'),
     copy: (name: string) => `Copy the link ${name}`,
     copied: 'Link copied',

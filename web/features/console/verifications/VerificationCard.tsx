@@ -8,6 +8,7 @@ import type { ConsoleVerification } from '#contract/console/verifications.ts';
 import { SELFIE_REFUSALS } from '#contract/moderation.ts';
 import { pathOf } from '#contract/paths.ts';
 import type { SelfieRefusal } from '#contract/verifications.ts';
+import { Picture } from '../../../components/media/Picture.tsx';
 import { act } from '../act.ts';
 import {
   useApproveSelfieMutation,
@@ -49,6 +50,7 @@ export function VerificationCard({ verification }: { verification: ConsoleVerifi
         {['selfie', ...photos].map((name, index) => (
           <Box key={name} component="figure" m={0}>
             <Image
+              component={Picture}
               src={pathOf(consolePaths.getVerificationPicture.path, {
                 id,
                 file: shown.isSuccess ? `${name}.webp` : `${name}-blurred.webp`,

@@ -1,6 +1,10 @@
+const peopleLikeYou = (n: number) => (n === 1 ? '1 person likes you' : `${n} people like you`);
+
 export const likes = {
   title: 'Likes',
-  count: (n: number) => (n === 1 ? '1 person likes you.' : `${n} people like you.`),
+  /** Of the row on top of the matches. */
+  row: peopleLikeYou,
+  count: (n: number) => `${peopleLikeYou(n)}.`,
   explained: 'Like back to match. Passes stay private.',
   empty: 'No new likes yet',
   emptyText: 'New likes show up here.',

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { type PhotoFocus, photoAt, photoFocus, photoKey, withFocus } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { Photo } from '../../../components/media/Photo.tsx';
+import { Picture } from '../../../components/media/Picture.tsx';
 import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { toastError } from '../../../platform/toasts.ts';
@@ -76,7 +77,7 @@ export function FocusSheet({ opened, user, image, onClose }: Props) {
         {words.focusHint}
       </Text>
       <div ref={ref} className={classes.photo}>
-        <img src={photoAt(image, 720)} alt="" draggable={false} />
+        <Picture src={photoAt(image, 720)} alt="" draggable={false} />
         <div
           className={classes.focus}
           style={{ left: `${x}%`, top: `${y}%` }}

@@ -12,6 +12,8 @@ export const safety = {
   reportTitle: (name: string) => `Report ${name}`,
   reportText: (name: string) =>
     `Your report goes to the people who run this site. ${name} won't be told.`,
+  whichMessages: 'Which messages?',
+  messagesAround: 'We also read up to five messages before and after each one.',
   reason: 'What happened?',
   reasons: {
     underage: 'Under 18',

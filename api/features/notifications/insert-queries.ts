@@ -1,0 +1,152 @@
+import type { ACCOUNT_TYPES } from '#contract/choices.ts';
+import { statement } from '#db/sql.ts';
+import { openingDate } from '../../platform/runtime-settings-queries.ts';
+import { isVisible } from '../users/visibility.ts';
+import { isOfMove, notifyStatement } from './queries.ts';
+
+export const insertWelcome = notifyStatement<{ userId: number }>(
+  'insert_welcome',
+  `insert into notifications (user_id, type) values (:userId, 'welcome')
+   on conflict (user_id) where type = 'welcome' do nothing`,
+);
+
+/** For a used recovery code. */
+export const insertRecoveryNotice = notifyStatement<{ userId: number }>(
+  'insert_recovery_notice',
+  `insert into notifications (user_id, type) values (:userId, 'recovery')`,
+);
+
+/** For a passkey whose counter went back. One a month: a key that has lost its counter sends a low one each time. */
+export const insertPasskeyNotice = notifyStatement<{ userId: number }>(
+  'insert_passkey_notice',
+  `insert into notifications (user_id, type)
+   select :userId::bigint, 'passkey' where not exists (
+     select from notifications where user_id = :userId and type = 'passkey'
+        and created_at > now() - interval '1 month')`,
+);
+
+/**
+ * For members who asked, once `min` of the people `ids` whom they may see have joined since. The switch is off
+ * afterwards.
+ */
+export const insertJoinNotice = notifyStatement<{ userId: number; ids: number[]; min: number }>(
+  'insert_join_notice',
+  `insert into notifications (user_id, type) select user_id, 'joined' from notified`,
+  {
+    before: `notified as (
+      update preferences p set joins_since = null, joins_time_zone = null
+       where p.user_id = :userId and :min <= (
+         select count(*) from users viewer
+           join users u on u.id = any(:ids::bigint[]) and u.onboarded_at > p.joins_since and ${isVisible}
+          where viewer.id = :userId and viewer.suspended_at is null and viewer.erased_at is null)
+      returning p.user_id),`,
+  },
+);
+
+/** A notice about an account, other than those of the statements above. */
+export type AccountNotice = Exclude<(typeof ACCOUNT_TYPES)[number], 'recovery' | 'passkey'>;
+
+/** A suspended member has no devices, so the mail about a decision is the only message. */
+export const insertAccountNotices = notifyStatement<{ userIds: number[]; type: AccountNotice }>(
+  'insert_account_notices',
+  `insert into notifications (user_id, type)
+   select u.id, :type from users u
+    where u.id = any(:userIds::bigint[]) and u.realm = 'live' and not u.sample and u.erased_at is null`,
+);
+
+/** Notices of the opening are created this long after it: shorter than notifications are stored. */
+const OPENING_NEWS = '3 days';
+
+/** One for each member who joined before the opening date, unless the member has already liked or passed someone. */
+export const insertOpeningNotices = notifyStatement<{ limit: number }>(
+  'insert_opening_notices',
+  `insert into notifications (user_id, type)
+   select u.id, 'opened'
+     from (select ${openingDate} as date from settings) opening
+     join users u on u.onboarded_at < opening.date
+    where opening.date between now() - interval '${OPENING_NEWS}' and now()
+      and u.realm = 'live' and not u.sample and u.suspended_at is null and u.erased_at is null
+      and not exists (select from swipes where swiper_id = u.id)
+      and not exists (select from notifications n where n.user_id = u.id and n.type = 'opened')
+    order by u.id limit :limit
+   on conflict (user_id) where type = 'opened' do nothing`,
+);
+
+/** One for each like that `:userId` received, or for that of `:actorId` only. A repeated like creates none. */
+const insertLikes = (ofOne = '') => `
+  insert into notifications (user_id, type, actor_id, created_at)
+  select s.swiped_id, 'like', s.swiper_id, s.created_at
+    from swipes s join preferences p on p.user_id = s.swiped_id
+     and case when s.super_like then p.notify_super_likes else p.notify_likes end
+   where s.swiped_id = :userId and s.liked ${ofOne}
+  on conflict (user_id, actor_id) where type = 'like' do nothing`;
+
+export const insertLikeNotification = notifyStatement<{ userId: number; actorId: number }>(
+  'insert_like_notification',
+  insertLikes('and s.swiper_id = :actorId and s.pair_key = pair_key(:userId, :actorId)'),
+);
+
+export const insertLikeNotifications = notifyStatement<{ userId: number }>(
+  'insert_like_notifications',
+  insertLikes(),
+);
+
+/** One for each side of a match, unless that side has turned them off. */
+export const insertMatchNotifications = notifyStatement<{ matchId: number }>(
+  'insert_match_notifications',
+  `insert into notifications (user_id, type, actor_id, match_id)
+   select p.user_id, 'match', case when p.user_id = m.low_id then m.high_id else m.low_id end, m.id
+     from matches m
+     join preferences p on p.user_id in (m.low_id, m.high_id) and p.notify_matches
+    where m.id = :matchId and m.pair_key = match_pair_key(:matchId)
+   on conflict (user_id, match_id) where type = 'match' do nothing`,
+);
+
+/** One for each member who earned credits from the signups settled on `date`, at most one a day. */
+export const insertCreditNotifications = notifyStatement<{ date: string }>(
+  'insert_credit_notifications',
+  `insert into notifications (user_id, type)
+   select distinct above.ancestor_id, 'credit'
+     from qualified_signups q
+     join uplines above on above.member_id = q.member_id
+     join users u on u.id = above.ancestor_id and u.suspended_at is null and u.erased_at is null
+    where q.settled_on = :date
+   on conflict (user_id, ((created_at at time zone 'UTC')::date)) where type = 'credit' do nothing`,
+);
+
+/** Deletes the notices of an event, and with them their pushes and mails that wait. */
+export const deleteEventNotices = statement<object, { eventId: number }>(
+  'delete_event_notices',
+  'delete from notifications where event_id = :eventId',
+);
+
+/** One for each attendee of an event that is canceled or moved. */
+export const insertEventNotices = notifyStatement<{ eventId: number }>(
+  'insert_event_notices',
+  `insert into notifications (user_id, type, event_id)
+   select a.user_id, 'event', a.event_id
+     from event_attendees a
+     join users u on u.id = a.user_id and not u.sample and u.suspended_at is null and u.erased_at is null
+    where a.event_id = :eventId
+   on conflict (user_id, event_id) where type = 'event' do nothing`,
+);
+
+/** Makes room for reminders: a notice of a move stays when it came on the last day. */
+export const deleteOldMoves = statement<object, Record<string, never>>(
+  'delete_old_event_moves',
+  `delete from notifications n using events e
+    where n.event_id = e.id and ${isOfMove('e')} and n.created_at < e.starts_at - interval '1 day'
+      and e.canceled_at is null and e.starts_at between now() and now() + interval '1 day'`,
+);
+
+/** One for each attendee of an event that starts within a day, except those who joined later than that. */
+export const insertEventReminders = notifyStatement<Record<string, never>>(
+  'insert_event_reminders',
+  `insert into notifications (user_id, type, event_id)
+   select a.user_id, 'event', e.id
+     from events e
+     join event_attendees a on a.event_id = e.id and a.joined_at < e.starts_at - interval '1 day'
+     join users u on u.id = a.user_id and not u.sample and u.suspended_at is null and u.erased_at is null
+    where e.canceled_at is null and e.starts_at between now() and now() + interval '1 day'
+   on conflict (user_id, event_id) where type = 'event' do nothing`,
+);

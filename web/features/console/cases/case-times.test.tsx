@@ -1,0 +1,49 @@
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import type { Case } from '#contract/cases.ts';
+import { render } from '../../../components/testing/render.tsx';
+import { makeStore } from '../../../platform/store.ts';
+import { CaseMaterial } from './CaseMaterial.tsx';
+import { SecondLook } from './SecondLook.tsx';
+
+/** Shows the time zone instead of a time. */
+vi.mock('../../../platform/dates.ts', () => ({
+  showDate: (_style: string, _at: string, timeZone?: string) => `«${timeZone ?? 'of the reader'}»`,
+}));
+
+it('shows all times of a case in the time zone of the reader', () => {
+  const at = '2025-07-01T02:30:00.000Z';
+  const proposal = {
+    by: 'Owl',
+    isYours: false,
+    grant: { by: null, at },
+    yourGrant: { by: 'Jay', at },
+    refusal: 'No.',
+    measure: 'warn',
+    rule: 3,
+    statement: '',
+    note: '',
+  } as const;
+  const excerpt = [{ text: 'Hi', sentAt: at, byMember: true, isReported: true, followsGap: false }];
+  const report = { id: 1, reporter: 'A', reason: 'scam', text: '', at, source: 'person', excerpt };
+  const one = {
+    proposal,
+    member: { name: 'Ada' },
+    reports: [{ ...report, earlier: { reports: 0, upheld: 0 }, profile: null }],
+    history: {
+      strikes: 1,
+      strikesUntil: at,
+      decisions: [{ id: 1, at, measure: 'warn', by: 'Owl', isReversed: false, isAppealed: false }],
+      reportsMade: { reports: 0, upheld: 0 },
+    },
+    evidenceUntil: at,
+  } as unknown as Case;
+  render(
+    <Provider store={makeStore()}>
+      <CaseMaterial one={one} />
+      <SecondLook one={one} proposal={proposal} onDone={() => {}} />
+    </Provider>,
+  );
+  const zones = document.body.textContent.match(/«[^»]*»/g);
+  expect(zones).toEqual(Array(7).fill('«of the reader»'));
+});

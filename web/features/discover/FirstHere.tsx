@@ -1,0 +1,252 @@
+import {
+  ActionIcon,
+  Box,
+  Button,
+  Group,
+  Paper,
+  RingProgress,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+  ThemeIcon,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
+import {
+  IconBellRinging,
+  IconCheck,
+  IconChevronRight,
+  IconCopy,
+  IconShare2,
+} from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import rows from '../../components/layout/Rows.module.css';
+import { profileProgress, STEPS } from '../../components/person/next-step.ts';
+import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { browserTimeZone, showDate } from '../../platform/dates.ts';
+import { useSignedInUser } from '../../platform/hooks.ts';
+import { useGetSessionQuery } from '../../platform/session.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { toastError } from '../../platform/toasts.ts';
+import { eventDate, eventHref, useListEventsQuery } from '../events/api.ts';
+import * as eventTexts from '../events/texts.ts';
+import { useGetPreferencesQuery, useUpdatePreferencesMutation } from '../preferences/api.ts';
+import { useGetReferralLinkQuery, useShareLink } from '../referrals/api.ts';
+import * as texts from './texts.ts';
+
+/**
+ * The empty deck of one of the first members: the invitation link, the switch for a notification, the missing part
+ * of the profile, and the next event.
+ */
+export function FirstHere({ children }: { children: ReactNode }) {
+  return (
+    <EmptyState compact title={specified.discover.empty} text={texts.firstHere.text}>
+      <Stack w="calc(100% + 48px)" mx={-24} mt={16} gap={12} ta="start">
+        <Invitation />
+        <Paper className={rows.rows}>
+          <TellOfJoins />
+          <MissingPart />
+          <NextEvent />
+        </Paper>
+        {children}
+      </Stack>
+    </EmptyState>
+  );
+}
+
+function Invitation() {
+  const { id } = useSignedInUser();
+  // Where only invitations admit, the referral link alone would lead nowhere.
+  const isByInvitation = useGetSessionQuery().data?.signup === 'invite';
+  const { data, isError } = useGetReferralLinkQuery(id, { skip: isByInvitation });
+  const { invite, inviteText, toInvitations } = texts.firstHere;
+  return (
+    <Paper component="section" p={16} aria-labelledby="first-invite">
+      <Title order={3} id="first-invite" fz="md" ff="text" fw={600} lts={0}>
+        {invite}
+      </Title>
+      <Text size="sm" c="dimmed" mb={12}>
+        {inviteText()}
+      </Text>
+      {isByInvitation || isError ? (
+        <Button component={Link} to="/referrals" variant="afterglow" size="lg" fullWidth>
+          {toInvitations}
+        </Button>
+      ) : data?.referralLink ? (
+        <ShareLink link={data.referralLink} />
+      ) : (
+        <Skeleton h={106} />
+      )}
+    </Paper>
+  );
+}
+
+function ShareLink({ link }: { link: string }) {
+  const { copy, share, isCopied } = useShareLink(link);
+  const { copy: copyLabel, share: shareLabel } = texts.firstHere;
+  return (
+    <>
+      <Group gap={0} wrap="nowrap" ps={14} mih={48} bdrs="sm" bg="var(--ov-sunken)">
+        <Text
+          component="output"
+          flex={1}
+          miw={0}
+          style={{ overflowWrap: 'anywhere', userSelect: 'all' }}
+          aria-label={texts.firstHere.link}
+        >
+          {link.replace(/^https?:\/\//, '')}
+        </Text>
+        <ActionIcon aria-label={copyLabel} onClick={copy}>
+          {isCopied ? <IconCheck size={22} stroke={2} /> : <IconCopy size={22} stroke={1.75} />}
+        </ActionIcon>
+      </Group>
+      <Button
+        variant="afterglow"
+        size="lg"
+        fullWidth
+        mt={10}
+        leftSection={<IconShare2 size={22} stroke={1.75} aria-hidden />}
+        onClick={share}
+      >
+        <span aria-live="polite">{isCopied ? specified.referrals.copied : shareLabel}</span>
+      </Button>
+    </>
+  );
+}
+
+/** Turns itself off once it has told. */
+function TellOfJoins() {
+  const id = useId();
+  const { data } = useGetPreferencesQuery();
+  const [update, { isLoading, originalArgs }] = useUpdatePreferencesMutation();
+  const { tell, tellText, tellOnText, failed } = texts.firstHere;
+  const isOn = (isLoading ? originalArgs?.notifyOfJoins : data?.notifyOfJoins) != null;
+
+  async function change(on: boolean): Promise<void> {
+    const notifyOfJoins = on ? { timeZone: browserTimeZone() } : null;
+    const { error } = await update({ notifyOfJoins });
+    if (error) toastError(failed, error);
+  }
+  return (
+    <Box component="label" {...ROW} htmlFor={id}>
+      <ThemeIcon
+        size={44}
+        radius="xl"
+        bg="var(--ov-chip-selected-bg)"
+        c="var(--ov-chip-selected-text)"
+      >
+        <IconBellRinging size={22} stroke={1.75} aria-hidden />
+      </ThemeIcon>
+      <RowText title={tell} text={isOn ? tellOnText : tellText} />
+      <Switch
+        id={id}
+        checked={isOn}
+        disabled={!data}
+        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+      />
+    </Box>
+  );
+}
+
+function MissingPart() {
+  const user = useSignedInUser();
+  const account = useGetSessionQuery().data?.user;
+  const { step, done } = profileProgress({
+    ...user,
+    hasPosition: account?.hasPosition ?? user.location !== '',
+  });
+  if (!step) return null;
+  const { steps, completeness, done: doneText } = texts.profileTab;
+  return (
+    <LinkRow
+      to={`/edit-profile#${step}`}
+      start={
+        <>
+          <RingProgress
+            size={44}
+            thickness={4}
+            roundCaps
+            sections={[{ value: (100 * done) / STEPS.length, color: 'var(--ov-accent-text)' }]}
+            label={
+              <Text fz={12} fw={600} ta="center" c="var(--ov-text)">
+                {done}/{STEPS.length}
+              </Text>
+            }
+            aria-hidden
+          />
+          <VisuallyHidden>{`${completeness}: ${doneText(done, STEPS.length)}. `}</VisuallyHidden>
+        </>
+      }
+      {...steps[step]}
+    />
+  );
+}
+
+function NextEvent() {
+  const event = useListEventsQuery().data?.find(({ canceled }) => !canceled);
+  if (!event) return null;
+  const { date, timeZone, title, venue, currentAttendees } = event;
+  const { day, month, time } = eventDate(date, timeZone);
+  const weekday = showDate('longWeekday', date, timeZone);
+  return (
+    <LinkRow
+      to={eventHref(event.id)}
+      start={
+        <Box w={44} py={4} bdrs="sm" bg="var(--ov-sunken)" ta="center" aria-hidden>
+          <Text fz={12} lh="1rem" fw={600}>
+            {month}
+          </Text>
+          <Text fw={700} lh="1.25rem">
+            {day}
+          </Text>
+        </Box>
+      }
+      title={<bdi>{title}</bdi>}
+      text={
+        <>
+          {weekday}, {time} · <bdi>{venue}</bdi> · {eventTexts.events.going(currentAttendees)}
+        </>
+      }
+    />
+  );
+}
+
+const ROW = {
+  display: 'flex',
+  px: 14,
+  py: 12,
+  style: { alignItems: 'center', gap: 12 },
+} as const;
+
+interface RowProps {
+  title: ReactNode;
+  text: ReactNode;
+}
+
+const RowText = ({ title, text }: RowProps) => (
+  <Box component="span" flex={1} miw={0}>
+    <Text span display="block" fw={600} lh="1.375rem">
+      {title}
+    </Text>
+    <Text span display="block" size="sm" c="dimmed">
+      {text}
+    </Text>
+  </Box>
+);
+
+const LinkRow = ({ to, start, ...row }: RowProps & { to: string; start: ReactNode }) => (
+  <Box component={Link} to={to} {...ROW} c="inherit" td="none">
+    {start}
+    <RowText {...row} />
+    <IconChevronRight
+      size={20}
+      stroke={1.75}
+      color="var(--ov-text-2)"
+      className="ov-chevron"
+      style={{ flex: 'none' }}
+      aria-hidden
+    />
+  </Box>
+);

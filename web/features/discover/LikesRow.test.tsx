@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import { render } from '../../components/testing/render.tsx';
+import { signIn } from '../../components/testing/sign-in.ts';
+import { makeStore } from '../../platform/store.ts';
+import { LikesRow } from './LikesRow.tsx';
+
+const likeOf = (id: number) => ({
+  id,
+  swiper: { id, name: `Person ${id}`, profileImage: `/media/${String(id).repeat(32)}/1080.webp` },
+});
+
+it.each([
+  [0, undefined, 0],
+  [1, '1 person likes you', 1],
+  [2, '2 people like you', 2],
+  [5, '5 people like you', 3],
+])(
+  'with %i likes the row reads %s, shows %i faces and leads to the likes',
+  async (count, name, faces) => {
+    const fetched = vi
+      .spyOn(window, 'fetch')
+      .mockImplementation(async () =>
+        Response.json(Array.from({ length: count }, (_, i) => likeOf(i + 1))),
+      );
+    const store = makeStore();
+    signIn(store);
+    render(
+      <Provider store={store}>
+        <LikesRow />
+      </Provider>,
+      '/app?tab=matches',
+    );
+    await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    if (name) {
+      const row = await screen.findByRole('link', { name });
+      expect(row.getAttribute('href')).toBe('/likes');
+    }
+    expect(document.querySelectorAll('img')).toHaveLength(faces);
+  },
+);

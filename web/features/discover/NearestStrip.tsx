@@ -1,0 +1,82 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import type { FilterValues } from '#contract/discover.ts';
+import deckClasses from '../../components/deck/Deck.module.css';
+import {
+  distanceInWords,
+  distanceLabel,
+  useDistanceUnit,
+} from '../../components/person/distance-label.ts';
+import { focusContent } from '../../platform/focus-content.ts';
+import { toastError } from '../../platform/toasts.ts';
+import { filtersOf, useGetPreferencesQuery } from '../preferences/api.ts';
+import { useApplyFiltersMutation } from './api.ts';
+import * as texts from './texts.ts';
+
+/**
+ * Above the nearest people, while no one is within the distance of the preferences. Either answer applies a distance as
+ * a filter, which then stays.
+ *
+ * @param km the distance of these people.
+ */
+export function NearestStrip({ km }: { km: number }) {
+  const preferences = useGetPreferencesQuery().data;
+  const unit = useDistanceUnit();
+  const [apply, { isLoading }] = useApplyFiltersMutation();
+  const { noneWithin, nearest, keep, only } = texts.firstHere;
+  const own = preferences && filtersOf(preferences);
+
+  async function choose(filters: FilterValues): Promise<void> {
+    const { error } = await apply(filters);
+    if (error) toastError(texts.filters.failed, error);
+    else focusContent();
+  }
+  return (
+    <div className={deckClasses.prompt} data-strip>
+      {own && (
+        <Paper
+          component="section"
+          aria-labelledby="nearest-people"
+          h="100%"
+          mih="inherit"
+          p="4px 8px 4px 14px"
+          shadow="none"
+          bg="var(--ov-chip-selected-bg)"
+          c="var(--ov-chip-selected-text)"
+          display="flex"
+          style={{ flexWrap: 'wrap', alignItems: 'center', gap: 4 }}
+        >
+          <Text id="nearest-people" size="sm" flex="1 1 8.5rem">
+            <b>{noneWithin(distanceInWords(own.distanceKm, unit))}</b> {nearest}
+          </Text>
+          <Group gap={8}>
+            <Button
+              variant="ghost"
+              size="sm"
+              h="auto"
+              mih={44}
+              c="inherit"
+              px={8}
+              disabled={isLoading}
+              onClick={() => void choose(own)}
+            >
+              {only(distanceLabel(own.distanceKm, unit))}
+            </Button>
+            <Button
+              variant="white"
+              size="sm"
+              h="auto"
+              mih={44}
+              c="var(--ov-chip-selected-text)"
+              bg="var(--ov-surface)"
+              px={16}
+              disabled={isLoading}
+              onClick={() => void choose({ ...own, distanceKm: km })}
+            >
+              {keep}
+            </Button>
+          </Group>
+        </Paper>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { dayOf } from '#contract/days.ts';
+import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
+import { useSwipe } from '../../components/deck/use-swipe.ts';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { useGetSessionQuery } from '../../platform/session.ts';
+
+const SuperLikeSheet = lazyPart(() => import('./deck-parts.ts'), 'SuperLikeSheet');
+
+/**
+ * The swipes of the deck, with the stock of Super Likes. Without a free one, a Super Like opens `sheet`, which asks
+ * whether it may spend credits.
+ */
+export function useSuperLikeStock(viewerId: number, options: Parameters<typeof useSwipe>[0]) {
+  const swipe = useSwipe(options);
+  const hasFree = useHasFree();
+  const [opened, setOpened] = useState<boolean>();
+  const close = () => setOpened(false);
+  const throwTop = (kind: SwipeKind) =>
+    kind === 'superLike' && hasFree === false ? setOpened(true) : swipe.throwTop(kind);
+  return {
+    swipe: { ...swipe, throwTop },
+    hasFree,
+    sheet: opened !== undefined && (
+      <SuperLikeSheet
+        opened={opened}
+        viewerId={viewerId}
+        onConfirm={() => {
+          close();
+          swipe.throwTop('superLike');
+        }}
+        onClose={close}
+      />
+    ),
+  };
+}
+
+/** Whether the free Super Like of the UTC day is left; undefined until the session is loaded. */
+function useHasFree(): boolean | undefined {
+  // Another tab or device may have used it.
+  const usedOn = useGetSessionQuery(undefined, { refetchOnFocus: true }).data?.user?.superLikedOn;
+  return usedOn === undefined ? undefined : usedOn !== dayOf(new Date());
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Person } from '#contract/users.ts';
+import { SafetySheets } from '../safety/api.ts';
+import type { Line } from './group-messages.ts';
+import { MessageMenu } from './MessageMenu.tsx';
+import type { useMessageMenu } from './use-message-menu.ts';
+
+interface Props {
+  matchId: number;
+  menu: ReturnType<typeof useMessageMenu>;
+  /** The message of the open menu. */
+  line?: Line;
+  other?: Person;
+  /** The bubble of this message. */
+  children: ReactNode;
+}
+
+/** The open menu of a message, and the report that follows from it. */
+export function MessageActions({ matchId, menu, line, other, children }: Props) {
+  const [reported, setReported] = useState<number>();
+  const navigate = useNavigate();
+  const leave = () => void navigate('/app?tab=matches', { replace: true });
+  const canReport = other !== undefined && line?.senderId === other.id;
+  return (
+    <>
+      {menu.opened && line && (
+        <MessageMenu
+          opened={menu.opened}
+          content={line.content}
+          onReport={canReport ? () => setReported(line.id) : undefined}
+          onClose={menu.close}
+        >
+          {children}
+        </MessageMenu>
+      )}
+      {other && reported !== undefined && (
+        <SafetySheets
+          user={other}
+          matchId={matchId}
+          messageId={reported}
+          start="report"
+          onClose={() => setReported(undefined)}
+          onBlocked={leave}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Group, Radio, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  EXPERIENCE_LEVELS,
+  LIFESTYLE_INTERESTS,
+  RELATIONSHIP_STATUSES,
+} from '#contract/choices.ts';
+import type { Preferences } from '#contract/preferences.ts';
+import { CheckTable } from '../../components/form/CheckTable.tsx';
+import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
+import { Sheet } from '../../components/sheet/Sheet.tsx';
+import * as texts from './texts.ts';
+import type { PreferencesForm } from './use-preferences-form.ts';
+
+type Answer = keyof Preferences['useToFind'];
+
+const NAMES: Record<Answer, string> = {
+  relationshipStatus: texts.preferences.relationship,
+  experienceLevel: texts.preferences.experience,
+  lifestyleInterests: texts.preferences.lifestyle,
+};
+const ANSWERS = Object.keys(NAMES) as Answer[];
+const USES = ['useToFind', 'showToMatches'] as const;
+
+const shownValue = ({ lifestyleInterests: { length }, ...values }: Preferences, answer: Answer) =>
+  answer !== 'lifestyleInterests'
+    ? values[answer]
+    : length === 0
+      ? texts.preferences.none
+      : texts.preferences.chosen(length);
+
+/** The encrypted answers, each with its two switches. A sheet changes an answer. */
+export function PrivateAnswers({ form }: { form: PreferencesForm }) {
+  const [edited, setEdited] = useState<Answer>();
+  const { privateAnswers, privateNote, fitNote, answer: nameOf, done } = texts.preferences;
+  const close = () => setEdited(undefined);
+  return (
+    <Stack gap={8}>
+      <Text fw={600} aria-hidden>
+        {privateAnswers}
+      </Text>
+      <CheckTable
+        caption={privateAnswers}
+        rows={ANSWERS.map((key) => {
+          const [label, value] = [NAMES[key], shownValue(form.values, key)];
+          return {
+            key,
+            label,
+            shown: (
+              <UnstyledButton
+                mih={56}
+                w="100%"
+                aria-label={nameOf(label, value)}
+                aria-haspopup="dialog"
+                onClick={() => setEdited(key)}
+              >
+                {label}
+                <Group component="span" gap={4} wrap="nowrap" c="dimmed" fz="sm">
+                  {value}
+                  <IconChevronRight size={18} stroke={1.75} className="ov-chevron" aria-hidden />
+                </Group>
+              </UnstyledButton>
+            ),
+          };
+        })}
+        columns={USES.map((key) => ({ key, label: texts.preferences[key] }))}
+        isOn={(answer, use) => form.values[use][answer]}
+        onChange={(answer, use, on) => form.setFieldValue(`${use}.${answer}`, on)}
+      />
+      <Text size="sm" c="dimmed">
+        {privateNote} {fitNote}
+      </Text>
+      {edited && (
+        <Sheet
+          opened
+          onClose={close}
+          title={NAMES[edited]}
+          footer={
+            <Button variant="afterglow" size="lg" fullWidth onClick={close}>
+              {done}
+            </Button>
+          }
+        >
+          <AnswerFields form={form} answer={edited} />
+        </Sheet>
+      )}
+    </Stack>
+  );
+}
+
+function AnswerFields({ form, answer }: { form: PreferencesForm; answer: Answer }) {
+  if (answer === 'lifestyleInterests')
+    return (
+      <ChoiceChips
+        legend={NAMES[answer]}
+        hideLegend
+        tone="ink"
+        options={LIFESTYLE_INTERESTS}
+        values={form.values.lifestyleInterests}
+        onChange={(next) => form.setFieldValue('lifestyleInterests', next)}
+      />
+    );
+  const isStatus = answer === 'relationshipStatus';
+  return (
+    <Radio.Group aria-label={NAMES[answer]} {...form.getInputProps(answer)}>
+      <SimpleGrid minColWidth={isStatus ? '100%' : 'min(8.5rem, 100%)'} spacing={8}>
+        {(isStatus ? RELATIONSHIP_STATUSES : EXPERIENCE_LEVELS).map((one) => (
+          <Radio key={one} variant="tile" value={one} label={one} />
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import { render } from '../../components/testing/render.tsx';
+import { makeStore } from '../../platform/store.ts';
+import { StatTiles } from './StatTiles.tsx';
+
+it('opens the list that each tile counts, and says what likes count', async () => {
+  const counts = { matches: 4, likes: 3, superLikes: 1 };
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(counts));
+  render(
+    <Provider store={makeStore()}>
+      <StatTiles userId={7} />
+    </Provider>,
+  );
+  for (const [name, list, count] of [
+    ['Matches', '/app?tab=matches', '4'],
+    ['Likes', '/likes', '3'],
+    ['Super Likes', '/likes', '1'],
+  ] as const) {
+    const tile = screen.getByRole('link', { name });
+    expect(tile.getAttribute('href')).toBe(list);
+    await screen.findByText(count);
+    expect(tile.closest('div')?.textContent).toBe(name + count);
+  }
+  expect(screen.getByText('Likes and Super Likes wait for your answer.')).toBeTruthy();
+});
