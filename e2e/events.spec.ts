@@ -78,7 +78,7 @@ test('events: an admin creates an event and edits it', async ({ visitor }) => {
   await signInAsAdmin(page);
   await openEvents(page);
   const title = `Jazz cellar ${randomUUID().slice(0, 8)}`;
-  await page.getByRole('button', { name: 'Create event' }).click();
+  await page.getByRole('button', { name: 'Create event' }).first().click();
   const form = page.getByRole('dialog', { name: 'Create event' });
   const day = '2099-04-01';
 

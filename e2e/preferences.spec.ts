@@ -211,5 +211,5 @@ test('preferences: fit on four phone screens, with checkboxes of 60 × 48, and o
     await expect(box).toBeChecked({ checked: !before });
   }
   await page.goto('/preferences#special');
-  await expect(page.getByRole('heading', { name: 'Private answers' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Special Dating Preferences' })).toBeInViewport();
 });

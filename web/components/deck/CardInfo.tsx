@@ -68,10 +68,12 @@ function Place({ person: { location, distanceBand } }: Pick<Props, 'person'>) {
     <Group component="p" className={classes.place} gap={6} wrap="nowrap">
       <IconMapPin size="1.2em" stroke={1.75} style={{ flex: 'none' }} aria-hidden />
       <Group component="span" gap={0} wrap="nowrap" miw={0} style={{ whiteSpace: 'pre' }}>
-        <Text component="bdi" inherit truncate>
-          {city}
-          <span className={classes.region}>{region}</span>
-        </Text>
+        {location && (
+          <Text component="bdi" inherit truncate>
+            {city}
+            <span className={classes.region}>{region}</span>
+          </Text>
+        )}
         {distanceBand && (
           <Text span inherit flex="none">
             {location && ' · '}

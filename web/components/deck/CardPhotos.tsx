@@ -9,17 +9,11 @@ import { CARD_SIZES } from './card-sizes.ts';
 import { DrawnCard } from './DrawnCard.tsx';
 import classes from './SwipeCard.module.css';
 
-interface Props {
-  person: DiscoverPerson;
-  /** Interests of the viewer. */
-  sharedWith: readonly string[];
-}
-
 /**
  * The photos of a card. Strips at its edges page, and bars at the top show the position. Each photo is
  * mounted one page ahead and stays mounted, so that paging shows it at once.
  */
-export function CardPhotos({ person, sharedWith }: Props) {
+export function CardPhotos({ person }: { person: DiscoverPerson }) {
   const { name, images, imageColors } = person;
   const [index, setIndex] = useState(0);
   const [mounted, setMounted] = useState(1);
@@ -30,7 +24,7 @@ export function CardPhotos({ person, sharedWith }: Props) {
     setMounted(Math.max(mounted, Math.min(next + 2, images.length)));
   };
 
-  if (images.length === 0) return <DrawnCard person={person} sharedWith={sharedWith} />;
+  if (images.length === 0) return <DrawnCard person={person} />;
   const label = texts.discover.photo(index + 1, images.length, name);
   return (
     <>

@@ -1,22 +1,16 @@
 import { Group, Text } from '@mantine/core';
 import { IconHeartHandshake } from '@tabler/icons-react';
 import type { DiscoverPerson } from '#contract/discover.ts';
-import { sharedFirst } from '../person/shared-first.ts';
 import classes from './DrawnCard.module.css';
 
-interface Props {
-  person: DiscoverPerson;
-  /** Interests of the viewer. */
-  sharedWith: readonly string[];
-}
-
-/** Two discs with the initial in their overlap. Their colors stay the same for a person. */
-export function DrawnCard({ person: { id, name, lookingFor = [], interests }, sharedWith }: Props) {
+/** Two discs with the initial in their overlap, in colors of the person, and the goals. */
+export function DrawnCard({ person }: { person: DiscoverPerson }) {
+  const { id, name, lookingFor = [] } = person;
   return (
     <div
       className={classes.drawn}
       style={{ '--hue': hueOf(id) } as React.CSSProperties}
-      data-bare={(lookingFor.length === 0 && interests.length === 0) || undefined}
+      data-bare={lookingFor.length === 0 || undefined}
     >
       <svg className={classes.discs} viewBox="0 0 266 164" aria-hidden focusable="false">
         <circle cx="82" cy="82" r="82" className={classes.warm} />
@@ -32,14 +26,6 @@ export function DrawnCard({ person: { id, name, lookingFor = [], interests }, sh
           <Text span inherit lineClamp={2}>
             {lookingFor.join(', ')}
           </Text>
-        </Group>
-      )}
-      {interests.length > 0 && (
-        // The foot of the card names the first ones for screen readers.
-        <Group className={classes.interests} gap={6} aria-hidden>
-          {sharedFirst(interests, sharedWith).map((interest) => (
-            <span key={interest}>{interest}</span>
-          ))}
         </Group>
       )}
     </div>

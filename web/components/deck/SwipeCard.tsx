@@ -53,7 +53,7 @@ export function SwipeCard({ person, sharedWith, depth, returns, onOpen }: Props)
         onClick={onOpen}
         data-profile
       />
-      <CardPhotos person={person} sharedWith={sharedWith} />
+      <CardPhotos person={person} />
       {superLikedYou && (
         <CardBadge
           pos="absolute"
