@@ -75,19 +75,24 @@
     window.preloadedResponse = { url, response };
     response
       .then((received) => received.clone().json())
-      .then(([first]) => first?.profileImage && preloadPhoto(first.profileImage))
+      .then(([first]) => first?.profileImage && showPhoto(first.profileImage))
       // The app requests the deck again and shows the error.
       .catch(() => {});
   }
 
-  function preloadPhoto(path) {
+  /** Shows the photo where the card was on the last visit, until the card takes over (early-photo.ts). */
+  function showPhoto(path) {
     const at = (width) => `${path.replace(/\/\d+\.webp(#.*)?$/, `/${width}.webp`)} ${width}w`;
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high' });
-    Object.assign(link, {
-      imageSizes: data.sizes,
-      imageSrcset: data.widths.split(' ').map(at).join(', '),
-    });
-    document.head.append(link);
+    const photo = new Image();
+    Object.assign(photo, { id: 'early-photo', alt: '', fetchPriority: 'high', sizes: data.sizes });
+    photo.srcset = data.widths.split(' ').map(at).join(', ');
+    const [viewport, box = ''] = (read('cardBox') ?? '').split(' ');
+    const isLate = document.querySelector('[data-card]');
+    if (isLate || viewport !== `${innerWidth}x${innerHeight}`) return;
+    const [left, top, width, height] = box.split(',').map((px) => `${px}px`);
+    const [, x, y] = /#focus=(\d+),(\d+)$/.exec(path) ?? [];
+    Object.assign(photo.style, { left, top, width, height, objectPosition: x ? `${x}% ${y}%` : '' });
+    document.body.append(photo);
+    addEventListener('resize', () => photo.remove(), { once: true });
   }
 })();

@@ -16,6 +16,7 @@ import { DeckEmpty } from './DeckEmpty.tsx';
 import { GalleryButton, UndoButton } from './DiscoverTools.tsx';
 import { LazyProfilePanel } from './LazyProfilePanel.tsx';
 import * as texts from './texts.ts';
+import { useEarlyPhoto } from './early-photo.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
 import { useFocusOnTop } from './use-focus-on-top.ts';
 import { useProfilePanel } from './use-profile-panel.ts';
@@ -75,6 +76,7 @@ export function Deck(props: Props) {
   });
   // The last card keeps its profile until it has left.
   const onPanel = top ?? deck.leaving.at(-1)?.person;
+  useEarlyPhoto(swipe.root, top?.id);
   usePhotoPrefetch(deck.cards);
   useMatchDialogPrefetch();
 

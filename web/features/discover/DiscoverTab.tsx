@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionButtons } from '../../components/deck/ActionButtons.tsx';
 import deckClasses from '../../components/deck/Deck.module.css';
@@ -33,6 +33,8 @@ export function DiscoverTab() {
   const [isFiltering, setFiltering] = useState(false);
   const round = useAppSelector((state) => selectDiscover(state).round);
   const query = useDiscoverQuery({ viewerId: viewer.id, round }, { skip: Boolean(opensAt) });
+  // Renders in slices: a change of the store renders in one task.
+  const data = useDeferredValue(query.data);
   const failure = query.error as ApiError | undefined;
   const limit = failure?.code === 'daily_limit' ? (failure.message ?? '') : undefined;
   const isEmpty = limit === undefined && query.data?.people.length === 0;
@@ -72,7 +74,7 @@ export function DiscoverTab() {
       {limit !== undefined && !query.data ? (
         <DailyLimitReached text={limit} />
       ) : (
-        <AsyncView query={query} skeleton={<DeckSkeleton />} error={specified.discover.error}>
+        <AsyncView query={{ ...query, data }} skeleton={<DeckSkeleton />} error={specified.discover.error}>
           {(discovery) => (
             <Deck
               key={discovery.round}
