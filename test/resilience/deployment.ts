@@ -16,7 +16,10 @@ import { TcpProxy } from '../tcp-proxy.ts';
 const DATABASE = 'resilience';
 
 /** Memory settings of the API in docker-compose.yml: without them, V8 lets the heap of a large machine grow. */
-const SHIPPED = { NODE_OPTIONS: '--max-old-space-size=128', MALLOC_MMAP_THRESHOLD_: '1048576' };
+const SHIPPED = {
+  NODE_OPTIONS: '--max-old-space-size=128 --max-semi-space-size=16',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+};
 
 /** API instances behind one gateway with a separate Postgres and Redis. Each part can be stopped. */
 export class Deployment {
