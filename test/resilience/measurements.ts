@@ -8,13 +8,6 @@ export function percentile(values: readonly number[], p: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
 }
 
-/** Values that were not measured are left out. */
-export const median = (values: readonly number[]): number =>
-  percentile(
-    values.filter((value) => !Number.isNaN(value)),
-    0.5,
-  );
-
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** Memory of a process in MiB. */

@@ -5,19 +5,15 @@ import { expect } from 'chai';
 import { createPairs } from '../bulk-factories.ts';
 import { ORIGIN } from '../client.ts';
 import { Deployment } from './deployment.ts';
-import { cpuMs, median, percentile, report } from './measurements.ts';
+import { cpuMs, percentile, report } from './measurements.ts';
 import { Traffic } from './traffic.ts';
 
 const SOCKETS = 3;
-/** Windows of each kind. */
-const WINDOWS = 4;
-const WINDOW_MS = 3_000;
-/** The flood begins or ends in this time. */
-const SETTLE_MS = 1_500;
+const MEASURED_MS = 12_000;
+/** Compiles the code and fills the caches. */
+const WARM_UP_MS = 3_000;
 const REQUEST_EVERY_MS = 25;
 const DEARER_MAX = 1.5;
-
-type Window = [from: number, to: number];
 
 describe('pong floods', () => {
   let deployment: Deployment;
@@ -48,30 +44,24 @@ describe('pong floods', () => {
     const sending = traffic.send(20);
     const reading = readMatches(traffic);
     const pid = deployment.instances[0]?.pid ?? 0;
+    /** CPU time of the server in ms, from the first byte of a flood on. */
     const measure = async (kind: string, isFlooded: boolean) => {
+      const [from, before] = [performance.now(), cpuMs(pid)];
       await setFlooding(isFlooded);
-      await sleep(SETTLE_MS);
-      const windows: Window[] = [];
-      const cpu: number[] = [];
-      while (windows.length < WINDOWS) {
-        const [from, before] = [performance.now(), cpuMs(pid)];
-        await sleep(WINDOW_MS);
-        windows.push([from, performance.now()]);
-        cpu.push(cpuMs(pid) - before);
-      }
-      const requests = windows.flatMap(([from, to]) =>
-        traffic.requests
-          .filter(({ startedAt }) => startedAt >= from && startedAt < to)
-          .map(({ startedAt, endedAt }) => endedAt - startedAt),
-      );
-      const messages = windows.flatMap(([from, to]) => traffic.delays(from, to));
+      await sleep(MEASURED_MS);
+      const [to, cpu] = [performance.now(), cpuMs(pid) - before];
+      const requests = traffic.requests
+        .filter(({ startedAt }) => startedAt >= from && startedAt < to)
+        .map(({ startedAt, endedAt }) => endedAt - startedAt);
+      const messages = traffic.delays(from, to);
       const text = (delays: number[]) =>
         [0.5, 0.95].map((p) => percentile(delays, p).toFixed(1)).join(' and ');
       report(
-        `${kind}: ${median(cpu)} ms of CPU in ${WINDOW_MS} ms, p50 and p95 of ${requests.length} requests ${text(requests)} ms, of ${messages.length} messages ${text(messages)} ms`,
+        `${kind}: ${cpu} ms of CPU in ${MEASURED_MS} ms, p50 and p95 of ${requests.length} requests ${text(requests)} ms, of ${messages.length} messages ${text(messages)} ms`,
       );
-      return median(cpu);
+      return cpu;
     };
+    await sleep(WARM_UP_MS);
     const before = await measure('before', false);
     const during = await measure('during', true);
     const after = await measure('after', false);
