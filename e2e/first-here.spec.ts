@@ -9,7 +9,7 @@ test('a first member keeps or leaves the nearest people, and then invites and as
 }) => {
   const admin = await visitor();
   await signInAsAdmin(admin);
-  await createEvent(admin, { title: 'Board games and soup' });
+  await createEvent(admin);
   const [ann, ben] = [await member('ann'), await member('ben')];
   const { latitude, longitude } = newPlace();
   const age = 40;
