@@ -48,7 +48,7 @@ export const FILTER_CHANGES_PER_DAY = 200;
 export const SWIPES_PER_DAY = 1000;
 /** Of an account with neither a confirmed e-mail address nor a photo: likes, and chats it writes in. */
 export const UNCONFIRMED_PER_DAY = { likes: 20, chats: 5 } as const;
-/** People who join before a member who asked is told; fewer could show who it is. At this hour, on the member's clock. */
+/** People who join before a member who asked is notified; fewer could show who it is. At this hour, on the member's clock. */
 export const JOINS_MIN = 3;
 export const JOINS_HOUR = 18;
 /** With fewer members in reach, an empty deck says that the member is one of the first. */

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { parse } from 'yaml';
 import { createApiProxy } from '#dev/api-proxy.ts';
 import { runChild } from '#dev/children.ts';
 import { LOOPBACK } from '#dev/ports.ts';
@@ -15,8 +16,13 @@ import { TcpProxy } from '../tcp-proxy.ts';
 
 const DATABASE = 'resilience';
 
-/** Memory settings of the API in docker-compose.yml: without them, V8 lets the heap of a large machine grow. */
-const SHIPPED = { NODE_OPTIONS: '--max-old-space-size=128', MALLOC_MMAP_THRESHOLD_: '1048576' };
+const { environment } = parse(readFileSync('docker-compose.yml', 'utf8'))['x-product'];
+/** Memory settings of the API as shipped: without them, V8 lets the heap of a large machine grow. */
+const SHIPPED: NodeJS.ProcessEnv = {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the default in the file
+  NODE_OPTIONS: environment.NODE_OPTIONS.replace('${API_HEAP_MIB:-128}', '128'),
+  MALLOC_MMAP_THRESHOLD_: environment.MALLOC_MMAP_THRESHOLD_,
+};
 
 /** API instances behind one gateway with a separate Postgres and Redis. Each part can be stopped. */
 export class Deployment {

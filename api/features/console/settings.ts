@@ -53,7 +53,7 @@ export async function changeSetting(
 export async function resetSetting(viewer: Viewer, name: RuntimeSetting): Promise<void> {
   await transactionAs(viewer, 'admin', async (db, by) => {
     const now = JSON.stringify(new Date());
-    // The date stays, because those who joined before it are told.
+    // The date stays, because those who joined before it are notified.
     const changed =
       name === 'opens_at' ? await replaceOpening({ value: now, userId: by.id }, db) : [];
     if (changed.length === 0 && (await deleteSetting({ name }, db)).length === 0) return;

@@ -1,6 +1,6 @@
 import { statement } from '#db/sql.ts';
 
-/** Time zones of the members who asked to be told when people join. */
+/** Time zones of the members who asked for a notification when people join. */
 export const listJoinZones = statement<{ timeZone: string }, Record<string, never>>(
   'list_join_zones',
   `select distinct joins_time_zone as "timeZone" from preferences where joins_since is not null`,
