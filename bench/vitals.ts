@@ -53,7 +53,11 @@ async function measure(): Promise<Ratio[]> {
   return [
     ...Object.entries(PAGES).flatMap(([path, goals]) => [
       ...goalsOf(path, goals.performance, scores.get(path) ?? []),
-      atMost(`blocking time of ${path}, ms of a CPU 4x slower`, median(blocking, path), goals.blocking),
+      atMost(
+        `blocking time of ${path}, ms of a CPU 4x slower`,
+        median(blocking, path),
+        goals.blocking,
+      ),
     ]),
     atMost(
       'largest paint of /app, ms on slow 4G and a CPU 4x slower',

@@ -9,10 +9,23 @@ import { firstCard } from './vitals/first-card.ts';
 
 const [rounds, ...variants] = process.argv.slice(2);
 const directory = scratchDir('bench');
-const stack = await startStack({ port: 0, client: 'built', seeds: ['demo'], dataDir: directory, durable: false, env: { RATE_LIMITS: 'off' } });
+const stack = await startStack({
+  port: 0,
+  client: 'built',
+  seeds: ['demo'],
+  dataDir: directory,
+  durable: false,
+  env: { RATE_LIMITS: 'off' },
+});
 const urls: Record<string, string> = {};
 for (const v of variants) {
-  const gateway = await startGateway({ port: 0, client: () => builtClient(`/tmp/w/v/${v}`), apiPorts: () => stack.instances.flatMap((one) => one?.port ?? []), providerPort: 1, mailboxPort: 1 });
+  const gateway = await startGateway({
+    port: 0,
+    client: () => builtClient(`/tmp/w/v/${v}`),
+    apiPorts: () => stack.instances.flatMap((one) => one?.port ?? []),
+    providerPort: 1,
+    mailboxPort: 1,
+  });
   urls[v] = `http://localhost:${gateway.port}`;
 }
 const { visitor } = await createVisitor(stack.url);
@@ -34,5 +47,6 @@ try {
 } finally {
   await stack.stop();
 }
-for (const [key, values] of Object.entries(all).toSorted()) console.log(key.padEnd(24), percentile(values, 0.5), JSON.stringify(values));
+for (const [key, values] of Object.entries(all).toSorted())
+  console.log(key.padEnd(24), percentile(values, 0.5), JSON.stringify(values));
 process.exit();

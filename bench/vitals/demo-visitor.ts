@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { DiscoverPerson } from '#contract/discover.ts';
+import type { Match } from '#contract/matches.ts';
 import { onNewPhone, type Visitor } from './phone.ts';
 
 const MESSAGES = 500;
@@ -21,13 +22,15 @@ async function createChat(page: Page): Promise<number> {
   // From the end, because other measurements use the first ones.
   for (const { id } of deck.reverse()) {
     const swipe = { swiperId: user.id, swipedId: id, liked: true };
-    const { match } = await call<{ match?: { id: number } }>(page, 'POST', '/api/swipes', swipe);
+    const { match } = await call<{ match: boolean }>(page, 'POST', '/api/swipes', swipe);
     if (!match) continue;
+    const [newest] = await call<Match[]>(page, 'GET', '/api/matches');
+    if (!newest) throw new Error('the match is not listed');
     for (let sent = 0; sent < MESSAGES; sent += 1) {
-      const message = { matchId: match.id, senderId: user.id, clientId: crypto.randomUUID() };
+      const message = { matchId: newest.id, senderId: user.id, clientId: crypto.randomUUID() };
       await call(page, 'POST', '/api/messages', { ...message, content: `Message ${sent}` });
     }
-    return match.id;
+    return newest.id;
   }
   throw new Error('nobody of the demo likes the visitor');
 }

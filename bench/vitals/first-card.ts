@@ -45,7 +45,10 @@ export async function firstCard(url: string, visitor: Visitor, tries = TRIES): P
       all.largestPaintMs.push((await page.evaluate('globalThis.__largestPaintMs')) as number);
     });
   }
-  console.log('first card', JSON.stringify(all, (_, value) => round(value)));
+  console.log(
+    'first card',
+    JSON.stringify(all, (_, value) => round(value)),
+  );
   return all;
 }
 

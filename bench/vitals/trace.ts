@@ -23,7 +23,7 @@ export function mainTasksMs(trace: Buffer): number[] {
       .map(({ pid, tid }) => `${pid}:${tid}`),
   );
   const tasks = traceEvents.filter(
-    ({ name, ph, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && mains.has(`${pid}:${tid}`),
+    ({ name, ph, pid, tid }) => ph === 'X' && name === 'RunTask' && mains.has(`${pid}:${tid}`),
   );
   if (tasks.length === 0) throw new Error('the trace has no task of the main thread');
   return tasks.map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1000);

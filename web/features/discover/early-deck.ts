@@ -1,5 +1,9 @@
 import { type RefObject, useEffect } from 'react';
+import { currentUserOf } from '../../platform/session.ts';
 import { localStore } from '../../platform/storage.ts';
+import type { AppStore } from '../../platform/store.ts';
+import { discoverApi } from './api.ts';
+import { selectDiscover } from './discover-slice.ts';
 
 /** The viewport and the box of the pile in CSS px, such as "390x844 16,148,358,500". */
 const CARD_BOX = 'cardBox';
@@ -31,4 +35,16 @@ async function takeOver(pile: HTMLElement, photo: HTMLImageElement | null): Prom
   });
 }
 
-const remove = (): void => document.getElementById('early-photo')?.remove();
+const find = () => document.getElementById('early-photo');
+const remove = (): void => find()?.remove();
+
+export const isEarlyPhotoShown = (): boolean => find() !== null;
+
+/** Reads the deck that `preload.js` has received, so that the first render has it. */
+export async function readEarlyDeck({ getState, dispatch }: AppStore): Promise<void> {
+  const viewer = currentUserOf(getState());
+  if (!viewer || !window.preloadedResponse?.isReceived) return;
+  const { round } = selectDiscover(getState());
+  const deck = { viewerId: viewer.id, round };
+  await dispatch(discoverApi.endpoints.discover.initiate(deck, { subscribe: false }));
+}
