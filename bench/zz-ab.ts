@@ -36,7 +36,7 @@ try {
     for (const v of i % 2 ? variants.toReversed() : variants) {
       const url = urls[v]!;
       for (const path of (process.env.PATHS ?? '/,/login,/app').split(','))
-        put(`${v} ${path}`, await blockingMs(url, path, path === '/app' ? visitor : undefined));
+        put(`${v} ${path}`, await blockingMs(url, path, /^.(app|likes|gallery)/.test(path) ? visitor : undefined));
       if (process.env.CARD) {
         const { shownMs, largestPaintMs } = await firstCard(url, visitor, 1);
         put(`${v} card`, shownMs[0]!);

@@ -28,7 +28,6 @@ const positions = new Map<string, number>();
 export function Screen({ header, fixed, bleed, wide, scrollKey, footer, pane, children }: Props) {
   const screen = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLDivElement>(null);
-  const isFresh = useRef(true);
   const [Header, Main, Footer] = pane
     ? (['div', 'div', 'div'] as const)
     : (['header', 'main', 'footer'] as const);
@@ -36,16 +35,9 @@ export function Screen({ header, fixed, bleed, wide, scrollKey, footer, pane, ch
   useLayoutEffect(() => {
     const node = main.current;
     if (!scrollKey || !node) return;
-    const top = positions.get(scrollKey) ?? 0;
-    // A fresh screen is at its top. Writing that would force a layout.
-    if (top === 0 && isFresh.current) return;
-    node.scrollTop = top;
+    node.scrollTop = positions.get(scrollKey) ?? 0;
     screen.current?.toggleAttribute('data-scrolled', node.scrollTop > SCROLLED_FROM_PX);
   }, [scrollKey]);
-
-  useLayoutEffect(() => {
-    isFresh.current = false;
-  }, []);
 
   const onScroll = ({ currentTarget }: UIEvent) => {
     screen.current?.toggleAttribute('data-scrolled', currentTarget.scrollTop > SCROLLED_FROM_PX);
