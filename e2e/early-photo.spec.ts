@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import sharp, { type Region } from 'sharp';
+import type { DiscoverPerson } from '#contract/discover.ts';
 import { animationsFinished } from './animations.ts';
 import { COUNTERS } from './counters.ts';
 import { expect, openDemo, test, topCard } from './fixtures.ts';
@@ -8,8 +9,9 @@ import { expect, openDemo, test, topCard } from './fixtures.ts';
 const SAME = 2;
 const SHIFT_MAX = 0.02;
 
-const SIZES = [
+const CASES = [
   { width: 390, height: 844 },
+  { width: 390, height: 844, focus: '#focus=5,90' },
   { width: 820, height: 1180 },
   { width: 1280, height: 800 },
 ];
@@ -45,15 +47,27 @@ async function difference(first: Buffer, second: Buffer, region: Region): Promis
   return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
 }
 
-for (const viewport of SIZES) {
-  const size = `${viewport.width}x${viewport.height}`;
-  test(`the first photo is shown before the app, and the card takes over: ${size}`, async ({
+/** The member of the first photo has chosen the part that stays visible. */
+const setFocus = (page: Page, focus: string) =>
+  page.route(/\/api\/users\/discover\/\d+$/, async (route) => {
+    const response = await route.fetch();
+    const [first, ...others] = (await response.json()) as DiscoverPerson[];
+    if (!first) throw new Error('the deck is empty');
+    const images = first.images.map((path) => path + focus);
+    const json = [{ ...first, profileImage: images[0], images }, ...others];
+    await route.fulfill({ response, json });
+  });
+
+for (const { focus = '', ...viewport } of CASES) {
+  const name = `${viewport.width}x${viewport.height} ${focus}`.trim();
+  test(`the first photo is shown before the app, and the card takes over: ${name}`, async ({
     visitor,
   }) => {
     const page = await visitor({ viewport });
     await openDemo(page);
     await page.waitForFunction(() => localStorage.getItem('cardBox'));
     await page.addInitScript(COUNTERS);
+    if (focus) await setFocus(page, focus);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -78,6 +92,7 @@ for (const viewport of SIZES) {
     await expect(photo).toHaveCount(0);
     await animationsFinished(page);
     frames.push(await page.screenshot());
+    expect(frames.length).toBeGreaterThan(1);
 
     for (const [at, frame] of frames.entries()) {
       expect(await difference(before, frame, region), `frame ${at}`).toBeLessThan(SAME);
