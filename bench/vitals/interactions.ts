@@ -23,7 +23,7 @@ const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).
 const tab = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
 /** What a member does on each screen. Each interaction ends with `rest`. */
-const SCREENS = (url: string, chatId: number): [name: string, path: string, use: Use][] => [
+const SCREENS = (chatId: number): [name: string, path: string, use: Use][] => [
   [
     'Discover',
     '/app',
@@ -114,7 +114,7 @@ export const interactionDelays = (url: string, visitor: Visitor, chatId: number)
   onNewPhone(url, visitor, async ({ page, cdp }) => {
     await page.addInitScript(OBSERVER);
     const delays = new Map<string, number>();
-    for (const [name, path, use] of SCREENS(url, chatId)) {
+    for (const [name, path, use] of SCREENS(chatId)) {
       await page.goto(`${url}${path}`);
       await page.waitForLoadState('networkidle');
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

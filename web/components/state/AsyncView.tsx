@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import * as texts from '../texts.ts';
 import classes from './AsyncView.module.css';
@@ -41,9 +41,7 @@ export function AsyncView<Data>({
   isEmpty = (data) => Array.isArray(data) && data.length === 0,
   children,
 }: Props<Data>) {
-  const { isFetching, refetch } = query;
-  // Renders in slices: a change of the store alone renders in one task.
-  const data = useDeferredValue(query.data);
+  const { data, isFetching, refetch } = query;
   const failed = query.error !== undefined && !isFetching && data === undefined;
   const waiting = useLateLoading(data === undefined && !failed, isCovered);
 

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionButtons } from '../../components/deck/ActionButtons.tsx';
 import deckClasses from '../../components/deck/Deck.module.css';
@@ -35,6 +35,8 @@ export function DiscoverTab() {
   const [isPhotoShown] = useState(isEarlyPhotoShown);
   const round = useAppSelector((state) => selectDiscover(state).round);
   const query = useDiscoverQuery({ viewerId: viewer.id, round }, { skip: Boolean(opensAt) });
+  // Renders in slices: a change of the store alone renders in one task.
+  const data = useDeferredValue(query.data);
   const failure = query.error as ApiError | undefined;
   const limit = failure?.code === 'daily_limit' ? (failure.message ?? '') : undefined;
   const isEmpty = limit === undefined && query.data?.people.length === 0;
@@ -75,7 +77,7 @@ export function DiscoverTab() {
         <DailyLimitReached text={limit} />
       ) : (
         <AsyncView
-          query={query}
+          query={{ ...query, data }}
           skeleton={<DeckSkeleton />}
           isCovered={isPhotoShown}
           error={specified.discover.error}
