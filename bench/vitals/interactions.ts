@@ -34,8 +34,11 @@ const SCREENS = (chatId: number): [name: string, path: string, use: Use][] => [
         await button(page, name).click();
         await rest();
       }
-      await page.keyboard.press('Escape');
+      const sheet = page.getByRole('dialog', { name: 'Notifications' });
+      await sheet.waitFor();
       await rest();
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden' });
       for (const name of ['Matches', 'Events', 'Profile', 'Discover']) {
         await tab(page, name).click();
         await rest();
