@@ -184,7 +184,7 @@ release: ## Tag and build a release: make release VERSION=1.2.0
 ##@ Benchmarks: each ends with its goals and exits with 1 when one is missed
 
 bench-http: ## Frequent reads beside the usual Koa stack, and the moderators' queue
-bench-live: ## The live channel beside socket.io and a bare echo, and polls; ARGS=polls selects a part
+bench-live: ## The live channel beside socket.io and a bare relay, and polls; ARGS=polls selects a part
 bench-ingest: ## Page views through the endpoint and worker, beside one INSERT a view
 bench-discover: ## Discovery among a million members; the first run creates them (5 minutes)
 bench-rollup: ## Roll up ten million page views; the first run creates them (1 minute)

@@ -42,7 +42,7 @@ import {
   requireSameOrigin,
   setHeaders,
 } from './platform/middleware.ts';
-import { createRouter } from './platform/router.ts';
+import { createRouter, groupBySegment } from './platform/router.ts';
 import { attachWebSocket } from './realtime/socket.ts';
 
 /** The first match wins, so a feature with `/api/users/discover` is registered before one with `/api/users/:id`. */
@@ -80,10 +80,9 @@ const FEATURES = [
   consoleRoutes,
 ];
 
-export const router = createRouter();
-for (const feature of FEATURES) router.use(feature.routes());
+export const { route, match } = groupBySegment(FEATURES);
 
-/** Koa with its middleware, one router for all features, and the WebSocket server. */
+/** Koa with its middleware, the routes of all features, and the WebSocket server. */
 export function createApp() {
   const koa = new Koa();
   // Errors of handlers are answered and logged by `answerErrors`. Only aborted connections arrive here.
@@ -95,7 +94,7 @@ export function createApp() {
   koa.use(answerErrors);
   koa.use(checkPath);
   koa.use(requireSameOrigin);
-  koa.use(router.routes());
-  koa.use(router.allowedMethods());
+  koa.use(createRouter().allowedMethods());
+  koa.use(route);
   return attachWebSocket(koa, { onPresence: publishPresence, onTyping: publishTyping });
 }

@@ -1,3 +1,26 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Longest wait for other programs to end. */
+const QUIET_MAX_MS = 600_000;
+const LOOK_MS = 5_000;
+
+/** Load of the machine before the measurement, in programs that want a core. */
+let load = Number.NaN;
+
+/** Waits until the machine has cores free for the bench, for ten minutes at most. */
+export async function untilQuiet(): Promise<void> {
+  const end = performance.now() + QUIET_MAX_MS;
+  for (;;) {
+    [load = Number.NaN] = loadavg();
+    if (isQuiet() || performance.now() > end) return;
+    console.log(`The load is ${load.toFixed(1)} on ${availableParallelism()} cores: waiting.`);
+    await sleep(LOOK_MS);
+  }
+}
+
+const isQuiet = (): boolean => load <= availableParallelism();
+
 export interface Ratio {
   name: string;
   value: number;
@@ -21,11 +44,16 @@ export const atLeast = (name: string, value: number, goal: number): Ratio => ({
 
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
-/** Prints each goal, then one line of JSON. Sets the exit code to 1 when a goal is missed. */
+/**
+ * Prints each goal, then one line of JSON. Sets the exit code to 1 when a goal is missed, and to 2 without a verdict:
+ * on a machine that was busy before, times say more about other programs.
+ */
 export function conclude(bench: string, ratios: Ratio[]): void {
   for (const { name, value, goal, holds } of ratios) {
-    console.log(`${holds ? 'holds      ' : 'FALLS SHORT'}  ${name}: ${value} (${goal})`);
+    const verdict = isQuiet() ? (holds ? 'holds' : 'FALLS SHORT') : 'no verdict';
+    console.log(`${verdict.padEnd(11)}  ${name}: ${value} (${goal})`);
   }
-  console.log(JSON.stringify({ bench, ratios }));
-  process.exitCode = ratios.every(({ holds }) => holds) ? 0 : 1;
+  if (!isQuiet()) console.log(`No verdict: the load was ${load.toFixed(1)} before the bench.`);
+  console.log(JSON.stringify({ bench, load, ratios }));
+  process.exitCode = !isQuiet() ? 2 : ratios.every(({ holds }) => holds) ? 0 : 1;
 }

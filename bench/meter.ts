@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 import type { Db } from '#db/sql.ts';
 
@@ -11,14 +11,39 @@ export interface Cost {
 /** Clock ticks per second in /proc on Linux. */
 const TICKS = 100;
 
-/** CPU seconds of a process, or undefined without /proc. */
-export function cpuOf(pid: number): number | undefined {
+/** Parent and CPU seconds of a process and of its children that have ended. Undefined without /proc. */
+function statOf(pid: number) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / TICKS;
+    const seconds = (...indexes: number[]) =>
+      indexes.reduce((sum, index) => sum + Number(fields[index]), 0) / TICKS;
+    return { parent: Number(fields[1]), own: seconds(11, 12), ended: seconds(13, 14) };
   } catch {
     return undefined;
   }
+}
+
+/** CPU seconds of a process, or undefined without /proc. */
+export const cpuOf = (pid: number): number | undefined => statOf(pid)?.own;
+
+/** The parent of a process. @throws without /proc. */
+export function parentOf(pid: number): number {
+  const { parent } = statOf(pid) ?? {};
+  if (parent === undefined) throw new Error('this bench needs /proc');
+  return parent;
+}
+
+/** CPU seconds of processes and their children. */
+export function cpuOfTrees(roots: number[]): number {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return all
+    .map((pid) => ({ pid: Number(pid), stat: statOf(Number(pid)) }))
+    .map(({ pid, stat }) => {
+      if (!stat) return 0;
+      if (roots.includes(pid)) return stat.own + stat.ended;
+      return roots.includes(stat.parent) ? stat.own : 0;
+    })
+    .reduce((sum, cpu) => sum + cpu, 0);
 }
 
 /**

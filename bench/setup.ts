@@ -9,7 +9,7 @@ import { type Postgres, startPostgres } from '#dev/postgres.ts';
 import { startRedis } from '#dev/redis.ts';
 import { prepareData } from '#dev/stack.ts';
 import { startRedisCluster } from '#test/redis-cluster.ts';
-import { conclude, type Ratio } from './goals.ts';
+import { conclude, type Ratio, untilQuiet } from './goals.ts';
 
 interface PostgresOptions {
   /** Settings of Postgres. */
@@ -44,6 +44,7 @@ export async function onPostgres(
   };
   process.once('SIGINT', () => void stop().then(() => process.exit(130)));
   try {
+    await untilQuiet();
     await postgres.ensureDatabase(bench);
     process.env.DATABASE_URL = postgres.url(bench);
     conclude(bench, await measure(postgres));
@@ -74,6 +75,7 @@ export async function startProduct(
   database: string,
   { durable = false, cluster = false }: ProductOptions = {},
 ) {
+  await untilQuiet();
   const directory = scratchDir('bench');
   const postgres = await startPostgres(join(directory, 'postgres'), durable, {
     synchronous_commit: durable ? 'on' : 'off',

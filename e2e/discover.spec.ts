@@ -395,7 +395,7 @@ test('discover: deck and first photo are requested once, and swipes request neit
   });
   await page.goto('/app');
   await expect(topCard(page)).toBeVisible();
-  await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(1);
+  expect(photos.length).toBeGreaterThan(0);
   expect(new Set(photos).size).toBe(photos.length);
   for (let passes = 1; passes <= 2; passes += 1) {
     const done = swiped(page);

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { config, configure } from '#api/platform/config.ts';
 import { checkEnvFile } from '#api/platform/env-file.ts';
 import { Environment } from '#api/platform/settings.ts';
+import { problemsOf as allProblemsOf } from '#api/platform/settings-check.ts';
 import { SECRETS } from '#db/config.ts';
 import { SETTINGS_PAGE, settingGroups, settingsPage } from '#dev/settings-page.ts';
 import { withSettings } from './api.ts';
@@ -294,6 +295,13 @@ describe('settings', () => {
       const pasted = line.replace(new RegExp(`^${name}=.*\\n?`), '');
       expect(problemsOf(`${pasted}\n${end}`), 'after it was pasted').to.deep.equal([]);
     });
+  });
+
+  it('that are missing are named, with the line to paste into .env', () => {
+    for (const problem of allProblemsOf({})) {
+      expect(problem).to.match(/^([A-Z_]+): .+\. Next: paste into \.env: \1=./);
+      expect(problem).not.to.include('undefined');
+    }
   });
 
   it('that are right in another spelling are accepted', async () => {

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileHints } from './build/compile-hints.ts';
 import { moduleSizes } from './build/module-sizes.ts';
 import { offlineShell } from './build/offline-shell.ts';
 import { preloadData } from './build/preload-data.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [
     react(),
     worldMap(),
+    compileHints(),
     moduleSizes(here('..')),
     preloadFont(TEXT_FONT),
     preloadData(DISPLAY_FONT),

@@ -53,7 +53,7 @@ onConnect(markPositionsIncomplete);
  * Never throws. Without replicas it does nothing.
  */
 export async function recordWrite(memberIds: readonly number[]): Promise<void> {
-  if (!hasReplicas() || memberIds.length === 0) return;
+  if (!hasReplicas || memberIds.length === 0) return;
   try {
     const position = (await readWrittenPosition()) ?? UNKNOWN;
     const digits = position.toString(16).padStart(DIGITS, '0');
@@ -115,7 +115,7 @@ export async function withOwnWrites<T>(
   isRead: boolean,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!hasReplicas() || memberId === undefined) return work();
+  if (!hasReplicas || memberId === undefined) return work();
   if (isRead) return withReplica(memberId, work);
   const result = await work();
   await recordWrite([memberId]);

@@ -193,7 +193,7 @@ export const Environment = z.object({
     'postgres://overlap_app:password@replica:5432/overlap',
     (one) => one === '' || isAddress(one, 'postgres(ql)?'),
   ),
-  MEDIA_DIR: z.string(),
+  MEDIA_DIR: required(z.string(), 'the path of a folder', '/media'),
   MEDIA_URL: setting(bucket, BUCKET, BUCKET),
   MEDIA_URL_FORMER: setting(z.union([z.literal('volume'), bucket]), 'volume or s3://…', 'volume'),
   MEDIA_ACCEL: text('a path', '/protected-media', (value) => value.startsWith('/')),

@@ -15,9 +15,6 @@ import { rank } from '../../api/features/discover/ranking.ts';
 import { rebuildDeck, SEARCH_LIMIT } from '../../api/features/discover/service.ts';
 import { recorder, type Sent } from './recorder.ts';
 
-/** Cards of a page. */
-const SIZE = 20;
-
 export const KINDS = ['heavy', 'city', 'town', 'country'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -56,10 +53,10 @@ const NEAREST = `select u.id, u.name, ${AGE} as age, u.bio, u.location, u.intere
      order by p.pt <-> point($6, $7) limit 20) near
   join users u on u.id = near.id`;
 
-export const cards = ({ ids }: Pick<BenchViewer, 'ids'>): Sent => ({
+export const cards = ({ ids }: Pick<BenchViewer, 'ids'>, count = 20): Sent => ({
   name: 'cards',
   text: CARDS,
-  values: [ids.slice(0, SIZE)],
+  values: [ids.slice(0, count)],
 });
 export const nearest = ({ id, search, km }: BenchViewer): Sent => ({
   name: 'nearest',
@@ -76,9 +73,10 @@ export const nearest = ({ id, search, km }: BenchViewer): Sent => ({
   ],
 });
 
-const readPage = readStoredDeck(SIZE);
+const pages = { 20: readStoredDeck(20), 50: readStoredDeck(50) };
 /** A page of the stored deck. */
-export const page = ({ id }: BenchViewer, db: Db) => readPage({ viewerId: id, filters: '' }, db);
+export const page = ({ id }: BenchViewer, db: Db, count: keyof typeof pages = 20) =>
+  pages[count]({ viewerId: id, filters: '' }, db);
 
 /** Without a deck: search, ranking, and the cards. */
 export async function live(viewer: BenchViewer, client: Client): Promise<void> {

@@ -18,7 +18,7 @@ import { Samples } from './samples.ts';
 /** The first is a warm-up. */
 const ROUNDS = 6;
 /** Calls per round; more for fast designs, whose p99 needs more samples. */
-const TIMES: Record<string, number> = { 'cards 20': 5, 'deck 20': 5 };
+const TIMES: Record<string, number> = { 'cards 20': 5, 'deck 20': 5, 'cards 50': 5, 'deck 50': 5 };
 /** Viewers per kind for the page counts. */
 const EXPLAINED = 20;
 
@@ -82,6 +82,8 @@ async function prepare(url: string, each: number): Promise<Prepared> {
     designs: {
       'cards 20': (viewer) => client.query(cards(viewer)),
       'deck 20': (viewer) => page(viewer, client),
+      'cards 50': (viewer) => client.query(cards(viewer, 50)),
+      'deck 50': (viewer) => page(viewer, client, 50),
       live: (viewer) => live(viewer, client),
       nearest: (viewer) => client.query(nearest(viewer)),
       'chat list': ({ id }) => listMatchRows({ viewerId: id }, client),
@@ -138,13 +140,15 @@ async function sentBy(client: Client, work: (db: Db) => Promise<unknown>): Promi
 const explained: Record<string, (viewer: BenchViewer, client: Client) => Promise<Sent[]>> = {
   'cards 20': async (viewer) => [cards(viewer)],
   'deck 20': (viewer, client) => sentBy(client, (db) => page(viewer, db)),
+  'cards 50': async (viewer) => [cards(viewer, 50)],
+  'deck 50': (viewer, client) => sentBy(client, (db) => page(viewer, db, 50)),
   live: async (viewer) => [viewer.searching, cards(viewer)],
   nearest: async (viewer) => [nearest(viewer)],
   'chat list': ({ id }, client) => sentBy(client, (db) => listMatchRows({ viewerId: id }, db)),
 };
 
 /** The designs that `make bench-discover` compares. */
-export const DISCOVERY = ['cards 20', 'deck 20', 'live', 'nearest'];
+export const DISCOVERY = ['cards 20', 'deck 20', 'cards 50', 'deck 50', 'live', 'nearest'];
 
 /** A table of p50 and p99 in ms and pages, by design and kind of viewer. */
 export function table({ samples, buffers }: Measured): string {

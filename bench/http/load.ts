@@ -9,6 +9,14 @@ export interface Target {
   cookie: string;
 }
 
+/** A kind of request. With a body it is a POST. */
+export interface Call {
+  path: string;
+  status?: number;
+  /** The body of the next request. */
+  nextBody?: () => object;
+}
+
 /**
  * Sends requests over 16 connections, each as soon as the response of the last one is complete.
  *
@@ -17,13 +25,20 @@ export interface Target {
  */
 export async function load(
   { pid, port, cookie }: Target,
-  { path, ms, status = 200 }: { path: string; ms: number; status?: number },
+  { path, status = 200, nextBody }: Call,
+  ms: number,
 ): Promise<number> {
-  const request = `GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`;
+  const head = `${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n`;
+  const nextRequest = () => {
+    if (!nextBody) return `GET ${head}\r\n`;
+    const body = JSON.stringify(nextBody());
+    const type = 'sec-fetch-site: same-origin\r\ncontent-type: application/json';
+    return `POST ${head}${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  };
   const until = performance.now() + ms;
   const before = cpuOf(pid);
   const counts = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => repeat(port ?? 0, { request, status, until })),
+    Array.from({ length: CONNECTIONS }, () => repeat(port ?? 0, { nextRequest, status, until })),
   );
   const responses = counts.reduce((sum, count) => sum + count, 0);
   return (cpuOf(pid) - before) / responses;
@@ -36,14 +51,14 @@ const cpuOf = (pid: number): number =>
 /** Uses one connection. @returns the number of responses. */
 function repeat(
   port: number,
-  { request, status, until }: { request: string; status: number; until: number },
+  { nextRequest, status, until }: { nextRequest: () => string; status: number; until: number },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     let count = 0;
     let pending = Buffer.alloc(0);
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     const next = () => {
-      if (performance.now() < until) return socket.write(request);
+      if (performance.now() < until) return socket.write(nextRequest());
       socket.destroy();
       return resolve(count);
     };

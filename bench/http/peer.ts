@@ -1,15 +1,19 @@
 /**
- * The usual stack for the same reads: Koa, @koa/router, koa-session on Redis, passport, knex. It returns the
- * same rows and the same JSON as the product.
+ * The usual stack for the same requests: Koa, @koa/router, koa-session on Redis, passport, knex. It returns the
+ * same rows and the same JSON as the product, and writes and publishes the same.
  */
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import Router from '@koa/router';
 import { Redis } from 'ioredis';
 import knexOf from 'knex';
 import Koa from 'koa';
 import passport from 'koa-passport';
 import { createSession } from 'koa-session';
-import { decryptMessage } from '#db/encrypted-columns.ts';
+import { NewMessage } from '#contract/messages.ts';
+import { Swipe } from '#contract/swipes.ts';
+import { decryptMessage, encryptMessage } from '#db/encrypted-columns.ts';
 import type { Db } from '#db/sql.ts';
 import { listMatchRows } from '../../api/features/matches/queries.ts';
 import {
@@ -107,6 +111,88 @@ router.get('/api/notifications', async (ctx) => {
     rowsOf(countUnread, { viewerId }),
   ]);
   ctx.body = { notifications: rows.map(toNotification), unread: count?.unread ?? 0 };
+});
+
+/** The open match and its other member. */
+async function matchOf(id: number, viewerId: number) {
+  const match = await knex('matches').where({ id }).whereNull('ended_at').first();
+  return { ...match, otherId: match.low_id === viewerId ? match.high_id : match.low_id };
+}
+
+const publish = (userId: number, event: object) =>
+  redis.publish(`u${userId}`, JSON.stringify(event));
+
+router.post('/api/messages', async (ctx) => {
+  const { matchId, content } = NewMessage.parse(await json(ctx.req));
+  const { id: senderId, name } = ctx.state.user;
+  const match = await matchOf(matchId, senderId);
+  const clientId = randomUUID();
+  const { saved, notification } = await knex.transaction(async (trx) => {
+    const [saved] = await trx('messages')
+      .insert({
+        match_id: matchId,
+        sender_id: senderId,
+        client_id: clientId,
+        pair_key: match.pair_key,
+        content: encryptMessage({ matchId, senderId, clientId }, content),
+      })
+      .returning(['id', 'created_at']);
+    await trx('matches').where({ id: matchId }).update({ last_message_id: saved.id });
+    const [notification] = await trx('notifications')
+      .insert({
+        user_id: match.otherId,
+        type: 'message',
+        actor_id: senderId,
+        match_id: matchId,
+        message_id: saved.id,
+      })
+      .onConflict(knex.raw(`(user_id, match_id) where type = 'message' and read_at is null`))
+      .merge(['message_id', 'created_at'])
+      .returning('id');
+    return { saved, notification };
+  });
+  const message = {
+    id: saved.id,
+    matchId,
+    senderId,
+    content,
+    createdAt: saved.created_at,
+    clientId,
+  };
+  const sender = { id: senderId, name };
+  for (const userId of [match.otherId, senderId]) {
+    await publish(userId, { type: 'new_message', matchId, message, sender });
+  }
+  await publish(match.otherId, { type: 'notification', id: notification.id, message, sender });
+  ctx.status = 201;
+  ctx.body = message;
+});
+router.post('/api/swipes', async (ctx) => {
+  const { swipedId, liked } = Swipe.parse(await json(ctx.req));
+  const { id: swiperId, name } = ctx.state.user;
+  const notification = await knex.transaction(async (trx) => {
+    const swiped = await trx('users').where({ id: swipedId, realm: ctx.state.user.realm }).first();
+    const theirs = await trx('swipes').where({ swiper_id: swipedId, swiped_id: swiperId }).first();
+    if (!swiped || theirs) throw new Error('the bench swipes visible members who like no one');
+    await trx('swipes')
+      .insert({
+        swiper_id: swiperId,
+        swiped_id: swipedId,
+        liked,
+        pair_key: knex.raw('pair_key(?, ?)', [swiperId, swipedId]),
+      })
+      .onConflict(['swiper_id', 'swiped_id'])
+      .merge();
+    if (!liked) return undefined;
+    const [row] = await trx('notifications')
+      .insert({ user_id: swipedId, type: 'like', actor_id: swiperId })
+      .onConflict(knex.raw(`(user_id, actor_id) where type = 'like'`))
+      .ignore()
+      .returning('id');
+    return row;
+  });
+  await publish(swipedId, { type: 'new_like', liker: { id: swiperId, name }, notification });
+  ctx.body = { match: false };
 });
 
 const koa = new Koa();

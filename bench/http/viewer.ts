@@ -3,11 +3,22 @@ import { createMember, type Member } from '#test/factories.ts';
 
 const LIKES = 30;
 const MATCHES = 20;
+/** Members whom the viewer swipes in turn. */
+const STRANGERS = 5_000;
+const FIRST_STRANGER = 2 ** 42;
 
-/** Creates a viewer of the seeded realm with likes, matches and their notifications, and a member hidden from them. */
-export async function createViewer(
-  base: string,
-): Promise<{ viewer: Member; otherId: number; hiddenId: number }> {
+export interface Stage {
+  viewer: Member;
+  /** A member with a whole profile. */
+  otherId: number;
+  /** A member whom the viewer may not see. */
+  hiddenId: number;
+  matchIds: number[];
+  strangerIds: number[];
+}
+
+/** Creates a viewer of the seeded realm with likes, matches and their notifications, and other members. */
+export async function createViewer(base: string): Promise<Stage> {
   const viewer = await createMember({ age: 33, interests: ['Travel', 'Art', 'Music'] }, base);
   const { rows } = await pool().query(
     `select id from users where realm = 'live' and id <> $1 order by id limit 1`,
@@ -32,5 +43,25 @@ export async function createViewer(
   );
   const hidden = await createMember({ age: 33 }, base);
   await pool().query(`update users set discretion = 'maximum' where id = $1`, [hidden.id]);
-  return { viewer, otherId: rows[0].id, hiddenId: hidden.id };
+  const { rows: matches } = await pool().query(
+    'select id from matches where $1 in (low_id, high_id) order by id',
+    [viewer.id],
+  );
+  await pool().query(
+    `insert into users (id, realm, name, birth_date, location, terms_accepted_at, sensitive_accepted_at, onboarded_at)
+     select $1::bigint + n, 'live', 'Member ' || n, current_date - interval '30 years', 'Springfield', now(), now(), now()
+       from generate_series(0, $2::int - 1) n`,
+    [FIRST_STRANGER, STRANGERS],
+  );
+  await pool().query(
+    'insert into preferences (user_id) select id from users where id >= $1 and id < $2',
+    [FIRST_STRANGER, FIRST_STRANGER + STRANGERS],
+  );
+  return {
+    viewer,
+    otherId: rows[0].id,
+    hiddenId: hidden.id,
+    matchIds: matches.map(({ id }) => id),
+    strangerIds: Array.from({ length: STRANGERS }, (_, index) => FIRST_STRANGER + index),
+  };
 }

@@ -1,5 +1,5 @@
-import type { Instance } from '#dev/instance.ts';
-import { cpuOf } from '../meter.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuOfTrees } from '../meter.ts';
 import { percentile } from '../percentile.ts';
 import { reportMany } from './load.ts';
 
@@ -8,23 +8,37 @@ const ROUNDS = 6;
 /** CPU time is counted in hundredths of a second, so a round takes many of them. */
 const VIEWS = 20_000;
 const IN_FLIGHT = 64;
+const LOOK_MS = 100;
+
+/** A way to count page views. */
+export interface Design {
+  port: number;
+  /** Its processes: the server, and what stores the views. Their children count too. */
+  pids: number[];
+  isStored: (views: number) => Promise<boolean>;
+}
 
 /** Number of the next view. Each number is used once. */
 let next = 0;
 
-/** Reports views to each server, round after round. @returns CPU of the server per view, in µs, by round. */
+/**
+ * Reports views to each server, round after round, until they are stored.
+ *
+ * @returns CPU of all processes per view, in µs, by round.
+ */
 export async function measureCpu<Name extends string>(
-  servers: Record<Name, Instance>,
+  designs: Record<Name, Design>,
 ): Promise<Record<Name, number[]>> {
   const results = Object.fromEntries(
-    Object.keys(servers).map((name) => [name, []]),
+    Object.keys(designs).map((name) => [name, []]),
   ) as unknown as Record<Name, number[]>;
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, server] of Object.entries<Instance>(servers)) {
-      const before = cpuOf(server.pid) ?? Number.NaN;
-      await reportMany(server.port as number, { from: next, count: VIEWS, inFlight: IN_FLIGHT });
-      const micros = (((cpuOf(server.pid) ?? Number.NaN) - before) / VIEWS) * 1e6;
+    for (const [name, { port, pids, isStored }] of Object.entries<Design>(designs)) {
+      const before = cpuOfTrees(pids);
+      await reportMany(port, { from: next, count: VIEWS, inFlight: IN_FLIGHT });
       next += VIEWS;
+      while (!(await isStored(VIEWS * (round + 1)))) await sleep(LOOK_MS);
+      const micros = ((cpuOfTrees(pids) - before) / VIEWS) * 1e6;
       if (round > 0) results[name as Name].push(micros);
     }
   }

@@ -43,7 +43,8 @@ const LATE_MAX_MS = 10_000;
 
 const open: Record<Kind, (port: number, person: Person) => Promise<Socket>> = {
   overlap: openOverlap,
-  'ws echo': openEcho,
+  'bare ws': openBare,
+  'bare relay': openBare,
   'socket.io': openSocketIo,
 };
 const groups = new Map<string, { pairs: Pair[]; senders: Socket[]; all: Socket[] }>();
@@ -152,9 +153,9 @@ async function openOverlap(port: number, { id, cookie }: Person): Promise<Socket
   return wrap(socket);
 }
 
-async function openEcho(port: number): Promise<Socket> {
-  const socket = await openWebSocket(port, '/');
-  socket.on('message', (data) => recordReceived(JSON.parse(data.toString()).matchId));
+async function openBare(port: number, { id }: Person): Promise<Socket> {
+  const socket = await openWebSocket(port, `/${id}`);
+  socket.on('message', (data) => recordReceived(JSON.parse(data.toString()).message.id));
   return wrap(socket);
 }
 

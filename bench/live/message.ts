@@ -23,7 +23,7 @@ export const eventOf = (number: number, senderId: number): NewMessage => ({
 
 const EVENT_BYTES = JSON.stringify(eventOf(2 ** 41, 2 ** 41)).length;
 
-/** The client's frame that makes its peer receive the event; padded to the event's length for the echo. */
+/** The client's frame that makes its peer receive the event; padded to the event's length. */
 export function requestOf(number: number, peerId: number): string {
   const frame = { type: 'typing', matchId: number, to: peerId, content: '' };
   frame.content = 'x'.repeat(EVENT_BYTES - JSON.stringify(frame).length);

@@ -7,12 +7,13 @@ import { Server } from 'socket.io';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { eventOf } from './message.ts';
 
-export type Kind = 'overlap' | 'ws echo' | 'socket.io';
+export type Kind = 'overlap' | 'bare ws' | 'bare relay' | 'socket.io';
 
 /** Servers that send a frame of one member to the socket of another. */
 export const servers: Record<Kind, () => HttpServer | Promise<HttpServer>> = {
   overlap,
-  'ws echo': echo,
+  'bare ws': bareSockets,
+  'bare relay': bareRelay,
   'socket.io': socketIo,
 };
 
@@ -40,14 +41,30 @@ async function overlap(): Promise<HttpServer> {
   return app.listen(0, '127.0.0.1');
 }
 
-/** One process without Redis: the minimal cost of a frame in and a frame out. */
-function echo(): HttpServer {
+/** Sockets alone, for the memory that each takes. */
+function bareSockets(): HttpServer {
   const server = createServer().listen(0, '127.0.0.1');
-  new WebSocketServer({ server, ...SOCKET_OPTIONS }).on('connection', (socket: WebSocket) => {
+  new WebSocketServer({ server, ...SOCKET_OPTIONS });
+  return server;
+}
+
+/** The least that relays a message between instances: no session, checks, limits or presence. */
+function bareRelay(): HttpServer {
+  const url = process.env.REDIS_URL ?? '';
+  const publisher = new Redis(url, { enableAutoPipelining: true });
+  const subscriber = new Redis(url);
+  const sockets = new Map<string, WebSocket>();
+  subscriber.on('messageBuffer', (channel: Buffer, event: Buffer) => {
+    sockets.get(channel.toString())?.send(event, { binary: false });
+  });
+  const server = createServer().listen(0, '127.0.0.1');
+  new WebSocketServer({ server, ...SOCKET_OPTIONS }).on('connection', (socket, { url = '' }) => {
+    const userId = Number(url.slice(1));
+    sockets.set(`u${userId}`, socket);
+    void subscriber.subscribe(`u${userId}`);
     socket.on('message', (data) => {
-      const frame = data.toString();
-      JSON.parse(frame);
-      socket.send(frame);
+      const { matchId, to } = JSON.parse(data.toString());
+      void publisher.publish(`u${to}`, JSON.stringify(eventOf(matchId, userId)));
     });
   });
   return server;

@@ -1,8 +1,6 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { animationsFinished } from '../../e2e/animations.ts';
-
-/** CPU slowdown of a low-end phone. */
-const CPU_SLOWDOWN = 4;
+import { CPU_SLOWDOWN, onNewPhone, type Visitor } from './phone.ts';
 
 /** Page script: records in `__delays` the time from each interaction to its paint, in ms. */
 const OBSERVER = `
@@ -14,48 +12,126 @@ const OBSERVER = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
-/**
- * Uses the main screen on a throttled CPU.
- *
- * @returns the longest time from an input to the next paint in ms, which is INP for few interactions.
- */
-export async function interactionDelay(context: BrowserContext, url: string): Promise<number> {
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(OBSERVER);
-  // The last file of the deck, a few seconds after its first paint.
-  const prefetched = page.waitForResponse(/\/assets\/deck-parts[^/]*\.js$/);
-  await page.goto(`${url}/app`);
-  await page.locator('article:not([inert])').waitFor();
-  await prefetched;
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await visitScreens(page);
-  const delays = (await page.evaluate('globalThis.__delays')) as {
-    name: string;
-    duration: number;
-  }[];
-  await page.close();
-  if (delays.length === 0) throw new Error('no interaction was recorded');
-  console.log('interactions', JSON.stringify(delays.map(({ name, duration }) => [name, duration])));
-  return Math.max(...delays.map(({ duration }) => duration));
+interface Delay {
+  name: string;
+  duration: number;
 }
 
-async function visitScreens(page: Page): Promise<void> {
-  const rest = async () => {
-    await animationsFinished(page);
-    await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
-  };
-  for (const name of [/^Pass on /, /^Pass on /, /^Undo$/]) {
-    await page.getByRole('button', { name }).click();
-    await rest();
-  }
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await rest();
-  await page.keyboard.press('Escape');
-  await rest();
-  for (const name of ['Matches', 'Events', 'Profile', 'Discover']) {
-    await page.getByRole('link', { name, exact: true }).click();
-    await rest();
-  }
+type Use = (page: Page, rest: () => Promise<void>) => Promise<void>;
+
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
+const tab = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+
+/** What a member does on each screen. Each interaction ends with `rest`. */
+const SCREENS = (chatId: number): [name: string, path: string, use: Use][] => [
+  [
+    'Discover',
+    '/app',
+    async (page, rest) => {
+      // The last file of the deck, a few seconds after its first paint.
+      await page.waitForResponse(/\/assets\/deck-parts[^/]*\.js$/).catch(() => {});
+      for (const name of [/^Pass on /, /^Pass on /, /^Undo$/, /^Notifications/]) {
+        await button(page, name).click();
+        await rest();
+      }
+      const sheet = page.getByRole('dialog', { name: 'Notifications' });
+      await sheet.waitFor();
+      await rest();
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden' });
+      for (const name of ['Matches', 'Events', 'Profile', 'Discover']) {
+        await tab(page, name).click();
+        await rest();
+      }
+    },
+  ],
+  [
+    'filters',
+    '/app',
+    async (page, rest) => {
+      await button(page, /^Filters/).click();
+      await rest();
+      const dialog = page.getByRole('dialog', { name: 'Discovery Filters' });
+      await dialog.getByRole('slider').first().press('ArrowRight');
+      await rest();
+      await dialog.getByRole('radio', { name: 'Women' }).press('Space');
+      await rest();
+      await dialog.getByRole('button', { name: /^Apply|^Show/ }).click();
+      await rest();
+    },
+  ],
+  [
+    'Matches',
+    '/app?tab=matches',
+    async (page, rest) => {
+      const search = page.getByPlaceholder('Search names');
+      await search.click();
+      await rest();
+      await search.pressSequentially('ab');
+      await rest();
+      await search.press('Backspace');
+      await search.press('Backspace');
+      await rest();
+      await page.locator(`a[href="/chat/${chatId}"]`).first().click();
+      await rest();
+    },
+  ],
+  [
+    'a chat of 500 messages',
+    `/chat/${chatId}`,
+    async (page, rest) => {
+      const field = page.getByPlaceholder('Type a message...');
+      await field.click();
+      await rest();
+      await field.pressSequentially('Yes');
+      await rest();
+      await field.press('Enter');
+      await rest();
+      await button(page, /^Message options/).press('Enter');
+      await rest();
+      await page.keyboard.press('Escape');
+      await rest();
+    },
+  ],
+  [
+    'Edit Profile',
+    '/edit-profile',
+    async (page, rest) => {
+      const about = page.getByLabel('About Me');
+      await about.click();
+      await rest();
+      await about.pressSequentially('Hi');
+      await rest();
+      await page.getByRole('checkbox').first().press('Space');
+      await rest();
+    },
+  ],
+];
+
+/**
+ * Uses the main screens on a throttled CPU.
+ *
+ * @returns for each screen the longest time from an input to the next paint in ms, which is INP for few interactions.
+ */
+export const interactionDelays = (url: string, visitor: Visitor, chatId: number) =>
+  onNewPhone(url, visitor, async ({ page, cdp }) => {
+    await page.addInitScript(OBSERVER);
+    const delays = new Map<string, number>();
+    for (const [name, path, use] of SCREENS(chatId)) {
+      await page.goto(`${url}${path}`);
+      await page.waitForLoadState('networkidle');
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+      await use(page, () => rest(page));
+      const list = (await page.evaluate('globalThis.__delays')) as Delay[];
+      if (list.length === 0) throw new Error(`no interaction was recorded on ${name}`);
+      console.log('interactions', name, JSON.stringify(list.map((one) => Object.values(one))));
+      delays.set(name, Math.max(...list.map(({ duration }) => duration)));
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    }
+    return delays;
+  });
+
+async function rest(page: Page): Promise<void> {
+  await animationsFinished(page);
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
 }

@@ -10,10 +10,12 @@ interface TraceEvent {
 }
 
 /**
- * CPU time in ms of the longest task of the page's main thread in a Chromium trace. Unlike wall time, CPU
- * time does not depend on other programs.
+ * CPU times in ms of the tasks of the page's main thread in a Chromium trace. Unlike wall time, CPU time does not
+ * depend on other programs.
+ *
+ * @throws Error when the trace has none.
  */
-export function longestTaskMs(trace: Buffer): number {
+export function mainTasksMs(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const mains = new Set(
     traceEvents
@@ -21,8 +23,8 @@ export function longestTaskMs(trace: Buffer): number {
       .map(({ pid, tid }) => `${pid}:${tid}`),
   );
   const tasks = traceEvents.filter(
-    ({ name, ph, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && mains.has(`${pid}:${tid}`),
+    ({ name, ph, pid, tid }) => ph === 'X' && name === 'RunTask' && mains.has(`${pid}:${tid}`),
   );
   if (tasks.length === 0) throw new Error('the trace has no task of the main thread');
-  return Math.max(...tasks.map(({ tdur, dur }) => tdur ?? dur ?? 0)) / 1000;
+  return tasks.map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1000);
 }

@@ -10,6 +10,7 @@ const PAGES = { '/': 'index.html', '/login': 'login.html' };
 const SHELL = 'shell.html';
 const CHUNK = 'visitor';
 const ROOT = /(<div id="root">)/;
+const SCRIPT = '<script type="module"';
 
 /**
  * Prerenders the visitor pages, so that a slow phone shows them a second or two before the app has
@@ -35,7 +36,11 @@ export const prerender = (root: string): Plugin => ({
       this.emitFile({ type: 'asset', fileName: SHELL, source: shell });
       for (const [path, fileName] of Object.entries(PAGES)) {
         const markup = `$1<div class="prerendered" inert>${render(path).replaceAll('$', '$$$$')}</div>`;
-        const source = shell.replace('</head>', head).replace(ROOT, markup);
+        // The page is complete without its script, so its styles and fonts come first.
+        const source = shell
+          .replace('</head>', head)
+          .replace(SCRIPT, `${SCRIPT} fetchpriority="low"`)
+          .replace(ROOT, markup);
         if (fileName === page.fileName) page.source = source;
         else this.emitFile({ type: 'asset', fileName, source });
       }

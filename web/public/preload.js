@@ -1,6 +1,6 @@
 // Runs before the first paint, while the app's code downloads. It is a separate file because the
 // content security policy forbids inline scripts. The build adds the data attributes.
-(() => {
+{
   const { visitor, app, ...data } = document.currentScript.dataset;
   const read = (key) => {
     try {
@@ -56,38 +56,51 @@
     for (const file of files.split(' ')) preload(file, file.endsWith('.css') ? 'style' : 'script');
   };
 
-  const user = /"id":(\d+)/.exec(read('currentUser') ?? '');
-  // Members are redirected from the visitor pages, so these stay hidden for them.
-  document.documentElement.toggleAttribute('data-member', user !== null);
-  if (!visitor || /^\/(simple|test)$/.test(location.pathname)) return;
-  if (!user || /^\/(login)?$/.test(location.pathname)) preloadFiles(visitor);
-  if (!user) return preload(data.font, 'font');
-  preloadFiles(app);
-  preload(data.session, 'fetch');
-  const tab = new URLSearchParams(location.search).get('tab') ?? 'discover';
-  if (location.pathname === '/app' && tab === 'discover') {
-    fetchDeck(data.deck.replace(':userId', user[1]));
-  }
+  /** Shows the photo where the card was on the last visit, until the card takes over (early-deck.ts). */
+  const showPhoto = (path) => {
+    const at = (width) => `${path.replace(/\/\d+\.webp(#.*)?$/, `/${width}.webp`)} ${width}w`;
+    const photo = new Image();
+    Object.assign(photo, { id: 'early-photo', alt: '', fetchPriority: 'high', sizes: data.sizes });
+    photo.srcset = data.widths.split(' ').map(at).join(', ');
+    const [viewport, box = ''] = (read('cardBox') ?? '').split(' ');
+    const isLate = document.querySelector('[data-card]') !== null;
+    if (isLate || viewport !== `${innerWidth}x${innerHeight}`) return;
+    const [left, top, width, height] = box.split(',').map((px) => `${px}px`);
+    Object.assign(photo.style, { left, top, width, height });
+    const [, x, y] = /#focus=(\d+),(\d+)$/.exec(path) ?? [];
+    if (x) photo.style.objectPosition = `${x}% ${y}%`;
+    document.body.append(photo);
+    addEventListener('resize', () => photo.remove(), { once: true });
+  };
 
   // The app takes this response (base-query.ts). Its first photo is the largest paint of the page.
-  function fetchDeck(url) {
+  const fetchDeck = (url) => {
     const response = fetch(url, { credentials: 'same-origin' });
     window.preloadedResponse = { url, response };
     response
       .then((received) => received.clone().json())
-      .then(([first]) => first?.profileImage && preloadPhoto(first.profileImage))
+      .then(([first]) => {
+        window.preloadedResponse.isReceived = true;
+        if (first?.profileImage) showPhoto(first.profileImage);
+      })
       // The app requests the deck again and shows the error.
       .catch(() => {});
-  }
+  };
 
-  function preloadPhoto(path) {
-    const at = (width) => `${path.replace(/\/\d+\.webp(#.*)?$/, `/${width}.webp`)} ${width}w`;
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high' });
-    Object.assign(link, {
-      imageSizes: data.sizes,
-      imageSrcset: data.widths.split(' ').map(at).join(', '),
-    });
-    document.head.append(link);
-  }
-})();
+  const preloadAll = (user) => {
+    if (!visitor || /^\/(simple|test)$/.test(location.pathname)) return;
+    if (!user || /^\/(login)?$/.test(location.pathname)) preloadFiles(visitor);
+    if (!user) return preload(data.font, 'font');
+    preloadFiles(app);
+    preload(data.session, 'fetch');
+    const tab = new URLSearchParams(location.search).get('tab') ?? 'discover';
+    if (location.pathname === '/app' && tab === 'discover') {
+      fetchDeck(data.deck.replace(':userId', user[1]));
+    }
+  };
+
+  const user = /"id":(\d+)/.exec(read('currentUser') ?? '');
+  // Members are redirected from the visitor pages, so these stay hidden for them.
+  document.documentElement.toggleAttribute('data-member', user !== null);
+  preloadAll(user);
+}

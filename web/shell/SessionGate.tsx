@@ -6,11 +6,15 @@ import { lazyPart } from '../components/state/lazy-part.tsx';
 import type { ApiError } from '../platform/api/api-error.ts';
 import { useSignedInUser } from '../platform/hooks.ts';
 import { useGetSessionQuery } from '../platform/session.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 import { WithAccountBanner } from './AccountBanner.tsx';
 import { OwnTopBar } from './OwnTopBar.tsx';
 import * as texts from './texts.ts';
 
-const LiveChannel = lazyPart(() => import('./member-parts.tsx'), 'LiveChannel');
+const LiveChannel = lazyPart(
+  () => whenIdle().then(() => import('./member-parts.tsx')),
+  'LiveChannel',
+);
 const SuspendedScreen = lazyPart(() => import('./account-screens.tsx'), 'SuspendedScreen', {
   isEssential: true,
 });

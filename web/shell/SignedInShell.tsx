@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../components/state/ErrorBoundary.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import { TabBarLayout } from './TabBarLayout.tsx';
 
+export { readEarlyDeck } from '../features/discover/early-deck.ts';
 export { AppScreen } from './AppScreen.tsx';
 
 /** Layout of all signed-in screens. Renders the screen once the session is confirmed. */

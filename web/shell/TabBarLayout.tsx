@@ -5,6 +5,7 @@ import { type NavigationEntry, TABS, type Tab, TabBar } from '../components/layo
 import { lazyPart } from '../components/state/lazy-part.tsx';
 import { useGetSessionQuery } from '../platform/session.ts';
 import { RAIL_QUERY, useBreakpoint } from '../platform/theme/breakpoints.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 import { useTabCounts } from './use-tab-counts.ts';
 
 /** Screens that phones show without the dock: the member leaves them with the back button or by saving. */
@@ -18,7 +19,10 @@ const WITHOUT_DOCK = [
   '/account/standing',
 ];
 
-const GlobalKeys = lazyPart(() => import('./member-parts.tsx'), 'GlobalKeys');
+const GlobalKeys = lazyPart(
+  () => whenIdle().then(() => import('./member-parts.tsx')),
+  'GlobalKeys',
+);
 
 const rail = () => import('./Rail.tsx');
 const SkipButton = lazyPart(rail, 'SkipButton');

@@ -1,19 +1,19 @@
 import '../platform/theme/fonts.css';
 import '../platform/theme/mantine.css';
 import '../platform/theme/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { storeUndoable } from '../features/discover/discover-slice.ts';
 import { captureInstallPrompt } from '../platform/install-prompt.ts';
 import { WITHOUT_SERVER } from '../platform/paths.ts';
 import { registerServiceWorker } from '../platform/service-worker.ts';
-import { sessionApi } from '../platform/session.ts';
+import { currentUserOf, sessionApi } from '../platform/session.ts';
 import { type AppStore, makeStore } from '../platform/store.ts';
 import { setToastDisplay } from '../platform/toasts.ts';
 import { Frame } from './Frame.tsx';
 import { Providers } from './Providers.tsx';
-import { AppRoutes, loadVisitorPages } from './routes.tsx';
+import { AppRoutes, loadFirstPages } from './routes.tsx';
 
 setToastDisplay(() => import('./AfterPaint.tsx'));
 const store = makeStore();
@@ -30,12 +30,16 @@ captureInstallPrompt();
 
 /** Renders the app. Not awaited at the top level: the screens import this module and would deadlock. */
 async function start(node: HTMLElement) {
-  // The prerendered markup stays until the page can replace it without a change, or offer a reload.
-  if (node.querySelector('.prerendered')) await loadVisitorPages().catch(() => {});
-  createRoot(node).render(
-    <StrictMode>
-      <App store={store} />
-    </StrictMode>,
+  const isMember = currentUserOf(store.getState()) !== null;
+  // What stands on the page stays until the app can replace it without a change, or offer a reload.
+  if (isMember || node.querySelector('.prerendered')) await loadFirstPages(store).catch(() => {});
+  // A transition renders in slices, between which the page answers.
+  startTransition(() =>
+    createRoot(node).render(
+      <StrictMode>
+        <App store={store} />
+      </StrictMode>,
+    ),
   );
 }
 

@@ -8,30 +8,34 @@ import { NotFoundScreen } from '../components/state/NotFoundScreen.tsx';
 import { retryOnce } from '../platform/api/retry-once.ts';
 import { useCurrentUser } from '../platform/hooks.ts';
 import type { ReturnState } from '../platform/return-path.ts';
-import { useGetSessionQuery } from '../platform/session.ts';
+import { currentUserOf, useGetSessionQuery } from '../platform/session.ts';
+import type { AppStore } from '../platform/store.ts';
 import * as texts from './texts.ts';
 
 const loadVisitorScreens = () => retryOnce(() => import('./visitor-screens.tsx'));
-const visitorPages: Record<'LandingRoute' | 'LoginScreen', ComponentType> = {
-  LandingRoute: lazy(async () => ({ default: (await loadVisitorScreens()).LandingRoute })),
-  LoginScreen: lazy(async () => ({ default: (await loadVisitorScreens()).LoginScreen })),
-};
-
-/**
- * Loads the visitor pages before the first render. With a lazy page, React would replace the
- * prerendered markup with an empty screen for a moment.
- */
-export async function loadVisitorPages(): Promise<void> {
-  const { LandingRoute, LoginScreen } = await loadVisitorScreens();
-  Object.assign(visitorPages, { LandingRoute, LoginScreen });
-}
-
 const loadShell = async () => {
   const [shell] = await Promise.all([retryOnce(() => import('./SignedInShell.tsx')), loadHints()]);
   return shell;
 };
-const SignedInShell = lazy(async () => ({ default: (await loadShell()).SignedInShell }));
-const AppScreen = lazy(async () => ({ default: (await loadShell()).AppScreen }));
+const pages: Record<'LandingRoute' | 'LoginScreen' | 'SignedInShell' | 'AppScreen', ComponentType> =
+  {
+    LandingRoute: lazy(async () => ({ default: (await loadVisitorScreens()).LandingRoute })),
+    LoginScreen: lazy(async () => ({ default: (await loadVisitorScreens()).LoginScreen })),
+    SignedInShell: lazy(async () => ({ default: (await loadShell()).SignedInShell })),
+    AppScreen: lazy(async () => ({ default: (await loadShell()).AppScreen })),
+  };
+
+/**
+ * Loads the first pages before the first render. With a lazy page, React would render an empty screen first, in place
+ * of the prerendered markup or the early photo, and wait for 300 ms before it replaced it.
+ */
+export async function loadFirstPages(store: AppStore): Promise<void> {
+  if (!currentUserOf(store.getState()))
+    return void Object.assign(pages, await loadVisitorScreens());
+  const { SignedInShell, AppScreen, readEarlyDeck } = await loadShell();
+  Object.assign(pages, { SignedInShell, AppScreen });
+  await readEarlyDeck(store);
+}
 
 const MatchesScreen = lazyScreen(() => import('./MatchesScreen.tsx'), 'MatchesScreen');
 
@@ -73,12 +77,12 @@ function MainRoute() {
   const { search } = useLocation();
   const chat = useMatch(CHAT);
   const isMatches = chat !== null || new URLSearchParams(search).get('tab') === 'matches';
-  return isMatches ? <MatchesScreen matchId={chat?.params.matchId} /> : <AppScreen />;
+  return isMatches ? <MatchesScreen matchId={chat?.params.matchId} /> : <pages.AppScreen />;
 }
 
 /** All routes. */
 export function AppRoutes() {
-  const { LandingRoute, LoginScreen } = visitorPages;
+  const { LandingRoute, LoginScreen, SignedInShell } = pages;
   return (
     <Routes>
       <Route path="/" element={<LandingRoute />} />

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   EXPERIENCE_LEVELS,
   LIFESTYLE_INTERESTS,
@@ -79,8 +80,25 @@ export function encryptSpecial(userId: number, special: SpecialPreferences): Buf
   });
 }
 
-export function decryptSpecial({ id, special }: SpecialRow): SpecialPreferences {
+/** About 1 kB each. */
+const CACHED_MAX = 10_000;
+
+/** Decrypted answers by member, with their encrypted value: a changed answer has another one. */
+const cache = new LRUCache<number, { special: Buffer; answers: SpecialPreferences }>({
+  max: CACHED_MAX,
+});
+
+/** The answers of a member. Cached, because a search reads those of hundreds of members. */
+export function decryptSpecial({ id, special }: SpecialRow): Readonly<SpecialPreferences> {
   if (!special) return DEFAULTS;
+  const cached = cache.get(id);
+  if (cached?.special.equals(special)) return cached.answers;
+  const answers = decrypt(id, special);
+  cache.set(id, { special, answers });
+  return answers;
+}
+
+function decrypt(id: number, special: Buffer): SpecialPreferences {
   const numbers = decryptSpecialPreferences(id, special);
   const answers = (first: number): Record<Answer, boolean> => ({
     relationshipStatus: has(numbers.switches, first),

@@ -51,7 +51,7 @@ function useMarkOfWrapping() {
       const isBelow = name && place && place.offsetTop >= name.offsetTop + name.offsetHeight;
       node.toggleAttribute('data-stacked', isBelow);
     };
-    mark();
+    // Called after the layout and before the paint: a call here would force a layout of the whole deck.
     const observer = new ResizeObserver(mark);
     observer.observe(node);
     return () => observer.disconnect();

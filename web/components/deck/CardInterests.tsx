@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CARD_INTERESTS_MAX } from '#contract/limits.ts';
 import { Mark } from '../layout/Mark.tsx';
 import { sharedFirst } from '../person/shared-first.ts';
@@ -51,9 +52,10 @@ function useFitting(row: RefObject<HTMLElement | null>, chips: number, hasMore: 
   useLayoutEffect(() => {
     const list = row.current;
     if (!list) return;
-    const measure = () => setFitting(fittingIn(list, hasMore));
-    measure();
-    const observer = new ResizeObserver(measure);
+    // Measured after the layout and rendered before the paint: a measure here would force a layout of the whole deck.
+    const observer = new ResizeObserver(() =>
+      flushSync(() => setFitting(fittingIn(list, hasMore))),
+    );
     for (const node of [list, ...list.children]) observer.observe(node);
     return () => observer.disconnect();
   }, [row, hasMore]);

@@ -20,6 +20,8 @@ interface Props<Data> {
   loading?: string;
   /** The screen's final geometry in gray; the loader by default. */
   skeleton?: ReactNode;
+  /** True while something else stands in the place of the data: no skeleton is shown. */
+  isCovered?: boolean;
   /** Error text in place of the data; the default depends on the network. */
   error?: string | ((error: string) => string);
   /** Shown for an empty list, or when `isEmpty` returns true. */
@@ -33,6 +35,7 @@ export function AsyncView<Data>({
   query,
   loading,
   skeleton,
+  isCovered,
   error,
   empty,
   isEmpty = (data) => Array.isArray(data) && data.length === 0,
@@ -40,7 +43,7 @@ export function AsyncView<Data>({
 }: Props<Data>) {
   const { data, isFetching, refetch } = query;
   const failed = query.error !== undefined && !isFetching && data === undefined;
-  const waiting = useLateLoading(data === undefined && !failed);
+  const waiting = useLateLoading(data === undefined && !failed, isCovered);
 
   if (waiting !== 'done') {
     return <Waiting text={loading} skeleton={skeleton} shown={waiting === 'shown'} />;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** A skeleton for a shorter wait would only flicker. */
 const SHOW_AFTER_MS = 120;
@@ -7,29 +7,26 @@ const SHOW_AT_LEAST_MS = 300;
 
 type Stage = 'hidden' | 'shown' | 'done';
 
-/** Stage of a loading view: hidden for 120 ms, then shown for at least 300 ms. */
-export function useLateLoading(loading: boolean): Stage {
-  const [stage, setStage] = useState<Stage>(loading ? 'hidden' : 'done');
-  const shownAt = useRef(0);
+/**
+ * Stage of a loading view: hidden for 120 ms, then shown for at least 300 ms.
+ *
+ * @param isCovered true while something else stands in the place of the content: the skeleton stays hidden.
+ */
+export function useLateLoading(loading: boolean, isCovered = false): Stage {
+  const [isShown, setShown] = useState(false);
+  const hideAt = useRef(0);
 
-  useEffect(() => {
-    if (loading) {
-      setStage('hidden');
-      const timer = setTimeout(() => {
-        shownAt.current = Date.now();
-        setStage('shown');
-      }, SHOW_AFTER_MS);
-      return () => clearTimeout(timer);
-    }
-    const left = shownAt.current + SHOW_AT_LEAST_MS - Date.now();
-    if (left <= 0) {
-      setStage('done');
-      return;
-    }
-    const timer = setTimeout(() => setStage('done'), left);
+  // Ends in the commit of the data: a later effect would let the skeleton replace data that is visible.
+  useLayoutEffect(() => {
+    if (loading && isCovered) return;
+    const left = loading ? SHOW_AFTER_MS : hideAt.current - Date.now();
+    const timer = setTimeout(() => {
+      if (loading) hideAt.current = Date.now() + SHOW_AT_LEAST_MS;
+      setShown(loading);
+    }, left);
     return () => clearTimeout(timer);
-  }, [loading]);
+  }, [loading, isCovered]);
 
-  // Data that exists at the first render must not wait for an effect.
-  return !loading && stage === 'hidden' ? 'done' : stage;
+  if (isShown) return 'shown';
+  return loading ? 'hidden' : 'done';
 }

@@ -14,6 +14,7 @@ import type { StoredUser } from '../../platform/stored-user.ts';
 import type { Discovery } from './api.ts';
 import { DeckEmpty } from './DeckEmpty.tsx';
 import { GalleryButton, UndoButton } from './DiscoverTools.tsx';
+import { useEarlyPhoto } from './early-deck.ts';
 import { LazyProfilePanel } from './LazyProfilePanel.tsx';
 import * as texts from './texts.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
@@ -75,6 +76,7 @@ export function Deck(props: Props) {
   });
   // The last card keeps its profile until it has left.
   const onPanel = top ?? deck.leaving.at(-1)?.person;
+  useEarlyPhoto(swipe.root, top?.id);
   usePhotoPrefetch(deck.cards);
   useMatchDialogPrefetch();
 

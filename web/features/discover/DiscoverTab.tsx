@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionButtons } from '../../components/deck/ActionButtons.tsx';
 import deckClasses from '../../components/deck/Deck.module.css';
@@ -16,6 +16,7 @@ import { useDiscoverQuery, useGetFilterCountsQuery } from './api.ts';
 import { Deck, type DeckHandle } from './Deck.tsx';
 import { DiscoverTools, GalleryButton, UndoButton } from './DiscoverTools.tsx';
 import { selectDiscover } from './discover-slice.ts';
+import { isEarlyPhotoShown } from './early-deck.ts';
 import { LazyProfilePanel } from './LazyProfilePanel.tsx';
 import { NearestStrip } from './NearestStrip.tsx';
 import { ProfilePrompt } from './ProfilePrompt.tsx';
@@ -31,8 +32,11 @@ export function DiscoverTab() {
   const opensAt = account?.realm === 'demo' ? null : session?.opensAt;
   const deck = useRef<DeckHandle>(null);
   const [isFiltering, setFiltering] = useState(false);
+  const [isPhotoShown] = useState(isEarlyPhotoShown);
   const round = useAppSelector((state) => selectDiscover(state).round);
   const query = useDiscoverQuery({ viewerId: viewer.id, round }, { skip: Boolean(opensAt) });
+  // Renders in slices: a change of the store alone renders in one task.
+  const data = useDeferredValue(query.data);
   const failure = query.error as ApiError | undefined;
   const limit = failure?.code === 'daily_limit' ? (failure.message ?? '') : undefined;
   const isEmpty = limit === undefined && query.data?.people.length === 0;
@@ -72,7 +76,12 @@ export function DiscoverTab() {
       {limit !== undefined && !query.data ? (
         <DailyLimitReached text={limit} />
       ) : (
-        <AsyncView query={query} skeleton={<DeckSkeleton />} error={specified.discover.error}>
+        <AsyncView
+          query={{ ...query, data }}
+          skeleton={<DeckSkeleton />}
+          isCovered={isPhotoShown}
+          error={specified.discover.error}
+        >
           {(discovery) => (
             <Deck
               key={discovery.round}

@@ -1,5 +1,6 @@
 import { Box, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useDeferredValue } from 'react';
 import { LIKES_POLL_MS } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { BackButton } from '../../components/layout/BackButton.tsx';
@@ -27,7 +28,10 @@ export function LikesScreen() {
     refetchOnMountOrArgChange: true,
   });
   const answers = useAnswers(viewer.id);
-  const data = query.data?.filter(({ swiper }) => !answers.answered.has(swiper.id));
+  // Renders in slices: a change of the store alone renders in one task.
+  const data = useDeferredValue(query.data)?.filter(
+    ({ swiper }) => !answers.answered.has(swiper.id),
+  );
   const { grid, onKeyDown } = useLikesKeys(answers);
   const [matched] = answers.matched;
 

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import { IconButton } from '../../components/layout/IconButton.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
@@ -31,7 +31,9 @@ export function EventsScreen({ header }: { header: ReactNode }) {
   const [form, setForm] = useState<{ opened: boolean; event?: Event }>();
   const save = useSaveEvent(form?.event);
   const isAdmin = useGetSessionQuery().data?.user?.role === 'admin';
-  const listed = query.data && filterEvents(query.data, filter);
+  // Renders in slices: a change of the store alone renders in one task.
+  const events = useDeferredValue(query.data);
+  const listed = events && filterEvents(events, filter);
   const open = useOpenEvent(query, listed);
   // Under a page, the grid is hidden and the page has the main content.
   const landmark = { role: open.place === 'page' ? undefined : 'main' };

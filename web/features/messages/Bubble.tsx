@@ -1,16 +1,19 @@
 import { ActionIcon, Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconClock, IconDots } from '@tabler/icons-react';
+import { memo } from 'react';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { showDate } from '../../platform/dates.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import classes from './Chat.module.css';
-import type { LineRow } from './group-messages.ts';
+import type { Line } from './group-messages.ts';
 import { MessageText } from './MessageText.tsx';
 import { isEmojiOnly } from './message-text.ts';
 import * as texts from './texts.ts';
 
 interface Props {
-  row: LineRow;
+  line: Line;
+  /** True below a message of the same member: without an avatar. */
+  isJoined: boolean;
   isOwn: boolean;
   sender?: { name: string; profileImage: string | null };
   onRetry: (clientId: string) => void;
@@ -23,16 +26,16 @@ interface Props {
 const TIME_COLOR =
   'var(--time, light-dark(var(--mantine-color-gray-6), var(--mantine-color-dark-1)))';
 
-export function Bubble(props: Props) {
-  const { row, isOwn, sender, onRetry, onOptions, isTabStop } = props;
-  const { line, joinedAbove } = row;
+/** One message. A long chat has hundreds, so each renders only when it has changed. */
+export const Bubble = memo(function Bubble(props: Props) {
+  const { line, isJoined, isOwn, sender, onRetry, onOptions, isTabStop } = props;
   const { key, content, createdAt, delivery } = line;
   const isSending = delivery === 'sending';
   return (
     <div
       className={classes.row}
       data-own={isOwn || undefined}
-      data-joined={joinedAbove || undefined}
+      data-joined={isJoined || undefined}
       data-line={key}
     >
       <PersonAvatar name={sender?.name ?? ''} image={sender?.profileImage ?? null} size={28} />
@@ -91,4 +94,4 @@ export function Bubble(props: Props) {
       )}
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MESSAGE_POLL_MS } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
@@ -59,7 +59,11 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn }: Props
   const composer = useRef<ComposerHandle>(null);
   const location = useLocation();
   const { starters, takesFocus, isGenerating, generate, close } = useStarters(viewer.id, other?.id);
-  const chat = { matchId, viewerId: viewer.id };
+  const chat = useMemo(() => ({ matchId, viewerId: viewer.id }), [matchId, viewer.id]);
+  const retry = useCallback(
+    (clientId: string) => void dispatch(retryMessage(chat, clientId)),
+    [dispatch, chat],
+  );
   const canSuggest = canWrite && other !== undefined && !isGenerating;
 
   useEffect(() => {
@@ -94,7 +98,7 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn }: Props
               lines={lines}
               thread={thread}
               isTyping={isTyping}
-              onRetry={(clientId) => void dispatch(retryMessage(chat, clientId))}
+              onRetry={retry}
             />
           )
         }

@@ -32,9 +32,9 @@ export function MessageList({ matchId, viewer, other, lines, thread, isTyping, o
   const name = other?.name ?? '';
   const now = new Date();
   const menu = useMessageMenu();
-  const bubbleOf = (row: LineRow) => {
-    const isOwn = row.line.senderId === viewer.id;
-    return { row, isOwn, sender: isOwn ? viewer : other, onRetry };
+  const bubbleOf = ({ line, joinedAbove: isJoined }: LineRow) => {
+    const isOwn = line.senderId === viewer.id;
+    return { line, isJoined, isOwn, sender: isOwn ? viewer : other, onRetry };
   };
   const chosen = rows.find((row): row is LineRow => row.key === menu.opened?.line);
 

@@ -1,5 +1,5 @@
 import { useLongPress } from '@mantine/hooks';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useState } from 'react';
 import { FRAME_ID } from '../../platform/frame-id.ts';
 
 const OPTIONS = '[data-options]';
@@ -76,7 +76,7 @@ export function useMessageMenu() {
   return {
     opened,
     handlers: { ...press, onContextMenu, onKeyDown },
-    open: (button: Element) => setOpened(menuAt(button)),
+    open: useCallback((button: Element) => setOpened(menuAt(button)), []),
     close: () => {
       opened?.button?.focus({ preventScroll: true });
       setOpened(undefined);

@@ -19,7 +19,8 @@ export function DecisionNotice() {
   const [read] = useReadNotificationsMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const newest = list.notifications.find((one) => one.type === 'decision' && !one.read)?.id;
+  const decisions = list.notifications.filter(({ type }) => type === 'decision');
+  const newest = decisions.find(({ read }) => !read)?.id;
   const isNew = newest !== undefined;
   const isReading = useLocation().pathname === STANDING;
   const standing = useGetStandingQuery(undefined, {
@@ -33,6 +34,8 @@ export function DecisionNotice() {
   useEffect(() => {
     if (isNew && isReading) void read({ viewerId });
   }, [isNew, isReading, read, viewerId]);
+  // A closed sheet has its cost, and most members never have a decision.
+  if (decisions.length === 0) return null;
   const words = texts.standing;
   const open = () => {
     void navigate(STANDING);

@@ -17,16 +17,16 @@ const SYNCED = 'push_synced';
 export function usePushSync(viewerId: number): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (!('Notification' in window) || Notification.permission !== 'granted') return;
-    if (sessionStore.read(SYNCED) === String(viewerId)) return;
-    sessionStore.write(SYNCED, String(viewerId));
     // Without push, everything else works.
-    void sync(dispatch).catch(() => {});
+    void sync(viewerId, dispatch).catch(() => {});
   }, [viewerId, dispatch]);
 }
 
-async function sync(dispatch: AppDispatch): Promise<void> {
-  if (!(await currentSubscription())) return;
+async function sync(viewerId: number, dispatch: AppDispatch): Promise<void> {
+  if (sessionStore.read(SYNCED) === String(viewerId)) return;
+  // The first read of the permission blocks the page, and most members have no subscription.
+  if (!(await currentSubscription()) || Notification.permission !== 'granted') return;
+  sessionStore.write(SYNCED, String(viewerId));
   const { getPush, subscribePush } = pushApi.endpoints;
   const { publicKey } = await dispatch(getPush.initiate(undefined, { subscribe: false })).unwrap();
   if (!publicKey) return;

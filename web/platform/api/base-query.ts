@@ -99,7 +99,7 @@ async function send(
 declare global {
   interface Window {
     /** Requested by `preload.js`, while the app's code downloads. */
-    preloadedResponse?: { url: string; response: Promise<Response> };
+    preloadedResponse?: { url: string; response: Promise<Response>; isReceived?: boolean };
   }
 }
 
