@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { expect } from 'chai';
 import { publish } from '#api/realtime/pubsub.ts';
 import { readWrittenPosition } from '#db/replicas/replicas.ts';
+import { settings } from './api.ts';
 import { environment } from './environment.ts';
 import { redis } from './redis.ts';
 
@@ -16,6 +17,8 @@ describe('publish, with read replicas', () => {
   after(() => {
     delete process.env.DATABASE_READ_URL;
   });
+  // Reads it again.
+  settings(() => ({}));
   beforeEach(() => redis.del(`position:${RECIPIENT}`));
 
   it('records the position that the next reads of the recipient need before it sends the event', async () => {

@@ -6,6 +6,7 @@ import {
   replicaLags,
 } from '#db/replicas/replicas.ts';
 import { isUnavailable, type RunRead, routeReads } from '#db/sql.ts';
+import { fromConfig } from './config.ts';
 import { log } from './logger.ts';
 import { counter, gauge } from './metrics.ts';
 import { onConnect, redis, script } from './redis.ts';
@@ -18,6 +19,8 @@ const KEEP_SECONDS = 60;
  */
 const INCOMPLETE_MS = 10_000;
 const DIGITS = 16;
+/** Read once, because each event asks for it. */
+const usesReplicas = fromConfig(hasReplicas);
 /** No replica has it. */
 const UNKNOWN = 2n ** 64n - 1n;
 
@@ -53,7 +56,7 @@ onConnect(markPositionsIncomplete);
  * Never throws. Without replicas it does nothing.
  */
 export async function recordWrite(memberIds: readonly number[]): Promise<void> {
-  if (!hasReplicas || memberIds.length === 0) return;
+  if (!usesReplicas() || memberIds.length === 0) return;
   try {
     const position = (await readWrittenPosition()) ?? UNKNOWN;
     const digits = position.toString(16).padStart(DIGITS, '0');
@@ -115,7 +118,7 @@ export async function withOwnWrites<T>(
   isRead: boolean,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!hasReplicas || memberId === undefined) return work();
+  if (!usesReplicas() || memberId === undefined) return work();
   if (isRead) return withReplica(memberId, work);
   const result = await work();
   await recordWrite([memberId]);

@@ -74,11 +74,11 @@ class Monitor {
 
 let monitor: Monitor | undefined;
 
-export const hasReplicas = readConnections().length > 0;
+export const hasReplicas = (): boolean => readConnections().length > 0;
 
 /** Starts to poll the replicas, if there are any. */
 export function startReplicas(): void {
-  if (hasReplicas) monitor ??= new Monitor().start();
+  if (hasReplicas()) monitor ??= new Monitor().start();
 }
 
 export async function closeReplicas(): Promise<void> {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
 import type { DiscoverPerson } from '#contract/discover.ts';
@@ -74,11 +74,21 @@ describe('SwipeCard', () => {
     [400, ['Coffee', 'Wine', 'Travel', '+2']],
     [290, ['Coffee', 'Wine', '+3']],
     [100, ['+5']],
-  ])('counts the interests that do not fit into %d px in +N', (width, shown) => {
+  ])('counts the interests that do not fit into %d px in +N', async (width, shown) => {
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(90);
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+    vi.spyOn(window, 'ResizeObserver').mockImplementation(
+      class {
+        constructor(measure: ResizeObserverCallback) {
+          queueMicrotask(() => measure([], this));
+        }
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
     renderCard();
-    expect(chips()).toEqual(shown);
+    await waitFor(() => expect(chips()).toEqual(shown));
   });
 
   it('opens the profile with a tap on the photo, and pages with strips at the edges', async () => {
