@@ -100,3 +100,22 @@ for (const { focus = '', ...viewport } of CASES) {
     expect(await page.evaluate('globalThis.__shift')).toBeLessThanOrEqual(SHIFT_MAX);
   });
 }
+
+test('the first photo does not cover the button to reload when the app is lost', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await openDemo(page);
+  await page.waitForFunction(() => localStorage.getItem('cardBox'));
+  const photo = page.locator('#early-photo');
+  let isShown = false;
+  await page.route('**/assets/app-*.js', async (route) => {
+    if (!isShown) await expect(photo).toBeVisible();
+    isShown = true;
+    await route.abort();
+  });
+  await page.goto('/app', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(isShown).toBe(true);
+  await expect(photo).toHaveCount(0);
+});

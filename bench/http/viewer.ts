@@ -3,7 +3,7 @@ import { createMember, type Member } from '#test/factories.ts';
 
 const LIKES = 30;
 const MATCHES = 20;
-/** Members whom the viewer swipes in turn. */
+/** Members that the viewer swipes, one after the other. */
 const STRANGERS = 5_000;
 const FIRST_STRANGER = 2 ** 42;
 

@@ -32,7 +32,7 @@ async function createChat(page: Page): Promise<number> {
     }
     return newest.id;
   }
-  throw new Error('nobody of the demo likes the visitor');
+  throw new Error('no member of the demo likes the visitor');
 }
 
 async function call<Body>(page: Page, method: string, path: string, data?: object): Promise<Body> {

@@ -21,6 +21,7 @@
   /** Shows a button that reloads the page, without the code and the styles of the app. */
   const offerReload = () => {
     if (document.getElementById('load-failed')) return;
+    document.getElementById('early-photo')?.remove();
     const box = document.createElement('div');
     box.id = 'load-failed';
     box.setAttribute('role', 'alert');

@@ -32,7 +32,10 @@ captureInstallPrompt();
 async function start(node: HTMLElement) {
   const isMember = currentUserOf(store.getState()) !== null;
   // What stands on the page stays until the app can replace it without a change, or offer a reload.
-  if (isMember || node.querySelector('.prerendered')) await loadFirstPages(store).catch(() => {});
+  if (isMember || node.querySelector('.prerendered')) {
+    // The early photo would cover the button to reload.
+    await loadFirstPages(store).catch(() => document.getElementById('early-photo')?.remove());
+  }
   // A transition renders in slices, between which the page answers.
   startTransition(() =>
     createRoot(node).render(
