@@ -50,6 +50,10 @@ generate: ## Write db/schema.sql from the migrations, and docs/operate/settings.
 	@node dev/write-schema.ts
 	@node dev/settings-page.ts
 
+texts: ## Write the catalogs in web/locales from the texts of the source
+	@dev/install.sh packages
+	@node_modules/.bin/lingui extract --clean --overwrite
+
 ##@ Test
 
 check: ## Run the checks and all tests of code and servers, without browsers

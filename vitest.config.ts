@@ -1,16 +1,44 @@
+import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { TEXTS } from './web/build/texts.ts';
+import { worldMap } from './web/build/world-map.ts';
 
-/** Component tests: `*.test.tsx` files, in jsdom. The other layers run in mocha and Playwright. */
+const setup = (name: string) =>
+  new URL(`web/components/testing/${name}.ts`, import.meta.url).pathname;
+
+/** Tests of the client: `*.unit.ts` files in Node, and components, `*.test.tsx` files, in jsdom. */
 export default defineConfig({
   root: 'web',
+  plugins: [lingui(TEXTS), worldMap()],
   test: {
-    environment: 'jsdom',
-    include: ['**/*.test.tsx'],
-    setupFiles: 'components/testing/setup.ts',
-    // Each file has its own window: a request that an earlier file left open cannot reach it.
-    pool: 'vmThreads',
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: ['**/*.unit.ts'],
+          setupFiles: setup('language'),
+          environment: 'node',
+          // For `describe` and `it`, as in the tests of the server.
+          globals: true,
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          environment: 'jsdom',
+          include: ['**/*.test.tsx'],
+          setupFiles: [setup('language'), setup('setup')],
+          // Each file has its own window: a request that an earlier file left open cannot reach it.
+          pool: 'vmThreads',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 });

@@ -41,6 +41,7 @@ export const staticStages = [
   checkStage('types', 'tsc', '--project', '.'),
   checkStage('types, web', 'tsc', '--project', 'web'),
   checkStage('unused code', 'knip'),
+  checkStage('texts', 'lingui', 'check', 'sync', '--clean', '--overwrite'),
 ];
 
 /** Runs mocha once. Each of its two processes runs one file after another. */
@@ -60,7 +61,7 @@ export const unitStage: Stage = {
 };
 
 const ROOTS = '{api,contract,db,dev,test,web,worker}/**';
-const UNIT_FILES = `${ROOTS}/*.unit.ts`;
+const UNIT_FILES = '{api,contract,db,dev,test,worker}/**/*.unit.ts';
 const SERVER_FILES = `${ROOTS}/*.test.ts`;
 
 /** The API and the jobs on a real Postgres and Redis, or those tests that mocha's `args` select. */

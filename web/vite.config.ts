@@ -1,11 +1,14 @@
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checkAreas } from './build/check-areas.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { moduleSizes } from './build/module-sizes.ts';
 import { offlineShell } from './build/offline-shell.ts';
 import { preloadData } from './build/preload-data.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { prerender } from './build/prerender.ts';
+import { TEXTS } from './build/texts.ts';
 import { worldMap } from './build/world-map.ts';
 
 const here = (path: string) => new URL(path, import.meta.url).pathname;
@@ -22,6 +25,8 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
+    lingui(TEXTS),
+    checkAreas(here('locales/en')),
     worldMap(),
     compileHints(),
     moduleSizes(here('..')),
@@ -46,7 +51,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // A screen downloads only the modules of an `api.ts` or `texts.ts` whose exports it uses.
-      treeshake: { moduleSideEffects: [{ test: /\/(api|texts)\.ts$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(api|texts|texts\/[\w-]+)\.ts$/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           // One file for the code of every page, one for the first page of visitors and of members, and one

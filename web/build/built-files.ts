@@ -1,4 +1,5 @@
 import type { Rollup } from 'vite';
+import type { Area } from '../platform/catalogs.ts';
 
 /** Paths of the chunk with this name, of the chunks that it imports except the entry, and of their styles. */
 export function filesOf(bundle: Rollup.OutputBundle, name: string): string[] {
@@ -10,6 +11,16 @@ export function filesOf(bundle: Rollup.OutputBundle, name: string): string[] {
     .filter(({ isEntry }) => !isEntry)
     .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
     .map((file) => `/${file}`);
+}
+
+/** Path of the built catalog with the texts of `area`. */
+export function catalogFile(bundle: Rollup.OutputBundle, language: string, area: Area): string {
+  const source = `/locales/${language}/${area}.po`;
+  const file = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(source),
+  );
+  if (!file) throw new Error(`the build has no ${source}`);
+  return `/${file.fileName}`;
 }
 
 /** Path of the built font whose file name contains `name`. */

@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 import { PHOTO_WIDTHS } from '#contract/media.ts';
 import { paths } from '#contract/paths.ts';
 import { CARD_SIZES } from '../components/deck/card-sizes.ts';
-import { filesOf, fontFile } from './built-files.ts';
+import type { Area } from '../platform/catalogs.ts';
+import { catalogFile, filesOf, fontFile } from './built-files.ts';
 
 const SCRIPT = '<script src="/preload.js"';
 
@@ -18,10 +19,11 @@ export const preloadData = (visitorFont: string): Plugin => ({
     order: 'post',
     handler: (html, { bundle = {} }) => {
       if (!html.includes(SCRIPT)) throw new Error(`index.html has no ${SCRIPT}`);
+      const texts = (area: Area) => catalogFile(bundle, 'en', area);
       const data = {
         font: [fontFile(bundle, visitorFont)],
-        visitor: filesOf(bundle, 'visitor'),
-        app: filesOf(bundle, 'app'),
+        visitor: [...filesOf(bundle, 'visitor'), texts('visitor')],
+        app: [...filesOf(bundle, 'app'), texts('visitor'), texts('member')],
         session: [paths.getSession.path],
         deck: [paths.discoverFor.path],
         sizes: [CARD_SIZES],

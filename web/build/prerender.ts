@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { filesOf } from './built-files.ts';
+import { TEXTS } from './texts.ts';
 
 /** The prerendered pages and their files. Every other path gets `SHELL`. */
 const PAGES = { '/': 'index.html', '/login': 'login.html' };
@@ -28,14 +30,14 @@ export const prerender = (root: string): Plugin => ({
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('the build has no index.html');
       const shell = String(page.source);
-      const render = await loadRenderer(root);
+      const markups = await renderPages(root);
       const styles = filesOf(bundle, CHUNK)
         .filter((file) => file.endsWith('.css'))
         .map((file) => `<link rel="stylesheet" href="${file}">`);
       const head = `${styles.join('')}</head>`;
       this.emitFile({ type: 'asset', fileName: SHELL, source: shell });
       for (const [path, fileName] of Object.entries(PAGES)) {
-        const markup = `$1<div class="prerendered" inert>${render(path).replaceAll('$', '$$$$')}</div>`;
+        const markup = `$1<div class="prerendered" inert>${markups[path]?.replaceAll('$', '$$$$')}</div>`;
         // The page is complete without its script, so its styles and fonts come first.
         const source = shell
           .replace('</head>', head)
@@ -48,8 +50,8 @@ export const prerender = (root: string): Plugin => ({
   },
 });
 
-/** Builds the renderer for Node from the same sources, so that class names match. */
-async function loadRenderer(root: string): Promise<(path: string) => string> {
+/** Renders the pages in Node, from the same sources, so that class names match. */
+async function renderPages(root: string): Promise<Record<string, string>> {
   // Inside node_modules, so that its imports resolve.
   const outDir = mkdtempSync(join(root, '../node_modules/.prerender-'));
   try {
@@ -57,10 +59,13 @@ async function loadRenderer(root: string): Promise<(path: string) => string> {
       configFile: false,
       root,
       logLevel: 'error',
-      plugins: [react()],
+      plugins: [react(), lingui(TEXTS)],
       build: { ssr: join(root, 'build/prerender-entry.tsx'), outDir, copyPublicDir: false },
     });
-    return (await import(pathToFileURL(join(outDir, 'prerender-entry.js')).href)).renderPage;
+    const { renderPage } = await import(pathToFileURL(join(outDir, 'prerender-entry.js')).href);
+    const markups: Record<string, string> = {};
+    for (const path of Object.keys(PAGES)) markups[path] = await renderPage(path, 'en');
+    return markups;
   } finally {
     rmSync(outDir, { recursive: true });
   }

@@ -31,6 +31,7 @@
     box.append("Couldn't load this. ", button);
     document.body.append(box);
   };
+  addEventListener('load-failed', offerReload);
   // The entry script and its styles are loaded once more after a failure.
   addEventListener(
     'error',

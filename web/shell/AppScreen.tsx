@@ -5,12 +5,12 @@ import { lazyScreen } from '../components/state/lazy-screen.ts';
 import { DiscoverTab } from '../features/discover/DiscoverTab.tsx';
 import { focusContent } from '../platform/focus-content.ts';
 import { FOCUS_CONTENT } from '../platform/focus-on-arrival.ts';
+import { memberScreens } from './load-parts.ts';
 import { OwnTopBar } from './OwnTopBar.tsx';
 import { tabOf } from './TabBarLayout.tsx';
 
-const screens = () => import('./member-screens.ts');
-const EventsScreen = lazyScreen(screens, 'EventsScreen');
-const ProfileTab = lazyScreen(screens, 'ProfileTab');
+const EventsScreen = lazyScreen(memberScreens, 'EventsScreen');
+const ProfileTab = lazyScreen(memberScreens, 'ProfileTab');
 
 /** The main screen: top bar and one of its tabs, chosen by the query parameter `tab`. */
 export function AppScreen() {

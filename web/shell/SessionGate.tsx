@@ -4,21 +4,21 @@ import { Screen } from '../components/layout/Screen.tsx';
 import { AsyncView } from '../components/state/AsyncView.tsx';
 import { lazyPart } from '../components/state/lazy-part.tsx';
 import type { ApiError } from '../platform/api/api-error.ts';
+import { withTexts } from '../platform/catalogs.ts';
 import { useSignedInUser } from '../platform/hooks.ts';
 import { useGetSessionQuery } from '../platform/session.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { WithAccountBanner } from './AccountBanner.tsx';
+import { accountScreens, memberParts } from './load-parts.ts';
 import { OwnTopBar } from './OwnTopBar.tsx';
 import * as texts from './texts.ts';
 
-const LiveChannel = lazyPart(
-  () => whenIdle().then(() => import('./member-parts.tsx')),
-  'LiveChannel',
-);
-const SuspendedScreen = lazyPart(() => import('./account-screens.tsx'), 'SuspendedScreen', {
+const LiveChannel = lazyPart(() => whenIdle().then(memberParts), 'LiveChannel');
+const SuspendedScreen = lazyPart(accountScreens, 'SuspendedScreen', {
   isEssential: true,
 });
-const SignupStep = lazyPart(() => import('../features/auth/SignupStep.tsx'), 'SignupStep', {
+const signupStep = withTexts(['chat'], () => import('../features/auth/SignupStep.tsx'));
+const SignupStep = lazyPart(signupStep, 'SignupStep', {
   isEssential: true,
 });
 

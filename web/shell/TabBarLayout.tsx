@@ -6,6 +6,7 @@ import { lazyPart } from '../components/state/lazy-part.tsx';
 import { useGetSessionQuery } from '../platform/session.ts';
 import { RAIL_QUERY, useBreakpoint } from '../platform/theme/breakpoints.ts';
 import { whenIdle } from '../platform/when-idle.ts';
+import { memberParts } from './load-parts.ts';
 import { useTabCounts } from './use-tab-counts.ts';
 
 /** Screens that phones show without the dock: the member leaves them with the back button or by saving. */
@@ -19,10 +20,7 @@ const WITHOUT_DOCK = [
   '/account/standing',
 ];
 
-const GlobalKeys = lazyPart(
-  () => whenIdle().then(() => import('./member-parts.tsx')),
-  'GlobalKeys',
-);
+const GlobalKeys = lazyPart(() => whenIdle().then(memberParts), 'GlobalKeys');
 
 const rail = () => import('./Rail.tsx');
 const SkipButton = lazyPart(rail, 'SkipButton');

@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { storeUndoable } from '../features/discover/discover-slice.ts';
+import { loadTexts, setLanguage } from '../platform/catalogs.ts';
 import { captureInstallPrompt } from '../platform/install-prompt.ts';
 import { WITHOUT_SERVER } from '../platform/paths.ts';
 import { registerServiceWorker } from '../platform/service-worker.ts';
@@ -23,6 +24,7 @@ if (!WITHOUT_SERVER.includes(location.pathname)) {
   void store.dispatch(sessionApi.endpoints.getSession.initiate());
 }
 
+setLanguage(document.documentElement.lang);
 const root = document.getElementById('root');
 if (root) void start(root);
 registerServiceWorker();
@@ -30,11 +32,18 @@ captureInstallPrompt();
 
 /** Renders the app. Not awaited at the top level: the screens import this module and would deadlock. */
 async function start(node: HTMLElement) {
+  const texts = loadTexts('visitor');
   const isMember = currentUserOf(store.getState()) !== null;
   // What stands on the page stays until the app can replace it without a change, or offer a reload.
   if (isMember || node.querySelector('.prerendered')) {
     // The early photo would cover the button to reload.
     await loadFirstPages(store).catch(() => document.getElementById('early-photo')?.remove());
+  }
+  try {
+    await texts;
+  } catch {
+    // `preload.js` offers to load the page again.
+    return void dispatchEvent(new Event('load-failed'));
   }
   // A transition renders in slices, between which the page answers.
   startTransition(() =>

@@ -6,15 +6,18 @@ import { AsyncView } from '../components/state/AsyncView.tsx';
 import { lazyScreen } from '../components/state/lazy-screen.ts';
 import { NotFoundScreen } from '../components/state/NotFoundScreen.tsx';
 import { retryOnce } from '../platform/api/retry-once.ts';
+import { withTexts } from '../platform/catalogs.ts';
 import { useCurrentUser } from '../platform/hooks.ts';
 import type { ReturnState } from '../platform/return-path.ts';
 import { currentUserOf, useGetSessionQuery } from '../platform/session.ts';
 import type { AppStore } from '../platform/store.ts';
+import { accountScreens, memberScreens } from './load-parts.ts';
 import * as texts from './texts.ts';
 
 const loadVisitorScreens = () => retryOnce(() => import('./visitor-screens.tsx'));
 const loadShell = async () => {
-  const [shell] = await Promise.all([retryOnce(() => import('./SignedInShell.tsx')), loadHints()]);
+  const load = withTexts(['member'], () => import('./SignedInShell.tsx'));
+  const [shell] = await Promise.all([retryOnce(load), loadHints()]);
   return shell;
 };
 const pages: Record<'LandingRoute' | 'LoginScreen' | 'SignedInShell' | 'AppScreen', ComponentType> =
@@ -37,33 +40,34 @@ export async function loadFirstPages(store: AppStore): Promise<void> {
   await readEarlyDeck(store);
 }
 
-const MatchesScreen = lazyScreen(() => import('./MatchesScreen.tsx'), 'MatchesScreen');
+const MatchesScreen = lazyScreen(
+  withTexts(['chat'], () => import('./MatchesScreen.tsx')),
+  'MatchesScreen',
+);
 
-const behindDeck = () => import('./member-screens.ts');
-const LikesScreen = lazyScreen(behindDeck, 'LikesScreen');
-const ProfileScreen = lazyScreen(behindDeck, 'ProfileScreen');
-const GalleryScreen = lazyScreen(behindDeck, 'GalleryScreen');
+const LikesScreen = lazyScreen(memberScreens, 'LikesScreen');
+const ProfileScreen = lazyScreen(memberScreens, 'ProfileScreen');
+const GalleryScreen = lazyScreen(memberScreens, 'GalleryScreen');
 
 const EditProfileScreen = lazyScreen(
-  () => import('../features/edit-profile/EditProfileScreen.tsx'),
+  withTexts(['chat'], () => import('../features/edit-profile/EditProfileScreen.tsx')),
   'EditProfileScreen',
 );
 
-const account = () => import('./account-screens.tsx');
-const PreferencesRoute = lazyScreen(account, 'PreferencesRoute');
-const ReferralsScreen = lazyScreen(account, 'ReferralsScreen');
-const StandingScreen = lazyScreen(account, 'StandingScreen');
+const PreferencesRoute = lazyScreen(accountScreens, 'PreferencesRoute');
+const ReferralsScreen = lazyScreen(accountScreens, 'ReferralsScreen');
+const StandingScreen = lazyScreen(accountScreens, 'StandingScreen');
 
 const StatsScreen = lazyScreen(
-  () => import('../features/analytics/StatsScreen.tsx'),
+  withTexts(['console'], () => import('../features/analytics/StatsScreen.tsx')),
   'StatsScreen',
 );
 const ConsoleScreen = lazyScreen(
-  () => import('../features/console/ConsoleScreen.tsx'),
+  withTexts(['chat', 'settings', 'console'], () => import('../features/console/ConsoleScreen.tsx')),
   'ConsoleScreen',
 );
 
-const openToAll = () => import('./public-screens.ts');
+const openToAll = withTexts(['member', 'chat', 'settings'], () => import('./public-screens.ts'));
 const NoticeScreen = lazyScreen(openToAll, 'NoticeScreen');
 const RulesScreen = lazyScreen(openToAll, 'RulesScreen');
 const TransparencyScreen = lazyScreen(openToAll, 'TransparencyScreen');

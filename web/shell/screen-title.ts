@@ -11,41 +11,38 @@ interface NamesOf {
   person: Names;
 }
 
-const { tabs } = specified;
-
-const TITLES: Record<PagePattern, string | undefined> = {
+const TITLES = {
   '/': undefined,
-  '/app': tabs.discover,
-  '/chat/:matchId': texts.screens.chat,
-  '/profile/:id': tabs.profile,
-  '/likes': texts.likes.title,
-  '/gallery': specified.gallery.title,
-  '/edit-profile': texts.profileEdit.title,
-  '/preferences': texts.preferences.title,
-  '/referrals': texts.referrals.screen,
-  '/account/standing': texts.screens.standing,
-  '/rules': texts.screens.rules,
-  '/notice': texts.screens.notice,
-  '/transparency': texts.screens.transparency,
-  '/stats': texts.stats.title,
-  '/admin/*': texts.screens.console,
-  '/login': texts.screens.login,
-  '/simple': texts.screens.simple,
-  '/test': texts.screens.test,
-  '/*': texts.notFound.title,
-};
-
-const TABS: Record<string, string> = tabs;
-
+  '/app': 'discover',
+  '/chat/:matchId': 'chat',
+  '/profile/:id': 'profile',
+  '/likes': 'likes',
+  '/gallery': 'gallery',
+  '/edit-profile': 'editProfile',
+  '/preferences': 'preferences',
+  '/referrals': 'referrals',
+  '/account/standing': 'standing',
+  '/rules': 'rules',
+  '/notice': 'notice',
+  '/transparency': 'transparency',
+  '/stats': 'stats',
+  '/admin/*': 'console',
+  '/login': 'login',
+  '/simple': 'simple',
+  '/test': 'test',
+  '/*': 'notFound',
+} as const satisfies Record<PagePattern, keyof typeof texts.screens | undefined>;
 /** Title of a screen without the product; undefined on the landing page. */
 export function titleOf(pathname: string, search: string, names: NamesOf): string | undefined {
   const pattern = PAGE_PATTERNS.find((one) => matchPath(one, pathname)) ?? '/*';
   const params = matchPath(pattern, pathname)?.params as { matchId?: string; id?: string };
   if (pattern === '/app') {
-    return TABS[new URLSearchParams(search).get('tab') ?? ''] ?? TITLES[pattern];
+    const tabs: Record<string, string> = specified.tabs;
+    return tabs[new URLSearchParams(search).get('tab') ?? 'discover'] ?? tabs.discover;
   }
   const name = params?.matchId
     ? names.match(Number(params.matchId))
     : names.person(Number(params?.id));
-  return name ?? TITLES[pattern];
+  const title = TITLES[pattern];
+  return name ?? (title && texts.screens[title]);
 }

@@ -1,10 +1,6 @@
-export { common, matches, notFound } from '../components/texts.ts';
-export { stats } from '../features/analytics/texts.ts';
+export { common, matches } from '../components/texts.ts';
 export { signOut } from '../features/auth/texts.ts';
 export { likes } from '../features/discover/texts.ts';
-export { profileEdit } from '../features/edit-profile/texts.ts';
-export { preferences } from '../features/preferences/texts.ts';
-export { referrals } from '../features/referrals/texts.ts';
 export { restriction, standing } from '../features/standing/texts.ts';
 export { announcement } from './texts/announcement.ts';
 export { banner } from './texts/banner.ts';

@@ -7,19 +7,19 @@ import classes from './SwipeCard.module.css';
 const OVERLAYS = [
   {
     kind: 'like',
-    label: specified.discover.like,
+    label: () => specified.discover.like,
     tint: { '--tint': 'var(--ov-like-overlay)', '--corner': '0% 0%' },
     place: { top: 58, left: 26, rotate: '-12deg' },
   },
   {
     kind: 'pass',
-    label: specified.discover.nope,
+    label: () => specified.discover.nope,
     tint: { '--tint': 'var(--ov-nope-overlay)', '--corner': '100% 0%' },
     place: { top: 58, right: 26, rotate: '12deg' },
   },
   {
     kind: 'superLike',
-    label: texts.discover.superLikeStamp,
+    label: () => texts.discover.superLikeStamp,
     tint: { '--tint': 'var(--mantine-color-azure-7)', '--corner': '50% 40%' },
     place: {
       top: '38%',
@@ -48,7 +48,7 @@ export function CardOverlays({ color }: { color?: string }) {
             style={tint as React.CSSProperties}
           />
           <span className={classes.stamp} style={place}>
-            {label}
+            {label()}
           </span>
         </Fragment>
       ))}

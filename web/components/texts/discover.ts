@@ -1,58 +1,113 @@
-const people = (n: string) => (n === '1' ? '1 person' : `${n} people`);
+import { msg, plural } from '@lingui/core/macro';
+import { countOf } from '../../platform/locale.ts';
+import { textsOf } from '../../platform/texts-of.ts';
 
-export const discover = {
-  hint: { undo: 'Undo', pass: 'Pass', superLike: 'Super Like', like: 'Like', gallery: 'All' },
+export const discover = textsOf({
+  hint: {
+    undo: msg({ id: 'discover.hint.undo', message: 'Undo' }),
+    pass: msg({ id: 'discover.hint.pass', message: 'Pass' }),
+    superLike: msg({ id: 'discover.hint.superLike', message: 'Super Like' }),
+    like: msg({ id: 'discover.hint.like', message: 'Like' }),
+    gallery: msg({ id: 'discover.hint.gallery', message: 'All' }),
+  },
   /** For discretion “high” and “maximum”. */
-  hidden: 'Hidden: only people you like see you',
-  notOpen: "You're on the list. We'll tell you when we open. Until then no one is shown to anyone.",
-  invite: 'Invite people',
-  pass: 'Pass',
-  superLike: 'Super Like',
-  superLikeStamp: 'SUPER LIKE',
-  like: 'Like',
+  hidden: msg({ id: 'discover.hidden', message: 'Hidden: only people you like see you' }),
+  notOpen: msg({
+    id: 'discover.notOpen',
+    message:
+      "You're on the list. We'll tell you when we open. Until then no one is shown to anyone.",
+  }),
+  invite: msg({ id: 'discover.invite', message: 'Invite people' }),
+  pass: msg({ id: 'discover.pass', message: 'Pass' }),
+  superLike: msg({ id: 'discover.superLike', message: 'Super Like' }),
+  superLikeStamp: msg({ id: 'discover.superLikeStamp', message: 'SUPER LIKE' }),
+  like: msg({ id: 'discover.like', message: 'Like' }),
   answer: {
-    pass: (name: string) => `Pass on ${name}`,
-    superLike: (name: string) => `Super Like ${name}`,
-    like: (name: string) => `Like ${name}`,
+    pass: (name: string) => msg({ id: 'discover.answer.pass', message: `Pass on ${name}` }),
+    superLike: (name: string) =>
+      msg({ id: 'discover.answer.superLike', message: `Super Like ${name}` }),
+    like: (name: string) => msg({ id: 'discover.answer.like', message: `Like ${name}` }),
   },
   /** Of the free Super Like. */
-  stock: { one: '1 today', none: 'tomorrow, or 5 credits' },
-  actions: 'Actions',
-  gallery: 'All profiles',
-  undo: 'Undo',
-  undone: (name: string) => `${name} is back.`,
-  undoneUnseen: 'Undone',
-  undoneUnseenText: "They'll be back in your deck later.",
-  undoFailed: "Couldn't undo that",
-  superLikedYou: 'Super liked you',
-  openProfile: (name: string) => `View ${name}'s profile`,
-  photo: (index: number, count: number, name: string) => `Photo ${index} of ${count}, ${name}`,
-  shared: ', shared interest',
+  stock: {
+    one: msg({ id: 'discover.stock.one', message: '1 today' }),
+    none: msg({ id: 'discover.stock.none', message: 'tomorrow, or 5 credits' }),
+  },
+  actions: msg({ id: 'discover.actions', message: 'Actions' }),
+  gallery: msg({ id: 'discover.gallery', message: 'All profiles' }),
+  undo: msg({ id: 'discover.undo', message: 'Undo' }),
+  undone: (name: string) => msg({ id: 'discover.undone', message: `${name} is back.` }),
+  undoneUnseen: msg({ id: 'discover.undoneUnseen', message: 'Undone' }),
+  undoneUnseenText: msg({
+    id: 'discover.undoneUnseenText',
+    message: "They'll be back in your deck later.",
+  }),
+  undoFailed: msg({ id: 'discover.undoFailed', message: "Couldn't undo that" }),
+  superLikedYou: msg({ id: 'discover.superLikedYou', message: 'Super liked you' }),
+  openProfile: (name: string) =>
+    msg({ id: 'discover.openProfile', message: `View ${name}'s profile` }),
+  photo: (index: number, count: number, name: string) =>
+    msg({ id: 'discover.photo', message: `Photo ${index} of ${count}, ${name}` }),
+  shared: msg({ id: 'discover.shared', message: ', shared interest' }),
   done: {
-    like: (name: string) => `Liked ${name}.`,
-    pass: (name: string) => `Passed on ${name}.`,
-    superLike: (name: string) => `Super liked ${name}.`,
+    like: (name: string) => msg({ id: 'discover.done.like', message: `Liked ${name}.` }),
+    pass: (name: string) => msg({ id: 'discover.done.pass', message: `Passed on ${name}.` }),
+    superLike: (name: string) =>
+      msg({ id: 'discover.done.superLike', message: `Super liked ${name}.` }),
   },
-  next: (name: string) => `Next: ${name}`,
-  deckEmpty: "That's everyone for now.",
-  toGallery: 'Browse people',
-  people,
-  addCity: 'Add your city',
+  next: (name: string) => msg({ id: 'discover.next', message: `Next: ${name}` }),
+  deckEmpty: msg({ id: 'discover.deckEmpty', message: "That's everyone for now." }),
+  toGallery: msg({ id: 'discover.toGallery', message: 'Browse people' }),
+  people: (n: string) =>
+    msg({
+      id: 'discover.people',
+      message: plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` }),
+    }),
+  addCity: msg({ id: 'discover.addCity', message: 'Add your city' }),
   hides: {
-    age: (n: string) => `Your age filter hides ${people(n)}.`,
-    distance: (n: string) => `Your distance filter hides ${people(n)}.`,
-    gender: (n: string) => `Your gender filter hides ${people(n)}.`,
-    interests: (n: string) => `Your interests filter hides ${people(n)}.`,
+    age: (n: string) =>
+      msg({
+        id: 'discover.hides.age',
+        message: `Your age filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
+      }),
+    distance: (n: string) =>
+      msg({
+        id: 'discover.hides.distance',
+        message: `Your distance filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
+      }),
+    gender: (n: string) =>
+      msg({
+        id: 'discover.hides.gender',
+        message: `Your gender filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
+      }),
+    interests: (n: string) =>
+      msg({
+        id: 'discover.hides.interests',
+        message: `Your interests filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
+      }),
   },
-  answersHide: (n: string) => `What you look for in Preferences hides ${people(n)}.`,
-  theirsHide: (n: string) => `The filters of at least ${people(n)} leave you out.`,
+  answersHide: (n: string) =>
+    msg({
+      id: 'discover.answersHide',
+      message: `What you look for in Preferences hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
+    }),
+  theirsHide: (n: string) =>
+    msg({
+      id: 'discover.theirsHide',
+      message: `The filters of at least ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })} leave you out.`,
+    }),
   loosen: {
-    age: (from: number, to: string) => `Show ages ${from}–${to}`,
-    distance: (km: string) => `Show people within ${km}`,
-    anyDistance: 'Show people at any distance',
-    gender: 'Show everyone',
-    interests: 'Show all interests',
+    age: (from: number, to: string) =>
+      msg({ id: 'discover.loosen.age', message: `Show ages ${from}–${to}` }),
+    distance: (km: string) =>
+      msg({ id: 'discover.loosen.distance', message: `Show people within ${km}` }),
+    anyDistance: msg({ id: 'discover.loosen.anyDistance', message: 'Show people at any distance' }),
+    gender: msg({ id: 'discover.loosen.gender', message: 'Show everyone' }),
+    interests: msg({ id: 'discover.loosen.interests', message: 'Show all interests' }),
   },
-  noCredits: "You're out of Super Likes",
-  noCreditsText: 'You get a free one tomorrow. Extra Super Likes cost 5 credits.',
-} as const;
+  noCredits: msg({ id: 'discover.noCredits', message: "You're out of Super Likes" }),
+  noCreditsText: msg({
+    id: 'discover.noCreditsText',
+    message: 'You get a free one tomorrow. Extra Super Likes cost 5 credits.',
+  }),
+});

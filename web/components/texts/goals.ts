@@ -1,5 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import { textsOf } from '../../platform/texts-of.ts';
 /** The switch of the goals, in onboarding and preferences. */
-export const goals = {
-  useToFind: 'Use to find people',
-  useToFindText: 'People who share a goal come first, and others can filter by yours.',
-} as const;
+export const goals = textsOf({
+  useToFind: msg({ id: 'goals.useToFind', message: 'Use to find people' }),
+  useToFindText: msg({
+    id: 'goals.useToFindText',
+    message: 'People who share a goal come first, and others can filter by yours.',
+  }),
+});

@@ -1,20 +1,33 @@
-export const matches = {
-  fresh: 'New',
-  conversations: 'Conversations',
-  bothSaidYes: (name: string) => `You and ${name} both said yes.`,
-  write: 'Send a message',
-  keepBrowsing: 'Keep browsing',
-  toDiscover: 'Go to Discover',
-  toMatches: 'Go to Matches',
+import { msg, plural } from '@lingui/core/macro';
+import { capped } from '../../platform/locale.ts';
+import { textsOf } from '../../platform/texts-of.ts';
+export const matches = textsOf({
+  fresh: msg({ id: 'matches.fresh', message: 'New' }),
+  conversations: msg({ id: 'matches.conversations', message: 'Conversations' }),
+  bothSaidYes: (name: string) =>
+    msg({ id: 'matches.bothSaidYes', message: `You and ${name} both said yes.` }),
+  write: msg({ id: 'matches.write', message: 'Send a message' }),
+  keepBrowsing: msg({ id: 'matches.keepBrowsing', message: 'Keep browsing' }),
+  toDiscover: msg({ id: 'matches.toDiscover', message: 'Go to Discover' }),
+  toMatches: msg({ id: 'matches.toMatches', message: 'Go to Matches' }),
   unread: (count: number) =>
-    count === 1 ? 'New message' : `${count > 99 ? '99+' : count} new messages`,
-  unreadCount: (count: number) => `${count > 99 ? '99+' : count} unread`,
-  youWrote: 'You: ',
-  yourTurn: 'Your turn',
-  open: (name: string) => `Conversation with ${name}`,
-  search: 'Search names',
-  noneFound: (name: string) => `No matches named “${name}”`,
-  choose: 'Choose a conversation',
-  chooseText: 'Your messages appear here.',
-  startWith: (name: string) => `Start conversation with ${name}`,
-} as const;
+    msg({
+      id: 'matches.unread',
+      message: plural(count, {
+        one: 'New message',
+        other: `${{ shown: capped(count) }} new messages`,
+      }),
+    }),
+  unreadCount: (count: number) =>
+    msg({ id: 'matches.unreadCount', message: `${{ count: capped(count) }} unread` }),
+  youWrote: msg({ id: 'matches.youWrote', message: 'You: ' }),
+  yourTurn: msg({ id: 'matches.yourTurn', message: 'Your turn' }),
+  open: (name: string) => msg({ id: 'matches.open', message: `Conversation with ${name}` }),
+  search: msg({ id: 'matches.search', message: 'Search names' }),
+  noneFound: (name: string) =>
+    msg({ id: 'matches.noneFound', message: `No matches named “${name}”` }),
+  choose: msg({ id: 'matches.choose', message: 'Choose a conversation' }),
+  chooseText: msg({ id: 'matches.chooseText', message: 'Your messages appear here.' }),
+  startWith: (name: string) =>
+    msg({ id: 'matches.startWith', message: `Start conversation with ${name}` }),
+});

@@ -1,41 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { showDate } from '../../platform/dates.ts';
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+import { capitalized } from '../../platform/locale.ts';
+import { textsOf } from '../../platform/texts-of.ts';
 
 /** A month as the contract writes it, such as `2026-11`, in words. */
 const monthOf = (month: string): string => showDate('monthAndYear', `${month}-01T00:00:00Z`, 'UTC');
 
-export const profile = {
-  verified: 'Verified photo',
+export const profile = textsOf({
+  verified: msg({ id: 'profile.verified', message: 'Verified photo' }),
   verifiedIn: (month: string) =>
-    `A moderator compared the main photo with a selfie in ${monthOf(month)}.`,
-  photos: 'Photos',
-  facts: 'The facts',
-  lookingFor: 'Looking for',
-  relationship: 'Relationship status',
-  lifestyle: 'Lifestyle',
-  experience: 'Experience',
-  openPhoto: (index: number, count: number) => `Open photo ${index} of ${count}`,
-  like: (name: string) => `Like ${name}`,
-  band: { '<5 km': 'under 5 km' } as Record<string, string>,
-  full: 'Full profile',
-  less: 'Show less',
-  why: (name: string) => `Why you see ${name}`,
+    msg({
+      id: 'profile.verifiedIn',
+      message: `A moderator compared the main photo with a selfie in ${{ month: monthOf(month) }}.`,
+    }),
+  photos: msg({ id: 'profile.photos', message: 'Photos' }),
+  facts: msg({ id: 'profile.facts', message: 'The facts' }),
+  lookingFor: msg({ id: 'profile.lookingFor', message: 'Looking for' }),
+  relationship: msg({ id: 'profile.relationship', message: 'Relationship status' }),
+  lifestyle: msg({ id: 'profile.lifestyle', message: 'Lifestyle' }),
+  experience: msg({ id: 'profile.experience', message: 'Experience' }),
+  openPhoto: (index: number, count: number) =>
+    msg({ id: 'profile.openPhoto', message: `Open photo ${index} of ${count}` }),
+  like: (name: string) => msg({ id: 'profile.like', message: `Like ${name}` }),
+  band: { '<5 km': msg({ id: 'profile.band.under5km', message: 'under 5 km' }) } as Record<
+    string,
+    MessageDescriptor
+  >,
+  full: msg({ id: 'profile.full', message: 'Full profile' }),
+  less: msg({ id: 'profile.less', message: 'Show less' }),
+  why: (name: string) => msg({ id: 'profile.why', message: `Why you see ${name}` }),
   reasons: {
-    goals: (shared: string) => `You're both looking for ${shared}`,
-    interests: (shared: string) => `You both picked ${shared}`,
-    more: (n: number) => `${n} more`,
-    active: (when: string) => `Active ${when}`,
-    away: (band: string) => `${capitalized(band)} away`,
-    awayAndActive: (band: string, when: string) => `${capitalized(band)} away, active ${when}`,
+    goals: (shared: string) =>
+      msg({ id: 'profile.reasons.goals', message: `You're both looking for ${shared}` }),
+    interests: (shared: string) =>
+      msg({ id: 'profile.reasons.interests', message: `You both picked ${shared}` }),
+    more: (n: number) => msg({ id: 'profile.reasons.more', message: `${n} more` }),
+    active: (when: string) => msg({ id: 'profile.reasons.active', message: `Active ${when}` }),
+    away: (band: string) =>
+      msg({ id: 'profile.reasons.away', message: `${{ band: capitalized(band) }} away` }),
+    awayAndActive: (band: string, when: string) =>
+      msg({
+        id: 'profile.reasons.awayAndActive',
+        message: `${{ band: capitalized(band) }} away, active ${when}`,
+      }),
   },
-  gone: "This profile isn't available.",
-  more: 'More',
-  edit: 'Edit your profile',
-  unmatchTitle: 'Unmatch?',
+  gone: msg({ id: 'profile.gone', message: "This profile isn't available." }),
+  more: msg({ id: 'profile.more', message: 'More' }),
+  edit: msg({ id: 'profile.edit', message: 'Edit your profile' }),
+  unmatchTitle: msg({ id: 'profile.unmatchTitle', message: 'Unmatch?' }),
   unmatchText: (name: string) =>
-    `You and ${name} won't be able to message each other anymore. ${name} won't be told why.`,
-  unmatch: 'Unmatch',
-  unmatched: (name: string) => `You and ${name} are no longer a match`,
-  unmatchFailed: "Couldn't unmatch",
-} as const;
+    msg({
+      id: 'profile.unmatchText',
+      message: `You and ${name} won't be able to message each other anymore. ${name} won't be told why.`,
+    }),
+  unmatch: msg({ id: 'profile.unmatch', message: 'Unmatch' }),
+  unmatched: (name: string) =>
+    msg({ id: 'profile.unmatched', message: `You and ${name} are no longer a match` }),
+  unmatchFailed: msg({ id: 'profile.unmatchFailed', message: "Couldn't unmatch" }),
+});

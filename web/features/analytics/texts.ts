@@ -1,44 +1,74 @@
+import { msg } from '@lingui/core/macro';
+import { textsOf } from '../../platform/texts-of.ts';
+
 export { common } from '../../components/texts.ts';
 
-export const stats = {
-  title: 'Analytics',
-  loading: 'Loading analytics...',
-  period: 'Period',
-  now: (visitors: string) => `${visitors} now`,
-  nowHint: 'Visitors who left a page in the last five minutes',
-  export: 'Export CSV',
-  toApp: 'Go to Discover',
-  views: 'Total Views',
-  viewsHint: "Screens that were opened and left. Known bots aren't counted.",
-  visitors: 'Unique Visitors',
-  visitorsHint:
-    "Counted separately each day, because visitors aren't recognized across days. A longer period is the sum of its days.",
-  duration: 'Avg. Duration',
-  durationHint: 'Time that a screen was open, for each view.',
-  bounce: 'Bounce Rate',
-  bounceHint:
-    "Share of views that weren't a visitor's first that day: views minus unique visitors, divided by views.",
-  versus: (range: string) => `vs ${range}`,
-  trend: (percent: number) => (percent > 0 ? 'up' : percent < 0 ? 'down' : 'unchanged at'),
-  soFar: 'so far',
-  soFarVersus: (range: string) => `so far, vs all of ${range}`,
-  noChange: 'no earlier data',
-  breakdown: 'Figures by',
-  asTable: 'Show as table',
-  asChart: 'Show as chart',
+export const stats = textsOf({
+  title: msg({ id: 'stats.title', message: 'Analytics' }),
+  loading: msg({ id: 'stats.loading', message: 'Loading analytics...' }),
+  period: msg({ id: 'stats.period', message: 'Period' }),
+  now: (visitors: string) => msg({ id: 'stats.now', message: `${visitors} now` }),
+  nowHint: msg({
+    id: 'stats.nowHint',
+    message: 'Visitors who left a page in the last five minutes',
+  }),
+  export: msg({ id: 'stats.export', message: 'Export CSV' }),
+  toApp: msg({ id: 'stats.toApp', message: 'Go to Discover' }),
+  views: msg({ id: 'stats.views', message: 'Total Views' }),
+  viewsHint: msg({
+    id: 'stats.viewsHint',
+    message: "Screens that were opened and left. Known bots aren't counted.",
+  }),
+  visitors: msg({ id: 'stats.visitors', message: 'Unique Visitors' }),
+  visitorsHint: msg({
+    id: 'stats.visitorsHint',
+    message:
+      "Counted separately each day, because visitors aren't recognized across days. A longer period is the sum of its days.",
+  }),
+  duration: msg({ id: 'stats.duration', message: 'Avg. Duration' }),
+  durationHint: msg({
+    id: 'stats.durationHint',
+    message: 'Time that a screen was open, for each view.',
+  }),
+  bounce: msg({ id: 'stats.bounce', message: 'Bounce Rate' }),
+  bounceHint: msg({
+    id: 'stats.bounceHint',
+    message:
+      "Share of views that weren't a visitor's first that day: views minus unique visitors, divided by views.",
+  }),
+  versus: (range: string) => msg({ id: 'stats.versus', message: `vs ${range}` }),
+  trend: (percent: number) =>
+    percent > 0
+      ? msg({ id: 'stats.trend.up', message: 'up' })
+      : percent < 0
+        ? msg({ id: 'stats.trend.down', message: 'down' })
+        : msg({ id: 'stats.trend.same', message: 'unchanged at' }),
+  soFar: msg({ id: 'stats.soFar', message: 'so far' }),
+  soFarVersus: (range: string) =>
+    msg({ id: 'stats.soFarVersus', message: `so far, vs all of ${range}` }),
+  noChange: msg({ id: 'stats.noChange', message: 'no earlier data' }),
+  breakdown: msg({ id: 'stats.breakdown', message: 'Figures by' }),
+  asTable: msg({ id: 'stats.asTable', message: 'Show as table' }),
+  asChart: msg({ id: 'stats.asChart', message: 'Show as chart' }),
   columns: {
-    page: 'Page',
-    source: 'Source',
-    country: 'Country',
-    day: 'Day',
-    time: 'Avg. time',
-    views: 'Views',
-    visitors: 'Visitors',
-    share: 'Share',
-    duration: 'Avg. duration',
-    before: 'Day before',
+    page: msg({ id: 'stats.columns.page', message: 'Page' }),
+    source: msg({ id: 'stats.columns.source', message: 'Source' }),
+    country: msg({ id: 'stats.columns.country', message: 'Country' }),
+    day: msg({ id: 'stats.columns.day', message: 'Day' }),
+    time: msg({ id: 'stats.columns.time', message: 'Avg. time' }),
+    views: msg({ id: 'stats.columns.views', message: 'Views' }),
+    visitors: msg({ id: 'stats.columns.visitors', message: 'Visitors' }),
+    share: msg({ id: 'stats.columns.share', message: 'Share' }),
+    duration: msg({ id: 'stats.columns.duration', message: 'Avg. duration' }),
+    before: msg({ id: 'stats.columns.before', message: 'Day before' }),
   },
-  chart: 'Views and average duration by day. Use the arrow keys to move between days.',
-  map: 'World map of views by country. The list below shows the same figures.',
-  credit: 'IP Geolocation by DB-IP',
-} as const;
+  chart: msg({
+    id: 'stats.chart',
+    message: 'Views and average duration by day. Use the arrow keys to move between days.',
+  }),
+  map: msg({
+    id: 'stats.map',
+    message: 'World map of views by country. The list below shows the same figures.',
+  }),
+  credit: msg({ id: 'stats.credit', message: 'IP Geolocation by DB-IP' }),
+});

@@ -5,15 +5,14 @@ import { Logo } from '../../components/layout/Logo.tsx';
 import classes from './LoginScreen.module.css';
 import * as texts from './texts.ts';
 
-const { blurbs, headline, promise } = texts.landing;
-const POINTS = [
-  { title: blurbs.deck.short, Icon: IconCards },
-  { title: blurbs.discretion.title, Icon: IconEyeOff },
-  { title: blurbs.data.title, Icon: IconDownload },
-];
-
 /** The panel beside the form: two people who overlap, and what the product promises. */
 export function LoginArt() {
+  const { blurbs, headline, promise } = texts.landing;
+  const points = [
+    { title: blurbs.deck.short, Icon: IconCards },
+    { title: blurbs.discretion.title, Icon: IconEyeOff },
+    { title: blurbs.data.title, Icon: IconDownload },
+  ];
   return (
     <aside className={classes.art}>
       <Logo on="ink" />
@@ -30,7 +29,7 @@ export function LoginArt() {
           {promise}
         </Text>
         <Group gap={24}>
-          {POINTS.map(({ title, Icon }) => (
+          {points.map(({ title, Icon }) => (
             <Group key={title} gap={8} fz="sm" fw={600}>
               <Icon size={20} stroke={1.75} color="var(--mantine-color-raspberry-4)" aria-hidden />
               {title}

@@ -109,7 +109,7 @@ export function SignInMethodList({ returning, isInvited = false }: Props) {
           {index > 0 && (
             <Group wrap="nowrap" fz="sm" c="dimmed">
               <Rule />
-              {divider}
+              {divider()}
               <Rule />
             </Group>
           )}
@@ -127,13 +127,13 @@ interface Part {
   name: 'passkey' | 'email' | 'provider';
   signInMethods: SignInMethod[];
   /** Between this part and the one before. */
-  divider: string;
+  divider: () => string;
 }
 
 const PARTS: Part[] = [
-  { name: 'passkey', signInMethods: ['passkey'], divider: texts.signIn.or },
-  { name: 'email', signInMethods: ['email'], divider: texts.emailCode.orByCode },
-  { name: 'provider', signInMethods: ['google', 'oidc'], divider: texts.signIn.or },
+  { name: 'passkey', signInMethods: ['passkey'], divider: () => texts.signIn.or },
+  { name: 'email', signInMethods: ['email'], divider: () => texts.emailCode.orByCode },
+  { name: 'provider', signInMethods: ['google', 'oidc'], divider: () => texts.signIn.or },
 ];
 
 /** Names the origin where passkeys work, at any other origin. */

@@ -11,7 +11,7 @@ import classes from './Console.module.css';
 import { ConsolePalette } from './ConsolePalette.tsx';
 import { ConsoleRail } from './ConsoleRail.tsx';
 import { CaseScreen } from './cases/CaseScreen.tsx';
-import { CONSOLE_PAGES, type ConsolePage } from './pages.ts';
+import { type ConsolePage, consolePages } from './pages.ts';
 import * as texts from './texts.ts';
 
 /** The console for moderators and admins. Members get the page for unknown addresses. */
@@ -20,7 +20,7 @@ export function ConsoleScreen() {
   const role = session.data?.user?.role;
   if (!session.data) return <AsyncView query={session}>{() => null}</AsyncView>;
   if (role !== 'moderator' && role !== 'admin') return <NotFoundScreen />;
-  const pages = CONSOLE_PAGES.filter(({ forAdmins }) => role === 'admin' || !forAdmins);
+  const pages = consolePages().filter(({ forAdmins }) => role === 'admin' || !forAdmins);
   return (
     <div className={classes.layout}>
       <ConsoleRail pages={pages} isAdmin={role === 'admin'} />

@@ -8,12 +8,12 @@ import { EventForm, eventDate, useSaveEvent } from '../events/api.ts';
 import { act } from './act.ts';
 import { useCancelEventMutation, useListConsoleEventsQuery } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
+import { optionsOf } from './options-of.ts';
 import { Pager } from './Pager.tsx';
 import { ReasonSheet } from './ReasonSheet.tsx';
 import * as texts from './texts.ts';
 
 const words = texts.admin.events;
-const PERIODS = Object.entries(words.periods).map(([value, label]) => ({ value, label }));
 const periodOf = (value: string | null): EventPeriod =>
   value === 'past' || value === 'canceled' ? value : 'upcoming';
 
@@ -33,7 +33,7 @@ export function EventsPage() {
       <Group justify="space-between">
         <SegmentedControl
           aria-label={words.period}
-          data={PERIODS}
+          data={optionsOf(words.periods)}
           value={period}
           onChange={(value) => setSearch({ period: value }, { replace: true })}
         />

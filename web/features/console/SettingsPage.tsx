@@ -6,10 +6,10 @@ import { pathOf } from '#contract/paths.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { useFreshAct } from './act.ts';
 import { useChangeSettingMutation, useListSettingsQuery, useResetSettingMutation } from './api.ts';
+import { optionsOf } from './options-of.ts';
 import * as texts from './texts.ts';
 
 const words = texts.admin.settings;
-const SIGNUP = Object.entries(words.signup).map(([value, label]) => ({ value, label }));
 
 /** Settings that take effect without a restart. */
 export function SettingsPage() {
@@ -96,7 +96,7 @@ function SettingField({ setting: { name }, value, onChange }: FieldProps) {
     return (
       <NativeSelect
         label={label}
-        data={SIGNUP}
+        data={optionsOf(words.signup)}
         value={String(value)}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

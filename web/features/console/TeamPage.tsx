@@ -13,6 +13,7 @@ import {
   useTakeRoleMutation,
 } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
+import { optionsOf } from './options-of.ts';
 import * as texts from './texts.ts';
 import { utcDay, utcTime } from './times.ts';
 
@@ -100,11 +101,6 @@ function Rename({ own }: { own: string }) {
   );
 }
 
-const ROLES = (['moderator', 'admin'] as const).map((value) => ({
-  value,
-  label: words.roles[value],
-}));
-
 function Grant() {
   const [grant, { isLoading }] = useGrantRoleMutation();
   const { act, sheet } = useFreshAct();
@@ -129,7 +125,11 @@ function Grant() {
           miw={240}
           {...form.getInputProps('member')}
         />
-        <NativeSelect label={words.role} data={ROLES} {...form.getInputProps('role')} />
+        <NativeSelect
+          label={words.role}
+          data={optionsOf(words.roles)}
+          {...form.getInputProps('role')}
+        />
         <Button type="submit" variant="afterglow" disabled={isLoading}>
           {words.add}
         </Button>

@@ -28,14 +28,11 @@ export function useFreshAct() {
   return { act, sheet };
 }
 
-const EXPLAINED: Record<string, string> = {
-  changed: texts.moderation.case.changed,
-  claimed: texts.moderation.case.claimed,
-};
-
 /** The error of a call about a case, with a text of this screen where there is one. */
 function explainedError(cause: unknown): unknown {
-  const message = EXPLAINED[(cause as ApiError).code ?? ''];
+  const { changed, claimed } = texts.moderation.case;
+  const explained: Record<string, string> = { changed, claimed };
+  const message = explained[(cause as ApiError).code ?? ''];
   return message ? { ...(cause as ApiError), message } : cause;
 }
 

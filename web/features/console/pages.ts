@@ -50,16 +50,15 @@ export interface ConsolePage {
   count?: (counts: ResponseOf<'getConsole'>['counts']) => number;
 }
 
-const areas = { ...texts.admin, start: texts.start, community: texts.community };
-
+type Areas = typeof texts.admin & Pick<typeof texts, 'start' | 'community'>;
 type TitledArea = {
-  [Area in keyof typeof areas]: (typeof areas)[Area] extends { title: string } ? Area : never;
-}[keyof typeof areas];
+  [Area in keyof Areas]: Areas[Area] extends { title: string } ? Area : never;
+}[keyof Areas];
 
 /** A page with the title of its texts. */
 const page = (path: TitledArea, Icon: TablerIcon, Page: ComponentType): ConsolePage => ({
   path,
-  title: areas[path].title,
+  title: (path === 'start' || path === 'community' ? texts[path] : texts.admin[path]).title,
   Icon,
   Page,
 });
@@ -67,7 +66,7 @@ const page = (path: TitledArea, Icon: TablerIcon, Page: ComponentType): ConsoleP
 const adminPage: typeof page = (...declaration) => ({ ...page(...declaration), forAdmins: true });
 
 /** In the order of the rail. */
-export const CONSOLE_PAGES: ConsolePage[] = [
+export const consolePages = (): ConsolePage[] => [
   {
     ...adminPage('start', IconRocket, StartPage),
     isFull: true,

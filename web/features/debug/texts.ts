@@ -1,13 +1,18 @@
+import { msg } from '@lingui/core/macro';
 import { PRODUCT_NAME } from '../../platform/brand.ts';
+import { textsOf } from '../../platform/texts-of.ts';
 
 export { chat } from '../../components/texts.ts';
 export { events } from '../events/texts.ts';
 
-export const simple = { signIn: 'Sign in' } as const;
+export const simple = textsOf({ signIn: msg({ id: 'simple.signIn', message: 'Sign in' }) });
 
-export const test = {
-  title: 'Something stuck?',
+export const test = textsOf({
+  title: msg({ id: 'test.title', message: 'Something stuck?' }),
   get text() {
-    return `This clears everything ${PRODUCT_NAME} has stored in this browser, unsent messages too, and reloads the page. Your account stays as it is.`;
+    return msg({
+      id: 'test.text',
+      message: `This clears everything ${PRODUCT_NAME} has stored in this browser, unsent messages too, and reloads the page. Your account stays as it is.`,
+    });
   },
-} as const;
+});

@@ -16,6 +16,7 @@ import { DeckEmpty } from './DeckEmpty.tsx';
 import { GalleryButton, UndoButton } from './DiscoverTools.tsx';
 import { useEarlyPhoto } from './early-deck.ts';
 import { LazyProfilePanel } from './LazyProfilePanel.tsx';
+import { loadDeckParts } from './load-deck-parts.ts';
 import * as texts from './texts.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
 import { useFocusOnTop } from './use-focus-on-top.ts';
@@ -32,8 +33,7 @@ export interface DeckHandle {
 const REFILL_BELOW = 15;
 /** The match dialog is downloaded this long after the deck, or with the first match. */
 const PREFETCH_DIALOG_MS = 3000;
-const loadParts = () => import('./deck-parts.ts');
-const MatchDialog = lazyPart(loadParts, 'MatchDialog');
+const MatchDialog = lazyPart(loadDeckParts, 'MatchDialog');
 
 interface Props {
   ref: Ref<DeckHandle>;
@@ -149,7 +149,7 @@ function useRefill(deck: ReturnType<typeof useDeck>, { hasMore, pending, onRefre
 
 function useMatchDialogPrefetch(): void {
   useEffect(() => {
-    const prefetch = () => void retryOnce(loadParts).catch(() => {});
+    const prefetch = () => void retryOnce(loadDeckParts).catch(() => {});
     const timer = setTimeout(prefetch, PREFETCH_DIALOG_MS);
     return () => clearTimeout(timer);
   }, []);

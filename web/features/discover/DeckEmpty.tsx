@@ -9,9 +9,10 @@ import { toastError } from '../../platform/toasts.ts';
 import { useApplyFiltersMutation, useGetFilterCountsQuery } from './api.ts';
 import { loosenLabel } from './filter-labels.ts';
 import { HidingFilters } from './HidingFilters.tsx';
+import { loadDeckParts } from './load-deck-parts.ts';
 import * as texts from './texts.ts';
 
-const FirstHere = lazyPart(() => import('./deck-parts.ts'), 'FirstHere');
+const FirstHere = lazyPart(loadDeckParts, 'FirstHere');
 
 /**
  * The empty deck, with what each filter hides and a button that loosens it. The distance is the main

@@ -9,9 +9,10 @@ import { filtersOf, useGetPreferencesQuery } from '../preferences/api.ts';
 import { useGetFiltersQuery } from './api.ts';
 import classes from './FiltersButton.module.css';
 import { filterSummary } from './filter-labels.ts';
+import { loadDeckParts } from './load-deck-parts.ts';
 import * as texts from './texts.ts';
 
-const Filters = lazyPart(() => import('./deck-parts.ts'), 'Filters');
+const Filters = lazyPart(loadDeckParts, 'Filters');
 
 export interface FiltersState {
   isOpen: boolean;

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
+import { loadDeckParts } from './load-deck-parts.ts';
 
-const ProfilePanel = lazyPart(() => import('./deck-parts.ts'), 'ProfilePanel', {
+const ProfilePanel = lazyPart(loadDeckParts, 'ProfilePanel', {
   loading: <div hidden data-panel />,
 });
 

@@ -4,8 +4,9 @@ import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
 import { useSwipe } from '../../components/deck/use-swipe.ts';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { useGetSessionQuery } from '../../platform/session.ts';
+import { loadDeckParts } from './load-deck-parts.ts';
 
-const SuperLikeSheet = lazyPart(() => import('./deck-parts.ts'), 'SuperLikeSheet');
+const SuperLikeSheet = lazyPart(loadDeckParts, 'SuperLikeSheet');
 
 /**
  * The swipes of the deck, with the stock of Super Likes. Without a free one, a Super Like opens `sheet`, which asks

@@ -7,8 +7,6 @@ import { useSignOut } from '../auth/api.ts';
 import { useGetCreditsInfiniteQuery } from '../referrals/api.ts';
 import * as texts from './texts.ts';
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-
 /** Link to the referral program with the credit balance, and the sign-out button. */
 export function EditProfileLinks() {
   const { id } = useSignedInUser();
@@ -32,7 +30,7 @@ export function EditProfileLinks() {
                 bg="var(--ov-chip-selected-bg)"
                 c="var(--ov-chip-selected-text)"
               >
-                {texts.profileEdit.credits(number.format(balance))}
+                {texts.profileEdit.credits(Math.round(balance * 10) / 10)}
               </Badge>
             )
           }

@@ -17,7 +17,7 @@ interface Props {
 
 /** An optional text of the profile, with its audience where the member chooses one. */
 export function FieldInput({ form, name }: Props) {
-  const { label, placeholder } = texts.profileFields[name];
+  const { label, placeholder, showTo } = texts.profileFields[name];
   const { maxChars, audience } = PROFILE_FIELDS[name];
   const input = (
     <TextInput
@@ -31,7 +31,7 @@ export function FieldInput({ form, name }: Props) {
     />
   );
   if (!audience) return input;
-  const { showTo, audiences, audienceHints, byDefault } = texts.profileEdit;
+  const { audiences, audienceHints, byDefault } = texts.profileEdit;
   const props = form.getInputProps(audienceOf(name));
   const chosen: FieldAudience = props.value;
   return (
@@ -40,7 +40,7 @@ export function FieldInput({ form, name }: Props) {
       <NativeSelect
         {...props}
         className={classes.half}
-        label={showTo(label)}
+        label={showTo}
         description={audienceHints[chosen] + (chosen === audience ? ` ${byDefault}` : '')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         data={FIELD_AUDIENCES.map((value) => ({ value, label: audiences[value] }))}

@@ -1,6 +1,6 @@
 import { Chip, Group, Text } from '@mantine/core';
 import type { Event } from '#contract/events.ts';
-import { CHIPS, type Filter, filterEvents } from './categories.ts';
+import { chipsOf, type Filter, filterEvents } from './categories.ts';
 import classes from './Events.module.css';
 import * as texts from './texts.ts';
 
@@ -27,7 +27,7 @@ export function CategoryChips({ events, filter, onChange }: Props) {
         role="radiogroup"
         aria-label={texts.events.types}
       >
-        {CHIPS.map(({ value, label }) => {
+        {chipsOf().map(({ value, label }) => {
           const count = events && filterEvents(events, value).length;
           return (
             <Chip

@@ -4,18 +4,17 @@ import { useGetSessionQuery } from '../../platform/session.ts';
 import classes from './LandingScreen.module.css';
 import * as texts from './texts.ts';
 
-const { deck, discretion, events, data } = texts.landing.blurbs;
-const ALWAYS = [
-  { ...deck, Icon: IconCards },
-  { ...discretion, Icon: IconEyeOff },
-];
-const EVENTS = { ...events, Icon: IconCalendarEvent };
-const DATA = { ...data, Icon: IconDownload };
-
 /** What the product offers. Events are named only while one lies ahead. */
 export function Blurbs() {
   const { data: session } = useGetSessionQuery();
-  const blurbs = [...ALWAYS, session?.community?.hasEvents ? EVENTS : DATA];
+  const { deck, discretion, events, data } = texts.landing.blurbs;
+  const blurbs = [
+    { ...deck, Icon: IconCards },
+    { ...discretion, Icon: IconEyeOff },
+    session?.community?.hasEvents
+      ? { ...events, Icon: IconCalendarEvent }
+      : { ...data, Icon: IconDownload },
+  ];
   return (
     <SimpleGrid component="ul" cols={{ base: 1, md: 3 }} spacing={{ base: 24, md: 40 }}>
       {blurbs.map(({ title, text, Icon }) => (

@@ -18,7 +18,8 @@ export function SampleMosaic({ startDemo }: { startDemo?: () => void }) {
   const { samples, openDemo, fromDemo } = texts.landing;
   const isEmpty = session?.community?.hasPeople === false;
   const isKnown = session !== undefined || isError;
-  const label = !isKnown || (isEmpty && !startDemo) ? undefined : isEmpty ? fromDemo : locked;
+  const label =
+    !isKnown || (isEmpty && !startDemo) ? undefined : isEmpty ? fromDemo : specified.landing.locked;
   const indexes = Array.from({ length: LANDING_SAMPLES }, (_, index) => index);
   const tiles = indexes.map((index) => <Tile key={index} sample={data?.[index]} label={label} />);
   if (isEmpty && startDemo) {
@@ -38,10 +39,8 @@ export function SampleMosaic({ startDemo }: { startDemo?: () => void }) {
   );
 }
 
-const { locked } = specified.landing;
-
 function Tile({ sample, label }: { sample?: SampleProfile; label?: string }) {
-  const Icon = label === locked ? IconLock : IconPlayerPlay;
+  const Icon = label === specified.landing.locked ? IconLock : IconPlayerPlay;
   return (
     <Stack component="span" className={classes.tile} align="center" justify="center" gap={6}>
       {sample?.profileImage && (

@@ -1,23 +1,53 @@
+import { msg } from '@lingui/core/macro';
+import { textsOf } from '../../platform/texts-of.ts';
+
 export { legal } from '../legal/texts.ts';
 
-export const landing = {
-  headline: ['Meet where', 'you overlap.'],
-  promise: 'For people who know what they want, at the level of privacy you choose.',
+export const landing = textsOf({
+  headline: [
+    msg({ id: 'landing.headline.0', message: 'Meet where' }),
+    msg({ id: 'landing.headline.1', message: 'you overlap.' }),
+  ],
+  promise: msg({
+    id: 'landing.promise',
+    message: 'For people who know what they want, at the level of privacy you choose.',
+  }),
   adults: '18+',
-  adultsOnly: '18+ only',
-  terms: 'Terms',
-  agreement: 'By continuing, you agree to the terms. Adults only.',
-  samples: 'Blurred sample pictures. Sign in to view profiles.',
-  fromDemo: 'From the demo',
-  openDemo: 'From the demo: six sample people. Open the demo.',
+  adultsOnly: msg({ id: 'landing.adultsOnly', message: '18+ only' }),
+  terms: msg({ id: 'landing.terms', message: 'Terms' }),
+  agreement: msg({
+    id: 'landing.agreement',
+    message: 'By continuing, you agree to the terms. Adults only.',
+  }),
+  samples: msg({
+    id: 'landing.samples',
+    message: 'Blurred sample pictures. Sign in to view profiles.',
+  }),
+  fromDemo: msg({ id: 'landing.fromDemo', message: 'From the demo' }),
+  openDemo: msg({
+    id: 'landing.openDemo',
+    message: 'From the demo: six sample people. Open the demo.',
+  }),
   blurbs: {
     deck: {
-      title: 'One person at a time',
-      short: 'A calm deck',
-      text: 'A calm deck. Like, pass, undo.',
+      title: msg({ id: 'landing.blurbs.deck.title', message: 'One person at a time' }),
+      short: msg({ id: 'landing.blurbs.deck.short', message: 'A calm deck' }),
+      text: msg({ id: 'landing.blurbs.deck.text', message: 'A calm deck. Like, pass, undo.' }),
     },
-    discretion: { title: 'Discretion first', text: 'You decide who sees you.' },
-    events: { title: 'Evenings out', text: 'Meet at events, and see who you click with.' },
-    data: { title: 'Your data is yours', text: 'Download or delete it anytime.' },
+    discretion: {
+      title: msg({ id: 'landing.blurbs.discretion.title', message: 'Discretion first' }),
+      text: msg({ id: 'landing.blurbs.discretion.text', message: 'You decide who sees you.' }),
+    },
+    events: {
+      title: msg({ id: 'landing.blurbs.events.title', message: 'Evenings out' }),
+      text: msg({
+        id: 'landing.blurbs.events.text',
+        message: 'Meet at events, and see who you click with.',
+      }),
+    },
+    data: {
+      title: msg({ id: 'landing.blurbs.data.title', message: 'Your data is yours' }),
+      text: msg({ id: 'landing.blurbs.data.text', message: 'Download or delete it anytime.' }),
+    },
   },
-} as const;
+});

@@ -15,12 +15,13 @@ import type { PreferencesForm } from './use-preferences-form.ts';
 
 type Answer = keyof Preferences['useToFind'];
 
-const NAMES: Record<Answer, string> = {
-  relationshipStatus: texts.preferences.relationship,
-  experienceLevel: texts.preferences.experience,
-  lifestyleInterests: texts.preferences.lifestyle,
-};
+const NAMES = {
+  relationshipStatus: 'relationship',
+  experienceLevel: 'experience',
+  lifestyleInterests: 'lifestyle',
+} as const satisfies Record<Answer, keyof typeof texts.preferences>;
 const ANSWERS = Object.keys(NAMES) as Answer[];
+const labelOf = (answer: Answer): string => texts.preferences[NAMES[answer]];
 const USES = ['useToFind', 'showToMatches'] as const;
 
 const shownValue = ({ lifestyleInterests: { length }, ...values }: Preferences, answer: Answer) =>
@@ -43,7 +44,7 @@ export function PrivateAnswers({ form }: { form: PreferencesForm }) {
       <CheckTable
         caption={privateAnswers}
         rows={ANSWERS.map((key) => {
-          const [label, value] = [NAMES[key], shownValue(form.values, key)];
+          const [label, value] = [labelOf(key), shownValue(form.values, key)];
           return {
             key,
             label,
@@ -75,7 +76,7 @@ export function PrivateAnswers({ form }: { form: PreferencesForm }) {
         <Sheet
           opened
           onClose={close}
-          title={NAMES[edited]}
+          title={labelOf(edited)}
           footer={
             <Button variant="afterglow" size="lg" fullWidth onClick={close}>
               {done}
@@ -93,7 +94,7 @@ function AnswerFields({ form, answer }: { form: PreferencesForm; answer: Answer 
   if (answer === 'lifestyleInterests')
     return (
       <ChoiceChips
-        legend={NAMES[answer]}
+        legend={labelOf(answer)}
         hideLegend
         tone="ink"
         options={LIFESTYLE_INTERESTS}
@@ -103,7 +104,7 @@ function AnswerFields({ form, answer }: { form: PreferencesForm; answer: Answer 
     );
   const isStatus = answer === 'relationshipStatus';
   return (
-    <Radio.Group aria-label={NAMES[answer]} {...form.getInputProps(answer)}>
+    <Radio.Group aria-label={labelOf(answer)} {...form.getInputProps(answer)}>
       <SimpleGrid minColWidth={isStatus ? '100%' : 'min(8.5rem, 100%)'} spacing={8}>
         {(isStatus ? RELATIONSHIP_STATUSES : EXPERIENCE_LEVELS).map((one) => (
           <Radio key={one} variant="tile" value={one} label={one} />

@@ -27,13 +27,10 @@ type Kind =
   | NotificationReasons['kinds'][number]['kind']
   | NotificationReasons['recent'][number]['kind'];
 
-const { kinds, account, whyLike, whySuperLike } = texts.push;
-const NAMES: Record<Kind, string> = {
-  ...kinds,
-  ...account,
-  like: whyLike,
-  superLike: whySuperLike,
-};
+function nameOf(kind: Kind): string {
+  const { kinds, account, whyLike, whySuperLike } = texts.push;
+  return { ...kinds, ...account, like: whyLike, superLike: whySuperLike }[kind];
+}
 
 function Now({ kinds }: Pick<NotificationReasons, 'kinds'>) {
   const { whyNow, inApp, pushNow, mail, eventMail } = texts.push;
@@ -45,7 +42,7 @@ function Now({ kinds }: Pick<NotificationReasons, 'kinds'>) {
       <Stack component="ul" gap={12}>
         {kinds.map((one) => (
           <li key={one.kind}>
-            <Text fw={600}>{NAMES[one.kind]}</Text>
+            <Text fw={600}>{nameOf(one.kind)}</Text>
             {[
               inApp(one.inApp),
               pushNow[one.push](one.title, one.pushAt ? showDate('time', one.pushAt) : ''),
@@ -74,7 +71,7 @@ function Recent({ rows }: { rows: NotificationReasons['recent'] }) {
       <Stack component="ul" gap={12}>
         {rows.map(({ id, kind, channel, state, reason, at }) => (
           <Box component="li" key={id}>
-            <Text>{recentKind(NAMES[kind], recentChannels[channel])}</Text>
+            <Text>{recentKind(nameOf(kind), recentChannels[channel])}</Text>
             <Text size="sm" c="dimmed">
               {recentReasons[reason ?? ''] ?? recentStates[state]} · {showDate('dateAndTime', at)}
             </Text>

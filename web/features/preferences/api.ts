@@ -1,9 +1,10 @@
 import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { withTexts } from '../../platform/catalogs.ts';
 
 export * from './endpoints.ts';
 export { filtersOf } from './filters-of.ts';
 export { usePause } from './use-pause.ts';
 export const SpecialPreferences = lazyPart(
-  () => import('./SpecialPreferences.tsx'),
+  withTexts(['settings'], () => import('./SpecialPreferences.tsx')),
   'SpecialPreferences',
 );

@@ -8,8 +8,6 @@ import classes from './ReferralsScreen.module.css';
 import * as texts from './texts.ts';
 import { useShareLink } from './use-share-link.ts';
 
-const { title, text, noLink, linkLabel } = texts.referrals;
-
 export function TicketCard({ query }: { query: QueryState<ReferralLink> }) {
   return (
     <Box
@@ -19,10 +17,10 @@ export function TicketCard({ query }: { query: QueryState<ReferralLink> }) {
       aria-labelledby="referral-ticket"
     >
       <Title order={2} id="referral-ticket" fz={22} lh="1.625rem">
-        {title}
+        {texts.referrals.title}
       </Title>
       <Text size="sm" mt={4} maw={290} mih={40} opacity={0.94}>
-        {text}
+        {texts.referrals.text}
       </Text>
       <Box mt={18} pt={16} className={classes.stub}>
         <CardPart
@@ -32,7 +30,7 @@ export function TicketCard({ query }: { query: QueryState<ReferralLink> }) {
         >
           {({ referralLink }) =>
             referralLink === null ? (
-              <Text size="sm">{noLink}</Text>
+              <Text size="sm">{texts.referrals.noLink}</Text>
             ) : (
               <LinkActions link={referralLink} />
             )
@@ -60,7 +58,7 @@ function LinkActions({ link }: { link: string }) {
         fz="0.9375rem"
         lh="1.375rem"
         style={{ overflowWrap: 'anywhere', userSelect: 'all' }}
-        aria-label={linkLabel}
+        aria-label={texts.referrals.linkLabel}
       >
         {link.replace(/^https?:\/\//, '')}
       </Box>

@@ -5,14 +5,13 @@ import { PRODUCT_NAME } from '../../platform/brand.ts';
 import { toast } from '../../platform/toasts.ts';
 import * as texts from './texts.ts';
 
-const { copyFailed, copyFailedText } = texts.referrals;
-
 /** Copies a link, or shares it through the system's sheet; without one it is copied too. */
 export function useShareLink(link: string) {
   const clipboard = useClipboard({ timeout: COPIED_MS });
 
   useEffect(() => {
     if (!clipboard.error) return;
+    const { copyFailed, copyFailedText } = texts.referrals;
     toast({ title: copyFailed, message: copyFailedText, tone: 'error' });
   }, [clipboard.error]);
 

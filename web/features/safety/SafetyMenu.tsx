@@ -2,10 +2,14 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../components/layout/IconButton.tsx';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { withTexts } from '../../platform/catalogs.ts';
 import type { SafetyMenuProps } from './SafetySheets.tsx';
 import * as texts from './texts.ts';
 
-export const SafetySheets = lazyPart(() => import('./SafetySheets.tsx'), 'SafetySheets');
+export const SafetySheets = lazyPart(
+  withTexts(['chat'], () => import('./SafetySheets.tsx')),
+  'SafetySheets',
+);
 
 export function SafetyMenu(props: SafetyMenuProps) {
   const button = useRef<HTMLButtonElement>(null);

@@ -1,16 +1,20 @@
+import { msg, plural } from '@lingui/core/macro';
+import { textsOf } from '../../platform/texts-of.ts';
+
 export { common, matches, profile, profileTab } from '../../components/texts.ts';
 export { signOut } from '../auth/texts.ts';
 
-export const gallery = {
-  view: 'View',
-  grid: 'Grid',
-  list: 'List',
-  people: (n: number) => (n === 1 ? '1 person' : `${n} people`),
-  atLeast: (n: number) => `${n}+ people`,
-  loadingMore: 'Loading more...',
-  moreFailed: "Couldn't load more.",
-  empty: 'No profiles yet.',
-  emptyText: 'New members will show up here.',
-  invite: 'Invite people',
-  end: "That's everyone for now.",
-} as const;
+export const gallery = textsOf({
+  view: msg({ id: 'gallery.view', message: 'View' }),
+  grid: msg({ id: 'gallery.grid', message: 'Grid' }),
+  list: msg({ id: 'gallery.list', message: 'List' }),
+  people: (n: number) =>
+    msg({ id: 'gallery.people', message: plural(n, { one: '1 person', other: '# people' }) }),
+  atLeast: (n: number) => msg({ id: 'gallery.atLeast', message: `${n}+ people` }),
+  loadingMore: msg({ id: 'gallery.loadingMore', message: 'Loading more...' }),
+  moreFailed: msg({ id: 'gallery.moreFailed', message: "Couldn't load more." }),
+  empty: msg({ id: 'gallery.empty', message: 'No profiles yet.' }),
+  emptyText: msg({ id: 'gallery.emptyText', message: 'New members will show up here.' }),
+  invite: msg({ id: 'gallery.invite', message: 'Invite people' }),
+  end: msg({ id: 'gallery.end', message: "That's everyone for now." }),
+});

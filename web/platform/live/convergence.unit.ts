@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { afterAll, beforeAll } from 'vitest';
 import type { ServerEvent } from '#contract/socket.ts';
 import { ModelServer, randomFrom, VIEWER } from '../../../test/model-server.ts';
 import { matchEvents, matchesApi } from '../../features/matches/api.ts';
@@ -107,14 +108,14 @@ describe('live data of matches, chats and notifications', () => {
   let random: Random;
   let notModified: number;
 
-  before(() => {
+  beforeAll(() => {
     Object.assign(globalThis, {
       window: new EventTarget(),
       document: { visibilityState: 'hidden' },
       sessionStorage: new FakeStorage(),
     });
   });
-  after(() => {
+  afterAll(() => {
     globalThis.fetch = realFetch;
     for (const name of ['window', 'document', 'sessionStorage'])
       Reflect.deleteProperty(globalThis, name);
@@ -173,8 +174,7 @@ describe('live data of matches, chats and notifications', () => {
     }
   }
 
-  it('equals a fresh load after dropped, duplicated and reordered events and a reconnect', async function () {
-    this.timeout(60_000);
+  it('equals a fresh load after dropped, duplicated and reordered events and a reconnect', async () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const browser = begin(seed);
       for (let round = 0; round < 15; round += 1) await badRound(browser);
@@ -186,8 +186,7 @@ describe('live data of matches, chats and notifications', () => {
     expect(notModified, '304 responses').to.be.greaterThan(0);
   });
 
-  it('equals a fresh load without a reconnect when no event is lost', async function () {
-    this.timeout(60_000);
+  it('equals a fresh load without a reconnect when no event is lost', async () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const browser = begin(seed);
       await browser.settle();
@@ -199,8 +198,7 @@ describe('live data of matches, chats and notifications', () => {
     }
   });
 
-  it('equals a fresh load when events arrive during the first load', async function () {
-    this.timeout(60_000);
+  it('equals a fresh load when events arrive during the first load', async () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const browser = begin(seed);
       for (let round = 0; round < 5; round += 1) await goodRound(browser);

@@ -1,1 +1,3 @@
-export const announcement = { open: 'Open' } as const;
+import { msg } from '@lingui/core/macro';
+import { textsOf } from '../../platform/texts-of.ts';
+export const announcement = textsOf({ open: msg({ id: 'announcement.open', message: 'Open' }) });

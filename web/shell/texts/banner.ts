@@ -1,17 +1,22 @@
+import { msg } from '@lingui/core/macro';
 import { PRODUCT_NAME } from '../../platform/brand.ts';
+import { textsOf } from '../../platform/texts-of.ts';
 
-export const banner = {
-  demo: 'Demo with sample people',
-  createAccount: 'Create your account',
-  paused: 'Your profile is paused',
-  resume: 'Resume',
-  install: 'Install',
+export const banner = textsOf({
+  demo: msg({ id: 'banner.demo', message: 'Demo with sample people' }),
+  createAccount: msg({ id: 'banner.createAccount', message: 'Create your account' }),
+  paused: msg({ id: 'banner.paused', message: 'Your profile is paused' }),
+  resume: msg({ id: 'banner.resume', message: 'Resume' }),
+  install: msg({ id: 'banner.install', message: 'Install' }),
   get installText() {
-    return `Add ${PRODUCT_NAME} to your home screen`;
+    return msg({ id: 'banner.installText', message: `Add ${PRODUCT_NAME} to your home screen` });
   },
   get installByShare() {
-    return `To install ${PRODUCT_NAME}, tap Share, then “Add to Home Screen”`;
+    return msg({
+      id: 'banner.installByShare',
+      message: `To install ${PRODUCT_NAME}, tap Share, then “Add to Home Screen”`,
+    });
   },
-  noWayBack: 'Losing this device locks you out',
-  createCodes: 'Create codes',
-} as const;
+  noWayBack: msg({ id: 'banner.noWayBack', message: 'Losing this device locks you out' }),
+  createCodes: msg({ id: 'banner.createCodes', message: 'Create codes' }),
+});

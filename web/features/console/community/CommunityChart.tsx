@@ -14,13 +14,14 @@ const DASHES: [CommunityFigure, string | undefined][] = [
   ['matched', '7 4'],
   ['wrote', '2 4'],
 ];
-const LINES = DASHES.map(([name, dash]) => ({
-  name,
-  label: words.figures[name],
-  color: `var(--chart-${name})`,
-  dash,
-  isFilled: name === 'active',
-}));
+const linesOf = () =>
+  DASHES.map(([name, dash]) => ({
+    name,
+    label: words.figures[name],
+    color: `var(--chart-${name})`,
+    dash,
+    isFilled: name === 'active',
+  }));
 
 interface Props {
   by: CommunityPeriod;
@@ -35,7 +36,7 @@ export const CommunityChart = ({ by, parts }: Props) => (
         {words.parts[by]}
       </Title>
       <Group gap="4px 20px">
-        {LINES.map(({ name, label, color, dash }) => (
+        {linesOf().map(({ name, label, color, dash }) => (
           <Group key={name} gap={8} wrap="nowrap">
             <LineSample color={color} dash={dash} />
             {label}
@@ -46,7 +47,7 @@ export const CommunityChart = ({ by, parts }: Props) => (
     <div className={classes.figure}>
       <LinesChart
         title={words.chart}
-        lines={LINES}
+        lines={linesOf()}
         points={parts.map(({ startsOn, ...values }) => ({
           startsOn,
           title: nameOf(by, startsOn),

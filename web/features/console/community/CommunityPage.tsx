@@ -12,6 +12,7 @@ import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { saveFile } from '../../../platform/save-file.ts';
 import { dayRange } from '../../analytics/api.ts';
 import { useGetCommunityQuery } from '../api.ts';
+import { optionsOf } from '../options-of.ts';
 import * as texts from '../texts.ts';
 import { useConsoleKeys } from '../use-console-keys.ts';
 import { Bands } from './Bands.tsx';
@@ -20,7 +21,6 @@ import { CommunityChart } from './CommunityChart.tsx';
 import { communityCsv } from './community-csv.ts';
 
 const words = texts.community;
-const PERIODS = Object.entries(words.periods).map(([value, label]) => ({ value, label }));
 
 /** Figures of the community, none of which stands for fewer than five members. */
 export function CommunityPage() {
@@ -38,7 +38,7 @@ export function CommunityPage() {
         <Group gap={12}>
           <SegmentedControl
             aria-label={words.by}
-            data={PERIODS}
+            data={optionsOf(words.periods)}
             value={by}
             onChange={(value) => setBy(value === 'week' ? 'week' : 'day')}
           />

@@ -7,6 +7,7 @@ import { useGetSessionQuery } from '../../../platform/session.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import { useFindMemberMutation } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
+import { optionsOf } from '../options-of.ts';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 import { MemberActions } from './MemberActions.tsx';
@@ -14,7 +15,6 @@ import { MemberList } from './MemberList.tsx';
 
 const words = texts.admin.members;
 type By = keyof typeof words.searchBy;
-const SEARCH_BY = Object.entries(words.searchBy).map(([value, label]) => ({ value, label }));
 
 const factsOf = (member: FoundMember): [name: string, value: string | number][] => [
   [words.facts.id, member.id],
@@ -65,7 +65,11 @@ export function MembersPage() {
         })}
       >
         <Group align="end">
-          <NativeSelect label={words.by} data={SEARCH_BY} {...form.getInputProps('by')} />
+          <NativeSelect
+            label={words.by}
+            data={optionsOf(words.searchBy)}
+            {...form.getInputProps('by')}
+          />
           <TextInput
             label={words.searchBy[form.values.by]}
             required

@@ -77,7 +77,17 @@ function addressOf({ address: { origin, isPublic, signInMethods } }: Start): Fou
   const action = words.checkAgain;
   if (methods.length === 0) return { state: 'failed', evidence: words.noSignIn, action };
   const { host } = new URL(origin);
-  return { ...done(isPublic, words.addressWorks(host, methods), words.addressLocal(host)), action };
+  return {
+    ...done(
+      isPublic,
+      words.addressWorks(
+        host,
+        methods.map((method) => words.methods[method]),
+      ),
+      words.addressLocal(host),
+    ),
+    action,
+  };
 }
 
 function eventOf({ event }: Start): Found {
@@ -119,8 +129,8 @@ function backupsOf({ backups }: Start, now: number): Found {
   if (now - Date.parse(backups.lastAt) > BACKUP_MAX_AGE_MS) {
     return { state: 'failed', evidence: words.backupOld(ago(backups.lastAt)), action };
   }
-  const tested = backups.verifiedAt
-    ? words.backupTested(ago(backups.verifiedAt))
-    : words.backupUntested;
-  return { state: 'done', evidence: words.backupDone(ago(backups.lastAt)) + tested, action };
+  const evidence = backups.verifiedAt
+    ? words.backupTested(ago(backups.lastAt), ago(backups.verifiedAt))
+    : words.backupUntested(ago(backups.lastAt));
+  return { state: 'done', evidence, action };
 }

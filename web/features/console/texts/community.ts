@@ -1,37 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import { textsOf } from '../../../platform/texts-of.ts';
+
 /** "fewer than 5", or the band of five that starts here. */
 const band = (from: number): string => (from === 0 ? 'fewer than 5' : `${from}–${from + 4}`);
 
-export const community = {
-  title: 'Community',
-  loading: 'Loading figures…',
-  range: (days: string) => `${days} · UTC days`,
-  by: 'By day or by week',
-  periods: { day: 'Days', week: 'Weeks' },
-  parts: { day: 'By day', week: 'By week' },
-  csv: 'CSV',
+export const community = textsOf({
+  title: msg({ id: 'community.title', message: 'Community' }),
+  loading: msg({ id: 'community.loading', message: 'Loading figures…' }),
+  range: (days: string) => msg({ id: 'community.range', message: `${days} · UTC days` }),
+  by: msg({ id: 'community.by', message: 'By day or by week' }),
+  periods: {
+    day: msg({ id: 'community.periods.day', message: 'Days' }),
+    week: msg({ id: 'community.periods.week', message: 'Weeks' }),
+  },
+  parts: {
+    day: msg({ id: 'community.parts.day', message: 'By day' }),
+    week: msg({ id: 'community.parts.week', message: 'By week' }),
+  },
+  csv: msg({ id: 'community.csv', message: 'CSV' }),
   figures: {
-    joined: 'Joined',
-    onboarded: 'Onboarded',
-    active: 'Active',
-    matched: 'Matched',
-    wrote: 'Wrote',
-    reported: 'Reported',
+    joined: msg({ id: 'community.figures.joined', message: 'Joined' }),
+    onboarded: msg({ id: 'community.figures.onboarded', message: 'Onboarded' }),
+    active: msg({ id: 'community.figures.active', message: 'Active' }),
+    matched: msg({ id: 'community.figures.matched', message: 'Matched' }),
+    wrote: msg({ id: 'community.figures.wrote', message: 'Wrote' }),
+    reported: msg({ id: 'community.figures.reported', message: 'Reported' }),
   },
   few: '< 5',
-  fewer: 'Fewer than 5',
+  fewer: msg({ id: 'community.fewer', message: 'Fewer than 5' }),
   band,
-  more: (n: number) => `${n} more`,
-  less: (n: number) => `${n} fewer`,
-  same: 'same',
-  before: 'than in the period before',
-  chart: 'Members by what they did',
-  soFar: 'so far',
-  weekOf: (day: string) => `Week of ${day}`,
-  table: 'The figures of the chart',
-  start: 'Start',
-  cities: 'Cities',
-  others: 'All others',
-  wishes: 'Who they look for',
-  wish: { all: 'Everyone', male: 'Men', female: 'Women' },
-  bands: 'In bands of five, so that no one can be picked out. City and wish are never combined.',
-} as const;
+  more: (n: number) => msg({ id: 'community.more', message: `${n} more` }),
+  less: (n: number) => msg({ id: 'community.less', message: `${n} fewer` }),
+  same: msg({ id: 'community.same', message: 'same' }),
+  before: msg({ id: 'community.before', message: 'than in the period before' }),
+  chart: msg({ id: 'community.chart', message: 'Members by what they did' }),
+  soFar: msg({ id: 'community.soFar', message: 'so far' }),
+  weekOf: (day: string) => msg({ id: 'community.weekOf', message: `Week of ${day}` }),
+  table: msg({ id: 'community.table', message: 'The figures of the chart' }),
+  start: msg({ id: 'community.start', message: 'Start' }),
+  cities: msg({ id: 'community.cities', message: 'Cities' }),
+  others: msg({ id: 'community.others', message: 'All others' }),
+  wishes: msg({ id: 'community.wishes', message: 'Who they look for' }),
+  wish: {
+    all: msg({ id: 'community.wish.all', message: 'Everyone' }),
+    male: msg({ id: 'community.wish.male', message: 'Men' }),
+    female: msg({ id: 'community.wish.female', message: 'Women' }),
+  },
+  bands: msg({
+    id: 'community.bands',
+    message:
+      'In bands of five, so that no one can be picked out. City and wish are never combined.',
+  }),
+});

@@ -41,7 +41,7 @@ export function VerificationCard({ verification }: { verification: ConsoleVerifi
           </Link>
           {member.age !== null && texts.common.age(member.age)}
         </Text>
-        <Text size="sm">{words.asked(texts.verifications.poses[pose])}</Text>
+        <Text size="sm">{words.asked[pose]}</Text>
         <Text size="xs" c="dimmed">
           {utcTime(sentAt)}
         </Text>

@@ -1,20 +1,30 @@
+import { msg } from '@lingui/core/macro';
 import { PRODUCT_NAME } from '../../../platform/brand.ts';
+import { textsOf } from '../../../platform/texts-of.ts';
 
 /** An empty deck with few members in reach, and a deck of the nearest people. */
-export const firstHere = {
-  text: "You're one of the first here.",
-  invite: 'Invite a friend',
-  inviteText: () => `${PRODUCT_NAME} gets better with people you'd vouch for.`,
-  toInvitations: 'Invite people',
-  link: 'Your referral link',
-  copy: 'Copy the link',
-  share: 'Share the link',
-  tell: 'Tell me when people join',
-  tellText: 'Only people you can see, three or more, once.',
-  tellOnText: "We'll tell you once.",
-  failed: "Couldn't save that",
-  noneWithin: (distance: string) => `No one within ${distance} yet.`,
-  nearest: 'These are the nearest.',
-  keep: 'Keep',
-  only: (distance: string) => `Only ${distance}`,
-} as const;
+export const firstHere = textsOf({
+  text: msg({ id: 'firstHere.text', message: "You're one of the first here." }),
+  invite: msg({ id: 'firstHere.invite', message: 'Invite a friend' }),
+  inviteText: () =>
+    msg({
+      id: 'firstHere.inviteText',
+      message: `${PRODUCT_NAME} gets better with people you'd vouch for.`,
+    }),
+  toInvitations: msg({ id: 'firstHere.toInvitations', message: 'Invite people' }),
+  link: msg({ id: 'firstHere.link', message: 'Your referral link' }),
+  copy: msg({ id: 'firstHere.copy', message: 'Copy the link' }),
+  share: msg({ id: 'firstHere.share', message: 'Share the link' }),
+  tell: msg({ id: 'firstHere.tell', message: 'Tell me when people join' }),
+  tellText: msg({
+    id: 'firstHere.tellText',
+    message: 'Only people you can see, three or more, once.',
+  }),
+  tellOnText: msg({ id: 'firstHere.tellOnText', message: "We'll tell you once." }),
+  failed: msg({ id: 'firstHere.failed', message: "Couldn't save that" }),
+  noneWithin: (distance: string) =>
+    msg({ id: 'firstHere.noneWithin', message: `No one within ${distance} yet.` }),
+  nearest: msg({ id: 'firstHere.nearest', message: 'These are the nearest.' }),
+  keep: msg({ id: 'firstHere.keep', message: 'Keep' }),
+  only: (distance: string) => msg({ id: 'firstHere.only', message: `Only ${distance}` }),
+});

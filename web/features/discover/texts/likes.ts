@@ -1,19 +1,37 @@
-const peopleLikeYou = (n: number) => (n === 1 ? '1 person likes you' : `${n} people like you`);
+import { msg, plural } from '@lingui/core/macro';
+import { capped } from '../../../platform/locale.ts';
+import { textsOf } from '../../../platform/texts-of.ts';
 
-export const likes = {
-  title: 'Likes',
+export const likes = textsOf({
+  title: msg({ id: 'likes.title', message: 'Likes' }),
   /** Of the row on top of the matches. */
-  row: peopleLikeYou,
-  count: (n: number) => `${peopleLikeYou(n)}.`,
-  explained: 'Like back to match. Passes stay private.',
-  empty: 'No new likes yet',
-  emptyText: 'New likes show up here.',
-  loading: 'Loading likes...',
-  list: 'People who like you',
-  like: (name: string) => `Like ${name}`,
-  pass: (name: string) => `Pass on ${name}`,
-  superLike: 'Super Like',
-  shared: (n: number) => `${n} shared`,
-  waiting: (n: number) => (n === 1 ? '1 new like' : `${n > 99 ? '99+' : n} new likes`),
-  keys: { pass: 'pass', like: 'like', open: 'profile' },
-} as const;
+  row: (n: number) =>
+    msg({
+      id: 'likes.row',
+      message: plural(n, { one: '# person likes you', other: '# people like you' }),
+    }),
+  count: (n: number) =>
+    msg({
+      id: 'likes.count',
+      message: plural(n, { one: '# person likes you.', other: '# people like you.' }),
+    }),
+  explained: msg({ id: 'likes.explained', message: 'Like back to match. Passes stay private.' }),
+  empty: msg({ id: 'likes.empty', message: 'No new likes yet' }),
+  emptyText: msg({ id: 'likes.emptyText', message: 'New likes show up here.' }),
+  loading: msg({ id: 'likes.loading', message: 'Loading likes...' }),
+  list: msg({ id: 'likes.list', message: 'People who like you' }),
+  like: (name: string) => msg({ id: 'likes.like', message: `Like ${name}` }),
+  pass: (name: string) => msg({ id: 'likes.pass', message: `Pass on ${name}` }),
+  superLike: msg({ id: 'likes.superLike', message: 'Super Like' }),
+  shared: (n: number) => msg({ id: 'likes.shared', message: `${n} shared` }),
+  waiting: (n: number) =>
+    msg({
+      id: 'likes.waiting',
+      message: plural(n, { one: '# new like', other: `${{ shown: capped(n) }} new likes` }),
+    }),
+  keys: {
+    pass: msg({ id: 'likes.keys.pass', message: 'pass' }),
+    like: msg({ id: 'likes.keys.like', message: 'like' }),
+    open: msg({ id: 'likes.keys.open', message: 'profile' }),
+  },
+});

@@ -1,6 +1,11 @@
+import { msg } from '@lingui/core/macro';
+import { textsOf } from '../../../platform/texts-of.ts';
 /** Links to the standing and the rules, in Preferences and in the sheet of a report. */
-export const reporting = {
-  standing: 'Account standing and your reports',
-  outcome: "You'll find the outcome in your account standing.",
-  rules: 'Community rules',
-} as const;
+export const reporting = textsOf({
+  standing: msg({ id: 'reporting.standing', message: 'Account standing and your reports' }),
+  outcome: msg({
+    id: 'reporting.outcome',
+    message: "You'll find the outcome in your account standing.",
+  }),
+  rules: msg({ id: 'reporting.rules', message: 'Community rules' }),
+});

@@ -5,3 +5,8 @@ declare module 'virtual:world-map' {
   /** `country` is a code of two letters, or '' for a territory without one. */
   export const shapes: { country: string; path: string }[];
 }
+
+/** A catalog, compiled by the build: messages by id. */
+declare module '*.po' {
+  export const messages: import('@lingui/core').Messages;
+}

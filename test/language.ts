@@ -1,2 +1,0 @@
-/** Unit tests show dates as in this region, whatever the language of the machine. */
-Object.defineProperty(navigator, 'language', { value: 'en-US' });

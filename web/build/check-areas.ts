@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rollup } from 'vite';
+
+/** Parts that open without a session. All others follow the texts of `member`. */
+const FOR_VISITORS = /(TermsSheet|public-screens|sign-in-forms|tooltip|visitor-screens)\.tsx?$/;
+const LOADING = /withTexts\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\(\s*['"]([^'"]+)['"]/g;
+const USE = /\btexts\.(\w+)/g;
+
+/**
+ * Fails the build when a part of the app uses texts of an area that it does not load by `withTexts`: they would show as
+ * their ids.
+ *
+ * @param locales folder with the catalogs of one language.
+ */
+export const checkAreas = (locales: string): Plugin => {
+  const areas = areasIn(locales);
+  const loaded = new Map<string, string[]>();
+  return {
+    name: 'check-areas',
+    apply: 'build',
+    async moduleParsed({ id, code }) {
+      for (const [, names = '', path = ''] of code?.matchAll(LOADING) ?? []) {
+        const part = await this.resolve(path, id);
+        if (part) loaded.set(part.id, names.match(/\w+/g) ?? []);
+      }
+    },
+    generateBundle(_options, bundle) {
+      const rendered = new Set(
+        Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' ? Object.keys(file.modules) : [],
+        ),
+      );
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || !file.isDynamicEntry) continue;
+        const part = file.facadeModuleId ?? '';
+        if (!/\.tsx?$/.test(part)) continue;
+        const has = ['visitor', ...(loaded.get(part) ?? [])];
+        if (!FOR_VISITORS.test(part)) has.push('member');
+        for (const { id, code } of modulesOf(part, this, rendered)) {
+          for (const [text, name = ''] of code?.matchAll(USE) ?? []) {
+            const area = areas.get(name);
+            if (area && !has.includes(area))
+              console.log(`${part} shows ${text} of ${id}: load "${area}" by withTexts`);
+          }
+        }
+      }
+    },
+  };
+};
+
+/** Rendered modules that `part` imports, directly or not, but not on demand. */
+function modulesOf(
+  part: string,
+  { getModuleInfo }: Rollup.PluginContext,
+  rendered: Set<string>,
+): Rollup.ModuleInfo[] {
+  const ids = new Set([part]);
+  const modules: Rollup.ModuleInfo[] = [];
+  for (const id of ids) {
+    const module = getModuleInfo(id);
+    if (!module || id.includes('node_modules')) continue;
+    if (rendered.has(id)) modules.push(module);
+    for (const imported of module.importedIds) ids.add(imported);
+  }
+  return modules;
+}
+
+/** The area of each group of texts. */
+function areasIn(locales: string): Map<string, string> {
+  const files = readdirSync(locales).map((file) => [
+    file.replace('.po', ''),
+    readFileSync(join(locales, file), 'utf8'),
+  ]);
+  return new Map(
+    files.flatMap(([area = '', po = '']) =>
+      [...po.matchAll(/^msgid "(\w+)\./gm)].map(([, name = '']) => [name, area] as const),
+    ),
+  );
+}

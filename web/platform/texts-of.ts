@@ -1,0 +1,34 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+
+/** The strings that the messages of `T` become. */
+export type TextsOf<T> = T extends MessageDescriptor
+  ? string
+  : T extends (...args: infer A) => infer R
+    ? (...args: A) => TextsOf<R>
+    : T extends object
+      ? { readonly [K in keyof T]: TextsOf<T[K]> }
+      : T;
+
+const isMessage = (value: object): value is MessageDescriptor =>
+  'id' in value && typeof value.id === 'string';
+
+function textOf(value: unknown): unknown {
+  if (typeof value === 'function') return (...args: unknown[]) => textOf(value(...args));
+  if (value === null || typeof value !== 'object') return value;
+  if (isMessage(value)) return i18n._(value);
+  return Array.isArray(value) ? value.map(textOf) : textsOf(value);
+}
+
+/**
+ * The texts of a feature in the language of the page, with the same keys. Each is looked up when it is read, because
+ * its catalog can arrive after this code.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function textsOf<const T extends object>(source: T): TextsOf<T> {
+  const texts = {};
+  for (const key of Object.keys(source) as (keyof T)[]) {
+    Object.defineProperty(texts, key, { enumerable: true, get: () => textOf(source[key]) });
+  }
+  return texts as TextsOf<T>;
+}
