@@ -14,7 +14,7 @@ const AREAS = {
   ],
   /** The deck, and what is around every screen of members. */
   member: [
-    'components/texts/{discover,matches,profile}.ts',
+    'components/texts/{choices,discover,matches,profile}.ts',
     'features/discover/texts/likes.ts',
     'features/notifications/texts.ts',
     'features/standing/texts/restriction.ts',

@@ -1,5 +1,6 @@
 export { broken } from './texts/broken.ts';
 export { chat } from './texts/chat.ts';
+export { choices } from './texts/choices.ts';
 export { common } from './texts/common.ts';
 export { discover } from './texts/discover.ts';
 export { goals } from './texts/goals.ts';

@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { retryOnce } from './api/retry-once.ts';
+import { formatLocale } from './locale.ts';
 
 /** Texts that are downloaded together; `lingui.config.ts` names their files. */
 export type Area = 'visitor' | 'member' | 'chat' | 'settings' | 'console';
@@ -11,7 +12,7 @@ const loaded = new Map<Area, Promise<void>>();
 
 /** Chooses the language of all texts, before the first is read. */
 export function setLanguage(language: string): void {
-  i18n.loadAndActivate({ locale: language, messages: {} });
+  i18n.loadAndActivate({ locale: language, locales: formatLocale(language), messages: {} });
   loaded.clear();
 }
 

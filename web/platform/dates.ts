@@ -1,3 +1,5 @@
+import { browserLanguage, formatLocale, pageLanguage } from './locale.ts';
+
 /** Formats whose fields, order and hours follow the region. `hour` is replaced by the style of the region. */
 const STYLES = {
   /** 18:42 or 6:42 PM. */
@@ -40,23 +42,25 @@ const STYLES = {
 type Style = keyof typeof STYLES;
 
 /**
- * English words in the order of the region of `language`, with its hours. Regions without an English format of their
- * own use the international one.
+ * Words of `language` in the order and with the hours of the region of `browser`. English has regions that other
+ * languages have too: those without an English format of their own use the international one.
  */
-function localeOf(language: string): { locale: string; hourCycle: 'h12' | 'h23' } {
-  const { region = 'US' } = new Intl.Locale(language).maximize();
-  const { locale } = new Intl.DateTimeFormat(`en-${region}`).resolvedOptions();
-  const own = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hourCycle;
-  return {
-    locale: locale === `en-${region}` ? locale : 'en-001',
-    hourCycle: own?.startsWith('h1') ? 'h12' : 'h23',
-  };
+function localeOf(language: string, browser: string): { locale: string; hourCycle: 'h12' | 'h23' } {
+  const isEnglish = new Intl.Locale(language).language === 'en';
+  const locale = isEnglish ? englishOf(browser) : formatLocale(language, browser);
+  const hours = new Intl.DateTimeFormat(isEnglish ? browser : locale, { hour: 'numeric' });
+  return { locale, hourCycle: hours.resolvedOptions().hourCycle?.startsWith('h1') ? 'h12' : 'h23' };
 }
 
-/** Shows dates and times in the order and with the hours of the region of `language`, such as "en-GB". */
-export function datesIn(language: string) {
-  // Some browsers name the language of the system, such as "en-US@posix".
-  const { locale, hourCycle } = localeOf(language.replace(/[^\w-].*/, ''));
+function englishOf(browser: string): string {
+  const { region = 'US' } = new Intl.Locale(browser).maximize();
+  const { locale } = new Intl.DateTimeFormat(`en-${region}`).resolvedOptions();
+  return locale === `en-${region}` ? locale : 'en-001';
+}
+
+/** Shows dates and times in `language`, for the region of `browser`, such as "en-GB". */
+export function datesIn(language: string, browser: string) {
+  const { locale, hourCycle } = localeOf(language, browser);
   const formats = new Map<string, Intl.DateTimeFormat>();
   const formatOf = (style: Style, timeZone: string | undefined): Intl.DateTimeFormat => {
     const key = `${style} ${timeZone}`;
@@ -81,7 +85,21 @@ export function datesIn(language: string) {
   };
 }
 
-/** By the region of the browser. */
-export const { showDate, showDays } = datesIn(navigator.language);
+const formats = new Map<string, ReturnType<typeof datesIn>>();
+
+/** In the language of the page. */
+function datesOfPage() {
+  const language = pageLanguage();
+  const known = formats.get(language);
+  if (known) return known;
+  const dates = datesIn(language, browserLanguage());
+  formats.set(language, dates);
+  return dates;
+}
+
+type Dates = ReturnType<typeof datesIn>;
+
+export const showDate: Dates['showDate'] = (...args) => datesOfPage().showDate(...args);
+export const showDays: Dates['showDays'] = (...args) => datesOfPage().showDays(...args);
 
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

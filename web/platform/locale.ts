@@ -3,8 +3,33 @@ import { i18n } from '@lingui/core';
 /** Language of the page, such as "pt-BR". */
 export const pageLanguage = (): string => i18n.locale || 'en';
 
+/**
+ * Locale of all formats: the page's language, for the region of the browser where that speaks it. Digits are Latin and
+ * the calendar is Gregorian, as in the dates of events, which people of several languages read.
+ */
+export function formatLocale(language = pageLanguage(), browser = browserLanguage()): string {
+  const base = new Intl.Locale(language).language;
+  const tag = new Intl.Locale(browser).language === base ? browser : language;
+  return new Intl.Locale(tag, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
+}
+
+/** Some browsers name the language of the system, such as "en-US@posix". */
+export const browserLanguage = (): string => navigator.language.replace(/[^\w-].*/, '');
+
+export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
+  i18n.number(value, options);
+
+/** @param rate 0.5 is 50%. */
+export const formatPercent = (rate: number, options?: Intl.NumberFormatOptions): string =>
+  formatNumber(rate, { style: 'percent', ...options });
+
+/** "today", "tomorrow" or "in 5 days". */
+export const formatDaysLeft = (days: number): string =>
+  new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(days, 'day');
+
 /** A count for people who only need to know that it is large. */
-export const capped = (count: number): string => (count > 99 ? '99+' : String(count));
+export const capped = (count: number): string =>
+  count > 99 ? `${formatNumber(99)}+` : formatNumber(count);
 
 /** The number that chooses the plural form of a count such as "100+". */
 export const countOf = (shown: string): number => Number.parseInt(shown, 10);
@@ -13,6 +38,6 @@ export const countOf = (shown: string): number => Number.parseInt(shown, 10);
 export const capitalized = (text: string): string =>
   text.charAt(0).toLocaleUpperCase(pageLanguage()) + text.slice(1);
 
-/** "A, B and C". */
+/** "A, B, and C". */
 export const listOf = (items: readonly string[]): string =>
-  new Intl.ListFormat(pageLanguage(), { type: 'conjunction' }).format(items);
+  new Intl.ListFormat(formatLocale(), { type: 'conjunction' }).format(items);

@@ -75,7 +75,7 @@ export const specified = textsOf({
   filters: {
     title: msg({ id: 'specified.filters.title', message: 'Discovery Filters' }),
     apply: msg({ id: 'specified.filters.apply', message: 'Apply Filters' }),
-    farthest: msg({ id: 'specified.filters.farthest', message: '100+ km' }),
+    farthest: '100+ km',
   },
   matches: {
     title: msg({ id: 'specified.matches.title', message: 'Your Matches' }),

@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CARD_INTERESTS_MAX } from '#contract/limits.ts';
 import { Mark } from '../layout/Mark.tsx';
+import { choiceLabel } from '../person/choice-label.ts';
 import { sharedFirst } from '../person/shared-first.ts';
 import * as texts from '../texts.ts';
 import classes from './CardInfo.module.css';
@@ -34,7 +35,7 @@ export function CardInterests({ interests, sharedWith }: Props) {
             data-over={index >= count || undefined}
           >
             {isShared && <Mark size={11} on="ink" />}
-            {interest}
+            {choiceLabel(interest)}
             {isShared && <VisuallyHidden>{texts.discover.shared}</VisuallyHidden>}
           </li>
         );

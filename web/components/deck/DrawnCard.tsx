@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { IconHeartHandshake } from '@tabler/icons-react';
 import type { DiscoverPerson } from '#contract/discover.ts';
+import { choiceLabels } from '../person/choice-label.ts';
 import classes from './DrawnCard.module.css';
 
 /** Two discs with the initial in their overlap, in colors of the person, and the goals. */
@@ -24,7 +25,7 @@ export function DrawnCard({ person }: { person: DiscoverPerson }) {
         <Group className={classes.goals} gap={10} wrap="nowrap" align="flex-start">
           <IconHeartHandshake size="1.24em" stroke={1.75} style={{ flex: 'none' }} aria-hidden />
           <Text span inherit lineClamp={2}>
-            {lookingFor.join(', ')}
+            {choiceLabels(lookingFor)}
           </Text>
         </Group>
       )}

@@ -1,11 +1,12 @@
 import { Chip, Fieldset, Group, VisuallyHidden } from '@mantine/core';
+import { choiceLabel } from '../person/choice-label.ts';
 
 interface Props<Choice extends string> {
   legend: string;
   /** Hides the legend visually where a title above has the same text. */
   hideLegend?: boolean;
   options: readonly Choice[];
-  /** Shown in place of the values. */
+  /** Shown in place of the labels of the answers of members. */
   labels?: Record<Choice, string>;
   values: readonly Choice[];
   onChange: (values: Choice[]) => void;
@@ -47,7 +48,7 @@ export function ChoiceChips<Choice extends string>({
               // Not `disabled`: the chip stays focusable, so that the reason can be read.
               aria-disabled={(isFull && !values.includes(option)) || undefined}
             >
-              {labels?.[option] ?? option}
+              {labels?.[option] ?? choiceLabel(option)}
             </Chip>
           ))}
         </Group>

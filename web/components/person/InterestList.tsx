@@ -1,6 +1,7 @@
 import { Group, VisuallyHidden } from '@mantine/core';
 import { Mark } from '../layout/Mark.tsx';
 import * as texts from '../texts.ts';
+import { choiceLabel } from './choice-label.ts';
 import { sharedFirst } from './shared-first.ts';
 
 interface Props {
@@ -43,13 +44,13 @@ export function InterestList({ interests, sharedWith }: Props) {
           <Group component="li" key={interest} {...CHIP} {...SHARED}>
             <Mark size={11} on="chip" />
             <span>
-              {interest}
+              {choiceLabel(interest)}
               <VisuallyHidden>{texts.discover.shared}</VisuallyHidden>
             </span>
           </Group>
         ) : (
           <Group component="li" key={interest} {...CHIP}>
-            {interest}
+            {choiceLabel(interest)}
           </Group>
         ),
       )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Person } from '#contract/users.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import * as texts from '../texts.ts';
+import { choiceLabel, choiceLabels } from './choice-label.ts';
 import { FactList, givenFacts } from './FactList.tsx';
 import { InterestList } from './InterestList.tsx';
 import classes from './ProfileView.module.css';
@@ -59,10 +60,10 @@ export function ProfileDetails({ person, sharedWith, order }: Props) {
 function factsOf(person: Person): [title: string, text: string][] {
   const { lookingFor, relationship, lifestyle, experience } = texts.profile;
   const facts: [string, string | undefined][] = [
-    [lookingFor, person.lookingFor?.join(', ')],
-    [relationship, person.relationshipStatus],
-    [lifestyle, person.lifestyleInterests?.join(', ')],
-    [experience, person.experienceLevel],
+    [lookingFor, person.lookingFor && choiceLabels(person.lookingFor)],
+    [relationship, person.relationshipStatus && choiceLabel(person.relationshipStatus)],
+    [lifestyle, person.lifestyleInterests && choiceLabels(person.lifestyleInterests)],
+    [experience, person.experienceLevel && choiceLabel(person.experienceLevel)],
   ];
   return facts.flatMap(([title, text]) => (text ? [[title, text]] : []));
 }

@@ -1,7 +1,7 @@
 import type { DistanceUnit } from '#contract/choices.ts';
 import { DISTANCE_UNLIMITED_KM } from '#contract/limits.ts';
 import { useCurrentUser } from '../../platform/hooks.ts';
-import { specified } from '../../platform/specified-texts.ts';
+import { browserLanguage, formatLocale } from '../../platform/locale.ts';
 import * as texts from '../texts.ts';
 
 /** A unit of distances. */
@@ -11,7 +11,7 @@ export type Unit = Exclude<DistanceUnit, 'auto'>;
 const MILE_REGIONS = ['US', 'GB', 'LR', 'MM'];
 
 /** The chosen unit; `auto` is that of the region of `locale`, such as "en-US". */
-export function unitOf(choice: DistanceUnit, locale = navigator.language): Unit {
+export function unitOf(choice: DistanceUnit, locale = browserLanguage()): Unit {
   if (choice !== 'auto') return choice;
   return MILE_REGIONS.includes(new Intl.Locale(locale).maximize().region ?? '') ? 'mi' : 'km';
 }
@@ -20,21 +20,34 @@ export function unitOf(choice: DistanceUnit, locale = navigator.language): Unit 
 export const useDistanceUnit = (): Unit => unitOf(useCurrentUser()?.distanceUnit ?? 'auto');
 
 /** Round miles for the steps of searches, which are also the ends of the bands. */
-const MILES: Record<string, number> = { 5: 3, 10: 6, 25: 15, 50: 30, 100: 60 };
+const MILES: Record<number, number> = { 5: 3, 10: 6, 25: 15, 50: 30, 100: 60 };
 
-const inMiles = (label: string): string =>
-  label.replace(/\d+/g, (km) => String(MILES[km] ?? km)).replace('km', 'mi');
+function formatOf(unit: Unit, unitDisplay: 'short' | 'long' = 'short'): Intl.NumberFormat {
+  const name = unit === 'mi' ? 'mile' : 'kilometer';
+  return new Intl.NumberFormat(formatLocale(), { style: 'unit', unit: name, unitDisplay });
+}
 
-const labelIn = (unit: Unit, label: string): string => (unit === 'mi' ? inMiles(label) : label);
+const inUnit = (km: number, unit: Unit): number => (unit === 'mi' ? (MILES[km] ?? km) : km);
+
+/** "100+ km", for a distance without an end. */
+const openLabel = (km: number, unit: Unit): string =>
+  formatOf(unit)
+    .formatToParts(inUnit(km, unit))
+    .map(({ type, value }) => (type === 'integer' ? `${value}+` : value))
+    .join('');
 
 /** Label of a step of searches; the last one means no limit. */
 export const distanceLabel = (km: number, unit: Unit): string =>
-  labelIn(unit, km >= DISTANCE_UNLIMITED_KM ? specified.filters.farthest : `${km} km`);
+  km >= DISTANCE_UNLIMITED_KM ? openLabel(km, unit) : formatOf(unit).format(inUnit(km, unit));
 
 /** A distance in a sentence: "30 miles". */
 export const distanceInWords = (km: number, unit: Unit): string =>
-  distanceLabel(km, unit).replace('mi', 'miles');
+  formatOf(unit, unit === 'mi' ? 'long' : 'short').format(inUnit(km, unit));
 
 /** Label of a distance band, such as "10–25 km". */
-export const bandLabel = (band: string, unit: Unit): string =>
-  labelIn(unit, texts.profile.band[band] ?? band);
+export function bandLabel(band: string, unit: Unit): string {
+  const [from = 0, to] = [...band.matchAll(/\d+/g)].map(([km]) => Number(km));
+  if (to !== undefined) return formatOf(unit).formatRange(inUnit(from, unit), inUnit(to, unit));
+  if (band.startsWith('<')) return texts.profile.under(distanceLabel(from, unit));
+  return openLabel(from, unit);
+}

@@ -1,5 +1,7 @@
 import type { Reason } from '#contract/discover.ts';
+import { listOf } from '../../platform/locale.ts';
 import * as texts from '../texts.ts';
+import { choiceLabel } from './choice-label.ts';
 import { bandLabel, type Unit } from './distance-label.ts';
 
 /** Why a card is in the deck, as a part of a list. */
@@ -13,14 +15,17 @@ export function reasonLines(reasons: Reason[] | undefined, unit: Unit): ReasonLi
   if (!reasons) return [];
   const activity = reasons.find((reason) => reason.term === 'activity')?.active;
   const hasDistance = reasons.some(({ term }) => term === 'distance');
-  const { goals, interests, active, away, awayAndActive } = texts.profile.reasons;
+  const { goals, goalNames, interests, active, away, awayAndActive } = texts.profile.reasons;
   return reasons.flatMap((reason): ReasonLine[] => {
     const { term } = reason;
-    if (term === 'goals') return [{ term, text: goals(listOf(reason.shared).toLowerCase()) }];
-    if (term === 'interests') return [{ term, text: interests(listOf(shortened(reason.shared))) }];
-    if (term === 'activity') return hasDistance ? [] : [{ term, text: active(reason.active) }];
+    if (term === 'goals') {
+      return [{ term, text: goals(listOf(reason.shared.map((goal) => goalNames[goal]))) }];
+    }
+    if (term === 'interests')
+      return [{ term, text: interests(listOf(shortened(reason.shared.map(choiceLabel)))) }];
+    if (term === 'activity') return hasDistance ? [] : [{ term, text: active[reason.active] }];
     const band = bandLabel(reason.band, unit);
-    return [{ term, text: activity ? awayAndActive(band, activity) : away(band) }];
+    return [{ term, text: activity ? awayAndActive[activity](band) : away(band) }];
   });
 }
 
@@ -31,5 +36,3 @@ const shortened = (items: readonly string[]): readonly string[] =>
   items.length > NAMED_MAX + 1
     ? [...items.slice(0, NAMED_MAX), texts.profile.reasons.more(items.length - NAMED_MAX)]
     : items;
-
-const listOf = (items: readonly string[]): string => new Intl.ListFormat('en-US').format(items);

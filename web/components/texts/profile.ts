@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { LOOKING_FOR } from '#contract/choices.ts';
 import { showDate } from '../../platform/dates.ts';
 import { capitalized } from '../../platform/locale.ts';
 import { textsOf } from '../../platform/texts-of.ts';
@@ -23,10 +24,7 @@ export const profile = textsOf({
   openPhoto: (index: number, count: number) =>
     msg({ id: 'profile.openPhoto', message: `Open photo ${index} of ${count}` }),
   like: (name: string) => msg({ id: 'profile.like', message: `Like ${name}` }),
-  band: { '<5 km': msg({ id: 'profile.band.under5km', message: 'under 5 km' }) } as Record<
-    string,
-    MessageDescriptor
-  >,
+  under: (distance: string) => msg({ id: 'profile.under', message: `under ${distance}` }),
   full: msg({ id: 'profile.full', message: 'Full profile' }),
   less: msg({ id: 'profile.less', message: 'Show less' }),
   why: (name: string) => msg({ id: 'profile.why', message: `Why you see ${name}` }),
@@ -36,14 +34,37 @@ export const profile = textsOf({
     interests: (shared: string) =>
       msg({ id: 'profile.reasons.interests', message: `You both picked ${shared}` }),
     more: (n: number) => msg({ id: 'profile.reasons.more', message: `${n} more` }),
-    active: (when: string) => msg({ id: 'profile.reasons.active', message: `Active ${when}` }),
+    active: {
+      today: msg({ id: 'profile.reasons.active.today', message: 'Active today' }),
+      'this week': msg({ id: 'profile.reasons.active.week', message: 'Active this week' }),
+    },
     away: (band: string) =>
       msg({ id: 'profile.reasons.away', message: `${{ band: capitalized(band) }} away` }),
-    awayAndActive: (band: string, when: string) =>
-      msg({
-        id: 'profile.reasons.awayAndActive',
-        message: `${{ band: capitalized(band) }} away, active ${when}`,
+    awayAndActive: {
+      today: (band: string) =>
+        msg({
+          id: 'profile.reasons.awayAndActive.today',
+          message: `${{ band: capitalized(band) }} away, active today`,
+        }),
+      'this week': (band: string) =>
+        msg({
+          id: 'profile.reasons.awayAndActive.week',
+          message: `${{ band: capitalized(band) }} away, active this week`,
+        }),
+    },
+    /** Within the sentence about shared goals. */
+    goalNames: {
+      'Long-term relationship': msg({
+        id: 'profile.reasons.goalNames.Long-term relationship',
+        message: 'long-term relationship',
       }),
+      'Casual dating': msg({
+        id: 'profile.reasons.goalNames.Casual dating',
+        message: 'casual dating',
+      }),
+      Friendship: msg({ id: 'profile.reasons.goalNames.Friendship', message: 'friendship' }),
+      Marriage: msg({ id: 'profile.reasons.goalNames.Marriage', message: 'marriage' }),
+    } satisfies Record<(typeof LOOKING_FOR)[number], MessageDescriptor>,
   },
   gone: msg({ id: 'profile.gone', message: "This profile isn't available." }),
   more: msg({ id: 'profile.more', message: 'More' }),

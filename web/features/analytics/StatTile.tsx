@@ -5,6 +5,7 @@ import {
   IconArrowUpRight,
   IconInfoCircle,
 } from '@tabler/icons-react';
+import { share } from './figures.ts';
 import { Sparkline } from './Sparkline.tsx';
 import * as texts from './texts.ts';
 
@@ -107,7 +108,7 @@ function Change({ percent, lessIsBetter = false, isNeutral }: ChangeProps) {
         <Icon size={14} stroke={2.5} role="img" aria-label={texts.stats.trend(rounded)} />
       }
     >
-      {Math.abs(rounded).toFixed(1)}%
+      {share(Math.abs(rounded), 100)}
     </Badge>
   );
 }

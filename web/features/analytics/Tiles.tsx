@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import type { Stats } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
+import { formatPercent } from '../../platform/locale.ts';
 import { bounceRate, change, count, dayRange, duration } from './figures.ts';
 import { StatTile } from './StatTile.tsx';
 import * as texts from './texts.ts';
@@ -51,7 +52,7 @@ export function Tiles({ stats }: { stats: Stats }) {
         {...shared}
         label={texts.stats.bounce}
         hint={texts.stats.bounceHint}
-        value={`${bounce}%`}
+        value={formatPercent(bounce / 100)}
         change={change(bounce, before)}
         lessIsBetter
         days={lastDays.map(({ views, visitors }) => bounceRate(views, visitors))}

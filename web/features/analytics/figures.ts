@@ -1,22 +1,20 @@
 import { showDate, showDays } from '../../platform/dates.ts';
+import { formatLocale, formatNumber, formatPercent } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import * as texts from './texts.ts';
 
-const counts = new Intl.NumberFormat('en');
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
-
 /** "48,216". */
-export const count = (value: number): string => counts.format(value);
+export const count = (value: number): string => formatNumber(value);
 
 /** "38s" or "2m 47s". */
 export function duration(seconds: number): string {
-  if (seconds < 60) return `${seconds}s`;
+  if (seconds < 60) return texts.stats.seconds(seconds);
   return specified.stats.duration(Math.floor(seconds / 60), seconds % 60);
 }
 
 /** Duration on an axis: whole minutes omit the seconds. */
 export const durationTick = (seconds: number): string =>
-  seconds >= 60 && seconds % 60 === 0 ? `${seconds / 60}m` : duration(seconds);
+  seconds >= 60 && seconds % 60 === 0 ? texts.stats.minutes(seconds / 60) : duration(seconds);
 
 /** Percent of views that were not a visitor's first of the day, as the specification defines it. */
 export const bounceRate = (views: number, visitors: number): number =>
@@ -24,7 +22,10 @@ export const bounceRate = (views: number, visitors: number): number =>
 
 /** "37.0%" of `whole`. */
 export const share = (part: number, whole: number): string =>
-  `${(whole === 0 ? 0 : (part / whole) * 100).toFixed(1)}%`;
+  formatPercent(whole === 0 ? 0 : part / whole, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
 
 /** Relative change in percent, or undefined without earlier data. */
 export const change = (now: number, before: number): number | undefined =>
@@ -33,7 +34,7 @@ export const change = (now: number, before: number): number | undefined =>
 /** "+13%", "−4%" and "0%". */
 export function signed(percent: number): string {
   const whole = Math.round(percent);
-  return `${whole < 0 ? '−' : whole > 0 ? '+' : ''}${Math.abs(whole)}%`;
+  return `${whole < 0 ? '−' : whole > 0 ? '+' : ''}${formatPercent(Math.abs(whole) / 100)}`;
 }
 
 /** A change as text, also without earlier data. */
@@ -53,8 +54,10 @@ export const dayRange = (start: string, end: string, withYear = true): string =>
 const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && code !== 'ZZ';
 
 export const countryName = (code: string): string => {
-  if (code === 'ZZ') return 'Unknown';
-  return isCountry(code) ? (countries.of(code) ?? code) : code;
+  if (code === 'ZZ') return texts.stats.unknownCountry;
+  return isCountry(code)
+    ? (new Intl.DisplayNames(formatLocale(), { type: 'region', fallback: 'code' }).of(code) ?? code)
+    : code;
 };
 
 /** Flag as two regional indicators; systems without flags show the letters. */

@@ -62,6 +62,9 @@ export const stats = textsOf({
     duration: msg({ id: 'stats.columns.duration', message: 'Avg. duration' }),
     before: msg({ id: 'stats.columns.before', message: 'Day before' }),
   },
+  seconds: (n: number) => msg({ id: 'stats.seconds', message: `${n}s` }),
+  minutes: (n: number) => msg({ id: 'stats.minutes', message: `${n}m` }),
+  unknownCountry: msg({ id: 'stats.unknownCountry', message: 'Unknown' }),
   chart: msg({
     id: 'stats.chart',
     message: 'Views and average duration by day. Use the arrow keys to move between days.',

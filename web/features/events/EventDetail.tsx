@@ -14,6 +14,7 @@ import { Screen } from '../../components/layout/Screen.tsx';
 import { PhotoClose } from '../../components/media/PhotoClose.tsx';
 import { bandLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { formatDaysLeft } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
@@ -22,8 +23,6 @@ import { daysUntil, endTime, eventDate } from './event-dates.ts';
 import { mapLink } from './map-link.ts';
 import * as texts from './texts.ts';
 import type { OpenEvent } from './use-open-event.ts';
-
-const relativeDays = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** One event with everything known of it, and the button to join. */
 export function EventDetail({ open }: { open: OpenEvent }) {
@@ -90,9 +89,7 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
         <Fact Icon={IconCalendarEvent} label={when}>
           <Text fw={600}>{eventDate(date, timeZone).spoken}</Text>
           <Text size="sm" c="dimmed">
-            {[end && texts.events.until(end), relativeDays.format(days, 'day')]
-              .filter(Boolean)
-              .join(' · ')}
+            {[end && texts.events.until(end), formatDaysLeft(days)].filter(Boolean).join(' · ')}
           </Text>
         </Fact>
         <Fact Icon={IconMapPin} label={where}>

@@ -9,6 +9,7 @@ import {
 import type { Preferences } from '#contract/preferences.ts';
 import { CheckTable } from '../../components/form/CheckTable.tsx';
 import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
+import { choiceLabel } from '../../components/person/choice-label.ts';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import * as texts from './texts.ts';
 import type { PreferencesForm } from './use-preferences-form.ts';
@@ -26,7 +27,7 @@ const USES = ['useToFind', 'showToMatches'] as const;
 
 const shownValue = ({ lifestyleInterests: { length }, ...values }: Preferences, answer: Answer) =>
   answer !== 'lifestyleInterests'
-    ? values[answer]
+    ? choiceLabel(values[answer])
     : length === 0
       ? texts.preferences.none
       : texts.preferences.chosen(length);
@@ -107,7 +108,7 @@ function AnswerFields({ form, answer }: { form: PreferencesForm; answer: Answer 
     <Radio.Group aria-label={labelOf(answer)} {...form.getInputProps(answer)}>
       <SimpleGrid minColWidth={isStatus ? '100%' : 'min(8.5rem, 100%)'} spacing={8}>
         {(isStatus ? RELATIONSHIP_STATUSES : EXPERIENCE_LEVELS).map((one) => (
-          <Radio key={one} variant="tile" value={one} label={one} />
+          <Radio key={one} variant="tile" value={one} label={choiceLabel(one)} />
         ))}
       </SimpleGrid>
     </Radio.Group>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { CARD_INTERESTS_MAX } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { Photo } from '../../components/media/Photo.tsx';
+import { choiceLabel } from '../../components/person/choice-label.ts';
 import { OnlineDot } from '../../components/person/OnlineDot.tsx';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import classes from './GalleryTile.module.css';
@@ -110,7 +111,7 @@ function Details({ person: { location, bio, interests } }: { person: Person }) {
         <Group component="span" gap={6} mt={7}>
           {interests.slice(0, CARD_INTERESTS_MAX).map((interest) => (
             <Badge
-              key={interest}
+              key={choiceLabel(interest)}
               component="span"
               variant="default"
               bg="none"
@@ -118,7 +119,7 @@ function Details({ person: { location, bio, interests } }: { person: Person }) {
               px={9}
               fz={12}
             >
-              {interest}
+              {choiceLabel(interest)}
             </Badge>
           ))}
         </Group>

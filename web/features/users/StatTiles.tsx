@@ -1,6 +1,7 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import cover from '../../components/media/Cover.module.css';
+import { formatNumber } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { useGetCountsQuery } from './api.ts';
 import * as texts from './texts.ts';
@@ -10,7 +11,7 @@ const TILES = [
   ['likes', '/likes'],
   ['superLikes', '/likes'],
 ] as const;
-const number = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;
 
 /** The member's counts; dashes until they are loaded. Each opens the list that it counts. */
 export function StatTiles({ userId }: { userId: number }) {
@@ -47,7 +48,7 @@ export function StatTiles({ userId }: { userId: number }) {
               </Link>
             </Text>
             <Text component="dd" m={0} ff="var(--ov-font-display)" fz={26} fw={700} lh={1.2308}>
-              {data ? number.format(data[tile]) : '–'}
+              {data ? formatNumber(data[tile], COMPACT) : '–'}
             </Text>
           </Paper>
         ))}

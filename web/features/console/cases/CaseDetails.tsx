@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { FIELD_NAMES } from '#contract/profile-fields.ts';
+import { choiceLabels } from '../../../components/person/choice-label.ts';
 import { runCaseAction } from '../act.ts';
 import { useAddCaseNoteMutation } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
@@ -28,7 +29,7 @@ export function CaseProfile({ profile }: Pick<Case, 'profile'>) {
       ))}
       {profile.interests.length > 0 && (
         <Text>
-          {words.interests}: {profile.interests.join(', ')}
+          {words.interests}: {choiceLabels(profile.interests)}
         </Text>
       )}
     </Stack>

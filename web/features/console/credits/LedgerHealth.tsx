@@ -2,6 +2,7 @@ import { Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { LedgerCheck } from '#contract/console/credits.ts';
+import { formatNumber } from '../../../platform/locale.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
@@ -26,7 +27,7 @@ function Check({ check }: { check: LedgerCheck }) {
   const isSound = faults.length === 0;
   const totals: [name: string, value: string][] = [
     [words.totals.checkedAt, `${utcTime(checkedAt)} UTC`],
-    [words.totals.transfers, transfers.toLocaleString('en')],
+    [words.totals.transfers, formatNumber(transfers)],
     [words.totals.paid, words.amount(paid)],
     [words.totals.held, words.amount(held)],
     [words.totals.spent, words.amount(spent)],

@@ -1,5 +1,6 @@
 import { ActionIcon, Overlay, RingProgress, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
+import { formatPercent } from '../../../platform/locale.ts';
 import * as texts from '../texts.ts';
 import classes from './PhotoEditor.module.css';
 import type { Upload } from './use-photo-uploads.ts';
@@ -44,7 +45,7 @@ export function UploadTile({ upload, onRetry, onDiscard }: Props) {
             sections={[{ value: percent, color: 'white' }]}
             label={
               <Text c="white" fz={12} fw={600} ta="center">
-                {percent}%
+                {formatPercent(percent / 100)}
               </Text>
             }
             role="progressbar"
