@@ -4,13 +4,18 @@ import { LANGUAGES } from './contract/languages.ts';
 
 /** Files with the texts of each area. The screens that use them load one catalog an area. */
 const AREAS = {
-  /** Every page, and the pages of visitors. */
-  visitor: [
+  /** Every page. */
+  common: [
     'platform/specified-texts.ts',
     'components/texts/{broken,common,goals,not-found,opening,wanted-genders}.ts',
-    'features/auth/texts/{email-code,invites,passkey,recovery-code,sign-in,sign-out}.ts',
-    'features/{debug,landing,legal}/texts.ts',
+    'features/auth/texts/{passkey,sign-in,sign-out}.ts',
+    'features/legal/texts.ts',
     'shell/texts',
+  ],
+  /** The pages of visitors. */
+  visitor: [
+    'features/auth/texts/{email-code,invites,recovery-code}.ts',
+    'features/{debug,landing}/texts.ts',
   ],
   /** The deck, and what is around every screen of members. */
   member: [

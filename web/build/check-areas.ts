@@ -35,13 +35,13 @@ export const checkAreas = (locales: string): Plugin => {
         if (file.type !== 'chunk' || !file.isDynamicEntry) continue;
         const part = file.facadeModuleId ?? '';
         if (!/\.tsx?$/.test(part)) continue;
-        const has = ['visitor', ...(loaded.get(part) ?? [])];
+        const has = ['common', ...(loaded.get(part) ?? [])];
         if (!FOR_VISITORS.test(part)) has.push('member');
         for (const { id, code } of modulesOf(part, this, rendered)) {
           for (const [text, name = ''] of code?.matchAll(USE) ?? []) {
             const area = areas.get(name);
             if (area && !has.includes(area))
-              console.log(`${part} shows ${text} of ${id}: load "${area}" by withTexts`);
+              this.error(`${part} shows ${text} of ${id}: load "${area}" by withTexts`);
           }
         }
       }

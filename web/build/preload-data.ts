@@ -22,8 +22,8 @@ export const preloadData = (visitorFont: string): Plugin => ({
       const texts = (area: Area) => catalogFile(bundle, 'en', area);
       const data = {
         font: [fontFile(bundle, visitorFont)],
-        visitor: [...filesOf(bundle, 'visitor'), texts('visitor')],
-        app: [...filesOf(bundle, 'app'), texts('visitor'), texts('member')],
+        visitor: [...filesOf(bundle, 'visitor'), texts('common'), texts('visitor')],
+        app: [...filesOf(bundle, 'app'), texts('common'), texts('member')],
         session: [paths.getSession.path],
         deck: [paths.discoverFor.path],
         sizes: [CARD_SIZES],

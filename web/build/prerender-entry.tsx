@@ -16,7 +16,7 @@ export async function renderPage(path: string, language: string): Promise<string
   const Screen = SCREENS[path];
   if (!Screen) throw new Error(`no page is prerendered for ${path}`);
   setLanguage(language);
-  await loadTexts('visitor');
+  await Promise.all([loadTexts('common'), loadTexts('visitor')]);
   // Some screens read `location` directly.
   Object.assign(globalThis, { location: new URL(path, 'http://localhost') });
   return renderToStaticMarkup(

@@ -17,7 +17,7 @@ const LiveChannel = lazyPart(() => whenIdle().then(memberParts), 'LiveChannel');
 const SuspendedScreen = lazyPart(accountScreens, 'SuspendedScreen', {
   isEssential: true,
 });
-const signupStep = withTexts(['chat'], () => import('../features/auth/SignupStep.tsx'));
+const signupStep = withTexts(['visitor', 'chat'], () => import('../features/auth/SignupStep.tsx'));
 const SignupStep = lazyPart(signupStep, 'SignupStep', {
   isEssential: true,
 });

@@ -8,6 +8,6 @@ export const memberScreens = withTexts(['chat'], () => import('./member-screens.
 
 /** Preferences, referrals and the standing of the account. */
 export const accountScreens = withTexts(
-  ['chat', 'settings'],
+  ['visitor', 'chat', 'settings'],
   () => import('./account-screens.tsx'),
 );

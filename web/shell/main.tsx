@@ -32,7 +32,7 @@ captureInstallPrompt();
 
 /** Renders the app. Not awaited at the top level: the screens import this module and would deadlock. */
 async function start(node: HTMLElement) {
-  const texts = loadTexts('visitor');
+  const texts = loadTexts('common');
   const isMember = currentUserOf(store.getState()) !== null;
   // What stands on the page stays until the app can replace it without a change, or offer a reload.
   if (isMember || node.querySelector('.prerendered')) {

@@ -14,7 +14,8 @@ import type { AppStore } from '../platform/store.ts';
 import { accountScreens, memberScreens } from './load-parts.ts';
 import * as texts from './texts.ts';
 
-const loadVisitorScreens = () => retryOnce(() => import('./visitor-screens.tsx'));
+const visitorScreens = withTexts(['visitor'], () => import('./visitor-screens.tsx'));
+const loadVisitorScreens = () => retryOnce(visitorScreens);
 const loadShell = async () => {
   const load = withTexts(['member'], () => import('./SignedInShell.tsx'));
   const [shell] = await Promise.all([retryOnce(load), loadHints()]);
@@ -67,7 +68,10 @@ const ConsoleScreen = lazyScreen(
   'ConsoleScreen',
 );
 
-const openToAll = withTexts(['member', 'chat', 'settings'], () => import('./public-screens.ts'));
+const openToAll = withTexts(
+  ['visitor', 'member', 'chat', 'settings'],
+  () => import('./public-screens.ts'),
+);
 const NoticeScreen = lazyScreen(openToAll, 'NoticeScreen');
 const RulesScreen = lazyScreen(openToAll, 'RulesScreen');
 const TransparencyScreen = lazyScreen(openToAll, 'TransparencyScreen');

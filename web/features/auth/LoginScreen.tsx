@@ -9,6 +9,7 @@ import { specified } from '../../platform/specified-texts.ts';
 import { LegalLinks } from '../legal/api.ts';
 import { LoginArt } from './LoginArt.tsx';
 import classes from './LoginScreen.module.css';
+import { loadSignInForms } from './load-sign-in-forms.ts';
 import { readReferralCode, useReferralVisit } from './referral-code.ts';
 import { ServerMessage } from './ServerMessage.tsx';
 import { SignInMethodList } from './SignInMethodList.tsx';
@@ -16,7 +17,7 @@ import * as texts from './texts.ts';
 import { useInvite } from './use-invite.ts';
 import { useRedirectSignIn } from './use-redirect-sign-in.ts';
 
-const RecoveryCodeSheet = lazyPart(() => import('./sign-in-forms.ts'), 'RecoveryCodeSheet');
+const RecoveryCodeSheet = lazyPart(loadSignInForms, 'RecoveryCodeSheet');
 
 /** The sign-in page, and the return target of redirect sign-ins. */
 export function LoginScreen() {

@@ -5,6 +5,7 @@ import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { DemoButton } from './DemoButton.tsx';
+import { loadSignInForms } from './load-sign-in-forms.ts';
 import { OidcButton } from './OidcButton.tsx';
 import { PasskeyActions } from './PasskeyActions.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
@@ -15,8 +16,7 @@ import { useCeremony, usePasskeyCalls } from './use-passkey.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 import { canUsePasskeys } from './webauthn.ts';
 
-// Text fields and their styles would double the first download of this page.
-const EmailCodeForm = lazyPart(() => import('./sign-in-forms.ts'), 'EmailCodeForm', {
+const EmailCodeForm = lazyPart(loadSignInForms, 'EmailCodeForm', {
   isEssential: true,
   // The height of its field, so that nothing moves.
   loading: <Box h={52} />,

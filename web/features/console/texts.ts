@@ -6,3 +6,4 @@ export { admin } from './texts/admin.ts';
 export { community } from './texts/community.ts';
 export { moderation } from './texts/moderation.ts';
 export { start } from './texts/start.ts';
+export { times } from './texts/times.ts';

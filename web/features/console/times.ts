@@ -1,4 +1,5 @@
 import { showDate } from '../../platform/dates.ts';
+import * as texts from './texts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -7,23 +8,25 @@ export type Urgency = 'overdue' | 'hour' | 'today' | 'later';
 
 /** How urgent a deadline is, and its text, such as "in 3 h 12 min". Times of days are those of the browser. */
 export function dueOf(dueAt: string, now: number): { urgency: Urgency; text: string } {
+  const { overdue, left: inTime } = texts.times;
   const due = new Date(dueAt);
   const left = due.getTime() - now;
-  if (left < 0) return { urgency: 'overdue', text: `Overdue ${durationText(-left)}` };
-  if (left < HOUR_MS) return { urgency: 'hour', text: `in ${durationText(left)}` };
+  if (left < 0) return { urgency: 'overdue', text: overdue(durationText(-left)) };
+  if (left < HOUR_MS) return { urgency: 'hour', text: inTime(durationText(left)) };
   if (due.toDateString() === new Date(now).toDateString()) {
-    return { urgency: 'today', text: `in ${durationText(left)}` };
+    return { urgency: 'today', text: inTime(durationText(left)) };
   }
   return { urgency: 'later', text: dayAndTime(due) };
 }
 
 /** A duration, such as "12 min", "3 h 12 min" or "4 d". */
 export function durationText(ms: number): string {
+  const words = texts.times;
   const minutes = Math.floor(ms / MINUTE_MS);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return words.minutes(minutes);
   const hours = Math.floor(minutes / 60);
-  if (hours >= 48) return `${Math.floor(hours / 24)} d`;
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  if (hours >= 48) return words.days(Math.floor(hours / 24));
+  return minutes % 60 === 0 ? words.hours(hours) : words.hoursAndMinutes(hours, minutes % 60);
 }
 
 /** Full minutes until a time, at least 0. */

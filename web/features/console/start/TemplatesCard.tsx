@@ -23,9 +23,13 @@ function inAWeek(weekday: number, time: string): string {
 /** Everything but the place is filled in; the date is a suggestion. */
 export const EVENT_TEMPLATES: EventTemplate[] = [
   {
-    name: 'Game night',
+    get name() {
+      return words.games.name;
+    },
     fields: {
-      title: 'Board games and soup',
+      get title() {
+        return words.games.title;
+      },
       category: 'meetup',
       picture: 'city-dusk',
       capacity: '20',
@@ -35,9 +39,13 @@ export const EVENT_TEMPLATES: EventTemplate[] = [
     },
   },
   {
-    name: 'Slow dating',
+    get name() {
+      return words.talks.name;
+    },
     fields: {
-      title: 'Slow dating: eight talks, no rush',
+      get title() {
+        return words.talks.title;
+      },
       category: 'speed-dating',
       picture: 'glasses-plum',
       capacity: '16',
@@ -47,9 +55,13 @@ export const EVENT_TEMPLATES: EventTemplate[] = [
     },
   },
   {
-    name: 'Picnic',
+    get name() {
+      return words.picnic.name;
+    },
     fields: {
-      title: 'Picnic in the park',
+      get title() {
+        return words.picnic.title;
+      },
       category: 'outdoors',
       picture: 'city-lagoon',
       capacity: '30',

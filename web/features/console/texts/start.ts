@@ -190,5 +190,20 @@ export const start = textsOf({
       id: 'start.templates.hint',
       message: 'Text and times filled in. You set the place and check the date.',
     }),
+    games: {
+      name: msg({ id: 'start.templates.games.name', message: 'Game night' }),
+      title: msg({ id: 'start.templates.games.title', message: 'Board games and soup' }),
+    },
+    talks: {
+      name: msg({ id: 'start.templates.talks.name', message: 'Slow dating' }),
+      title: msg({
+        id: 'start.templates.talks.title',
+        message: 'Slow dating: eight talks, no rush',
+      }),
+    },
+    picnic: {
+      name: msg({ id: 'start.templates.picnic.name', message: 'Picnic' }),
+      title: msg({ id: 'start.templates.picnic.title', message: 'Picnic in the park' }),
+    },
   },
 });
