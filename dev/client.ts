@@ -1,7 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import sirv from 'sirv';
+import sirv, { type RequestHandler } from 'sirv';
+import {
+  directionOf,
+  LANGUAGE_COOKIE,
+  LANGUAGES,
+  type Language,
+  languageFor,
+} from '#contract/languages.ts';
 import { runChild } from './children.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
@@ -18,25 +25,48 @@ export async function viteClient(server: Server): Promise<Client> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: 'web/vite.config.ts',
-    appType: 'spa',
+    appType: 'custom',
     server: { middlewareMode: true, ws: { server } },
     clearScreen: false,
     logLevel: 'warn',
   });
-  return { handle: (req, res) => vite.middlewares(req, res), close: () => vite.close() };
+  const sendPage = async (req: IncomingMessage, res: ServerResponse) => {
+    const language = pageLanguage(req);
+    const page = readFileSync('web/index.html', 'utf8').replace(
+      '<html lang="en">',
+      `<html lang="${language}" dir="${directionOf(language)}">`,
+    );
+    const html = await vite.transformIndexHtml(req.url ?? '/', page);
+    res.writeHead(200, { 'content-type': 'text/html' }).end(html);
+  };
+  return {
+    handle: (req, res) => vite.middlewares(req, res, () => void sendPage(req, res)),
+    close: () => vite.close(),
+  };
 }
-
-/** Page of every route without a prerendered page. */
-const SHELL = 'shell.html';
 
 /** Serves the built client as nginx does: compressed files, immutable assets, a shell page for most routes. */
 export function builtClient(directory = 'dist/web'): Client {
-  if (!existsSync(join(directory, SHELL))) {
+  const clients = new Map(LANGUAGES.map((language) => [language, clientIn(directory, language)]));
+  const notFound = (res: ServerResponse) => {
+    res.statusCode = 404;
+    res.end('Not found');
+  };
+  return {
+    handle: (req, res) => clients.get(pageLanguage(req))?.(req, res, () => notFound(res)),
+    close: async () => {},
+  };
+}
+
+function clientIn(directory: string, language: string): RequestHandler {
+  // Page of every route without a prerendered page.
+  const shell = `shell.${language}.html`;
+  if (!existsSync(join(directory, shell))) {
     throw new Error(`${directory} contains no built client. Run "npm run build" first.`);
   }
-  const serve = sirv(directory, {
-    single: SHELL,
-    extensions: ['html'],
+  return sirv(directory, {
+    single: shell,
+    extensions: [`${language}.html`],
     etag: true,
     gzip: true,
     brotli: true,
@@ -46,12 +76,14 @@ export function builtClient(directory = 'dist/web'): Client {
         'cache-control',
         immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
+      if (!immutable) res.appendHeader('vary', 'Cookie, Accept-Language');
       for (const [name, value] of Object.entries(SECURITY_HEADERS)) res.setHeader(name, value);
     },
   });
-  const notFound = (res: ServerResponse) => {
-    res.statusCode = 404;
-    res.end('Not found');
-  };
-  return { handle: (req, res) => serve(req, res, () => notFound(res)), close: async () => {} };
+}
+
+/** The language in the cookie, else the browser's. */
+function pageLanguage({ headers }: IncomingMessage): Language {
+  const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1];
+  return languageFor(chosen, headers['accept-language']);
 }

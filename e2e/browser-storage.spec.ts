@@ -57,7 +57,7 @@ test('browser storage: a person with the unlocked device finds no chat text, spe
     const { entries, cached, databases } = await storageOf(page);
     // The client itself is stored, so the search looks in the right places.
     expect(entries.some((entry) => entry.includes(ann.name))).toBe(true);
-    expect(cached.map(({ path }) => path)).toContain('/shell.html');
+    expect(cached.map(({ path }) => path)).toContain('/shell');
     expect(cached.filter(({ path }) => /^\/(api|media)\//.test(path))).toEqual([]);
     expect(databases).toEqual([]);
     const { relationshipStatus, lifestyleInterests, experienceLevel } = SPECIAL;

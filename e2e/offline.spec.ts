@@ -22,10 +22,10 @@ function createNextBuild(): string {
   const isCompressed = (path: string) => /\.(br|gz)$/.test(path);
   cpSync(BUILD, directory, { recursive: true, filter: (path) => !isCompressed(path) });
   const [, entry = ''] =
-    /src="\/assets\/(index-[\w-]+\.js)"/.exec(read(directory, 'shell.html')) ?? [];
+    /src="\/assets\/(index-[\w-]+\.js)"/.exec(read(directory, 'shell.en.html')) ?? [];
   const nextEntry = `next-${entry}`;
   write(directory, `assets/${nextEntry}`, `${MARKER} = 'next';\nimport './${entry}';`);
-  for (const page of ['index.html', 'login.html', 'shell.html']) {
+  for (const page of ['index.en.html', 'login.en.html', 'shell.en.html']) {
     write(
       directory,
       page,

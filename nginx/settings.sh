@@ -2,7 +2,7 @@
 # Writes the parts of the nginx configuration that depend on settings, in the folder of nginx.conf.
 # TRUSTED_PROXY holds addresses and networks, comma-separated. "host" is the Docker host as seen from the
 # container, "network" is the container's own network. PUBLIC_ORIGIN is the address in the browser.
-# FORMER_DOMAIN is the name of the site before a move. RESOLVER and API_HOST name the DNS server and the host of the
+# FORMER_DOMAIN is the name of the site before a move. CLIENT is the folder of the built client. RESOLVER and API_HOST name the DNS server and the host of the
 # API; the defaults are those of Docker.
 set -eu
 folder=${1:?folder}
@@ -59,6 +59,22 @@ END
     echo 'proxy_ssl_verify on;'
     echo 'proxy_ssl_verify_depth 4;'
   fi
+
+  # The chosen language, else the first of the browser's that the client has, else English.
+  languages=$(ls "${CLIENT:-/usr/share/nginx/html}" | sed -n 's/^shell\.\(.*\)\.html$/\1/p')
+  [ "$languages" ] || { echo 'The client has no pages.' >&2; exit 1; }
+  # Without regions, as alternatives of a pattern.
+  any=$(echo $languages | sed 's/-[A-Za-z]*//g; s/ /|/g')
+  echo 'map $http_accept_language $accepted_language {'
+  echo '  default en;'
+  for language in $languages; do
+    printf '  "~*^(?:(?!\\s*(?:%s)\\b)[^,]*,)*\\s*%s\\b" %s;\n' "$any" "${language%%-*}" "$language"
+  done
+  echo '}'
+  echo 'map $cookie_lang $language {'
+  echo '  default $accepted_language;'
+  for language in $languages; do echo "  $language $language;"; done
+  echo '}'
 
   origin=${PUBLIC_ORIGIN:-}
   host=${origin#*://}

@@ -38,6 +38,18 @@ const PATIENT: [method: string, path: string][] = [
   ['GET', '/api/console/audit.csv'],
   ['GET', '/api/console/transparency/2026'],
 ];
+const PAGE_LANGUAGES: [path: string, cookie: string, accepted: string, language: string][] = [
+  ['/', '', '', 'en'],
+  ['/', '', 'de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['/app', '', 'nl, sv;q=0.9, pt;q=0.8, de;q=0.7', 'pt-BR'],
+  ['/app', '', 'PT-pt', 'pt-BR'],
+  ['/', '', 'den, arm;q=0.5', 'en'],
+  ['/', '', '*', 'en'],
+  ['/app', 'lang=ar', 'de', 'ar'],
+  ['/', 'sid=1; lang=pt-BR', 'de', 'pt-BR'],
+  ['/', 'lang=xx', 'de', 'de'],
+  ['/', 'lang=../de', 'ar', 'ar'],
+];
 /** Shorter, but longer than a busy machine needs for an answer. */
 const BRIEF = { 'proxy_read_timeout 4s': 'proxy_read_timeout 1s' };
 const BUSY_MS = 1_500;
@@ -68,6 +80,16 @@ describe('nginx', () => {
     nginx = await startNginx({ apiPort: (api.address() as AddressInfo).port, ...options });
     return nginx;
   };
+
+  it('sends pages in the chosen language, else in the first of the browser that the client has', async () => {
+    const { port } = await start({ languages: ['en', 'de', 'pt-BR', 'ar'] });
+    await expectEach(PAGE_LANGUAGES, async ([path, cookie, accepted, language]) => {
+      const headers = { cookie, 'accept-language': accepted };
+      const page = await fetch(`http://${LOOPBACK}:${port}${path}`, { headers });
+      expect(await page.text()).to.equal(`<title>page ${language}</title>`);
+      expect(page.headers.get('vary')).to.include('Cookie, Accept-Language');
+    });
+  });
 
   async function send(path: string, headers: Record<string, string> = {}, body?: string) {
     const method = body === undefined ? 'GET' : 'POST';

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { LANGUAGES } from '#contract/languages.ts';
 import { type Child, runChild, startChild } from '#dev/children.ts';
 import { freePort, LOOPBACK, tryConnect } from '#dev/ports.ts';
 import { environment } from './environment.ts';
@@ -41,6 +42,8 @@ export interface NginxOptions {
   formerDomain?: string;
   /** Value of MAX_SOCKETS. */
   maxSockets?: number;
+  /** Languages of the client's pages. */
+  languages?: readonly string[];
   /** Further parameters of the public `listen`. */
   listenOptions?: string;
   /** Further replacements in the configuration. */
@@ -62,6 +65,7 @@ export async function startNginx({
   publicOrigin = '',
   formerDomain = '',
   maxSockets = 500,
+  languages = LANGUAGES,
   listenOptions = '',
   changes = {},
 }: NginxOptions): Promise<Nginx> {
@@ -72,8 +76,10 @@ export async function startNginx({
   cpSync('nginx', home, { recursive: true });
   cpSync(MIME_TYPES, join(home, 'mime.types'));
   mkdirSync(join(home, 'html'));
-  for (const page of ['index', 'shell']) {
-    writeFileSync(join(home, `html/${page}.html`), '<title>page</title>');
+  for (const language of languages) {
+    for (const page of ['index', 'shell']) {
+      writeFileSync(join(home, `html/${page}.${language}.html`), `<title>page ${language}</title>`);
+    }
   }
   const env = {
     PATH,
@@ -81,6 +87,7 @@ export async function startNginx({
     PUBLIC_ORIGIN: publicOrigin,
     FORMER_DOMAIN: formerDomain,
     MAX_SOCKETS: String(maxSockets),
+    CLIENT: join(home, 'html'),
   };
   await runChild('sh', ['nginx/settings.sh', home], { env });
   const settings = join(home, 'settings.conf');

@@ -14,7 +14,7 @@ const LARGEST = 30;
 
 /** Chunk of each first page, in addition to the entry; see `vite.config.ts`. */
 const PAGES = [
-  { path: '/ and /login', chunk: 'visitor', budget: BUDGET_KIB.landing },
+  { path: '/ and /login', chunk: 'landing', budget: BUDGET_KIB.landing },
   { path: '/app', chunk: 'app', budget: BUDGET_KIB.app },
 ];
 const FIRST_PAGES = PAGES.map(({ chunk }) => chunk);

@@ -61,7 +61,7 @@ export default defineConfig({
           groups: [
             { name: 'main', tags: ['$initial'], priority: 3 },
             { name: 'shared', test: SHARED, priority: 2 },
-            { name: 'visitor', test: /shell\/visitor-screens/, priority: 1 },
+            { name: 'landing', test: /shell\/visitor-screens/, priority: 1 },
             { name: 'app', test: /shell\/SignedInShell/ },
           ],
         },

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Chunks whose functions nearly all run during the first render. */
-const CHUNKS = ['index', 'shared', 'visitor', 'app'];
+const CHUNKS = ['index', 'shared', 'landing', 'app'];
 /** Chromium compiles a file that starts with this while it downloads, on another thread. */
 const HINT = '//# allFunctionsCalledOnLoad';
 

@@ -22,18 +22,32 @@ export const offlineShell = (path: string, fonts: string[]): Plugin => ({
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find(({ isEntry }) => isEntry);
       if (!entry) return;
-      const code = reachable(entry, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
+      const loaded = reachable(entry, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
       const cached = Object.keys(bundle).filter(
-        (file) => code.has(file) || fonts.some((font) => file.includes(font) && isFont(file)),
+        (file) => loaded.has(file) || fonts.some((font) => file.includes(font) && isFont(file)),
       );
-      const files = [...PUBLIC_FILES, ...cached.sort().map((file) => `/${file}`)];
-      const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 8);
-      const build = { version, entry: `/${entry.fileName}`, files };
+      const languageOf = (file: string) => {
+        const { facadeModuleId } = bundle[file] as Rollup.OutputChunk;
+        return /\/locales\/([^/]+)\/\w+\.po$/.exec(facadeModuleId ?? '')?.[1] ?? '';
+      };
+      const { '': code = [], ...texts } = Object.groupBy(
+        cached.sort().map((file) => ({ path: `/${file}`, language: languageOf(file) })),
+        ({ language }) => language,
+      );
+      const pathsOf = (files: { path: string }[] = []) => files.map(({ path }) => path);
+      const build = {
+        entry: `/${entry.fileName}`,
+        files: [...PUBLIC_FILES, ...pathsOf(code)],
+        texts: Object.fromEntries(
+          Object.entries(texts).map(([language, files]) => [language, pathsOf(files)]),
+        ),
+      };
+      const version = createHash('sha256').update(JSON.stringify(build)).digest('hex').slice(0, 8);
       const source = await this.fs.readFile(path, { encoding: 'utf8' });
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: `const BUILD = ${JSON.stringify(build)};\n${source}`,
+        source: `const BUILD = ${JSON.stringify({ version, ...build })};\n${source}`,
       });
     },
   },

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { LANGUAGES } from '#contract/languages.ts';
 import { PHOTO_WIDTHS } from '#contract/media.ts';
 import { paths } from '#contract/paths.ts';
 import { CARD_SIZES } from '../components/deck/card-sizes.ts';
@@ -19,10 +20,10 @@ export const preloadData = (visitorFont: string): Plugin => ({
     order: 'post',
     handler: (html, { bundle = {} }) => {
       if (!html.includes(SCRIPT)) throw new Error(`index.html has no ${SCRIPT}`);
-      const texts = (area: Area) => catalogFile(bundle, 'en', area);
+      const texts = (area: Area) => catalogFile(bundle, LANGUAGES[0], area);
       const data = {
         font: [fontFile(bundle, visitorFont)],
-        visitor: [...filesOf(bundle, 'visitor'), texts('common'), texts('visitor')],
+        visitor: [...filesOf(bundle, 'landing'), texts('common'), texts('visitor')],
         app: [...filesOf(bundle, 'app'), texts('common'), texts('member')],
         session: [paths.getSession.path],
         deck: [paths.discoverFor.path],

@@ -3,20 +3,24 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
-import { filesOf } from './built-files.ts';
+import { build, type Plugin, type Rollup } from 'vite';
+import { directionOf, LANGUAGES } from '#contract/languages.ts';
+import type { Area } from '../platform/catalogs.ts';
+import { catalogFile, filesOf } from './built-files.ts';
 import { TEXTS } from './texts.ts';
 
-/** The prerendered pages and their files. Every other path gets `SHELL`. */
-const PAGES = { '/': 'index.html', '/login': 'login.html' };
-const SHELL = 'shell.html';
-const CHUNK = 'visitor';
+/** The prerendered pages and their files. Every other path gets the shell. */
+const PAGES = { '/': 'index', '/login': 'login' };
+const SHELL = 'shell';
+const CHUNK = 'landing';
 const ROOT = /(<div id="root">)/;
 const SCRIPT = '<script type="module"';
+/** Their catalogs are named in the page, which Vite has built in the first language. */
+const PRELOADED: Area[] = ['common', 'visitor', 'member'];
 
 /**
- * Prerenders the visitor pages, so that a slow phone shows them a second or two before the app has
- * loaded. The markup is inert until the app replaces it, so no tap is lost.
+ * Emits all pages in each language, such as `login.en.html`. The visitor pages are prerendered, so that a slow phone shows
+ * them a second or two before the app has loaded. The markup is inert until the app replaces it, so no tap is lost.
  *
  * @param root folder of the client.
  */
@@ -29,29 +33,69 @@ export const prerender = (root: string): Plugin => ({
     async handler(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('the build has no index.html');
-      const shell = String(page.source);
-      const markups = await renderPages(root);
+      delete bundle['index.html'];
       const styles = filesOf(bundle, CHUNK)
         .filter((file) => file.endsWith('.css'))
         .map((file) => `<link rel="stylesheet" href="${file}">`);
       const head = `${styles.join('')}</head>`;
-      this.emitFile({ type: 'asset', fileName: SHELL, source: shell });
-      for (const [path, fileName] of Object.entries(PAGES)) {
-        const markup = `$1<div class="prerendered" inert>${markups[path]?.replaceAll('$', '$$$$')}</div>`;
-        // The page is complete without its script, so its styles and fonts come first.
-        const source = shell
-          .replace('</head>', head)
-          .replace(SCRIPT, `${SCRIPT} fetchpriority="low"`)
-          .replace(ROOT, markup);
-        if (fileName === page.fileName) page.source = source;
-        else this.emitFile({ type: 'asset', fileName, source });
-      }
+      await withRenderer(root, async ({ loadLanguage, headTexts, renderPage }) => {
+        for (const language of LANGUAGES) {
+          await loadLanguage(language);
+          const shell = inLanguage(String(page.source), language, headTexts(), bundle);
+          const emit = (name: string, source: string) =>
+            this.emitFile({ type: 'asset', fileName: `${name}.${language}.html`, source });
+          emit(SHELL, shell);
+          for (const [path, name] of Object.entries(PAGES)) {
+            const markup = `$1<div class="prerendered" inert>${renderPage(path).replaceAll('$', '$$$$')}</div>`;
+            // The page is complete without its script, so its styles and fonts come first.
+            const source = shell
+              .replace('</head>', head)
+              .replace(SCRIPT, `${SCRIPT} fetchpriority="low"`)
+              .replace(ROOT, markup);
+            emit(name, source);
+          }
+        }
+      });
     },
   },
 });
 
-/** Renders the pages in Node, from the same sources, so that class names match. */
-async function renderPages(root: string): Promise<Record<string, string>> {
+function inLanguage(
+  page: string,
+  language: string,
+  { description, failed, reload }: HeadTexts,
+  bundle: Rollup.OutputBundle,
+): string {
+  const translated = page
+    .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
+    .replace(/(name="description"\s+content=")[^"]*/, `$1${escaped(description)}`)
+    .replace(
+      '<script src="/preload.js"',
+      `$& data-failed="${escaped(failed)}" data-reload="${escaped(reload)}"`,
+    );
+  return PRELOADED.reduce(
+    (text, area) =>
+      text.replaceAll(catalogFile(bundle, LANGUAGES[0], area), catalogFile(bundle, language, area)),
+    translated,
+  );
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+interface HeadTexts {
+  description: string;
+  failed: string;
+  reload: string;
+}
+
+interface Renderer {
+  loadLanguage(language: string): Promise<void>;
+  headTexts(): HeadTexts;
+  renderPage(path: string): string;
+}
+
+/** Builds the renderer for Node from the same sources, so that class names match. */
+async function withRenderer(root: string, use: (renderer: Renderer) => Promise<void>) {
   // Inside node_modules, so that its imports resolve.
   const outDir = mkdtempSync(join(root, '../node_modules/.prerender-'));
   try {
@@ -62,10 +106,7 @@ async function renderPages(root: string): Promise<Record<string, string>> {
       plugins: [react(), lingui(TEXTS)],
       build: { ssr: join(root, 'build/prerender-entry.tsx'), outDir, copyPublicDir: false },
     });
-    const { renderPage } = await import(pathToFileURL(join(outDir, 'prerender-entry.js')).href);
-    const markups: Record<string, string> = {};
-    for (const path of Object.keys(PAGES)) markups[path] = await renderPage(path, 'en');
-    return markups;
+    await use(await import(pathToFileURL(join(outDir, 'prerender-entry.js')).href));
   } finally {
     rmSync(outDir, { recursive: true });
   }

@@ -1,10 +1,11 @@
 // Service worker: the client starts without a network. Its cache holds the code of one build, and
 // never a response of the API or a photo.
 //
-// The build (`offline-shell.ts`) prepends `BUILD`: version, entry and files.
+// The build (`offline-shell.ts`) prepends `BUILD`: version, entry, files, and files with texts by language.
 
 const CACHE = `shell-${BUILD.version}`;
-const SHELL = '/shell.html';
+/** The server sends it in the language of the browser or of its cookie; the cache keeps one. */
+const SHELL = '/shell';
 /** Paths of the server, and of the sign-in provider in development. */
 const SERVER_PATHS = /^\/(api|media|ws|provider)(\/|$)/;
 
@@ -26,7 +27,8 @@ async function cacheBuild() {
   const html = await page.clone().text();
   if (!html.includes(BUILD.entry)) throw new Error('the server has a newer build');
   const cache = await caches.open(CACHE);
-  await cache.addAll(BUILD.files);
+  const [, language] = /<html lang="([^"]+)"/.exec(html);
+  await cache.addAll([...BUILD.files, ...BUILD.texts[language]]);
   await cache.put(SHELL, page);
 }
 

@@ -26,9 +26,9 @@
     box.id = 'load-failed';
     box.setAttribute('role', 'alert');
     const button = document.createElement('button');
-    button.textContent = 'Reload';
+    button.textContent = data.reload ?? 'Reload';
     button.addEventListener('click', () => location.reload());
-    box.append("Couldn't load this. ", button);
+    box.append(`${data.failed ?? "Couldn't load this."} `, button);
     document.body.append(box);
   };
   addEventListener('load-failed', offerReload);

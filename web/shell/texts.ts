@@ -1,4 +1,4 @@
-export { common, matches } from '../components/texts.ts';
+export { broken, common, matches } from '../components/texts.ts';
 export { signOut } from '../features/auth/texts.ts';
 export { likes } from '../features/discover/texts.ts';
 export { restriction, standing } from '../features/standing/texts.ts';

@@ -22,6 +22,10 @@ export const screens = textsOf({
   referrals: msg({ id: 'screens.referrals', message: 'Referral Program' }),
   stats: msg({ id: 'screens.stats', message: 'Analytics' }),
   notFound: msg({ id: 'screens.notFound', message: "This page isn't here." }),
+  description: msg({
+    id: 'screens.description',
+    message: 'Meet where you overlap. Dating and social discovery for adults.',
+  }),
   /** Title of the browser tab. */
   title: (screen: string | undefined, unread: number) =>
     `${unread > 0 ? `(${capped(unread)}) ` : ''}${screen ? `${screen} · ` : ''}${PRODUCT_NAME}`,
