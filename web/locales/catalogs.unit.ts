@@ -1,0 +1,73 @@
+import { expect } from 'chai';
+
+type Token = string | [name: string] | [name: string, type: string, parts: Record<string, Token[]>];
+type Messages = Record<string, Token[]>;
+
+const CATALOGS = import.meta.glob<{ messages: Messages }>('./*/*.po', { eager: true });
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+/** Categories that `Intl` names for these languages and that only concern numbers such as 1,000,000. */
+const OPTIONAL = ['many'];
+
+interface Facts {
+  args: string[];
+  text: string;
+  /** Categories of each plural. */
+  plurals: string[][];
+}
+
+/** Arguments, text and plural forms of a compiled message. */
+function factsOf(tokens: Token[]): Facts {
+  const facts: Facts = { args: [], text: '', plurals: [] };
+  for (const token of tokens) {
+    if (typeof token === 'string') {
+      facts.text += token;
+      continue;
+    }
+    const [name, type, parts] = token;
+    if (name !== '#') facts.args.push(name);
+    if (typeof parts !== 'object') continue;
+    const forms = Object.entries(parts).filter(([form]) => form !== 'offset');
+    if (type === 'plural') facts.plurals.push(forms.map(([form]) => form));
+    for (const [, part] of forms) {
+      const inner = factsOf(part);
+      facts.args.push(...inner.args);
+      facts.text += `|${inner.text}`;
+      facts.plurals.push(...inner.plurals);
+    }
+  }
+  facts.args = [...new Set(facts.args)].sort();
+  return facts;
+}
+
+function faultsOf(language: string, id: string, tokens: Token[], english: Token[]): string[] {
+  const { args, text, plurals } = factsOf(tokens);
+  const expected = factsOf(english);
+  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const missing = plurals.flatMap((forms) =>
+    needed.filter(
+      (form) => !forms.includes(form) && !(language !== 'ar' && OPTIONAL.includes(form)),
+    ),
+  );
+  const count = (mark: string) => text.split(mark).length;
+  return [
+    String(args) !== String(expected.args) && `arguments ${args} instead of ${expected.args}`,
+    language !== 'en' && missing.length > 0 && `no plural form ${missing}`,
+    text.trim() === '' && expected.text.trim() !== '' && 'is empty',
+    /<\/?[a-z][^>]*>|&[a-z]+;/i.test(text) && !/</.test(expected.text) && 'has HTML',
+    count(FIRST_STRONG_ISOLATE) !== count(POP_ISOLATE) && 'has unbalanced isolates',
+  ].flatMap((fault) => (fault ? [`${language} ${id}: ${fault}`] : []));
+}
+
+describe('catalogs', () => {
+  it('have the arguments of the English texts, all plural forms of the language, and plain text', () => {
+    const faults = Object.entries(CATALOGS).flatMap(([path, { messages }]) => {
+      const [, language = '', area = ''] = path.split('/');
+      const english = CATALOGS[`./en/${area}`]?.messages ?? {};
+      return Object.entries(messages).flatMap(([id, tokens]) =>
+        faultsOf(language, id, tokens, english[id] ?? []),
+      );
+    });
+    expect(faults).to.deep.equal([]);
+  });
+});
