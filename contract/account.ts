@@ -1,6 +1,7 @@
 import { Provider } from './auth.ts';
 import { Id, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { LANGUAGES } from './languages.ts';
 import { PHOTO_STATES } from './photos.ts';
 import { Preferences } from './preferences.ts';
 import { CreditsState, ReferralLink, ReferralNetwork } from './referrals.ts';
@@ -108,6 +109,15 @@ export const exportAccount = endpoint('exportAccount', {
 export const pauseAccount = endpoint('pauseAccount', {
   summary: 'Hide your profile from everyone but your matches, or show it again',
   body: z.strictObject({ paused: z.boolean() }),
+  response: OwnUser,
+  limit: { points: 20, seconds: 60, by: 'account' },
+});
+
+export const setLanguage = endpoint('setLanguage', {
+  whileSuspended: true,
+  summary: 'Choose the language of the app, of mails and of pushes',
+  access: 'session',
+  body: z.strictObject({ language: z.enum(LANGUAGES) }),
   response: OwnUser,
   limit: { points: 20, seconds: 60, by: 'account' },
 });

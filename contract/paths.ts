@@ -5,6 +5,7 @@
 export const paths = {
   exportAccount: { method: 'GET', path: '/api/account/export' },
   pauseAccount: { method: 'PUT', path: '/api/account/pause' },
+  setLanguage: { method: 'PUT', path: '/api/account/language' },
   deleteAccount: { method: 'DELETE', path: '/api/account' },
 
   createIcebreakers: { method: 'POST', path: '/api/ai/icebreakers' },

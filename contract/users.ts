@@ -22,6 +22,7 @@ import {
   wholeNumberText,
 } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { LANGUAGES } from './languages.ts';
 import {
   AGE_MAX_YEARS,
   AGE_MIN_YEARS,
@@ -100,6 +101,8 @@ export const OwnUser = Person.omit({
   birthDate: z.iso.date().nullable(),
   discretionLevel: Discretion,
   distanceUnit: z.enum(DISTANCE_UNITS),
+  /** Null until the member's browser has named it. */
+  language: z.enum(LANGUAGES).nullable(),
   realm: z.enum(['live', 'demo']),
   role: z.enum(['member', 'moderator', 'admin']),
   /** False until "Before you start" is completed. */

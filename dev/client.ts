@@ -59,13 +59,12 @@ export function builtClient(directory = 'dist/web'): Client {
 }
 
 function clientIn(directory: string, language: string): RequestHandler {
-  // Page of every route without a prerendered page.
-  const shell = `shell.${language}.html`;
-  if (!existsSync(join(directory, shell))) {
+  if (!existsSync(join(directory, `shell.${language}.html`))) {
     throw new Error(`${directory} contains no built client. Run "npm run build" first.`);
   }
   return sirv(directory, {
-    single: shell,
+    // Page of every route without a prerendered page.
+    single: 'shell',
     extensions: [`${language}.html`],
     etag: true,
     gzip: true,

@@ -64,6 +64,8 @@ async function fromNetworkFirst(request) {
   }
 }
 
+// The page has changed its language: the cached page and texts follow.
+self.addEventListener('message', (event) => event.waitUntil(cacheBuild()));
 self.addEventListener('push', (event) => event.waitUntil(showPush(readPush(event.data))));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

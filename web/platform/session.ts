@@ -1,5 +1,6 @@
 import { createAction, type Middleware } from '@reduxjs/toolkit';
 import type { SessionState } from '#contract/auth.ts';
+import type { Language } from '#contract/languages.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { api } from './api/api.ts';
 import { sessionRefused } from './api/base-query.ts';
@@ -14,10 +15,13 @@ export const sessionApi = api.injectEndpoints({
       query: () => request('getSession'),
       providesTags: ['Session'],
     }),
+    setLanguage: build.mutation<OwnUser, Language>({
+      query: (language) => request('setLanguage', { body: { language } }),
+    }),
   }),
 });
 
-export const { useGetSessionQuery } = sessionApi;
+export const { useGetSessionQuery, useSetLanguageMutation } = sessionApi;
 
 const { getSession } = sessionApi.endpoints;
 const selectSession = getSession.select();

@@ -5,6 +5,7 @@ import { PageViews } from '../features/analytics/PageViews.ts';
 import { matchesApi } from '../features/matches/api.ts';
 import { usersApi } from '../features/users/api.ts';
 import { useAppSelector, useCurrentUser } from '../platform/hooks.ts';
+import { useAccountLanguage } from '../platform/language.ts';
 import { titleOf } from './screen-title.ts';
 import * as texts from './texts.ts';
 import { useUnreadCount } from './use-tab-counts.ts';
@@ -12,13 +13,16 @@ import { useUnreadCount } from './use-tab-counts.ts';
 export { hideToasts, showToast } from '../components/state/ToastArea.tsx';
 
 /** What all pages need after their first paint. */
-export const AfterPaint = () => (
-  <>
-    <PageViews />
-    <ScreenTitle />
-    <ToastArea />
-  </>
-);
+export function AfterPaint() {
+  useAccountLanguage();
+  return (
+    <>
+      <PageViews />
+      <ScreenTitle />
+      <ToastArea />
+    </>
+  );
+}
 
 /** Keeps the title of the browser tab up to date: unread messages, screen, product. */
 function ScreenTitle() {

@@ -9,6 +9,11 @@ export const updatePaused = statement<object, Own & { paused: boolean }>(
     where id = :userId`,
 );
 
+export const updateLanguage = statement<object, Own & { language: string }>(
+  'update_language',
+  'update users set language = :language where id = :userId',
+);
+
 /** Ids of the open matches and of their other members. */
 export const listOpenMatches = statement<{ id: number; otherId: number }, Own>(
   'list_open_matches',

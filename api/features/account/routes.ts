@@ -1,8 +1,8 @@
-import { deleteAccount, exportAccount, pauseAccount } from '#contract/account.ts';
+import { deleteAccount, exportAccount, pauseAccount, setLanguage } from '#contract/account.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import { exportAccountOf } from './export.ts';
-import { closeOwnAccount, pause } from './service.ts';
+import { changeLanguage, closeOwnAccount, pause } from './service.ts';
 
 export const account = createRouter();
 
@@ -11,4 +11,5 @@ serve(account, exportAccount, ({ ctx, viewer }) => {
   return exportAccountOf(viewer, new Date());
 });
 serve(account, pauseAccount, ({ viewer, body }) => pause(viewer.id, body.paused));
+serve(account, setLanguage, ({ viewer, body }) => changeLanguage(viewer.id, body.language));
 serve(account, deleteAccount, ({ ctx, viewer }) => closeOwnAccount(ctx, viewer.id));

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import type { Language } from '#contract/languages.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { endSession } from '../../platform/session.ts';
@@ -7,10 +8,15 @@ import { closeAccount } from '../auth/queries.ts';
 import { ownUser } from '../users/queries.ts';
 import { retainBlocks, retainSignup } from '../users/retained-identity-queries.ts';
 import { type ClosedAccount, publishAccountClosed } from './account-closed.ts';
-import { listOpenMatches, updatePaused } from './queries.ts';
+import { listOpenMatches, updateLanguage, updatePaused } from './queries.ts';
 
 export async function pause(userId: number, paused: boolean): Promise<OwnUser> {
   await updatePaused({ userId, paused });
+  return ownUser(userId);
+}
+
+export async function changeLanguage(userId: number, language: Language): Promise<OwnUser> {
+  await updateLanguage({ userId, language });
   return ownUser(userId);
 }
 

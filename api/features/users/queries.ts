@@ -19,7 +19,10 @@ import { isVisible, showsOnline } from './visibility.ts';
 
 type OwnRow = ProfileRow &
   Pick<OwnUser, AudienceName> &
-  Pick<OwnUser, 'gender' | 'birthDate' | 'discretionLevel' | 'distanceUnit' | 'realm' | 'role'> &
+  Pick<
+    OwnUser,
+    'gender' | 'birthDate' | 'discretionLevel' | 'distanceUnit' | 'language' | 'realm' | 'role'
+  > &
   Pick<
     OwnUser,
     | 'onboarded'
@@ -49,7 +52,7 @@ const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] 
   `select ${ownProfileColumns}, own.keys as "ownKeys", own.colors as "ownColors",
           own.states as "imageStates", u.gender, contact.email, contact.subject_hash as "subjectHash",
           u.birth_date as "birthDate", u.discretion as "discretionLevel",
-          u.distance_unit as "distanceUnit", u.realm, ${roleOf} as role,
+          u.distance_unit as "distanceUnit", u.language, u.realm, ${roleOf} as role,
           u.onboarded_at is not null as onboarded,
           u.requested_at is not null and u.onboarded_at is null as waiting, ${isSuspended} as suspended,
           case when u.limited_until > now() then u.limited_until end as "limitedUntil",

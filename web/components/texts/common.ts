@@ -19,6 +19,7 @@ export const common = textsOf({
   skip: msg({ id: 'common.skip', message: 'Skip to content' }),
   yourProfile: msg({ id: 'common.yourProfile', message: 'Your profile' }),
   accountMenu: (name: string) => msg({ id: 'common.accountMenu', message: `Account of ${name}` }),
+  language: msg({ id: 'common.language', message: 'Language' }),
   online: msg({ id: 'common.online', message: 'Online' }),
   age: (age: number) => msg({ id: 'common.age', message: `, ${age}` }),
 });

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { LanguageSelect } from '../../components/form/LanguageSelect.tsx';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { useCurrentUser } from '../../platform/hooks.ts';
 import { useReturnPath } from '../../platform/return-path.ts';
@@ -77,6 +78,7 @@ export function LoginScreen() {
             {texts.landing.agreement}
           </Text>
           <LegalLinks />
+          <LanguageSelect />
         </Stack>
       </main>
       {isRecovering && <RecoveryCodeSheet onClose={() => setRecovering(false)} />}

@@ -1,6 +1,7 @@
 import { Anchor, Box, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LanguageSelect } from '../../components/form/LanguageSelect.tsx';
 import { Logo } from '../../components/layout/Logo.tsx';
 import { TermsSheet } from '../legal/api.ts';
 import { Blurbs } from './Blurbs.tsx';
@@ -98,7 +99,10 @@ function Footer() {
     >
       <Blurbs />
       <Group justify="space-between" mih={44} fz="0.9375rem" c="dark.2">
-        <span>{texts.landing.adultsOnly}</span>
+        <Group gap={12}>
+          <span>{texts.landing.adultsOnly}</span>
+          <LanguageSelect />
+        </Group>
         <Group gap={12}>
           {(['rules', 'notice'] as const).map((page) => (
             <Anchor key={page} component={Link} to={`/${page}`} py={12} fz="inherit" c="inherit">

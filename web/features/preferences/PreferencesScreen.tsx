@@ -1,16 +1,19 @@
 import {
   type MantineColorScheme,
+  NativeSelect,
   SegmentedControl,
   Stack,
   useMantineColorScheme,
 } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import type { Language } from '#contract/languages.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { SaveBar } from '../../components/layout/SaveBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { AsyncView, type QueryState } from '../../components/state/AsyncView.tsx';
+import { languageOptions, useLanguage } from '../../platform/language.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import {
@@ -18,6 +21,7 @@ import {
   THREE_COLUMNS_QUERY,
   useBreakpoint,
 } from '../../platform/theme/breakpoints.ts';
+import { toastError } from '../../platform/toasts.ts';
 import { useGetAiSettingsQuery } from '../ai/api.ts';
 import { useGetOwnSignInMethodsQuery } from '../auth/api.ts';
 import { useGetPushQuery } from '../push/api.ts';
@@ -103,12 +107,22 @@ function Editor({
 
 const SCHEMES: MantineColorScheme[] = ['auto', 'light', 'dark'];
 
-/** Color scheme of this browser; applied at once. */
+/** Language of the account, and color scheme of this browser. */
 function AppearanceSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { appearance, schemes } = texts.preferences;
+  const { language, choose } = useLanguage();
+  const { appearance, schemes, languageFailed } = texts.preferences;
+  const change = (next: Language) =>
+    void choose(next).catch((cause) => toastError(languageFailed, cause));
   return (
     <Section title={appearance}>
+      <NativeSelect
+        label={texts.common.language}
+        data={languageOptions()}
+        value={language}
+        mb={16}
+        onChange={({ currentTarget }) => change(currentTarget.value as Language)}
+      />
       <SegmentedControl
         aria-label={appearance}
         data={SCHEMES.map((value) => ({ value, label: schemes[value] }))}

@@ -96,6 +96,10 @@ export const preferences = textsOf({
   },
   yes: msg({ id: 'preferences.yes', message: 'yes' }),
   no: msg({ id: 'preferences.no', message: 'no' }),
+  languageFailed: msg({
+    id: 'preferences.languageFailed',
+    message: "Couldn't change the language",
+  }),
   appearance: msg({ id: 'preferences.appearance', message: 'Appearance' }),
   schemes: {
     auto: msg({ id: 'preferences.schemes.auto', message: 'System' }),
