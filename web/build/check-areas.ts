@@ -26,28 +26,33 @@ export const checkAreas = (locales: string): Plugin => {
       }
     },
     generateBundle(_options, bundle) {
-      const rendered = new Set(
-        Object.values(bundle).flatMap((file) =>
-          file.type === 'chunk' ? Object.keys(file.modules) : [],
-        ),
-      );
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || !file.isDynamicEntry) continue;
-        const part = file.facadeModuleId ?? '';
-        if (!/\.tsx?$/.test(part)) continue;
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const rendered = new Set(chunks.flatMap(({ modules }) => Object.keys(modules)));
+      const parts = chunks
+        .filter(({ isDynamicEntry }) => isDynamicEntry)
+        .flatMap(({ facadeModuleId }) => facadeModuleId ?? [])
+        .filter((id) => /\.tsx?$/.test(id));
+      for (const part of parts) {
         const has = ['common', ...(loaded.get(part) ?? [])];
         if (!FOR_VISITORS.test(part)) has.push('member');
-        for (const { id, code } of modulesOf(part, this, rendered)) {
-          for (const [text, name = ''] of code?.matchAll(USE) ?? []) {
-            const area = areas.get(name);
-            if (area && !has.includes(area))
-              this.error(`${part} shows ${text} of ${id}: load "${area}" by withTexts`);
-          }
-        }
+        const uses = usesOf(modulesOf(part, this, rendered), areas);
+        const missing = uses.find(({ area }) => !has.includes(area));
+        if (!missing) continue;
+        const { id, area, text } = missing;
+        this.error(`${part} shows ${text} of ${id}: load "${area}" by withTexts`);
       }
     },
   };
 };
+
+/** The texts that modules use, with their areas. */
+const usesOf = (modules: Rollup.ModuleInfo[], areas: Map<string, string>) =>
+  modules.flatMap(({ id, code }) =>
+    [...(code ?? '').matchAll(USE)].flatMap(([text, name = '']) => {
+      const area = areas.get(name);
+      return area ? [{ id, area, text }] : [];
+    }),
+  );
 
 /** Rendered modules that `part` imports, directly or not, but not on demand. */
 function modulesOf(

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { textsOf } from '../../platform/texts-of.ts';
 export const chat = textsOf({
   today: msg({ id: 'chat.today', message: 'Today' }),
@@ -15,7 +15,11 @@ export const chat = textsOf({
   typing: (name: string) => msg({ id: 'chat.typing', message: `${name} is typing` }),
   waiting: (name: string) =>
     msg({ id: 'chat.waiting', message: `${name} will start the conversation` }),
-  left: msg({ id: 'chat.left', message: ' characters left' }),
+  left: (n: number) =>
+    msg({
+      id: 'chat.left',
+      message: plural(n, { one: '# character left', other: '# characters left' }),
+    }),
   options: msg({ id: 'chat.options', message: 'Message options' }),
   copy: msg({ id: 'chat.copy', message: 'Copy' }),
   copied: msg({ id: 'chat.copied', message: 'Message copied' }),

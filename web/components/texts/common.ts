@@ -20,6 +20,8 @@ export const common = textsOf({
   yourProfile: msg({ id: 'common.yourProfile', message: 'Your profile' }),
   accountMenu: (name: string) => msg({ id: 'common.accountMenu', message: `Account of ${name}` }),
   language: msg({ id: 'common.language', message: 'Language' }),
+  /** In front of a value. */
+  label: (label: string) => msg({ id: 'common.label', message: `${label}:` }),
   online: msg({ id: 'common.online', message: 'Online' }),
   age: (age: number) => msg({ id: 'common.age', message: `, ${age}` }),
 });

@@ -50,7 +50,8 @@ export interface ConsolePage {
   count?: (counts: ResponseOf<'getConsole'>['counts']) => number;
 }
 
-type Areas = typeof texts.admin & Pick<typeof texts, 'start' | 'community'>;
+const areas = () => ({ ...texts.admin, start: texts.start, community: texts.community });
+type Areas = ReturnType<typeof areas>;
 type TitledArea = {
   [Area in keyof Areas]: Areas[Area] extends { title: string } ? Area : never;
 }[keyof Areas];
@@ -58,7 +59,7 @@ type TitledArea = {
 /** A page with the title of its texts. */
 const page = (path: TitledArea, Icon: TablerIcon, Page: ComponentType): ConsolePage => ({
   path,
-  title: (path === 'start' || path === 'community' ? texts[path] : texts.admin[path]).title,
+  title: areas()[path].title,
   Icon,
   Page,
 });

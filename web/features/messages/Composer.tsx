@@ -168,8 +168,8 @@ function CharactersLeft({ id, left }: { id: string; left: number }) {
       lh="1rem"
       style={{ insetInlineEnd: 8 }}
     >
-      {left}
-      <VisuallyHidden>{texts.chat.left}</VisuallyHidden>
+      <span aria-hidden>{left}</span>
+      <VisuallyHidden>{texts.chat.left(left)}</VisuallyHidden>
     </Text>
   );
 }

@@ -41,7 +41,7 @@ export function FindingFields({ form }: { form: PreferencesForm }) {
         <Stack gap={0} mt={4}>
           <Switch
             label={useToFind}
-            aria-label={`${titles.lookingFor}: ${useToFind}`}
+            aria-label={texts.preferences.answer(titles.lookingFor, useToFind)}
             description={useToFindText}
             {...form.getInputProps('useLookingFor', { type: 'checkbox' })}
           />

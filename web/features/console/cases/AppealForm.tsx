@@ -83,7 +83,7 @@ function Question({ one: { id, version }, appeal }: Omit<Props, 'onDone'>) {
     return (
       <section>
         <Text>
-          {words.asked}: {appeal.question}
+          {texts.common.label(words.asked)} {appeal.question}
         </Text>
         <Text>
           {words.answer}: {appeal.answer ?? words.noAnswer}

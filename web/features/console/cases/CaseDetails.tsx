@@ -24,12 +24,12 @@ export function CaseProfile({ profile }: Pick<Case, 'profile'>) {
       <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{profile.bio}</Text>
       {FIELD_NAMES.filter((name) => profile[name]).map((name) => (
         <Text key={name} style={{ overflowWrap: 'anywhere' }}>
-          {texts.profileFields[name].label}: <bdi>{profile[name]}</bdi>
+          {texts.common.label(texts.profileFields[name].label)} <bdi>{profile[name]}</bdi>
         </Text>
       ))}
       {profile.interests.length > 0 && (
         <Text>
-          {words.interests}: {choiceLabels(profile.interests)}
+          {texts.common.label(words.interests)} {choiceLabels(profile.interests)}
         </Text>
       )}
     </Stack>
@@ -45,7 +45,7 @@ export function SimilarAccounts({ one: { similar } }: { one: Case }) {
       lines={similar.map(({ id, because, state }) => [
         `${id}-${because}`,
         words.member(id),
-        [words.because[because], state],
+        [words.because[because], texts.admin.members.states[state]],
       ])}
     />
   );
@@ -70,7 +70,7 @@ export function CaseLog({ one, onEscalate }: { one: Case; onEscalate: (() => voi
           `${at}-${type}`,
           dayAndTime(at),
           [
-            type.replaceAll('_', ' '),
+            words.events[type] ?? type.replaceAll('_', ' '),
             by,
             detail.grantedBy !== undefined && words.roleFrom(String(detail.grantedBy)),
             text,

@@ -27,7 +27,7 @@ export function QueueFilterBar({ filters, set }: Props) {
       value={filters[name] ?? ''}
       onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
       data={[
-        { value: '', label: `${words[name]} ${words.any}` },
+        { value: '', label: words.any(words[name]) },
         ...values.map((value) => ({ value, label: labels[value] ?? value })),
       ]}
     />

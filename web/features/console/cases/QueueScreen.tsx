@@ -170,6 +170,7 @@ function QueueFoot() {
           <Kbd>J</Kbd> <Kbd>K</Kbd> {keys.move}
         </span>
         <span>
+          {/* biome-ignore lint/plugin: the print on the key */}
           <Kbd>Enter</Kbd> {keys.open}
         </span>
         <span>

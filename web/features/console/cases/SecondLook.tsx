@@ -58,7 +58,7 @@ export function SecondLook({ one, proposal, onDone }: Props) {
       {proposal.statement && <Statement>{proposal.statement}</Statement>}
       {proposal.note && (
         <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {texts.moderation.decision.note}: {proposal.note}
+          {texts.common.label(texts.moderation.decision.note)} {proposal.note}
         </Text>
       )}
       {proposal.refusal ? (

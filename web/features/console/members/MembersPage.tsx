@@ -16,17 +16,20 @@ import { MemberList } from './MemberList.tsx';
 const words = texts.admin.members;
 type By = keyof typeof words.searchBy;
 
+const SIGN_IN_METHODS = ['google', 'oidc', 'email', 'passkey', 'recoveryCodes'] as const;
+
 const factsOf = (member: FoundMember): [name: string, value: string | number][] => [
   [words.facts.id, member.id],
-  [words.facts.state, member.state],
-  [words.facts.role, member.role],
+  [words.facts.state, words.states[member.state]],
+  [words.facts.role, words.roles[member.role]],
   [words.facts.joined, utcTime(member.joinedAt)],
   [words.facts.active, member.lastActiveOn],
   [
     words.facts.signInMethods,
-    Object.entries(member.signInMethods)
-      .flatMap(([kind, count]) => (count > 0 ? [`${kind} ${count}`] : []))
-      .join(', ') || '0',
+    SIGN_IN_METHODS.flatMap((kind) => {
+      const count = member.signInMethods[kind];
+      return count > 0 ? [`${words.methods[kind]} ${count}`] : [];
+    }).join(', ') || '0',
   ],
   [words.facts.sessions, member.sessions],
   [words.facts.about, member.reportsAbout ?? words.notForYou],

@@ -10,6 +10,9 @@ import { RuleSelect, StatementField, type StatementFields } from '../cases/State
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 
+/** Statements are in English. */
+const REMOVED = 'a photo';
+
 interface Props {
   photo: PhotoReview;
   onClose: () => void;
@@ -32,7 +35,7 @@ export function RemovePhotoSheet({ photo: { key, member, reasons }, onClose }: P
           measure: 'remove_content',
           rule,
           facts: fields.facts,
-          removed: words.yourPhoto,
+          removed: REMOVED,
           foundByProgram: reasons.some((reason) => reason !== 'new'),
           hasSecondModerator,
         },

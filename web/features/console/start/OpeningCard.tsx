@@ -79,7 +79,7 @@ export function OpeningCard({ start: { opensAt, members, growth } }: { start: St
           <Text px={16} py={12} bdrs="md" bg="var(--ov-bg)">
             {words.door}{' '}
             <Text span fw={600}>
-              “{texts.opening.on(opensAt)}”
+              {words.quoted(texts.opening.on(opensAt))}
             </Text>
           </Text>
         )}

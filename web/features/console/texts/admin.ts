@@ -105,6 +105,28 @@ export const admin = textsOf({
       made: msg({ id: 'admin.members.facts.made', message: 'Reports by the member' }),
       decisions: msg({ id: 'admin.members.facts.decisions', message: 'Decisions' }),
     },
+    states: {
+      open: msg({ id: 'admin.members.states.open', message: 'open' }),
+      paused: msg({ id: 'admin.members.states.paused', message: 'paused' }),
+      hidden: msg({ id: 'admin.members.states.hidden', message: 'hidden' }),
+      limited: msg({ id: 'admin.members.states.limited', message: 'limited' }),
+      suspended: msg({ id: 'admin.members.states.suspended', message: 'suspended' }),
+      banned: msg({ id: 'admin.members.states.banned', message: 'banned' }),
+      closed: msg({ id: 'admin.members.states.closed', message: 'closed' }),
+      waiting: msg({ id: 'admin.members.states.waiting', message: 'waiting' }),
+    },
+    roles: {
+      member: msg({ id: 'admin.members.roles.member', message: 'member' }),
+      moderator: msg({ id: 'admin.members.roles.moderator', message: 'moderator' }),
+      admin: msg({ id: 'admin.members.roles.admin', message: 'admin' }),
+    },
+    methods: {
+      google: 'Google',
+      oidc: msg({ id: 'admin.members.methods.oidc', message: 'single sign-on' }),
+      email: msg({ id: 'admin.members.methods.email', message: 'email' }),
+      passkey: msg({ id: 'admin.members.methods.passkey', message: 'passkey' }),
+      recoveryCodes: msg({ id: 'admin.members.methods.recoveryCodes', message: 'recovery codes' }),
+    },
     notForYou: msg({ id: 'admin.members.notForYou', message: 'Not shown: you know this member' }),
     signOut: msg({ id: 'admin.members.signOut', message: 'Sign out everywhere' }),
     signOutText: msg({
@@ -171,7 +193,6 @@ export const admin = textsOf({
       msg({ id: 'admin.photos.removeOf', message: `Remove the photo of ${name}` }),
     removeAndTell: msg({ id: 'admin.photos.removeAndTell', message: 'Remove and tell the member' }),
     removed: msg({ id: 'admin.photos.removed', message: 'Photo removed' }),
-    yourPhoto: msg({ id: 'admin.photos.yourPhoto', message: 'a photo' }),
     empty: msg({ id: 'admin.photos.empty', message: 'All clear' }),
     emptyText: msg({
       id: 'admin.photos.emptyText',

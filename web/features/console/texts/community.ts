@@ -1,9 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { textsOf } from '../../../platform/texts-of.ts';
 
-/** "fewer than 5", or the band of five that starts here. */
-const band = (from: number): string => (from === 0 ? 'fewer than 5' : `${from}–${from + 4}`);
-
 export const community = textsOf({
   title: msg({ id: 'community.title', message: 'Community' }),
   loading: msg({ id: 'community.loading', message: 'Loading figures…' }),
@@ -28,7 +25,11 @@ export const community = textsOf({
   },
   few: '< 5',
   fewer: msg({ id: 'community.fewer', message: 'Fewer than 5' }),
-  band,
+  /** "fewer than 5", or the band of five that starts here. */
+  band: (from: number) =>
+    from === 0
+      ? msg({ id: 'community.fewerThan5', message: 'fewer than 5' })
+      : `${from}–${from + 4}`,
   more: (n: number) => msg({ id: 'community.more', message: `${n} more` }),
   less: (n: number) => msg({ id: 'community.less', message: `${n} fewer` }),
   same: msg({ id: 'community.same', message: 'same' }),

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { textsOf } from '../../../platform/texts-of.ts';
 
@@ -57,7 +58,7 @@ export const moderation = textsOf({
     severity: msg({ id: 'moderation.queue.severity', message: 'Severity' }),
     reason: msg({ id: 'moderation.queue.reason', message: 'Reason' }),
     source: msg({ id: 'moderation.queue.source', message: 'Source' }),
-    any: msg({ id: 'moderation.queue.any', message: 'any' }),
+    any: (label: string) => msg({ id: 'moderation.queue.any', message: `${label} any` }),
     sample: msg({ id: 'moderation.queue.sample', message: 'Show sample people' }),
     search: msg({ id: 'moderation.queue.search', message: 'Case or member number' }),
     due: msg({ id: 'moderation.queue.due', message: 'Due' }),
@@ -158,6 +159,25 @@ export const moderation = textsOf({
       }),
     noProfile: msg({ id: 'moderation.case.noProfile', message: 'The evidence has been erased.' }),
     interests: msg({ id: 'moderation.case.interests', message: 'Interests' }),
+    events: {
+      appeal_decided: msg({
+        id: 'moderation.case.events.appeal_decided',
+        message: 'appeal decided',
+      }),
+      asked: msg({ id: 'moderation.case.events.asked', message: 'asked' }),
+      claimed: msg({ id: 'moderation.case.events.claimed', message: 'claimed' }),
+      closed: msg({ id: 'moderation.case.events.closed', message: 'closed' }),
+      decided: msg({ id: 'moderation.case.events.decided', message: 'decided' }),
+      escalated: msg({ id: 'moderation.case.events.escalated', message: 'escalated' }),
+      note: msg({ id: 'moderation.case.events.note', message: 'note' }),
+      proposal_refused: msg({
+        id: 'moderation.case.events.proposal_refused',
+        message: 'proposal refused',
+      }),
+      proposed: msg({ id: 'moderation.case.events.proposed', message: 'proposed' }),
+      released: msg({ id: 'moderation.case.events.released', message: 'released' }),
+      reopened: msg({ id: 'moderation.case.events.reopened', message: 'reopened' }),
+    } as Record<string, MessageDescriptor>,
     noSimilar: msg({
       id: 'moderation.case.noSimilar',
       message: 'No other accounts of this person, and no shared photos.',

@@ -145,6 +145,7 @@ export const start = textsOf({
     waiting: msg({ id: 'start.opening.waiting', message: 'on the waiting list' }),
     members: msg({ id: 'start.opening.members', message: 'members' }),
     few: msg({ id: 'start.opening.few', message: 'Fewer than 5' }),
+    quoted: (text: string) => msg({ id: 'start.opening.quoted', message: `“${text}”` }),
     door: msg({ id: 'start.opening.door', message: 'On the door:' }),
   },
   links: {
