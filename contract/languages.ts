@@ -1,5 +1,5 @@
 /** Languages of the product, as in `lang` attributes; the first is the source of all texts. */
-export const LANGUAGES = ['en'] as const;
+export const LANGUAGES = ['en', 'es', 'de', 'fr', 'pt-BR', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Cookie with the language that a person chose. */
