@@ -19,6 +19,7 @@ export const common = textsOf({
   skip: msg({ id: 'common.skip', message: 'Skip to content' }),
   yourProfile: msg({ id: 'common.yourProfile', message: 'Your profile' }),
   accountMenu: (name: string) => msg({ id: 'common.accountMenu', message: `Account of ${name}` }),
+  languageFailed: msg({ id: 'common.languageFailed', message: "Couldn't change the language" }),
   language: msg({ id: 'common.language', message: 'Language' }),
   /** In front of a value. */
   label: (label: string) => msg({ id: 'common.label', message: `${label}:` }),

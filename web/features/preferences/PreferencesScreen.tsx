@@ -1,19 +1,17 @@
 import {
   type MantineColorScheme,
-  NativeSelect,
   SegmentedControl,
   Stack,
   useMantineColorScheme,
 } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { Language } from '#contract/languages.ts';
 import type { Preferences } from '#contract/preferences.ts';
+import { LanguageSelect } from '../../components/form/LanguageSelect.tsx';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { SaveBar } from '../../components/layout/SaveBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { AsyncView, type QueryState } from '../../components/state/AsyncView.tsx';
-import { languageOptions, useLanguage } from '../../platform/language.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import {
@@ -21,7 +19,6 @@ import {
   THREE_COLUMNS_QUERY,
   useBreakpoint,
 } from '../../platform/theme/breakpoints.ts';
-import { toastError } from '../../platform/toasts.ts';
 import { useGetAiSettingsQuery } from '../ai/api.ts';
 import { useGetOwnSignInMethodsQuery } from '../auth/api.ts';
 import { useGetPushQuery } from '../push/api.ts';
@@ -110,19 +107,9 @@ const SCHEMES: MantineColorScheme[] = ['auto', 'light', 'dark'];
 /** Language of the account, and color scheme of this browser. */
 function AppearanceSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { language, choose } = useLanguage();
-  const { appearance, schemes, languageFailed } = texts.preferences;
-  const change = (next: Language) =>
-    void choose(next).catch((cause) => toastError(languageFailed, cause));
+  const { languageAndAppearance, appearance, schemes } = texts.preferences;
   return (
-    <Section title={appearance}>
-      <NativeSelect
-        label={texts.common.language}
-        data={languageOptions()}
-        value={language}
-        mb={16}
-        onChange={({ currentTarget }) => change(currentTarget.value as Language)}
-      />
+    <Section title={languageAndAppearance} aside={<LanguageSelect />}>
       <SegmentedControl
         aria-label={appearance}
         data={SCHEMES.map((value) => ({ value, label: schemes[value] }))}

@@ -96,9 +96,9 @@ export const preferences = textsOf({
   },
   yes: msg({ id: 'preferences.yes', message: 'yes' }),
   no: msg({ id: 'preferences.no', message: 'no' }),
-  languageFailed: msg({
-    id: 'preferences.languageFailed',
-    message: "Couldn't change the language",
+  languageAndAppearance: msg({
+    id: 'preferences.languageAndAppearance',
+    message: 'Language and appearance',
   }),
   appearance: msg({ id: 'preferences.appearance', message: 'Appearance' }),
   schemes: {
