@@ -171,9 +171,9 @@ seed-traffic: ## Add 90 days of sample page views for /stats
 
 ##@ Project
 
-screenshots: ## Take the pictures of docs/screens again; ALL=1 takes every screen into dist/screenshots
+screenshots: ## Take the pictures of docs/screens again; ALL=1 takes every screen into dist/screenshots, LOCALE=ar in a language
 	@dev/install.sh packages redis-server chromium
-	@SCREENSHOTS=1 ALL='$(ALL)' node test/run.ts e2e --project=screenshots --workers=2
+	@SCREENSHOTS=1 ALL='$(ALL)' $(if $(LOCALE),LOCALE='$(LOCALE)') node test/run.ts e2e --project=screenshots --workers=2
 
 kubernetes: ## Render the overlays of deploy/kubernetes
 	@dev/install.sh kubectl

@@ -1,6 +1,7 @@
 /**
  * `make screenshots` takes the pictures of README.md and docs/screens/. With ALL=1, it takes every screen of
- * `tours/` in three sizes and both color schemes into dist/screenshots/.
+ * `tours/` in three sizes and both color schemes into dist/screenshots/. With LOCALE=ar, it takes those that have an
+ * address in that language.
  */
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -25,7 +26,8 @@ import { LAYERS } from './tours/layers.ts';
 import { SCREENS } from './tours/screens.ts';
 
 const DOCS = 'docs/screens';
-const ALL = 'dist/screenshots';
+const { LOCALE } = process.env;
+const ALL = `dist/screenshots/${LOCALE ?? ''}`;
 const SCHEMES = ['light', 'dark'] as const;
 
 const touch = { deviceScaleFactor: 1.5, hasTouch: true, isMobile: true };
@@ -49,6 +51,23 @@ async function capture(page: Page, file: string): Promise<void> {
   await sharp(await page.screenshot())
     .webp({ quality: 78, effort: 6 })
     .toFile(file);
+}
+
+/** Takes the picture in LOCALE. The tours find their way by English texts. */
+async function captureInLocale(page: Page, file: string): Promise<void> {
+  if (LOCALE) await showIn(page, LOCALE);
+  await capture(page, file);
+  if (LOCALE) await showIn(page, 'en');
+}
+
+async function showIn(page: Page, language: string): Promise<void> {
+  // Refused to visitors, who have no account.
+  const url = `${ORIGIN}/api/account/language`;
+  await page.request.put(url, { headers: { origin: ORIGIN }, data: { language } });
+  await page.context().addCookies([{ name: 'lang', value: language, url: ORIGIN }]);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await page.waitForLoadState('networkidle');
 }
 
 interface SamplePerson {
@@ -150,7 +169,7 @@ async function toMatch(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: "It's a match! 💕" })).toBeVisible();
 }
 
-const isAll = process.env.ALL === '1';
+const isAll = process.env.ALL === '1' || LOCALE !== undefined;
 const docs = isAll ? test.skip : test;
 
 docs('the pictures of README.md and docs/screens', async ({ member, visitor }) => {
@@ -217,13 +236,13 @@ docs('the pictures of README.md and docs/screens', async ({ member, visitor }) =
 
 for (const width of ['390', '820', '1440'] as const) {
   for (const colorScheme of SCHEMES) {
-    for (const tour of isAll ? [...SCREENS, ...LAYERS] : []) {
+    for (const tour of isAll ? [...SCREENS, ...(LOCALE ? [] : LAYERS)] : []) {
       test(`${tour.name}, ${width} px, ${colorScheme}`, async ({ visitor }) => {
         test.setTimeout(360_000);
         mkdirSync(ALL, { recursive: true });
         const page = await visitor({ ...SIZES[width], colorScheme });
         await tour(page, (name) =>
-          capture(page, `${ALL}/${name.replaceAll(' ', '-')}-${width}-${colorScheme}.webp`),
+          captureInLocale(page, `${ALL}/${name.replaceAll(' ', '-')}-${width}-${colorScheme}.webp`),
         );
       });
     }
