@@ -148,7 +148,8 @@ export const ProfileEdit = z.strictObject({
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
 export const listUsers = endpoint('listUsers', {
-  summary: 'The gallery for a member, six blurred sample people for a visitor. 429 `daily_limit_people`',
+  summary:
+    'The gallery for a member, six blurred sample people for a visitor. 429 `daily_limit_people`',
   access: 'public',
   query: z.strictObject({
     after: CursorText.optional(),
