@@ -154,7 +154,7 @@ describe('daily quotas', () => {
         'ok ok ok daily_limit_swipes daily_limit_swipes',
       );
       expect(await outcomesOf((item) => consumeDailyQuotaFor(quota, 7, [item]))).to.equal(
-        'ok ok ok ok daily_limit',
+        'ok ok ok ok daily_limit_swipes',
       );
     } finally {
       await product.connect();
