@@ -1,5 +1,7 @@
 import { defineConfig } from '@lingui/cli';
+import { extractor } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
+import { ERRORS } from './contract/errors.ts';
 import { LANGUAGES } from './contract/languages.ts';
 
 /** Files with the texts of each area. The screens that use them load one catalog an area. */
@@ -42,6 +44,18 @@ const AREAS = {
     'features/standing/texts/standing.ts',
   ],
   console: ['features/analytics/texts.ts', 'features/console/texts'],
+  /** Loaded with the first error. */
+  errors: ['../contract/errors.ts'],
+};
+
+/** Reads the messages of errors from their declaration. */
+const errorExtractor: typeof extractor = {
+  match: (path) => path.endsWith('contract/errors.ts'),
+  extract: (path, _source, add) => {
+    for (const [code, message] of Object.entries(ERRORS)) {
+      add({ id: `errors.${code}`, message, origin: [path, 1] });
+    }
+  },
 };
 
 export default defineConfig({
@@ -51,6 +65,7 @@ export default defineConfig({
     path: `web/locales/{locale}/${area}`,
     include: files.map((file) => `web/${file}`),
   })),
+  extractors: [errorExtractor, extractor],
   orderBy: 'messageId',
   format: formatter({ origins: false, explicitIdAsDefault: true }),
 });

@@ -1,5 +1,6 @@
 import { addDays, addYears } from './days.ts';
 import { endpoint } from './endpoint.ts';
+import { failsWith } from './errors.ts';
 import { PAGE_VIEW_MAX_SECONDS, STATS_DEFAULT_DAYS, STATS_RANGE_MAX_YEARS } from './limits.ts';
 import { PAGE_PATTERNS } from './pages.ts';
 import { z } from './zod.ts';
@@ -27,22 +28,22 @@ export const PageView = z.strictObject({
 export type PageView = z.infer<typeof PageView>;
 
 /** Aborts on an invalid date, so that the range checks do not compute with it. */
-const Day = z.iso.date({ abort: true, error: 'must be a date, YYYY-MM-DD' });
+const Day = z.iso.date({ ...failsWith('not_a_day'), abort: true });
 const Count = z.int().min(0);
 
 /** Derived dates, such as the previous period, also have four-digit years. */
 const RangeDay = Day.refine((day) => /^(19|20|21)/.test(day), {
+  ...failsWith('not_in_1900_to_2199'),
   abort: true,
-  error: 'must lie between 1900 and 2199',
 });
 
 /** Both ends included, UTC. */
 export const StatsRange = z
   .strictObject({ start: RangeDay.optional(), end: RangeDay.optional() })
-  .refine(({ start, end }) => !start || !end || start <= end, 'start must not be after end')
+  .refine(({ start, end }) => !start || !end || start <= end, failsWith('start_after_end'))
   .refine(
     ({ start, end }) => !start || !end || end < addYears(start, STATS_RANGE_MAX_YEARS),
-    `the range must not be longer than ${STATS_RANGE_MAX_YEARS} years`,
+    failsWith('range_too_long', { years: STATS_RANGE_MAX_YEARS }),
   );
 export type StatsRange = z.infer<typeof StatsRange>;
 

@@ -5,6 +5,7 @@ import {
   INTERESTS,
   WANTED_GENDERS,
 } from './choices.ts';
+import { failsWith } from './errors.ts';
 import { DISTANCE_STEPS_KM, DISTANCE_UNLIMITED_KM } from './limits.ts';
 import { isMemberName, isName, isVisible } from './names.ts';
 import { z } from './zod.ts';
@@ -17,14 +18,14 @@ export const Id = z.int().min(1).max(ID_MAX);
 /** An id in a path or a query string. */
 export const IdText = z
   .string()
-  .regex(/^[1-9]\d{0,15}$/, 'must be a number')
+  .regex(/^[1-9]\d{0,15}$/, failsWith('not_a_number'))
   .transform(Number)
   .pipe(Id);
 
 /** The last id a reader has seen; 0 for none. */
 export const CursorText = z
   .string()
-  .regex(/^\d{1,16}$/, 'must be a number')
+  .regex(/^\d{1,16}$/, failsWith('not_a_number'))
   .transform(Number)
   .pipe(z.int().min(0));
 
@@ -32,7 +33,7 @@ export const CursorText = z
 export const wholeNumberText = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .regex(/^\d{1,9}$/, failsWith('not_a_whole_number'))
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
@@ -48,7 +49,7 @@ export const distance = (maxKm: number) =>
 export const Timestamp = z.iso.datetime();
 
 const isInRange = (time: string): boolean => /^(19|20|21)/.test(time);
-const outOfRange = 'must lie between 1900 and 2199';
+const outOfRange = failsWith('not_in_1900_to_2199');
 
 /** A UTC day. Postgres has no year 0. */
 export const Day = z.iso.date().refine(isInRange, outOfRange);
@@ -65,7 +66,7 @@ export const isTimeZone = (name: string): boolean => {
 };
 
 /** Name of a time zone, such as 'America/Chicago'. */
-export const TimeZone = z.string().max(64).refine(isTimeZone, 'must be a time zone');
+export const TimeZone = z.string().max(64).refine(isTimeZone, failsWith('not_a_time_zone'));
 
 const codePoints = (text: string): number => [...text].length;
 
@@ -76,22 +77,22 @@ const codePoints = (text: string): number => [...text].length;
 export const text = (max: number, min = 0) =>
   z
     .string()
-    .refine(
-      (value) => value.isWellFormed() && !value.includes('\0'),
-      'contains characters that are not text',
-    )
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), failsWith('not_text'))
     .transform((value) => value.trim())
     .refine(
       (value) => codePoints(value) >= min && (min === 0 || isVisible(value)),
-      min === 1 ? 'must not be empty' : `must have at least ${min} characters`,
+      min === 1 ? failsWith('empty') : failsWith('too_few_characters', { minimum: min }),
     )
-    .refine((value) => codePoints(value) <= max, `must have at most ${max} characters`);
+    .refine(
+      (value) => codePoints(value) <= max,
+      failsWith('too_many_characters', { maximum: max }),
+    );
 
 /** Text that is empty without a visible character. */
 export const visibleText = (max: number) =>
   text(max).transform((value) => (isVisible(value) ? value : ''));
 
-const NOT_IN_NAMES = 'contains characters that are not allowed in a name';
+const NOT_IN_NAMES = failsWith('not_a_name');
 
 export const nameText = (max: number) => text(max, 1).refine(isName, NOT_IN_NAMES);
 
@@ -110,8 +111,12 @@ export const Discretion = z.enum(DISCRETION_LEVELS);
 export type Discretion = z.infer<typeof Discretion>;
 export const DistanceBand = z.enum(DISTANCE_BANDS);
 
-/** Body of every error response; `message` is for people, `code` for programs. */
-export const ErrorBody = z.object({ message: z.string(), code: z.string() });
+/** Body of every error response: `message` in English, and `code` with `params` for other languages and programs. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** Response without a body. */

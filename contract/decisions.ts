@@ -37,7 +37,7 @@ const EncryptedFile = z.object({ file: z.string(), passphrase: z.string() });
 
 export const decideCase = consoleEndpoint('decideCase', {
   summary:
-    'Decide a case. 409 `changed` when it is no longer in the version that you have seen, 409 `no_second_look` when no one could take the second look; `ban` and `hand_over` need a recent sign-in',
+    'Decide a case. 409 `changed` when it is no longer in the version that you have seen, 409 `no_second_look` or `no_other_admin` when no one could take the second look; `ban` and `hand_over` need a recent sign-in',
   params,
   body: Decision,
   response: z.object({

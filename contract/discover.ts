@@ -8,6 +8,7 @@ import {
   wholeNumberText,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { failsWith } from './errors.ts';
 import {
   FILTER_DISTANCE_MAX_KM,
   INTERESTS_MAX,
@@ -94,7 +95,7 @@ export const DiscoverPerson = Person.extend({
 export type DiscoverPerson = z.infer<typeof DiscoverPerson>;
 
 export const discover = endpoint('discover', {
-  summary: 'The deck: at most 50 people to like or pass. 429 `daily_limit`',
+  summary: 'The deck: at most 50 people to like or pass. 429 `daily_limit_people`',
   query: DiscoverFilters,
   response: z.array(DiscoverPerson),
   limit: { points: 120, seconds: 60, by: 'account', name: 'discover' },
@@ -114,7 +115,7 @@ export const getFilters = endpoint('getFilters', {
 
 export const applyFilters = endpoint('applyFilters', {
   summary: 'Apply filters, which override the preferences until they are reset',
-  body: FilterValues.refine(({ ageMin, ageMax }) => ageMin <= ageMax, 'ages must not be reversed'),
+  body: FilterValues.refine(({ ageMin, ageMax }) => ageMin <= ageMax, failsWith('ages_reversed')),
   response: AppliedFilters,
   limit: { points: 60, seconds: 60, by: 'account' },
 });

@@ -1,6 +1,7 @@
 import { EVENT_CATEGORIES } from './choices.ts';
 import { DistanceBand, Id, IdText, nameText, Timestamp, TimeZone, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { failsWith } from './errors.ts';
 import {
   EVENT_ADDRESS_MAX_CHARS,
   EVENT_CAPACITY_MAX,
@@ -67,9 +68,9 @@ export type Event = z.infer<typeof Event>;
 /** Years of four digits in every time zone. */
 const EventDate = z.iso
   .datetime({ offset: true })
-  .refine((date) => /^(20|21)/.test(date), 'must lie between 2000 and 2199')
+  .refine((date) => /^(20|21)/.test(date), failsWith('not_in_2000_to_2199'))
   // Postgres refuses larger offsets.
-  .refine((date) => /(Z|[+-](0\d|1[0-4]):\d\d)$/.test(date), 'needs an offset of at most 14 hours');
+  .refine((date) => /(Z|[+-](0\d|1[0-4]):\d\d)$/.test(date), failsWith('offset_too_large'));
 
 export const EventEdit = z.strictObject({
   ...eventFields,

@@ -1,5 +1,6 @@
 import { IdText, nameText } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { failsWith } from './errors.ts';
 import { PASSKEY_NAME_MAX_CHARS } from './limits.ts';
 import { OwnUser } from './users.ts';
 import { z } from './zod.ts';
@@ -8,7 +9,7 @@ import { z } from './zod.ts';
 const base64url = (max: number) =>
   z
     .string()
-    .regex(/^[\w-]+$/, 'must be base64url')
+    .regex(/^[\w-]+$/, failsWith('not_base64url'))
     .max(max);
 
 /** A credential id has at most 1023 bytes. */

@@ -1,5 +1,6 @@
 import { IdText, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { failsWith } from './errors.ts';
 import { LOCATION_MAX_CHARS } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -27,7 +28,7 @@ export const DevicePosition = z
   })
   .refine(
     ({ latitude, longitude }) => (latitude === null) === (longitude === null),
-    'latitude and longitude must both be set or both be null',
+    failsWith('half_position'),
   );
 export type DevicePosition = z.infer<typeof DevicePosition>;
 

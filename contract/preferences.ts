@@ -9,6 +9,7 @@ import {
 } from './choices.ts';
 import { Discretion, distance, Interest, TimeZone, WantedGender } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { failsWith } from './errors.ts';
 import {
   PREFERENCE_DISTANCE_MAX_KM,
   WANTED_AGE_MAX_YEARS,
@@ -33,7 +34,7 @@ const switches = z.strictObject({
 const kinds = several(z.enum(NOTIFICATION_KINDS), NOTIFICATION_KINDS.length);
 
 /** Time of day, such as 22:30. */
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:30');
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, failsWith('not_a_time_of_day'));
 
 export const QuietHours = z.strictObject({ from: TimeOfDay, to: TimeOfDay, timeZone: TimeZone });
 export type QuietHours = z.infer<typeof QuietHours>;
@@ -41,7 +42,7 @@ export type QuietHours = z.infer<typeof QuietHours>;
 const age = z.int().min(WANTED_AGE_MIN_YEARS).max(WANTED_AGE_MAX_YEARS);
 
 export const Preferences = z.strictObject({
-  ageRange: z.tuple([age, age]).refine(([min, max]) => min <= max, 'must not be reversed'),
+  ageRange: z.tuple([age, age]).refine(([min, max]) => min <= max, failsWith('range_reversed')),
   maxDistance: distance(PREFERENCE_DISTANCE_MAX_KM),
   gender: WantedGender,
   lookingFor: several(z.enum(LOOKING_FOR), LOOKING_FOR.length),

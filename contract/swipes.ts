@@ -37,7 +37,7 @@ export type ReceivedLike = z.infer<typeof ReceivedLike>;
 
 export const createSwipe = endpoint('createSwipe', {
   summary:
-    'Like or pass; `match` is true when the like is mutual. 402 `not_enough_credits` or `no_free_super_like`, 409 `already_matched` for a Super Like to a match, 429 `daily_limit`',
+    'Like or pass; `match` is true when the like is mutual. 402 `not_enough_credits` or `no_free_super_like`, 409 `already_matched` for a Super Like to a match, 429 `daily_limit_swipes` or `daily_limit_likes`',
   actor: 'body.swiperId',
   body: Swipe,
   response: SwipeResult,

@@ -151,7 +151,8 @@ export const ProfileEdit = z.strictObject({
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
 export const listUsers = endpoint('listUsers', {
-  summary: 'The gallery for a member, six blurred sample people for a visitor. 429 `daily_limit`',
+  summary:
+    'The gallery for a member, six blurred sample people for a visitor. 429 `daily_limit_people`',
   access: 'public',
   query: z.strictObject({
     after: CursorText.optional(),
@@ -162,7 +163,7 @@ export const listUsers = endpoint('listUsers', {
 });
 
 export const getUser = endpoint('getUser', {
-  summary: 'A member, or your own account with private fields. 429 `daily_limit`',
+  summary: 'A member, or your own account with private fields. 429 `daily_limit_people`',
   params: z.strictObject({ id: IdText }),
   response: z.union([OwnUser, Person]),
   limit: { points: 120, seconds: 60, by: 'account' },

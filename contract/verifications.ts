@@ -43,7 +43,7 @@ export const getVerification = endpoint('getVerification', {
 export const startVerification = endpoint('startVerification', {
   ...own,
   summary:
-    'The pose for a selfie, drawn when the last one has expired. 409 `no_photo`, `waiting`, 429 `daily_limit`',
+    'The pose for a selfie, drawn when the last one has expired. 409 `no_photo`, `waiting`, 429 `daily_limit_poses`',
   limit: { points: 10, seconds: 3600, by: 'account' },
 });
 

@@ -252,7 +252,7 @@ describe('invalid input', () => {
     const broken = await ann.client.post('/api/swipes', '{"swiperId":');
     expect([broken.status, broken.body.code]).to.deep.equal([400, 'invalid_json']);
     const large = await ann.client.post('/api/swipes', JSON.stringify({ x: 'x'.repeat(70_000) }));
-    expect([large.status, large.body.code]).to.deep.equal([413, 'too_large']);
+    expect([large.status, large.body.code]).to.deep.equal([413, 'body_too_large']);
     const form = await ann.client.fetch('/api/swipes', {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
@@ -265,7 +265,7 @@ describe('invalid input', () => {
     const undo = await ann.client.call('POST', '/api/swipes/undo');
     expect(undo.body.code).to.equal('nothing_to_undo');
     const swipeResponse = await ann.client.call('POST', '/api/swipes');
-    expect([swipeResponse.status, swipeResponse.body.code]).to.deep.equal([400, 'invalid']);
+    expect([swipeResponse.status, swipeResponse.body.code]).to.deep.equal([400, 'invalid_field']);
   });
 
   it('returns 415 for a compressed body', async () => {

@@ -42,7 +42,8 @@ describe('daily quotas', () => {
       429,
       {
         message: 'You have swiped 1,000 times today. There is more tomorrow.',
-        code: 'daily_limit',
+        code: 'daily_limit_swipes',
+        params: { count: SWIPES_PER_DAY },
       },
     ]);
     expect(Number(refused.headers.get('retry-after'))).to.be.within(1, DAY_SECONDS);
@@ -59,7 +60,8 @@ describe('daily quotas', () => {
       429,
       {
         message: 'You have seen 200 profiles today. There is more tomorrow.',
-        code: 'daily_limit',
+        code: 'daily_limit_people',
+        params: { count: 200 },
       },
     ]);
     const unknown = await open(UNKNOWN_ID);
@@ -81,7 +83,7 @@ describe('daily quotas', () => {
     const others = Array.from({ length: PEOPLE_PER_DAY.newcomer - 3 }, (_, n) => n + 1);
     await redis.sadd(keyOf('people'), ...others);
     const refused = await gallery(last, 2);
-    expect([refused.status, refused.body.code]).to.deep.equal([429, 'daily_limit']);
+    expect([refused.status, refused.body.code]).to.deep.equal([429, 'daily_limit_people']);
     expect((await gallery(last, 1)).status).to.equal(200);
     expect((await gallery(last, 2)).status).to.equal(429);
     expect((await gallery(0, 3)).body).to.have.length(3);
@@ -97,7 +99,8 @@ describe('daily quotas', () => {
       429,
       {
         message: 'You have reached 20 likes for today. Add a photo or confirm your email for more.',
-        code: 'daily_limit',
+        code: 'daily_limit_likes',
+        params: { count: 20 },
       },
     ]);
     expect((await sendLike(ann, ben)).status, 'again').to.equal(200);
@@ -115,7 +118,7 @@ describe('daily quotas', () => {
     const matchId = await createMatch(ann, ben);
     const others = Array.from({ length: UNCONFIRMED_PER_DAY.chats }, (_, n) => n + 1);
     await redis.sadd(keyOf('unconfirmed-chats'), ...others);
-    expect((await sendMessage(ann, matchId)).body).to.include({ code: 'daily_limit' });
+    expect((await sendMessage(ann, matchId)).body).to.include({ code: 'daily_limit_chats' });
     await redis.srem(keyOf('unconfirmed-chats'), 1);
     for (let times = 0; times < 2; times += 1) {
       expect((await sendMessage(ann, matchId)).status).to.equal(201);
@@ -131,7 +134,7 @@ describe('daily quotas', () => {
   });
 
   it('are counted per instance while Redis is unavailable', async () => {
-    const quota = { name: 'tests', perDay: 3, refusal: 'enough' };
+    const quota = { name: 'tests', perDay: 3, code: 'daily_limit_swipes' as const };
     const outcomesOf = async (consume: (item: number) => Promise<unknown>) => {
       const outcomes: string[] = [];
       for (const item of [1, 1, 2, 3, 4]) {
@@ -148,10 +151,10 @@ describe('daily quotas', () => {
     await disconnected;
     try {
       expect(await outcomesOf(() => consumeDailyQuota(quota, 7))).to.equal(
-        'ok ok ok daily_limit daily_limit',
+        'ok ok ok daily_limit_swipes daily_limit_swipes',
       );
       expect(await outcomesOf((item) => consumeDailyQuotaFor(quota, 7, [item]))).to.equal(
-        'ok ok ok ok daily_limit',
+        'ok ok ok ok daily_limit_swipes',
       );
     } finally {
       await product.connect();

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { dayOf } from '#contract/days.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { config } from './config.ts';
 import { AppError } from './errors.ts';
 import { log } from './logger.ts';
@@ -11,7 +12,7 @@ export interface DailyQuota {
   name: string;
   perDay: number;
   /** Message of the 429 answer. */
-  refusal: string;
+  code: Extract<ErrorCode, `daily_limit_${string}`>;
 }
 
 const DAY_MS = 86_400_000;
@@ -70,7 +71,7 @@ function addLocalItems(day: string, key: string, items: readonly number[], max: 
 /**
  * Consumes one use of the quota.
  *
- * @throws AppError 429 `daily_limit` when none is left, with the seconds until the next day.
+ * @throws AppError 429 with the code of the quota when none is left, with the seconds until the next day.
  */
 export async function consumeDailyQuota(quota: DailyQuota, memberId: number): Promise<void> {
   if (!config.rateLimits) return;
@@ -88,7 +89,7 @@ export async function consumeDailyQuota(quota: DailyQuota, memberId: number): Pr
  * @param id a member or an address.
  * @param mode `all`: all items or none. `some`: the first ones that fit.
  * @returns the items that are counted.
- * @throws AppError 429 `daily_limit` as above, when no item fits.
+ * @throws AppError 429 as above, when no item fits.
  */
 export async function consumeDailyQuotaFor(
   quota: DailyQuota,
@@ -110,8 +111,8 @@ export async function consumeDailyQuotaFor(
   return fitting;
 }
 
-function quotaExceeded({ name, refusal }: DailyQuota): AppError {
+function quotaExceeded({ name, perDay, code }: DailyQuota): AppError {
   log.info({ quota: name }, 'daily quota exceeded');
   const seconds = Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1000);
-  return new AppError(429, 'daily_limit', refusal, { 'Retry-After': String(seconds) });
+  return new AppError(429, code, { count: perDay }, { 'Retry-After': String(seconds) });
 }

@@ -1,54 +1,43 @@
+import { type ErrorCode, type ErrorOf, type ErrorParams, errorMessage } from '#contract/errors.ts';
+
+type Headers = Record<string, string>;
+
 /** An error with a status and a code. `answerErrors` turns it into the response. */
 export class AppError extends Error {
   readonly status: number;
-  readonly code: string;
-  readonly headers: Record<string, string>;
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly headers: Headers;
 
-  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
-    super(message);
+  constructor(
+    status: number,
+    ...[code, params = {}, headers = {}]: [...ErrorOf, headers?: Headers]
+  ) {
+    super(errorMessage(...([code, params] as ErrorOf)));
     this.status = status;
     this.code = code;
+    this.params = params;
     this.headers = headers;
   }
 }
 
-export const invalid = (message: string) => new AppError(400, 'invalid', message);
-export const unauthenticated = (message = 'Please sign in.') =>
-  new AppError(401, 'unauthenticated', message);
-export const freshSignInRequired = () =>
-  new AppError(401, 'fresh_sign_in_required', 'Please sign in again to do this.');
-export const forbidden = (message = "You don't have access to this page.") =>
-  new AppError(403, 'forbidden', message);
-export const suspended = () =>
-  new AppError(403, 'suspended', 'Your account is suspended. Sign in to read why and to appeal.');
-export const underAge = () =>
-  new AppError(403, 'under_age', 'You must be 18 or older to use Overlap.');
-export const underAgeToday = () =>
-  new AppError(403, 'under_age_today', 'You turn 18 tomorrow. Come back then.');
+export const invalid = (...error: ErrorOf) => new AppError(400, ...error);
+export const unauthenticated = () => new AppError(401, 'unauthenticated');
+export const freshSignInRequired = () => new AppError(401, 'fresh_sign_in_required');
+export const forbidden = () => new AppError(403, 'forbidden');
+export const suspended = () => new AppError(403, 'suspended');
+export const underAge = () => new AppError(403, 'under_age');
+export const underAgeToday = () => new AppError(403, 'under_age_today');
 /** Missing, hidden, blocked and erased resources have the same response, to the byte. */
-export const notFound = () => new AppError(404, 'not_found', 'Not found');
-export const methodNotAllowed = () => new AppError(405, 'method_not_allowed', 'Method not allowed');
-export const notImplemented = () => new AppError(501, 'not_implemented', 'Not implemented');
-export const onboardingRequired = () =>
-  new AppError(403, 'onboarding_required', 'Please answer "Before you start" first.');
-export const notJson = () => new AppError(415, 'not_json', 'The body must be JSON.');
+export const notFound = () => new AppError(404, 'not_found');
+export const methodNotAllowed = () => new AppError(405, 'method_not_allowed');
+export const notImplemented = () => new AppError(501, 'not_implemented');
+export const onboardingRequired = () => new AppError(403, 'onboarding_required');
+export const notJson = () => new AppError(415, 'not_json');
 /** Closes the connection, so that the rest of the body is not read. */
-export const tooSlow = () =>
-  new AppError(408, 'too_slow', 'The request took too long to arrive. Please try again.', {
-    Connection: 'close',
-  });
+export const tooSlow = () => new AppError(408, 'too_slow', {}, { Connection: 'close' });
 export const tooMany = (seconds: number) =>
-  new AppError(429, 'too_many', 'Too many requests. Please wait a moment.', {
-    'Retry-After': String(seconds),
-  });
-export const unavailable = () =>
-  new AppError(503, 'unavailable', 'The server is unavailable right now. Please try again.', {
-    'Retry-After': '2',
-  });
+  new AppError(429, 'too_many', {}, { 'Retry-After': String(seconds) });
+export const unavailable = () => new AppError(503, 'unavailable', {}, { 'Retry-After': '2' });
 export const photosUnavailable = () =>
-  new AppError(
-    503,
-    'photos_unavailable',
-    'Photos are unavailable right now. Please try again in a moment.',
-    { 'Retry-After': '10' },
-  );
+  new AppError(503, 'photos_unavailable', {}, { 'Retry-After': '10' });

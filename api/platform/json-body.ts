@@ -20,13 +20,13 @@ export async function readJson(ctx: Context): Promise<unknown> {
   if (type === null) return {};
   if (!type) throw notJson();
   // The client left while the session was looked up. The response is not sent, and nothing is logged.
-  if (ctx.req.destroyed) throw new AppError(400, 'aborted', 'The request was aborted.');
+  if (ctx.req.destroyed) throw new AppError(400, 'aborted');
   const bytes = await withinDeadline(readRaw(ctx.req, { length, limit: BODY_MAX_BYTES }));
-  if (!isUtf8(bytes)) throw new AppError(400, 'invalid_json', 'The body is not valid UTF-8.');
+  if (!isUtf8(bytes)) throw new AppError(400, 'invalid_utf8');
   try {
     return bytes.length === 0 ? {} : parse(bytes.toString());
   } catch {
-    throw new AppError(400, 'invalid_json', 'The body is not valid JSON.');
+    throw new AppError(400, 'invalid_json');
   }
 }
 

@@ -47,7 +47,7 @@ const openTransport = (url: string): Promise<Transporter> => (connection().open 
  * @throws AppError 503 without SMTP settings, and errors of nodemailer: see `isAddressRefused`.
  */
 export async function sendMail({ headers, ...mail }: Mail): Promise<void> {
-  if (!config.mail) throw new AppError(503, 'not_set_up', 'Mail is not set up on this server.');
+  if (!config.mail) throw new AppError(503, 'mail_not_set_up');
   const { url, from } = config.mail;
   const transport = await openTransport(url);
   await transport.sendMail({

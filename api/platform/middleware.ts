@@ -7,7 +7,6 @@ import { isDeadlock, isTimeLimit, isUnavailable } from '#db/sql.ts';
 import { config } from './config.ts';
 import {
   AppError,
-  forbidden,
   invalid,
   methodNotAllowed,
   notFound,
@@ -77,8 +76,8 @@ const ROUTER_ERRORS: Record<number, () => AppError> = {
 /** Errors of libraries that have a `status` below 500. */
 function fromLibrary(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined;
-  if (error.status === 413) return new AppError(413, 'too_large', 'The body is too large.');
-  if (error.status === 400) return new AppError(400, 'invalid_json', 'The body is not valid JSON.');
+  if (error.status === 413) return new AppError(413, 'body_too_large');
+  if (error.status === 400) return new AppError(400, 'invalid_json');
   return undefined;
 }
 
@@ -102,20 +101,20 @@ function toAppError(error: unknown, requestId: string): AppError {
     return photosUnavailable();
   }
   log.error({ requestId, err: error }, 'request failed');
-  return new AppError(500, 'internal', `Internal error (${requestId})`);
+  return new AppError(500, 'internal', { requestId });
 }
 
-/** Answers every error as `{message, code}` with its status. */
+/** Answers every error as `{message, code, params}` with its status; without `params` when there are none. */
 export async function answerErrors(ctx: Context, next: Next): Promise<void> {
   try {
     await next();
     const routerError = ROUTER_ERRORS[ctx.status];
     if (routerError && ctx.body == null) throw routerError();
   } catch (error) {
-    const { status, headers, message, code } = toAppError(error, ctx.state.requestId);
+    const { status, headers, message, code, params } = toAppError(error, ctx.state.requestId);
     ctx.status = status;
     ctx.set(headers);
-    ctx.body = { message, code };
+    ctx.body = { message, code, ...(Object.keys(params).length > 0 && { params }) };
   }
 }
 
@@ -125,8 +124,8 @@ export async function answerErrors(ctx: Context, next: Next): Promise<void> {
  * @throws AppError 400 for an absolute URL, which is meant for a proxy, and for invalid percent-encoding.
  */
 export async function checkPath(ctx: Context, next: Next): Promise<void> {
-  if (!ctx.url.startsWith('/')) throw invalid('path: must begin with a slash');
-  if (!isDecodable(ctx.path)) throw invalid('path: must be valid percent-encoded UTF-8');
+  if (!ctx.url.startsWith('/')) throw invalid('path_without_slash');
+  if (!isDecodable(ctx.path)) throw invalid('path_not_utf8');
   await next();
 }
 
@@ -157,7 +156,7 @@ const ONE_CLICK = paths.unsubscribe.path.replace(':token', '');
 export async function requireSameOrigin(ctx: Context, next: Next): Promise<void> {
   if (!SAFE.has(ctx.method) && !ctx.path.startsWith(ONE_CLICK)) {
     if (!isSameOrigin(ctx.get('origin'), ctx.get('sec-fetch-site'))) {
-      throw forbidden('This request came from another site.');
+      throw new AppError(403, 'cross_site');
     }
     if (ctx.get('content-encoding')) throw notJson();
   }

@@ -61,7 +61,7 @@ describe('routing', () => {
     expect((await ann.client.get(`/api/users/${encoded}`)).status).to.equal(200);
     for (const path of ['/api/users/%ff', '/api/users/%E0%A4%A', '/api/%']) {
       const response = await ann.client.get(path);
-      expect([response.status, response.body.code], path).to.deep.equal([400, 'invalid']);
+      expect([response.status, response.body.code], path).to.deep.equal([400, 'path_not_utf8']);
     }
   });
 });

@@ -2,14 +2,7 @@ import { hash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import {
-  forbidden,
-  invalid,
-  notFound,
-  onboardingRequired,
-  suspended,
-  unauthenticated,
-} from './errors.ts';
+import { forbidden, notFound, onboardingRequired, suspended, unauthenticated } from './errors.ts';
 import { readJson } from './json-body.ts';
 import { enforceLimit } from './rate-limit.ts';
 import { withOwnWrites } from './read-replica.ts';
@@ -17,6 +10,7 @@ import { readRole } from './role.ts';
 import type { AppRouter } from './router.ts';
 import { requireFreshSession, type Viewer, viewerOf } from './session.ts';
 import { notUpload, readUpload } from './upload.ts';
+import { validationError } from './validation.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape
 type AnyEndpoint = Endpoint<any, any, any, any, any>;
@@ -71,9 +65,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: string): unk
   if (!schema) return undefined;
   const result = schema.safeParse(value === undefined ? {} : value);
   if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const field = issue?.path.join('.') || part;
-  throw invalid(`${field}: ${issue?.message ?? 'is not valid'}`);
+  throw validationError(result.error, part);
 }
 
 const digest = (text: string): string => hash('sha1', text, 'base64url');

@@ -25,10 +25,9 @@ interface Reading {
 const storage = multer.memoryStorage();
 const readings = new Set<Reading>();
 
-export const notUpload = () =>
-  new AppError(415, 'not_multipart', 'The file must be sent as multipart/form-data.');
+export const notUpload = () => new AppError(415, 'not_multipart');
 const tooLarge = (maxBytes: number) =>
-  new AppError(413, 'too_large', `The file is larger than ${maxBytes / 1024 / 1024} MB.`);
+  new AppError(413, 'file_too_large', { megabytes: maxBytes / 1024 / 1024 });
 
 /**
  * Reads the single file of a multipart body. When all slots are in use, the slowest upload is aborted.
@@ -109,7 +108,7 @@ async function readFile(
     read(req, res, (error) => (error ? reject(toAppError(error, maxBytes)) : resolve()));
   });
   const { file } = req as typeof req & { file?: { buffer: Buffer } };
-  if (!file) throw new AppError(400, 'no_file', `${field}: a file is missing`);
+  if (!file) throw new AppError(400, 'no_file', { field });
   if (file.buffer.length > maxBytes) throw tooLarge(maxBytes);
   return file.buffer;
 }
@@ -117,5 +116,5 @@ async function readFile(
 function toAppError(error: unknown, maxBytes: number): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'LIMIT_FILE_SIZE') return tooLarge(maxBytes);
-  return new AppError(400, 'invalid_upload', 'The upload is incomplete or malformed.');
+  return new AppError(400, 'invalid_upload');
 }

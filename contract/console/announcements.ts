@@ -1,5 +1,6 @@
 import { Id, IdText, TimeInput, Timestamp, text } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { failsWith } from '../errors.ts';
 import { ANNOUNCEMENT_MAX_CHARS } from '../limits.ts';
 import { z } from '../zod.ts';
 import { adminEndpoint } from './endpoint.ts';
@@ -18,7 +19,7 @@ export type AnnouncementRow = z.infer<typeof AnnouncementRow>;
 const SitePath = z
   .string()
   .max(200)
-  .regex(/^\/([^/\\\s][^\\\s]*)?$/, 'must be a path of this site, such as /events');
+  .regex(/^\/([^/\\\s][^\\\s]*)?$/, failsWith('not_a_path'));
 
 const AnnouncementEdit = z
   .strictObject({
@@ -28,8 +29,8 @@ const AnnouncementEdit = z
     endsAt: TimeInput,
   })
   .refine(({ startsAt, endsAt }) => endsAt > startsAt, {
+    ...failsWith('end_before_start'),
     path: ['endsAt'],
-    message: 'must be after the start',
   });
 export type AnnouncementEdit = z.infer<typeof AnnouncementEdit>;
 

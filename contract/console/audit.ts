@@ -1,4 +1,5 @@
 import { CursorText, Day, Id, Timestamp, text } from '../common.ts';
+import { failsWith } from '../errors.ts';
 import { z } from '../zod.ts';
 import { adminEndpoint } from './endpoint.ts';
 
@@ -7,7 +8,7 @@ const filters = {
   actor: text(100, 1).optional(),
   action: z
     .string()
-    .regex(/^[a-z_]{1,40}$/, 'must be an action')
+    .regex(/^[a-z_]{1,40}$/, failsWith('not_an_action'))
     .optional(),
   /** A UTC day. */
   day: Day.optional(),

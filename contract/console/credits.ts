@@ -1,4 +1,5 @@
 import { CursorText, Id, IdText, Timestamp, text } from '../common.ts';
+import { failsWith } from '../errors.ts';
 import { CORRECTION_MAX_CREDITS, MILLI_PER_CREDIT } from '../limits.ts';
 import { Credits, Transaction } from '../referrals.ts';
 import { z } from '../zod.ts';
@@ -60,7 +61,7 @@ const CorrectionEdit = z.strictObject({
     .number()
     .min(-CORRECTION_MAX_CREDITS)
     .max(CORRECTION_MAX_CREDITS)
-    .refine((credits) => credits !== 0 && isMilli(credits), 'must have at most three decimals'),
+    .refine((credits) => credits !== 0 && isMilli(credits), failsWith('too_many_decimals')),
   why: text(400, 1),
   /** A repeated request with the same key corrects once. */
   key: z.uuid(),
@@ -69,7 +70,7 @@ export type CorrectionEdit = z.infer<typeof CorrectionEdit>;
 
 export const correctCredits = adminEndpoint('correctCredits', {
   summary:
-    'Correct a balance with a new transfer. 402 `not_enough_credits`, 409 `own_account`; 404 for a closed account',
+    'Correct a balance with a new transfer. 402 `member_not_enough_credits`, 409 `own_account`; 404 for a closed account',
   needsFreshSignIn: true,
   params,
   body: CorrectionEdit,

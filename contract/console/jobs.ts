@@ -1,8 +1,9 @@
 import { Day, Id, Timestamp } from '../common.ts';
+import { failsWith } from '../errors.ts';
 import { z } from '../zod.ts';
 import { adminEndpoint } from './endpoint.ts';
 
-const JobName = z.string().regex(/^[a-z-]{1,60}$/, 'must be the name of a job');
+const JobName = z.string().regex(/^[a-z-]{1,60}$/, failsWith('not_a_job'));
 
 const Run = z.object({
   /** The UTC day of a daily job. */

@@ -49,7 +49,7 @@ export const getReviewPicture = consoleEndpoint('getReviewPicture', {
 
 export const approvePhoto = consoleEndpoint('approvePhoto', {
   summary:
-    'Show a photo to others. 409 `changed` outside the queue, `not_shown` before it was requested',
+    'Show a photo to others. 409 `photo_changed` outside the queue, `not_shown` before it was requested',
   params,
 });
 
@@ -64,7 +64,7 @@ export type PhotoRemoval = z.infer<typeof PhotoRemoval>;
 
 export const removePhoto = consoleEndpoint('removePhoto', {
   summary:
-    'Remove a photo with a statement of reasons. 409 `changed` outside the queue, `not_shown` before it was requested',
+    'Remove a photo with a statement of reasons. 409 `photo_changed` outside the queue, `not_shown` before it was requested',
   params,
   body: PhotoRemoval,
 });

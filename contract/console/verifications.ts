@@ -46,7 +46,7 @@ export const getVerificationPicture = consoleEndpoint('getVerificationPicture', 
 
 export const approveSelfie = consoleEndpoint('approveSelfie', {
   summary:
-    'Verify the main photo and delete the selfie. 409 `changed` when either is no longer the same',
+    'Verify the main photo and delete the selfie. 409 `check_changed` when either is no longer the same',
   params,
   body: z.strictObject({
     /** The main photo that the viewer compared. */
@@ -56,7 +56,7 @@ export const approveSelfie = consoleEndpoint('approveSelfie', {
 
 export const refuseSelfie = consoleEndpoint('refuseSelfie', {
   summary:
-    'Delete the selfie and notify the member of the reason. 409 `changed` when it is no longer there',
+    'Delete the selfie and notify the member of the reason. 409 `check_changed` when it is no longer there',
   params,
   body: z.strictObject({ reason: z.enum(SELFIE_REFUSALS) }),
 });

@@ -132,6 +132,7 @@ describe('an account with an open case', () => {
       {
         message: `Our moderators closed this service to you. If you disagree, you can appeal here: ${ORIGIN}/notice`,
         code: 'refused',
+        params: { address: `${ORIGIN}/notice` },
       },
     ]);
     const appeal = { place: 'Sign-in', reason: 'other', name: 'Ben', email };

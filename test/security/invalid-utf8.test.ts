@@ -37,7 +37,7 @@ describe('a body of invalid UTF-8', () => {
       expect(response.status).to.equal(400);
       expect(await response.json()).to.deep.equal({
         message: 'The body is not valid UTF-8.',
-        code: 'invalid_json',
+        code: 'invalid_utf8',
       });
     });
   });

@@ -136,7 +136,7 @@ describe('a patient scraper', () => {
     const paths = ['/api/users', '/api/users/discover', `/api/users/${population[0]}`];
     await expectEach(paths, async (path) => {
       const { status, body } = await scraper.client.get(path);
-      expect([status, body.code]).to.deep.equal([429, 'daily_limit']);
+      expect([status, body.code]).to.deep.equal([429, 'daily_limit_people_of_network']);
     });
     await expectEach(['', '?unanswered=true'], async (query) => {
       const path = `/api/swipes/likes/${scraper.id}${query}`;
@@ -153,7 +153,7 @@ describe('a patient scraper', () => {
       DAY_SECONDS,
     );
     const filtered = await scraper.client.get('/api/users/discover?ageMin=30');
-    expect([filtered.status, filtered.body.code]).to.deep.equal([429, 'daily_limit']);
+    expect([filtered.status, filtered.body.code]).to.deep.equal([429, 'daily_limit_filters']);
     expect((await scraper.client.get('/api/users/discover')).status).to.equal(200);
   });
 

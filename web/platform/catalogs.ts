@@ -3,10 +3,10 @@ import { retryOnce } from './api/retry-once.ts';
 import { formatLocale } from './locale.ts';
 
 /** Texts that are downloaded together; `lingui.config.ts` names their files. */
-export type Area = 'common' | 'visitor' | 'member' | 'chat' | 'settings' | 'console';
+export type Area = 'common' | 'visitor' | 'member' | 'chat' | 'settings' | 'console' | 'errors';
 
 const CATALOGS = import.meta.glob<{ messages: Messages }>(
-  '../locales/*/{common,visitor,member,chat,settings,console}.po',
+  '../locales/*/{common,visitor,member,chat,settings,console,errors}.po',
 );
 const loaded = new Map<Area, Promise<void>>();
 

@@ -12,12 +12,8 @@ import { leaksPrompt } from './prompts.ts';
 /** A hundred times the size of a valid response. */
 const RESPONSE_MAX_BYTES = 64 * 1024;
 
-const aiFailed = () =>
-  new AppError(502, 'ai_failed', 'The writing assistant returned no usable text.');
-const aiUnavailable = () =>
-  new AppError(503, 'ai_unavailable', 'The writing assistant is unavailable right now.', {
-    'Retry-After': '30',
-  });
+const aiFailed = () => new AppError(502, 'ai_failed');
+const aiUnavailable = () => new AppError(503, 'ai_unavailable', {}, { 'Retry-After': '30' });
 
 const breaker = fromConfig(() => createBreaker());
 const client = fromConfig(

@@ -288,7 +288,7 @@ describe('GET /api/stats', () => {
     ];
     await expectEach(wrong, async (query) => {
       const response = await admin.client.get(`/api/stats${query}`);
-      expect([response.status, response.body.code]).to.deep.equal([400, 'invalid']);
+      expect(response.status).to.equal(400);
     });
   });
 

@@ -180,7 +180,7 @@ describe('sign-in', () => {
           401,
           {
             message: 'This sign-in is no longer valid. Please try again.',
-            code: 'unauthenticated',
+            code: 'sign_in_expired',
           },
         ]);
         await expectSignedOut(browser);

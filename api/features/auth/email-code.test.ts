@@ -118,7 +118,7 @@ describe('sign-in by e-mail code', () => {
     }
     expect(new Set(statuses)).to.deep.equal(new Set([204]));
     const { status, body } = await browser.post('/api/auth/email/code', { email });
-    expect([status, body.code]).to.deep.equal([429, 'daily_limit']);
+    expect([status, body.code]).to.deep.equal([429, 'daily_limit_codes']);
   });
 
   describe('requested by strangers', () => {
@@ -272,7 +272,7 @@ describe('sign-in by e-mail code', () => {
   it('returns an error when the mail server refuses the mail, and counts no request', async () => {
     const refusals: [kind: string, status: number, code: string][] = [
       ['refused', 400, 'address_refused'],
-      ['busy', 503, 'mail_failed'],
+      ['busy', 503, 'code_mail_failed'],
     ];
     await expectEach(refusals, async ([kind, ...refusal]) => {
       const email = `${kind}-${browser.email}`;
@@ -323,7 +323,7 @@ describe('sign-in by e-mail code', () => {
       const { status, body } = await browser.post('/api/auth/email/code', {
         email: browser.email,
       });
-      expect([status, body.code]).to.deep.equal([503, 'not_set_up']);
+      expect([status, body.code]).to.deep.equal([503, 'email_not_set_up']);
     });
   });
 });

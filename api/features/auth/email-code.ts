@@ -29,21 +29,9 @@ import { knownBrowser } from './known-browser.ts';
 import type { Identity } from './pending-sign-in.ts';
 import { codeCookie } from './sign-in-cookie.ts';
 
-const notSent = () =>
-  new AppError(
-    503,
-    'mail_failed',
-    'The mail could not be sent. Please try again in a few minutes.',
-  );
-const addressRefused = () =>
-  new AppError(400, 'address_refused', 'This address does not accept mail. Please check it.');
-const tooManyCodes = () =>
-  new AppError(
-    429,
-    'daily_limit',
-    'Too many codes were sent to this address. Please try again later, or in a browser where you signed in with it.',
-    { 'Retry-After': '3600' },
-  );
+const notSent = () => new AppError(503, 'code_mail_failed');
+const addressRefused = () => new AppError(400, 'address_refused');
+const tooManyCodes = () => new AppError(429, 'daily_limit_codes', {}, { 'Retry-After': '3600' });
 
 /** Codes for an address that a network requests in browsers that have not signed in with it. */
 const NETWORK_LIMIT = {
@@ -74,8 +62,7 @@ async function browserFor(ctx: Context, emailHash: Buffer): Promise<Buffer> {
  *   does not accept the mail.
  */
 export async function sendCode(ctx: Context, address: string): Promise<void> {
-  if (!config.mail)
-    throw new AppError(503, 'not_set_up', 'E-mail sign-in is not set up on this server.');
+  if (!config.mail) throw new AppError(503, 'email_not_set_up');
   const email = address.toLowerCase();
   const emailHash = hashOf(email);
   const known = knownBrowser(ctx, emailHash);
@@ -141,11 +128,7 @@ export async function redeemCode(ctx: Context, code: string): Promise<Identity> 
   const browser = codeCookie.read(ctx);
   const found = browser && (await findMatch(browser, code));
   if (!browser || !found) {
-    throw new AppError(
-      400,
-      'wrong_code',
-      'This code is wrong or has expired. Check the newest mail or request a new code.',
-    );
+    throw new AppError(400, 'wrong_code');
   }
   codeCookie.clear(ctx);
   const email = decryptCodeEmail({ browser, emailHash: found.emailHash }, found.email);

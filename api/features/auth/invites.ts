@@ -23,8 +23,6 @@ import { ageCookie, inviteCookie } from './sign-in-cookie.ts';
 
 const ADMIN_INVITES = 1000;
 
-const refused = (code: string, message: string) => new AppError(403, code, message);
-
 /**
  * Binds a link to this browser. Nothing is used yet, unless an admin link is opened by a signed-in account.
  *
@@ -36,8 +34,7 @@ export async function bindInvite(
   code: string,
 ): Promise<{ makesAdmin: boolean }> {
   const [found] = await findInvite({ hash: sha256(code) });
-  if (!found)
-    throw refused('invite_refused', 'This link was used or has expired. Ask for a new one.');
+  if (!found) throw new AppError(403, 'invite_refused');
   const hash = inviteCookie.store(ctx, code);
   if (viewer?.realm === 'live') {
     const later = await transaction((db) => grantAdmin(hash, viewer.id, db));
@@ -69,8 +66,7 @@ async function grantAdmin(hash: Buffer | undefined, userId: number, db: Db): Pro
 const consume = async (hash: Buffer | undefined, makesAdmin: boolean, db: Db): Promise<boolean> =>
   hash !== undefined && (await consumeInvite({ hash, makesAdmin }, db)).length > 0;
 
-const inviteRequired = () =>
-  refused('invite_required', 'New accounts need an invitation. Ask a member for a link.');
+const inviteRequired = () => new AppError(403, 'invite_required');
 
 /**
  * Checks by the setting SIGNUP whether a new account may be created, and uses no invitation. A person with
@@ -91,10 +87,7 @@ export async function checkAdmission(
   const found = await findOpenedInvite(ctx, db);
   if (found?.makesAdmin) return false;
   if (signup === 'email' && !hasEmail) {
-    throw refused(
-      'email_required',
-      'New accounts need a confirmed email address. Sign up with your email.',
-    );
+    throw new AppError(403, 'email_required');
   }
   if (signup === 'invite' && !found) throw inviteRequired();
   return signup === 'invite';
@@ -141,7 +134,7 @@ export async function invite(viewer: Viewer): Promise<{ code: string }> {
   await transaction(async (db) => {
     await lockInviter({ userId }, db);
     if ((await listInvitesOf({ userId }, db)).length >= quota) {
-      throw new AppError(409, 'no_invites_left', 'You have no invitations left.');
+      throw new AppError(409, 'no_invites_left');
     }
     await insertInvite({ userId, hash: sha256(code) }, db);
   });

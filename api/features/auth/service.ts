@@ -7,13 +7,7 @@ import { DEFAULT_NAME } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
-import {
-  invalid,
-  notFound,
-  unauthenticated,
-  underAge,
-  underAgeToday,
-} from '../../platform/errors.ts';
+import { AppError, invalid, notFound, underAge, underAgeToday } from '../../platform/errors.ts';
 import { randomId } from '../../platform/random.ts';
 import { readRole } from '../../platform/role.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
@@ -60,7 +54,7 @@ export async function redeemSignIn(ctx: Context, claims: GoogleSignIn): Promise<
   const browser = signInCookie.read(ctx);
   const identity = browser && (await redeemPending(browser));
   if (!identity || contradicts(claims, identity)) {
-    throw unauthenticated('This sign-in is no longer valid. Please try again.');
+    throw new AppError(401, 'sign_in_expired');
   }
   signInCookie.clear(ctx);
   return signInWith(ctx, identity, claims.referralCode);
@@ -123,7 +117,7 @@ export async function onboard(
   const today = localDay(now, timeZone ?? 'UTC');
   const age = ageOn(birthDate, today);
   if (age > AGE_MAX_YEARS || birthDate > today) {
-    throw invalid('birthDate: must be a real birth date');
+    throw invalid('not_a_birth_date');
   }
   if (age < AGE_MIN_YEARS) {
     if (ageOn(birthDate, addDays(today, 1)) >= AGE_MIN_YEARS) throw underAgeToday();

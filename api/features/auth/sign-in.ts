@@ -5,7 +5,7 @@ import { encryptEmail } from '#db/encrypted-columns.ts';
 import { emailHash, subjectHash } from '#db/identity-hash.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
-import { AppError, forbidden, underAge } from '../../platform/errors.ts';
+import { AppError, underAge } from '../../platform/errors.ts';
 import { randomId } from '../../platform/random.ts';
 import {
   cacheSessionEnd,
@@ -39,15 +39,10 @@ import type { Identity } from './pending-sign-in.ts';
 
 type ReferralCode = string | null | undefined;
 
-export const accountClosed = () => forbidden('This account is closed.');
+export const accountClosed = () => new AppError(403, 'account_closed');
 
 /** The notice to a person whom a decision refuses. It is all that reaches a person without an account. */
-const refused = () =>
-  new AppError(
-    403,
-    'refused',
-    `Our moderators closed this service to you. If you disagree, you can appeal here: ${config.origin}/notice`,
-  );
+const refused = () => new AppError(403, 'refused', { address: `${config.origin}/notice` });
 
 /** The columns of an identity. */
 interface Columns extends Record<string, unknown> {
@@ -158,7 +153,7 @@ export async function linkIdentityTo(userId: number, identity: Identity): Promis
     await requireAdmitted(columns, db);
     const [found] = await useIdentity(columns, db);
     if (found?.userId === userId) return [];
-    if (found) throw new AppError(409, 'in_use', 'Another account already uses this sign-in.');
+    if (found) throw new AppError(409, 'in_use');
     await addIdentity(userId, identity.provider, columns, db);
     return recordSignInChange(userId, { type: 'sign_in_method', why: identity.provider }, db);
   });

@@ -36,9 +36,6 @@ interface Provider {
   identityOf(server: Server, tokens: Tokens): Promise<Identity | undefined>;
 }
 
-const notSetUp = (subject: string) =>
-  new AppError(503, 'not_set_up', `${subject} is not set up on this server.`);
-
 const withTolerance = (clientSecret: string) => ({
   client_secret: clientSecret,
   [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
@@ -56,7 +53,7 @@ function idTokenOf(tokens: Tokens): client.IDToken | undefined {
 /** Endpoints of Google are settings, so a sign-in needs no discovery. */
 const google: Provider = {
   async connect() {
-    if (!config.google) throw notSetUp('Google sign-in');
+    if (!config.google) throw new AppError(503, 'google_not_set_up');
     const { clientId, clientSecret, server: metadata, isLocal } = config.google;
     const server = new client.Configuration(metadata, clientId, withTolerance(clientSecret));
     server.timeout = waits.identityProvider / 1000;
@@ -80,7 +77,7 @@ const google: Provider = {
 
 const oidc: Provider = {
   async connect() {
-    if (!config.oidc) throw notSetUp('This way to sign in');
+    if (!config.oidc) throw new AppError(503, 'oidc_not_set_up');
     const { issuer, clientId, clientSecret } = config.oidc;
     const secret = withTolerance(clientSecret);
     return client.discovery(new URL(issuer), clientId, secret, undefined, {

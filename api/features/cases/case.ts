@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Case, getCase } from '#contract/cases.ts';
+import { type ErrorOf, errorMessage } from '#contract/errors.ts';
 import { EVIDENCE_DAYS } from '#contract/limits.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -15,7 +16,6 @@ import {
   listEvents,
   listSimilar,
 } from './case-queries.ts';
-import { OWN_DECISION } from './claims.ts';
 import { readMaterial } from './material.ts';
 import { toCaseRow } from './queue.ts';
 import { findRow, type QueueRow } from './queue-queries.ts';
@@ -148,12 +148,15 @@ async function readRoles(
   // A role can end between the check of the request and this read.
   if (role === 'member') throw notFound();
   const by = { id: viewer.id, role };
+  const conflict: ErrorOf | null = state.isOwnDecision
+    ? ['own_decision']
+    : refusalByRole(role, member, kind);
   return {
     memberRole: member.role,
     isFixedAdmin: member.isFixed,
     secondLooks: await readSecondLooks(viewer.id, memberId, member),
     proposal: await proposalOf(by, id, state, member),
-    conflict: state.isOwnDecision ? OWN_DECISION : refusalByRole(role, member, kind),
+    conflict: conflict && errorMessage(...conflict),
   };
 }
 
@@ -168,13 +171,14 @@ async function proposalOf(
     decryptById('proposal', id, proposal),
   ) as Pick<NonNullable<Case['proposal']>, 'measure' | 'rule' | 'statement' | 'note'>;
   const isYours = proposedBy === by.id;
+  const refusal = isYours ? null : await refusalOfSecondLook(by, id, member);
   const [grant, yourGrant] = await Promise.all([readGrant(proposedBy), readGrant(by.id)]);
   return {
     by: proposer ?? '',
     isYours,
     grant,
     yourGrant,
-    refusal: isYours ? null : await refusalOfSecondLook(by, id, member),
+    refusal: refusal && errorMessage(...refusal),
     measure,
     rule,
     statement,

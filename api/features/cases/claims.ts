@@ -8,16 +8,8 @@ import { addCaseEvent } from './event-queries.ts';
 import { findStranger } from './people-queries.ts';
 import { otherModerators } from './roles.ts';
 
-export const OWN_DECISION = 'You made the decision under appeal.';
-
-const claimed = () =>
-  new AppError(
-    409,
-    'claimed',
-    'Another moderator is working on this case. Please choose another one.',
-  );
-const closed = () => new AppError(409, 'changed', 'This case is closed. Please reload it.');
-export const conflict = (message: string) => new AppError(403, 'conflict', message);
+const claimed = () => new AppError(409, 'claimed');
+const closed = () => new AppError(409, 'case_closed');
 
 /** True when the moderator has neither matched, liked nor blocked the member and is another person. */
 export const isStrangerTo = async (viewerId: number, memberId: number, db?: Db): Promise<boolean> =>
@@ -26,14 +18,14 @@ export const isStrangerTo = async (viewerId: number, memberId: number, db?: Db):
 /**
  * Locks a case for an action of the moderator, and claims it or renews the claim.
  *
- * @throws AppError 404 for a case that does not exist or that the moderator may not read, 403 `conflict` for an
- *   appeal against their own decision, 409 `changed` for a closed one, 409 `claimed` while another holds it.
+ * @throws AppError 404 for a case that does not exist or that the moderator may not read, 403 `own_decision` for an
+ *   appeal against their own decision, 409 `case_closed` for a closed one, 409 `claimed` while another holds it.
  */
 export async function holdCase({ id: viewerId }: Actor, id: number, db: Db): Promise<void> {
   const others = await otherModerators(viewerId, id, db);
   const [found] = await findForAction({ id, viewerId, others }, db);
   if (!found) throw notFound();
-  if (found.isOwnDecision) throw conflict(OWN_DECISION);
+  if (found.isOwnDecision) throw new AppError(403, 'own_decision');
   if (!found.isOpen) throw closed();
   if (!found.isFree) throw claimed();
   await updateClaim({ id, viewerId }, db);

@@ -99,7 +99,7 @@ const memberOf = ({ name, age, location, sample }: QueueRow, id: number): CaseRo
 function parseCursor(after: string | undefined) {
   if (after === undefined) return { afterPosition: null, afterId: null };
   const [, position, id] = /^(\d{1,16})-(\d{1,16})$/.exec(after) ?? [];
-  if (!position || !id) throw invalid('after: is not a position of this list');
+  if (!position || !id) throw invalid('not_in_list');
   return { afterPosition: Number(position), afterId: Number(id) };
 }
 

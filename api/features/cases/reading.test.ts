@@ -277,7 +277,7 @@ describe('reading is deciding', () => {
       conflict: 'You made the decision under appeal.',
     });
     const { status, body } = await peer.client.put(`${path}/claim`, {});
-    expect([status, body.code]).to.deep.equal([403, 'conflict']);
+    expect([status, body.code]).to.deep.equal([403, 'own_decision']);
   });
 
   it('a former claim ends, and a picture that was requested is gone, once the moderator likes the member', async () => {
@@ -354,7 +354,9 @@ describe('reading is deciding', () => {
       expect(member).to.include({ reportsAbout: reports, reportsMade: made, decisions: made });
       const why = { why: 'asked by mail' };
       const erased = await mia.client.post(`/api/console/members/${ben.id}/erase`, why);
-      expect(erased.body?.code).to.be.oneOf(isSeen ? [undefined] : ['conflict', 'has_role']);
+      expect(erased.body?.code).to.be.oneOf(
+        isSeen ? [undefined] : ['conflict_with_member', 'has_role'],
+      );
     });
   }
 
@@ -471,14 +473,22 @@ describe('reading is deciding', () => {
        values ($1, $2, current_date, decode(repeat('00', 16), 'hex'), true)`,
         [ben.id, mia.id],
       );
-      const release = { path: `/api/console/signups/${ben.id}/release`, body: { why: 'known' } };
+      const release = {
+        path: `/api/console/signups/${ben.id}/release`,
+        body: { why: 'known' },
+        code: 'conflict_of_moderator',
+      };
       const correct = (key: string) => ({
         path: `/api/console/credits/${ben.id}/corrections`,
         body: { amount: 5, key, why: 'lost' },
+        code: 'conflict_of_admin',
       });
-      for (const { path, body } of [release, correct('00000000-0000-4000-8000-000000000001')]) {
+      for (const { path, body, code } of [
+        release,
+        correct('00000000-0000-4000-8000-000000000001'),
+      ]) {
         const refused = await mia.client.post(path, body);
-        expect([refused.status, refused.body.code], path).to.deep.equal([403, 'conflict']);
+        expect([refused.status, refused.body.code], path).to.deep.equal([403, code]);
         expect((await peer.client.post(path, body)).status, path).to.equal(204);
       }
       expect(
@@ -505,8 +515,8 @@ describe('reading is deciding', () => {
       await correct(mia, other, key),
     ];
     expect(refused.map(({ body }) => body.code)).to.deep.equal([
-      'conflict',
-      'conflict',
+      'conflict_of_moderator',
+      'conflict_of_admin',
       'own_account',
     ]);
     expect((await correct(mia, ann, key)).status).to.equal(204);

@@ -1,4 +1,5 @@
 import type { ConsoleRole } from '#contract/console/team.ts';
+import type { ErrorOf } from '#contract/errors.ts';
 import { type Measure, SECOND_LOOK_DAYS, SUSPENDING_MEASURES } from '#contract/moderation.ts';
 import type { Db } from '#db/sql.ts';
 import { admins } from '../../platform/session.ts';
@@ -53,23 +54,19 @@ export function refusalByRole(
   by: ConsoleRole,
   { role }: MemberRole,
   kind: 'report' | 'appeal',
-): string | null {
+): ErrorOf | null {
   if (by === 'admin' || role === null) return null;
-  if (role === 'admin') return 'This member is an admin. Hand the case to the admins.';
-  return kind === 'appeal' ? 'This member has a role. Hand the appeal to the admins.' : null;
+  if (role === 'admin') return ['case_about_admin'];
+  return kind === 'appeal' ? ['appeal_about_role'] : null;
 }
 
 /** Why no one may take this measure in the console; null for other measures and members. */
-export const refusalOfMeasure = (measure: Measure, { isFixed }: MemberRole): string | null =>
-  isFixed && SUSPENDING_MEASURES.includes(measure)
-    ? 'The setting ADMIN_EMAILS names this account, so only “make ban-member” on the server suspends it.'
-    : null;
+export const refusalOfMeasure = (measure: Measure, { isFixed }: MemberRole): ErrorOf | null =>
+  isFixed && SUSPENDING_MEASURES.includes(measure) ? ['fixed_admin'] : null;
 
 /** Why no one can take a second look at a proposal about a member, and what to do instead. */
-export const missingSecondLook = ({ role }: MemberRole): string =>
-  role === null
-    ? 'No one can take the second look: you granted the roles of the others, or they are suspended. Ask another moderator to propose it, or run “make ban-member” on the server.'
-    : 'No other admin can decide about this member. First remove the role on the Team page, which the member is told, or run “make ban-member” on the server.';
+export const missingSecondLook = ({ role }: MemberRole): ErrorOf =>
+  role === null ? ['no_second_look'] : ['no_other_admin'];
 
 /** Why the viewer may not take the second look at the proposal of a case; null when it counts. */
 export async function refusalOfSecondLook(
@@ -77,14 +74,12 @@ export async function refusalOfSecondLook(
   caseId: number,
   { role }: MemberRole,
   db?: Db,
-): Promise<string | null> {
+): Promise<ErrorOf | null> {
   if (role !== null && by.role !== 'admin') {
-    return 'Only another admin decides about a member with a role.';
+    return ['second_look_of_admin'];
   }
   const [found] = await findSecondLook({ id: caseId, viewerId: by.id, admins: admins() }, db);
-  return found?.counts
-    ? null
-    : `Your role does not count here: it is newer than ${SECOND_LOOK_DAYS} days or than the proposal, or the proposer granted it or is you.`;
+  return found?.counts ? null : ['second_look_not_counted', { days: SECOND_LOOK_DAYS }];
 }
 
 /** Who granted the role of a person: a pseudonym, or null when it was granted on the server. */

@@ -23,7 +23,7 @@ export async function createAnnouncement(
   { link, ...edit }: AnnouncementEdit,
   now: Date,
 ): Promise<{ id: number }> {
-  if (new Date(edit.endsAt) <= now) throw invalid('endsAt: must be in the future');
+  if (new Date(edit.endsAt) <= now) throw invalid('not_in_future', { field: 'endsAt' });
   return transactionAs(viewer, 'admin', async (db, by) => {
     const [row] = await insertRow({ ...edit, link: link ?? null, createdBy: by.id }, db);
     if (!row) throw new Error('the announcement was not inserted');

@@ -3,15 +3,13 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { conflict } from '../cases/claims.ts';
 import { findInvitee, findSelf } from '../cases/people-queries.ts';
 import { type CheckRow, findLastCheckDetails } from '../credits/ledger-check-queries.ts';
 import { correctCredits, findCredits, toCredits } from '../credits/service.ts';
 import { findOpenMember, listCorrections } from './credits-queries.ts';
 import { pageOf, ROWS_TO_READ } from './page.ts';
 
-const ownAccount = () =>
-  new AppError(409, 'own_account', 'Only another admin can correct your balance.');
+const ownAccount = () => new AppError(409, 'own_account');
 
 const toCheck = (row: CheckRow): LedgerCheck => ({
   checkedAt: row.checkedAt.toISOString(),
@@ -57,7 +55,7 @@ export async function readAccount(viewer: Viewer, memberId: number, before = 0) 
 /**
  * Corrects the balance of a member with a new transfer from or to the promotion account.
  *
- * @throws AppError 402 `not_enough_credits`, 403 `conflict` for a member of the viewer's
+ * @throws AppError 402 `member_not_enough_credits`, 403 `conflict_of_admin` for a member of the viewer's
  *   referral network, 404 for a closed account, 409 `own_account`.
  */
 export async function correct(
@@ -70,7 +68,7 @@ export async function correct(
     const [member] = await findOpenMember({ memberId }, db);
     if (!member) throw notFound();
     if ((await findInvitee({ viewerId: viewer.id, memberId }, db)).length > 0) {
-      throw conflict('This member is in your referral network. Another admin has to decide.');
+      throw new AppError(403, 'conflict_of_admin');
     }
     const cause = `correction:${key}`;
     if (!(await correctCredits({ memberId, credits: amount, cause }, db))) return;

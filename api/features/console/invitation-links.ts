@@ -14,8 +14,7 @@ import {
   lockLinks,
 } from '../referrals/invitation-link-queries.ts';
 
-const tooMany = () =>
-  new AppError(409, 'too_many_links', 'Delete a link that you no longer need first.');
+const tooMany = () => new AppError(409, 'too_many_links');
 
 const urlOf = (code: string): string => `${config.origin}/?ref=${code}`;
 

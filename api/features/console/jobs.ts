@@ -5,19 +5,18 @@ import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { findJob, insertJobRequest, listJobRows } from './jobs-queries.ts';
 
-const alreadyRequested = () =>
-  new AppError(409, 'already_requested', 'The worker has not finished the last request yet.');
+const alreadyRequested = () => new AppError(409, 'already_requested');
 
 export const readJobs = () => listJobRows({});
 
 /** The day that a request is for: null for a job without days. @throws AppError 400 for another day. */
 function dateOf(isDaily: boolean, date: string | undefined, now: Date): string | null {
   if (!isDaily) {
-    if (date) throw invalid('date: this job has no day');
+    if (date) throw invalid('job_without_day');
     return null;
   }
   const yesterday = addDays(dayOf(now), -1);
-  if (date && date > yesterday) throw invalid('date: must be in the past');
+  if (date && date > yesterday) throw invalid('not_in_past', { field: 'date' });
   return date ?? yesterday;
 }
 

@@ -10,7 +10,7 @@ import { publishAccountClosed } from '../account/account-closed.ts';
 import { closeAccountRows } from '../account/service.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { publishSessionEnd } from '../auth/sign-in.ts';
-import { conflict, isStrangerTo } from '../cases/claims.ts';
+import { isStrangerTo } from '../cases/claims.ts';
 import { readMemberRole } from '../cases/roles.ts';
 import {
   findIdByEmail,
@@ -25,8 +25,7 @@ type Search = Call<typeof findMember>['body'];
 
 const LOGGED_HASH_CHARS = 16;
 
-const hasRole = () =>
-  new AppError(409, 'has_role', 'First remove the role of this member on the Team page.');
+const hasRole = () => new AppError(409, 'has_role');
 
 /** The code at the end of a link, or the code itself. */
 const codeOf = (link: string): string => link.split(/[/=#]/).at(-1) ?? '';
@@ -107,7 +106,7 @@ export async function endSessions(viewer: Viewer, userId: number, why: string): 
 /**
  * Closes an account as the member's own deletion does; the worker erases it.
  *
- * @throws AppError 404 for a closed account, 409 `has_role` for a person with a role, 403 `conflict` for
+ * @throws AppError 404 for a closed account, 409 `has_role` for a person with a role, 403 `conflict_with_member` for
  *   a member whom the viewer matched, liked or blocked.
  */
 export async function eraseMember(viewer: Viewer, userId: number, why: string): Promise<void> {
@@ -115,7 +114,7 @@ export async function eraseMember(viewer: Viewer, userId: number, why: string): 
     await requireOpen(userId, db);
     if ((await readMemberRole(userId, db)).role !== null) throw hasRole();
     if (!(await isStrangerTo(by.id, userId, db))) {
-      throw conflict('You matched, liked or blocked this member. Another admin has to decide.');
+      throw new AppError(403, 'conflict_with_member');
     }
     await recordAction(by, { action: 'erase_member', about: userId, why }, db);
     return closeAccountRows(userId, db);

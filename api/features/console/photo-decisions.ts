@@ -19,24 +19,14 @@ import { type FoundReview, findReview, insertPhotoCase } from './photos-queries.
 
 const APPROVED = 'A moderator looked at your photo. Other people can see it now.';
 
-const changed = () =>
-  new AppError(
-    409,
-    'changed',
-    'This photo is no longer in the queue. Another moderator decided, or it was deleted.',
-  );
+const changed = () => new AppError(409, 'photo_changed');
 
-const hasRole = () =>
-  new AppError(
-    409,
-    'has_role',
-    'This member has a role. Report the profile, so that two people decide about the photo.',
-  );
+const hasRole = () => new AppError(409, 'photo_of_role');
 
 /**
  * The review of a photo, locked with the photos of its owner.
  *
- * @throws AppError 409 `changed` outside the moderator's queue, 409 `appealed` while an appeal against holding it
+ * @throws AppError 409 `photo_changed` outside the moderator's queue, 409 `photo_appealed` while an appeal against holding it
  *   waits, which decides about the photo, 409 `not_shown` before the moderator requested the picture.
  */
 async function lockReview({ id: viewerId }: Actor, key: string, db: Db): Promise<FoundReview> {
@@ -46,14 +36,10 @@ async function lockReview({ id: viewerId }: Actor, key: string, db: Db): Promise
   const [found] = await findReview({ viewerId, key }, db);
   if (!found) throw changed();
   if (found.isAppealed) {
-    throw new AppError(
-      409,
-      'appealed',
-      'The member appealed. Decide the appeal in the queue of reports.',
-    );
+    throw new AppError(409, 'photo_appealed');
   }
   if (!found.wasShown) {
-    throw new AppError(409, 'not_shown', 'Show the photo first, then decide about it.');
+    throw new AppError(409, 'not_shown');
   }
   return found;
 }
@@ -89,17 +75,17 @@ function sourceOf(reasons: readonly PhotoReviewReason[]) {
 /**
  * Removes a photo by a rule. The decision is appealable and a strike; its case keeps the photo as evidence.
  *
- * @throws AppError as `lockReview`, 400 for an unknown rule or a placeholder in the statement, 409 `has_role` for a
+ * @throws AppError as `lockReview`, 400 for an unknown rule or a placeholder in the statement, 409 `photo_of_role` for a
  *   person with a role, about whom every measure needs a second look.
  */
 export async function remove(viewer: Viewer, key: string, removal: PhotoRemoval): Promise<void> {
   const { rule: number, statement, note = '' } = removal;
-  if (hasPlaceholder(statement)) throw invalid('statement: fill in what is in […]');
+  if (hasPlaceholder(statement)) throw invalid('statement_unfinished');
   const later = await transactionAs(viewer, 'moderator', async (db, by) => {
     const { memberId, reasons, addedAt } = await lockReview(by, key, db);
     if ((await readMemberRole(memberId, db)).role !== null) throw hasRole();
     const [rule] = await findRule({ number }, db);
-    if (!rule) throw invalid('rule: choose a community rule');
+    if (!rule) throw invalid('rule_required');
     const source = sourceOf(reasons);
     const [opened] = await insertPhotoCase({ memberId, source, openedAt: addedAt }, db);
     if (!opened) throw changed();

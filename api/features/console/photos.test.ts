@@ -159,7 +159,7 @@ describe('photos in the console', () => {
   it('removes no photo of a person with a role, about whom two people decide', async () => {
     const key = await upload(await createMember({ role: 'moderator' }));
     const { status, body } = await remove(key);
-    expect([status, body.code]).to.deep.equal([409, 'has_role']);
+    expect([status, body.code]).to.deep.equal([409, 'photo_of_role']);
     expect((await approve(key)).status).to.equal(204);
   });
 
@@ -187,7 +187,7 @@ describe('photos in the console', () => {
       const text = 'This is my own photo.';
       await ben.client.post(`/api/account/standing/decisions/${held?.id}/appeal`, { text });
       const { status, body } = await approve(key);
-      expect([status, body.code]).to.deep.equal([409, 'appealed']);
+      expect([status, body.code]).to.deep.equal([409, 'photo_appealed']);
       const { cases } = (await moderator.client.get('/api/console/cases?kind=appeal')).body;
       const [{ id, version }] = cases.filter(
         (row: { member: { id: number } }) => row.member.id === ben.id,

@@ -41,7 +41,7 @@ export async function readReviews(
 function parse(after: string | undefined) {
   if (after === undefined) return { urgency: -1, position: 0, key: '' };
   const [, urgency, position, key] = /^(\d)-(\d{1,16})-([0-9a-f]{32})$/.exec(after) ?? [];
-  if (!urgency || !position || !key) throw invalid('after: is not a position of this list');
+  if (!urgency || !position || !key) throw invalid('not_in_list');
   return { urgency: Number(urgency), position: Number(position), key };
 }
 

@@ -1,6 +1,5 @@
 import { RUNTIME_SETTINGS, type RuntimeSetting, type Setting } from '#contract/console/settings.ts';
 import { config } from '../../platform/config.ts';
-import { invalid } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import {
   invalidateSettings,
@@ -14,6 +13,7 @@ import {
   upsertSetting,
 } from '../../platform/runtime-settings-queries.ts';
 import type { Viewer } from '../../platform/session.ts';
+import { validationError } from '../../platform/validation.ts';
 import { recordAction } from '../audit/moderators.ts';
 
 const NAMES = Object.keys(RUNTIME_SETTINGS) as RuntimeSetting[];
@@ -40,7 +40,7 @@ export async function changeSetting(
   { name, value }: { name: RuntimeSetting; value: unknown },
 ): Promise<void> {
   const parsed = RUNTIME_SETTINGS[name].safeParse(value);
-  if (!parsed.success) throw invalid(`value: ${parsed.error.issues[0]?.message}`);
+  if (!parsed.success) throw validationError(parsed.error, 'value');
   const text = JSON.stringify(parsed.data);
   await transactionAs(viewer, 'admin', async (db, by) => {
     await upsertSetting({ name, value: text, userId: by.id }, db);

@@ -1,12 +1,11 @@
 import type { listSignups } from '#contract/console/signups.ts';
 import type { Db } from '#db/sql.ts';
-import { notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { approveAccount, listRequests } from '../auth/queries.ts';
-import { conflict } from '../cases/claims.ts';
 import { findInvitee } from '../cases/people-queries.ts';
 import { listHeldSignups, releaseSignup } from '../referrals/queries.ts';
 import { pageOf, ROWS_TO_READ } from './page.ts';
@@ -47,13 +46,13 @@ const decide = (
     await recordAction(by, { action, about: id, why }, db);
   });
 
-/** @throws AppError as `decide`, and 403 `conflict` for a signup in the viewer's own referral network. */
+/** @throws AppError as `decide`, and 403 `conflict_of_moderator` for a signup in the viewer's own referral network. */
 export const release = (viewer: Viewer, id: number, why: string): Promise<void> =>
   decide(viewer, { action: 'release', id, why }, async (db) => {
     const released = await releaseSignup({ memberId: id }, db);
     const isOwn = (await findInvitee({ viewerId: viewer.id, memberId: id }, db)).length > 0;
     if (released.length > 0 && isOwn) {
-      throw conflict('This member is in your referral network. Another moderator has to decide.');
+      throw new AppError(403, 'conflict_of_moderator');
     }
     return released;
   });

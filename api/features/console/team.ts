@@ -18,12 +18,9 @@ import {
   updateRole,
 } from './team-queries.ts';
 
-const lastAdmin = () =>
-  new AppError(409, 'last_admin', 'This is the last admin. Make another member an admin first.');
-const fixedRole = () =>
-  new AppError(409, 'fixed_role', 'The setting ADMIN_EMAILS names this account. Change it there.');
-const pseudonymTaken = () =>
-  new AppError(409, 'pseudonym_taken', 'Another moderator has this name. Choose another one.');
+const lastAdmin = () => new AppError(409, 'last_admin');
+const fixedRole = () => new AppError(409, 'fixed_role');
+const pseudonymTaken = () => new AppError(409, 'pseudonym_taken');
 
 export async function listTeam(viewer: Viewer): Promise<TeamMember[]> {
   const rows = await listTeamRows({ admins: admins() });

@@ -81,12 +81,7 @@ export async function sendPicture(
   ctx.set('Cache-Control', 'no-store');
 }
 
-const changed = () =>
-  new AppError(
-    409,
-    'changed',
-    'This check is no longer open, or the main photo has changed. Reload the list.',
-  );
+const changed = () => new AppError(409, 'check_changed');
 
 async function lock(by: Actor, id: number, db: Db) {
   const [found] = await lockWaiting({ viewerId: by.id, id }, db);
@@ -104,7 +99,7 @@ async function decide(
 /**
  * Verifies the main photo, deletes the selfie and notifies the member.
  *
- * @throws AppError 409 `changed` unless `photo` is the main photo of a stranger whose selfie waits.
+ * @throws AppError 409 `check_changed` unless `photo` is the main photo of a stranger whose selfie waits.
  */
 export const approve = (viewer: Viewer, id: number, photo: string): Promise<void> =>
   decide(viewer, async (db, by) => {

@@ -94,8 +94,7 @@ interface Purchase {
   cause: string;
 }
 
-const notEnoughCredits = () =>
-  new AppError(402, 'not_enough_credits', 'You do not have enough credits.');
+const notEnoughCredits = () => new AppError(402, 'not_enough_credits');
 
 /**
  * Spends credits in the caller's transaction. The account is locked, so that concurrent purchases
@@ -131,7 +130,7 @@ export async function correctCredits(
   if (done) return false;
   const [balance] = await findBalance({ id: memberId }, db);
   if (amountMilli < 0 && (balance?.balanceMilli ?? 0) + amountMilli < 0) {
-    throw new AppError(402, 'not_enough_credits', 'The member does not have enough credits.');
+    throw new AppError(402, 'member_not_enough_credits');
   }
   await insertCorrection({ memberId, amountMilli, cause }, db);
   return true;

@@ -40,7 +40,7 @@ export async function askAppellant(
     const appeal = await lockAppeal(by, id, version, db);
     const encrypted = encryptById('appealQuestion', appeal.id, question);
     if ((await insertQuestion({ id: appeal.id, question: encrypted }, db)).length === 0) {
-      throw new AppError(409, 'asked', 'You have already asked your one question.');
+      throw new AppError(409, 'asked');
     }
     await touchCase({ id }, db);
     await addCaseEvent({ caseId: id, actorId: by.id, type: 'asked' }, db);

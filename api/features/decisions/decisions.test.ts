@@ -349,7 +349,7 @@ describe('decisions', () => {
       expect(codeOf(await ask())).to.deep.equal([409, 'asked']);
       expect((await ann.client.post(`${path}/answer`, { text: 'At home.' })).status).to.equal(204);
       expect((await ann.client.post(`${path}/answer`, { text: 'No.' })).status).to.equal(404);
-      expect(codeOf(await settle(ada, 'upheld'))).to.deep.equal([403, 'conflict']);
+      expect(codeOf(await settle(ada, 'upheld'))).to.deep.equal([403, 'own_decision']);
       expect((await settle(bea, 'reversed')).status).to.equal(204);
       const { limited, decisions } = await standing(ann);
       expect(limited).to.equal(null);
@@ -420,7 +420,7 @@ describe('decisions', () => {
       const path = `/api/account/standing/reports/${report?.id}/complaint`;
       expect((await ann.client.post(path, { text: 'x' })).status).to.equal(404);
       expect((await ben.client.post(path, { text: 'Please look again.' })).status).to.equal(204);
-      expect(codeOf(await settle(ada, 'upheld'))).to.deep.equal([403, 'conflict']);
+      expect(codeOf(await settle(ada, 'upheld'))).to.deep.equal([403, 'own_decision']);
       expect((await settle(bea, 'reversed')).status).to.equal(204);
       expect((await decide(ada, { measure: 'warn' })).status).to.equal(200);
       expect((await standing(ben)).reports[0]).to.include({ outcome: 'action' });

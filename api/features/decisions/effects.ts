@@ -38,11 +38,11 @@ export async function requireContent(
   content: readonly string[],
   db: Db,
 ): Promise<string[]> {
-  if (content.length === 0) throw invalid('content: choose what to remove');
+  if (content.length === 0) throw invalid('content_required');
   const keys = new Set((await listContent({ memberId }, db)).map(({ key }) => key));
   return content.map((entry) => {
     const [name = ''] = entry.split('#');
-    if (!isText(name) && !keys.has(name)) throw invalid('content: is no longer in the profile');
+    if (!isText(name) && !keys.has(name)) throw invalid('content_gone');
     return name;
   });
 }

@@ -1,12 +1,11 @@
 import type { Db } from '#db/sql.ts';
-import { AppError, forbidden, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/role.ts';
 import { holdCase } from '../cases/claims.ts';
 import { type MemberRole, otherModerators, readMemberRole, refusalByRole } from '../cases/roles.ts';
 import { type CaseRow, findLocked } from './queries.ts';
 
-export const changed = () =>
-  new AppError(409, 'changed', 'This case has changed in the meantime. Please review it again.');
+export const changed = () => new AppError(409, 'changed');
 
 export interface LockedCase extends CaseRow {
   /** As `otherModerators`. */
@@ -38,10 +37,10 @@ export async function lockFor(
   if (!found) throw notFound();
   if (found.version !== version || found.state !== state || found.kind !== kind) throw changed();
   if (found.escalated && by.role !== 'admin') {
-    throw forbidden('This case was handed to the admins.');
+    throw new AppError(403, 'handed_to_admins');
   }
   const member = await readMemberRole(found.memberId, db);
   const refusal = refusalByRole(by.role, member, kind);
-  if (refusal) throw forbidden(refusal);
+  if (refusal) throw new AppError(403, ...refusal);
   return { ...found, member, others: await otherModerators(by.id, id, db) };
 }

@@ -59,7 +59,7 @@ export async function decideAppealOfCase(
   const [appeal] = found?.appealId ? await findAppeal({ id: found.appealId }, db) : [];
   if (!appeal) return [];
   if (reasons.length < REASONS_MIN_CHARS) {
-    throw invalid(`The member reads WHY: write at least ${REASONS_MIN_CHARS} characters.`);
+    throw invalid('reasons_too_short', { minimum: REASONS_MIN_CHARS });
   }
   return [
     { later: await settleAppeal({ caseId: id, appeal, outcome, reasons, decidedBy: null }, db) },

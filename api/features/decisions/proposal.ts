@@ -1,8 +1,9 @@
+import type { ErrorOf } from '#contract/errors.ts';
 import { IMMINENT_DAYS } from '#contract/moderation.ts';
 import { statementOf } from '#contract/statement.ts';
 import { decryptById, encryptById } from '#db/encrypted-columns.ts';
 import type { Db } from '#db/sql.ts';
-import { AppError, forbidden, invalid } from '../../platform/errors.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
 import { requireFreshSession, type Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
@@ -41,10 +42,10 @@ export async function propose(
 ): Promise<Later[]> {
   const { measure, note } = checked;
   if (isImminent && member.role !== null) {
-    throw forbidden('Nothing happens to a member with a role before the second look.');
+    throw new AppError(403, 'second_look_first');
   }
   if ((await readSecondLooks(by.id, memberId, member, db)) === 0) {
-    throw new AppError(409, 'no_second_look', missingSecondLook(member));
+    throw new AppError(409, ...missingSecondLook(member));
   }
   const later: Later[] = [];
   let suspensionId: number | null = null;
@@ -70,7 +71,7 @@ async function suspendUntilDecided(
   db: Db,
 ): Promise<number> {
   const [rule] = ruleId === null ? [] : await findRuleById({ id: ruleId }, db);
-  if (!rule) throw invalid('rule: choose a community rule');
+  if (!rule) throw invalid('rule_required');
   const statement = statementOf(
     {
       measure: 'suspend',
@@ -112,7 +113,7 @@ export async function agreeToProposal(viewer: Viewer, id: number, answer: Answer
     const note = answer.note ?? '';
     if (proposedBy !== by.id) requireNone(await refusalOfSecondLook(by, id, member, db));
     if (!answer.agrees) return { later: await refuse(by, { found, proposed, note }, db) };
-    if (proposedBy === by.id) throw forbidden('Another moderator has to agree to your proposal.');
+    if (proposedBy === by.id) throw new AppError(403, 'second_look_of_another');
     requireNone(refusalOfMeasure(proposed.measure, member));
     return carryOut(by, found, { ...proposed, note, proposedBy }, db);
   });
@@ -120,8 +121,8 @@ export async function agreeToProposal(viewer: Viewer, id: number, answer: Answer
   return file;
 }
 
-function requireNone(refusal: string | null): void {
-  if (refusal) throw forbidden(refusal);
+function requireNone(refusal: ErrorOf | null): void {
+  if (refusal) throw new AppError(403, ...refusal);
 }
 
 async function refuse(

@@ -2,7 +2,7 @@ import type { Decision } from '#contract/decisions.ts';
 import { TIMED_MEASURES } from '#contract/moderation.ts';
 import { hasPlaceholder } from '#contract/statement.ts';
 import type { Db } from '#db/sql.ts';
-import { forbidden, invalid } from '../../platform/errors.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
 import { requireFreshSession, type Viewer } from '../../platform/session.ts';
 import { needsSecondLook, refusalOfMeasure } from '../cases/roles.ts';
@@ -24,7 +24,7 @@ async function check(
 ): Promise<Checked> {
   const { measure, rule, days, statement = '', content = [], note = '' } = decision;
   const isTimed = TIMED_MEASURES.includes(measure);
-  if (isTimed !== (days !== undefined)) throw invalid('days: belong to a measure for days');
+  if (isTimed !== (days !== undefined)) throw invalid('days_without_measure');
   const checked: Checked = {
     measure,
     days: days ?? null,
@@ -36,18 +36,18 @@ async function check(
   };
   if (measure === 'dismiss') return checked;
   const [found] = rule === undefined ? [] : await findRule({ number: rule }, db);
-  if (!found) throw invalid('rule: choose a community rule');
+  if (!found) throw invalid('rule_required');
   if (measure === 'hand_over') return { ...checked, rule: found.number, ruleId: found.id };
-  if (memberId === null) throw invalid('measure: the case names no account');
+  if (memberId === null) throw invalid('no_account');
   if (isErased) {
     if (measure !== 'ban') {
-      throw invalid('measure: the account is erased: a ban refuses the person who returns');
+      throw invalid('account_erased');
     }
     // No account is left to read a statement.
     return { ...checked, rule: found.number, ruleId: found.id };
   }
-  if (!statement.trim()) throw invalid('statement: write the text for the member');
-  if (hasPlaceholder(statement)) throw invalid('statement: fill in what is in […]');
+  if (!statement.trim()) throw invalid('statement_required');
+  if (hasPlaceholder(statement)) throw invalid('statement_unfinished');
   const removes = measure === 'remove_content' || measure === 'hide';
   return {
     ...checked,
@@ -79,11 +79,11 @@ export async function decideCase(viewer: Viewer, id: number, decision: Decision)
 async function decide(by: Actor, id: number, decision: Decision, db: Db): Promise<Outcome> {
   const { version, measure, isImminent = false } = decision;
   if (measure === 'hand_over' && by.role !== 'admin') {
-    throw forbidden('Only admins hand cases to authorities.');
+    throw new AppError(403, 'only_admins_hand_over');
   }
   const found = await lockFor(by, { id, version, state: 'open', kind: 'report' }, db);
   const refusal = refusalOfMeasure(measure, found.member);
-  if (refusal) throw forbidden(refusal);
+  if (refusal) throw new AppError(403, ...refusal);
   const checked = await check(decision, found, db);
   if (needsSecondLook(measure, found.member, found.others)) {
     const proposed = { ...checked, isImminent: isImminent && !found.isErased };

@@ -121,7 +121,7 @@ describe('power inside the team', () => {
     if (body.state === 'closed') return 'at once';
     if (status === 403) return 'refused';
     if (status === 409) {
-      expect(body.code).to.equal('no_second_look');
+      expect(body.code).to.equal('no_other_admin');
       expect(body.message).to.include('make ban-member').and.include('Team page');
       return 'too few';
     }
@@ -219,7 +219,7 @@ describe('power inside the team', () => {
     const [ada, mo] = (await createTeam([A, M])) as [Member, Member];
     const caseId = await openCase(mo);
     expect((await readCase(ada, caseId)).secondLooks).to.equal(0);
-    expect((await decide(ada, caseId, 'ban')).body.code).to.equal('no_second_look');
+    expect((await decide(ada, caseId, 'ban')).body.code).to.equal('no_other_admin');
     expect((await ada.client.call('DELETE', `/api/console/team/${mo.id}`)).status).to.equal(204);
     expect((await decide(ada, caseId, 'ban')).body.state).to.equal('closed');
 

@@ -25,7 +25,7 @@ export const discovery = createRouter();
 const FILTER_CHANGES: DailyQuota = {
   name: 'filter-changes',
   perDay: FILTER_CHANGES_PER_DAY,
-  refusal: `You have changed the filters ${FILTER_CHANGES_PER_DAY} times today. Please try again tomorrow.`,
+  code: 'daily_limit_filters',
 };
 
 serve(discovery, getFilters, ({ viewer }) => findFilters(viewer.id));

@@ -18,15 +18,10 @@ import {
   updateEventRow,
 } from './queries.ts';
 
-const full = () => new AppError(409, 'full', 'This event is full.');
-export const ended = () => new AppError(409, 'over', 'This event is over.');
-export const canceled = () => new AppError(409, 'canceled', 'This event is canceled.');
-const belowAttendees = (attendees: number) =>
-  new AppError(
-    409,
-    'below_attendees',
-    `capacity: must be at least ${attendees}, the number of attendees`,
-  );
+const full = () => new AppError(409, 'full');
+export const ended = () => new AppError(409, 'over');
+export const canceled = () => new AppError(409, 'canceled');
+const belowAttendees = (attendees: number) => new AppError(409, 'below_attendees', { attendees });
 
 /**
  * Adds the viewer to the attendees. Idempotent, even for an event that is full.
@@ -53,8 +48,8 @@ export async function removeAttendee(viewerId: number, id: number): Promise<Even
 
 /** @throws AppError 400 for a date in the past, or an end before the start. */
 function checkDates({ date, endDate }: EventEdit, now: Date): void {
-  if (new Date(date) < now) throw invalid('date: must be in the future');
-  if (endDate && new Date(endDate) <= new Date(date)) throw invalid('endDate: must be after date');
+  if (new Date(date) < now) throw invalid('not_in_future', { field: 'date' });
+  if (endDate && new Date(endDate) <= new Date(date)) throw invalid('end_date_before_date');
 }
 
 /** Every column of the row; the distance counts from the cell of the city. */

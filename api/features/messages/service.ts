@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message, NewMessage } from '#contract/messages.ts';
-import { AppError, forbidden, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { requireUnlimited } from '../users/limits.ts';
 import { summaryOf } from '../users/people.ts';
@@ -54,12 +54,11 @@ export async function sendMessage(message: NewMessage): Promise<Message> {
   const [match] = await findOpenMatch({ viewerId: senderId, matchId });
   if (!match) throw notFound();
   requireUnlimited(match.limitedUntil);
-  if (!match.canWrite) throw forbidden('They will start the conversation.');
+  if (!match.canWrite) throw new AppError(403, 'not_your_turn');
   const inserted = await insertMessage({ matchId, senderId, clientId, content });
   const saved = inserted ?? (await findSaved(senderId, clientId));
   if (!saved) throw notFound();
-  if (saved.message.matchId !== matchId)
-    throw new AppError(409, 'conflict', 'clientId: belongs to another message');
+  if (saved.message.matchId !== matchId) throw new AppError(409, 'client_id_used');
   const viewer = { id: senderId, name: match.viewerName, photoKey: match.viewerPhotoKey };
   const sent = await publishMessage(saved, { sender: summaryOf(viewer), readerId: match.otherId });
   if (inserted && match.otherIsSample)

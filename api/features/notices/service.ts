@@ -39,7 +39,7 @@ const allowsAnonymity = (reason: ReportReason): boolean => reason === 'underage'
 export async function storeNotice(notice: Notice): Promise<{ state: 'confirm' | 'received' }> {
   const { reason, name, email } = notice;
   if (!allowsAnonymity(reason) && !(name && email)) {
-    throw invalid('name, email: are required for this reason');
+    throw invalid('sender_required');
   }
   const code = config.mail && email ? randomBytes(32).toString('base64url') : null;
   if (code && email) await consumePoint('notice-mail', MAILS, emailHash(email).toString('hex'));
@@ -88,8 +88,8 @@ async function sendCode(id: number, email: string, code: string): Promise<void> 
     log.warn({ err: error, noticeId: id }, 'mail to confirm a notice not sent');
     await deleteNotice({ id });
     throw isAddressRefused(error)
-      ? new AppError(400, 'address_refused', 'This address does not accept mail. Please check it.')
-      : new AppError(503, 'mail_failed', 'The mail could not be sent. Please try again later.');
+      ? new AppError(400, 'address_refused')
+      : new AppError(503, 'notice_mail_failed');
   }
 }
 

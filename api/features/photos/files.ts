@@ -17,11 +17,7 @@ export async function writePhotoFiles(key: string, files: Photo['files']): Promi
     .writeFolder(folderOf(key), named)
     .catch((error: unknown) => {
       if (!(error instanceof StorageFullError)) throw error;
-      throw new AppError(
-        507,
-        'storage_full',
-        'There is no room for photos right now. Please try again later.',
-      );
+      throw new AppError(507, 'storage_full');
     });
 }
 

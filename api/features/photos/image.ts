@@ -27,12 +27,9 @@ const TYPES = ['jpeg', 'png', 'webp'];
 sharp.cache(false);
 sharp.concurrency(1);
 
-const wrongType = () =>
-  new AppError(415, 'wrong_type', 'Please choose a JPEG, PNG or WebP picture.');
-const animated = () =>
-  new AppError(415, 'animated', 'This picture is animated. Please choose one that stands still.');
-const unreadable = () =>
-  new AppError(422, 'unreadable_picture', 'This picture is damaged. Please choose another one.');
+const wrongType = () => new AppError(415, 'wrong_type');
+const animated = () => new AppError(415, 'animated');
+const unreadable = () => new AppError(422, 'unreadable_picture');
 
 /** Detects the type by content. File name and Content-Type are ignored. */
 function hasKnownSignature(bytes: Buffer): boolean {
@@ -54,14 +51,10 @@ async function inspect(bytes: Buffer): Promise<void> {
   if (!TYPES.includes(metadata.format)) throw wrongType();
   if ((metadata.pages ?? 1) > 1) throw animated();
   if (metadata.width * metadata.height > PHOTO_MAX_PIXELS) {
-    throw new AppError(413, 'too_many_pixels', 'This picture has more than 40 megapixels.');
+    throw new AppError(413, 'too_many_pixels');
   }
   if (decodedBytes(metadata) > DECODED_MAX_BYTES) {
-    throw new AppError(
-      413,
-      'too_much_memory',
-      'This picture needs too much memory. Please save it smaller, or without the progressive option.',
-    );
+    throw new AppError(413, 'too_much_memory');
   }
 }
 

@@ -126,8 +126,8 @@ describe('POST /api/users/:id/photos', () => {
     const text = (content: string) => async () => Buffer.from(content, 'latin1');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const refusals: [what: string, make: () => Promise<Buffer>, status: number, code: string][] = [
-      ['a byte above 10 MiB', () => jpegOfBytes(10 * MIB + 1), 413, 'too_large'],
-      ['11 MiB', () => jpegOfBytes(11 * MIB), 413, 'too_large'],
+      ['a byte above 10 MiB', () => jpegOfBytes(10 * MIB + 1), 413, 'file_too_large'],
+      ['11 MiB', () => jpegOfBytes(11 * MIB), 413, 'file_too_large'],
       ['41 megapixels', () => pngOfSize(6400, 6410), 413, 'too_many_pixels'],
       ['144 MiB to decode', () => progressiveJpegOfSize(5000, 5033), 413, 'too_much_memory'],
       ['half a JPEG', async () => (await jpeg()).subarray(0, 2000), 422, 'unreadable_picture'],
@@ -200,7 +200,7 @@ describe('POST /api/users/:id/photos', () => {
     const visitor = new Client();
     const { body } = await visitor.post('/api/auth/demo');
     const response = await upload(visitor, body.user.id, await jpeg());
-    expect([response.status, response.body.code]).to.deep.equal([403, 'forbidden']);
+    expect([response.status, response.body.code]).to.deep.equal([403, 'demo_takes_no_photos']);
   });
 
   it('checks the owner before the body is read', async () => {

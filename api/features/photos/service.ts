@@ -6,7 +6,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { StorageUnavailableError } from '#db/media/media-store.ts';
 import { type Db, isUnavailable, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
-import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
@@ -27,8 +27,7 @@ import {
 } from './queries.ts';
 import { queueReview, reviewOf } from './review.ts';
 
-const tooManyPhotos = () =>
-  new AppError(409, 'enough_photos', `You have ${PHOTOS_MAX} photos. Remove one to add another.`);
+const tooManyPhotos = () => new AppError(409, 'enough_photos', { count: PHOTOS_MAX });
 
 /**
  * Adds a photo to the viewer's profile. The photo limit is checked before the upload is read.
@@ -37,7 +36,7 @@ const tooManyPhotos = () =>
  */
 export async function addOwnPhoto(viewer: Viewer, file: () => Promise<Buffer>): Promise<OwnUser> {
   if (viewer.realm === 'demo') {
-    throw forbidden('The demo takes no photos. Sign in to add your own.');
+    throw new AppError(403, 'demo_takes_no_photos');
   }
   const [own] = await countPhotos({ userId: viewer.id });
   if (own && own.count >= PHOTOS_MAX) throw tooManyPhotos();
@@ -81,7 +80,7 @@ export async function orderOwnPhotos(userId: number, images: string[]): Promise<
   await transaction(async (db) => {
     await lockPhotosOf({ userId }, db);
     if ((await updatePositions({ userId, keys }, db)).length === 0) {
-      throw invalid('images: must name each of your photos once');
+      throw invalid('not_each_photo');
     }
   });
   return ownUser(userId);

@@ -26,7 +26,7 @@ import { toPayload, topicOf } from './payload.ts';
 
 const sessionOf = ({ session }: Viewer): Buffer => Buffer.from(session, 'hex');
 
-const pushIsOff = () => new AppError(409, 'push_off', 'Push is off on this server.');
+const pushIsOff = () => new AppError(409, 'push_off');
 
 /** The viewer's devices. Endpoints are capabilities and never returned. */
 export async function readPush(
@@ -47,8 +47,8 @@ export async function subscribe(viewer: Viewer, subscription: StoredSubscription
   const keyId = vapidId;
   if (!keyId) throw pushIsOff();
   const { endpoint, keys } = subscription;
-  if (!isPushEndpoint(endpoint)) throw invalid('endpoint: not a known push service');
-  if (!isPushKey(keys.p256dh)) throw invalid('p256dh: not a point of the curve P-256');
+  if (!isPushEndpoint(endpoint)) throw invalid('not_a_push_service');
+  if (!isPushKey(keys.p256dh)) throw invalid('not_a_curve_point');
   const endpointHash = sha256(endpoint);
   const session = sessionOf(viewer);
   await transaction(async (db) => {

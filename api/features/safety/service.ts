@@ -57,12 +57,7 @@ export async function report(viewer: Viewer, about: Report): Promise<void> {
   await rankCase(stored.caseId);
 }
 
-const reportsPaused = () =>
-  new AppError(
-    403,
-    'reports_paused',
-    'Your reports are paused, except about threats and people under 18. Your account standing says until when.',
-  );
+const reportsPaused = () => new AppError(403, 'reports_paused');
 
 async function storeReport(viewerId: number, about: Report, db: Db) {
   const { reportedId, reason, text = '', messageIds: named = [] } = about;

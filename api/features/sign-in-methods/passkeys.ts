@@ -45,12 +45,11 @@ const DECOY_KEY = createDecoyKey();
 const webauthn = () => import('@simplewebauthn/server');
 
 /** One answer for unknown passkeys, false signatures and challenges that are not valid. */
-const refused = () =>
-  new AppError(403, 'passkey_refused', "That passkey didn't work. Please try again.");
+const refused = () => new AppError(403, 'passkey_refused');
 
 function requireDomain(): string {
   if (config.passkeyDomain) return config.passkeyDomain;
-  throw new AppError(503, 'not_set_up', 'Passkeys need a domain name with HTTPS, or localhost.');
+  throw new AppError(503, 'passkeys_not_set_up');
 }
 
 /** Stores a challenge that this browser can answer once. */

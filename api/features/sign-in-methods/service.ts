@@ -7,7 +7,7 @@ import { decryptEmail } from '#db/encrypted-columns.ts';
 import { recoveryCodeHash, userHandle } from '#db/identity-hash.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
-import { AppError, forbidden, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { BASE32, randomBase32 } from '../../platform/random.ts';
 import { requireFreshSession, type Viewer } from '../../platform/session.ts';
 import { deleteSessionsOfMethod } from '../../platform/session-queries.ts';
@@ -69,7 +69,7 @@ export async function readOwnSignInMethods({ id: userId }: Viewer): Promise<OwnS
  * @throws AppError 401 `fresh_sign_in_required`, and 403 for demo users, who have no sign-in methods.
  */
 export async function requireFreshSignIn(viewer: Viewer): Promise<void> {
-  if (viewer.realm === 'demo') throw forbidden('The demo has no account to sign in to.');
+  if (viewer.realm === 'demo') throw new AppError(403, 'demo_has_no_account');
   await requireFreshSession(viewer);
 }
 
@@ -86,11 +86,7 @@ async function removeSignInMethod(
     if ((await remove(db)).length === 0) throw notFound();
     const [left] = await countSignInMethods({ userId, domain, providers: providers() }, db);
     if (!left?.count) {
-      throw new AppError(
-        409,
-        'last_sign_in_method',
-        'This is your last way to sign in. Add another first.',
-      );
+      throw new AppError(409, 'last_sign_in_method');
     }
     return deleteSessionsOfMethod({ ...method, userId, session }, db);
   });
@@ -168,7 +164,7 @@ export async function signInWithCode(ctx: Context, code: string): Promise<OwnUse
   const user = await enter(ctx, async (db) => {
     const [found] = await consumeRecoveryCode({ hash: recoveryCodeHash(normalized(code)) }, db);
     if (!found) {
-      throw new AppError(403, 'code_refused', "That code didn't work. Check it and try again.");
+      throw new AppError(403, 'code_refused');
     }
     created = await insertRecoveryNotice(found, db);
     return found;

@@ -81,7 +81,7 @@ export async function readStanding(userId: number, limit = LISTED_MAX): Promise<
   };
 }
 
-const alreadyAppealed = () => new AppError(409, 'appealed', 'You have already appealed.');
+const alreadyAppealed = () => new AppError(409, 'appealed');
 
 interface Appealed {
   userId: number;
@@ -107,7 +107,7 @@ async function openAppeal({ memberId, reason, text, ...appealed }: Appealed, db:
 
 function requireOpen({ inTime, isAppealed }: { inTime: boolean; isAppealed: boolean }): void {
   if (isAppealed) throw alreadyAppealed();
-  if (!inTime) throw new AppError(409, 'too_late', 'The six months to appeal have passed.');
+  if (!inTime) throw new AppError(409, 'too_late');
 }
 
 /**

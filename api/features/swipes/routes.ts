@@ -13,7 +13,7 @@ export const swipes = createRouter();
 const PER_DAY: DailyQuota = {
   name: 'swipes',
   perDay: SWIPES_PER_DAY,
-  refusal: `You have swiped ${SWIPES_PER_DAY.toLocaleString('en')} times today. There is more tomorrow.`,
+  code: 'daily_limit_swipes',
 };
 
 serve(swipes, createSwipe, async ({ viewer, body }) => {

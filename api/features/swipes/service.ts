@@ -36,8 +36,7 @@ type Change =
       notifications: CreatedNotification[];
     };
 
-const alreadyMatched = () =>
-  new AppError(409, 'already_matched', 'You have already matched. Send a message instead.');
+const alreadyMatched = () => new AppError(409, 'already_matched');
 
 /**
  * Likes or passes a member. A mutual like creates a match; a pass on a match ends it and withdraws both likes.
@@ -49,7 +48,7 @@ export async function swipe(
   { swiperId, swipedId, liked, superLike = false, free = false }: Swipe,
   now: Date,
 ): Promise<SwipeResult> {
-  if (swiperId === swipedId) throw invalid('swipedId: must be another member');
+  if (swiperId === swipedId) throw invalid('not_another_member');
   const values = { swiperId, swipedId, liked, superLike: liked && superLike, free };
   const { status, change } = await transaction((db) => applySwipe(values, now, db));
   await publishChange(values, status, change);

@@ -15,8 +15,7 @@ interface SuperLike {
 /** A like after an undo is another swipe with another cause, so it is charged again. */
 const causeOf = (swipeId: number): string => `super-like:${swipeId}`;
 
-const notFree = () =>
-  new AppError(402, 'no_free_super_like', 'You have used the free Super Like of today.');
+const notFree = () => new AppError(402, 'no_free_super_like');
 
 /**
  * Spends the free super like of the UTC day, else credits unless it must be `free`. A repeated super like to the same

@@ -15,9 +15,8 @@ import {
 } from './queries.ts';
 import { refundSuperLike } from './super-likes.ts';
 
-const nothingToUndo = () => new AppError(409, 'nothing_to_undo', 'There is nothing to undo.');
-const matchHasMessages = () =>
-  new AppError(409, 'match_has_messages', 'You have already exchanged messages.');
+const nothingToUndo = () => new AppError(409, 'nothing_to_undo');
+const matchHasMessages = () => new AppError(409, 'match_has_messages');
 
 /**
  * Deletes the last swipe, ends its match and refunds its super like. The other member receives an event when

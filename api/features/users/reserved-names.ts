@@ -60,12 +60,9 @@ const pattern = fromConfig(() => {
 /** True for a name that could be taken for the operator's. */
 export const isReservedName = (name: string): boolean => pattern().test(folded(name));
 
-const REFUSAL =
-  'Names and pronouns with words that stand for the team, such as “admin”, are reserved. Choose another one.';
-
 /** @throws AppError 400 for a reserved name, or a field behind the name that contains one. */
 export function refuseReservedNames(edit: Partial<ProfileEdit>): void {
   for (const field of ['name', ...NAME_FIELDS] as const) {
-    if (isReservedName(edit[field] ?? '')) throw invalid(REFUSAL);
+    if (isReservedName(edit[field] ?? '')) throw invalid('reserved_name');
   }
 }

@@ -32,7 +32,7 @@ export async function readSamples() {
 /**
  * A page of the gallery, with a `Link` header to the next page.
  *
- * @throws AppError 403 before onboarding, 429 `daily_limit`.
+ * @throws AppError 403 before onboarding, 429 `daily_limit_people`.
  */
 export async function readGallery(
   ctx: Context,
@@ -57,7 +57,7 @@ export async function readGallery(
   return rows.map((row) => toPerson(row, online));
 }
 
-/** @throws AppError 404 for a member that the viewer may not see, 429 `daily_limit`. */
+/** @throws AppError 404 for a member that the viewer may not see, 429 `daily_limit_people`. */
 export async function readPerson(ctx: Context, viewer: Viewer, id: number) {
   const rows = await findPerson({ viewerId: viewer.id, id });
   // An unknown id is counted too, so that the quota does not reveal whether the member exists.
@@ -106,7 +106,7 @@ export async function editProfile(
     if (profileImage) {
       const key = photoKey(profileImage);
       if ((await putPhotoFirst({ id, key }, db)).length === 0) {
-        throw invalid('profileImage: must be one of your own photos');
+        throw invalid('not_your_photo');
       }
     }
   });

@@ -3,7 +3,7 @@ import { POSES_PER_DAY } from '#contract/limits.ts';
 import { POSES, type Verification } from '#contract/verifications.ts';
 import { encryptSelfie } from '#db/encrypted-columns.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
-import { AppError, forbidden, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { readSelfie } from '../photos/image.ts';
 import {
@@ -14,21 +14,14 @@ import {
   type VerificationRow,
 } from './queries.ts';
 
-const noPhoto = () =>
-  new AppError(409, 'no_photo', 'Add a photo first. Your main photo is the one we compare.');
-const alreadyWaiting = () =>
-  new AppError(409, 'waiting', 'Your selfie is waiting for a moderator.');
-const poseExpired = () =>
-  new AppError(
-    409,
-    'pose_expired',
-    'The time for this pose has run out. Start again with a new pose.',
-  );
+const noPhoto = () => new AppError(409, 'no_photo');
+const alreadyWaiting = () => new AppError(409, 'waiting');
+const poseExpired = () => new AppError(409, 'pose_expired');
 
 const POSE_DRAWS: DailyQuota = {
   name: 'poses',
   perDay: POSES_PER_DAY,
-  refusal: `You have had ${POSES_PER_DAY} poses today. There is a new one tomorrow.`,
+  code: 'daily_limit_poses',
 };
 
 async function findOwn(userId: number): Promise<VerificationRow> {
@@ -56,10 +49,10 @@ export async function readVerification(userId: number): Promise<Verification> {
  * Draws a random pose for a selfie. A drawn pose stays until it expires, so no one can wait for the pose
  * of an older picture.
  *
- * @throws AppError 403 in the demo, 409 `no_photo`, 409 `waiting` while a selfie waits, 429 `daily_limit`.
+ * @throws AppError 403 in the demo, 409 `no_photo`, 409 `waiting` while a selfie waits, 429 `daily_limit_poses`.
  */
 export async function beginVerification({ id: userId, realm }: Viewer): Promise<Verification> {
-  if (realm === 'demo') throw forbidden('The demo verifies no photos.');
+  if (realm === 'demo') throw new AppError(403, 'demo_verifies_no_photos');
   const { hasPhoto, isWaiting, pose: current } = await findOwn(userId);
   if (!hasPhoto) throw noPhoto();
   if (isWaiting) throw alreadyWaiting();

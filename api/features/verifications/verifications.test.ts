@@ -167,7 +167,7 @@ describe('the verification of a photo', () => {
       expect((await start(ann)).body.state).to.equal('posing');
       await expire();
       const third = await start(ann);
-      expect([third.status, third.body.code]).to.deep.equal([429, 'daily_limit']);
+      expect([third.status, third.body.code]).to.deep.equal([429, 'daily_limit_poses']);
     });
   });
 
@@ -200,7 +200,7 @@ describe('the verification of a photo', () => {
     await start(ann);
     await send(ann);
     const stale = photoKey(photoPath(await createPhoto(ann.id, 1)));
-    expect((await decide(ann, 'approval', { photo: stale })).body.code).to.equal('changed');
+    expect((await decide(ann, 'approval', { photo: stale })).body.code).to.equal('check_changed');
     expect((await read(ann)).state).to.equal('waiting');
   });
 });

@@ -24,7 +24,8 @@ export function EmailField({ onSent }: Props) {
       onSent(address);
     } catch (cause) {
       const { code, message } = cause as ApiError;
-      setError(code === 'invalid' ? words.invalidEmail : (message ?? words.failed));
+      const isInvalid = code === 'invalid_email' || code === 'string_too_long';
+      setError(isInvalid ? words.invalidEmail : (message ?? words.failed));
     }
   };
 

@@ -31,7 +31,7 @@ export function useFreshAct() {
 /** The error of a call about a case, with a text of this screen where there is one. */
 function explainedError(cause: unknown): unknown {
   const { changed, claimed } = texts.moderation.case;
-  const explained: Record<string, string> = { changed, claimed };
+  const explained: Record<string, string> = { changed, case_closed: changed, claimed };
   const message = explained[(cause as ApiError).code ?? ''];
   return message ? { ...(cause as ApiError), message } : cause;
 }

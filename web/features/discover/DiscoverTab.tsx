@@ -2,6 +2,7 @@ import { Box, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isDailyLimit } from '#contract/errors.ts';
 import { ActionButtons } from '../../components/deck/ActionButtons.tsx';
 import deckClasses from '../../components/deck/Deck.module.css';
 import { DeckTab } from '../../components/deck/DeckTab.tsx';
@@ -38,7 +39,7 @@ export function DiscoverTab() {
   // Renders in slices: a change of the store alone renders in one task.
   const data = useDeferredValue(query.data);
   const failure = query.error as ApiError | undefined;
-  const limit = failure?.code === 'daily_limit' ? (failure.message ?? '') : undefined;
+  const limit = failure && isDailyLimit(failure.code) ? (failure.message ?? '') : undefined;
   const isEmpty = limit === undefined && query.data?.people.length === 0;
   // One of the first members sees the missing part of the profile below.
   const counts = useGetFilterCountsQuery(undefined, { skip: !isEmpty }).data;

@@ -5,6 +5,7 @@ import type {
   FilterValues,
   Reason,
 } from '#contract/discover.ts';
+import { isDailyLimit } from '#contract/errors.ts';
 import { DECK_SIZE } from '#contract/limits.ts';
 import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
 import type { ReceivedLike, Swipe, SwipeResult, UndoneSwipe } from '#contract/swipes.ts';
@@ -217,7 +218,7 @@ const PAYMENT_REQUIRED = 402;
 export function explainFailedSwipe({ status, code, message }: ApiError): void {
   const { swipeFailed, swipeFailedText } = specified.discover;
   const { noCredits, noCreditsText } = texts.discover;
-  if (code === 'daily_limit') toast({ title: texts.common.enoughToday, message });
+  if (isDailyLimit(code)) toast({ title: texts.common.enoughToday, message });
   else if (code === 'already_matched' || code === 'limited')
     toast({ title: specified.discover.swipeFailed, message });
   else if (status === PAYMENT_REQUIRED) {

@@ -60,7 +60,7 @@ export function QuietHoursFields({ form }: { form: PreferencesForm }) {
               label={words[end]}
               value={quietHours[end]}
               onChange={({ currentTarget }) => change({ [end]: currentTarget.value })}
-              error={form.errors[`quietHours.${end}`]}
+              error={form.errors[`quietHours.${end}`] && words.quietTime}
             />
           ))}
         </Group>

@@ -80,6 +80,7 @@ export const push = textsOf({
   quietNone: msg({ id: 'push.quietNone', message: 'No quiet hours' }),
   change: msg({ id: 'push.change', message: 'Change' }),
   quietChange: msg({ id: 'push.quietChange', message: 'Change quiet hours' }),
+  quietTime: msg({ id: 'push.quietTime', message: 'Enter a time, such as 22:30.' }),
   from: msg({ id: 'push.from', message: 'From' }),
   to: msg({ id: 'push.to', message: 'Until' }),
   promptTitle: msg({ id: 'push.promptTitle', message: 'Know when they write' }),

@@ -37,7 +37,7 @@ function renderGallery() {
 }
 
 const page = () => Response.json(PAGE, { headers: { link: '</api/users?after=25>; rel="next"' } });
-const refuse = () => Response.json({ code: 'daily_limit', message: LIMIT }, { status: 429 });
+const refuse = () => Response.json({ code: 'daily_limit_people', message: LIMIT }, { status: 429 });
 const fail = () => Response.json({ message: 'Out of order.' }, { status: 400 });
 
 beforeEach(() => {

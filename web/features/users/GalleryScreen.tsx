@@ -1,6 +1,7 @@
 import { Box, Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isDailyLimit } from '#contract/errors.ts';
 import type { Person } from '#contract/users.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
@@ -27,7 +28,7 @@ export function GalleryScreen() {
   const people = query.data?.pages.flatMap((page) => page.people);
   const words = texts.gallery;
   const failure = query.error as ApiError | undefined;
-  const limit = failure?.code === 'daily_limit' ? (failure.message ?? '') : undefined;
+  const limit = failure && isDailyLimit(failure.code) ? (failure.message ?? '') : undefined;
 
   const choose = (chosen: GalleryView) => {
     setView(chosen);

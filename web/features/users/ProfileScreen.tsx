@@ -2,6 +2,7 @@ import { Box, Button, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { isDailyLimit } from '#contract/errors.ts';
 import type { Person } from '#contract/users.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
@@ -39,7 +40,7 @@ function Profile({ id, onBlocked }: { id: number; onBlocked: () => void }) {
   const query = useGetPersonQuery(id, { refetchOnMountOrArgChange: true });
   const error = query.error as ApiError | undefined;
   if (error?.status === NOT_FOUND) return <ProfileGone />;
-  if (!query.data && error?.code === 'daily_limit') {
+  if (!query.data && error && isDailyLimit(error.code)) {
     return (
       <Screen header={<BackBar fallback="/app" />}>
         <DailyLimitReached level={1} text={error.message ?? ''} />

@@ -7,6 +7,8 @@ export interface ApiError {
   message?: string;
   /** The `code` of a JSON body, for programs. */
   code?: string;
+  /** Parameters of the message. */
+  params?: Record<string, string | number>;
 }
 
 /** The error in an unsuccessful response. */
@@ -16,12 +18,13 @@ export function apiErrorOf(
 ): ApiError {
   const error: ApiError = { status, text: `${status}: ${body || statusText}` };
   try {
-    const { message, code } = JSON.parse(body);
+    const { message, code, params } = JSON.parse(body);
     if (typeof message === 'string') {
       error.message = message;
       error.text = `${status}: ${message}`;
     }
     if (typeof code === 'string') error.code = code;
+    if (params) error.params = params;
   } catch {
     // A proxy may respond with something other than JSON.
   }

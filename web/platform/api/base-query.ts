@@ -2,6 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { type ApiError, apiErrorOf } from './api-error.ts';
 import type { Request } from './request.ts';
+import { translateError } from './translate-error.ts';
 
 const RETRY_AFTER_MS = 1000;
 /** A call without a response after this time has failed; a message is then 'Not sent'. */
@@ -84,7 +85,7 @@ async function send(
     const meta = { headers: response.headers };
     if (last && response.status === NOT_MODIFIED) return { data: last.data, meta };
     const text = await response.text();
-    if (!response.ok) return { error: apiErrorOf(response, text), meta };
+    if (!response.ok) return { error: await translateError(apiErrorOf(response, text)), meta };
     const isFile = response.headers.get('content-type')?.startsWith('text/csv');
     const data = text === '' ? null : isFile ? text : JSON.parse(text);
     const etag = response.headers.get('etag');

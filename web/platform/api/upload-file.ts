@@ -1,6 +1,7 @@
 import { PHOTO_FIELD } from '#contract/protocol.ts';
 import { type ApiError, apiErrorOf } from './api-error.ts';
 import type { Request } from './request.ts';
+import { translateError } from './translate-error.ts';
 
 interface Upload {
   file: Blob;
@@ -27,7 +28,7 @@ export function uploadFile<T>(
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     xhr.onload = () => {
       if (xhr.status >= 200 && xhr.status < 300) resolve(JSON.parse(xhr.responseText));
-      else reject(apiErrorOf(xhr, xhr.responseText));
+      else void translateError(apiErrorOf(xhr, xhr.responseText)).then(reject);
     };
     xhr.onerror = () => reject({ status: 0, text: 'Failed to fetch' } satisfies ApiError);
     xhr.onabort = xhr.onerror;
