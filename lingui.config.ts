@@ -44,13 +44,19 @@ const AREAS = {
   console: ['features/analytics/texts.ts', 'features/console/texts'],
 };
 
+/** Files with the texts of mails, pushes and pages of the API. */
+const SERVER_FILES = ['api/features/*/texts.ts', 'api/platform/mail-template.ts'];
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...LANGUAGES],
-  catalogs: Object.entries(AREAS).map(([area, files]) => ({
-    path: `web/locales/{locale}/${area}`,
-    include: files.map((file) => `web/${file}`),
-  })),
+  catalogs: [
+    ...Object.entries(AREAS).map(([area, files]) => ({
+      path: `web/locales/{locale}/${area}`,
+      include: files.map((file) => `web/${file}`),
+    })),
+    { path: 'web/locales/{locale}/server', include: SERVER_FILES },
+  ],
   orderBy: 'messageId',
   format: formatter({ origins: false, explicitIdAsDefault: true }),
 });
