@@ -107,5 +107,5 @@ function respondToPopup(ctx: Context, ok: boolean): void {
   const i18n = i18nIn(languageOfRequest(ctx));
   const { title, close } = popupTexts(i18n);
   ctx.type = 'html';
-  ctx.body = `${htmlStart(i18n)}<meta charset="utf-8"><title>${escapeHtml(title())}</title><p>${escapeHtml(close())}</p><script>${script}</script></html>`;
+  ctx.body = `${htmlStart(i18n)}<title>${escapeHtml(title())}</title><p>${escapeHtml(close())}</p><script>${script}</script></html>`;
 }
