@@ -13,11 +13,15 @@ FROM node AS server-packages
 RUN npm ci --omit=dev --ignore-scripts ${NPM_REGISTRY:+--registry=$NPM_REGISTRY}
 
 FROM all-packages AS client
-COPY tsconfig.json ./
+COPY tsconfig.json lingui.config.ts ./
 COPY contract contract
 COPY web web
 COPY dev/compress.ts dev/compress.ts
 RUN npm run build
+
+FROM all-packages AS lingui-core
+COPY dev/lingui-core.sh dev/lingui-core.sh
+RUN dev/lingui-core.sh /lingui-core
 
 FROM node:24-trixie-slim AS server
 ENV NODE_ENV=production
@@ -25,6 +29,7 @@ WORKDIR /app
 # A new volume inherits the owner of this folder, here and in the web image.
 RUN install -d -o 10001 -g 10001 /media /backups
 COPY --from=server-packages /app/node_modules node_modules
+COPY --from=lingui-core /lingui-core node_modules/@lingui/core
 COPY package.json ./
 COPY contract contract
 COPY legal legal

@@ -50,9 +50,10 @@ generate: ## Write db/schema.sql from the migrations, and docs/operate/settings.
 	@node dev/write-schema.ts
 	@node dev/settings-page.ts
 
-texts: ## Write the catalogs in web/locales from the texts of the source
+texts: ## Write the catalogs in web/locales from the texts of the source, and compile those of the server
 	@dev/install.sh packages
 	@node_modules/.bin/lingui extract --clean --overwrite
+	@node dev/server-texts.ts
 
 ##@ Test
 

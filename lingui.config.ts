@@ -44,9 +44,19 @@ const AREAS = {
     'features/standing/texts/standing.ts',
   ],
   console: ['features/analytics/texts.ts', 'features/console/texts'],
-  /** Loaded with the first error. */
-  errors: ['../contract/errors.ts'],
 };
+
+const OTHERS = {
+  /** Errors of the API. The client loads them with the first error. */
+  errors: ['contract/errors.ts'],
+  /** Mails, pushes and pages of the API. */
+  server: ['api/features/*/texts.ts', 'api/platform/mail-template.ts'],
+};
+
+const inFolder = (folder: string, areas: Record<string, string[]>): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(areas).map(([area, files]) => [area, files.map((file) => `${folder}/${file}`)]),
+  );
 
 /** Reads the messages of errors from their declaration. */
 const errorExtractor: typeof extractor = {
@@ -61,9 +71,9 @@ const errorExtractor: typeof extractor = {
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...LANGUAGES],
-  catalogs: Object.entries(AREAS).map(([area, files]) => ({
+  catalogs: Object.entries({ ...inFolder('web', AREAS), ...OTHERS }).map(([area, include]) => ({
     path: `web/locales/{locale}/${area}`,
-    include: files.map((file) => `web/${file}`),
+    include,
   })),
   extractors: [errorExtractor, extractor],
   orderBy: 'messageId',

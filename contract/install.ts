@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { LANGUAGES } from './languages.ts';
 import { z } from './zod.ts';
 
 const Icon = z.object({
@@ -11,6 +12,9 @@ const Icon = z.object({
 /** Web app manifest. */
 const Manifest = z.object({
   id: z.string(),
+  /** Language of the texts. */
+  lang: z.enum(LANGUAGES),
+  dir: z.enum(['ltr', 'rtl']),
   name: z.string(),
   short_name: z.string(),
   description: z.string().optional(),

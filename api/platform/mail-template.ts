@@ -1,11 +1,15 @@
+import type { I18n } from '@lingui/core';
 import { escapeHtml } from './escape-html.ts';
+import { htmlStart } from './i18n.ts';
 
 /** Part of a mail: a paragraph, a code to type, or a link. */
 export type MailPart = string | { code: string } | { label: string; url: string };
 
-function asText(part: MailPart): string {
+function asText(i18n: I18n, part: MailPart): string {
   if (typeof part === 'string') return part;
-  return 'code' in part ? part.code : `${part.label}: ${part.url}`;
+  if ('code' in part) return part.code;
+  const { label, url } = part;
+  return i18n._({ id: 'server.mail.link', message: '{label}: {url}', values: { label, url } });
 }
 
 function asHtml(part: MailPart): string {
@@ -18,10 +22,10 @@ function asHtml(part: MailPart): string {
 }
 
 /** Text and HTML of a mail from the same parts. Nothing in it is loaded from a server. */
-export function renderMail(parts: readonly MailPart[]): { text: string; html: string } {
+export function renderMail(i18n: I18n, parts: readonly MailPart[]): { text: string; html: string } {
   const style = 'margin:24px auto;max-width:480px;padding:0 16px;font:16px/1.5 sans-serif';
   return {
-    text: `${parts.map(asText).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><body><div style="${style}">${parts.map(asHtml).join('')}</div></body></html>`,
+    text: `${parts.map((part) => asText(i18n, part)).join('\n\n')}\n`,
+    html: `${htmlStart(i18n)}<meta charset="utf-8"><meta name="color-scheme" content="light dark"><body><div style="${style}">${parts.map(asHtml).join('')}</div></body></html>`,
   };
 }

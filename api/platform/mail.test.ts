@@ -3,6 +3,7 @@ import { withSettings } from '#test/api.ts';
 import { environment } from '#test/environment.ts';
 import { mailsTo, nextMail } from '#test/mailbox.ts';
 import { freshEmail } from '#test/sign-in.ts';
+import { i18nIn } from './i18n.ts';
 import { closeMail, isAddressRefused, sendMail } from './mail.ts';
 import { renderMail } from './mail-template.ts';
 
@@ -10,7 +11,7 @@ describe('mail', () => {
   const mailTo = (address: string) => ({
     to: { name: '', address },
     subject: 'Your code',
-    ...renderMail([
+    ...renderMail(i18nIn(null), [
       'Type <this>:',
       { code: '123456' },
       { label: 'Open', url: 'https://x.test/?a&b' },

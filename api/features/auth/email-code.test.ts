@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect } from 'chai';
+import { directionOf, LANGUAGES } from '#contract/languages.ts';
 import {
   EMAIL_CODES_PER_DAY as PER_DAY,
   EMAIL_CODES_PER_HOUR as PER_HOUR,
@@ -16,6 +17,8 @@ import { inBatches } from '#test/in-batches.ts';
 import { codeFor, mailsTo, nextMail, requestCode, signInByCode } from '#test/mailbox.ts';
 import { freshBrowser, freshEmail, signIn } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
+import { i18nIn } from '../../platform/i18n.ts';
+import { codeTexts } from './texts.ts';
 
 const REFUSED = 'This code is wrong or has expired. Check the newest mail or request a new code.';
 
@@ -52,6 +55,16 @@ describe('sign-in by e-mail code', () => {
     expect(from).to.include({ address: 'hello@example.test' });
     expect(text).to.include(`http://localhost:8080/login#code=${await codeFor(browser.email)}`);
   });
+
+  it('is mailed in the language of the request', () =>
+    expectEach(LANGUAGES, async (language) => {
+      const visitor = new Client();
+      visitor.cookies.set('lang', language);
+      await requestCode(visitor);
+      const { subject, html } = await nextMail(visitor.email);
+      expect(subject).to.equal(codeTexts(i18nIn(language)).subject());
+      expect(html).to.include(`<html lang="${language}" dir="${directionOf(language)}">`);
+    }));
 
   it('returns the address only to the browser that requested the code', async () => {
     await requestCode(browser);

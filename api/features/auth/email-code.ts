@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { I18n } from '@lingui/core';
 import type { Context } from 'koa';
 import {
   EMAIL_CODE_DIGITS,
@@ -13,6 +14,7 @@ import { waits } from '#db/waits.ts';
 import { addressOf } from '../../platform/address.ts';
 import { config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
+import { i18nIn, languageOfRequest } from '../../platform/i18n.ts';
 import { log } from '../../platform/logger.ts';
 import { isAddressRefused, sendMail } from '../../platform/mail.ts';
 import { renderMail } from '../../platform/mail-template.ts';
@@ -28,6 +30,7 @@ import {
 import { knownBrowser } from './known-browser.ts';
 import type { Identity } from './pending-sign-in.ts';
 import { codeCookie } from './sign-in-cookie.ts';
+import { codeTexts } from './texts.ts';
 
 const notSent = () => new AppError(503, 'code_mail_failed');
 const addressRefused = () => new AppError(400, 'address_refused');
@@ -55,7 +58,7 @@ async function browserFor(ctx: Context, emailHash: Buffer): Promise<Buffer> {
 }
 
 /**
- * Mails a code to an address, which this browser can redeem. No account is looked up, so known and unknown
+ * Mails a code to an address, in the language of the request. This browser can redeem it. No account is looked up, so known and unknown
  * addresses are handled alike. Strangers cannot use up the codes of a browser that has signed in with the address.
  *
  * @throws AppError 429 after the codes of a day or hour, 400 for an address that the mail server refuses, 503 when it
@@ -83,7 +86,8 @@ export async function sendCode(ctx: Context, address: string): Promise<void> {
     );
   });
   if (!stored) throw tooManyCodes();
-  const sending = sendMail({ to: { name: '', address: email }, ...codeMail(code) }).then(
+  const i18n = i18nIn(languageOfRequest(ctx));
+  const sending = sendMail({ to: { name: '', address: email }, ...codeMail(i18n, code) }).then(
     () => undefined,
     async (error) => {
       log.warn({ err: error }, 'sign-in code not sent');
@@ -95,17 +99,17 @@ export async function sendCode(ctx: Context, address: string): Promise<void> {
   if (failure) throw failure;
 }
 
-/** Neutral: neither the product nor the code is in the subject, which lock screens show. */
-function codeMail(code: string) {
+function codeMail(i18n: I18n, code: string) {
+  const texts = codeTexts(i18n);
   return {
-    subject: 'Your sign-in code',
-    ...renderMail([
-      'Type this code where you started to sign in:',
+    subject: texts.subject(),
+    ...renderMail(i18n, [
+      texts.type(),
       { code },
-      `It is valid for ${EMAIL_CODE_MINUTES} minutes and works once, in that browser only.`,
+      texts.valid(EMAIL_CODE_MINUTES),
       // In the fragment, so that the code is in no log and no referrer.
-      { label: 'Fill in the code', url: `${config.origin}/login#code=${code}` },
-      'If you did not request it, ignore this email.',
+      { label: texts.fillIn(), url: `${config.origin}/login#code=${code}` },
+      texts.ignore(),
     ]),
   };
 }

@@ -4,11 +4,14 @@ import passport from 'koa-passport';
 import { SIGN_IN_MESSAGE } from '#contract/protocol.ts';
 import { config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
+import { htmlStart, i18nIn, languageOfRequest } from '../../platform/i18n.ts';
 import { log } from '../../platform/logger.ts';
 import { type Identity, savePending } from './pending-sign-in.ts';
 import { consumeSignIn, insertSignIn, type RedirectMode } from './queries.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 import { ATTEMPT, type Attempt, type RedirectProvider, registerStrategy } from './strategies.ts';
+import { popupTexts } from './texts.ts';
 
 /** Result of a sign-in, in the query of the page that started it. */
 type Outcome = 'done' | 'failed' | 'rejected' | 'cancelled' | 'unavailable';
@@ -101,6 +104,8 @@ function respondToPopup(ctx: Context, ok: boolean): void {
   );
   // Any other value would remove `opener`.
   ctx.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+  const i18n = i18nIn(languageOfRequest(ctx));
+  const { title, close } = popupTexts(i18n);
   ctx.type = 'html';
-  ctx.body = `<!doctype html><html lang="en"><title>Signing in</title><p>You can close this window.</p><script>${script}</script></html>`;
+  ctx.body = `${htmlStart(i18n)}<title>${escapeHtml(title())}</title><p>${escapeHtml(close())}</p><script>${script}</script></html>`;
 }

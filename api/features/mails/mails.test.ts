@@ -5,9 +5,12 @@ import { pool } from '#db/sql.ts';
 import type { MailboxMail } from '#dev/mailbox-page.ts';
 import { apiBase } from '#test/client.ts';
 import { createMatch, createMember, like, type Member } from '#test/factories.ts';
+import { madeUpTexts } from '#test/made-up-texts.ts';
 import { mailsTo } from '#test/mailbox.ts';
 import { freshEmail } from '#test/sign-in.ts';
+import { i18nIn } from '../../platform/i18n.ts';
 import { announceOpening, remindAttendees } from '../notifications/service.ts';
+import { eventMail } from './content.ts';
 import { queueDigests, sendDueMails } from './service.ts';
 
 async function setEmail({ id }: Member, email: string): Promise<void> {
@@ -94,6 +97,56 @@ describe('mails of notifications', () => {
       .and.not.to.match(/<img|src=/);
     for (const secret of ['Ann', 'Ben']) expect(text + html).not.to.include(secret);
     expect(`${mail?.text}${mail?.html}`).not.to.include(String(ann.id));
+  });
+
+  describe('in other languages', () => {
+    madeUpTexts();
+
+    const setLanguage = (language: string | null) =>
+      pool().query('update users set language = $2 where id = $1', [ben.id, language]);
+
+    for (const [language, subject, html] of [
+      [null, 'Something new for you', '<html lang="en" dir="ltr">'],
+      ['tlh', 'Something new for you', '<html lang="en" dir="ltr">'],
+      ['de', 'Neues für dich', '<html lang="de" dir="ltr">'],
+      ['ar', 'جديد لك', '<html lang="ar" dir="rtl">'],
+    ] as const) {
+      it(`are written in that of the member: ${language}`, async () => {
+        await setLanguage(language);
+        await awayWithMatch();
+        await run();
+        const [mail] = await mailsTo(email);
+        expect(mail?.subject).to.equal(subject);
+        expect(mail?.html).to.include(html);
+      });
+    }
+
+    it('isolate titles, and have the date in the time zone of the venue', () => {
+      const event = {
+        eventTitle: 'Night Walk',
+        eventVenue: 'Old Pier',
+        eventCanceled: false,
+        eventMoved: true,
+        eventDate: new Date('2099-05-02T01:30:00Z'),
+        eventTimeZone: 'America/Chicago',
+      };
+      const { text } = eventMail(i18nIn('ar'), event, 'https://x.test');
+      expect(text).to.include('\u2068Night Walk\u2069، \u2068Old Pier\u2069');
+      expect(text).to.include('الجمعة، 1 مايو 2099');
+      expect(eventMail(i18nIn('de'), event, '').text).to.include('Freitag, 1. Mai 2099 um 20:30');
+    });
+
+    it('stop on a page in that of the member', async () => {
+      await setLanguage('de');
+      await awayWithMatch();
+      await run();
+      const [mail] = await mailsTo(email);
+      const { pathname } = new URL(mail ? unsubscribeUrlOf(mail) : '');
+      const stopped = await fetch(apiBase() + pathname, { method: 'POST' });
+      const page = await stopped.text();
+      expect(page).to.include('<html lang="de" dir="ltr">').and.include('<h1>Mails sind aus</h1>');
+      expect(stopped.headers.get('vary')).to.include('Accept-Language');
+    });
   });
 
   it('are sent again the next day only when something new has happened', async () => {

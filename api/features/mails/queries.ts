@@ -56,6 +56,8 @@ export interface DueMail {
     | 'opened'
     | 'decision';
   attempts: number;
+  /** Language of the mail; null until the member's browser has named it. */
+  language: string | null;
   /** Encrypted; null without an address, or when its server refuses it. */
   email: Buffer | null;
   emailHash: Buffer | null;
@@ -80,7 +82,7 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
    leased as (
      update deliveries set attempts = attempts + 1, next_attempt_at = now() + interval '${LEASE}'
       where id in (select id from due) returning *)
-   select leased.id, leased.user_id as "userId", leased.kind, leased.attempts,
+   select leased.id, leased.user_id as "userId", leased.kind, leased.attempts, u.language,
           address.email, address.email_hash as "emailHash", address.subject_hash as "subjectHash",
           (u.suspended_at is null or leased.kind = 'decision') and u.erased_at is null
             and case leased.kind when 'digest' then ${isAway}
@@ -136,4 +138,9 @@ export const insertRefusedAddress = statement<object, { emailHash: Buffer }>(
 export const switchOffMails = statement<object, { userId: number }>(
   'switch_off_mails',
   `update preferences set email_kinds = '{}' where user_id = :userId`,
+);
+
+export const findLanguage = statement<{ language: string | null }, { userId: number }>(
+  'find_language_for_mails',
+  'select language from users where id = :userId',
 );

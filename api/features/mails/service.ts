@@ -1,23 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { I18n } from '@lingui/core';
+import type { Context } from 'koa';
 import { DELIVERY_ATTEMPTS_MAX } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { identityKey } from '#db/config.ts';
 import { decryptEmail } from '#db/encrypted-columns.ts';
 import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
+import { i18nIn, languageOfRequest } from '../../platform/i18n.ts';
 import { log } from '../../platform/logger.ts';
 import { isAddressRefused, sendMail } from '../../platform/mail.ts';
 import { countOutcome } from '../push/outcomes.ts';
 import { finishDeliveries, postponeDelivery } from '../push/queue-queries.ts';
+import { digestMail, eventMail, joinMail, noticeMail, openedMail } from './content.ts';
 import {
   countNews,
   type DueMail,
+  findLanguage,
   insertDigests,
   insertRefusedAddress,
   leaseDueMails,
   switchOffMails,
 } from './queries.ts';
-import { digestMail, eventMail, joinMail, NOTICES, openedMail } from './texts.ts';
 
 /** Few, because a batch must be sent before its lease ends and before a stopping worker is killed. */
 const BATCH = 3;
@@ -42,17 +46,18 @@ async function finish(
 }
 
 /** Subject, texts and headers; null when there is nothing to report. */
-async function contentOf({ kind, userId, ...mail }: DueMail) {
+async function contentOf({ kind, userId, language, ...mail }: DueMail) {
+  const i18n = i18nIn(language);
   if (kind !== 'digest' && kind !== 'event' && kind !== 'joined' && kind !== 'opened') {
-    return NOTICES[kind];
+    return noticeMail(i18n, kind);
   }
   const unsubscribe = unsubscribeUrl(userId);
   const [news] = kind === 'digest' ? await countNews({ userId }) : [];
   const content = {
-    digest: () => news && digestMail(news, unsubscribe),
-    event: () => eventMail(mail, unsubscribe),
-    joined: () => joinMail(unsubscribe),
-    opened: () => openedMail(unsubscribe),
+    digest: () => news && digestMail(i18n, news, unsubscribe),
+    event: () => eventMail(i18n, mail, unsubscribe),
+    joined: () => joinMail(i18n, unsubscribe),
+    opened: () => openedMail(i18n, unsubscribe),
   }[kind]();
   return (
     content && {
@@ -126,11 +131,17 @@ function unsubscribeToken(userId: number): string {
 }
 
 /** The member of a token. @throws AppError 404 for a token with a wrong signature. */
-export function checkToken(token: string): number {
+function checkToken(token: string): number {
   const [member = '', signature = ''] = token.split('.');
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(member))];
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw notFound();
   return Number.parseInt(member, 36);
+}
+
+/** Texts in the language of the token's member, else of the request. @throws AppError 404 as `checkToken`. */
+export async function i18nOfToken(ctx: Context, token: string): Promise<I18n> {
+  const [member] = await findLanguage({ userId: checkToken(token) });
+  return i18nIn(member?.language ?? languageOfRequest(ctx));
 }
 
 /** Stops all mails of notifications to the member of the token. Idempotent. */

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import pg from 'pg';
 import type { Case, CaseRow } from '#contract/cases.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { pool } from '#db/sql.ts';
 import { withSettings } from '#test/api.ts';
 import { Client, ORIGIN } from '#test/client.ts';
@@ -8,7 +9,9 @@ import { expectEach } from '#test/each.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { mailsTo, nextMail } from '#test/mailbox.ts';
 import { freshEmail } from '#test/sign-in.ts';
+import { i18nIn } from '../../platform/i18n.ts';
 import { deleteUnconfirmedNotices } from './queries.ts';
+import { confirmTexts, outcomeTexts } from './texts.ts';
 
 const TEXT = 'This profile shows pictures of me without my consent.';
 
@@ -76,6 +79,25 @@ describe('a notice', () => {
     expect(text).to.not.include(ben.name).and.not.include(String(ben.id));
     expect(await mailsTo(unconfirmed)).to.have.length(1);
   });
+
+  it('is answered in the language of its sender', () =>
+    expectEach(LANGUAGES, async (language) => {
+      const email = freshEmail();
+      const member = await createMember();
+      const sender = new Client();
+      sender.cookies.set('lang', language);
+      await send({ email, place: `/profile/${member.id}` }, sender);
+      const i18n = i18nIn(language);
+      const { subject, html } = await nextMail(email);
+      expect(subject).to.equal(confirmTexts(i18n).subject());
+      expect(html).to.include(`<html lang="${language}"`);
+      await confirm(await codeOf(email));
+      const [row] = await casesOf(`search=${member.id}`);
+      const decision = { version: row?.version, measure: 'dismiss' };
+      await mia.client.post(`/api/console/cases/${row?.id}/decision`, decision);
+      const { text } = await nextMail(email, 2);
+      expect(text).to.include(outcomeTexts(i18n).no_action());
+    }));
 
   it('about another place is a case without a member', async () => {
     const email = freshEmail();

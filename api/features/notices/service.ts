@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { I18n } from '@lingui/core';
+import type { Language } from '#contract/languages.ts';
 import type { Notice } from '#contract/notices.ts';
 import type { ReportReason } from '#contract/safety.ts';
 import { decryptById, encryptById } from '#db/encrypted-columns.ts';
@@ -6,6 +8,7 @@ import { emailHash, placeHash } from '#db/identity-hash.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { i18nIn } from '../../platform/i18n.ts';
 import { log } from '../../platform/logger.ts';
 import { isAddressRefused, sendMail } from '../../platform/mail.ts';
 import { renderMail } from '../../platform/mail-template.ts';
@@ -22,6 +25,7 @@ import {
   insertNotice,
   nextNoticeId,
 } from './queries.ts';
+import { confirmTexts } from './texts.ts';
 
 /** Mails to one address in a day, so that the form cannot be used to flood a mailbox. */
 const MAILS = { points: 3, seconds: 86_400, by: 'address' } as const;
@@ -33,10 +37,14 @@ const allowsAnonymity = (reason: ReportReason): boolean => reason === 'underage'
  * Stores a notice of a person without an account. With mail set up it waits for the confirmation of the
  * address, otherwise it is filed by the same statements for every id: neither answer nor time reveals an account.
  *
+ * @param language of the mails to the person.
  * @throws AppError 400 without name and address, unless the reason needs none; 429 after three mails a day to
  *   one address; 400 or 503 when the mail is refused or not sent.
  */
-export async function storeNotice(notice: Notice): Promise<{ state: 'confirm' | 'received' }> {
+export async function storeNotice(
+  notice: Notice,
+  language: Language,
+): Promise<{ state: 'confirm' | 'received' }> {
   const { reason, name, email } = notice;
   if (!allowsAnonymity(reason) && !(name && email)) {
     throw invalid('sender_required');
@@ -44,11 +52,15 @@ export async function storeNotice(notice: Notice): Promise<{ state: 'confirm' | 
   const code = config.mail && email ? randomBytes(32).toString('base64url') : null;
   if (code && email) await consumePoint('notice-mail', MAILS, emailHash(email).toString('hex'));
   if (code && email) {
-    await sendCode(await insert(notice, sha256(code)), email, code);
+    await sendCode(
+      await insert(notice, language, sha256(code)),
+      email,
+      confirmMail(i18nIn(language), code),
+    );
     return { state: 'confirm' };
   }
   const caseId = await transaction(async (db) => {
-    const id = await insert(notice, null, db);
+    const id = await insert(notice, language, null, db);
     return file({ id, reason, place: notice.place }, db);
   });
   rankLater(caseId);
@@ -60,6 +72,7 @@ const rankLater = (caseId: number): void => void rankCase(caseId);
 
 async function insert(
   { reason, place, text, name, email }: Notice,
+  language: Language,
   confirmHash: Buffer | null,
   db?: Db,
 ): Promise<number> {
@@ -73,7 +86,9 @@ async function insert(
       place: encryptById('noticePlace', id, place),
       text: encryptById('noticeText', id, text),
       sender:
-        name || email ? encryptById('noticeSender', id, JSON.stringify({ name, email })) : null,
+        name || email
+          ? encryptById('noticeSender', id, JSON.stringify({ name, email, language }))
+          : null,
       confirmHash,
     },
     db,
@@ -81,9 +96,13 @@ async function insert(
   return id;
 }
 
-async function sendCode(id: number, email: string, code: string): Promise<void> {
+async function sendCode(
+  id: number,
+  email: string,
+  mail: ReturnType<typeof confirmMail>,
+): Promise<void> {
   try {
-    await sendMail({ to: { name: '', address: email }, ...confirmMail(code) });
+    await sendMail({ to: { name: '', address: email }, ...mail });
   } catch (error) {
     log.warn({ err: error, noticeId: id }, 'mail to confirm a notice not sent');
     await deleteNotice({ id });
@@ -93,14 +112,15 @@ async function sendCode(id: number, email: string, code: string): Promise<void> 
   }
 }
 
-function confirmMail(code: string) {
+function confirmMail(i18n: I18n, code: string) {
+  const texts = confirmTexts(i18n);
   return {
-    subject: 'Please confirm your report',
-    ...renderMail([
-      'You sent a report of illegal content. It reaches the moderators when you confirm your address:',
+    subject: texts.subject(),
+    ...renderMail(i18n, [
+      texts.intro(),
       // In the fragment, so that the code is in no log and no referrer.
-      { label: 'Confirm the report', url: `${config.origin}/notice#code=${code}` },
-      'Without a confirmation it is deleted after seven days. If you did not send it, ignore this mail.',
+      { label: texts.link(), url: `${config.origin}/notice#code=${code}` },
+      texts.otherwise(),
     ]),
   };
 }

@@ -40,12 +40,12 @@ export const upsertSubscription = statement<
 );
 
 export const findSubscription = statement<
-  { id: number; endpointHash: Buffer; subscription: Buffer },
+  { id: number; endpointHash: Buffer; subscription: Buffer; language: string | null },
   { session: Buffer }
 >(
   'find_push_subscription',
-  `select id, endpoint_hash as "endpointHash", subscription from push_subscriptions
-    where session_hash = :session`,
+  `select d.id, d.endpoint_hash as "endpointHash", d.subscription, u.language
+     from push_subscriptions d join users u on u.id = d.user_id where d.session_hash = :session`,
 );
 
 export const deleteSubscription = statement<object, { id: number }>(

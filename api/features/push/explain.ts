@@ -75,6 +75,7 @@ export async function explain(viewer: Viewer): Promise<NotificationReasons> {
       superLike: explained === 'superLike',
       name: pushNames && kind !== 'event' && kind !== 'credit' ? '…' : null,
       isDiscreet,
+      language: own.language,
     };
     return {
       kind: explained,

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { identityKey } from '#db/config.ts';
 import { config } from '../../platform/config.ts';
+import { i18nIn, isolated } from '../../platform/i18n.ts';
 import type { DueRow } from './queue-queries.ts';
+import { pushTexts } from './texts.ts';
 
 /** Identifies a declarative push message, which Safari shows without the service worker. */
 const DECLARATIVE = 8030;
@@ -20,39 +22,29 @@ const PATHS = {
 const pathOf = ({ kind, matchId }: DueRow): string =>
   kind === 'match' || kind === 'message' ? `/chat/${matchId}` : PATHS[kind];
 
-const TITLES = {
-  like: 'New like',
-  match: 'New match',
-  message: 'New message',
-  event: 'Your event is tomorrow',
-  credit: 'You earned credits',
-  decision: 'Update about your account',
-  outcome: 'Update about your report',
-  verification: 'Your selfie was checked',
-  joined: 'New people have joined',
-  opened: 'We are open',
-} as const;
-
-/** Members with discretion get this title for every kind. */
-const DISCREET_TITLE = 'Something new for you';
-
-/** The title of a push. `name` is that of the other member. */
-export function titleOf({
-  kind,
-  superLike,
-  eventCanceled,
-  eventMoved,
-  name,
-  isDiscreet,
-}: Pick<
+type Titled = Pick<
   DueRow,
-  'kind' | 'superLike' | 'eventCanceled' | 'eventMoved' | 'name' | 'isDiscreet'
->): string {
-  if (isDiscreet) return DISCREET_TITLE;
-  if (eventCanceled) return 'Your event is canceled';
-  if (eventMoved) return 'Your event has another time or place';
-  const title = superLike ? 'New Super Like' : TITLES[kind];
-  return name ? `${title} from ${name}` : title;
+  'kind' | 'superLike' | 'eventCanceled' | 'eventMoved' | 'name' | 'isDiscreet' | 'language'
+>;
+
+/** The title of a push, in the language of the member. `name` is that of the other member. */
+export function titleOf(row: Titled): string {
+  const i18n = i18nIn(row.language);
+  const texts = pushTexts(i18n);
+  if (row.isDiscreet) return texts.discreet();
+  if (row.eventCanceled) return texts.eventCanceled();
+  if (row.eventMoved) return texts.eventMoved();
+  const name = row.name && isolated(i18n, row.name);
+  const kind = row.superLike ? 'superLike' : row.kind;
+  switch (kind) {
+    case 'like':
+    case 'superLike':
+    case 'match':
+    case 'message':
+      return name ? texts.from[kind](name) : texts[kind]();
+    default:
+      return texts[kind]();
+  }
 }
 
 interface PushMessage {
@@ -95,10 +87,16 @@ export const describePush = (row: DueRow): PushMessage => ({
   unread: row.unread,
 });
 
-/** One push for all that quiet hours have held. */
-export const describeGathered = (rows: readonly DueRow[]): PushMessage => ({
-  title: rows[0]?.isDiscreet ? DISCREET_TITLE : `${rows.length} new notifications`,
-  path: '/app',
-  tag: 'gathered',
-  unread: rows[0]?.unread ?? rows.length,
-});
+/** One push for all that quiet hours have held for a member. */
+export function describeGathered(
+  { isDiscreet, language, unread }: DueRow,
+  count: number,
+): PushMessage {
+  const texts = pushTexts(i18nIn(language));
+  return {
+    title: isDiscreet ? texts.discreet() : texts.gathered(count),
+    path: '/app',
+    tag: 'gathered',
+    unread,
+  };
+}

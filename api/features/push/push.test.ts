@@ -19,6 +19,7 @@ import {
   superLike,
 } from '#test/factories.ts';
 import { inHours } from '#test/in-hours.ts';
+import { madeUpTexts } from '#test/made-up-texts.ts';
 import { startPushService } from '#test/push-service.ts';
 import { join } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
@@ -406,6 +407,35 @@ describe('web push', () => {
       '3 new notifications',
     ]);
     expect(await deliveriesOf(ben)).to.deep.equal(Array(3).fill(['sent', 'gathered']));
+  });
+
+  describe('in other languages', () => {
+    madeUpTexts();
+
+    for (const [language, title, titleWithName, gathered] of [
+      [null, 'New like', 'New like from Annabelle', '2 new notifications'],
+      ['tlh', 'New like', 'New like from Annabelle', '2 new notifications'],
+      ['de', 'Neues Like', 'Neues Like von Annabelle', '2 neue Mitteilungen'],
+      ['ar', 'إعجاب جديد', 'إعجاب جديد من \u2068Annabelle\u2069', '2 new notifications'],
+    ] as const) {
+      it(`has the title in that of the member: ${language}`, async () => {
+        await pool().query('update users set language = $2 where id = $1', [ben.id, language]);
+        const { body: why } = await ben.client.get<NotificationReasons>('/api/notifications/why');
+        expect(why.kinds.find(({ kind }) => kind === 'like')?.title).to.equal(title);
+        await turnOn(ben);
+        await ben.client.put('/api/preferences', { pushNames: true });
+        await like(ann, ben);
+        await sendDuePushes();
+        await ben.client.put('/api/preferences', { quietHours: quietNow() });
+        for (const other of [await createMember(), await createMember()]) await like(other, ben);
+        await sendDuePushes();
+        await ben.client.put('/api/preferences', { quietHours: null });
+        await makeDeliveriesDue();
+        await sendDuePushes();
+        const titles = service.received.map(({ payload }) => payload.notification.title);
+        expect(titles).to.deep.equal([titleWithName, gathered]);
+      });
+    }
   });
 
   it('is explained to the member as it would be delivered', async () => {

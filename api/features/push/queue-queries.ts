@@ -45,6 +45,8 @@ export interface DueRow {
   /** First name of the other member, if pushes may name members. */
   name: string | null;
   isDiscreet: boolean;
+  /** Language of the push; null until the member's browser has named it. */
+  language: string | null;
   unread: number;
   quietHours: QuietHours | null;
   subscriptionId: number | null;
@@ -85,6 +87,7 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
           exists (select from events e where e.id = n.event_id and ${isOfMove('e')}) as "eventMoved",
           case when p.push_names then split_part(u.name, ' ', 1) end as name,
           viewer.discretion <> 'standard' as "isDiscreet",
+          viewer.language,
           (select ${countRows('other')} from notifications other
             where other.user_id = leased.user_id and other.read_at is null) as unread,
           p.quiet_hours as "quietHours", device.id as "subscriptionId",

@@ -103,7 +103,7 @@ async function attempt(rows: readonly DueRow[]): Promise<PushAnswer> {
   const [first] = rows;
   if (!first?.subscription || !first.endpointHash || !first.subscriptionId) return NO_ANSWER;
   const subscription = decryptPushSubscription(first.endpointHash, first.subscription);
-  const message = rows.length > 1 ? describeGathered(rows) : describePush(first);
+  const message = rows.length > 1 ? describeGathered(first, rows.length) : describePush(first);
   const ttlSeconds = Math.round(LIFE_MS[first.kind] / 1000);
   const topic = topicOf(first.subscriptionId, message.tag);
   return sendPush(subscription, toPayload(message), { ttlSeconds, topic });

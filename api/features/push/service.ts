@@ -8,6 +8,7 @@ import {
 import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { i18nIn } from '../../platform/i18n.ts';
 import { log } from '../../platform/logger.ts';
 import { isPushEndpoint } from '../../platform/push-endpoint.ts';
 import { sha256, type Viewer } from '../../platform/session.ts';
@@ -23,6 +24,7 @@ import {
   upsertSubscription,
 } from './device-queries.ts';
 import { toPayload, topicOf } from './payload.ts';
+import { pushTexts } from './texts.ts';
 
 const sessionOf = ({ session }: Viewer): Buffer => Buffer.from(session, 'hex');
 
@@ -95,9 +97,10 @@ export async function sendTest(viewer: Viewer) {
   if (!pushPublicKey) throw pushIsOff();
   const [device] = await findSubscription({ session: sessionOf(viewer) });
   if (!device) throw notFound();
+  const title = pushTexts(i18nIn(device.language)).test();
   const { status } = await sendPush(
     decryptPushSubscription(device.endpointHash, device.subscription),
-    toPayload({ title: 'Notifications work', path: '/preferences', tag: 'test', unread: 0 }),
+    toPayload({ title, path: '/preferences', tag: 'test', unread: 0 }),
     { ttlSeconds: PUSH_TEST_MS / 1000, topic: topicOf(device.id, 'test') },
   );
   const result = resultOf(status);

@@ -4,17 +4,59 @@ import type { ProfileEdit } from '#contract/users.ts';
 import { config, fromConfig } from '../../platform/config.ts';
 import { invalid } from '../../platform/errors.ts';
 
-/** Words that no name and no pronouns contain, beside INSTALL_NAME. */
+/** Words that no name and no pronouns contain, beside INSTALL_NAME. Accents and marks do not matter. */
 const RESERVED = [
-  'admin',
-  'administrator',
-  'moderator',
-  'official',
-  'overlap',
-  'staff',
-  'support',
-  'system',
-  'team',
+  // English, and words that other languages share.
+  ...['admin', 'administration', 'administrator', 'help', 'helpdesk', 'moderation', 'moderator'],
+  ...['official', 'overlap', 'security', 'staff', 'support', 'system', 'team'],
+  // Spanish and Portuguese.
+  ...['administracion', 'administração', 'administrador', 'administradora', 'administradores'],
+  ...['administradoras', 'asistencia', 'assistência', 'ayuda', 'equipa', 'equipe', 'equipo'],
+  ...['moderación', 'moderação', 'moderador', 'moderadora', 'moderadores', 'moderadoras'],
+  ...[
+    'oficial',
+    'oficiales',
+    'oficiais',
+    'segurança',
+    'seguridad',
+    'sistema',
+    'soporte',
+    'suporte',
+  ],
+  // German. With a linking "s" also in front of another word: "Sicherheitsteam".
+  ...['administratoren', 'administratorin', 'administratorinnen', 'betreiber', 'hilfe'],
+  ...['kundendienst', 'kundenservice', 'kundensupport', 'mitarbeiter', 'mitarbeiterin'],
+  ...['mitarbeiterinnen', 'moderations', 'moderatoren', 'moderatorin', 'moderatorinnen'],
+  ...['offiziell', 'offizielle', 'offizieller', 'offizielles', 'sicherheit', 'sicherheits'],
+  ...['verwaltung', 'verwaltungs'],
+  // French. Not "aide": Aidé is a name.
+  ...['administrateur', 'administratrice', 'assistance', "centre d'aide", "équipe d'aide"],
+  ...['modérateur', 'modératrice', 'officiel', 'officielle', 'sécurité', "service d'aide"],
+  ...['soutien', 'système'],
+  // Arabic. With the article where the word without it is a name: Musharraf, Rasmi, Nizam.
+  ...['إدارة', 'إداري', 'خدمة العملاء', 'دعم', 'طاقم', 'فريق', 'مدير', 'مديرة', 'مراقب', 'مراقبة'],
+  ...['مساعدة', 'مسؤول', 'مسئول', 'مسؤولة', 'مسئولة', 'مشرفة', 'مشرفون', 'مشرفين', 'موظف', 'موظفة'],
+  ...['موظفو', 'موظفون', 'موظفين', 'الأمن', 'الرسمي', 'الرسمية', 'المشرف', 'النظام'],
+];
+
+/** Words that are refused alone. Others have them as a part of a name: Maria da Ajuda, Pervez Musharraf. */
+const RESERVED_ALONE = ['ajuda', 'مشرف'];
+
+/** Articles that are written together with a reserved word. */
+const ARTICLES = [
+  'the',
+  'el',
+  'la',
+  'los',
+  'las',
+  'le',
+  'les',
+  'l',
+  'der',
+  'die',
+  'das',
+  'ال',
+  'لل',
 ];
 
 /** What can stand for a letter. All other letters stand for themselves. */
@@ -32,17 +74,27 @@ const LOOKALIKES: Record<string, string> = {
   t: '[t7+]',
   w: '(?:w|vv)',
   z: '[z2]',
+  ة: '[ةه]',
+  ى: '[يىی]',
+  ي: '[يىی]',
+  ك: '[كک]',
 };
 
+/** Signs that stand for no letter. */
+const SIGNS = /[^\p{L}\p{N}@€!|$+]+/gu;
 /** Signs between letters. Not in short words: "Tea M." is a name. */
-const GAP = '[^\\p{L}\\p{N}@€!|$+]*';
+const GAP = ' ?';
 const GAP_MIN_CHARS = 5;
 
-/** Lowercase letters and signs, those of other scripts replaced by the Latin ones that they look like. */
+/**
+ * Lowercase letters without accents and the Arabic elongation, and one space for all other signs in a row. Letters of
+ * other scripts are replaced by the Latin ones that they look like.
+ */
 const folded = (text: string): string =>
   remove(text.normalize('NFKC'))
     .toLowerCase()
-    .replace(/[\p{Cf}\p{M}]/gu, '');
+    .replace(/[\p{Cf}\p{M}\u0640]/gu, '')
+    .replace(SIGNS, ' ');
 
 const patternOf = (reserved: string): string => {
   const letters = folded(reserved).match(/[\p{L}\p{N}]/gu) ?? [];
@@ -51,10 +103,12 @@ const patternOf = (reserved: string): string => {
     .join(letters.length < GAP_MIN_CHARS ? '' : GAP);
 };
 
-/** One or more reserved words, also run together and in the plural. */
+/** One or more reserved words, also run together, with an article and in the plural. */
 const pattern = fromConfig(() => {
-  const words = [...RESERVED, config.installName ?? ''].map(patternOf).filter(Boolean).join('|');
-  return new RegExp(`(?<!\\p{L})(?:the)?(?:${words})+s?(?!\\p{L})`, 'u');
+  const anyOf = (words: string[]) => words.map(patternOf).filter(Boolean).join('|');
+  const words = `(?:${anyOf(ARTICLES)})?(?:${anyOf([...RESERVED, config.installName ?? ''])})+s?`;
+  const alone = `^${GAP}(?:${anyOf(RESERVED_ALONE)})${GAP}$`;
+  return new RegExp(`(?<!\\p{L})${words}(?!\\p{L})|${alone}`, 'u');
 });
 
 /** True for a name that could be taken for the operator's. */

@@ -1,0 +1,81 @@
+import type { I18n } from '@lingui/core';
+import { config } from '../../platform/config.ts';
+import { isolated } from '../../platform/i18n.ts';
+import { type MailPart, renderMail } from '../../platform/mail-template.ts';
+import type { countNews, DueMail } from './queries.ts';
+import { digestTexts, mailTexts, noticeTexts } from './texts.ts';
+
+type News = Awaited<ReturnType<typeof countNews>>[number];
+export type NoticeKind = keyof ReturnType<typeof noticeTexts>;
+
+function withLinks(i18n: I18n, parts: MailPart[], path: string, unsubscribe?: string) {
+  const texts = mailTexts(i18n);
+  return {
+    subject: texts.subject(),
+    ...renderMail(i18n, [
+      ...parts,
+      { label: texts.open(), url: config.origin + path },
+      ...(unsubscribe ? [{ label: texts.stop(), url: unsubscribe }] : []),
+    ]),
+  };
+}
+
+const NOTICE_PATHS: Record<NoticeKind, string> = {
+  recovery: '/preferences#sign-in-methods',
+  passkey: '/preferences#sign-in-methods',
+  sign_in_method: '/preferences#sign-in-methods',
+  recovery_codes: '/preferences#sign-in-methods',
+  role: '/preferences',
+  decision: '/account/standing',
+  approved: '/app',
+};
+
+/** About the account itself: members cannot switch these off. */
+export const noticeMail = (i18n: I18n, kind: NoticeKind) =>
+  withLinks(i18n, noticeTexts(i18n)[kind](), NOTICE_PATHS[kind]);
+
+const COUNTED = ['match', 'message', 'like', 'event', 'credit'] as const;
+
+/** A summary of what is new since the last visit; null when there is nothing. */
+export function digestMail(i18n: I18n, news: News, unsubscribe: string) {
+  const texts = digestTexts(i18n);
+  const lines = COUNTED.flatMap((kind) => (news[kind] === 0 ? [] : [texts[kind](news[kind])]));
+  return lines.length === 0
+    ? null
+    : withLinks(i18n, [texts.sinceLastVisit(), ...lines], '/app', unsubscribe);
+}
+
+type EventOfMail = Pick<
+  DueMail,
+  'eventTitle' | 'eventVenue' | 'eventCanceled' | 'eventMoved' | 'eventDate' | 'eventTimeZone'
+>;
+
+/** Date and time at the venue. */
+const timeOf = ({ locales }: I18n, { eventDate, eventTimeZone }: EventOfMail): string =>
+  new Intl.DateTimeFormat(locales, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: eventTimeZone ?? 'UTC',
+  }).format(eventDate ?? undefined);
+
+function eventLines(i18n: I18n, event: EventOfMail): string[] {
+  const texts = mailTexts(i18n);
+  const [title, venue] = [event.eventTitle, event.eventVenue].map((text) =>
+    isolated(i18n, text ?? ''),
+  );
+  const name = texts.event(title ?? '', venue ?? '');
+  if (event.eventCanceled) return [texts.eventCanceled(), name];
+  if (event.eventMoved) return [texts.eventMoved(), name, timeOf(i18n, event)];
+  return [texts.eventTomorrow(), name];
+}
+
+export const eventMail = (i18n: I18n, event: EventOfMail, unsubscribe: string) =>
+  withLinks(i18n, eventLines(i18n, event), '/app?tab=events', unsubscribe);
+
+/** No name, place or number. */
+export const joinMail = (i18n: I18n, unsubscribe: string) =>
+  withLinks(i18n, [mailTexts(i18n).joined()], '/app', unsubscribe);
+
+/** To a person who joined before the opening date. */
+export const openedMail = (i18n: I18n, unsubscribe: string) =>
+  withLinks(i18n, [mailTexts(i18n).opened()], '/app', unsubscribe);

@@ -1,0 +1,53 @@
+/**
+ * `node dev/server-texts.ts`: compiles the catalogs of the server's texts, web/locales/{language}/server.po, to api/locales.
+ * `make texts` runs it; a test compares the files. The server reads them, because it runs without a build.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { formatter } from '@lingui/format-po';
+import { LANGUAGES } from '#contract/languages.ts';
+
+const po = formatter({ origins: false, explicitIdAsDefault: true });
+const [ENGLISH] = LANGUAGES;
+
+export const compiledFile = (language: string): URL =>
+  new URL(`../api/locales/${language}.json`, import.meta.url);
+
+/** Texts of the catalog in the syntax of ICU messages, by id. Empty: not translated. */
+async function readCatalog(language: string): Promise<Record<string, string>> {
+  const filename = new URL(`../web/locales/${language}/server.po`, import.meta.url).pathname;
+  const catalog = await po.parse(readFileSync(filename, 'utf8'), {
+    locale: language,
+    sourceLocale: ENGLISH,
+    filename,
+  });
+  return Object.fromEntries(
+    Object.entries(catalog).map(([id, { translation = '' }]) => [id, translation]),
+  );
+}
+
+/**
+ * The compiled catalog as JSON, one message a line; English where a translation is missing.
+ *
+ * @throws Error for a message that is not valid ICU syntax.
+ */
+export async function compileServerTexts(language: string): Promise<string> {
+  const [english, own] = await Promise.all([readCatalog(ENGLISH), readCatalog(language)]);
+  const messages = Object.fromEntries(
+    Object.entries(english).map(([id, text]) => [id, own[id] || text]),
+  );
+  const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' });
+  if (errors.length > 0)
+    throw new Error(errors.map(({ id, error }) => `${id}: ${error}`).join('\n'));
+  const lines = Object.entries(JSON.parse(source).messages).map(
+    ([id, message]) => `${JSON.stringify(id)}: ${JSON.stringify(message)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+if (import.meta.main) {
+  mkdirSync(new URL('.', compiledFile(ENGLISH)), { recursive: true });
+  for (const language of LANGUAGES) {
+    writeFileSync(compiledFile(language), await compileServerTexts(language));
+  }
+}
