@@ -55,6 +55,12 @@ texts: ## Write the catalogs in web/locales from the texts of the source, and co
 	@node_modules/.bin/lingui extract --clean --overwrite
 	@node dev/server-texts.ts
 
+language: ## Add a language, with English texts until they are translated: make language NAME=it
+	@test -n '$(NAME)' || { echo 'Usage: make language NAME=it'; exit 2; }
+	@sed -i.former "/^export const LANGUAGES/s/\] as/, '$(NAME)'] as/" contract/languages.ts && rm contract/languages.ts.former
+	@$(MAKE) --no-print-directory texts
+	@echo 'Next: translate web/locales/$(NAME)/*.po, and see it live in "make dev".'
+
 ##@ Test
 
 check: ## Run the checks and all tests of code and servers, without browsers
