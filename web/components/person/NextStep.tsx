@@ -90,7 +90,7 @@ export function NextStep({ profile, onClose }: Props) {
           </Group>
         </Stack>
         {!onClose && (
-          <IconChevronRight size={20} stroke={1.75} className="ov-chevron" aria-hidden />
+          <IconChevronRight size={20} stroke={1.75} aria-hidden />
         )}
       </Box>
       {onClose && (

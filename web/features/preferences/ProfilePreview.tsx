@@ -31,7 +31,6 @@ export function ProfilePreview({ save }: { save: () => Promise<boolean> }) {
               size={20}
               stroke={1.75}
               color="var(--ov-text-2)"
-              className="ov-chevron"
               aria-hidden
             />
           </>
