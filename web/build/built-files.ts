@@ -29,3 +29,8 @@ export function fontFile(bundle: Rollup.OutputBundle, name: string): string {
   if (!file) throw new Error(`the build has no font "${name}"`);
   return `/${file}`;
 }
+
+/** Part of the file name of the font whose letters only this language has. */
+export const FONT_OF_LANGUAGE: Partial<Record<string, string>> = {
+  ar: 'noto-sans-arabic-arabic-wght-normal',
+};

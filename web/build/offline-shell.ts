@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rollup } from 'vite';
+import { FONT_OF_LANGUAGE } from './built-files.ts';
 
 /** Admin pages: too large to cache for every member. */
 const EXCLUDED = /StatsScreen/;
@@ -10,7 +11,7 @@ const PUBLIC_FILES = ['/preload.js', '/mark.svg', '/icon-192.png'];
  * Emits `sw.js`, which caches all code of the build for starts without a network.
  *
  * @param path source of the service worker, without its constant `BUILD`.
- * @param fonts names of the fonts to cache; the others are for rare alphabets.
+ * @param fonts names of the fonts to cache in each language.
  */
 export const offlineShell = (path: string, fonts: string[]): Plugin => ({
   name: 'offline-shell',
@@ -24,13 +25,15 @@ export const offlineShell = (path: string, fonts: string[]): Plugin => ({
       if (!entry) return;
       const loaded = reachable(entry, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
       const cached = Object.keys(bundle).filter(
-        (file) => loaded.has(file) || fonts.some((font) => file.includes(font) && isFont(file)),
+        (file) =>
+          loaded.has(file) || fonts.some((font) => isFont(file, font)) || languageOfFont(file),
       );
       const languageOf = (file: string) => {
         const { facadeModuleId } = bundle[file] as Rollup.OutputChunk;
-        return /\/locales\/([^/]+)\/\w+\.po$/.exec(facadeModuleId ?? '')?.[1] ?? '';
+        const ofTexts = /\/locales\/([^/]+)\/\w+\.po$/.exec(facadeModuleId ?? '')?.[1];
+        return ofTexts ?? languageOfFont(file) ?? '';
       };
-      const { '': code = [], ...texts } = Object.groupBy(
+      const { '': code = [], ...languages } = Object.groupBy(
         cached.sort().map((file) => ({ path: `/${file}`, language: languageOf(file) })),
         ({ language }) => language,
       );
@@ -38,8 +41,8 @@ export const offlineShell = (path: string, fonts: string[]): Plugin => ({
       const build = {
         entry: `/${entry.fileName}`,
         files: [...PUBLIC_FILES, ...pathsOf(code)],
-        texts: Object.fromEntries(
-          Object.entries(texts).map(([language, files]) => [language, pathsOf(files)]),
+        languages: Object.fromEntries(
+          Object.entries(languages).map(([language, files]) => [language, pathsOf(files)]),
         ),
       };
       const version = createHash('sha256').update(JSON.stringify(build)).digest('hex').slice(0, 8);
@@ -53,7 +56,11 @@ export const offlineShell = (path: string, fonts: string[]): Plugin => ({
   },
 });
 
-const isFont = (file: string): boolean => file.endsWith('.woff2');
+const isFont = (file: string, name: string): boolean =>
+  file.includes(name) && file.endsWith('.woff2');
+
+const languageOfFont = (file: string): string | undefined =>
+  Object.entries(FONT_OF_LANGUAGE).find(([, name]) => name && isFont(file, name))?.[0];
 
 /** Files of `entry` and of every chunk it can load, with their styles. */
 function reachable(

@@ -6,13 +6,15 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rollup } from 'vite';
 import { directionOf, LANGUAGES } from '#contract/languages.ts';
 import type { Area } from '../platform/catalogs.ts';
-import { catalogFile, filesOf } from './built-files.ts';
+import { catalogFile, FONT_OF_LANGUAGE, filesOf, fontFile } from './built-files.ts';
 import { TEXTS } from './texts.ts';
 
 /** The prerendered pages and their files. Every other path gets the shell. */
 const PAGES = { '/': 'index', '/login': 'login' };
 const SHELL = 'shell';
 const CHUNK = 'landing';
+/** The link that `preloadFont` adds. */
+const FONT = '<link rel="preload" as="font"';
 const ROOT = /(<div id="root">)/;
 const SCRIPT = '<script type="module"';
 /** Their catalogs are named in the page, which Vite has built in the first language. */
@@ -72,12 +74,21 @@ function inLanguage(
     .replace(
       '<script src="/preload.js"',
       `$& data-failed="${escaped(failed)}" data-reload="${escaped(reload)}"`,
-    );
+    )
+    .replace(FONT, `${fontLink(language, bundle)}$&`);
   return PRELOADED.reduce(
     (text, area) =>
       text.replaceAll(catalogFile(bundle, LANGUAGES[0], area), catalogFile(bundle, language, area)),
     translated,
   );
+}
+
+/** Preloads the letters of a language that the text font does not have. */
+function fontLink(language: string, bundle: Rollup.OutputBundle): string {
+  const name = FONT_OF_LANGUAGE[language];
+  return name
+    ? `<link rel="preload" as="font" type="font/woff2" href="${fontFile(bundle, name)}" crossorigin>`
+    : '';
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

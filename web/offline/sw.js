@@ -1,7 +1,7 @@
 // Service worker: the client starts without a network. Its cache holds the code of one build, and
 // never a response of the API or a photo.
 //
-// The build (`offline-shell.ts`) prepends `BUILD`: version, entry, files, and files with texts by language.
+// The build (`offline-shell.ts`) prepends `BUILD`: version, entry, files, and files by language: texts and a font.
 
 const CACHE = `shell-${BUILD.version}`;
 /** The server sends it in the language of the browser or of its cookie; the cache keeps one. */
@@ -28,7 +28,7 @@ async function cacheBuild() {
   if (!html.includes(BUILD.entry)) throw new Error('the server has a newer build');
   const cache = await caches.open(CACHE);
   const [, language] = /<html lang="([^"]+)"/.exec(html);
-  await cache.addAll([...BUILD.files, ...BUILD.texts[language]]);
+  await cache.addAll([...BUILD.files, ...BUILD.languages[language]]);
   await cache.put(SHELL, page);
 }
 

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { directionOf } from '#contract/languages.ts';
 
 /** Language of the page, such as "pt-BR". */
 export const pageLanguage = (): string => i18n.locale || 'en';
@@ -38,6 +39,16 @@ export const countOf = (shown: string): number => Number.parseInt(shown, 10);
 export const capitalized = (text: string): string =>
   text.charAt(0).toLocaleUpperCase(pageLanguage()) + text.slice(1);
 
+/** A letter of a script that is written from left to right. */
+const LEFT_TO_RIGHT = /(?![\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u;
+
+/**
+ * A text within a text. On a page from right to left, a name in Latin letters is put between FIRST STRONG ISOLATE and
+ * POP DIRECTIONAL ISOLATE, which keep the marks and numbers beside it in their places.
+ */
+export const isolated = (text: string): string =>
+  directionOf(pageLanguage()) === 'rtl' && LEFT_TO_RIGHT.test(text) ? `\u2068${text}\u2069` : text;
+
 /** "A, B, and C". */
 export const listOf = (items: readonly string[]): string =>
-  new Intl.ListFormat(formatLocale(), { type: 'conjunction' }).format(items);
+  new Intl.ListFormat(formatLocale(), { type: 'conjunction' }).format(items.map(isolated));

@@ -1,4 +1,5 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
+import { isolated } from './locale.ts';
 
 /** The strings that the messages of `T` become. */
 export type TextsOf<T> = T extends MessageDescriptor
@@ -12,10 +13,19 @@ export type TextsOf<T> = T extends MessageDescriptor
 const isMessage = (value: object): value is MessageDescriptor =>
   'id' in value && typeof value.id === 'string';
 
+/** Values that are texts, such as names, are isolated; numbers choose plural forms. */
+const isolatedValues = (values: Record<string, unknown> = {}): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolated(value) : value,
+    ]),
+  );
+
 function textOf(value: unknown): unknown {
   if (typeof value === 'function') return (...args: unknown[]) => textOf(value(...args));
   if (value === null || typeof value !== 'object') return value;
-  if (isMessage(value)) return i18n._(value);
+  if (isMessage(value)) return i18n._({ ...value, values: isolatedValues(value.values) });
   return Array.isArray(value) ? value.map(textOf) : textsOf(value);
 }
 

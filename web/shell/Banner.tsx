@@ -25,7 +25,7 @@ export const Banner = ({ stays, text, action, disabled, onAction, onDismiss }: P
     data-banner
     data-stays={stays}
   >
-    <span>{text}</span>
+    <bdi>{text}</bdi>
     {action && (
       <Button
         variant="transparent"

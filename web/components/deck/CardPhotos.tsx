@@ -80,7 +80,7 @@ function Strip({ side, enabled, onPage }: StripProps) {
       onClick={onPage}
     >
       <span className={classes.arrow}>
-        <Icon className="ov-chevron" size={22} stroke={2} aria-hidden />
+        <Icon size={22} stroke={2} aria-hidden />
       </span>
     </UnstyledButton>
   );

@@ -14,7 +14,7 @@ export function BackButton({ fallback }: { fallback: string }) {
   };
   return (
     <IconButton label={texts.common.back} to={fallback} onClick={goBack}>
-      <IconChevronLeft size={24} stroke={1.75} className="ov-chevron" aria-hidden />
+      <IconChevronLeft size={24} stroke={1.75} aria-hidden />
     </IconButton>
   );
 }

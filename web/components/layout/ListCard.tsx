@@ -39,8 +39,8 @@ export function ListRow({ Icon, label, to, onClick, note, expanded, tone, isBusy
           size={20}
           stroke={1.75}
           color="var(--ov-text-2)"
-          className="ov-chevron"
-          style={{ rotate: turn }}
+          // A turned chevron points up or down in both directions.
+          style={turn ? { rotate: turn, scale: 'none' } : undefined}
           aria-hidden
         />
       </>

@@ -89,9 +89,7 @@ export function NextStep({ profile, onClose }: Props) {
             ))}
           </Group>
         </Stack>
-        {!onClose && (
-          <IconChevronRight size={20} stroke={1.75} className="ov-chevron" aria-hidden />
-        )}
+        {!onClose && <IconChevronRight size={20} stroke={1.75} aria-hidden />}
       </Box>
       {onClose && (
         <CloseButton size={44} c="inherit" aria-label={texts.common.notNow} onClick={onClose} />

@@ -34,18 +34,18 @@ export function ToastCard({ title, message, tone, href, person, onDismiss }: Pro
         <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
       )}
       <Box flex={1} miw={0} style={{ alignSelf: 'center' }}>
-        <Text fw={600} dir="auto">
+        <Text fw={600}>
           {href ? (
             <Link className={classes.link} to={href} draggable={false} onClick={onDismiss}>
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           ) : (
-            title
+            <bdi>{title}</bdi>
           )}
         </Text>
         {message && (
           <Text size="sm" c="dimmed">
-            {message}
+            <bdi>{message}</bdi>
           </Text>
         )}
       </Box>

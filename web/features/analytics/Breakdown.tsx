@@ -78,7 +78,7 @@ function Pages({ stats }: { stats: Stats }) {
       heads={[page, time, views, part]}
       ranks={stats.topPages.slice(0, STATS_ROWS_SHOWN).map((row) => ({
         key: row.page,
-        name: row.page,
+        name: <bdi>{row.page}</bdi>,
         size: row.views,
         cells: [duration(row.avgDuration), count(row.views), share(row.views, stats.totalViews)],
       }))}

@@ -67,7 +67,7 @@ export function StatTile(props: Props) {
           fz="clamp(1.75rem, 2.8cqw, 2.125rem)"
           fw={700}
           lh={1.2}
-          lts="-0.03em"
+          lts="var(--ov-tracking, -0.03em)"
           style={VALUE}
         >
           {value}

@@ -99,7 +99,8 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
               orientation="right"
               ticks={seconds}
               domain={[seconds[0] ?? 0, seconds.at(-1) ?? 0]}
-              tickFormatter={durationTick}
+              // On one line.
+              tickFormatter={(value) => durationTick(value).replaceAll(' ', '\u00a0')}
               tick={{ className: classes.right }}
               width={56}
               interval={0}

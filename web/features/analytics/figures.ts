@@ -34,7 +34,7 @@ export const change = (now: number, before: number): number | undefined =>
 /** "+13%", "−4%" and "0%". */
 export function signed(percent: number): string {
   const whole = Math.round(percent);
-  return `${whole < 0 ? '−' : whole > 0 ? '+' : ''}${formatPercent(Math.abs(whole) / 100)}`;
+  return formatPercent(whole / 100, { signDisplay: 'exceptZero' }).replace('-', '−');
 }
 
 /** A change as text, also without earlier data. */

@@ -18,7 +18,13 @@ export function LoginArt() {
       <Logo on="ink" />
       <TwoPeople />
       <Box display={{ base: 'none', md: 'block' }}>
-        <Text ff="heading" fz="clamp(2.5rem, 4.45cqw, 4rem)" fw={800} lh={1.03} lts="-0.028em">
+        <Text
+          ff="heading"
+          fz="clamp(2.5rem, 4.45cqw, 4rem)"
+          fw={800}
+          lh={1.03}
+          lts="var(--ov-tracking, -0.028em)"
+        >
           {headline.map((line) => (
             <Text key={line} inherit span display="block">
               {line}{' '}

@@ -244,7 +244,6 @@ const LinkRow = ({ to, start, ...row }: RowProps & { to: string; start: ReactNod
       size={20}
       stroke={1.75}
       color="var(--ov-text-2)"
-      className="ov-chevron"
       style={{ flex: 'none' }}
       aria-hidden
     />

@@ -54,7 +54,6 @@ export function LikesRow() {
         {texts.likes.row(likes.length)}
       </Text>
       <IconChevronRight
-        className="ov-chevron"
         size={22}
         stroke={1.75}
         color="var(--ov-text-2)"

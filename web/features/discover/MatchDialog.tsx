@@ -42,7 +42,7 @@ export function MatchDialog({ viewer, person, onClose }: Props) {
             fz="2.5rem"
             fw={800}
             lh="2.75rem"
-            lts="-0.02em"
+            lts="var(--ov-tracking, -0.02em)"
           >
             {specified.profile.match}
           </Title>

@@ -38,7 +38,6 @@ export function BioField({ form }: { form: ProfileForm }) {
         ref={field}
         label={words.about}
         rows={4}
-        dir="auto"
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={
           <Group component="span" gap={12} align="start" justify="space-between" wrap="nowrap">

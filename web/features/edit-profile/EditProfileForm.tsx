@@ -34,7 +34,6 @@ export function EditProfileForm({ id, user, form, onSubmit }: Props) {
             required
             withAsterisk={false}
             autoComplete="nickname"
-            dir="auto"
           />
           <TextInput
             {...form.getInputProps('age')}

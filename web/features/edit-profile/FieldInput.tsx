@@ -27,7 +27,6 @@ export function FieldInput({ form, name }: Props) {
       placeholder={placeholder}
       maxLength={maxChars}
       autoComplete="off"
-      dir="auto"
     />
   );
   if (!audience) return input;

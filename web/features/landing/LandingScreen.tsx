@@ -51,7 +51,7 @@ export function LandingScreen({ actions, startDemo }: Props) {
               fz={{ base: 'clamp(2.25rem, 10cqh - 28px, 2.75rem)', md: '4.25rem' }}
               fw={800}
               lh={1.03}
-              lts="-0.028em"
+              lts="var(--ov-tracking, -0.028em)"
             >
               {headline.map((line) => (
                 <Text key={line} inherit span display="block">

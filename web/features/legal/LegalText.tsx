@@ -33,7 +33,7 @@ function Group({ blocks: [first, ...more] }: { blocks: LegalBlock[] }) {
 /** The blocks of a legal document. */
 export function LegalText({ blocks }: { blocks: LegalBlock[] }) {
   return (
-    <Stack gap={12}>
+    <Stack gap={12} dir="auto">
       {groupBlocks(blocks).map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change their order
         <Group key={index} blocks={group} />

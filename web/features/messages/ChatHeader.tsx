@@ -88,7 +88,7 @@ export function ChatHeader({ matchId, user, pane, gone }: Props) {
                 pressed={pane.isOpen}
                 onClick={pane.toggle}
               >
-                <Icon size={24} stroke={1.75} className="ov-chevron" aria-hidden />
+                <Icon size={24} stroke={1.75} aria-hidden />
               </IconButton>
             </Box>
           )}

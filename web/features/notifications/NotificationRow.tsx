@@ -26,11 +26,11 @@ export function NotificationRow({ notification, unread, isFresh, now, onFollow }
       <Link to={href} className={classes.row} data-fresh={isFresh || undefined} onClick={onFollow}>
         <NotificationSign notification={notification} />
         <Stack gap={0} flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
-          <Text span fz="lg" fw={600} lh="1.375rem" dir="auto">
-            {title}
+          <Text span fz="lg" fw={600} lh="1.375rem">
+            <bdi>{title}</bdi>
           </Text>
-          <Text span size="sm" c="dimmed" dir="auto">
-            {description}
+          <Text span size="sm" c="dimmed">
+            <bdi>{description}</bdi>
           </Text>
           {isFresh && <VisuallyHidden>{texts.notifications.isNew}</VisuallyHidden>}
         </Stack>

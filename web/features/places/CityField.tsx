@@ -41,7 +41,6 @@ export function CityField({ label, onChange, onBlur, ...input }: Props) {
         label={label ?? location}
         placeholder={locationPlaceholder}
         autoComplete="off"
-        dir="auto"
         data={cities}
         filter={({ options }) => options}
         openOnFocus={false}

@@ -60,7 +60,7 @@ export function PrivateAnswers({ form }: { form: PreferencesForm }) {
                 {label}
                 <Group component="span" gap={4} wrap="nowrap" c="dimmed" fz="sm">
                   {value}
-                  <IconChevronRight size={18} stroke={1.75} className="ov-chevron" aria-hidden />
+                  <IconChevronRight size={18} stroke={1.75} aria-hidden />
                 </Group>
               </UnstyledButton>
             ),

@@ -27,13 +27,7 @@ export function ProfilePreview({ save }: { save: () => Promise<boolean> }) {
             <Text size="sm" fw={600} c="dimmed">
               {audiences[audience]}
             </Text>
-            <IconChevronRight
-              size={20}
-              stroke={1.75}
-              color="var(--ov-text-2)"
-              className="ov-chevron"
-              aria-hidden
-            />
+            <IconChevronRight size={20} stroke={1.75} color="var(--ov-text-2)" aria-hidden />
           </>
         }
         aria-haspopup="dialog"

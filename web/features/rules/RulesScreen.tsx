@@ -28,8 +28,10 @@ export function RulesScreen() {
           {(rules) =>
             rules.map(({ id, number, title, text, validFrom }) => (
               <Paper key={id} component="section" px={16} pt={18} pb={20}>
-                <Title order={2}>{`${number}. ${title}`}</Title>
-                <Text mt={6} style={{ whiteSpace: 'pre-line' }}>
+                <Title order={2}>
+                  {number}. <bdi>{title}</bdi>
+                </Title>
+                <Text mt={6} dir="auto" style={{ whiteSpace: 'pre-line' }}>
                   {text}
                 </Text>
                 <Text size="sm" c="dimmed" mt={6}>

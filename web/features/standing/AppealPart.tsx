@@ -90,7 +90,9 @@ const Passage = ({ title, text }: { title: string; text: string }) => (
     <Text size="sm" fw={600}>
       {title}
     </Text>
-    <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>
+    <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {text}
+    </Text>
   </div>
 );
 

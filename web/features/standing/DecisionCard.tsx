@@ -22,7 +22,9 @@ export function DecisionCard({ decision }: { decision: Decision }) {
           </Title>
           {isReversed && <Badge color="mint">{words.reversed}</Badge>}
         </Group>
-        <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{statement}</Text>
+        <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {statement}
+        </Text>
         <div>
           {rule && (
             <Text size="sm" c="dimmed">

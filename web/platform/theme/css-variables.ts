@@ -76,7 +76,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--ov-celebrate': '900ms',
     '--ov-ease': 'cubic-bezier(0.2, 0, 0, 1)',
     '--ov-ease-spring': 'cubic-bezier(0.34, 1.42, 0.64, 1)',
-    '--ov-font-display': "'Bricolage Grotesque Variable', system-ui, sans-serif",
+    '--ov-font-display':
+      "'Bricolage Grotesque Variable', 'Noto Sans Arabic Variable', system-ui, sans-serif",
   },
   light: mantine,
   dark: mantine,

@@ -42,7 +42,7 @@ function ReportCard({ report }: { report: Report }) {
           {dayAndTime(report.at)}
         </Text>
       </Group>
-      <Text>{report.text || words.noText}</Text>
+      <Text dir="auto">{report.text || words.noText}</Text>
       <Text size="xs" c="dimmed" mt={4}>
         {earlier.reports === 0 ? words.firstReport : words.earlier(earlier.reports, earlier.upheld)}
       </Text>

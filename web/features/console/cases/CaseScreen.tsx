@@ -189,7 +189,7 @@ function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
       style={{ borderBottom: LINE }}
     >
       <IconButton label={words.queue} to={`/admin/${queue}${search}`}>
-        <IconArrowLeft className="ov-chevron" aria-hidden />
+        <IconArrowLeft aria-hidden />
       </IconButton>
       <Title order={1} fz={18}>
         {texts.safety.reasons[one.reason]}

@@ -75,7 +75,7 @@ const Reason = ({ row, href }: { row: CaseRow; href: string }) => (
       <Link to={href} className={cover.cover}>
         {texts.safety.reasons[row.reason]}
       </Link>
-      <IconChevronRight className="ov-chevron" size={16} aria-hidden />
+      <IconChevronRight size={16} aria-hidden />
     </Group>
     <Text size="sm" c="dimmed" truncate="end" title={row.quote}>
       {row.quote ? `“${row.quote}”` : row.hints[0]}

@@ -34,7 +34,7 @@ export function RulesPage() {
             {rules.map((rule) => (
               <Paper key={rule.id} component="article" aria-label={words.name(rule)} p={16}>
                 <Title order={2}>{words.name(rule)}</Title>
-                <Text mt={4} style={{ whiteSpace: 'pre-line' }}>
+                <Text mt={4} dir="auto" style={{ whiteSpace: 'pre-line' }}>
                   {rule.text}
                 </Text>
                 <Group mt={12} gap={8}>

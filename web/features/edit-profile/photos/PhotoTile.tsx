@@ -126,7 +126,7 @@ function MoveButtons({
             aria-disabled={isEnd}
             onClick={() => !isEnd && onMove(to)}
           >
-            <Icon size={18} stroke={2} className="ov-chevron" aria-hidden />
+            <Icon size={18} stroke={2} aria-hidden />
           </ActionIcon>
         );
       })}
