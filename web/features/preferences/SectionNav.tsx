@@ -9,7 +9,10 @@ export function SectionNav({ root }: { root: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const node = root.current;
     if (!node) return;
-    const read = () => setTitles([...node.querySelectorAll<HTMLElement>('section > h2')]);
+    const read = () =>
+      setTitles([
+        ...node.querySelectorAll<HTMLElement>('section > h2, section > :first-child > h2'),
+      ]);
     read();
     const observer = new MutationObserver(read);
     for (const column of node.children) observer.observe(column, { childList: true });
