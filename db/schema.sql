@@ -1754,6 +1754,7 @@ create table users (
   work text not null default ''::text,
   work_audience text not null default 'matches'::text,
   super_liked_on date,
+  language text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_bio_check CHECK ((length(bio) <= 500)),
   constraint users_check CHECK (((verified_photo IS NULL) = (verified_at IS NULL))),

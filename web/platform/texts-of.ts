@@ -10,11 +10,16 @@ export type TextsOf<T> = T extends MessageDescriptor
       ? { readonly [K in keyof T]: TextsOf<T[K]> }
       : T;
 
-const isMessage = (value: object): value is MessageDescriptor =>
-  'id' in value && typeof value.id === 'string';
+/** Several texts, in contrast to a message or a list of messages. */
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  typeof (value as Partial<MessageDescriptor>).id !== 'string';
 
 /** Values that are texts, such as names, are isolated; numbers choose plural forms. */
-const isolatedValues = (values: Record<string, unknown> = {}): Record<string, unknown> =>
+const isolatedValues = ({ values }: MessageDescriptor): MessageDescriptor['values'] =>
+  values &&
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -23,10 +28,12 @@ const isolatedValues = (values: Record<string, unknown> = {}): Record<string, un
   );
 
 function textOf(value: unknown): unknown {
-  if (typeof value === 'function') return (...args: unknown[]) => textOf(value(...args));
+  if (Array.isArray(value)) return value.map(textOf);
   if (value === null || typeof value !== 'object') return value;
-  if (isMessage(value)) return i18n._({ ...value, values: isolatedValues(value.values) });
-  return Array.isArray(value) ? value.map(textOf) : textsOf(value);
+  return i18n._({
+    ...(value as MessageDescriptor),
+    values: isolatedValues(value as MessageDescriptor),
+  });
 }
 
 /**
@@ -36,9 +43,14 @@ function textOf(value: unknown): unknown {
  * @__NO_SIDE_EFFECTS__
  */
 export function textsOf<const T extends object>(source: T): TextsOf<T> {
-  const texts = {};
-  for (const key of Object.keys(source) as (keyof T)[]) {
-    Object.defineProperty(texts, key, { enumerable: true, get: () => textOf(source[key]) });
+  const texts: Record<string, unknown> = {};
+  for (const [key, { value, get }] of Object.entries(Object.getOwnPropertyDescriptors(source))) {
+    if (typeof value === 'function') texts[key] = (...args: unknown[]) => textOf(value(...args));
+    else if (isGroup(value)) texts[key] = textsOf(value);
+    else {
+      const read = get ?? (() => value);
+      Object.defineProperty(texts, key, { enumerable: true, get: () => textOf(read()) });
+    }
   }
   return texts as TextsOf<T>;
 }

@@ -10,6 +10,7 @@ const ALLOWED = [
   'POST /api/auth/logout',
   'GET /api/account/export',
   'DELETE /api/account',
+  'PUT /api/account/language',
   'GET /api/account/standing',
   'POST /api/account/standing/decisions/:id/appeal',
   'POST /api/account/standing/decisions/:id/answer',
