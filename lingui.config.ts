@@ -21,17 +21,19 @@ const AREAS = {
   ],
   /** The deck, and what is around every screen of members. */
   member: [
-    'components/texts/{choices,discover,matches,profile}.ts',
-    'features/discover/texts/likes.ts',
+    'components/texts/{choices,discover,matches,photo-viewer,profile,profile-tab}.ts',
+    'features/auth/texts/sign-in-again.ts',
+    'features/discover/texts/{filters,first-here,likes}.ts',
+    'features/preferences/texts/pausing.ts',
     'features/notifications/texts.ts',
     'features/standing/texts/restriction.ts',
   ],
   /** Profiles, chats, events and the sheets over them. */
   chat: [
-    'components/texts/{chat,keys,photo-viewer,profile-fields,profile-tab}.ts',
+    'components/texts/{chat,keys,profile-fields}.ts',
     'features/ai/texts.ts',
     'features/auth/texts/{onboarding,sign-in-methods}.ts',
-    'features/discover/texts/{filters,first-here,super-like}.ts',
+    'features/discover/texts/super-like.ts',
     'features/edit-profile/texts',
     'features/preferences/texts/{account,preview-profile}.ts',
     'features/{events,push,referrals,users}/texts.ts',

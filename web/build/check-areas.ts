@@ -4,6 +4,7 @@ import type { Plugin, Rollup } from 'vite';
 
 /** Parts that open without a session. All others follow the texts of `member`. */
 const FOR_VISITORS = /(TermsSheet|public-screens|sign-in-forms|tooltip|visitor-screens)\.tsx?$/;
+const ENTRY = '/shell/main.tsx';
 const LOADING = /withTexts\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\(\s*['"]([^'"]+)['"]/g;
 const USE = /\btexts\.(\w+)/g;
 
@@ -28,13 +29,15 @@ export const checkAreas = (locales: string): Plugin => {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const rendered = new Set(chunks.flatMap(({ modules }) => Object.keys(modules)));
-      const parts = chunks
-        .filter(({ isDynamicEntry }) => isDynamicEntry)
-        .flatMap(({ facadeModuleId }) => facadeModuleId ?? [])
-        .filter((id) => /\.tsx?$/.test(id));
+      // Not the chunks: those of a group have no module of their own.
+      const parts = [...rendered].filter(
+        (id) =>
+          /\.tsx?$/.test(id) &&
+          (id.endsWith(ENTRY) || this.getModuleInfo(id)?.dynamicImporters.length),
+      );
       for (const part of parts) {
         const has = ['common', ...(loaded.get(part) ?? [])];
-        if (!FOR_VISITORS.test(part)) has.push('member');
+        if (!FOR_VISITORS.test(part) && !part.endsWith(ENTRY)) has.push('member');
         const uses = usesOf(modulesOf(part, this, rendered), areas);
         const missing = uses.find(({ area }) => !has.includes(area));
         if (!missing) continue;

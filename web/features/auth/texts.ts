@@ -7,5 +7,6 @@ export { onboarding } from './texts/onboarding.ts';
 export { passkey } from './texts/passkey.ts';
 export { recoveryCode } from './texts/recovery-code.ts';
 export { signIn } from './texts/sign-in.ts';
+export { signInAgain } from './texts/sign-in-again.ts';
 export { signInMethods } from './texts/sign-in-methods.ts';
 export { signOut } from './texts/sign-out.ts';

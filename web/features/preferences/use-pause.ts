@@ -17,7 +17,7 @@ export function usePause() {
     const { data, error } = await pause(paused);
     if (data) await dispatch(setUser(data));
     setPending(undefined);
-    const { paused: pausedTitle, resumed, resumedText, pauseFailed, tryAgain } = texts.account;
+    const { paused: pausedTitle, resumed, resumedText, pauseFailed, tryAgain } = texts.pausing;
     if (error) toastError(pauseFailed, error, tryAgain);
     else toast(paused ? { title: pausedTitle } : { title: resumed, message: resumedText });
   };

@@ -29,7 +29,7 @@ export function SignInAgainSheet({ returnPath, onDone, onClose }: Props) {
   const { running, failure, run } = useCeremony<'signIn'>();
   const { signOut, isSigningOut } = useSignOut('/login');
   const hasPasskey = canUsePasskeys(session) && own?.passkeys.some(({ isUsable }) => isUsable);
-  const words = texts.signInMethods;
+  const words = texts.signInAgain;
 
   const finish = async (user: OwnUser) => {
     await dispatch(setUser(user));
@@ -42,9 +42,9 @@ export function SignInAgainSheet({ returnPath, onDone, onClose }: Props) {
     void signOut();
   };
   return (
-    <Sheet opened onClose={onClose} title={words.again}>
+    <Sheet opened onClose={onClose} title={words.title}>
       <Stack gap={12}>
-        <Text c="dimmed">{words.againText}</Text>
+        <Text c="dimmed">{words.text}</Text>
         {hasPasskey && (
           <Button
             variant="afterglow"

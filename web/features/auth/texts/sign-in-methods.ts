@@ -74,14 +74,4 @@ export const signInMethods = textsOf({
     message:
       'If you lose this device, you lose your account. Create recovery codes or add another way.',
   }),
-  again: msg({ id: 'signInMethods.again', message: 'Sign in again' }),
-  againText: msg({
-    id: 'signInMethods.againText',
-    message: "To do this, confirm that it's you. You signed in a while ago.",
-  }),
-  openLogin: msg({ id: 'signInMethods.openLogin', message: 'Go to the sign-in page' }),
-  otherAccount: msg({
-    id: 'signInMethods.otherAccount',
-    message: 'You signed in to another account',
-  }),
 });

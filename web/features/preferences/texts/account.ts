@@ -12,10 +12,6 @@ export const account = textsOf({
     id: 'account.pauseText',
     message: "Only your matches can see you while you're paused.",
   }),
-  paused: msg({ id: 'account.paused', message: 'Your profile is paused' }),
-  resumed: msg({ id: 'account.resumed', message: 'Welcome back' }),
-  resumedText: msg({ id: 'account.resumedText', message: 'People can find you again.' }),
-  pauseFailed: msg({ id: 'account.pauseFailed', message: "Couldn't save your change" }),
   elsewhere: msg({ id: 'account.elsewhere', message: 'Sign out everywhere else' }),
   elsewhereDone: (count: number) =>
     msg({
