@@ -117,7 +117,8 @@ export const setLanguage = endpoint('setLanguage', {
   whileSuspended: true,
   summary: 'Choose the language of the app, of mails and of pushes',
   access: 'session',
-  body: z.strictObject({ language: z.enum(LANGUAGES) }),
+  /** `isGuess`: that of the browser, which replaces no choice. */
+  body: z.strictObject({ language: z.enum(LANGUAGES), isGuess: z.boolean().optional() }),
   response: OwnUser,
   limit: { points: 20, seconds: 60, by: 'account' },
 });

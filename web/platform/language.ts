@@ -31,7 +31,7 @@ export function useLanguage() {
   const { data: session } = useGetSessionQuery();
   const [setLanguage] = useSetLanguageMutation();
   const choose = async (language: Language) => {
-    if (session?.user) await setLanguage(language).unwrap();
+    if (session?.user) await setLanguage({ language }).unwrap();
     showIn(language);
   };
   return { language: pageLanguage() as Language, choose };
@@ -43,7 +43,8 @@ export function useAccountLanguage(): void {
   const [setLanguage] = useSetLanguageMutation();
   const language = session?.user?.language;
   useEffect(() => {
-    if (language === null) void setLanguage(pageLanguage() as Language);
+    const guess = pageLanguage() as Language;
+    if (language === null) void setLanguage({ language: guess, isGuess: true });
     else if (language && language !== pageLanguage() && !chosen(language)) showIn(language);
   }, [language, setLanguage]);
 }

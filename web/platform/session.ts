@@ -15,8 +15,8 @@ export const sessionApi = api.injectEndpoints({
       query: () => request('getSession'),
       providesTags: ['Session'],
     }),
-    setLanguage: build.mutation<OwnUser, Language>({
-      query: (language) => request('setLanguage', { body: { language } }),
+    setLanguage: build.mutation<OwnUser, { language: Language; isGuess?: boolean }>({
+      query: (body) => request('setLanguage', { body }),
     }),
   }),
 });

@@ -98,6 +98,26 @@ describe('PUT /api/account/pause', () => {
   });
 });
 
+describe('PUT /api/account/language', () => {
+  it('takes the language of the browser at first, and afterwards only a choice', async () => {
+    const { client } = await createMember();
+    const steps: [body: object, language: string][] = [
+      [{ language: 'de', isGuess: true }, 'de'],
+      [{ language: 'es', isGuess: true }, 'de'],
+      [{ language: 'ar' }, 'ar'],
+      [{ language: 'en', isGuess: true }, 'ar'],
+    ];
+    for (const [body, language] of steps) {
+      const response = await client.put('/api/account/language', body);
+      expect([response.status, response.body.language], JSON.stringify(body)).to.deep.equal([
+        200,
+        language,
+      ]);
+    }
+    expect((await client.put('/api/account/language', { language: 'xx' })).status).to.equal(400);
+  });
+});
+
 describe('GET /api/account/export', () => {
   it('contains all data of the member, and only first names of others', async () => {
     const [ann, ben] = await Promise.all([

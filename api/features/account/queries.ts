@@ -9,9 +9,10 @@ export const updatePaused = statement<object, Own & { paused: boolean }>(
     where id = :userId`,
 );
 
-export const updateLanguage = statement<object, Own & { language: string }>(
+export const updateLanguage = statement<object, Own & { language: string; isGuess: boolean }>(
   'update_language',
-  'update users set language = :language where id = :userId',
+  `update users set language = :language
+    where id = :userId and (language is null or not :isGuess::boolean)`,
 );
 
 /** Ids of the open matches and of their other members. */

@@ -11,5 +11,7 @@ serve(account, exportAccount, ({ ctx, viewer }) => {
   return exportAccountOf(viewer, new Date());
 });
 serve(account, pauseAccount, ({ viewer, body }) => pause(viewer.id, body.paused));
-serve(account, setLanguage, ({ viewer, body }) => changeLanguage(viewer.id, body.language));
+serve(account, setLanguage, ({ viewer, body }) =>
+  changeLanguage(viewer.id, body.language, body.isGuess ?? false),
+);
 serve(account, deleteAccount, ({ ctx, viewer }) => closeOwnAccount(ctx, viewer.id));

@@ -15,8 +15,13 @@ export async function pause(userId: number, paused: boolean): Promise<OwnUser> {
   return ownUser(userId);
 }
 
-export async function changeLanguage(userId: number, language: Language): Promise<OwnUser> {
-  await updateLanguage({ userId, language });
+/** @param isGuess the language is kept when there is one. */
+export async function changeLanguage(
+  userId: number,
+  language: Language,
+  isGuess: boolean,
+): Promise<OwnUser> {
+  await updateLanguage({ userId, language, isGuess });
   return ownUser(userId);
 }
 
