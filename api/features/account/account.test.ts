@@ -116,6 +116,13 @@ describe('PUT /api/account/language', () => {
     }
     expect((await client.put('/api/account/language', { language: 'xx' })).status).to.equal(400);
   });
+
+  it('is unknown when another version had it', async () => {
+    const { id, client } = await createMember();
+    await pool().query('update users set language = $2 where id = $1', [id, 'it']);
+    const { status, body } = await client.get('/api/auth/session');
+    expect([status, body.user.id, body.user.language]).to.deep.equal([200, id, null]);
+  });
 });
 
 describe('GET /api/account/export', () => {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#contract/languages.ts';
 import { LANDING_SAMPLES } from '#contract/limits.ts';
 import type { AudienceName } from '#contract/profile-fields.ts';
 import type { OwnUser, ProfileEdit } from '#contract/users.ts';
@@ -87,6 +88,8 @@ export async function findOwnUser(id: number): Promise<OwnUser | undefined> {
     ...toProfile({ ...row, photoKeys: ownKeys, imageColors: ownColors }),
     email: email && subjectHash && decryptEmail(subjectHash, email),
     limitedUntil: limitedUntil?.toISOString() ?? null,
+    // A language that this version does not have was chosen in another one.
+    language: LANGUAGES.find((language) => language === row.language) ?? null,
     isOnline: true,
     createdAt: createdAt.toISOString(),
   };
