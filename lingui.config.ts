@@ -9,10 +9,10 @@ const AREAS = {
   /** Every page. */
   common: [
     'platform/specified-texts.ts',
-    'components/texts/{broken,common,goals,not-found,opening,wanted-genders}.ts',
-    'features/auth/texts/{passkey,sign-in,sign-out}.ts',
+    'components/texts/{broken,common,not-found,opening}.ts',
+    'features/auth/texts/{passkey,sign-in}.ts',
     'features/legal/texts.ts',
-    'shell/texts',
+    'shell/texts/screens.ts',
   ],
   /** The pages of visitors. */
   visitor: [
@@ -21,21 +21,23 @@ const AREAS = {
   ],
   /** The deck, and what is around every screen of members. */
   member: [
-    'components/texts/{choices,discover,matches,photo-viewer,profile,profile-tab}.ts',
-    'features/auth/texts/sign-in-again.ts',
-    'features/discover/texts/{filters,first-here,likes}.ts',
+    'components/texts/{choices,discover,goals,matches,photo-viewer,profile,profile-tab,wanted-genders}.ts',
+    'features/auth/texts/{sign-in-again,sign-out}.ts',
+    'features/discover/texts/{filters,likes-count,nearest}.ts',
+    'features/notifications/texts/bell.ts',
     'features/preferences/texts/pausing.ts',
-    'features/notifications/texts.ts',
     'features/standing/texts/restriction.ts',
+    'shell/texts/{announcement,banner}.ts',
   ],
   /** Profiles, chats, events and the sheets over them. */
   chat: [
     'components/texts/{chat,keys,profile-fields}.ts',
     'features/ai/texts.ts',
     'features/auth/texts/{onboarding,sign-in-methods}.ts',
-    'features/discover/texts/super-like.ts',
+    'features/discover/texts/{filter-fields,first-here,likes,super-like}.ts',
     'features/edit-profile/texts',
     'features/preferences/texts/{account,preview-profile}.ts',
+    'features/notifications/texts/notifications.ts',
     'features/{events,push,referrals,users}/texts.ts',
     'features/safety/texts',
   ],

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { nextMail } from '#test/mailbox.ts';
+import {
+  type BrowserUser,
+  call,
+  expect,
+  expectOnTop,
+  idOf,
+  meetAt,
+  newPlace,
+  test,
+} from './fixtures.ts';
 
 const root = (page: Page) => page.locator('html');
 const chooser = (page: Page, name: string) => page.getByRole('combobox', { name });
@@ -30,5 +40,88 @@ test('languages: that of the browser at first, then the choice, on every device 
     await other.goto('/app?tab=matches');
     await expect(root(other)).toHaveAttribute('lang', 'es');
     await expect(other).toHaveTitle(/^Matches · /);
+  });
+});
+
+const RECOVERY_CODES = '/api/sign-in-methods/recovery-codes';
+
+const GERMAN = {
+  like: 'liken',
+  match: 'Es ist ein Match! 💕',
+  write: 'Nachricht senden',
+  message: 'Nachricht',
+  more: 'Mehr',
+  report: 'Melden',
+  harassment: 'Belästigung',
+  send: 'Meldung senden',
+  sent: 'Meldung gesendet',
+};
+
+const ARABIC: typeof GERMAN = {
+  like: 'الإعجاب بـ',
+  match: 'بينكما توافق! 💕',
+  write: 'إرسال رسالة',
+  message: 'رسالة',
+  more: 'المزيد',
+  report: 'إبلاغ',
+  harassment: 'مضايقة',
+  send: 'إرسال البلاغ',
+  sent: 'أُرسل البلاغ',
+};
+
+async function likeOnTop({ page }: BrowserUser, other: BrowserUser, words: typeof GERMAN) {
+  await expectOnTop(page, other.name);
+  await page.getByRole('button', { name: words.like }).last().click();
+}
+
+test('languages: members with different ones match, chat, get mails and report each other', async ({
+  member,
+}) => {
+  const ann = await member('ann', { locale: 'de-DE' });
+  const ben = await member('ben', { locale: 'ar-EG' });
+  const sides = [
+    { one: ann, other: ben, words: GERMAN, text: 'Kommst du am Freitag mit?' },
+    { one: ben, other: ann, words: ARABIC, text: 'نعم، في الثامنة.' },
+  ];
+
+  await test.step('each meets the other in their own language', async () => {
+    await meetAt(newPlace(), ann, ben);
+    for (const { one, other, words } of sides) await likeOnTop(one, other, words);
+    const dialog = ben.page.getByRole('dialog', { name: ARABIC.match });
+    await dialog.getByRole('button', { name: ARABIC.write }).click();
+    await ann.page.goto('/app?tab=matches');
+    await ann.page.getByRole('main').getByRole('link', { name: ben.name }).click();
+  });
+  await test.step('messages keep their own direction', async () => {
+    for (const { one, other, words, text } of sides) {
+      await one.page.getByRole('textbox', { name: words.message }).fill(text);
+      await one.page.keyboard.press('Enter');
+      const bubble = other.page.getByRole('log').getByText(text);
+      await expect(bubble).toBeVisible();
+      const direction = text === sides[0]?.text ? 'ltr' : 'rtl';
+      await expect(bubble).toHaveCSS('direction', direction);
+    }
+  });
+  await test.step('mails are in the language of the account', async () => {
+    for (const [{ page, email }, words] of [
+      [ann, 'Für dein Konto wurden neue Wiederherstellungscodes erstellt.'],
+      [ben, 'أُنشئت رموز استرداد جديدة لحسابك.'],
+    ] as const) {
+      await call(page, 'POST', RECOVERY_CODES);
+      expect((await nextMail(email)).text).toContain(words);
+    }
+  });
+  await test.step('each reports the other', async () => {
+    for (const { one, other, words } of sides) {
+      const { page } = one;
+      await page.goto(`/profile/${await idOf(other)}`);
+      await page.getByRole('button', { name: words.more }).click();
+      await page.getByRole('button', { name: words.report }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('radio', { name: words.harassment }).check();
+      await sheet.getByRole('switch').uncheck();
+      await sheet.getByRole('button', { name: words.send }).click();
+      await expect(page.getByText(words.sent)).toBeVisible();
+    }
   });
 });

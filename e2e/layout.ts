@@ -4,6 +4,21 @@ import { expect, type Page } from '@playwright/test';
 const NARROW_PX = 320;
 const SETTLED_WITHIN_MS = 20_000;
 
+/** Makes each word 40 % longer, as German words are, until the texts are set back. */
+const LONGER = {
+  set: `(() => {
+    const walker = document.createTreeWalker(document.getElementById('frame'), NodeFilter.SHOW_TEXT);
+    globalThis.__shortTexts = new Map();
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      if (node.parentElement.closest('script, style')) continue;
+      __shortTexts.set(node, node.data);
+      node.data = node.data.replace(/\\p{L}+/gu, (word) => word + word.slice(0, Math.round(word.length * 0.4)));
+    }
+  })()`,
+  unset: 'for (const [node, text] of __shortTexts) node.data = text',
+};
+
 /** Conditions under which no content may overflow. */
 const CONDITIONS: Record<string, { set: string; unset: string }> = {
   'from left to right': { set: '0', unset: '0' },
@@ -15,11 +30,12 @@ const CONDITIONS: Record<string, { set: string; unset: string }> = {
     set: "document.documentElement.style.fontSize = '200%'",
     unset: "document.documentElement.style.fontSize = ''",
   },
+  'with texts 40 % longer': LONGER,
 };
 
 /**
  * Fails when content extends beyond the frame's left or right edge or scrolls sideways: in both
- * writing directions, with text at 200 %, and 320 px wide.
+ * writing directions, with text at 200 %, with longer texts, and 320 px wide.
  */
 export async function expectNoOverflow(page: Page): Promise<void> {
   for (const [name, { set, unset }] of Object.entries(CONDITIONS)) {
@@ -31,6 +47,9 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   if (!size || size.width > 2 * NARROW_PX) return;
   await page.setViewportSize({ width: NARROW_PX, height: size.height });
   await expectFits(page, `${NARROW_PX} px wide`);
+  await page.evaluate(LONGER.set);
+  await expectFits(page, `${NARROW_PX} px wide, with texts 40 % longer`);
+  await page.evaluate(LONGER.unset);
   await page.setViewportSize(size);
 }
 

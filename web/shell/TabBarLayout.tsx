@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { NavigationLayout } from '../components/layout/NavigationLayout.tsx';
 import { type NavigationEntry, TABS, type Tab, TabBar } from '../components/layout/TabBar.tsx';
 import { lazyPart } from '../components/state/lazy-part.tsx';
+import { withTexts } from '../platform/catalogs.ts';
 import { useGetSessionQuery } from '../platform/session.ts';
 import { RAIL_QUERY, useBreakpoint } from '../platform/theme/breakpoints.ts';
 import { whenIdle } from '../platform/when-idle.ts';
@@ -22,7 +23,7 @@ const WITHOUT_DOCK = [
 
 const GlobalKeys = lazyPart(() => whenIdle().then(memberParts), 'GlobalKeys');
 
-const rail = () => import('./Rail.tsx');
+const rail = withTexts(['chat'], () => import('./Rail.tsx'));
 const SkipButton = lazyPart(rail, 'SkipButton');
 const RailFoot = lazyPart(rail, 'RailFoot');
 

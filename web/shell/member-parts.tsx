@@ -5,8 +5,8 @@ import { likeEvents, useListUnansweredLikesQuery } from '../features/discover/ap
 import { matchEvents, useListMatchesQuery } from '../features/matches/api.ts';
 import { messageEvents } from '../features/messages/api.ts';
 import { useOutbox } from '../features/messages/use-outbox.ts';
-import { notificationEvents } from '../features/notifications/api.ts';
 import { DecisionNotice } from '../features/notifications/DecisionNotice.tsx';
+import { notificationEvents } from '../features/notifications/live-events.ts';
 import { usePushSync } from '../features/push/use-push-sync.ts';
 import { useServerEvents } from '../platform/live/server-events.ts';
 import { useInputReport } from '../platform/live/use-input-report.ts';

@@ -23,6 +23,6 @@ export function useTabCounts(): Record<'matches' | 'likes', EntryCount> {
   );
   return {
     matches: { count: unread, label: texts.matches.unreadCount(unread) },
-    likes: { count: likes, label: texts.likes.waiting(likes), quiet: true },
+    likes: { count: likes, label: texts.likesCount.waiting(likes), quiet: true },
   };
 }

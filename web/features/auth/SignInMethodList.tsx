@@ -12,9 +12,8 @@ import { ProviderButton } from './ProviderButton.tsx';
 import * as texts from './texts.ts';
 import { useEnter } from './use-enter.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
-import { useCeremony, usePasskeyCalls } from './use-passkey.ts';
+import { canUsePasskeys, useCeremony, usePasskeyCalls } from './use-passkey.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
-import { canUsePasskeys } from './webauthn.ts';
 
 const EmailCodeForm = lazyPart(loadSignInForms, 'EmailCodeForm', {
   isEssential: true,

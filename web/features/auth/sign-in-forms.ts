@@ -1,4 +1,10 @@
-/** Forms of the sign-in page: their fields and sheets would add a quarter to the first download. */
+/** Forms and ceremonies of the sign-in page: they would add a quarter to the first download. */
 
+export {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
 export { EmailCodeForm } from './EmailCodeForm.tsx';
 export { RecoveryCodeSheet } from './RecoveryCodeSheet.tsx';

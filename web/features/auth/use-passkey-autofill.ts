@@ -1,7 +1,7 @@
-import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect, useRef } from 'react';
 import { PASSKEY_CHALLENGE_MINUTES } from '#contract/limits.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { loadSignInForms } from './load-sign-in-forms.ts';
 import { usePasskeyCalls } from './use-passkey.ts';
 
 /** A new challenge before the last one expires. */
@@ -22,7 +22,10 @@ export function usePasskeyAutofill(
   useEffect(() => {
     if (!isEnabled) return;
     let isStopped = false;
+    let cancel = () => {};
     const offer = async () => {
+      const { browserSupportsWebAuthnAutofill, WebAuthnAbortService } = await loadSignInForms();
+      cancel = () => WebAuthnAbortService.cancelCeremony();
       if (!(await browserSupportsWebAuthnAutofill()) || isStopped) return;
       const user = await latest.current.signIn(true);
       if (!isStopped) await latest.current.enter(user);
@@ -33,7 +36,7 @@ export function usePasskeyAutofill(
     return () => {
       isStopped = true;
       clearInterval(timer);
-      WebAuthnAbortService.cancelCeremony();
+      cancel();
     };
   }, [isEnabled]);
 }

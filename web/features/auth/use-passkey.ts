@@ -1,5 +1,5 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
+import type { SessionState } from '#contract/auth.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import {
   useSignInWithPasskeyMutation,
@@ -7,8 +7,15 @@ import {
   useStartPasskeySignInMutation,
   useStartPasskeySignUpMutation,
 } from './endpoints.ts';
+import { loadSignInForms } from './load-sign-in-forms.ts';
 import { readReferralCode } from './referral-code.ts';
 import * as texts from './texts.ts';
+
+/** Whether passkeys work on this page: on one origin only, and not in every browser. */
+export const canUsePasskeys = (session: SessionState | undefined): boolean =>
+  session?.signInMethods.includes('passkey') === true &&
+  session.passkeyOrigin === location.origin &&
+  'PublicKeyCredential' in window;
 
 /** The two ceremonies of the login page. They resolve with the signed-in account. */
 export function usePasskeyCalls() {
@@ -19,11 +26,13 @@ export function usePasskeyCalls() {
   return {
     signIn: async (useBrowserAutofill = false) => {
       const optionsJSON = await startSignIn().unwrap();
+      const { startAuthentication } = await loadSignInForms();
       const used = await startAuthentication({ optionsJSON, useBrowserAutofill });
       return (await signIn(used).unwrap()).user;
     },
     signUp: async () => {
       const optionsJSON = await startSignUp().unwrap();
+      const { startRegistration } = await loadSignInForms();
       const passkey = await startRegistration({ optionsJSON });
       return (await signUp({ passkey, referralCode: readReferralCode() }).unwrap()).user;
     },

@@ -25,7 +25,8 @@ interface Props {
 export function FilterControls({ draft, onChange }: Props) {
   const [settled] = useDebouncedValue(draft, COUNT_AFTER_MS);
   const { data: counts } = useGetFilterCountsQuery(settled);
-  const { age, ageFrom, ageTo, distance, gender, interests, hides, needsPlace } = texts.filters;
+  const { age, ageFrom, ageTo, distance, gender, interests, hides, needsPlace } =
+    texts.filterFields;
   const unit = useDistanceUnit();
   const hasPosition = useGetSessionQuery().data?.user?.hasPosition ?? true;
   /** @param mt less below a slider, whose hit area is taller than its line. */

@@ -43,7 +43,7 @@ export function Filters({ opened, onClose, inPopover, button, applied, inForce }
   const controls = (
     <>
       <Text size="sm" c="dimmed" mb={12}>
-        {applied ? texts.filters.applied : texts.filters.fromPreferences}
+        {applied ? texts.filterFields.applied : texts.filterFields.fromPreferences}
       </Text>
       <FilterControls draft={shown} onChange={setDraft} />
     </>
@@ -57,7 +57,7 @@ export function Filters({ opened, onClose, inPopover, button, applied, inForce }
         disabled={isPending}
         onClick={() => (applied ? void finish(reset()) : setDraft(undefined))}
       >
-        {texts.filters.reset}
+        {texts.filterFields.reset}
       </Button>
       <Button
         variant="afterglow"

@@ -51,7 +51,7 @@ export function LikesRow() {
         ))}
       </Box>
       <Text span flex="1 1 6.5rem" fw={600} lh="1.375rem">
-        {texts.likes.row(likes.length)}
+        {texts.likesCount.row(likes.length)}
       </Text>
       <IconChevronRight
         size={22}

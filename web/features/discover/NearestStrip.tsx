@@ -22,7 +22,7 @@ export function NearestStrip({ km }: { km: number }) {
   const preferences = useGetPreferencesQuery().data;
   const unit = useDistanceUnit();
   const [apply, { isLoading }] = useApplyFiltersMutation();
-  const { noneWithin, nearest, keep, only } = texts.firstHere;
+  const { noneWithin, shown, keep, only } = texts.nearest;
   const own = preferences && filtersOf(preferences);
 
   async function choose(filters: FilterValues): Promise<void> {
@@ -46,7 +46,7 @@ export function NearestStrip({ km }: { km: number }) {
           style={{ flexWrap: 'wrap', alignItems: 'center', gap: 4 }}
         >
           <Text id="nearest-people" size="sm" flex="1 1 8.5rem">
-            <b>{noneWithin(distanceInWords(own.distanceKm, unit))}</b> {nearest}
+            <b>{noneWithin(distanceInWords(own.distanceKm, unit))}</b> {shown}
           </Text>
           <Group gap={8}>
             <Button

@@ -7,7 +7,10 @@ export {
   profileTab,
   wantedGenders,
 } from '../../components/texts.ts';
+export { filterFields } from './texts/filter-fields.ts';
 export { filters } from './texts/filters.ts';
 export { firstHere } from './texts/first-here.ts';
 export { likes } from './texts/likes.ts';
+export { likesCount } from './texts/likes-count.ts';
+export { nearest } from './texts/nearest.ts';
 export { superLike } from './texts/super-like.ts';

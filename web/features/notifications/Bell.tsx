@@ -24,7 +24,7 @@ export function Bell({ inRail, Sheet }: Props) {
   const isLost = useLostConnection() && isSignedIn;
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const { unread } = list;
-  const { title, unreadCount, offline } = texts.notifications;
+  const { title, unreadCount, offline } = texts.bell;
   const label = [title, unread > 0 && unreadCount(unread), isLost && offline];
 
   const name = label.filter(Boolean).join(', ');

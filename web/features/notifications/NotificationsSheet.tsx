@@ -43,7 +43,7 @@ export function NotificationsSheet(props: NotificationsSheetProps) {
   const mayHaveOlder =
     notifications.length >= NOTIFICATION_PAGE_SIZE && (older.data?.notifications.length ?? 1) > 0;
 
-  const dialog = { opened, onClose, title: texts.notifications.title };
+  const dialog = { opened, onClose, title: texts.bell.title };
   const content = (
     <>
       {notifications.length === 0 ? (

@@ -1,10 +1,6 @@
-import type { Notification } from '#contract/notifications.ts';
 import { api } from '../../platform/api/api.ts';
 import { type ResponseOf, request } from '../../platform/api/request.ts';
-import type { EventContext, ServerEventHandlers } from '../../platform/live/server-events.ts';
-import { toastNotification } from '../../platform/toasts.ts';
-import { readIn, withNotification, withOlder } from './bell-list.ts';
-import { toastOf } from './toast-of.ts';
+import { readIn, withOlder } from './bell-list.ts';
 
 /** The newest notifications, and the total number of unread ones. */
 export type BellList = ResponseOf<'listNotifications'>;
@@ -31,14 +27,14 @@ export const notificationsApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       async onQueryStarted({ viewerId }, { dispatch, queryFulfilled }) {
         const response = await queryFulfilled.catch(() => undefined);
-        if (response) dispatch(update(viewerId, (list) => withOlder(list, response.data)));
+        if (response) dispatch(updateBell(viewerId, (list) => withOlder(list, response.data)));
       },
     }),
     /** Clears the badge at once, and restores it after a failure. */
     readNotifications: build.mutation<null, Read>({
       query: ({ matchId }) => request('readNotifications', { body: { matchId } }),
       async onQueryStarted({ viewerId, matchId }, { dispatch, queryFulfilled }) {
-        const patch = dispatch(update(viewerId, (list) => readIn(list, matchId ?? null)));
+        const patch = dispatch(updateBell(viewerId, (list) => readIn(list, matchId ?? null)));
         await queryFulfilled.catch(patch.undo);
       },
     }),
@@ -51,40 +47,6 @@ export const {
   useReadNotificationsMutation,
 } = notificationsApi;
 
-const update = (viewerId: number, change: (list: BellList) => BellList) =>
+/** Changes the loaded list of the viewer. */
+export const updateBell = (viewerId: number, change: (list: BellList) => BellList) =>
   notificationsApi.util.updateQueryData('listNotifications', viewerId, change);
-
-function receive(
-  { notification }: { notification: Notification | null },
-  { dispatch, viewerId, pathname }: EventContext,
-): void {
-  if (!notification) return;
-  dispatch(update(viewerId, (list) => withNotification(list, notification)));
-  if (notification.eventCanceled || notification.eventMoved)
-    dispatch(api.util.invalidateTags(['Event']));
-  if (notification.type === 'verification') dispatch(api.util.invalidateTags(['Verification']));
-  const shown = toastOf(notification, pathname);
-  if (shown) toastNotification(shown);
-  // The viewer reads this chat right now.
-  if (isOpen(notification, pathname)) {
-    const { matchId } = notification;
-    const { readNotifications: read } = notificationsApi.endpoints;
-    dispatch(read.initiate({ viewerId, matchId: matchId ?? undefined }, { track: false }));
-  }
-}
-
-export const notificationEvents: ServerEventHandlers = {
-  notification: receive,
-  new_like: receive,
-  new_match: receive,
-  // The server deletes the notifications of an ended match.
-  match_ended(_event, { dispatch }) {
-    dispatch(api.util.invalidateTags(['Notification']));
-  },
-  notifications_read(_event, { dispatch }) {
-    dispatch(api.util.invalidateTags(['Notification']));
-  },
-};
-
-const isOpen = ({ matchId }: Notification, pathname: string): boolean =>
-  matchId !== null && pathname === `/chat/${matchId}` && document.visibilityState === 'visible';

@@ -93,7 +93,9 @@ function InterestsSection({ form }: { form: PreferencesForm }) {
         onChange={(next) => form.setFieldValue('selectedInterests', next)}
       />
       <Text size="sm" c="dimmed" mih={selectedInterests.length > 0 ? 20 : 0} role="status">
-        {selectedInterests.length > 0 && counts && texts.filters.hides(counts.removed.interests)}
+        {selectedInterests.length > 0 &&
+          counts &&
+          texts.filterFields.hides(counts.removed.interests)}
       </Text>
     </Section>
   );

@@ -1,6 +1,6 @@
 export { common, goals, keys } from '../../components/texts.ts';
 export { ai } from '../ai/texts.ts';
-export { filters } from '../discover/texts.ts';
+export { filterFields } from '../discover/texts.ts';
 export { push } from '../push/texts.ts';
 export { reporting, safety } from '../safety/texts.ts';
 export { account } from './texts/account.ts';

@@ -14,7 +14,7 @@ import { GoogleGlyph } from '../GoogleGlyph.tsx';
 import { OIDC_ICONS } from '../OidcButton.tsx';
 import { awaitPopup, openSignInPopup } from '../sign-in-popup.ts';
 import * as texts from '../texts.ts';
-import { canUsePasskeys } from '../webauthn.ts';
+import { canUsePasskeys } from '../use-passkey.ts';
 import { LinkEmailSheet } from './LinkEmailSheet.tsx';
 import { leaveToLink, useLinkReturn } from './use-link-return.ts';
 

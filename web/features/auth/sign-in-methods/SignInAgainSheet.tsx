@@ -8,9 +8,8 @@ import { setUser, useGetSessionQuery } from '../../../platform/session.ts';
 import { toast } from '../../../platform/toasts.ts';
 import { useGetOwnSignInMethodsQuery } from '../endpoints.ts';
 import * as texts from '../texts.ts';
-import { useCeremony, usePasskeyCalls } from '../use-passkey.ts';
+import { canUsePasskeys, useCeremony, usePasskeyCalls } from '../use-passkey.ts';
 import { useSignOut } from '../use-sign-out.ts';
-import { canUsePasskeys } from '../webauthn.ts';
 
 interface Props {
   /** Where a sign-in on the login page leads. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { PRODUCT_NAME } from '../../../platform/brand.ts';
 import { textsOf } from '../../../platform/texts-of.ts';
 
-/** An empty deck with few members in reach, and a deck of the nearest people. */
+/** An empty deck with few members in reach. */
 export const firstHere = textsOf({
   text: msg({ id: 'firstHere.text', message: "You're one of the first here." }),
   invite: msg({ id: 'firstHere.invite', message: 'Invite a friend' }),
@@ -22,9 +22,4 @@ export const firstHere = textsOf({
   }),
   tellOnText: msg({ id: 'firstHere.tellOnText', message: "We'll tell you once." }),
   failed: msg({ id: 'firstHere.failed', message: "Couldn't save that" }),
-  noneWithin: (distance: string) =>
-    msg({ id: 'firstHere.noneWithin', message: `No one within ${distance} yet.` }),
-  nearest: msg({ id: 'firstHere.nearest', message: 'These are the nearest.' }),
-  keep: msg({ id: 'firstHere.keep', message: 'Keep' }),
-  only: (distance: string) => msg({ id: 'firstHere.only', message: `Only ${distance}` }),
 });

@@ -1,15 +1,9 @@
 import { msg, plural } from '@lingui/core/macro';
-import { capped } from '../../../platform/locale.ts';
 import { textsOf } from '../../../platform/texts-of.ts';
 
 export const likes = textsOf({
   title: msg({ id: 'likes.title', message: 'Likes' }),
   /** Of the row on top of the matches. */
-  row: (n: number) =>
-    msg({
-      id: 'likes.row',
-      message: plural(n, { one: '# person likes you', other: '# people like you' }),
-    }),
   count: (n: number) =>
     msg({
       id: 'likes.count',
@@ -24,11 +18,6 @@ export const likes = textsOf({
   pass: (name: string) => msg({ id: 'likes.pass', message: `Pass on ${name}` }),
   superLike: msg({ id: 'likes.superLike', message: 'Super Like' }),
   shared: (n: number) => msg({ id: 'likes.shared', message: `${n} shared` }),
-  waiting: (n: number) =>
-    msg({
-      id: 'likes.waiting',
-      message: plural(n, { one: '# new like', other: `${{ shown: capped(n) }} new likes` }),
-    }),
   keys: {
     pass: msg({ id: 'likes.keys.pass', message: 'pass' }),
     like: msg({ id: 'likes.keys.like', message: 'like' }),
