@@ -1,7 +1,7 @@
 import { Id, IdText, text } from './common.ts';
 import { consoleEndpoint } from './console/endpoint.ts';
 import { LANGUAGES } from './languages.ts';
-import { PHOTOS_MAX } from './limits.ts';
+import { PHOTOS_MAX, RULE_NUMBER_MAX } from './limits.ts';
 import {
   DECISION_DAYS_MAX,
   FACTS_MAX_CHARS,
@@ -19,7 +19,7 @@ export const Decision = z.strictObject({
   version: z.int().min(1),
   measure: z.enum(MEASURES).exclude(['reverse', 'hold_photo']),
   /** Number of a community rule; not for `dismiss`. */
-  rule: z.int().min(1).optional(),
+  rule: z.int().min(1).max(RULE_NUMBER_MAX).optional(),
   /** For measures of a number of days. */
   days: z.int().min(1).max(DECISION_DAYS_MAX).optional(),
   /** Photo keys and text fields for `remove_content` and `hide`. */

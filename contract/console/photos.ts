@@ -1,4 +1,5 @@
 import { Id, NoContent, Timestamp, text, wholeNumberText } from '../common.ts';
+import { RULE_NUMBER_MAX } from '../limits.ts';
 import {
   FACTS_MAX_CHARS,
   NOTE_MAX_CHARS,
@@ -60,7 +61,7 @@ export const approvePhoto = consoleEndpoint('approvePhoto', {
 
 export const PhotoRemoval = z.strictObject({
   /** Number of a community rule. */
-  rule: z.int().min(1),
+  rule: z.int().min(1).max(RULE_NUMBER_MAX),
   /** As for `decideCase`. */
   facts: text(FACTS_MAX_CHARS).optional(),
   statement: text(STATEMENT_MAX_CHARS, 20).optional(),
