@@ -103,6 +103,9 @@ const Recommendation = z.object({
   because: z.array(z.string()),
 });
 
+const CONFLICTS = ['own_decision', 'case_about_admin', 'appeal_about_role'] as const;
+const SECOND_LOOK_REFUSALS = ['second_look_of_admin', 'second_look_not_counted'] as const;
+
 /** Who granted a role; null for a role that was granted on the server. */
 const Grant = z.object({ by: Pseudonym.nullable(), at: Timestamp.nullable() });
 export type Grant = z.infer<typeof Grant>;
@@ -167,8 +170,8 @@ const Case = CaseRow.extend({
       /** The role of the proposer, and that of the viewer. */
       grant: Grant,
       yourGrant: Grant,
-      /** Why the viewer may not take the second look, as a text. */
-      refusal: z.string().nullable(),
+      /** Why the viewer may not take the second look: the code of an error. */
+      refusal: z.enum(SECOND_LOOK_REFUSALS).nullable(),
       measure: z.enum(MEASURES),
       rule: z.int(),
       statement: z.string(),
@@ -195,8 +198,8 @@ const Case = CaseRow.extend({
     .nullable(),
   /** False: the moderator made the appealed decision, or is below the member. */
   mayDecide: z.boolean(),
-  /** The reason as a text. */
-  conflict: z.string().nullable(),
+  /** The reason: the code of an error. */
+  conflict: z.enum(CONFLICTS).nullable(),
   /** Other people who have a role, or had one in the last days. With any, a ban is a proposal. */
   otherModerators: z.int(),
   evidenceUntil: Timestamp.nullable(),
@@ -209,8 +212,6 @@ export const getConsole = consoleEndpoint('getConsole', {
   query: z.strictObject({ sample: z.enum(['yes']).optional() }),
   response: z.object({
     you: z.object({ pseudonym: Pseudonym, role: z.enum(['moderator', 'admin']) }),
-    /** Moderators beside the viewer. */
-    otherModerators: z.int(),
     /** Pictures that the moderator requested today, and the number after which a pause is suggested. */
     hardPictures: z.object({ today: z.int(), suggested: z.int() }),
     counts: z.object({

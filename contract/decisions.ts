@@ -1,13 +1,16 @@
-import { IdText, text } from './common.ts';
+import { Id, IdText, text } from './common.ts';
 import { consoleEndpoint } from './console/endpoint.ts';
-import { PHOTOS_MAX } from './limits.ts';
+import { LANGUAGES } from './languages.ts';
+import { PHOTOS_MAX, RULE_NUMBER_MAX } from './limits.ts';
 import {
   DECISION_DAYS_MAX,
+  FACTS_MAX_CHARS,
   MEASURES,
   NOTE_MAX_CHARS,
   REMOVABLE_TEXTS,
   STATEMENT_MAX_CHARS,
 } from './moderation.ts';
+import { PhotoKey } from './photos.ts';
 import { z } from './zod.ts';
 
 const params = z.strictObject({ id: IdText });
@@ -16,7 +19,7 @@ export const Decision = z.strictObject({
   version: z.int().min(1),
   measure: z.enum(MEASURES).exclude(['reverse', 'hold_photo']),
   /** Number of a community rule; not for `dismiss`. */
-  rule: z.int().min(1).optional(),
+  rule: z.int().min(1).max(RULE_NUMBER_MAX).optional(),
   /** For measures of a number of days. */
   days: z.int().min(1).max(DECISION_DAYS_MAX).optional(),
   /** Photo keys and text fields for `remove_content` and `hide`. */
@@ -24,7 +27,9 @@ export const Decision = z.strictObject({
     .array(z.string().max(40))
     .max(PHOTOS_MAX + REMOVABLE_TEXTS.length)
     .optional(),
-  /** As the member reads it; not for `dismiss`, and not about an erased account. */
+  /** What happened. A statement is generated with it; not for `dismiss`, and not about an erased account. */
+  facts: text(FACTS_MAX_CHARS).optional(),
+  /** The whole statement as the moderator edited it, in place of the generated one. */
   statement: text(STATEMENT_MAX_CHARS).optional(),
   note: text(NOTE_MAX_CHARS).optional(),
   /** For a ban of a member without a role: suspends at once, until the second look. */
@@ -44,6 +49,28 @@ export const decideCase = consoleEndpoint('decideCase', {
     state: z.enum(['second_look', 'closed']),
     encryptedFile: EncryptedFile.optional(),
   }),
+});
+
+const StatementPreview = Decision.pick({
+  rule: true,
+  days: true,
+  content: true,
+  facts: true,
+}).extend({
+  about: z.union([z.strictObject({ caseId: Id }), z.strictObject({ photo: PhotoKey })]),
+  measure: z.enum(MEASURES).exclude(['dismiss', 'hand_over', 'hold_photo', 'reverse']),
+});
+export type StatementPreview = z.input<typeof StatementPreview>;
+
+export const previewStatement = consoleEndpoint('previewStatement', {
+  summary:
+    'The generated statement of a decision that is not made yet, in the language of the member, and in yours where it is another one',
+  body: StatementPreview,
+  response: z.object({
+    texts: z.array(z.object({ language: z.enum(LANGUAGES), text: z.string() })),
+  }),
+  /** Typing pauses many times. */
+  limit: { points: 300, seconds: 60, by: 'account' },
 });
 
 export const agreeToProposal = consoleEndpoint('agreeToProposal', {

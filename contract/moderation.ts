@@ -58,6 +58,8 @@ export const IMMINENT_DAYS = 7;
 /** Age of a role that counts for a second look. A removed role counts as another moderator for this long. */
 export const SECOND_LOOK_DAYS = 7;
 export const STATEMENT_MAX_CHARS = 4000;
+/** What happened, in a statement. */
+export const FACTS_MAX_CHARS = 2000;
 export const APPEAL_MAX_CHARS = 2000;
 export const DECISION_DAYS_MAX = 90;
 

@@ -51,6 +51,10 @@ export const CONSOLE_REQUESTS = {
     statement: 'You sent insults.',
     note: 'Clear',
   }),
+  previewStatement: ({ proposalCase, photoKey }) =>
+    [{ caseId: proposalCase }, { photo: photoKey }].map((about) => ({
+      body: { about, measure: 'remove_content', rule: 2, content: [photoKey], facts: 'A shop' },
+    })),
   agreeToProposal: inVersion('proposalCase', { agrees: false, note: 'Too hard' }),
   escalateCase: about('proposalCase', { note: 'Please look' }),
   releaseCase: about('proposalCase', {}),

@@ -42,6 +42,7 @@ export const consolePaths = {
   addCaseNote: { method: 'POST', path: '/api/console/cases/:id/notes' },
   escalateCase: { method: 'POST', path: '/api/console/cases/:id/escalation' },
   decideCase: { method: 'POST', path: '/api/console/cases/:id/decision' },
+  previewStatement: { method: 'POST', path: '/api/console/statement' },
   agreeToProposal: { method: 'POST', path: '/api/console/cases/:id/agreement' },
   askAppellant: { method: 'POST', path: '/api/console/cases/:id/question' },
   decideAppeal: { method: 'POST', path: '/api/console/cases/:id/appeal' },

@@ -1,5 +1,11 @@
 import { Id, NoContent, Timestamp, text, wholeNumberText } from '../common.ts';
-import { NOTE_MAX_CHARS, PHOTO_REVIEW_REASONS, STATEMENT_MAX_CHARS } from '../moderation.ts';
+import { RULE_NUMBER_MAX } from '../limits.ts';
+import {
+  FACTS_MAX_CHARS,
+  NOTE_MAX_CHARS,
+  PHOTO_REVIEW_REASONS,
+  STATEMENT_MAX_CHARS,
+} from '../moderation.ts';
 import { PHOTO_STATES, PhotoKey } from '../photos.ts';
 import { z } from '../zod.ts';
 import { consoleEndpoint } from './endpoint.ts';
@@ -55,9 +61,10 @@ export const approvePhoto = consoleEndpoint('approvePhoto', {
 
 export const PhotoRemoval = z.strictObject({
   /** Number of a community rule. */
-  rule: z.int().min(1),
-  /** As the member reads it. */
-  statement: text(STATEMENT_MAX_CHARS, 20),
+  rule: z.int().min(1).max(RULE_NUMBER_MAX),
+  /** As for `decideCase`. */
+  facts: text(FACTS_MAX_CHARS).optional(),
+  statement: text(STATEMENT_MAX_CHARS, 20).optional(),
   note: text(NOTE_MAX_CHARS).optional(),
 });
 export type PhotoRemoval = z.infer<typeof PhotoRemoval>;

@@ -1,6 +1,7 @@
 import { type Measure, STRIKE_MONTHS } from '#contract/moderation.ts';
 import { encryptById } from '#db/encrypted-columns.ts';
 import { type Db, statement } from '#db/sql.ts';
+import { encodeStatement, type Statement } from './statement.ts';
 
 export interface NewDecision {
   caseId: number | null;
@@ -9,7 +10,7 @@ export interface NewDecision {
   content?: string[];
   ruleId?: number | null;
   /** Statement of reasons for the member; empty for a dismissed case. */
-  statement?: string;
+  statement?: Statement;
   recommended?: string | null;
   decidedBy: number | null;
   agreedBy?: number | null;
@@ -43,7 +44,7 @@ const insertRow = statement<
 export async function insertDecision(decision: NewDecision, db: Db): Promise<number> {
   const [next] = await nextDecisionId({}, db);
   if (!next) throw new Error('the sequence of decisions returned no row');
-  const { statement: text = '' } = decision;
+  const text = encodeStatement(decision.statement ?? '');
   await insertRow(
     {
       content: [],
@@ -62,6 +63,10 @@ export async function insertDecision(decision: NewDecision, db: Db): Promise<num
   );
   return next.id;
 }
+
+/** Columns of a `StatementRow` but its id, from the decision `d` and `rules`, its rule. */
+export const statementColumns = `d.measure, d.content, d.statement, d.decided_at as "decidedAt",
+  d.ends_at as "endsAt", d.strike_until as "strikeUntil", rules.number as "ruleNumber", rules.title as "ruleTitle"`;
 
 /** Condition on `d`, a row of decisions: no later row reverses it. */
 export const stands = 'not exists (select from decisions undo where undo.reverses = d.id)';

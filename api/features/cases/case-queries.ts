@@ -1,5 +1,7 @@
 import { CLAIM_MINUTES, REMOVABLE_TEXTS } from '#contract/moderation.ts';
 import { statement } from '#db/sql.ts';
+import { statementColumns } from '../audit/decision-queries.ts';
+import type { StatementRow } from '../audit/statement.ts';
 import { accountsOfPerson } from '../users/retained-identity-queries.ts';
 import { wasUpheld } from './heuristics-queries.ts';
 import { isOwnDecision, mayRead } from './people-queries.ts';
@@ -143,6 +145,7 @@ interface StateRow {
   proposedBy: number | null;
   proposer: string | null;
   appealId: number | null;
+  source: string;
   /** Also of an erased account. */
   memberId: number | null;
 }
@@ -150,21 +153,20 @@ interface StateRow {
 export const findState = statement<StateRow, OfCase & { viewerId: number; others: number }>(
   'find_state_of_case',
   `select ${hasMessages} as "hasMessages", ${isOwnDecision()} as "isOwnDecision", c.proposal, c.proposed_by as "proposedBy", m.pseudonym as proposer,
-          c.appeal_id as "appealId", c.member_id as "memberId"
+          c.appeal_id as "appealId", c.source, c.member_id as "memberId"
      from cases c left join moderators m on m.user_id = c.proposed_by
     where c.id = :id and ${mayRead()}`,
 );
 
-interface AppealRow {
-  id: number;
+/** The columns of the decision are null without one. */
+interface AppealRow extends Omit<StatementRow, 'measure' | 'decidedAt'> {
   by: 'member' | 'reporter';
   text: Buffer;
   question: Buffer | null;
   answer: Buffer | null;
   createdAt: Date;
   decisionId: number | null;
-  measure: string | null;
-  statement: Buffer | null;
+  measure: StatementRow['measure'] | null;
   decider: string | null;
   decidedAt: Date | null;
 }
@@ -173,13 +175,14 @@ interface AppealRow {
 export const findAppeal = statement<AppealRow, { appealId: number }>(
   'find_appeal_of_case',
   `select a.id, case when a.decision_id is null then 'reporter' else 'member' end as by, a.text, a.question,
-          a.answer, a.created_at as "createdAt", d.id as "decisionId", d.measure, d.statement,
-          m.pseudonym as decider, d.decided_at as "decidedAt"
+          a.answer, a.created_at as "createdAt", d.id as "decisionId", ${statementColumns},
+          m.pseudonym as decider
      from appeals a
      left join lateral (
        select * from decisions where id = a.decision_id or a.decision_id is null and case_id = (
                 select case_id from reports where id = a.report_id)
         order by id desc limit 1) d on true
+     left join rules on rules.id = d.rule_id
      left join moderators m on m.user_id = d.decided_by
     where a.id = :appealId`,
 );

@@ -1,12 +1,16 @@
+import type { I18n } from '@lingui/core';
 import type { z } from 'zod';
 import type { Case, getCase } from '#contract/cases.ts';
-import { type ErrorOf, errorMessage } from '#contract/errors.ts';
 import { EVIDENCE_DAYS } from '#contract/limits.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { notFound } from '../../platform/errors.ts';
+import { i18nIn } from '../../platform/i18n.ts';
 import { type Actor, readRole } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { pseudonymOf } from '../audit/moderators.ts';
+import { decidedAt, readStatement, type Statement, statementText } from '../audit/statement.ts';
+import { findRuleById } from '../rules/queries.ts';
+import { findLanguage } from '../users/queries.ts';
 import {
   findAppeal,
   findHistory,
@@ -57,12 +61,14 @@ export async function readCase(viewer: Viewer, id: number): Promise<Answer> {
   const others = await otherModerators(viewerId, id);
   const [state] = await findState({ id, viewerId, others });
   if (!state) throw notFound();
+  const [reader] = await findLanguage({ userId: viewerId });
+  const i18n = i18nIn(reader?.language ?? null);
   const [material, member, events, appeal, roles] = await Promise.all([
     readMaterial(id),
     readMember(state.memberId),
     readEvents(id),
-    readAppeal(state.appealId),
-    readRoles(viewer, row, state),
+    readAppeal(state.appealId, i18n),
+    readRoles(viewer, row, state, i18n),
   ]);
   return {
     ...toCaseRow(row, viewerId),
@@ -139,25 +145,29 @@ async function readRoles(
   viewer: Viewer,
   { id, kind, memberId }: Pick<QueueRow, 'id' | 'kind' | 'memberId'>,
   state: State,
-): Promise<
-  Pick<Answer, 'memberRole' | 'isFixedAdmin' | 'secondLooks' | 'proposal'> & {
-    conflict: string | null;
-  }
-> {
+  i18n: I18n,
+): Promise<Pick<Answer, 'memberRole' | 'isFixedAdmin' | 'secondLooks' | 'proposal' | 'conflict'>> {
   const [role, member] = await Promise.all([readRole(viewer), readMemberRole(memberId)]);
   // A role can end between the check of the request and this read.
   if (role === 'member') throw notFound();
   const by = { id: viewer.id, role };
-  const conflict: ErrorOf | null = state.isOwnDecision
-    ? ['own_decision']
-    : refusalByRole(role, member, kind);
   return {
     memberRole: member.role,
     isFixedAdmin: member.isFixed,
     secondLooks: await readSecondLooks(viewer.id, memberId, member),
-    proposal: await proposalOf(by, id, state, member),
-    conflict: conflict && errorMessage(...conflict),
+    proposal: await proposalOf(by, id, state, member, i18n),
+    conflict: state.isOwnDecision
+      ? 'own_decision'
+      : (refusalByRole(role, member, kind)?.[0] ?? null),
   };
+}
+
+/** What is shown of a stored proposal. */
+interface Proposed extends Pick<NonNullable<Case['proposal']>, 'measure' | 'rule' | 'note'> {
+  ruleId: number;
+  statement: Statement;
+  days: number | null;
+  content: string[];
 }
 
 async function proposalOf(
@@ -165,11 +175,12 @@ async function proposalOf(
   id: number,
   { proposal, proposedBy, proposer }: State,
   member: MemberRole,
+  i18n: I18n,
 ): Promise<Case['proposal']> {
   if (!proposal || proposedBy === null) return null;
-  const { measure, rule, statement, note } = JSON.parse(
-    decryptById('proposal', id, proposal),
-  ) as Pick<NonNullable<Case['proposal']>, 'measure' | 'rule' | 'statement' | 'note'>;
+  const proposed: Proposed = JSON.parse(decryptById('proposal', id, proposal));
+  const { measure, ruleId, statement, note } = proposed;
+  const [rule] = await findRuleById({ id: ruleId });
   const isYours = proposedBy === by.id;
   const refusal = isYours ? null : await refusalOfSecondLook(by, id, member);
   const [grant, yourGrant] = await Promise.all([readGrant(proposedBy), readGrant(by.id)]);
@@ -178,19 +189,19 @@ async function proposalOf(
     isYours,
     grant,
     yourGrant,
-    refusal: refusal && errorMessage(...refusal),
+    refusal: refusal?.[0] ?? null,
     measure,
-    rule,
-    statement,
+    rule: proposed.rule,
+    statement: statementText(i18n, statement, decidedAt(new Date(), { ...proposed, rule })),
     note: note ?? '',
   };
 }
 
 /** An appeal with the decision that it is about. */
-export async function readAppeal(appealId: number | null): Promise<Answer['appeal']> {
+export async function readAppeal(appealId: number | null, i18n: I18n): Promise<Answer['appeal']> {
   const [found] = appealId === null ? [] : await findAppeal({ appealId });
   if (!found) return null;
-  const { id, decisionId, measure, decidedAt, statement } = found;
+  const { id, decisionId, measure, decidedAt: at } = found;
   return {
     by: found.by,
     text: decryptById('appealText', id, found.text),
@@ -198,13 +209,13 @@ export async function readAppeal(appealId: number | null): Promise<Answer['appea
     question: found.question && decryptById('appealQuestion', id, found.question),
     answer: found.answer && decryptById('appealAnswer', id, found.answer),
     decision:
-      decisionId && measure && decidedAt
+      decisionId && measure && at
         ? {
             id: decisionId,
-            measure: measure as NonNullable<NonNullable<Case['appeal']>['decision']>['measure'],
-            statement: statement ? decryptById('statement', decisionId, statement) : '',
+            measure,
+            statement: readStatement(i18n, { ...found, id: decisionId, measure, decidedAt: at }),
             by: found.decider ?? '',
-            at: decidedAt.toISOString(),
+            at: at.toISOString(),
           }
         : null,
   };

@@ -18,7 +18,6 @@ import {
   listOpenRows,
   type QueueRow,
 } from './queue-queries.ts';
-import { otherModerators } from './roles.ts';
 
 const QUOTE_CHARS = 120;
 
@@ -27,17 +26,15 @@ export async function readConsole(
   withSample: boolean,
 ): Promise<z.input<typeof getConsole.response>> {
   const [pseudonym, role] = await Promise.all([pseudonymOf(viewer.id), readRole(viewer)]);
-  const [[counts], [pictures], [median], others, stuck] = await Promise.all([
+  const [[counts], [pictures], [median], stuck] = await Promise.all([
     countCases({ viewerId: viewer.id, withSample }),
     countPictures({ userId: viewer.id }),
     findMedianMinutes({}),
-    otherModerators(viewer.id, null),
     role === 'admin' ? listStuckCases({ admins: admins() }) : [],
   ]);
   if (!counts) throw new Error('the count of cases returned no row');
   return {
     you: { pseudonym, role: role === 'admin' ? 'admin' : 'moderator' },
-    otherModerators: others,
     hardPictures: { today: pictures?.count ?? 0, suggested: HARD_PICTURES_PER_DAY },
     counts,
     needOther: stuck.length,

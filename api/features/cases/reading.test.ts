@@ -274,7 +274,7 @@ describe('reading is deciding', () => {
     const path = `/api/console/cases/${caseId}`;
     expect((await peer.client.get(path)).body).to.include({
       mayDecide: false,
-      conflict: 'You made the decision under appeal.',
+      conflict: 'own_decision',
     });
     const { status, body } = await peer.client.put(`${path}/claim`, {});
     expect([status, body.code]).to.deep.equal([403, 'own_decision']);

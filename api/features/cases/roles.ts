@@ -54,7 +54,7 @@ export function refusalByRole(
   by: ConsoleRole,
   { role }: MemberRole,
   kind: 'report' | 'appeal',
-): ErrorOf | null {
+): ErrorOf<'case_about_admin' | 'appeal_about_role'> | null {
   if (by === 'admin' || role === null) return null;
   if (role === 'admin') return ['case_about_admin'];
   return kind === 'appeal' ? ['appeal_about_role'] : null;
@@ -74,7 +74,7 @@ export async function refusalOfSecondLook(
   caseId: number,
   { role }: MemberRole,
   db?: Db,
-): Promise<ErrorOf | null> {
+): Promise<ErrorOf<'second_look_of_admin' | 'second_look_not_counted'> | null> {
   if (role !== null && by.role !== 'admin') {
     return ['second_look_of_admin'];
   }

@@ -1,23 +1,22 @@
 import type { PhotoRemoval } from '#contract/console/photos.ts';
 import type { PhotoReviewReason } from '#contract/photos.ts';
-import { hasPlaceholder } from '#contract/statement.ts';
 import type { Db } from '#db/sql.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
+import type { StatementFacts } from '../audit/statement.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import { insertEvidencePhotos } from '../cases/evidence-queries.ts';
-import { readMemberRole } from '../cases/roles.ts';
-import { applyMeasure } from '../decisions/effects.ts';
+import { otherModerators, readMemberRole } from '../cases/roles.ts';
+import { applyMeasure, photoNumbers } from '../decisions/effects.ts';
+import { requireWords } from '../decisions/service.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
 import { lockPhotosOf } from '../photos/queries.ts';
 import { showPhotos } from '../photos/review-queries.ts';
 import { findRule } from '../rules/queries.ts';
 import { type FoundReview, findReview, insertPhotoCase } from './photos-queries.ts';
-
-const APPROVED = 'A moderator looked at your photo. Other people can see it now.';
 
 const changed = () => new AppError(409, 'photo_changed');
 
@@ -57,7 +56,7 @@ export async function approve(viewer: Viewer, key: string): Promise<void> {
         memberId,
         measure: 'reverse',
         reverses,
-        statement: APPROVED,
+        statement: { wording: 'photoShown' },
         decidedBy: by.id,
       },
       db,
@@ -72,17 +71,30 @@ function sourceOf(reasons: readonly PhotoReviewReason[]) {
   return reasons.some((reason) => reason !== 'new') ? 'hash' : 'person';
 }
 
+/** What the statement of a removal says beside the words of the moderator. */
+export const factsOfPhoto = async (
+  by: Actor,
+  { memberId, reasons }: Pick<FoundReview, 'memberId' | 'reasons'>,
+  key: string,
+  db: Db,
+): Promise<StatementFacts> => ({
+  photos: await photoNumbers(memberId, [key], db),
+  foundByProgram: sourceOf(reasons) !== 'person',
+  hasSecondModerator: (await otherModerators(by.id, null, db)) > 0,
+});
+
 /**
  * Removes a photo by a rule. The decision is appealable and a strike; its case keeps the photo as evidence.
  *
- * @throws AppError as `lockReview`, 400 for an unknown rule or a placeholder in the statement, 409 `photo_of_role` for a
+ * @throws AppError as `lockReview`, 400 for an unknown rule and as `requireWords`, 409 `photo_of_role` for a
  *   person with a role, about whom every measure needs a second look.
  */
 export async function remove(viewer: Viewer, key: string, removal: PhotoRemoval): Promise<void> {
-  const { rule: number, statement, note = '' } = removal;
-  if (hasPlaceholder(statement)) throw invalid('statement_unfinished');
+  const { rule: number, facts = '', statement: edited, note = '' } = removal;
+  requireWords(edited ?? facts);
   const later = await transactionAs(viewer, 'moderator', async (db, by) => {
-    const { memberId, reasons, addedAt } = await lockReview(by, key, db);
+    const review = await lockReview(by, key, db);
+    const { memberId, reasons, addedAt } = review;
     if ((await readMemberRole(memberId, db)).role !== null) throw hasRole();
     const [rule] = await findRule({ number }, db);
     if (!rule) throw invalid('rule_required');
@@ -91,6 +103,7 @@ export async function remove(viewer: Viewer, key: string, removal: PhotoRemoval)
     if (!opened) throw changed();
     const caseId = opened.id;
     await insertEvidencePhotos({ caseId, keys: [key] }, db);
+    const statement = edited ?? { ...(await factsOfPhoto(by, review, key, db)), facts };
     const measure = 'remove_content';
     const decision = { caseId, memberId, measure, ruleId: rule.id } as const;
     await insertDecision(

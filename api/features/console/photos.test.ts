@@ -143,6 +143,19 @@ describe('photos in the console', () => {
     expect(rows).to.have.length(1);
   });
 
+  it('says which photo was removed, as in the preview', async () => {
+    await upload(ann, await pictureOf('03'));
+    const key = await upload(ann);
+    const facts = 'The photo shows another person.';
+    const about = { about: { photo: key }, measure: 'remove_content', rule: 2, facts };
+    const preview = await moderator.client.post('/api/console/statement', about);
+    await show(key);
+    await moderator.client.post(`/api/console/photos/${key}/removal`, { rule: 2, facts });
+    const [decision] = (await standing(ann)).decisions;
+    expect(decision?.statement).to.include('from your profile: photo 2.').and.include(facts);
+    expect(preview.body.texts).to.deep.equal([{ language: 'en', text: decision?.statement }]);
+  });
+
   it('refuses a statement with a placeholder', async () => {
     const key = await upload(ann);
     expect((await remove(key, `${STATEMENT} [… what happened …]`)).status).to.equal(400);
@@ -178,7 +191,10 @@ describe('photos in the console', () => {
       expect(held?.strikeUntil).to.equal(null);
       expect((await approve(key)).status).to.equal(204);
       expect(await sees(ann, key)).to.equal(true);
+      await ben.client.put('/api/account/language', { language: 'pt-BR' });
       const [reversal, hold] = (await standing(ben)).decisions;
+      expect(reversal?.statement).to.include('A moderação analisou sua foto.');
+      expect(hold?.statement).to.include('Um programa tomou esta decisão.');
       expect([reversal?.measure, hold?.isReversed]).to.deep.equal(['reverse', true]);
     });
 

@@ -14,6 +14,7 @@ import * as photos from './photos.ts';
 import * as settings from './settings.ts';
 import * as signups from './signups.ts';
 import * as start from './start.ts';
+import { previewStatement } from './statement.ts';
 import * as team from './team.ts';
 import * as transparency from './transparency.ts';
 import * as verifications from './verifications.ts';
@@ -51,6 +52,10 @@ serve(consoleRoutes, endpoints.releaseHeldSignup, ({ viewer, params, body }) =>
 );
 serve(consoleRoutes, endpoints.approveRequest, ({ viewer, params, body }) =>
   signups.approve(viewer, params.id, body.why),
+);
+
+serve(consoleRoutes, endpoints.previewStatement, ({ viewer, body }) =>
+  previewStatement(viewer, body),
 );
 
 serve(consoleRoutes, endpoints.listPhotoReviews, ({ viewer, query }) =>

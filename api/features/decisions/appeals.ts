@@ -5,6 +5,7 @@ import { type Actor, transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
+import type { Statement } from '../audit/statement.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
 import {
@@ -111,9 +112,7 @@ async function reverseDecision(
   if (!decision) throw new Error('the appealed decision is missing');
   const { caseId, memberId, measure, ruleId, content } = decision;
   const isContentLost = measure === 'remove_content' || measure === 'hide';
-  const statement = isContentLost
-    ? `${reasons}\n\nWhat we removed is deleted and cannot come back. You can add it again.`
-    : reasons;
+  const statement: Statement = isContentLost ? { facts: reasons, wording: 'contentLost' } : reasons;
   await insertDecision(
     { caseId, memberId, measure: 'reverse', reverses, ruleId, statement, decidedBy },
     db,

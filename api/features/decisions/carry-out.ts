@@ -4,6 +4,7 @@ import type { Db } from '#db/sql.ts';
 import type { Actor } from '../../platform/role.ts';
 import { insertDecision, listStrikes } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
+import type { Statement } from '../audit/statement.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import { recommend } from '../cases/recommendation.ts';
 import { granterOf } from '../cases/roles.ts';
@@ -20,7 +21,7 @@ export interface Checked {
   /** Number and row of the rule; null only for a dismissed case. */
   rule: number | null;
   ruleId: number | null;
-  statement: string;
+  statement: Statement;
   days: number | null;
   content: string[];
   note: string;

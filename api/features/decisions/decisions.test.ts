@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { REMOVABLE_TEXTS } from '#contract/moderation.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import type { Standing } from '#contract/standing.ts';
+import { decryptById } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
 import {
@@ -206,10 +207,117 @@ describe('decisions', () => {
     });
   });
 
+  describe('give their reasons', () => {
+    const FACTS = 'On June 1 you sent insults.';
+    const generated = { statement: undefined, facts: FACTS };
+    const setLanguage = ({ client }: Member, language: string) =>
+      client.put('/api/account/language', { language });
+    const statementOf = async (member: Member): Promise<string> =>
+      (await standing(member)).decisions[0]?.statement ?? '';
+    const preview = async (moderator: Member, more: object) =>
+      moderator.client.post('/api/console/statement', {
+        about: { caseId },
+        measure: 'warn',
+        rule: 3,
+        facts: FACTS,
+        ...more,
+      });
+
+    it('stored as facts, in the language that the member has when they are read', async () => {
+      await decide(ada, { measure: 'warn', ...generated });
+      expect(await statementOf(ann)).to.match(/^We give you a warning\./);
+      await setLanguage(ann, 'de');
+      const german = await statementOf(ann);
+      expect(german)
+        .to.match(/^Wir verwarnen dich\./)
+        .and.include(`Was passiert ist: ${FACTS}`)
+        .and.include('Regel 3 der Community-Regeln, „Respect people“')
+        .and.include('jemand anderes aus der Moderation');
+      const { decisions } = (await ann.client.get('/api/account/export')).body;
+      expect(decisions[0].statement).to.equal(german);
+      const { rows } = await pool().query(
+        'select id, statement from decisions where case_id = $1',
+        [caseId],
+      );
+      const stored = decryptById('statement', rows[0].id, rows[0].statement);
+      expect(JSON.parse(stored.slice(1))).to.deep.equal({
+        facts: FACTS,
+        photos: [],
+        foundByProgram: false,
+        suggestedByProgram: false,
+        hasSecondModerator: true,
+      });
+    });
+
+    it('as the moderator edited them, also those of earlier versions, in every language', async () => {
+      await decide(ada, { measure: 'warn' });
+      await setLanguage(ann, 'ar');
+      expect(await statementOf(ann)).to.equal(STATEMENT);
+    });
+
+    it('with the numbers that removed photos had, and the names of removed texts', async () => {
+      const keys = [await createPhoto(ann.id, 0), await createPhoto(ann.id, 1)];
+      const content = [keys[1], 'bio'];
+      await decide(ada, { measure: 'remove_content', content, ...generated });
+      expect(await statementOf(ann)).to.include('from your profile: photo 2 and about text.');
+    });
+
+    it('to the second moderator and in the appeal, in the language of the moderator', async () => {
+      await setLanguage(bea, 'fr');
+      await decide(ada, { measure: 'ban', ...generated });
+      const seen = await bea.client.get(`/api/console/cases/${caseId}`);
+      expect(seen.body.proposal.statement).to.include(`Ce qui s’est passé\u00a0: ${FACTS}`);
+      await bea.client.post(`/api/console/cases/${caseId}/agreement`, {
+        version: await versionOf(caseId),
+        agrees: true,
+      });
+      await signInAgain(ann);
+      const [{ id = 0, statement = '' } = {}] = (await standing(ann)).decisions;
+      expect(statement).to.include(`What happened: ${FACTS}`);
+      await ann.client.post(`/api/account/standing/decisions/${id}/appeal`, { text: 'Not me.' });
+      const { cases } = (await bea.client.get('/api/console/cases?kind=appeal')).body;
+      const [appealed] = cases.filter(
+        ({ member }: { member: { id: number } }) => member.id === ann.id,
+      );
+      const { appeal } = (await bea.client.get(`/api/console/cases/${appealed.id}`)).body;
+      expect(appeal.decision.statement).to.include('Tu peux te connecter');
+    });
+
+    it('in a preview as the member will read them, and in the language of the moderator', async () => {
+      const same = (await preview(ada, {})).body;
+      expect(same.texts.map(({ language }: { language: string }) => language)).to.deep.equal([
+        'en',
+      ]);
+      await setLanguage(ann, 'es');
+      const { texts } = (await preview(ada, { measure: 'limit', days: 7 })).body;
+      expect(texts.map(({ language }: { language: string }) => language)).to.deep.equal([
+        'es',
+        'en',
+      ]);
+      expect(texts[1].text).to.match(/^You cannot send likes or messages\./);
+      await decide(ada, { measure: 'limit', days: 7, ...generated });
+      expect(await statementOf(ann)).to.equal(texts[0].text);
+    });
+
+    it('in a preview only to those who may read the case', async () => {
+      await createMatch(bea, ann);
+      expect((await preview(bea, {})).status).to.equal(404);
+      expect((await preview(ben, {})).status).to.equal(404);
+      expect((await preview(ada, { rule: 49 })).status).to.equal(400);
+    });
+  });
+
   describe('are refused', () => {
-    it('with an open placeholder', async () => {
-      const open = { measure: 'warn', statement: 'What happened: [… what happened …]' };
-      expect((await decide(ada, open)).status).to.equal(400);
+    it('with an open placeholder, and without facts', async () => {
+      for (const [words, code] of [
+        [{ statement: 'What happened: [… what happened …]' }, 'statement_unfinished'],
+        [{ statement: undefined, facts: 'On […] you sent insults.' }, 'statement_unfinished'],
+        [{ statement: undefined, facts: ' ' }, 'statement_required'],
+        [{ statement: undefined }, 'statement_required'],
+      ] as const) {
+        const { status, body } = await decide(ada, { measure: 'warn', ...words });
+        expect([status, body.code], JSON.stringify(words)).to.deep.equal([400, code]);
+      }
     });
 
     it('without rule, statement or days where they belong', async () => {
@@ -294,7 +402,9 @@ describe('decisions', () => {
       await signInAgain(ann);
       const first = await standing(ann);
       expect(first.suspended?.end).to.be.a('string');
-      expect(first.decisions[0]?.statement).to.include('second moderator');
+      expect(first.decisions[0]?.statement)
+        .to.include('second moderator')
+        .and.not.include('strike');
       await agree(bea, false);
       const { suspended, decisions } = await standing(ann);
       expect(suspended).to.equal(null);

@@ -47,6 +47,17 @@ export async function requireContent(
   });
 }
 
+/** Numbers of the photos of `content` in the profile, from 1. */
+export async function photoNumbers(
+  memberId: number,
+  content: readonly string[],
+  db: Db,
+): Promise<number[]> {
+  if (content.every(isText)) return [];
+  const keys = (await listContent({ memberId }, db)).map(({ key }) => key);
+  return content.map((name) => keys.indexOf(name) + 1).filter((number) => number > 0);
+}
+
 async function removeContent({ memberId, content = [] }: Effect, db: Db): Promise<void> {
   const keys = content.filter((name) => !isText(name));
   await lockPhotosOf({ userId: memberId }, db);

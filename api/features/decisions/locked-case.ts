@@ -1,6 +1,7 @@
 import type { Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/role.ts';
+import type { StatementFacts } from '../audit/statement.ts';
 import { holdCase } from '../cases/claims.ts';
 import { type MemberRole, otherModerators, readMemberRole, refusalByRole } from '../cases/roles.ts';
 import { type CaseRow, findLocked } from './queries.ts';
@@ -12,6 +13,18 @@ export interface LockedCase extends CaseRow {
   others: number;
   member: MemberRole;
 }
+
+/** What the statement of a decision about a case says beside the words of the moderator. */
+export const factsOfCase = ({
+  source,
+  hasMessages,
+  others,
+}: Pick<LockedCase, 'source' | 'hasMessages' | 'others'>): StatementFacts => ({
+  foundByProgram: source !== 'person' && source !== 'notice',
+  // The console suggests a measure for each case with messages.
+  suggestedByProgram: hasMessages,
+  hasSecondModerator: others > 0,
+});
 
 interface Wanted {
   id: number;

@@ -1,8 +1,8 @@
-import { statementOf } from '#contract/statement.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { publishAccountClosed } from '../account/account-closed.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { insertAuditEntry, type Moderator } from '../audit/queries.ts';
+import type { Statement } from '../audit/statement.ts';
 import { otherModerators } from '../cases/roles.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
 import { banPerson } from '../safety/ban.ts';
@@ -10,7 +10,6 @@ import { isBanned } from './queries.ts';
 
 /** Id of no member, so that every moderator counts as another one. */
 const OPERATOR_ID = 0;
-const FACTS = 'The operator of this site found that you broke the community rules.';
 
 export interface Ban {
   /** The banned accounts: the member, also an erased one, and other accounts of the same person. */
@@ -60,13 +59,13 @@ export async function banMember(memberId: number, moderator: Moderator): Promise
 }
 
 /** Stores the decision, unless the member is banned already. The reason at the command line stays with moderators. */
-async function decide(memberId: number, statement: string, db: Db): Promise<Later[]> {
+async function decide(memberId: number, statement: Statement, db: Db): Promise<Later[]> {
   if ((await isBanned({ memberId }, db)).length > 0) return [];
   await insertDecision({ caseId: null, memberId, measure: 'ban', statement, decidedBy: null }, db);
   return notifyMembers([memberId], 'decision', db);
 }
 
-async function statementFor(db: Db): Promise<string> {
-  const hasSecondModerator = (await otherModerators(OPERATOR_ID, null, db)) > 1;
-  return statementOf({ measure: 'ban', facts: FACTS, hasSecondModerator }, new Date());
-}
+const statementFor = async (db: Db): Promise<Statement> => ({
+  wording: 'operator',
+  hasSecondModerator: (await otherModerators(OPERATOR_ID, null, db)) > 1,
+});

@@ -1,5 +1,6 @@
 import type { Db } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
+import { i18nIn } from '../../platform/i18n.ts';
 import { admins } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { readAppeal } from '../cases/case.ts';
@@ -21,7 +22,7 @@ export async function listStuck() {
     cases.map(async ({ appealId, ...found }) => {
       const [{ reports }, appeal] = await Promise.all([
         readMaterial(found.id),
-        readAppeal(appealId),
+        readAppeal(appealId, i18nIn('en')),
       ]);
       return { ...found, reports, appeal };
     }),

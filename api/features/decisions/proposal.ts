@@ -1,9 +1,8 @@
 import type { ErrorOf } from '#contract/errors.ts';
 import { IMMINENT_DAYS } from '#contract/moderation.ts';
-import { statementOf } from '#contract/statement.ts';
 import { decryptById, encryptById } from '#db/encrypted-columns.ts';
 import type { Db } from '#db/sql.ts';
-import { AppError, invalid } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
 import { requireFreshSession, type Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
@@ -17,10 +16,9 @@ import {
   refusalOfSecondLook,
 } from '../cases/roles.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
-import { findRuleById } from '../rules/queries.ts';
 import { type Checked, carryOut } from './carry-out.ts';
 import { applyMeasure, undoMeasure } from './effects.ts';
-import { type LockedCase, lockFor } from './locked-case.ts';
+import { factsOfCase, type LockedCase, lockFor } from './locked-case.ts';
 import { findDecision, reopenCase, updateProposal } from './queries.ts';
 
 /** What a case stores while a measure waits for a second look, encrypted. */
@@ -36,11 +34,12 @@ export interface Proposal extends Checked {
  */
 export async function propose(
   by: Actor,
-  { id, memberId, member, hasMessages }: LockedCase,
+  found: LockedCase,
   { isImminent, ...checked }: Checked & { isImminent: boolean },
   db: Db,
 ): Promise<Later[]> {
-  const { measure, note } = checked;
+  const { id, memberId, member } = found;
+  const { measure, note, ruleId } = checked;
   if (isImminent && member.role !== null) {
     throw new AppError(403, 'second_look_first');
   }
@@ -50,7 +49,7 @@ export async function propose(
   const later: Later[] = [];
   let suspensionId: number | null = null;
   if (isImminent && memberId !== null) {
-    suspensionId = await suspendUntilDecided(by, { id, memberId, hasMessages }, checked, db);
+    suspensionId = await insertSuspension(by, { ...found, memberId }, ruleId, db);
     later.push(
       ...(await applyMeasure({ memberId, measure: 'suspend', days: IMMINENT_DAYS }, db)),
       ...(await notifyMembers([memberId], 'decision', db)),
@@ -64,30 +63,24 @@ export async function propose(
   return later;
 }
 
-async function suspendUntilDecided(
+const insertSuspension = (
   by: Actor,
-  { id: caseId, memberId, hasMessages }: { id: number; memberId: number; hasMessages: boolean },
-  { ruleId }: Checked,
+  found: LockedCase & { memberId: number },
+  ruleId: number | null,
   db: Db,
-): Promise<number> {
-  const [rule] = ruleId === null ? [] : await findRuleById({ id: ruleId }, db);
-  if (!rule) throw invalid('rule_required');
-  const statement = statementOf(
+): Promise<number> =>
+  insertDecision(
     {
+      caseId: found.id,
+      memberId: found.memberId,
       measure: 'suspend',
-      rule,
-      facts:
-        'A moderator proposed a ban because harm to others could not wait. A second moderator looks at it now.',
+      ruleId,
+      statement: { ...factsOfCase(found), wording: 'imminent' },
       days: IMMINENT_DAYS,
-      // The console suggests a measure for each case with messages.
-      suggestedByProgram: hasMessages,
-      hasSecondModerator: true,
+      decidedBy: by.id,
     },
-    new Date(),
+    db,
   );
-  const decision = { caseId, memberId, measure: 'suspend', ruleId, statement } as const;
-  return insertDecision({ ...decision, days: IMMINENT_DAYS, decidedBy: by.id }, db);
-}
 
 interface Answer {
   version: number;
@@ -143,7 +136,7 @@ async function refuse(
         measure: 'reverse',
         reverses: suspensionId,
         ruleId: suspension.ruleId,
-        statement: 'We looked at it again and ended your suspension.',
+        statement: { wording: 'suspensionEnded' },
         decidedBy: by.id,
       },
       db,

@@ -11,6 +11,7 @@ export interface CaseRow {
   isErased: boolean;
   appealId: number | null;
   reason: string;
+  source: string;
   /** 0 critical, 1 high, 2 normal. */
   severity: number;
   hasMessages: boolean;
@@ -25,7 +26,7 @@ export interface CaseRow {
 export const findLocked = statement<CaseRow, { id: number }>(
   'find_locked_case',
   `select id, kind, member_id as "memberId",
-          not exists (select from users where id = member_id) as "isErased", appeal_id as "appealId", reason, severity, state, version,
+          not exists (select from users where id = member_id) as "isErased", appeal_id as "appealId", reason, source, severity, state, version,
           escalated, proposal, proposed_by as "proposedBy", ${hasMessages} as "hasMessages"
      from cases c where id = :id`,
 );

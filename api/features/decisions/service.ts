@@ -8,21 +8,23 @@ import { requireFreshSession, type Viewer } from '../../platform/session.ts';
 import { needsSecondLook, refusalOfMeasure } from '../cases/roles.ts';
 import { findRule } from '../rules/queries.ts';
 import { type CarriedOut, type Checked, carryOut } from './carry-out.ts';
-import { requireContent } from './effects.ts';
-import { type LockedCase, lockFor } from './locked-case.ts';
+import { photoNumbers, requireContent } from './effects.ts';
+import { factsOfCase, type LockedCase, lockFor } from './locked-case.ts';
 import { propose } from './proposal.ts';
 
 interface Outcome extends CarriedOut {
   state: 'second_look' | 'closed';
 }
 
+/** @throws AppError 400 unless a statement says what happened, without a placeholder. */
+export function requireWords(words: string): void {
+  if (!words) throw invalid('statement_required');
+  if (hasPlaceholder(words)) throw invalid('statement_unfinished');
+}
+
 /** @throws AppError 400 when the input does not fit the measure or the account, or the statement has a placeholder. */
-async function check(
-  decision: Decision,
-  { memberId, isErased }: LockedCase,
-  db: Db,
-): Promise<Checked> {
-  const { measure, rule, days, statement = '', content = [], note = '' } = decision;
+async function check(decision: Decision, found: LockedCase, db: Db): Promise<Checked> {
+  const { measure, days, facts = '', statement: edited = '', note = '' } = decision;
   const isTimed = TIMED_MEASURES.includes(measure);
   if (isTimed !== (days !== undefined)) throw invalid('days_without_measure');
   const checked: Checked = {
@@ -35,26 +37,28 @@ async function check(
     statement: '',
   };
   if (measure === 'dismiss') return checked;
-  const [found] = rule === undefined ? [] : await findRule({ number: rule }, db);
-  if (!found) throw invalid('rule_required');
-  if (measure === 'hand_over') return { ...checked, rule: found.number, ruleId: found.id };
+  const number = decision.rule;
+  const [rule] = number === undefined ? [] : await findRule({ number }, db);
+  if (!rule) throw invalid('rule_required');
+  const ruled = { ...checked, rule: rule.number, ruleId: rule.id };
+  if (measure === 'hand_over') return ruled;
+  const { memberId, isErased } = found;
   if (memberId === null) throw invalid('no_account');
   if (isErased) {
     if (measure !== 'ban') {
       throw invalid('account_erased');
     }
     // No account is left to read a statement.
-    return { ...checked, rule: found.number, ruleId: found.id };
+    return ruled;
   }
-  if (!statement.trim()) throw invalid('statement_required');
-  if (hasPlaceholder(statement)) throw invalid('statement_unfinished');
+  requireWords(edited || facts);
   const removes = measure === 'remove_content' || measure === 'hide';
+  const content = removes ? await requireContent(memberId, decision.content ?? [], db) : [];
+  const photos = await photoNumbers(memberId, content, db);
   return {
-    ...checked,
-    rule: found.number,
-    ruleId: found.id,
-    statement,
-    content: removes ? await requireContent(memberId, content, db) : [],
+    ...ruled,
+    statement: edited || { ...factsOfCase(found), facts, photos },
+    content,
   };
 }
 

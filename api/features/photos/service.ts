@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PHOTOS_MAX } from '#contract/limits.ts';
 import { type PhotoFocus, photoKey } from '#contract/media.ts';
-import { heldPhotoStatement } from '#contract/statement.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { StorageUnavailableError } from '#db/media/media-store.ts';
 import { type Db, isUnavailable, transaction } from '#db/sql.ts';
@@ -122,7 +121,8 @@ async function recordHold(memberId: number, key: string, db: Db): Promise<Later[
       memberId,
       measure: 'hold_photo',
       content: [key],
-      statement: heldPhotoStatement(new Date()),
+      // The measure says all.
+      statement: {},
       decidedBy: null,
       automated: true,
     },

@@ -1,8 +1,9 @@
-import { APPEAL_MONTHS, type Measure } from '#contract/moderation.ts';
+import { APPEAL_MONTHS } from '#contract/moderation.ts';
 import type { ReportReason } from '#contract/safety.ts';
 import { statement } from '#db/sql.ts';
 import { isSuspended } from '../../platform/session-queries.ts';
-import { stands } from '../audit/decision-queries.ts';
+import { stands, statementColumns } from '../audit/decision-queries.ts';
+import type { StatementRow } from '../audit/statement.ts';
 
 type Own = { userId: number };
 type Listed = Own & { limit: number };
@@ -18,6 +19,7 @@ export const findRestrictions = statement<
     limitedUntil: Date | null;
     reportsPausedUntil: Date | null;
     hidden: boolean;
+    language: string | null;
   },
   Own
 >(
@@ -25,7 +27,7 @@ export const findRestrictions = statement<
   `select ${isSuspended} as suspended, u.suspended_until as "suspendedUntil",
           case when u.limited_until > now() then u.limited_until end as "limitedUntil",
           case when u.reports_paused_until > now() then u.reports_paused_until end as "reportsPausedUntil",
-          u.hidden_at is not null as hidden
+          u.hidden_at is not null as hidden, u.language
      from users u where u.id = :userId`,
 );
 
@@ -44,16 +46,8 @@ export interface AppealColumns {
 const appealColumns = `a.id as "appealId", a.text as "appealText", a.created_at as "appealAt", a.question,
   a.answer, a.outcome, a.reasons, a.decided_at as "appealDecidedAt"`;
 
-interface DecisionRow extends AppealColumns {
-  id: number;
-  measure: Measure;
-  ruleNumber: number | null;
-  ruleTitle: string | null;
-  statement: Buffer | null;
+interface DecisionRow extends AppealColumns, StatementRow {
   automated: boolean;
-  decidedAt: Date;
-  endsAt: Date | null;
-  strikeUntil: Date | null;
   isReversed: boolean;
   appealUntil: Date | null;
 }
@@ -61,8 +55,7 @@ interface DecisionRow extends AppealColumns {
 /** Decisions with a statement, latest first. */
 export const listDecisions = statement<DecisionRow, Listed>(
   'list_decisions_of_member',
-  `select d.id, d.measure, rules.number as "ruleNumber", rules.title as "ruleTitle", d.statement, d.automated,
-          d.decided_at as "decidedAt", d.ends_at as "endsAt", d.strike_until as "strikeUntil",
+  `select d.id, ${statementColumns}, d.automated,
           not ${stands} as "isReversed",
           case when d.measure <> 'reverse' and ${stands} and a.id is null and ${appealEnd('d.decided_at')} > now()
             then ${appealEnd('d.decided_at')} - interval '1 second' end as "appealUntil",

@@ -2,7 +2,9 @@ import type { Standing } from '#contract/standing.ts';
 import { decryptById, encryptById } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { i18nIn } from '../../platform/i18n.ts';
 import { listStrikes } from '../audit/decision-queries.ts';
+import { readStatement } from '../audit/statement.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import {
   type AppealColumns,
@@ -41,7 +43,7 @@ function appealOf(row: AppealColumns): Appeal {
 /** Decisions and reports on the member's page; an export has all. */
 const LISTED_MAX = 200;
 
-/** Restrictions, decisions with their statements and appeals, and the outcome of the member's reports. */
+/** Restrictions, decisions with their statements, in the language of the member, and appeals, and the outcome of the member's reports. */
 export async function readStanding(userId: number, limit = LISTED_MAX): Promise<Standing> {
   const [[account], strikes, decisions, reports] = await Promise.all([
     findRestrictions({ userId }),
@@ -50,6 +52,7 @@ export async function readStanding(userId: number, limit = LISTED_MAX): Promise<
     listReports({ userId, limit }),
   ]);
   if (!account) throw notFound();
+  const i18n = i18nIn(account.language);
   return {
     suspended: account.suspended ? { end: iso(account.suspendedUntil) } : null,
     limited: endOf(account.limitedUntil),
@@ -60,7 +63,7 @@ export async function readStanding(userId: number, limit = LISTED_MAX): Promise<
       id: row.id,
       measure: row.measure,
       rule: row.ruleNumber === null ? null : { number: row.ruleNumber, title: row.ruleTitle ?? '' },
-      statement: row.statement ? decryptById('statement', row.id, row.statement) : '',
+      statement: readStatement(i18n, row),
       automated: row.automated,
       decidedAt: row.decidedAt.toISOString(),
       endsAt: iso(row.endsAt),

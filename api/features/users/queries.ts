@@ -182,3 +182,9 @@ export const listPresencePeers = statement<
     where u.id = :userId and ${isVisible}
     limit 500`,
 );
+
+/** The language of an account; null until it is known. */
+export const findLanguage = statement<{ language: string | null }, { userId: number }>(
+  'find_language',
+  'select language from users where id = :userId',
+);

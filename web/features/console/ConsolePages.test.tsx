@@ -218,7 +218,7 @@ describe('photos in the console', () => {
     await waitFor(() =>
       expect(bodyOf(`POST ${photo}/removal`)).toMatchObject({
         rule: 7,
-        statement: expect.stringContaining('What happened: The photo shows another person.'),
+        facts: 'The photo shows another person.',
       }),
     );
     await user.selectOptions(screen.getByLabelText('Why it is here'), 'removed_before');

@@ -54,7 +54,6 @@ const ANSWERS: Record<string, unknown> = {
   ],
   'GET /api/console': {
     you: { pseudonym: 'Wren 11', role: 'admin' },
-    otherModerators: 0,
     needOther: 0,
     hardPictures: { today: 0, suggested: 8 },
     counts: { open: 0, mine: 0, secondLook: 0, appeals: 0, overdue: 0, dueToday: 0 },

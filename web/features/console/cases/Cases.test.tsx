@@ -40,7 +40,6 @@ function renderQueue(path: string, cases: object[] = [row(1, 'Ada'), row(2, 'Ben
         ? { cases, next: null }
         : {
             you: { pseudonym: 'Heron', role: 'moderator' },
-            otherModerators: 0,
             hardPictures: { today: 0, suggested: 8 },
             counts: { open: 2, mine: 0, secondLook: 0, appeals: 0, overdue: 0, dueToday: 0 },
             needOther: 2,
@@ -208,11 +207,18 @@ it('offers for an erased account its evidence, and what its case can end in', as
 
 const RULES = [3, 7].map((number) => ({ id: number, number, title: `Title ${number}`, text: '' }));
 
+const ENGLISH = { language: 'en', text: 'What happened: ' };
+const ARABIC = { language: 'ar', text: 'ما حدث: ' };
+
 /** The pane of a claimed case. @returns the bodies that it sends. */
-function renderPane(more: object, answer: object = {}, isDecided = false) {
+function renderPane(more: object, answer: object = {}, isDecided = false, texts = [ENGLISH]) {
   const sent: { agrees?: boolean }[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     if (String(input).includes('/rules')) return Response.json(RULES);
+    if (String(input).endsWith('/statement')) {
+      const { facts } = JSON.parse(String(init?.body));
+      return Response.json({ texts: texts.map((one) => ({ ...one, text: one.text + facts })) });
+    }
     sent.push(JSON.parse(String(init?.body)));
     return Response.json(answer);
   });
@@ -283,10 +289,10 @@ it('says who granted the roles of a proposal, and keeps the file of a case that 
 });
 
 it('shows why a role does not count, and whose words the note are', () => {
-  const refusal = 'Your role does not count here.';
+  const refusal = 'second_look_not_counted';
   renderPane({ proposal: { ...proposal, refusal, note: 'Third time.' } });
   expect(screen.getByText('Note for moderators only: Third time.')).toBeDefined();
-  expect(screen.getByText('Your role does not count here.')).toBeDefined();
+  expect(screen.getByText(/^Your role does not count here: it is newer than 7 days/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
 });
 
@@ -336,25 +342,42 @@ it('says what is missing when a decision is sent, until nothing is', async () =>
   await user.type(screen.getByLabelText('What happened'), 'You sent insults.');
   expect(screen.queryByRole('alert')).toBeNull();
   await send();
-  await waitFor(() => expect(sent[0]).toMatchObject({ measure: 'warn', rule: 3 }));
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({ measure: 'warn', rule: 3, facts: 'You sent insults.' }),
+  );
 });
 
-it.each([
-  [null, 'A person made this decision. No program was involved.'],
-  [limit, 'A program suggested a measure. A person decided.'],
-])(
-  'says in the statement whether a program suggested a measure',
-  async (recommendation, sentence) => {
-    const { user } = renderPane({ recommendation });
-    await screen.findByRole('option', { name: '7 Title 7' });
-    if (recommendation)
-      expect(screen.getByRole('radio', { name: /^Limit/ })).toHaveProperty('checked', true);
-    else await user.click(screen.getByRole('radio', { name: /^Warning/ }));
-    expect(screen.getByRole('region', { name: 'Statement of reasons' }).textContent).toContain(
-      sentence,
-    );
-  },
-);
+it('shows the statement as the member reads it, or in the own language, and starts editing with the former', async () => {
+  const { user, sent } = renderPane({ recommendation: limit }, { state: 'closed' }, false, [
+    ARABIC,
+    ENGLISH,
+  ]);
+  await screen.findByRole('option', { name: '7 Title 7' });
+  const statement = () => screen.getByRole('region', { name: 'Statement of reasons' });
+  await user.type(screen.getByLabelText('What happened'), 'Insults.');
+  await waitFor(() => expect(statement().textContent).toBe('ما حدث: Insults.'));
+  expect([statement().lang, statement().dir]).toEqual(['ar', 'rtl']);
+  expect(screen.getByText('As the member reads it: العربية')).toBeDefined();
+  await user.click(screen.getByRole('switch', { name: 'Show in your language' }));
+  expect(statement().textContent).toBe('What happened: Insults.');
+  expect([statement().lang, statement().dir]).toEqual(['en', 'ltr']);
+  // Also what was typed a moment ago is in the text.
+  await user.type(screen.getByLabelText('What happened'), ' Twice.');
+  expect(statement().textContent).toBe('What happened: Insults.');
+  await user.click(screen.getByRole('button', { name: 'Edit text' }));
+  const edited = await screen.findByLabelText<HTMLTextAreaElement>('Statement of reasons');
+  expect(edited.value).toBe('ما حدث: Insults. Twice.');
+  await user.click(edited);
+  await user.paste(' [… where …]');
+  await user.click(screen.getByRole('button', { name: 'Send decision' }));
+  expect(screen.getByRole('alert').textContent).toBe('Still missing: the rest of the statement.');
+  expect(sent).toEqual([]);
+  await user.clear(edited);
+  await user.type(edited, 'ما حدث');
+  await user.click(screen.getByRole('button', { name: 'Send decision' }));
+  await waitFor(() => expect(sent[0]).toMatchObject({ measure: 'limit', statement: 'ما حدث' }));
+  expect(sent[0]).not.toHaveProperty('facts');
+});
 
 it('offers the next case once a case is closed, and puts the focus on it after a decision', () => {
   for (const isDecided of [false, true]) {

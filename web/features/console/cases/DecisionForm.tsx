@@ -118,7 +118,7 @@ export function DecisionForm({ one, onDone }: Props) {
           </Stack>
         </Checkbox.Group>
       )}
-      {form.needsStatement && <StatementField form={form} />}
+      {form.needsStatement && <StatementField form={form} preview={form.preview} />}
       {form.canBeImminent && (
         <Checkbox
           label={words.imminent}

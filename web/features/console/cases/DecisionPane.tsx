@@ -32,7 +32,8 @@ export function DecisionPane({ one, onClaim, onDone, isDecided = false }: Props)
       </Stack>
     );
   }
-  if (!one.mayDecide) return <Text role="note">{one.conflict}</Text>;
+  if (!one.mayDecide)
+    return <Text role="note">{one.conflict && words.refusals[one.conflict]}</Text>;
   if (one.claim && !one.claim.isYours) return <Text>{words.case.heldBy(one.claim.by)}</Text>;
   if (!one.claim) {
     return (

@@ -62,7 +62,7 @@ export function SecondLook({ one, proposal, onDone }: Props) {
         </Text>
       )}
       {proposal.refusal ? (
-        <Text role="note">{proposal.refusal}</Text>
+        <Text role="note">{texts.moderation.refusals[proposal.refusal]}</Text>
       ) : (
         <>
           <NoteField

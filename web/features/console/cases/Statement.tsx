@@ -3,14 +3,17 @@ import type { ReactNode } from 'react';
 
 interface Props extends PaperProps {
   label?: string;
+  lang?: string | undefined;
+  dir?: string | undefined;
   children: ReactNode;
 }
 
 /** Card with text that a person wrote or reads: a statement of reasons, an appeal, a report. */
-export const Statement = ({ label, children, ...props }: Props) => (
+export const Statement = ({ label, dir = 'auto', children, ...props }: Props) => (
   <Paper
     component={label ? 'section' : 'div'}
     aria-label={label}
+    dir={dir}
     shadow="none"
     px={14}
     py={12}

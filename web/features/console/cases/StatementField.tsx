@@ -1,9 +1,16 @@
-import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
-import { STATEMENT_MAX_CHARS } from '#contract/moderation.ts';
+import { Button, Group, NativeSelect, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { StatementPreview } from '#contract/decisions.ts';
+import { directionOf } from '#contract/languages.ts';
+import { FACTS_MAX_CHARS, STATEMENT_MAX_CHARS } from '#contract/moderation.ts';
 import type { Rule } from '#contract/rules.ts';
-import { hasPlaceholder } from '#contract/statement.ts';
+import { languageOptions } from '../../../platform/language.ts';
+import { runCaseAction } from '../act.ts';
+import { useLazyPreviewStatementQuery, usePreviewStatementQuery } from '../api.ts';
 import * as texts from '../texts.ts';
 import { Statement } from './Statement.tsx';
+import { isUnfinished, type StatementFields } from './statement-fields.ts';
 
 interface RuleProps {
   rules: readonly Rule[];
@@ -31,21 +38,22 @@ export function RuleSelect({ rules, value, onChange }: RuleProps) {
   );
 }
 
-export interface StatementFields {
-  facts: string;
-  /** The statement as the moderator edited it. */
-  edited?: string | undefined;
-}
+/** What the generated statement follows from, beside the facts. */
+export type PreviewOf = Omit<StatementPreview, 'facts'>;
 
-interface StatementForm extends StatementFields {
-  statement: string;
-  set: (changes: Partial<StatementFields>) => void;
+/** The preview follows the moderator's typing after a pause of this length. */
+const PAUSE_MS = 250;
+
+interface Props {
+  form: StatementFields & { set: (changes: Partial<StatementFields>) => void };
+  /** Undefined until a rule is chosen. */
+  preview: PreviewOf | undefined;
 }
 
 /** What happened, and the statement as the member reads it, generated or edited. */
-export function StatementField({ form }: { form: StatementForm }) {
+export function StatementField({ form, preview }: Props) {
   const words = texts.moderation.decision;
-  const { facts, edited, statement, set } = form;
+  const { facts, edited, set } = form;
   if (edited !== undefined) {
     return (
       <Stack gap={4}>
@@ -53,6 +61,7 @@ export function StatementField({ form }: { form: StatementForm }) {
           label={words.statement}
           autosize
           minRows={6}
+          dir="auto"
           maxLength={STATEMENT_MAX_CHARS}
           value={edited}
           onChange={({ currentTarget }) => set({ edited: currentTarget.value })}
@@ -70,22 +79,70 @@ export function StatementField({ form }: { form: StatementForm }) {
         description={words.factsHint}
         autosize
         minRows={2}
+        dir="auto"
+        maxLength={FACTS_MAX_CHARS}
         value={facts}
         onChange={({ currentTarget }) => set({ facts: currentTarget.value })}
       />
-      <Group justify="space-between">
-        <Text fw={600}>{words.statement}</Text>
-        <Text size="xs" c="dimmed">
-          {words.asRead}
-        </Text>
-      </Group>
-      <Statement label={words.statement}>{statement || words.chooseRule}</Statement>
-      {hasPlaceholder(statement) && <Text c="dimmed">{words.placeholder}</Text>}
-      {statement && (
-        <Button variant="ghost" size="sm" onClick={() => set({ edited: statement })}>
-          {words.edit}
-        </Button>
+      {preview ? (
+        <Generated preview={preview} facts={facts} onEdit={(text) => set({ edited: text })} />
+      ) : (
+        <Statement label={words.statement}>{words.chooseRule}</Statement>
       )}
+      {isUnfinished(form) && <Text c="dimmed">{words.placeholder}</Text>}
     </Stack>
   );
 }
+
+interface GeneratedProps {
+  preview: PreviewOf;
+  facts: string;
+  onEdit: (text: string) => void;
+}
+
+/** The generated statement in the language of the member, or in that of the moderator. */
+function Generated({ preview, facts, onEdit }: GeneratedProps) {
+  const words = texts.moderation.decision;
+  const [settled] = useDebouncedValue(facts.trim(), PAUSE_MS);
+  // The former text stays while the next one loads.
+  const { data } = usePreviewStatementQuery({ body: { ...preview, facts: settled } });
+  const [load] = useLazyPreviewStatementQuery();
+  const [isOwn, setOwn] = useState(false);
+  const [forMember, own] = data?.texts ?? [];
+  const shown = (isOwn && own) || forMember;
+  const edit = async () => {
+    const input = { body: { ...preview, facts: facts.trim() } };
+    const [latest] = (await runCaseAction(load(input, true).unwrap()))?.texts ?? [];
+    if (latest) onEdit(latest.text);
+  };
+  return (
+    <>
+      <Group justify="space-between">
+        <Text fw={600}>{words.statement}</Text>
+        <Text size="xs" c="dimmed">
+          {own ? words.asReadIn(nameOf(forMember?.language)) : words.asRead}
+        </Text>
+      </Group>
+      <Statement
+        label={words.statement}
+        lang={shown?.language}
+        dir={shown && directionOf(shown.language)}
+      >
+        {shown?.text}
+      </Statement>
+      {own && (
+        <Switch
+          label={words.inYourLanguage}
+          checked={isOwn}
+          onChange={({ currentTarget }) => setOwn(currentTarget.checked)}
+        />
+      )}
+      <Button variant="ghost" size="sm" onClick={() => void edit()}>
+        {words.edit}
+      </Button>
+    </>
+  );
+}
+
+const nameOf = (language: string | undefined): string =>
+  languageOptions().find(({ value }) => value === language)?.label ?? '';

@@ -18,7 +18,7 @@ it('shows all times of a case in the time zone of the reader', () => {
     isYours: false,
     grant: { by: null, at },
     yourGrant: { by: 'Jay', at },
-    refusal: 'No.',
+    refusal: 'second_look_of_admin',
     measure: 'warn',
     rule: 3,
     statement: '',

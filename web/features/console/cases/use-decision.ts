@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import type { Decision } from '#contract/decisions.ts';
 import { SUSPENDING_MEASURES, TIMED_MEASURES } from '#contract/moderation.ts';
-import type { Rule } from '#contract/rules.ts';
-import { hasPlaceholder, type StatementFacts, statementOf } from '#contract/statement.ts';
 import type { ResponseOf } from '../../../platform/api/request.ts';
 import { useListRulesQuery } from '../../rules/api.ts';
 import * as texts from '../texts.ts';
+import type { PreviewOf } from './StatementField.tsx';
+import { isUnfinished, type StatementFields, statementBody } from './statement-fields.ts';
 
 export type DecisionMeasure = Decision['measure'];
 /** What a decision still needs. */
@@ -29,21 +29,18 @@ const RULES_OF_REASONS: Partial<Record<Case['reason'], number>> = {
 /** What a case without an account can end in. */
 const WITHOUT_ACCOUNT: readonly DecisionMeasure[] = ['dismiss', 'ban', 'hand_over'];
 
-interface Fields {
+interface Fields extends StatementFields {
   /** Undefined until the moderator chooses one, unless one is recommended. */
   measure: DecisionMeasure | undefined;
   /** Number of a community rule. */
   rule: number | undefined;
   days: number;
   content: string[];
-  facts: string;
-  /** The statement as the moderator edited it. */
-  edited: string | undefined;
   note: string;
   isImminent: boolean;
 }
 
-/** The fields of a decision, and the statement that follows from them until the moderator edits it. */
+/** The fields of a decision, and what its statement follows from until the moderator edits it. */
 export function useDecision(one: Case) {
   const { recommendation } = one;
   const rules = useListRulesQuery().data ?? [];
@@ -53,12 +50,11 @@ export function useDecision(one: Case) {
     days: recommendation?.days ?? DEFAULT_DAYS,
     content: [],
     facts: '',
-    edited: undefined,
     note: '',
     isImminent: false,
   });
   const set = (changes: Partial<Fields>) => setFields((old) => ({ ...old, ...changes }));
-  const { measure, days, content, facts, note } = fields;
+  const { measure, days, content, note } = fields;
 
   const rule = rules.find(({ number }) => number === fields.rule);
   const isTimed = measure !== undefined && TIMED_MEASURES.includes(measure);
@@ -68,26 +64,26 @@ export function useDecision(one: Case) {
     one.member !== null && measure !== undefined && !WITHOUT_STATEMENT.includes(measure);
   const isPossible = (other: DecisionMeasure) =>
     one.member !== null || WITHOUT_ACCOUNT.includes(other);
-  const generated =
-    needsStatement && measure && rule
-      ? generate(one, { measure, rule, facts, days: isTimed ? days : undefined, content, removes })
-      : '';
-  const statement = fields.edited ?? generated;
+  const parts = { rule: rule?.number, ...(isTimed && { days }), ...(removes && { content }) };
+  const preview: PreviewOf | undefined =
+    needsStatement && rule
+      ? { about: { caseId: one.id }, measure: measure as PreviewOf['measure'], ...parts }
+      : undefined;
   const missing = missingOf({
     measure: measure === undefined || !isPossible(measure),
     rule: measure !== undefined && measure !== 'dismiss' && !rule,
     content: removes && content.length === 0,
-    ...(needsStatement && missingText(fields, statement)),
+    ...(needsStatement && {
+      [fields.edited === undefined ? 'facts' : 'statement']: isUnfinished(fields),
+    }),
   });
 
   /** The body of the call, once nothing is missing. */
   const body = (chosen: DecisionMeasure): Decision => ({
     version: one.version,
     measure: chosen,
-    ...(chosen !== 'dismiss' && { rule: rule?.number }),
-    ...(isTimed && { days }),
-    ...(removes && { content }),
-    ...(needsStatement && { statement: statement.trim() }),
+    ...(chosen !== 'dismiss' && parts),
+    ...(needsStatement && statementBody(fields)),
     ...(note.trim() && { note: note.trim() }),
     ...(canBeImminent && fields.isImminent && { isImminent: true }),
   });
@@ -101,7 +97,7 @@ export function useDecision(one: Case) {
     needsStatement,
     isPossible,
     canBeImminent,
-    statement,
+    preview,
     missing,
     body,
   };
@@ -109,12 +105,6 @@ export function useDecision(one: Case) {
 
 const missingOf = (isMissing: Partial<Record<Missing, boolean>>): Missing[] =>
   (Object.keys(isMissing) as Missing[]).filter((part) => isMissing[part]);
-
-/** What the statement still needs: the facts while it is generated, and any text once it is edited. */
-const missingText = ({ edited, facts }: Fields, statement: string) =>
-  edited === undefined
-    ? { facts: facts.trim() === '' || hasPlaceholder(statement) }
-    : { statement: statement.trim() === '' || hasPlaceholder(statement) };
 
 /** Whether a measure needs a second look, whether no one can carry it out, and what the moderator reads about it. */
 export function secondLookOf(one: Case, measure: DecisionMeasure | undefined) {
@@ -129,40 +119,4 @@ export function secondLookOf(one: Case, measure: DecisionMeasure | undefined) {
   if (!proposes) return { proposes, isBarred: false, hint: isBan ? words.alone : null };
   const { needed, missing } = words.secondLook[memberRole === null ? 'member' : 'role'];
   return { proposes, isBarred: secondLooks === 0, hint: secondLooks === 0 ? missing : needed };
-}
-
-interface Generated {
-  measure: DecisionMeasure;
-  rule: Rule;
-  facts: string;
-  days: number | undefined;
-  content: string[];
-  removes: boolean;
-}
-
-/** The statement that follows from the fields. */
-const generate = (one: Case, { measure, rule, facts, days, content, removes }: Generated) =>
-  statementOf(
-    {
-      measure: measure as StatementFacts['measure'],
-      rule,
-      facts,
-      days,
-      removed: removes ? contentText(one, content) : undefined,
-      suggestedByProgram: one.recommendation !== null,
-      foundByProgram: one.source !== 'person' && one.source !== 'notice',
-      hasSecondModerator: one.otherModerators > 0,
-    },
-    new Date(),
-  );
-
-/** Description of the removed content for the member. */
-function contentText({ current }: Case, content: string[]): string {
-  const { texts: names, photo } = texts.moderation.decision;
-  const words = content.map((key) => {
-    const index = current.photos.indexOf(key);
-    const name = index < 0 ? names[key as keyof typeof names] : photo(index + 1);
-    return (name ?? key).toLowerCase();
-  });
-  return words.length === 0 ? 'content' : `your ${words.join(', your ')}`;
 }

@@ -1,17 +1,14 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { PhotoReview } from '#contract/console/photos.ts';
-import { hasPlaceholder, statementOf } from '#contract/statement.ts';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { useListRulesQuery } from '../../rules/api.ts';
 import { act } from '../act.ts';
-import { useGetConsoleQuery, useRemovePhotoMutation } from '../api.ts';
-import { RuleSelect, StatementField, type StatementFields } from '../cases/StatementField.tsx';
+import { useRemovePhotoMutation } from '../api.ts';
+import { RuleSelect, StatementField } from '../cases/StatementField.tsx';
+import { isUnfinished, type StatementFields, statementBody } from '../cases/statement-fields.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
-
-/** Statements are in English. */
-const REMOVED = 'a photo';
 
 interface Props {
   photo: PhotoReview;
@@ -19,33 +16,17 @@ interface Props {
 }
 
 /** Removes a photo by a community rule, with the statement of reasons that its owner reads. */
-export function RemovePhotoSheet({ photo: { key, member, reasons }, onClose }: Props) {
+export function RemovePhotoSheet({ photo: { key, member }, onClose }: Props) {
   const words = texts.admin.photos;
   const rules = useListRulesQuery().data ?? [];
-  const hasSecondModerator = (useGetConsoleQuery({}).data?.otherModerators ?? 0) > 0;
   const [remove, { isLoading }] = useRemovePhotoMutation();
-  const [number, setNumber] = useState<number>();
+  const [rule, setRule] = useState<number>();
   const [note, setNote] = useState('');
   const [fields, setFields] = useState<StatementFields>({ facts: '' });
   const set = (changes: Partial<StatementFields>) => setFields((old) => ({ ...old, ...changes }));
-  const rule = rules.find((one) => one.number === number);
-  const generated = rule
-    ? statementOf(
-        {
-          measure: 'remove_content',
-          rule,
-          facts: fields.facts,
-          removed: REMOVED,
-          foundByProgram: reasons.some((reason) => reason !== 'new'),
-          hasSecondModerator,
-        },
-        new Date(),
-      )
-    : '';
-  const statement = (fields.edited ?? generated).trim();
   const send = async () => {
-    if (!number) return;
-    const body = { rule: number, statement, ...(note.trim() && { note: note.trim() }) };
+    if (!rule) return;
+    const body = { rule, ...statementBody(fields), ...(note.trim() && { note: note.trim() }) };
     if (await act(remove({ params: { key }, body }), words.removed)) onClose();
   };
   return (
@@ -59,7 +40,7 @@ export function RemovePhotoSheet({ photo: { key, member, reasons }, onClose }: P
           size="lg"
           color="vermilion"
           loading={isLoading}
-          disabled={!rule || statement === '' || hasPlaceholder(statement)}
+          disabled={!rule || isUnfinished(fields)}
           onClick={() => void send()}
         >
           {words.removeAndTell}
@@ -67,8 +48,11 @@ export function RemovePhotoSheet({ photo: { key, member, reasons }, onClose }: P
       }
     >
       <Stack gap={14}>
-        <RuleSelect rules={rules} value={number} onChange={setNumber} />
-        <StatementField form={{ ...fields, statement, set }} />
+        <RuleSelect rules={rules} value={rule} onChange={setRule} />
+        <StatementField
+          form={{ ...fields, set }}
+          preview={rule ? { about: { photo: key }, measure: 'remove_content', rule } : undefined}
+        />
         <NoteField label={texts.moderation.decision.note} value={note} onChange={setNote} />
       </Stack>
     </Sheet>

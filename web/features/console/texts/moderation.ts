@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import { SECOND_LOOK_DAYS } from '#contract/moderation.ts';
 import { textsOf } from '../../../platform/texts-of.ts';
 
 export const moderation = textsOf({
@@ -243,6 +244,15 @@ export const moderation = textsOf({
     }),
     statement: msg({ id: 'moderation.decision.statement', message: 'Statement of reasons' }),
     asRead: msg({ id: 'moderation.decision.asRead', message: 'As the member reads it' }),
+    asReadIn: (language: string) =>
+      msg({
+        id: 'moderation.decision.asReadIn',
+        message: `As the member reads it: ${language}`,
+      }),
+    inYourLanguage: msg({
+      id: 'moderation.decision.inYourLanguage',
+      message: 'Show in your language',
+    }),
     edit: msg({ id: 'moderation.decision.edit', message: 'Edit text' }),
     generate: msg({ id: 'moderation.decision.generate', message: 'Generate again' }),
     placeholder: msg({
@@ -355,6 +365,29 @@ export const moderation = textsOf({
       ],
       reverse: [msg({ id: 'moderation.decision.measures.reverse.0', message: 'Reversed' }), ''],
     },
+  },
+  /** By the code of the server: why the viewer may not decide, or not take the second look. */
+  refusals: {
+    own_decision: msg({
+      id: 'moderation.refusals.own_decision',
+      message: 'You made the decision under appeal.',
+    }),
+    case_about_admin: msg({
+      id: 'moderation.refusals.case_about_admin',
+      message: 'This member is an admin. Hand the case to the admins.',
+    }),
+    appeal_about_role: msg({
+      id: 'moderation.refusals.appeal_about_role',
+      message: 'This member has a role. Hand the appeal to the admins.',
+    }),
+    second_look_of_admin: msg({
+      id: 'moderation.refusals.second_look_of_admin',
+      message: 'Only another admin decides about a member with a role.',
+    }),
+    second_look_not_counted: msg({
+      id: 'moderation.refusals.second_look_not_counted',
+      message: `Your role does not count here: it is newer than ${{ days: SECOND_LOOK_DAYS }} days or than the proposal, or the proposer granted it or is you.`,
+    }),
   },
   second: {
     title: msg({ id: 'moderation.second.title', message: 'Second look' }),
