@@ -1,6 +1,9 @@
+import type { Language } from '#contract/languages.ts';
 import { APPEAL_MONTHS, type Measure } from '#contract/moderation.ts';
 import type { ReportReason } from '#contract/safety.ts';
+import type { TextLanguage } from '#contract/translations.ts';
 import { statement } from '#db/sql.ts';
+import { textsIn } from '#db/translations.ts';
 import { isSuspended } from '../../platform/session-queries.ts';
 import { stands } from '../audit/decision-queries.ts';
 
@@ -44,11 +47,14 @@ export interface AppealColumns {
 const appealColumns = `a.id as "appealId", a.text as "appealText", a.created_at as "appealAt", a.question,
   a.answer, a.outcome, a.reasons, a.decided_at as "appealDecidedAt"`;
 
-interface DecisionRow extends AppealColumns {
+export interface DecisionRow extends AppealColumns {
   id: number;
   measure: Measure;
   ruleNumber: number | null;
-  ruleTitle: string | null;
+  /** Set with a number, like the text. */
+  ruleTitle: string;
+  ruleText: string;
+  ruleLanguage: TextLanguage;
   statement: Buffer | null;
   automated: boolean;
   decidedAt: Date;
@@ -59,16 +65,18 @@ interface DecisionRow extends AppealColumns {
 }
 
 /** Decisions with a statement, latest first. */
-export const listDecisions = statement<DecisionRow, Listed>(
+export const listDecisions = statement<DecisionRow, Listed & { language: Language }>(
   'list_decisions_of_member',
-  `select d.id, d.measure, rules.number as "ruleNumber", rules.title as "ruleTitle", d.statement, d.automated,
+  `select d.id, d.measure, rule.number as "ruleNumber", rule.title as "ruleTitle", rule.text as "ruleText",
+          rule.language as "ruleLanguage", d.statement, d.automated,
           d.decided_at as "decidedAt", d.ends_at as "endsAt", d.strike_until as "strikeUntil",
           not ${stands} as "isReversed",
           case when d.measure <> 'reverse' and ${stands} and a.id is null and ${appealEnd('d.decided_at')} > now()
             then ${appealEnd('d.decided_at')} - interval '1 second' end as "appealUntil",
           ${appealColumns}, coalesce(a.decided_by in (d.decided_by, d.agreed_by), false) as "bySameModerator"
      from decisions d
-     left join rules on rules.id = d.rule_id
+     left join lateral (
+       select number, ${textsIn('rules', ['title', 'text'], ':language::text')} from rules where id = d.rule_id) rule on true
      left join appeals a on a.decision_id = d.id
     where d.member_id = :userId and d.statement is not null
     order by d.id desc limit :limit`,
