@@ -30,7 +30,7 @@ const AREAS = {
   ],
   /** Profiles, chats, events and the sheets over them. */
   chat: [
-    'components/texts/{chat,keys,profile-fields}.ts',
+    'components/texts/{chat,keys,profile-fields,translations}.ts',
     'features/ai/texts.ts',
     'features/auth/texts/{onboarding,sign-in-methods}.ts',
     'features/discover/texts/super-like.ts',

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import type { Decision } from '#contract/decisions.ts';
 import { SUSPENDING_MEASURES, TIMED_MEASURES } from '#contract/moderation.ts';
-import type { Rule } from '#contract/rules.ts';
+import type { ConsoleRule } from '#contract/rules.ts';
 import { hasPlaceholder, type StatementFacts, statementOf } from '#contract/statement.ts';
 import type { ResponseOf } from '../../../platform/api/request.ts';
-import { useListRulesQuery } from '../../rules/api.ts';
+import { useListConsoleRulesQuery } from '../api.ts';
 import * as texts from '../texts.ts';
 
 export type DecisionMeasure = Decision['measure'];
@@ -46,7 +46,7 @@ interface Fields {
 /** The fields of a decision, and the statement that follows from them until the moderator edits it. */
 export function useDecision(one: Case) {
   const { recommendation } = one;
-  const rules = useListRulesQuery().data ?? [];
+  const rules = useListConsoleRulesQuery({}).data ?? [];
   const [fields, setFields] = useState<Fields>({
     measure: recommendation?.measure,
     rule: RULES_OF_REASONS[one.reason],
@@ -133,7 +133,7 @@ export function secondLookOf(one: Case, measure: DecisionMeasure | undefined) {
 
 interface Generated {
   measure: DecisionMeasure;
-  rule: Rule;
+  rule: ConsoleRule;
   facts: string;
   days: number | undefined;
   content: string[];
@@ -145,7 +145,8 @@ const generate = (one: Case, { measure, rule, facts, days, content, removes }: G
   statementOf(
     {
       measure: measure as StatementFacts['measure'],
-      rule,
+      // Statements are in English.
+      rule: { ...rule, title: rule.original.title },
       facts,
       days,
       removed: removes ? contentText(one, content) : undefined,

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { PhotoReview } from '#contract/console/photos.ts';
 import { hasPlaceholder, statementOf } from '#contract/statement.ts';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
-import { useListRulesQuery } from '../../rules/api.ts';
 import { act } from '../act.ts';
-import { useGetConsoleQuery, useRemovePhotoMutation } from '../api.ts';
+import { useGetConsoleQuery, useListConsoleRulesQuery, useRemovePhotoMutation } from '../api.ts';
 import { RuleSelect, StatementField, type StatementFields } from '../cases/StatementField.tsx';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
@@ -21,7 +20,7 @@ interface Props {
 /** Removes a photo by a community rule, with the statement of reasons that its owner reads. */
 export function RemovePhotoSheet({ photo: { key, member, reasons }, onClose }: Props) {
   const words = texts.admin.photos;
-  const rules = useListRulesQuery().data ?? [];
+  const rules = useListConsoleRulesQuery({}).data ?? [];
   const hasSecondModerator = (useGetConsoleQuery({}).data?.otherModerators ?? 0) > 0;
   const [remove, { isLoading }] = useRemovePhotoMutation();
   const [number, setNumber] = useState<number>();
@@ -33,7 +32,7 @@ export function RemovePhotoSheet({ photo: { key, member, reasons }, onClose }: P
     ? statementOf(
         {
           measure: 'remove_content',
-          rule,
+          rule: { ...rule, title: rule.original.title },
           facts: fields.facts,
           removed: REMOVED,
           foundByProgram: reasons.some((reason) => reason !== 'new'),
