@@ -63,6 +63,7 @@ export function Translations<Texts>({ value, onChange, empty, children }: Props<
           leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
           comboboxProps={{ withinPortal: false }}
           styles={{ option: { minHeight: 44 } }}
+          maxDropdownHeight={280}
           maw={280}
           onChange={(language) => language && change(language, empty)}
         />
@@ -87,7 +88,7 @@ function Translation({ name, onRemove, children }: TranslationProps) {
       pl={16}
       style={{ borderInlineStart: '2px solid var(--ov-hairline)' }}
     >
-      <Group justify="space-between" wrap="nowrap" mt={-8}>
+      <Group justify="space-between" wrap="nowrap" mt={-8} me={-10}>
         <Text id={id} fw={600}>
           {name}
         </Text>

@@ -54,14 +54,14 @@ export function AnnouncementsPage() {
 }
 
 const Texts = ({ text, translations }: Pick<AnnouncementRow, 'text' | 'translations'>) => (
-  <>
+  <div>
     <bdi>{text}</bdi>
     {Object.entries(translations).map(([language, one]) => (
-      <Text key={language} lang={language} dir="auto" size="sm" c="dimmed">
-        {one.text}
+      <Text key={language} size="sm" c="dimmed">
+        <bdi lang={language}>{one.text}</bdi>
       </Text>
     ))}
-  </>
+  </div>
 );
 
 function NewAnnouncement() {

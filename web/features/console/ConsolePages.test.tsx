@@ -96,9 +96,9 @@ const ANSWERS: Record<string, unknown> = {
     {
       id: 1,
       number: 7,
-      title: 'No advertising',
-      text: 'Sell elsewhere.',
-      language: 'en',
+      title: 'Keine Werbung',
+      text: 'Verkauf woanders.',
+      language: 'de',
       original: { title: 'No advertising', text: 'Sell elsewhere.', translations: {} },
     },
   ],
@@ -228,7 +228,9 @@ describe('photos in the console', () => {
     await waitFor(() =>
       expect(bodyOf(`POST ${photo}/removal`)).toMatchObject({
         rule: 7,
-        statement: expect.stringContaining('What happened: The photo shows another person.'),
+        statement: expect.stringMatching(
+          /What happened: The photo shows another person\.\s+.*“No advertising”/,
+        ),
       }),
     );
     await user.selectOptions(screen.getByLabelText('Why it is here'), 'removed_before');

@@ -209,9 +209,9 @@ it('offers for an erased account its evidence, and what its case can end in', as
 const RULES = [3, 7].map((number) => ({
   id: number,
   number,
-  title: `Titel ${number}`,
+  title: `Title ${number}`,
   text: '',
-  language: 'de',
+  language: 'en',
   original: { title: `Title ${number}`, text: '', translations: {} },
 }));
 
