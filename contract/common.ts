@@ -96,6 +96,10 @@ const NOT_IN_NAMES = failsWith('not_a_name');
 
 export const nameText = (max: number) => text(max, 1).refine(isName, NOT_IN_NAMES);
 
+/** A name that may be empty. */
+export const optionalNameText = (max: number) =>
+  visibleText(max).refine((value) => value === '' || isName(value), NOT_IN_NAMES);
+
 /** The name of a member. */
 export const memberNameText = (max: number) => text(max, 1).refine(isMemberName, NOT_IN_NAMES);
 

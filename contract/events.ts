@@ -1,5 +1,15 @@
 import { EVENT_CATEGORIES } from './choices.ts';
-import { DistanceBand, Id, IdText, nameText, Timestamp, TimeZone, text } from './common.ts';
+import {
+  DistanceBand,
+  Id,
+  IdText,
+  nameText,
+  optionalNameText,
+  Timestamp,
+  TimeZone,
+  text,
+  visibleText,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
 import {
@@ -13,6 +23,13 @@ import {
   LOCATION_MAX_CHARS,
 } from './limits.ts';
 import { EVENT_PICTURES, type EventPicture, PHOTO_WIDTHS } from './media.ts';
+import {
+  isTranslated,
+  NOT_TRANSLATED,
+  TextLanguage,
+  translationsInput,
+  translationsOf,
+} from './translations.ts';
 import { z } from './zod.ts';
 
 export const EventCategory = z.enum(EVENT_CATEGORIES);
@@ -40,16 +57,20 @@ const eventTexts = {
   city: text(LOCATION_MAX_CHARS),
 };
 const Address = text(EVENT_ADDRESS_MAX_CHARS);
+const ReadTexts = { title: z.string(), description: z.string() };
 
 export const Event = z.object({
   ...eventFields,
   id: Id,
-  title: z.string(),
+  ...ReadTexts,
+  /** Of title and description. */
+  language: TextLanguage,
+  /** As the operator wrote them; only for admins. */
+  original: z.object({ ...ReadTexts, translations: translationsOf(ReadTexts) }).optional(),
   venue: z.string(),
   date: Timestamp,
   /** Null: not stated. */
   endDate: Timestamp.nullable(),
-  description: z.string(),
   host: z.string(),
   city: z.string(),
   /** Null: shown to people who joined. */
@@ -72,12 +93,18 @@ const EventDate = z.iso
   // Postgres refuses larger offsets.
   .refine((date) => /(Z|[+-](0\d|1[0-4]):\d\d)$/.test(date), failsWith('offset_too_large'));
 
-export const EventEdit = z.strictObject({
-  ...eventFields,
-  ...z.object({ ...eventTexts, address: Address }).partial().shape,
-  date: EventDate,
-  endDate: EventDate.nullable().optional(),
-});
+export const EventEdit = z
+  .strictObject({
+    ...eventFields,
+    ...z.object({ ...eventTexts, address: Address }).partial().shape,
+    translations: translationsInput({
+      title: optionalNameText(EVENT_TITLE_MAX_CHARS),
+      description: visibleText(EVENT_DESCRIPTION_MAX_CHARS),
+    }),
+    date: EventDate,
+    endDate: EventDate.nullable().optional(),
+  })
+  .refine(isTranslated, NOT_TRANSLATED);
 export type EventEdit = z.infer<typeof EventEdit>;
 
 export const listEvents = endpoint('listEvents', {

@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { LANGUAGES } from './languages.ts';
 import { z } from './zod.ts';
 
 const LegalName = z.enum(['terms', 'privacy', 'imprint']);
@@ -11,6 +12,7 @@ export type LegalBlock = z.infer<typeof LegalBlock>;
 
 const LegalDocument = z.object({
   title: z.string(),
+  language: z.enum(LANGUAGES),
   blocks: z.array(LegalBlock),
   /** Documents that this installation has. */
   available: z.array(LegalName),
@@ -18,7 +20,8 @@ const LegalDocument = z.object({
 export type LegalDocument = z.infer<typeof LegalDocument>;
 
 export const getLegalDocument = endpoint('getLegalDocument', {
-  summary: 'The terms, the privacy notice or the imprint of this installation',
+  summary:
+    'The terms, the privacy notice or the imprint of this installation, in the language of the reader where a file in it exists',
   access: 'public',
   params: z.strictObject({ document: LegalName }),
   response: LegalDocument,

@@ -1,34 +1,60 @@
-import { Id, Timestamp, text, wholeNumberText } from './common.ts';
-import { adminEndpoint } from './console/endpoint.ts';
+import { Id, Timestamp, text, visibleText, wholeNumberText } from './common.ts';
+import { adminEndpoint, consoleEndpoint } from './console/endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import { RULE_NUMBER_MAX, RULE_TEXT_MAX_CHARS, RULE_TITLE_MAX_CHARS } from './limits.ts';
+import {
+  isTranslated,
+  NOT_TRANSLATED,
+  TextLanguage,
+  translationsInput,
+  translationsOf,
+} from './translations.ts';
 import { z } from './zod.ts';
+
+const RuleTexts = { title: z.string(), text: z.string() };
 
 const Rule = z.object({
   id: Id,
   number: z.int(),
-  title: z.string(),
-  text: z.string(),
+  ...RuleTexts,
+  language: TextLanguage,
   validFrom: Timestamp,
 });
 export type Rule = z.infer<typeof Rule>;
 
+const ConsoleRule = Rule.extend({
+  /** As the operator wrote it. */
+  original: z.object({ ...RuleTexts, translations: translationsOf(RuleTexts) }),
+});
+export type ConsoleRule = z.infer<typeof ConsoleRule>;
+
 export const listRules = endpoint('listRules', {
   whileSuspended: true,
-  summary: 'The community rules',
+  summary: 'The community rules in the language of the reader, where a text in it exists',
   access: 'public',
   response: z.array(Rule),
   limit: { points: 60, seconds: 60, by: 'address' },
+});
+
+export const listConsoleRules = consoleEndpoint('listConsoleRules', {
+  summary: 'The community rules with their translations',
+  response: z.array(ConsoleRule),
 });
 
 export const saveRule = adminEndpoint('saveRule', {
   summary: 'Add a rule or change its text; earlier decisions keep the earlier text',
   needsFreshSignIn: true,
   params: z.strictObject({ number: wholeNumberText(1, RULE_NUMBER_MAX) }),
-  body: z.strictObject({
-    title: text(RULE_TITLE_MAX_CHARS, 1),
-    text: text(RULE_TEXT_MAX_CHARS, 1),
-  }),
+  body: z
+    .strictObject({
+      title: text(RULE_TITLE_MAX_CHARS, 1),
+      text: text(RULE_TEXT_MAX_CHARS, 1),
+      translations: translationsInput({
+        title: visibleText(RULE_TITLE_MAX_CHARS),
+        text: visibleText(RULE_TEXT_MAX_CHARS),
+      }),
+    })
+    .refine(isTranslated, NOT_TRANSLATED),
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 

@@ -136,6 +136,7 @@ export const CONSOLE_REQUESTS = {
   changeSetting: () => [{ params: { name: 'invites_per_member' }, body: { value: 4 } }],
   listSettings: once,
   resetSetting: () => [{ params: { name: 'invites_per_member' } }],
+  listConsoleRules: once,
   saveRule: () => [{ params: { number: 50 }, body: { title: 'Be kind', text: 'Be kind.' } }],
   removeRule: () => [{ params: { number: 50 } }],
   listJobs: once,

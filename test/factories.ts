@@ -2,6 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Discretion } from '#contract/common.ts';
 import type { Message } from '#contract/messages.ts';
 import type { SwipeResult } from '#contract/swipes.ts';
+import { encryptEmail } from '#db/encrypted-columns.ts';
+import { emailHash, subjectHash } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
 import { randomId } from '../api/platform/random.ts';
 import { type ApiResponse, Client } from './client.ts';
@@ -173,4 +175,14 @@ export async function createPhoto(userId: number, position = 0): Promise<string>
     [key, userId, position],
   );
   return key;
+}
+
+/** Adds a confirmed email address to the account. */
+export async function setEmail({ id }: Member, email: string): Promise<void> {
+  const subject = subjectHash('email', email);
+  await pool().query(
+    `insert into identities (user_id, provider, subject_hash, email, email_hash)
+     values ($1, 'email', $2, $3, $4)`,
+    [id, subject, encryptEmail(subject, email), emailHash(email)],
+  );
 }

@@ -1,14 +1,22 @@
-import { Id, IdText, TimeInput, Timestamp, text } from '../common.ts';
+import { Id, IdText, TimeInput, Timestamp, text, visibleText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { failsWith } from '../errors.ts';
 import { ANNOUNCEMENT_MAX_CHARS } from '../limits.ts';
+import {
+  isTranslated,
+  NOT_TRANSLATED,
+  TextLanguage,
+  translationsInput,
+  translationsOf,
+} from '../translations.ts';
 import { z } from '../zod.ts';
 import { adminEndpoint } from './endpoint.ts';
 
-const Announcement = z.object({ id: Id, text: z.string(), link: z.string().nullable() });
-export type Announcement = z.infer<typeof Announcement>;
+const announcement = { id: Id, text: z.string(), link: z.string().nullable() };
 
-const AnnouncementRow = Announcement.extend({
+const AnnouncementRow = z.object({
+  ...announcement,
+  translations: translationsOf({ text: z.string() }),
   startsAt: Timestamp,
   endsAt: Timestamp,
   state: z.enum(['planned', 'running', 'ended']),
@@ -24,6 +32,7 @@ const SitePath = z
 const AnnouncementEdit = z
   .strictObject({
     text: text(ANNOUNCEMENT_MAX_CHARS, 1),
+    translations: translationsInput({ text: visibleText(ANNOUNCEMENT_MAX_CHARS) }),
     link: SitePath.optional(),
     startsAt: TimeInput,
     endsAt: TimeInput,
@@ -31,13 +40,16 @@ const AnnouncementEdit = z
   .refine(({ startsAt, endsAt }) => endsAt > startsAt, {
     ...failsWith('end_before_start'),
     path: ['endsAt'],
-  });
+  })
+  .refine(isTranslated, NOT_TRANSLATED);
 export type AnnouncementEdit = z.infer<typeof AnnouncementEdit>;
 
 export const getAnnouncement = endpoint('getAnnouncement', {
   summary: 'The announcement that runs now; the latest one when there are several',
   access: 'session',
-  response: z.object({ announcement: Announcement.nullable() }),
+  response: z.object({
+    announcement: z.object({ ...announcement, language: TextLanguage }).nullable(),
+  }),
 });
 
 export const listAnnouncements = adminEndpoint('listAnnouncements', {

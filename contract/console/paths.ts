@@ -46,6 +46,7 @@ export const consolePaths = {
   agreeToProposal: { method: 'POST', path: '/api/console/cases/:id/agreement' },
   askAppellant: { method: 'POST', path: '/api/console/cases/:id/question' },
   decideAppeal: { method: 'POST', path: '/api/console/cases/:id/appeal' },
+  listConsoleRules: { method: 'GET', path: '/api/console/rules' },
   saveRule: { method: 'PUT', path: '/api/console/rules/:number' },
   removeRule: { method: 'DELETE', path: '/api/console/rules/:number' },
   listPhotoReviews: { method: 'GET', path: '/api/console/photos' },

@@ -4,6 +4,10 @@ import { directionOf } from '#contract/languages.ts';
 /** Language of the page, such as "pt-BR". */
 export const pageLanguage = (): string => i18n.locale || 'en';
 
+/** `lang` of a text by the operator: absent in the language of the page, and where the language is unknown. */
+export const langOf = (language: string | null): string | undefined =>
+  language === pageLanguage() ? undefined : (language ?? undefined);
+
 /**
  * Locale of all formats: the page's language, for the region of the browser where that speaks it. Digits are Latin and
  * the calendar is Gregorian, as in the dates of events, which people of several languages read.

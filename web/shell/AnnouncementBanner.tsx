@@ -4,6 +4,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { useLimit } from '../features/auth/use-limit.ts';
 import { api } from '../platform/api/api.ts';
 import { type ResponseOf, request } from '../platform/api/request.ts';
+import { langOf } from '../platform/locale.ts';
 import { localStore } from '../platform/storage.ts';
 import { Banner } from './Banner.tsx';
 import * as texts from './texts.ts';
@@ -35,7 +36,7 @@ export function Announcement() {
   const navigate = useNavigate();
   const announcement = data?.announcement;
   if (!announcement || String(announcement.id) === closed) return null;
-  const { id, text, link } = announcement;
+  const { id, text, language, link } = announcement;
   const close = () => {
     localStore.write(CLOSED, String(id));
     setClosed(String(id));
@@ -43,6 +44,7 @@ export function Announcement() {
   return (
     <Banner
       text={text}
+      lang={langOf(language)}
       action={link ? texts.announcement.open : undefined}
       onAction={() => link && navigate(link)}
       onDismiss={close}

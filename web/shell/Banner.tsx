@@ -6,6 +6,8 @@ interface Props {
   /** Floats over the deck of a landscape phone, which has no room for other banners. */
   stays?: boolean;
   text: string;
+  /** Of the text, where it is not the page's. */
+  lang?: string | undefined;
   /** Label of the button. */
   action?: string;
   disabled?: boolean;
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** A line above all screens. */
-export const Banner = ({ stays, text, action, disabled, onAction, onDismiss }: Props) => (
+export const Banner = ({ stays, text, lang, action, disabled, onAction, onDismiss }: Props) => (
   <Group
     component="aside"
     justify="center"
@@ -25,7 +27,7 @@ export const Banner = ({ stays, text, action, disabled, onAction, onDismiss }: P
     data-banner
     data-stays={stays}
   >
-    <bdi>{text}</bdi>
+    <bdi lang={lang}>{text}</bdi>
     {action && (
       <Button
         variant="transparent"

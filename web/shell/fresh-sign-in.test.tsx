@@ -18,7 +18,16 @@ const ANSWERS: Record<string, unknown> = {
   ],
   'GET /api/console/announcements': [],
   'GET /api/console/audit': { entries: [], next: null, actions: [] },
-  'GET /api/rules': [{ id: 1, number: 4, title: 'No threats', text: 'None.' }],
+  'GET /api/console/rules': [
+    {
+      id: 1,
+      number: 4,
+      title: 'No threats',
+      text: 'None.',
+      language: 'en',
+      original: { title: 'No threats', text: 'None.', translations: {} },
+    },
+  ],
   'GET /api/account/standing': {
     state: 'suspended',
     strikes: [],

@@ -1,32 +1,40 @@
 import type { AnnouncementRow } from '#contract/console/announcements.ts';
+import type { Language } from '#contract/languages.ts';
+import type { TextLanguage } from '#contract/translations.ts';
 import { statement } from '#db/sql.ts';
+import { textsIn } from '#db/translations.ts';
 
 type Row = Omit<AnnouncementRow, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
 
 const state = `case when ends_at <= now() then 'ended' when starts_at > now() then 'planned' else 'running' end`;
 
 export const findRunning = statement<
-  { id: number; text: string; link: string | null },
-  Record<string, never>
+  { id: number; text: string; language: TextLanguage; link: string | null },
+  { language: Language }
 >(
   'find_running_announcement',
-  `select id, text, link from announcements where starts_at <= now() and ends_at > now()
+  `select id, ${textsIn('announcements', ['text'], ':language::text')}, link
+     from announcements where starts_at <= now() and ends_at > now()
     order by starts_at desc, id desc limit 1`,
 );
 
 export const listRows = statement<Row, Record<string, never>>(
   'list_announcements',
-  `select id, text, link, starts_at as "startsAt", ends_at as "endsAt", ${state} as state
+  `select id, text, translations, link, starts_at as "startsAt", ends_at as "endsAt", ${state} as state
      from announcements order by starts_at desc, id desc limit 100`,
 );
 
 export const insertRow = statement<
   { id: number },
-  { text: string; link: string | null; startsAt: string; endsAt: string; createdBy: number }
+  Pick<Row, 'text' | 'translations' | 'link'> & {
+    startsAt: string;
+    endsAt: string;
+    createdBy: number;
+  }
 >(
   'insert_announcement',
-  `insert into announcements (text, link, starts_at, ends_at, created_by)
-   values (:text, :link, :startsAt::timestamptz, :endsAt::timestamptz, :createdBy) returning id`,
+  `insert into announcements (text, translations, link, starts_at, ends_at, created_by)
+   values (:text, :translations::jsonb, :link, :startsAt::timestamptz, :endsAt::timestamptz, :createdBy) returning id`,
 );
 
 /** Returns no row for one that has ended. */

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import type { Language } from '#contract/languages.ts';
+import type { TextLanguage } from '#contract/translations.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember, type Member } from '#test/factories.ts';
@@ -26,13 +28,43 @@ describe('announcements', () => {
     expect(await shown()).to.equal(null);
     const { status, body } = await create({ link: '/rules' });
     expect(status).to.equal(201);
-    expect(await shown()).to.deep.equal({ id: body.id, text: 'We moved', link: '/rules' });
+    expect(await shown()).to.deep.equal({
+      id: body.id,
+      text: 'We moved',
+      language: 'en',
+      link: '/rules',
+    });
     await pool().query(`update announcements set starts_at = now() + interval '1 minute'`);
     expect(await shown()).to.equal(null);
     await pool().query(
       `update announcements set starts_at = now() - interval '1 hour', ends_at = now()`,
     );
     expect(await shown()).to.equal(null);
+  });
+
+  it('are in the language of the reader where they have a text in it', async () => {
+    const [de, fr, en] = ['de', 'fr', 'en'].map((language) => ({ text: `Text ${language}` }));
+    const table: [translations: object, reader: Language, text: string, its: TextLanguage][] = [
+      [{}, 'en', 'We moved', 'en'],
+      [{}, 'de', 'We moved', 'en'],
+      [{ de, fr }, 'en', 'We moved', 'en'],
+      [{ de, fr }, 'de', 'Text de', 'de'],
+      [{ de, fr }, 'ar', 'We moved', 'en'],
+      [{ de, 'pt-BR': { text: ' \u200b ' } }, 'pt-BR', 'We moved', 'en'],
+      // No one knows in which language the first text is.
+      [{ en }, 'de', 'We moved', null],
+      [{ en }, 'en', 'Text en', 'en'],
+    ];
+    await expectEach(table, async ([translations, reader, text, its]) => {
+      await pool().query('delete from announcements');
+      expect((await create({ translations })).status).to.equal(201);
+      ann.client.cookies.set('lang', reader);
+      expect(await shown())
+        .to.include({ text, language: its })
+        .and.not.have.property('translations');
+    });
+    const [row] = (await admin.client.get('/api/console/announcements')).body;
+    expect(row).to.deep.include({ text: 'We moved', translations: { en } });
   });
 
   it('end at once when an admin ends them, and are logged', async () => {

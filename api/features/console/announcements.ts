@@ -1,12 +1,13 @@
 import type { AnnouncementEdit, AnnouncementRow } from '#contract/console/announcements.ts';
+import type { Language } from '#contract/languages.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { endRow, findRunning, insertRow, listRows } from './announcements-queries.ts';
 
-export async function readAnnouncement() {
-  const [announcement] = await findRunning({});
+export async function readAnnouncement(language: Language) {
+  const [announcement] = await findRunning({ language });
   return { announcement: announcement ?? null };
 }
 
@@ -20,12 +21,15 @@ export const readAnnouncements = async (): Promise<AnnouncementRow[]> =>
 /** @throws AppError 400 for an end in the past. */
 export async function createAnnouncement(
   viewer: Viewer,
-  { link, ...edit }: AnnouncementEdit,
+  { link, translations = {}, ...edit }: AnnouncementEdit,
   now: Date,
 ): Promise<{ id: number }> {
   if (new Date(edit.endsAt) <= now) throw invalid('not_in_future', { field: 'endsAt' });
   return transactionAs(viewer, 'admin', async (db, by) => {
-    const [row] = await insertRow({ ...edit, link: link ?? null, createdBy: by.id }, db);
+    const [row] = await insertRow(
+      { ...edit, link: link ?? null, translations, createdBy: by.id },
+      db,
+    );
     if (!row) throw new Error('the announcement was not inserted');
     await recordAction(by, { action: 'create_announcement', about: row.id }, db);
     return row;

@@ -4,6 +4,7 @@ import {
   type EventRow,
   eventColumns,
   LISTED_AFTER_START,
+  type ViewedBy,
   viewerEvents,
 } from '../events/queries.ts';
 import { ROWS_TO_READ } from './page.ts';
@@ -13,7 +14,7 @@ const listOf = (
   period: EventPeriod,
   { where, order, beyond }: { where: string; order: 'asc' | 'desc'; beyond: '<' | '>' },
 ) =>
-  statement<EventRow, { viewerId: number; after: number }>(
+  statement<EventRow, ViewedBy & { after: number }>(
     `list_${period}_console_events`,
     `select ${eventColumns} ${viewerEvents} and ${where}
         and (:after::bigint = 0 or (e.starts_at, e.id) ${beyond}

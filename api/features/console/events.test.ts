@@ -3,7 +3,7 @@ import type { Event } from '#contract/events.ts';
 import { pool } from '#db/sql.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { inHours } from '#test/in-hours.ts';
-import { remindAttendees } from '../notifications/service.ts';
+import { remindAttendees, replaceEventNotices } from '../notifications/service.ts';
 
 describe('events in the console', () => {
   let admin: Member;
@@ -78,6 +78,21 @@ describe('events in the console', () => {
       [notice.id],
     );
     expect(rows).to.deep.equal([{ kind: 'event', channel: 'email', state: 'queued' }]);
+  });
+
+  it('are announced live by their titles in the language of each member', async () => {
+    const event = await create();
+    const translations = { de: { title: 'Nachtspaziergang', description: '' } };
+    expect((await edit(event, { translations })).status).to.equal(200);
+    await Promise.all([join(event, ann), join(event, ben)]);
+    await ann.client.put('/api/account/language', { language: 'de' });
+    const notices = await replaceEventNotices(event.id, pool());
+    expect(new Map(notices.map(({ userId, eventTitle }) => [userId, eventTitle]))).to.deep.equal(
+      new Map([
+        [ann.id, 'Nachtspaziergang'],
+        [ben.id, 'Night walk'],
+      ]),
+    );
   });
 
   const edit = (

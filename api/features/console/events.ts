@@ -4,7 +4,7 @@ import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { lockEvent, toEvent } from '../events/queries.ts';
+import { lockEvent, toEvent, viewedBy } from '../events/queries.ts';
 import { canceled, ended } from '../events/service.ts';
 import { publishCreated, replaceEventNotices } from '../notifications/service.ts';
 import { listEventsOf, updateCanceled } from './events-queries.ts';
@@ -15,7 +15,7 @@ export async function readEvents(
   { id: viewerId }: Viewer,
   { period = 'upcoming', after = 0 }: Call<typeof listConsoleEvents>['query'],
 ) {
-  const { page, next } = pageOf(await listEventsOf[period]({ viewerId, after }), 'id');
+  const { page, next } = pageOf(await listEventsOf[period]({ ...viewedBy(viewerId), after }), 'id');
   return { events: page.map(toEvent), next };
 }
 

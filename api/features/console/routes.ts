@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/endpoints.ts';
+import { languageOfRequest } from '../../platform/i18n.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import * as announcements from './announcements.ts';
@@ -105,7 +106,9 @@ serve(consoleRoutes, endpoints.correctCredits, ({ viewer, params, body }) =>
   credits.correct(viewer, params.id, body),
 );
 
-serve(consoleRoutes, endpoints.getAnnouncement, announcements.readAnnouncement);
+serve(consoleRoutes, endpoints.getAnnouncement, ({ ctx }) =>
+  announcements.readAnnouncement(languageOfRequest(ctx)),
+);
 serve(consoleRoutes, endpoints.listAnnouncements, announcements.readAnnouncements);
 serve(consoleRoutes, endpoints.createAnnouncement, ({ viewer, body }) =>
   announcements.createAnnouncement(viewer, body, new Date()),

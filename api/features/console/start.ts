@@ -1,5 +1,6 @@
 import type { Start } from '#contract/console/start.ts';
 import { dayOf } from '#contract/days.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
 import { isLoopback } from '#db/config.ts';
 import { config } from '../../platform/config.ts';
@@ -21,7 +22,7 @@ export async function readStart(now: Date): Promise<Start> {
     readLinks(),
     listTeamRows({ admins: admins() }),
     runtimeSettings(),
-    readDocument('terms'),
+    readDocument('terms', LANGUAGES[0]),
     readBackupStatus(),
   ]);
   if (!row) throw new Error('the start page returned no row');

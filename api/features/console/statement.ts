@@ -11,7 +11,7 @@ import { findState } from '../cases/case-queries.ts';
 import { otherModerators } from '../cases/roles.ts';
 import { photoNumbers } from '../decisions/effects.ts';
 import { factsOfCase } from '../decisions/locked-case.ts';
-import { findRule } from '../rules/queries.ts';
+import { listRules } from '../rules/service.ts';
 import { findLanguage } from '../users/queries.ts';
 import { factsOfPhoto } from './photo-decisions.ts';
 import { findReview } from './photos-queries.ts';
@@ -29,26 +29,18 @@ export const previewStatement = (
   { about, measure, facts = '', days, content = [], ...decision }: Preview,
 ) =>
   transactionAs(viewer, 'moderator', async (db, by) => {
-    const [rule] = decision.rule === undefined ? [] : await findRule({ number: decision.rule }, db);
-    if (!rule) throw invalid('rule_required');
     const { memberId, ...subject } = await readSubject(by, about, content, db);
     const languages = [memberId, by.id].map(async (userId) => {
       const [found] = await findLanguage({ userId }, db);
       return languageFor(found?.language ?? undefined);
     });
-    const statement = { ...subject, facts };
-    const decided = decidedAt(new Date(), {
-      measure,
-      rule,
-      days: days ?? null,
-      content,
+    const texts = [...new Set(await Promise.all(languages))].map(async (language) => {
+      const rule = (await listRules(language, db)).find(({ number }) => number === decision.rule);
+      if (!rule) throw invalid('rule_required');
+      const decided = decidedAt(new Date(), { measure, rule, days: days ?? null, content });
+      return { language, text: statementText(i18nIn(language), { ...subject, facts }, decided) };
     });
-    return {
-      texts: [...new Set(await Promise.all(languages))].map((language) => ({
-        language,
-        text: statementText(i18nIn(language), statement, decided),
-      })),
-    };
+    return { texts: await Promise.all(texts) };
   });
 
 /** The member, and what the statement says beside the words of the moderator. */

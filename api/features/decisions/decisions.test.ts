@@ -99,7 +99,10 @@ describe('decisions', () => {
       const { strikes, decisions } = await standing(ann);
       expect(strikes).to.equal(1);
       expect(decisions[0]).to.include({ measure: 'warn', statement: STATEMENT, isReversed: false });
-      expect(decisions[0]?.rule).to.deep.include({ number: 3 });
+      expect(decisions[0]?.rule).to.deep.equal({ number: 3, title: 'Respect people' });
+      ann.client.cookies.set('lang', 'de');
+      const inGerman = (await standing(ann)).decisions[0]?.rule;
+      expect(inGerman).to.deep.equal({ number: 3, title: 'Respekt für alle' });
       expect(decisions[0]?.appealUntil).to.match(/T23:59:59/);
     });
 

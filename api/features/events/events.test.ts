@@ -1,11 +1,14 @@
 import { expect } from 'chai';
 import { EVENT_CATEGORIES } from '#contract/choices.ts';
 import type { Event, EventEdit } from '#contract/events.ts';
+import type { Language } from '#contract/languages.ts';
 import { photoAt } from '#contract/media.ts';
+import type { TextLanguage } from '#contract/translations.ts';
 import { pool } from '#db/sql.ts';
-import { Client } from '#test/client.ts';
+import { withSettings } from '#test/api.ts';
+import { Client, freshEmail } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
-import { createMember, type Member } from '#test/factories.ts';
+import { createMember, type Member, setEmail } from '#test/factories.ts';
 import { renewSeededEvents } from './queries.ts';
 
 function inDays(days: number): string {
@@ -49,7 +52,9 @@ describe('events', () => {
   const createEvent = async (change: Partial<EventEdit> = {}): Promise<Event> => {
     const response = await admin.client.post('/api/events', draft(change));
     expect(response.status, response.text).to.equal(201);
-    return response.body;
+    // Members do not see it.
+    const { original: _, ...event } = response.body;
+    return event;
   };
 
   const moveIntoThePast = ({ id }: Event) =>
@@ -108,6 +113,54 @@ describe('events', () => {
       expect(await addressFor(ben, event)).to.equal(null);
       expect((await leave(ann, event.id)).body.address).to.equal(null);
       expect((await ann.client.get('/api/events')).text).to.not.include(address);
+    });
+
+    it('has title and description in the language of the account where they exist in it', async () => {
+      const description = 'Bring a lamp.';
+      const de = { title: 'Nachtspaziergang', description: 'Bring eine Lampe mit.' };
+      const en = { title: 'Night walk', description: 'With a lamp.' };
+      const table: [translations: object, reader: Language, title: string, its: TextLanguage][] = [
+        [{}, 'de', 'Walk', 'en'],
+        [{ de }, 'de', 'Nachtspaziergang', 'de'],
+        [{ de }, 'fr', 'Walk', 'en'],
+        [{ de }, 'en', 'Walk', 'en'],
+        [{ de, en }, 'fr', 'Walk', null],
+        [{ de, en }, 'en', 'Night walk', 'en'],
+      ];
+      await expectEach(table, async ([translations, reader, title, its]) => {
+        const { id } = await createEvent({ title: 'Walk', description, translations });
+        await ann.client.put('/api/account/language', { language: reader });
+        const event = (await ann.client.get<Event[]>('/api/events')).body.find(
+          (one) => one.id === id,
+        );
+        expect(event).to.include({ title, language: its });
+        expect(event).not.to.have.any.keys('original', 'translations');
+        expect(event?.description).to.equal(
+          { Nachtspaziergang: de.description, 'Night walk': en.description }[title] ?? description,
+        );
+        const joined = await join(ann, id);
+        expect(joined.body).to.include({ title });
+      });
+    });
+
+    it('has the originals for admins, also those whom the environment names', async () => {
+      const translations = { de: { title: 'Nachtspaziergang', description: '' } };
+      const address = '12 Pecan St';
+      const { id } = await createEvent({ title: 'Walk', address, translations });
+      const original = { title: 'Walk', description: '', translations };
+      const email = freshEmail();
+      await setEmail(ben, email);
+      const eventOf = async ({ client }: Member, path: string) =>
+        [(await client.get(path)).body].flatMap((body) => body.events ?? body).at(0);
+      await admin.client.put('/api/account/language', { language: 'de' });
+      expect(await eventOf(admin, '/api/console/events')).to.deep.include({
+        ...{ id, title: 'Nachtspaziergang', language: 'de' },
+        original,
+      });
+      await withSettings({ ADMIN_EMAILS: email }, async () => {
+        expect(await eventOf(ben, '/api/events')).to.deep.include({ id, address, original });
+      });
+      expect(await eventOf(ben, '/api/events')).to.deep.include({ id, address: null });
     });
 
     it('shows seeded events to demo visitors only', async () => {

@@ -3,13 +3,22 @@ import type { Event, EventEdit } from '#contract/events.ts';
 import { DISTANCE_STEPS_KM } from '#contract/limits.ts';
 import { EVENT_PICTURES, eventPicturePath } from '#contract/media.ts';
 import { statement } from '#db/sql.ts';
+import { originalOf, textsIn } from '#db/translations.ts';
+import { admins } from '../../platform/session.ts';
+import { roleOf } from '../../platform/session-queries.ts';
 import { distanceKmSql } from '../places/grid.ts';
+
+const TEXTS = ['title', 'description'];
 
 /** An event stays listed while people arrive. */
 export const LISTED_AFTER_START = '2 hours';
 const LIST_MAX = 100;
 
-export type EventRow = Omit<Event, 'date' | 'endDate' | 'image' | 'imageColor' | 'distanceBand'> & {
+export type EventRow = Omit<
+  Event,
+  'date' | 'endDate' | 'original' | 'image' | 'imageColor' | 'distanceBand'
+> & {
+  original: Event['original'] | null;
   date: Date;
   endDate: Date | null;
   /** Index in `DISTANCE_BANDS`. */
@@ -24,20 +33,28 @@ const band = `width_bucket(${distanceKmSql('viewer.', 'e.')}, array[${DISTANCE_S
 
 /** Columns of an `EventRow`. They count the attendees and never name them. */
 export const eventColumns = `
-  e.id, e.title, e.venue, e.price_dollars as price, e.category, e.picture, e.capacity,
-  e.time_zone as "timeZone", e.starts_at as date,
-  e.ends_at as "endDate", e.description, e.host, e.city, ${band} as band,
-  case when e.address = '' or viewer.role = 'admin' or ${isJoined} then e.address end as address,
+  e.id, ${textsIn('e', TEXTS, 'viewer.language')},
+  case when viewer.is_admin then ${originalOf('e', TEXTS)} end as original,
+  e.venue, e.price_dollars as price, e.category, e.picture, e.capacity, e.time_zone as "timeZone", e.starts_at as date,
+  e.ends_at as "endDate", e.host, e.city, ${band} as band,
+  case when e.address = '' or viewer.is_admin or ${isJoined} then e.address end as address,
   (select count(*)::int from event_attendees a where a.event_id = e.id) as "currentAttendees",
   ${isJoined} as joined,
   e.canceled_at is not null as canceled`;
 
-/** The events of the viewer's realm. */
-export const viewerEvents = `from users viewer join events e on e.realm = viewer.realm
-  where viewer.id = :viewerId`;
+/** Values of the columns. */
+export const viewedBy = (viewerId: number) => ({ viewerId, admins: admins() });
+export type ViewedBy = ReturnType<typeof viewedBy>;
 
-export const toEvent = ({ date, endDate, band, ...row }: EventRow): Event => ({
+/** The events of the viewer's realm. With `offset 0`, the role is read once and not for each event. */
+export const viewerEvents = `
+  from (select u.*, ${roleOf} = 'admin' as is_admin from users u where u.id = :viewerId offset 0) viewer
+  join events e on e.realm = viewer.realm
+ where true`;
+
+export const toEvent = ({ original, date, endDate, band, ...row }: EventRow): Event => ({
   ...row,
+  ...(original && { original }),
   date: date.toISOString(),
   endDate: endDate?.toISOString() ?? null,
   ...(band !== null && { distanceBand: DISTANCE_BANDS[band] }),
@@ -45,14 +62,14 @@ export const toEvent = ({ date, endDate, band, ...row }: EventRow): Event => ({
   imageColor: EVENT_PICTURES[row.picture],
 });
 
-export const listEventRows = statement<EventRow, { viewerId: number }>(
+export const listEventRows = statement<EventRow, ViewedBy>(
   'list_events',
   `select ${eventColumns} ${viewerEvents} and e.starts_at > now() - interval '${LISTED_AFTER_START}'
       and (e.canceled_at is null or ${isJoined})
     order by band nulls last, e.starts_at, e.id limit ${LIST_MAX}`,
 );
 
-export const findEventRow = statement<EventRow, { viewerId: number; id: number }>(
+export const findEventRow = statement<EventRow, ViewedBy & { id: number }>(
   'find_event',
   `select ${eventColumns} ${viewerEvents} and e.id = :id`,
 );
@@ -65,7 +82,8 @@ export const lockEvent = statement<
   'lock_event',
   `select e.capacity, e.starts_at < now() - interval '${LISTED_AFTER_START}' as "isOver",
           e.canceled_at is not null as "isCanceled"
-   ${viewerEvents} and e.id = :id for no key update of e`,
+     from users viewer join events e on e.realm = viewer.realm
+    where viewer.id = :viewerId and e.id = :id for no key update of e`,
 );
 
 /** Adds an attendee unless the event is full. @returns whether the member attends now. */
@@ -91,9 +109,9 @@ type Values = Required<EventEdit> & { latitude: number | null; longitude: number
 export const insertEvent = statement<{ id: number }, Values & { viewerId: number }>(
   'insert_event',
   `insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at, time_zone,
-          ends_at, description, host, city, address, latitude, longitude)
+          ends_at, description, translations, host, city, address, latitude, longitude)
    select realm, :title, :venue, :category, :picture, :price::int, :capacity::int, :date::timestamptz, :timeZone,
-          :endDate::timestamptz, :description, :host, :city, :address, :latitude::float8, :longitude::float8
+          :endDate::timestamptz, :description, :translations::jsonb, :host, :city, :address, :latitude::float8, :longitude::float8
      from users where id = :viewerId returning id`,
 );
 
@@ -102,7 +120,7 @@ export const updateEventRow = statement<object, Values & { id: number; moved: bo
   'update_event',
   `update events set title = :title, venue = :venue, category = :category, picture = :picture,
           price_dollars = :price, capacity = :capacity, starts_at = :date, time_zone = :timeZone,
-          ends_at = :endDate, description = :description, host = :host, city = :city, address = :address,
+          ends_at = :endDate, description = :description, translations = :translations::jsonb, host = :host, city = :city, address = :address,
           latitude = :latitude, longitude = :longitude,
           moved_at = case when :moved::boolean then now() else moved_at end
     where id = :id`,

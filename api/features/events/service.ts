@@ -16,6 +16,7 @@ import {
   lockEvent,
   toEvent,
   updateEventRow,
+  viewedBy,
 } from './queries.ts';
 
 const full = () => new AppError(409, 'full');
@@ -55,8 +56,9 @@ function checkDates({ date, endDate }: EventEdit, now: Date): void {
 /** Every column of the row; the distance counts from the cell of the city. */
 function toValues(edit: EventEdit) {
   const { description = '', host = '', city = '', address = '', endDate = null } = edit;
+  const { translations = {} } = edit;
   const { latitude = null, longitude = null } = cityPosition(city) ?? {};
-  return { ...edit, description, host, city, address, endDate, latitude, longitude };
+  return { ...edit, description, translations, host, city, address, endDate, latitude, longitude };
 }
 
 const PLACE = ['venue', 'city', 'address'] as const;
@@ -97,7 +99,7 @@ export async function editEvent(
     const [event] = await lockEvent({ viewerId, id }, db);
     if (!event) throw notFound();
     if (event.isCanceled) throw canceled();
-    const [before] = await findEventRow({ viewerId, id }, db);
+    const [before] = await findEventRow({ ...viewedBy(viewerId), id }, db);
     if (!before) throw notFound();
     const attendees = before.currentAttendees;
     if (edit.capacity < attendees) throw belowAttendees(attendees);
@@ -111,10 +113,10 @@ export async function editEvent(
 }
 
 export const readEvents = async (viewerId: number): Promise<Event[]> =>
-  (await listEventRows({ viewerId })).map(toEvent);
+  (await listEventRows(viewedBy(viewerId))).map(toEvent);
 
 async function readEvent(viewerId: number, id: number): Promise<Event> {
-  const [row] = await findEventRow({ viewerId, id });
+  const [row] = await findEventRow({ ...viewedBy(viewerId), id });
   if (!row) throw notFound();
   return toEvent(row);
 }

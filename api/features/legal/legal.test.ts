@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { LEGAL_NAMES } from '#contract/legal.ts';
 import { Client } from '#test/client.ts';
+import { expectEach } from '#test/each.ts';
 import { readDocument } from './service.ts';
 
 describe('legal documents', () => {
@@ -18,12 +21,13 @@ describe('legal documents', () => {
 
   it('are templates until the operator writes a file, which takes effect at once', async () => {
     const item = { kind: 'item', text: 'of terms' };
-    expect((await readDocument('terms', folder)).blocks).to.deep.equal([item]);
+    expect((await readDocument('terms', 'en', folder)).blocks).to.deep.equal([item]);
     const own =
       '# Rules\r\n\r\nFirst line\r\nsecond line\r\n## Part\r\nText\r\n- One\r\n  of two\r\n- Two\r\n';
     writeFileSync(join(folder, 'terms.md'), own);
-    expect(await readDocument('terms', folder)).to.deep.equal({
+    expect(await readDocument('terms', 'en', folder)).to.deep.equal({
       title: 'Rules',
+      language: 'en',
       blocks: [
         { kind: 'text', text: 'First line\nsecond line' },
         { kind: 'heading', text: 'Part' },
@@ -36,19 +40,53 @@ describe('legal documents', () => {
   });
 
   it('list an imprint only after the operator has written one', async () => {
-    const missing = await readDocument('imprint', folder).catch((error) => error);
+    const missing = await readDocument('imprint', 'en', folder).catch((error) => error);
     expect(missing).to.have.property('status', 404);
     writeFileSync(join(folder, 'imprint.md'), '# Imprint\n\nAda Example\n');
-    const { available, blocks } = await readDocument('imprint', folder);
+    const { available, blocks } = await readDocument('imprint', 'en', folder);
     expect(available).to.include('imprint');
     expect(blocks).to.deep.equal([{ kind: 'text', text: 'Ada Example' }]);
   });
+
+  it('are in the language of the reader if possible, and rather by the operator than in that language', async () => {
+    const table: [files: string[], language: Language, shown: string, its: Language][] = [
+      [[], 'de', 'templates/terms.de', 'de'],
+      [[], 'fr', 'templates/terms', 'en'],
+      [['terms'], 'de', 'terms', 'en'],
+      [['terms', 'terms.de'], 'de', 'terms.de', 'de'],
+      [['terms', 'terms.de'], 'fr', 'terms', 'en'],
+      [['terms', 'terms.en'], 'en', 'terms.en', 'en'],
+      [['terms.de'], 'fr', 'terms.de', 'de'],
+    ];
+    await expectEach(table, async ([files, language, shown, its]) => {
+      rmSync(folder, { recursive: true });
+      mkdirSync(join(folder, 'templates'), { recursive: true });
+      for (const name of [...files, 'templates/terms', 'templates/terms.de']) {
+        writeFileSync(join(folder, `${name}.md`), `# ${name}\n\n- One\n`);
+      }
+      const found = await readDocument('terms', language, folder);
+      expect([found.title, found.language]).to.deep.equal([shown, its]);
+    });
+  });
+
+  it('have a template in each language of the product, with the same lines', () =>
+    expectEach(LEGAL_NAMES, (name) => {
+      const marksOf = (end: string) =>
+        readFileSync(new URL(`../../../legal/templates/${name}${end}`, import.meta.url), 'utf8')
+          .split('\n')
+          .map((line) => /^(#* |- |\[)?/.exec(line)?.[0]);
+      for (const language of LANGUAGES.slice(1)) {
+        expect(marksOf(`.${language}.md`), language).to.deep.equal(marksOf('.md'));
+      }
+    }));
 
   it('are public', async () => {
     const client = new Client();
     const { status, body } = await client.get('/api/legal/terms');
     expect([status, body.title]).to.deep.equal([200, 'Terms']);
     expect(body.blocks[0].text).to.include('18 or older');
+    client.cookies.set('lang', 'ar');
+    expect((await client.get('/api/legal/privacy')).body).to.include({ title: 'الخصوصية' });
     expect((await client.get('/api/legal/passwd')).status).to.equal(400);
   });
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import {
   LEGAL_NAMES,
   type LegalBlock,
@@ -20,10 +21,25 @@ const read = async (path: string): Promise<string> => {
   return text.replaceAll('\r\n', '\n').trim();
 };
 
-async function readText(name: LegalName, folder: string): Promise<string> {
-  const own = await read(join(folder, `${name}.md`));
+interface Written {
+  text: string;
+  language: Language;
+}
+
+/** The first of the files `start.md`, in English, and `start.de.md` that has a text. */
+async function readFirst(start: string, wanted: (Language | '')[]): Promise<Written | undefined> {
+  for (const language of wanted) {
+    const text = await read(language ? `${start}.${language}.md` : `${start}.md`);
+    if (text) return { text, language: language || LANGUAGES[0] };
+  }
+  return undefined;
+}
+
+/** An operator's text in another language is better than a template, which is not the operator's. */
+async function readText(name: LegalName, language: Language, folder: string) {
+  const own = await readFirst(join(folder, name), [language, '', ...LANGUAGES]);
   if (own || !TEMPLATES.includes(name)) return own;
-  return read(join(folder, 'templates', `${name}.md`));
+  return readFirst(join(folder, 'templates', name), [language, '']);
 }
 
 /** A line after a blank line or a heading begins a block; other lines continue their block. */
@@ -42,16 +58,23 @@ function parse(text: string): LegalBlock[] {
 }
 
 /**
- * Reads a document on each call, so that an edit takes effect at once: the operator's file, else the template.
+ * Reads a document on each call, so that an edit takes effect at once: the operator's file, else the template, in the
+ * language if possible.
  *
  * @throws AppError 404 for a document that this installation does not have.
  */
-export async function readDocument(name: LegalName, folder = FOLDER): Promise<LegalDocument> {
-  const texts = await Promise.all(LEGAL_NAMES.map((one) => readText(one, folder)));
-  const [first = '', ...rest] = (texts[LEGAL_NAMES.indexOf(name)] ?? '').split('\n');
-  if (!first) throw notFound();
+export async function readDocument(
+  name: LegalName,
+  language: Language,
+  folder = FOLDER,
+): Promise<LegalDocument> {
+  const texts = await Promise.all(LEGAL_NAMES.map((one) => readText(one, language, folder)));
+  const found = texts[LEGAL_NAMES.indexOf(name)];
+  if (!found) throw notFound();
+  const [first = '', ...rest] = found.text.split('\n');
   return {
     title: first.replace(/^# /, ''),
+    language: found.language,
     blocks: parse(rest.join('\n')),
     available: LEGAL_NAMES.filter((_, index) => texts[index]),
   };

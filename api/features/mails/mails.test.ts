@@ -1,10 +1,8 @@
 import { expect } from 'chai';
-import { encryptEmail } from '#db/encrypted-columns.ts';
-import { emailHash, subjectHash } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
 import type { MailboxMail } from '#dev/mailbox-page.ts';
 import { apiBase } from '#test/client.ts';
-import { createMatch, createMember, like, type Member } from '#test/factories.ts';
+import { createMatch, createMember, like, type Member, setEmail } from '#test/factories.ts';
 import { madeUpTexts } from '#test/made-up-texts.ts';
 import { mailsTo } from '#test/mailbox.ts';
 import { freshEmail } from '#test/sign-in.ts';
@@ -12,15 +10,6 @@ import { i18nIn } from '../../platform/i18n.ts';
 import { announceOpening, remindAttendees } from '../notifications/service.ts';
 import { eventMail } from './content.ts';
 import { queueDigests, sendDueMails } from './service.ts';
-
-async function setEmail({ id }: Member, email: string): Promise<void> {
-  const subject = subjectHash('email', email);
-  await pool().query(
-    `insert into identities (user_id, provider, subject_hash, email, email_hash)
-     values ($1, 'email', $2, $3, $4)`,
-    [id, subject, encryptEmail(subject, email), emailHash(email)],
-  );
-}
 
 /** Moves the member's sessions and notifications into the past. */
 async function moveIntoPast({ id }: Member, hours: number): Promise<void> {
@@ -237,28 +226,36 @@ describe('mails of notifications', () => {
     expect(await outcomesOf(ben)).to.deep.equal([{ state: 'queued', reason: null }]);
   });
 
-  it('remind of an event a day before, once', async () => {
-    const { rows } = await pool().query(
-      `insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at, time_zone)
-       values ('live', 'Night Walk', 'Old Pier', 'outdoors', 'city-night', 0, 9, now() + interval '20 hours', 'UTC')
+  for (const [language, title] of [
+    [null, 'Night Walk'],
+    ['de', 'Nachtspaziergang'],
+    ['fr', 'Night Walk'],
+  ])
+    it(`remind of an event a day before, once, in the language ${language}`, async () => {
+      const { rows } = await pool().query(
+        `insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at, time_zone,
+                           translations)
+       values ('live', 'Night Walk', 'Old Pier', 'outdoors', 'city-night', 0, 9, now() + interval '20 hours', 'UTC',
+               '{"de": {"title": "Nachtspaziergang", "description": ""}}')
        returning id`,
-    );
-    await pool().query(
-      `insert into event_attendees (event_id, user_id, joined_at)
+      );
+      await pool().query('update users set language = $2 where id = $1', [ben.id, language]);
+      await pool().query(
+        `insert into event_attendees (event_id, user_id, joined_at)
        values ($1, $2, now() - interval '9 days'), ($1, $3, now())`,
-      [rows[0].id, ben.id, ann.id],
-    );
-    await remindAttendees();
-    await remindAttendees();
-    await sendDueMails();
-    const bell = (await ben.client.get('/api/notifications')).body.notifications;
-    expect(bell).to.have.length(1);
-    expect(bell[0]).to.include({ type: 'event', eventTitle: 'Night Walk' });
-    const [mail, ...more] = await mailsTo(email);
-    expect(mail?.text).to.include('Night Walk, Old Pier');
-    expect(more).to.deep.equal([]);
-    expect((await ann.client.get('/api/notifications')).body.notifications).to.deep.equal([]);
-  });
+        [rows[0].id, ben.id, ann.id],
+      );
+      await remindAttendees();
+      await remindAttendees();
+      await sendDueMails();
+      const bell = (await ben.client.get('/api/notifications')).body.notifications;
+      expect(bell).to.have.length(1);
+      expect(bell[0]).to.include({ type: 'event', eventTitle: title });
+      const [mail, ...more] = await mailsTo(email);
+      expect(mail?.text).to.include(`${title}, Old Pier`);
+      expect(more).to.deep.equal([]);
+      expect((await ann.client.get('/api/notifications')).body.notifications).to.deep.equal([]);
+    });
 
   describe('about the opening', () => {
     const setOpening = (at: string) =>

@@ -1,5 +1,6 @@
 import { DIGEST_AFTER_HOURS } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
+import { titleIn } from '#db/translations.ts';
 import { currentJoins, isCurrent, isOfMove, isSwitchedOn } from '../notifications/queries.ts';
 import { emailKinds } from '../preferences/queries.ts';
 
@@ -95,7 +96,7 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
                 and n.read_at is null and leased.created_at > now() - interval '${NOTICE_LIFE}'
               else leased.created_at > now() - interval '${NOTICE_LIFE}' end
             as "isWanted",
-          event.title as "eventTitle", event.venue as "eventVenue",
+          ${titleIn('event', 'u.language')} as "eventTitle", event.venue as "eventVenue",
           event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved",
           event.starts_at as "eventDate", event.time_zone as "eventTimeZone"
      from leased

@@ -4,6 +4,7 @@ import { previewOf } from '#contract/message-preview.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
+import { titleIn } from '#db/translations.ts';
 import { summaryOf } from '../users/people.ts';
 import { isVisible } from '../users/visibility.ts';
 
@@ -35,7 +36,7 @@ const columns = `
   u.id as "userId", u.name,
   u.photo_keys[1] as "photoKey",
   coalesce(s.super_like, false) as "superLike", message.content,
-  message.sender_id as "senderId", message.client_id as "clientId", event.title as "eventTitle",
+  message.sender_id as "senderId", message.client_id as "clientId", ${titleIn('event', 'viewer.language')} as "eventTitle",
   event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved"`;
 
 /** Rows that decide whether a notification `n` of `viewer` is still current. */
@@ -187,8 +188,10 @@ export const notifyStatement = <V extends object, Row extends object = CreatedNo
          from inserted n where n.type in (${SECURITY}, 'decision', 'event', 'joined', 'opened')
        on conflict (dedupe_key) where state = 'queued' or channel = 'email' do nothing),
      shown as (
-       select n.id, n.type, n.user_id as "userId", n.created_at as "createdAt", e.title as "eventTitle"
+       select n.id, n.type, n.user_id as "userId", n.created_at as "createdAt",
+              ${titleIn('e', 'u.language')} as "eventTitle"
          from inserted n
+         join users u on u.id = n.user_id
          left join preferences p on p.user_id = n.user_id
          left join events e on e.id = n.event_id
         where ${isShown})

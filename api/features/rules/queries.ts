@@ -1,30 +1,30 @@
+import type { Language } from '#contract/languages.ts';
+import type { ConsoleRule } from '#contract/rules.ts';
 import { statement } from '#db/sql.ts';
+import { originalOf, textsIn } from '#db/translations.ts';
 
-interface RuleRow {
-  id: number;
-  number: number;
-  title: string;
-  text: string;
-  validFrom: Date;
-}
+type RuleRow = Omit<ConsoleRule, 'validFrom'> & { validFrom: Date };
+type RuleOfDecision = Pick<RuleRow, 'id' | 'number' | 'title'>;
 
-const columns = 'id, number, title, text, valid_from as "validFrom"';
+const TEXTS = ['title', 'text'];
 
-export const listRuleRows = statement<RuleRow, Record<string, never>>(
+export const listRuleRows = statement<RuleRow, { language: Language }>(
   'list_rules',
-  `select ${columns} from rules where valid_until is null order by number`,
+  `select id, number, ${textsIn('rules', TEXTS, ':language::text')}, ${originalOf('rules', TEXTS)} as original,
+          valid_from as "validFrom"
+     from rules where valid_until is null order by number`,
 );
 
 /** The rule with this number as it is valid now. */
-export const findRule = statement<RuleRow, { number: number }>(
+export const findRule = statement<RuleOfDecision, { number: number }>(
   'find_rule',
-  `select ${columns} from rules where number = :number and valid_until is null`,
+  `select id, number, title from rules where number = :number and valid_until is null`,
 );
 
 /** A rule as a decision names it, also when it was changed since. */
-export const findRuleById = statement<RuleRow, { id: number }>(
+export const findRuleById = statement<RuleOfDecision, { id: number }>(
   'find_rule_by_id',
-  `select ${columns} from rules where id = :id`,
+  `select id, number, title from rules where id = :id`,
 );
 
 /** Serializes changes of rules, so that each number has one current text. */
@@ -41,10 +41,8 @@ export const endRule = statement<{ id: number }, { number: number }>(
     where number = :number and valid_until is null returning id`,
 );
 
-export const insertRule = statement<
-  { id: number },
-  { number: number; title: string; text: string }
->(
+export const insertRule = statement<{ id: number }, ConsoleRule['original'] & { number: number }>(
   'insert_rule',
-  'insert into rules (number, title, text) values (:number, :title, :text) returning id',
+  `insert into rules (number, title, text, translations) values (:number, :title, :text, :translations::jsonb)
+   returning id`,
 );

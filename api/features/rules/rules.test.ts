@@ -1,6 +1,9 @@
 import { expect } from 'chai';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { ConsoleRule } from '#contract/rules.ts';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
+import { expectEach } from '#test/each.ts';
 import { createMember, type Member, makeSessionsOld } from '#test/factories.ts';
 
 const NUMBER = 40;
@@ -13,18 +16,20 @@ describe('the community rules', () => {
     ada = await createMember({ role: 'admin' });
   });
 
-  const listed = async () =>
-    (await new Client().get('/api/rules')).body.find(
-      ({ number }: { number: number }) => number === NUMBER,
-    );
+  const rulesIn = async (language: Language, client = new Client(), path = '/api/rules') => {
+    client.cookies.set('lang', language);
+    return (await client.get<ConsoleRule[]>(path)).body;
+  };
+  const listed = async (language: Language = 'en') =>
+    (await rulesIn(language)).find(({ number }) => number === NUMBER);
 
   it('are public, and a changed rule is another row', async () => {
     await ada.client.put(path, { title: 'First', text: 'Text' });
     const first = await listed();
     await ada.client.put(path, { title: 'Second', text: 'Text' });
     const second = await listed();
-    expect([first.title, second.title]).to.deep.equal(['First', 'Second']);
-    expect(second.id).not.to.equal(first.id);
+    expect([first?.title, second?.title]).to.deep.equal(['First', 'Second']);
+    expect(second?.id).not.to.equal(first?.id);
     await ada.client.call('DELETE', path);
     expect(await listed()).to.equal(undefined);
     expect((await ada.client.call('DELETE', path)).status).to.equal(404);
@@ -45,6 +50,59 @@ describe('the community rules', () => {
       ({ status }) => status,
     );
     expect([...new Set(statuses)]).to.deep.equal([204]);
+  });
+
+  it('are in the language of the reader where they have a text in it', async () => {
+    const translations = { de: { title: 'Erstens', text: 'Text auf Deutsch' } };
+    await ada.client.put(path, { title: 'First', text: 'Text', translations });
+    const original = { title: 'First', text: 'Text', translations };
+    const table: [reader: Language, title: string, text: string, its: Language][] = [
+      ['en', 'First', 'Text', 'en'],
+      ['de', 'Erstens', 'Text auf Deutsch', 'de'],
+      ['fr', 'First', 'Text', 'en'],
+    ];
+    await expectEach(table, async ([reader, title, text, language]) => {
+      const shown = { title, text, language };
+      expect(await listed(reader))
+        .to.include(shown)
+        .and.not.have.property('original');
+      const inConsole = await rulesIn(reader, ada.client, '/api/console/rules');
+      expect(inConsole.find(({ number }) => number === NUMBER)).to.deep.include({
+        ...shown,
+        original,
+      });
+    });
+    await ada.client.put(path, { title: 'First', text: 'Text' });
+    expect(await listed('de')).to.include({ title: 'First', language: 'en' });
+    await ada.client.call('DELETE', path);
+  });
+
+  it('of a new installation are in every language until an admin changes them', async () => {
+    const english = (await rulesIn('en')).map(({ text }) => text);
+    await expectEach(LANGUAGES, async (language) => {
+      const rules = await rulesIn(language);
+      expect(rules).to.have.length(8);
+      for (const rule of rules) {
+        expect(rule.language).to.equal(language);
+        expect(english.includes(rule.text)).to.equal(language === 'en');
+      }
+    });
+    const { rows } = await pool().query('select * from rules where number = 8');
+    try {
+      await ada.client.put('/api/console/rules/8', { title: 'Nothing illegal', text: 'At all.' });
+      const [changed] = (await rulesIn('de')).slice(-1);
+      expect(changed).to.include({ number: 8, text: 'At all.', language: 'en' });
+      await ada.client.put('/api/console/rules/8', {
+        title: rows[0].title,
+        text: rows[0].text,
+        translations: { de: { title: 'Legal', text: 'Nur Erlaubtes.' } },
+      });
+      expect((await rulesIn('de')).at(-1)).to.include({ title: 'Legal', language: 'de' });
+      expect((await rulesIn('fr')).at(-1)).to.include({ language: 'fr' });
+    } finally {
+      await pool().query('delete from rules where number = 8 and id <> $1', [rows[0].id]);
+      await pool().query('update rules set valid_until = null where id = $1', [rows[0].id]);
+    }
   });
 
   it('need an admin with a fresh sign-in', async () => {

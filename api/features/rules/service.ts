@@ -1,19 +1,36 @@
-import type { Rule } from '#contract/rules.ts';
+import type { Language } from '#contract/languages.ts';
+import type { ConsoleRule, Rule } from '#contract/rules.ts';
+import type { Db } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
+import { i18nIn } from '../../platform/i18n.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { endRule, insertRule, listRuleRows, lockRules } from './queries.ts';
+import { defaultRules } from './texts.ts';
 
-export async function listRules(): Promise<Rule[]> {
-  const rows = await listRuleRows({});
-  return rows.map((row) => ({ ...row, validFrom: row.validFrom.toISOString() }));
+type RuleTexts = Pick<Rule, 'title' | 'text' | 'language'>;
+
+/** The rule in the language, where it is one of a new installation that no one has changed or translated. */
+export function withDefaultTexts<R extends RuleTexts>(rule: R, language: Language): R {
+  if (rule.language === language) return rule;
+  const isSame = (read: () => string[]) => read().join('\n') === `${rule.title}\n${rule.text}`;
+  const index = Object.values(defaultRules(i18nIn('en'))).findIndex(isSame);
+  const [title, text] = Object.values(defaultRules(i18nIn(language)))[index]?.() ?? [];
+  return title && text ? { ...rule, title, text, language } : rule;
+}
+
+export async function listRules(language: Language, db?: Db): Promise<ConsoleRule[]> {
+  const rows = await listRuleRows({ language }, db);
+  return rows.map((row) =>
+    withDefaultTexts({ ...row, validFrom: row.validFrom.toISOString() }, language),
+  );
 }
 
 /** Adds a rule or replaces its text by a new row, so that earlier decisions keep the earlier text. */
 export async function saveRule(
   viewer: Viewer,
-  rule: { number: number; title: string; text: string },
+  rule: ConsoleRule['original'] & { number: number },
 ): Promise<void> {
   await transactionAs(viewer, 'admin', async (db, by) => {
     await lockRules({}, db);

@@ -1,6 +1,9 @@
+import type { Language } from '#contract/languages.ts';
 import { APPEAL_MONTHS } from '#contract/moderation.ts';
 import type { ReportReason } from '#contract/safety.ts';
+import type { TextLanguage } from '#contract/translations.ts';
 import { statement } from '#db/sql.ts';
+import { textsIn } from '#db/translations.ts';
 import { isSuspended } from '../../platform/session-queries.ts';
 import { stands, statementColumns } from '../audit/decision-queries.ts';
 import type { StatementRow } from '../audit/statement.ts';
@@ -19,7 +22,6 @@ export const findRestrictions = statement<
     limitedUntil: Date | null;
     reportsPausedUntil: Date | null;
     hidden: boolean;
-    language: string | null;
   },
   Own
 >(
@@ -27,7 +29,7 @@ export const findRestrictions = statement<
   `select ${isSuspended} as suspended, u.suspended_until as "suspendedUntil",
           case when u.limited_until > now() then u.limited_until end as "limitedUntil",
           case when u.reports_paused_until > now() then u.reports_paused_until end as "reportsPausedUntil",
-          u.hidden_at is not null as hidden, u.language
+          u.hidden_at is not null as hidden
      from users u where u.id = :userId`,
 );
 
@@ -46,22 +48,26 @@ export interface AppealColumns {
 const appealColumns = `a.id as "appealId", a.text as "appealText", a.created_at as "appealAt", a.question,
   a.answer, a.outcome, a.reasons, a.decided_at as "appealDecidedAt"`;
 
-interface DecisionRow extends AppealColumns, StatementRow {
+export interface DecisionRow extends AppealColumns, StatementRow {
+  /** Null without a rule, like its title. */
+  ruleText: string | null;
+  ruleLanguage: TextLanguage;
   automated: boolean;
   isReversed: boolean;
   appealUntil: Date | null;
 }
 
 /** Decisions with a statement, latest first. */
-export const listDecisions = statement<DecisionRow, Listed>(
+export const listDecisions = statement<DecisionRow, Listed & { language: Language }>(
   'list_decisions_of_member',
-  `select d.id, ${statementColumns}, d.automated,
+  `select d.id, ${statementColumns}, rules.text as "ruleText", rules.language as "ruleLanguage", d.automated,
           not ${stands} as "isReversed",
           case when d.measure <> 'reverse' and ${stands} and a.id is null and ${appealEnd('d.decided_at')} > now()
             then ${appealEnd('d.decided_at')} - interval '1 second' end as "appealUntil",
           ${appealColumns}, coalesce(a.decided_by in (d.decided_by, d.agreed_by), false) as "bySameModerator"
      from decisions d
-     left join rules on rules.id = d.rule_id
+     left join lateral (
+       select number, ${textsIn('rules', ['title', 'text'], ':language::text')} from rules where id = d.rule_id) rules on true
      left join appeals a on a.decision_id = d.id
     where d.member_id = :userId and d.statement is not null
     order by d.id desc limit :limit`,

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Standing } from '#contract/standing.ts';
 import { decryptById, encryptById } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
@@ -6,8 +7,10 @@ import { i18nIn } from '../../platform/i18n.ts';
 import { listStrikes } from '../audit/decision-queries.ts';
 import { readStatement } from '../audit/statement.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
+import { withDefaultTexts } from '../rules/service.ts';
 import {
   type AppealColumns,
+  type DecisionRow,
   findRestrictions,
   insertAppeal,
   insertAppealCase,
@@ -40,19 +43,36 @@ function appealOf(row: AppealColumns): Appeal {
   };
 }
 
+function ruleOf(
+  { ruleNumber, ruleTitle, ruleText, ruleLanguage }: DecisionRow,
+  language: Language,
+): Standing['decisions'][number]['rule'] {
+  if (ruleNumber === null || ruleTitle === null || ruleText === null) return null;
+  const texts = { title: ruleTitle, text: ruleText, language: ruleLanguage };
+  return { number: ruleNumber, title: withDefaultTexts(texts, language).title };
+}
+
 /** Decisions and reports on the member's page; an export has all. */
 const LISTED_MAX = 200;
 
-/** Restrictions, decisions with their statements, in the language of the member, and appeals, and the outcome of the member's reports. */
-export async function readStanding(userId: number, limit = LISTED_MAX): Promise<Standing> {
+/**
+ * Restrictions, decisions with their statements and appeals, and the outcome of the member's reports.
+ *
+ * @param language of the statements, and of the titles of rules.
+ */
+export async function readStanding(
+  userId: number,
+  language: Language,
+  limit = LISTED_MAX,
+): Promise<Standing> {
   const [[account], strikes, decisions, reports] = await Promise.all([
     findRestrictions({ userId }),
     listStrikes({ memberId: userId }),
-    listDecisions({ userId, limit }),
+    listDecisions({ userId, language, limit }),
     listReports({ userId, limit }),
   ]);
   if (!account) throw notFound();
-  const i18n = i18nIn(account.language);
+  const i18n = i18nIn(language);
   return {
     suspended: account.suspended ? { end: iso(account.suspendedUntil) } : null,
     limited: endOf(account.limitedUntil),
@@ -62,8 +82,8 @@ export async function readStanding(userId: number, limit = LISTED_MAX): Promise<
     decisions: decisions.map((row) => ({
       id: row.id,
       measure: row.measure,
-      rule: row.ruleNumber === null ? null : { number: row.ruleNumber, title: row.ruleTitle ?? '' },
-      statement: readStatement(i18n, row),
+      rule: ruleOf(row, language),
+      statement: readStatement(i18n, { ...row, ruleTitle: ruleOf(row, language)?.title ?? null }),
       automated: row.automated,
       decidedAt: row.decidedAt.toISOString(),
       endsAt: iso(row.endsAt),

@@ -16,7 +16,7 @@ interface Props {
   opened: boolean;
   /** Undefined for a sheet that cannot be dismissed: no close button, no drag, no Esc. */
   onClose?: () => void;
-  title: string;
+  title: ReactNode;
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;

@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { AnnouncementRow } from '#contract/console/announcements.ts';
 import { ANNOUNCEMENT_MAX_CHARS } from '#contract/limits.ts';
+import { type InLanguage, Translations } from '../../components/form/Translations.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { act, useFreshAct } from './act.ts';
 import {
@@ -31,8 +33,8 @@ export function AnnouncementsPage() {
             rows={rows}
             keyOf={({ id }) => id}
             empty={words.none}
-            cells={({ id, text, state, startsAt, endsAt }) => [
-              text,
+            cells={({ id, text, translations, state, startsAt, endsAt }) => [
+              <Texts key="text" text={text} translations={translations} />,
               words.states[state],
               utcTime(startsAt),
               utcTime(endsAt),
@@ -51,22 +53,44 @@ export function AnnouncementsPage() {
   );
 }
 
+const Texts = ({ text, translations }: Pick<AnnouncementRow, 'text' | 'translations'>) => (
+  <div>
+    <bdi>{text}</bdi>
+    {Object.entries(translations).map(([language, one]) => (
+      <Text key={language} size="sm" c="dimmed">
+        <bdi lang={language}>{one.text}</bdi>
+      </Text>
+    ))}
+  </div>
+);
+
 function NewAnnouncement() {
   const [create, { isLoading }] = useCreateAnnouncementMutation();
   const { act: actFresh, sheet } = useFreshAct();
   const form = useForm({
     initialValues: {
       text: '',
+      translations: {},
       link: '',
       start: localTime(Date.now()),
       end: localTime(Date.now() + DAY_MS),
     },
   });
+  const textInput = (path = '', attributes: InLanguage = {}) => (
+    <TextInput
+      {...attributes}
+      label={words.text}
+      required
+      maxLength={ANNOUNCEMENT_MAX_CHARS}
+      {...form.getInputProps(`${path}text`)}
+    />
+  );
   return (
     <form
-      onSubmit={form.onSubmit(({ text, link, start, end }) => {
+      onSubmit={form.onSubmit(({ text, translations, link, start, end }) => {
         const edit = {
           text,
+          translations,
           ...(link && { link }),
           startsAt: new Date(start).toISOString(),
           endsAt: new Date(end).toISOString(),
@@ -78,12 +102,14 @@ function NewAnnouncement() {
       })}
     >
       <Stack gap={12}>
-        <TextInput
-          label={words.text}
-          required
-          maxLength={ANNOUNCEMENT_MAX_CHARS}
-          {...form.getInputProps('text')}
-        />
+        {textInput()}
+        <Translations
+          value={form.values.translations}
+          onChange={(translations) => form.setFieldValue('translations', translations)}
+          empty={{ text: '' }}
+        >
+          {textInput}
+        </Translations>
         <Group align="end">
           <TextInput label={words.link} placeholder="/rules" {...form.getInputProps('link')} />
           <TextInput

@@ -19,6 +19,7 @@ const event: Event = {
   image: '/media/events/city-night',
   imageColor: '#222222',
   capacity: 40,
+  language: 'en',
   currentAttendees: 26,
   timeZone: 'Europe/Berlin',
   endDate: null,
@@ -91,7 +92,16 @@ const ANSWERS: Record<string, unknown> = {
       lastSeenAt: null,
     },
   ],
-  'GET /api/rules': [{ id: 1, number: 7, title: 'No advertising', text: 'Sell elsewhere.' }],
+  'GET /api/console/rules': [
+    {
+      id: 1,
+      number: 7,
+      title: 'Keine Werbung',
+      text: 'Verkauf woanders.',
+      language: 'de',
+      original: { title: 'No advertising', text: 'Sell elsewhere.', translations: {} },
+    },
+  ],
 };
 
 let sent: { call: string; body: unknown }[];

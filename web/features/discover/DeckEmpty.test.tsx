@@ -21,6 +21,7 @@ const EVENT = {
   venue: 'Cherrywood',
   date: '2026-12-05T01:30:00.000Z',
   timeZone: 'America/Chicago',
+  language: 'en',
   currentAttendees: 9,
   canceled: false,
 };

@@ -27,6 +27,7 @@ import { profileProgress, STEPS } from '../../components/person/next-step.ts';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { browserTimeZone, showDate } from '../../platform/dates.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
+import { langOf } from '../../platform/locale.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
@@ -187,7 +188,7 @@ function MissingPart() {
 function NextEvent() {
   const event = useListEventsQuery().data?.find(({ canceled }) => !canceled);
   if (!event) return null;
-  const { date, timeZone, title, venue, currentAttendees } = event;
+  const { date, timeZone, title, language, venue, currentAttendees } = event;
   const { day, month, time } = eventDate(date, timeZone);
   const weekday = showDate('longWeekday', date, timeZone);
   return (
@@ -203,7 +204,7 @@ function NextEvent() {
           </Text>
         </Box>
       }
-      title={<bdi>{title}</bdi>}
+      title={<bdi lang={langOf(language)}>{title}</bdi>}
       text={
         <>
           {weekday}, {time} · <bdi>{venue}</bdi> · {eventTexts.events.going(currentAttendees)}

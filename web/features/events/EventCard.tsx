@@ -6,6 +6,7 @@ import type { Event } from '#contract/events.ts';
 import { IconButton } from '../../components/layout/IconButton.tsx';
 import cover from '../../components/media/Cover.module.css';
 import { bandLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
+import { langOf } from '../../platform/locale.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import classes from './Events.module.css';
@@ -29,7 +30,7 @@ const ICON = { size: 18, stroke: 1.75, role: 'img', style: { flex: 'none' } } as
 export function EventCard({ event, eager, isOpen, onEdit }: Props) {
   const titleId = useId();
   const unit = useDistanceUnit();
-  const { id, title, venue, currentAttendees, distanceBand } = event;
+  const { id, title, language, venue, currentAttendees, distanceBand } = event;
   const { time } = eventDate(event.date, event.timeZone);
   return (
     <Paper
@@ -52,7 +53,7 @@ export function EventCard({ event, eager, isOpen, onEdit }: Props) {
               className={cover.cover}
               aria-current={isOpen || undefined}
             >
-              <bdi>{title}</bdi>
+              <bdi lang={langOf(language)}>{title}</bdi>
             </Link>
           </Title>
           {onEdit && !event.canceled && (

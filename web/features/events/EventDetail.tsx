@@ -14,7 +14,7 @@ import { Screen } from '../../components/layout/Screen.tsx';
 import { PhotoClose } from '../../components/media/PhotoClose.tsx';
 import { bandLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
-import { formatDaysLeft } from '../../platform/locale.ts';
+import { formatDaysLeft, langOf } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
@@ -67,7 +67,7 @@ export function EventDetail({ open }: { open: OpenEvent }) {
 }
 
 function About({ event, titleId }: { event: Event; titleId: string }) {
-  const { title, venue, category, capacity, currentAttendees, date, timeZone } = event;
+  const { title, language, venue, category, capacity, currentAttendees, date, timeZone } = event;
   const end = endTime(event);
   const days = daysUntil(date, timeZone, new Date());
   const { form, places, where, when, counted } = texts.events;
@@ -79,7 +79,7 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
           {form.categories[category]}
         </Text>
         <Title order={2} size="h1" mt={2} mb={20} id={titleId}>
-          <bdi>{title}</bdi>
+          <bdi lang={langOf(language)}>{title}</bdi>
         </Title>
         {event.canceled && (
           <Text mb={20} fw={600} c="var(--ov-error-text)">
@@ -127,7 +127,14 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
           </Text>
         </Fact>
         {event.description && (
-          <Text component="p" dir="auto" mt={0} mb={20} style={{ whiteSpace: 'pre-line' }}>
+          <Text
+            component="p"
+            lang={langOf(language)}
+            dir="auto"
+            mt={0}
+            mb={20}
+            style={{ whiteSpace: 'pre-line' }}
+          >
             {event.description}
           </Text>
         )}

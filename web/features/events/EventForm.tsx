@@ -22,6 +22,7 @@ import {
   EVENT_VENUE_MAX_CHARS,
 } from '#contract/limits.ts';
 import { EVENT_PICTURES, type EventPicture, eventPicturePath, photoAt } from '#contract/media.ts';
+import { type InLanguage, Translations } from '../../components/form/Translations.tsx';
 import { Picture } from '../../components/media/Picture.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { toast, toastError } from '../../platform/toasts.ts';
@@ -86,6 +87,8 @@ export function EventForm({ opened, event, template, onSave, onClose }: Props) {
   );
 }
 
+type Labeled = Exclude<keyof EventFields, 'translations'>;
+
 interface FieldsProps {
   event?: Event;
   template?: Partial<EventFields> | undefined;
@@ -100,11 +103,24 @@ function Fields({ event, template, onSave }: FieldsProps) {
     validateInputOnChange: true,
   });
   const words = texts.events.form;
-  const input = (name: keyof EventFields) => ({
-    ...form.getInputProps(name),
+  const input = (name: Labeled, path = '') => ({
+    ...form.getInputProps(path + name),
     autoComplete: 'off',
     label: words[name],
   });
+  const titleAndDescription = (path = '', attributes: InLanguage = {}) => (
+    <>
+      <TextInput {...attributes} {...input('title', path)} maxLength={EVENT_TITLE_MAX_CHARS} />
+      <Textarea
+        {...attributes}
+        {...input('description', path)}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={EVENT_DESCRIPTION_MAX_CHARS}
+      />
+    </>
+  );
   return (
     <form
       id={FORM_ID}
@@ -114,14 +130,14 @@ function Fields({ event, template, onSave }: FieldsProps) {
       )}
     >
       <Stack gap={16}>
-        <TextInput {...input('title')} maxLength={EVENT_TITLE_MAX_CHARS} />
-        <Textarea
-          {...input('description')}
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={EVENT_DESCRIPTION_MAX_CHARS}
-        />
+        {titleAndDescription()}
+        <Translations
+          value={form.values.translations}
+          onChange={(translations) => form.setFieldValue('translations', translations)}
+          empty={{ title: '', description: '' }}
+        >
+          {titleAndDescription}
+        </Translations>
         <TextInput {...input('host')} maxLength={EVENT_HOST_MAX_CHARS} />
         <TextInput {...input('venue')} maxLength={EVENT_VENUE_MAX_CHARS} />
         <CityField

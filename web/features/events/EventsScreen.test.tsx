@@ -20,6 +20,7 @@ const event = (id: number, title: string, price = 12): Event => ({
   image: '/media/events/wine',
   imageColor: '#222222',
   capacity: 40,
+  language: 'en',
   currentAttendees: 26,
   timeZone: 'Europe/Berlin',
   endDate: null,

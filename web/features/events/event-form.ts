@@ -18,6 +18,7 @@ export type EventFields = Required<Omit<EventEdit, 'price' | 'capacity' | 'endDa
 const NEW_EVENT: EventFields = {
   title: '',
   description: '',
+  translations: {},
   host: '',
   venue: '',
   city: '',
@@ -38,8 +39,9 @@ export const toEventFields = (
 ): EventFields =>
   event
     ? {
-        title: event.title,
-        description: event.description,
+        title: event.original?.title ?? event.title,
+        description: event.original?.description ?? event.description,
+        translations: event.original?.translations ?? {},
         host: event.host,
         venue: event.venue,
         city: event.city,
@@ -70,12 +72,26 @@ export const toEventEdit = (fields: EventFields): EventEdit => ({
 
 const validateEdit = schemaResolver(EventEdit, { sync: true });
 
+/** An added language needs a title, and a description where the original has one. */
+function translationErrors({ description, translations }: EventFields): FormErrors {
+  const { missing } = texts.events.form;
+  const errors: FormErrors = {};
+  for (const [language, one] of Object.entries(translations)) {
+    const path = `translations.${language}`;
+    if (one.title.trim() === '') errors[`${path}.title`] = missing;
+    if (description.trim() && one.description.trim() === '') {
+      errors[`${path}.description`] = missing;
+    }
+  }
+  return errors;
+}
+
 /** Error sentences of the fields that the contract rejects, and of a date in the past. */
 export function eventErrors(fields: EventFields, now: Date): FormErrors {
   const { endTooEarly, missing, past, wholeNumber, zone } = texts.events.form;
   const edit = toEventEdit(fields);
   const rejected = validateEdit(edit);
-  const errors: FormErrors = {};
+  const errors = translationErrors(fields);
   if (rejected.title) errors.title = missing;
   if (rejected.venue) errors.venue = missing;
   if (fields.date === '') errors.date = missing;

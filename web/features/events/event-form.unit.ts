@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { eventErrors, toEventEdit, toEventFields } from './event-form.ts';
+import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const typed = {
@@ -44,6 +44,26 @@ describe('event form', () => {
     const found = table.map(([change]) => [
       change,
       Object.keys(eventErrors({ ...typed, ...change }, now)),
+    ]);
+    expect(found).to.deep.equal(table);
+  });
+
+  it('reports an added language without a title, or without a description that the original has', () => {
+    const de = (title: string, description: string) => ({ de: { title, description } });
+    const table: [
+      description: string,
+      translations: EventFields['translations'],
+      fields: string[],
+    ][] = [
+      ['', de('Wein', ''), []],
+      ['', de(' ', ''), ['translations.de.title']],
+      ['Cheers.', de('Wein', ' '), ['translations.de.description']],
+      ['Cheers.', de('Wein', 'Prost.'), []],
+    ];
+    const found = table.map(([description, translations]) => [
+      description,
+      translations,
+      Object.keys(eventErrors({ ...typed, description, translations }, now)),
     ]);
     expect(found).to.deep.equal(table);
   });

@@ -1,5 +1,6 @@
 import { List, Stack, Text, Title } from '@mantine/core';
-import type { LegalBlock } from '#contract/legal.ts';
+import type { LegalBlock, LegalDocument } from '#contract/legal.ts';
+import { langOf } from '../../platform/locale.ts';
 
 /** Consecutive items are one list. */
 function groupBlocks(blocks: LegalBlock[]): LegalBlock[][] {
@@ -31,9 +32,9 @@ function Group({ blocks: [first, ...more] }: { blocks: LegalBlock[] }) {
 }
 
 /** The blocks of a legal document. */
-export function LegalText({ blocks }: { blocks: LegalBlock[] }) {
+export function LegalText({ blocks, language }: Pick<LegalDocument, 'blocks' | 'language'>) {
   return (
-    <Stack gap={12} dir="auto">
+    <Stack gap={12} lang={langOf(language)} dir="auto">
       {groupBlocks(blocks).map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change their order
         <Group key={index} blocks={group} />

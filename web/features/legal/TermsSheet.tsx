@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { LegalName } from '#contract/legal.ts';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { langOf } from '../../platform/locale.ts';
 import { useGetLegalDocumentQuery } from './endpoints.ts';
 import { LegalText } from './LegalText.tsx';
 import { RulesLinks } from './RulesLinks.tsx';
@@ -22,16 +23,16 @@ export function TermsSheet({ document = 'terms', opened, onClose }: Props) {
   return (
     <Sheet
       opened={opened}
-      title={data?.title ?? texts.legal[name]}
+      title={data ? <span lang={langOf(data.language)}>{data.title}</span> : texts.legal[name]}
       onClose={() => {
         setChosen(undefined);
         onClose();
       }}
     >
       <AsyncView query={{ ...query, data }} loading={texts.legal.loading}>
-        {({ blocks, available }) => (
+        {({ blocks, language, available }) => (
           <>
-            <LegalText blocks={blocks} />
+            <LegalText blocks={blocks} language={language} />
             <Group gap={4} mt={16}>
               {available
                 .filter((other) => other !== name)

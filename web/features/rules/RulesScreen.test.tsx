@@ -10,6 +10,7 @@ const RULE = {
   number: 3,
   title: 'Be kind',
   text: 'No insults.\nNo threats.',
+  language: 'en',
   validFrom: '2026-03-02T10:00:00.000Z',
 };
 
@@ -33,6 +34,19 @@ it('shows each rule with its number and date, and where to report without an acc
   expect(screen.getByRole('link', { name: 'Report illegal content' }).getAttribute('href')).toBe(
     '/notice',
   );
+});
+
+it('marks a rule in another language than that of the page', async () => {
+  show(
+    [
+      { ...RULE, language: 'de' },
+      { ...RULE, id: 2, number: 4, title: 'Be calm' },
+    ],
+    [],
+  );
+  const langOf = (name: string) => screen.getByText(name).getAttribute('lang');
+  await screen.findByText('Be calm');
+  expect([langOf('Be kind'), langOf('Be calm')]).toEqual(['de', null]);
 });
 
 it('links the yearly counts where they are published', async () => {

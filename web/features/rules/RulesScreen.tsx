@@ -4,6 +4,7 @@ import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { showDate } from '../../platform/dates.ts';
+import { langOf } from '../../platform/locale.ts';
 import { useListTransparencyYearsQuery } from '../transparency/api.ts';
 import { useListRulesQuery } from './api.ts';
 import * as texts from './texts.ts';
@@ -26,12 +27,12 @@ export function RulesScreen() {
         </Text>
         <AsyncView query={query} loading={words.loading} empty={<Text px={16}>{words.none}</Text>}>
           {(rules) =>
-            rules.map(({ id, number, title, text, validFrom }) => (
+            rules.map(({ id, number, title, text, language, validFrom }) => (
               <Paper key={id} component="section" px={16} pt={18} pb={20}>
                 <Title order={2}>
-                  {number}. <bdi>{title}</bdi>
+                  {number}. <bdi lang={langOf(language)}>{title}</bdi>
                 </Title>
-                <Text mt={6} dir="auto" style={{ whiteSpace: 'pre-line' }}>
+                <Text mt={6} lang={langOf(language)} dir="auto" style={{ whiteSpace: 'pre-line' }}>
                   {text}
                 </Text>
                 <Text size="sm" c="dimmed" mt={6}>

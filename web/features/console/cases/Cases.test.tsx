@@ -165,7 +165,7 @@ function renderConsole(role: string, one: object | null = material) {
     const url = input instanceof Request ? input.url : String(input);
     if (url.includes('/cases/1')) return Response.json(one, { status: one ? 200 : 404 });
     if (url.includes('/cases')) return Response.json({ cases: [], next: null });
-    if (url.includes('/api/rules')) return Response.json([]);
+    if (url.includes('/console/rules')) return Response.json([]);
     if (url.endsWith('/api/console')) return Response.json({ message: 'none' }, { status: 404 });
     return Response.json({ user: { id: 7, role } });
   });
@@ -205,7 +205,14 @@ it('offers for an erased account its evidence, and what its case can end in', as
   expect(measures).toEqual(['dismiss', 'ban']);
 });
 
-const RULES = [3, 7].map((number) => ({ id: number, number, title: `Title ${number}`, text: '' }));
+const RULES = [3, 7].map((number) => ({
+  id: number,
+  number,
+  title: `Title ${number}`,
+  text: '',
+  language: 'en',
+  original: { title: `Title ${number}`, text: '', translations: {} },
+}));
 
 const ENGLISH = { language: 'en', text: 'What happened: ' };
 const ARABIC = { language: 'ar', text: 'ما حدث: ' };

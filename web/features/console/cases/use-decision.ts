@@ -3,7 +3,7 @@ import type { Case } from '#contract/cases.ts';
 import type { Decision } from '#contract/decisions.ts';
 import { SUSPENDING_MEASURES, TIMED_MEASURES } from '#contract/moderation.ts';
 import type { ResponseOf } from '../../../platform/api/request.ts';
-import { useListRulesQuery } from '../../rules/api.ts';
+import { useListConsoleRulesQuery } from '../api.ts';
 import * as texts from '../texts.ts';
 import type { PreviewOf } from './StatementField.tsx';
 import { isUnfinished, type StatementFields, statementBody } from './statement-fields.ts';
@@ -43,7 +43,7 @@ interface Fields extends StatementFields {
 /** The fields of a decision, and what its statement follows from until the moderator edits it. */
 export function useDecision(one: Case) {
   const { recommendation } = one;
-  const rules = useListRulesQuery().data ?? [];
+  const rules = useListConsoleRulesQuery({}).data ?? [];
   const [fields, setFields] = useState<Fields>({
     measure: recommendation?.measure,
     rule: RULES_OF_REASONS[one.reason],

@@ -2,9 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { PhotoReview } from '#contract/console/photos.ts';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
-import { useListRulesQuery } from '../../rules/api.ts';
 import { act } from '../act.ts';
-import { useRemovePhotoMutation } from '../api.ts';
+import { useListConsoleRulesQuery, useRemovePhotoMutation } from '../api.ts';
 import { RuleSelect, StatementField } from '../cases/StatementField.tsx';
 import { isUnfinished, type StatementFields, statementBody } from '../cases/statement-fields.ts';
 import { NoteField } from '../NoteField.tsx';
@@ -18,7 +17,7 @@ interface Props {
 /** Removes a photo by a community rule, with the statement of reasons that its owner reads. */
 export function RemovePhotoSheet({ photo: { key, member }, onClose }: Props) {
   const words = texts.admin.photos;
-  const rules = useListRulesQuery().data ?? [];
+  const rules = useListConsoleRulesQuery({}).data ?? [];
   const [remove, { isLoading }] = useRemovePhotoMutation();
   const [rule, setRule] = useState<number>();
   const [note, setNote] = useState('');

@@ -1,7 +1,8 @@
 import { NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { RULE_NUMBER_MAX, RULE_TEXT_MAX_CHARS, RULE_TITLE_MAX_CHARS } from '#contract/limits.ts';
-import type { Rule } from '#contract/rules.ts';
+import type { ConsoleRule } from '#contract/rules.ts';
+import { type InLanguage, Translations } from '../../../components/form/Translations.tsx';
 import { FormSheet } from '../../../components/sheet/FormSheet.tsx';
 import { useFreshAct } from '../act.ts';
 import { useSaveRuleMutation } from '../api.ts';
@@ -9,7 +10,7 @@ import * as texts from '../texts.ts';
 
 interface Props {
   /** Without a number: a new rule. */
-  rule: Partial<Rule>;
+  rule: Partial<ConsoleRule>;
   /** Numbers of the rules in force. */
   taken: readonly number[];
   onClose: () => void;
@@ -23,8 +24,10 @@ export function RuleSheet({ rule, taken, onClose }: Props) {
   const form = useForm({
     initialValues: {
       number: rule.number ?? firstFree(taken),
-      title: rule.title ?? '',
-      text: rule.text ?? '',
+      title: '',
+      text: '',
+      translations: {},
+      ...rule.original,
     },
     validate: {
       number: (number) => (!rule.number && taken.includes(number) ? words.taken : null),
@@ -35,6 +38,26 @@ export function RuleSheet({ rule, taken, onClose }: Props) {
       await save({ params: { number }, body }).unwrap();
       onClose();
     }, words.saved),
+  );
+  const titleAndText = (path = '', attributes: InLanguage = {}) => (
+    <>
+      <TextInput
+        {...attributes}
+        label={words.heading}
+        required
+        maxLength={RULE_TITLE_MAX_CHARS}
+        {...form.getInputProps(`${path}title`)}
+      />
+      <Textarea
+        {...attributes}
+        label={words.text}
+        required
+        autosize
+        minRows={4}
+        maxLength={RULE_TEXT_MAX_CHARS}
+        {...form.getInputProps(`${path}text`)}
+      />
+    </>
   );
   return (
     <>
@@ -54,20 +77,14 @@ export function RuleSheet({ rule, taken, onClose }: Props) {
             disabled={rule.number !== undefined}
             {...form.getInputProps('number')}
           />
-          <TextInput
-            label={words.heading}
-            required
-            maxLength={RULE_TITLE_MAX_CHARS}
-            {...form.getInputProps('title')}
-          />
-          <Textarea
-            label={words.text}
-            required
-            autosize
-            minRows={4}
-            maxLength={RULE_TEXT_MAX_CHARS}
-            {...form.getInputProps('text')}
-          />
+          {titleAndText()}
+          <Translations
+            value={form.values.translations}
+            onChange={(translations) => form.setFieldValue('translations', translations)}
+            empty={{ title: '', text: '' }}
+          >
+            {titleAndText}
+          </Translations>
         </Stack>
       </FormSheet>
       {sheet}

@@ -1,11 +1,11 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { Rule } from '#contract/rules.ts';
+import type { ConsoleRule } from '#contract/rules.ts';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
-import { useListRulesQuery } from '../../rules/api.ts';
+import { langOf } from '../../../platform/locale.ts';
 import { useFreshAct } from '../act.ts';
-import { useRemoveRuleMutation } from '../api.ts';
+import { useListConsoleRulesQuery, useRemoveRuleMutation } from '../api.ts';
 import * as texts from '../texts.ts';
 import { RuleSheet } from './RuleSheet.tsx';
 
@@ -13,9 +13,9 @@ const words = texts.admin.rules;
 
 /** The community rules. A changed rule is a new one, so that earlier decisions keep the text they named. */
 export function RulesPage() {
-  const query = useListRulesQuery();
-  const [edited, setEdited] = useState<Partial<Rule>>();
-  const [retired, setRetired] = useState<Rule>();
+  const query = useListConsoleRulesQuery({});
+  const [edited, setEdited] = useState<Partial<ConsoleRule>>();
+  const [retired, setRetired] = useState<ConsoleRule>();
   const [remove, { isLoading }] = useRemoveRuleMutation();
   const { act, sheet } = useFreshAct();
   return (
@@ -33,8 +33,15 @@ export function RulesPage() {
             </Button>
             {rules.map((rule) => (
               <Paper key={rule.id} component="article" aria-label={words.name(rule)} p={16}>
-                <Title order={2}>{words.name(rule)}</Title>
-                <Text mt={4} dir="auto" style={{ whiteSpace: 'pre-line' }}>
+                <Title order={2} lang={langOf(rule.language)}>
+                  {words.name(rule)}
+                </Title>
+                <Text
+                  mt={4}
+                  lang={langOf(rule.language)}
+                  dir="auto"
+                  style={{ whiteSpace: 'pre-line' }}
+                >
                   {rule.text}
                 </Text>
                 <Group mt={12} gap={8}>
