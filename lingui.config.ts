@@ -1,6 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { extractor } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
+import { composerLines } from './api/features/ai/texts.ts';
 import { ERRORS } from './contract/errors.ts';
 import { LANGUAGES } from './contract/languages.ts';
 
@@ -62,13 +63,17 @@ const inFolder = (folder: string, areas: Record<string, string[]>): Record<strin
     Object.entries(areas).map(([area, files]) => [area, files.map((file) => `${folder}/${file}`)]),
   );
 
-/** Reads the messages of errors from their declaration. */
-const errorExtractor: typeof extractor = {
-  match: (path) => path.endsWith('contract/errors.ts'),
+/** Reads messages that are declared as data. */
+const dataExtractor: typeof extractor = {
+  match: (path) => /(contract\/errors|api\/features\/ai\/texts)\.ts$/.test(path),
   extract: (path, _source, add) => {
-    for (const [code, message] of Object.entries(ERRORS)) {
-      add({ id: `errors.${code}`, message, origin: [path, 1] });
-    }
+    const addText = (id: string, message: string) => {
+      add({ id, message, origin: [path, 1] });
+      return message;
+    };
+    if (path.endsWith('errors.ts')) {
+      for (const [code, message] of Object.entries(ERRORS)) addText(`errors.${code}`, message);
+    } else composerLines(addText);
   },
 };
 
@@ -81,7 +86,7 @@ export default defineConfig({
     path: `web/locales/{locale}/${area}`,
     include,
   })),
-  extractors: [errorExtractor, extractor],
+  extractors: [dataExtractor, extractor],
   orderBy: 'messageId',
   format: formatter({ origins: false, explicitIdAsDefault: true }),
 });

@@ -58,7 +58,7 @@ function faultsOf(language: string, id: string, tokens: Token[], english: Token[
     String(args) !==
       String(expected.args.filter((arg) => args.includes(arg) || !isTechnical(id, arg))) &&
       `arguments ${args} instead of ${expected.args}`,
-    language !== 'en' && missing.length > 0 && `no plural form ${missing}`,
+    missing.length > 0 && `no plural form ${missing}`,
     text.trim() === '' && expected.text.trim() !== '' && 'is empty',
     /<\/?[a-z][^>]*>|&[a-z]+;/i.test(text) && !/</.test(expected.text) && 'has HTML',
     count(FIRST_STRONG_ISOLATE) !== count(POP_ISOLATE) && 'has unbalanced isolates',

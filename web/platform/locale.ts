@@ -53,6 +53,18 @@ const LEFT_TO_RIGHT = /(?![\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u;
 export const isolated = (text: string): string =>
   directionOf(pageLanguage()) === 'rtl' && LEFT_TO_RIGHT.test(text) ? `\u2068${text}\u2069` : text;
 
+/** Parts of a label without the empty ones, each isolated: "Maya, 29, Berlin". */
+export function joined(
+  parts: readonly (string | number | false | null | undefined)[],
+  by = ', ',
+): string {
+  const mark = directionOf(pageLanguage()) === 'rtl' ? by.replace(',', '،') : by;
+  return parts
+    .filter(Boolean)
+    .map((part) => isolated(String(part)))
+    .join(mark);
+}
+
 /** "A, B, and C". */
 export const listOf = (items: readonly string[]): string =>
   new Intl.ListFormat(formatLocale(), { type: 'conjunction' }).format(items.map(isolated));

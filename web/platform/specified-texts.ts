@@ -75,7 +75,6 @@ export const specified = textsOf({
   filters: {
     title: msg({ id: 'specified.filters.title', message: 'Discovery Filters' }),
     apply: msg({ id: 'specified.filters.apply', message: 'Apply Filters' }),
-    farthest: '100+ km',
   },
   matches: {
     title: msg({ id: 'specified.matches.title', message: 'Your Matches' }),

@@ -56,7 +56,7 @@ const QUOTED: Record<string, string[]> = {
     'Xh ago',
     'Xd ago',
   ],
-  5: ['Choose up to 10 interests that describe you', 'Maximum 10 interests selected', '100+ km'],
+  5: ['Choose up to 10 interests that describe you', 'Maximum 10 interests selected'],
   8: [
     'Error',
     'Failed to send message',

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { expect } from 'chai';
 import { setLanguage } from './catalogs.ts';
-import { listOf } from './locale.ts';
+import { joined, listOf } from './locale.ts';
 import { textsOf } from './texts-of.ts';
 
 const texts = textsOf({ likes: (who: string | number) => ({ id: 'likes', values: { who } }) });
@@ -30,6 +30,17 @@ describe('texts in a text', () => {
       setLanguage(language);
       i18n.load(language, { likes: [['who'], ' ♥'] });
       expect(visible(texts.likes(who))).to.equal(`${shown} ♥`);
+    });
+  }
+
+  for (const [language, shown] of [
+    ['en', 'ليلى, 29, Austin'],
+    ['ar', 'ليلى، 29، <Austin>'],
+  ] as const) {
+    it(`are isolated in labels: "${shown}" in ${language}`, () => {
+      setLanguage(language);
+      expect(visible(joined(['ليلى', 29, '', 'Austin']))).to.equal(shown);
+      expect(visible(joined(['ليلى', undefined], ': '))).to.equal('ليلى');
     });
   }
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { PAGE_PATTERNS } from '#contract/pages.ts';
+import { setLanguage } from '../platform/catalogs.ts';
 import { titleOf } from './screen-title.ts';
 import { screens } from './texts.ts';
 
@@ -10,6 +11,8 @@ const names = {
 const of = (pathname: string, search = '') => titleOf(pathname, search, names);
 
 describe('screen titles', () => {
+  afterEach(() => setLanguage('en'));
+
   it('gives each screen a title of its own', () => {
     const titles = PAGE_PATTERNS.map((pattern) => of(pattern.replace('/*', '/nowhere')));
     expect(new Set(titles).size).to.equal(PAGE_PATTERNS.length);
@@ -29,5 +32,11 @@ describe('screen titles', () => {
     expect(screens.title('Matches', 2)).to.equal('(2) Matches · Overlap');
     expect(screens.title('Matches', 120)).to.equal('(99+) Matches · Overlap');
     expect(screens.title(undefined, 0)).to.equal('Overlap');
+  });
+
+  it('isolates names on pages from right to left', () => {
+    setLanguage('ar');
+    expect(screens.title('Maya', 2)).to.equal('(2) \u2068Maya\u2069 · \u2068Overlap\u2069');
+    expect(screens.title('ليلى', 0)).to.equal('ليلى · \u2068Overlap\u2069');
   });
 });

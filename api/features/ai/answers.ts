@@ -3,7 +3,7 @@ import { BIO_MAX_CHARS, STARTER_MAX_CHARS, STARTERS_MAX } from '#contract/limits
 
 /** Markup, links, addresses, handles and bidirectional control characters. */
 const FORBIDDEN =
-  /[<>`{}\p{Cc}\u202a-\u202e\u2066-\u2069]|\]\(|\*\*|__|^\s*#|:\/\/|www\.|\S@\S|(^|\s)@\w|[\w-]\.(com|net|org|io|me|co|app|link|info|xyz|gg|to)\b/iu;
+  /[<>`{}\p{Cc}\u202a-\u202e\u2066-\u2069]|\]\(|\*\*|__|^\s*#|:\/\/|www\.|\S@\S|(^|\s)@\w|[\p{L}\p{N}-]\.(com|net|org|io|me|co|app|link|info|xyz|gg|to)\b/iu;
 
 const plainLine = (max: number) =>
   z

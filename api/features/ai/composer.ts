@@ -1,27 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { INTERESTS } from '#contract/choices.ts';
-import { BIO_MAX_CHARS, STARTERS_MAX } from '#contract/limits.ts';
-import data from './composer-lines.json' with { type: 'json' };
+import type { I18n } from '@lingui/core';
+import { STARTERS_MAX } from '#contract/limits.ts';
+import { isolated } from '../../platform/i18n.ts';
+import { composerLines } from './texts.ts';
 
-type InterestName = (typeof INTERESTS)[number];
-/** At least one line, so that there is always one to pick. */
-type Lines = [string, ...string[]];
-
-/**
- * Lines of the built-in composer. Starters ask an open question; `{name}` and `{city}` are placeholders. A bio
- * states nothing about the member but the interests.
- */
-export const LINES = data as unknown as {
-  /** `shared`: when both members have the interest. `theirs`: when only the recipient has it. */
-  interests: Record<InterestName, Record<'shared' | 'theirs' | 'bio', Lines>>;
-  /** Starters for recipients with a city, and for every recipient. */
-  place: Lines;
-  open: Lines;
-  /** How a bio begins and ends. */
-  tones: { openings: Lines; closings: Lines }[];
-  /** Bio lines of members without interests. */
-  plainBio: Lines;
-};
+type Lines = ReturnType<typeof composerLines>;
+type InterestName = keyof Lines['interests'];
 
 /** Starters of the built-in composer. An AI server may return one more. */
 const STARTERS = STARTERS_MAX - 1;
@@ -39,7 +23,7 @@ const shuffled = <T>(list: readonly T[], seed: string): T[] =>
     .sort((a, b) => a.key.localeCompare(b.key))
     .map(({ item }) => item);
 
-const pick = <T>(list: readonly [T, ...T[]], seed: string): T => shuffled(list, seed)[0] ?? list[0];
+const pick = (list: readonly string[], seed: string): string[] => shuffled(list, seed).slice(0, 1);
 
 /** The shuffled list, begun at its item number `turn`, so that the first item differs between turns. */
 function rotated<T>(list: readonly T[], seed: string, turn: number): T[] {
@@ -48,8 +32,8 @@ function rotated<T>(list: readonly T[], seed: string, turn: number): T[] {
   return [...items.slice(start), ...items.slice(0, start)];
 }
 
-const known = (interests: readonly string[]): InterestName[] =>
-  interests.filter((name): name is InterestName => name in LINES.interests);
+const known = (lines: Lines, interests: readonly string[]): InterestName[] =>
+  interests.filter((name): name is InterestName => name in lines.interests);
 
 interface Pair {
   /** First name of the recipient. */
@@ -67,49 +51,43 @@ interface Pair {
  * @param seed selects the lines.
  * @param turn 0 or more. The result of a turn differs from that of the turn before it.
  */
-export function composeStarters(pair: Pair, seed: string, turn: number): string[] {
+export function composeStarters(i18n: I18n, pair: Pair, seed: string, turn: number): string[] {
+  const city = pair.location.split(',')[0]?.trim() ?? '';
+  const values = { name: isolated(i18n, pair.name), city: isolated(i18n, city) };
+  const lines = composerLines((id) => i18n._(id, values));
   const mine = new Set(pair.viewerInterests);
-  const theirs = shuffled(known(pair.interests), seed);
+  const theirs = shuffled(known(lines, pair.interests), seed);
   const shared = theirs.filter((name) => mine.has(name)).slice(0, SHARED_MAX);
   const other = theirs.filter((name) => !mine.has(name)).slice(0, THEIRS_MAX);
-  const city = pair.location.split(',')[0]?.trim();
-  const open = rotated(LINES.open, seed, turn);
-  const lines = [
-    ...shared.flatMap((name) => rotated(LINES.interests[name].shared, seed, turn).slice(0, 1)),
-    ...other.flatMap((name) => rotated(LINES.interests[name].theirs, seed, turn).slice(0, 1)),
+  const open = rotated(lines.open, seed, turn);
+  return [
+    ...shared.flatMap((name) => rotated(lines.interests[name].shared, seed, turn).slice(0, 1)),
+    ...other.flatMap((name) => rotated(lines.interests[name].theirs, seed, turn).slice(0, 1)),
     // Without interests, questions that fit everyone come before the one about the place.
     ...(theirs.length === 0 ? open.splice(0, PLAIN_QUESTIONS) : []),
-    ...(city ? rotated(LINES.place, seed, turn).slice(0, 1) : []),
+    ...(city ? rotated(lines.place, seed, turn).slice(0, 1) : []),
     ...open,
-  ];
-  return lines
-    .slice(0, STARTERS)
-    .map((line) => filled(line, { name: pair.name, city: city ?? '' }));
+  ].slice(0, STARTERS);
 }
-
-/** One pass with a replacer function: `{city}` or `$'` in a name has no effect. */
-const filled = (line: string, values: { name: string; city: string }): string =>
-  line.replace(/\{(name|city)\}/g, (_, key: 'name' | 'city') => values[key]);
 
 /**
  * A bio without an AI server, in one of several tones.
  *
  * @param currentBio the text in the form. It changes the seed, so the next bio differs.
  */
-export function composeBio(interests: readonly string[], currentBio: string): string {
+export function composeBio(i18n: I18n, interests: readonly string[], currentBio: string): string {
+  const lines = composerLines((id) => i18n._(id));
   const seed = `${interests.join()}:${currentBio}`;
   // Excludes the tone of the current text.
-  const tones = LINES.tones.filter(
+  const tones = lines.tones.filter(
     ({ openings }) => !openings.some((line) => currentBio.startsWith(line)),
   );
   const tone = tones[Number.parseInt(sha1(seed).slice(0, 8), 16) % tones.length];
-  const chosen = shuffled(known(interests), seed).slice(0, BIO_INTERESTS_MAX);
-  const about = chosen.map((name) => pick(LINES.interests[name].bio, seed));
+  const chosen = shuffled(known(lines, interests), seed).slice(0, BIO_INTERESTS_MAX);
+  const about = chosen.flatMap((name) => pick(lines.interests[name].bio, seed));
   return [
-    ...(tone ? [pick(tone.openings, seed)] : []),
-    ...(about.length > 0 ? about : shuffled(LINES.plainBio, seed).slice(0, 2)),
-    ...(tone ? [pick(tone.closings, seed)] : []),
-  ]
-    .join(' ')
-    .slice(0, BIO_MAX_CHARS);
+    ...pick(tone?.openings ?? [], seed),
+    ...(about.length > 0 ? about : shuffled(lines.plainBio, seed).slice(0, 2)),
+    ...pick(tone?.closings ?? [], seed),
+  ].join(' ');
 }

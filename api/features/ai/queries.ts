@@ -5,6 +5,7 @@ import { openMatches } from '../users/visibility.ts';
 export interface PairRow {
   viewerName: string;
   viewerInterests: string[];
+  viewerLanguage: string | null;
   name: string;
   age: number | null;
   bio: string;
@@ -18,15 +19,15 @@ export interface PairRow {
 export const findPair = statement<PairRow, { viewerId: number; otherId: number }>(
   'find_ai_pair',
   `select viewer.name as "viewerName", viewer.interests as "viewerInterests",
-          u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests,
+          viewer.language as "viewerLanguage", u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests,
           viewer.ai_allowed and u.ai_allowed as "aiAllowed"
    ${openMatches} and u.id = :otherId and m.pair_key = pair_key(:viewerId, :otherId)`,
 );
 
-export const findAllowed = statement<{ allowed: boolean }, { viewerId: number }>(
-  'find_ai_allowed',
-  'select ai_allowed as allowed from users where id = :viewerId',
-);
+export const findOwn = statement<
+  { allowed: boolean; language: string | null },
+  { viewerId: number }
+>('find_own_for_ai', 'select ai_allowed as allowed, language from users where id = :viewerId');
 
 export const setAllowed = statement<object, { viewerId: number; allowed: boolean }>(
   'set_ai_allowed',

@@ -1,13 +1,14 @@
 import type { AiSettings, BioRequest } from '#contract/ai.ts';
 import { dayOf } from '#contract/days.ts';
 import { notFound } from '../../platform/errors.ts';
+import { i18nIn } from '../../platform/i18n.ts';
 import { tryRedis } from '../../platform/redis.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { BioAnswer, StartersAnswer } from './answers.ts';
 import { composeBio, composeStarters } from './composer.ts';
-import { BIO_PROMPT, STARTERS_PROMPT } from './prompts.ts';
+import { BIO_PROMPT, inLanguage, STARTERS_PROMPT } from './prompts.ts';
 import { generate, serverName } from './provider.ts';
-import { findAllowed, findPair, setAllowed } from './queries.ts';
+import { findOwn, findPair, setAllowed } from './queries.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -16,15 +17,15 @@ const firstName = (name: string): string => name.split(/\s/)[0] ?? name;
 /** Demo users always get the built-in composer. */
 const serverOf = (viewer: Viewer): string | null => (viewer.realm === 'live' ? serverName() : null);
 
-async function isAllowed(viewer: Viewer): Promise<boolean> {
-  const [found] = await findAllowed({ viewerId: viewer.id });
-  return found?.allowed ?? false;
+async function ownOf(viewer: Viewer): Promise<{ allowed: boolean; language: string | null }> {
+  const [own] = await findOwn({ viewerId: viewer.id });
+  return own ?? { allowed: false, language: null };
 }
 
 /** The AI server of the viewer, and whether the viewer allows it. */
 export const aiSettings = async (viewer: Viewer): Promise<AiSettings> => ({
   server: serverOf(viewer),
-  allowed: await isAllowed(viewer),
+  allowed: (await ownOf(viewer)).allowed,
 });
 
 /** Also applies to starters that other members request about the viewer. */
@@ -34,7 +35,7 @@ export async function allowAi(viewer: Viewer, allowed: boolean): Promise<AiSetti
 }
 
 /**
- * Conversation starters for a match.
+ * Conversation starters for a match, in the language of the viewer.
  *
  * @throws AppError 404 without an open match, and the errors of `generate`.
  */
@@ -46,15 +47,16 @@ export async function suggestStarters(
   const [pair] = await findPair({ viewerId: viewer.id, otherId });
   if (!pair) throw notFound();
   const name = firstName(pair.name);
+  const i18n = i18nIn(pair.viewerLanguage);
   if (serverOf(viewer) && pair.aiAllowed) {
     const facts = {
       me: { firstName: firstName(pair.viewerName), interests: pair.viewerInterests },
       them: { firstName: name, age: pair.age, interests: pair.interests, bio: pair.bio },
     };
-    return generate(viewer.id, STARTERS_PROMPT, facts, StartersAnswer);
+    return generate(viewer.id, inLanguage(STARTERS_PROMPT, i18n.locale), facts, StartersAnswer);
   }
   const key = `${viewer.id}:${otherId}:${dayOf(now)}`;
-  return { icebreakers: composeStarters({ ...pair, name }, key, await countRequest(key)) };
+  return { icebreakers: composeStarters(i18n, { ...pair, name }, key, await countRequest(key)) };
 }
 
 /** Number of this request on the current day, so that each request returns other starters. */
@@ -65,13 +67,15 @@ const countRequest = (key: string): Promise<number> =>
     return count;
   }, 0);
 
-/** A bio from the data in the form. @throws AppError the errors of `generate`. */
+/** A bio from the data in the form, in the language of the viewer. @throws AppError the errors of `generate`. */
 export async function writeBio(viewer: Viewer, form: BioRequest): Promise<{ bio: string }> {
   const { age, interests } = form;
   const currentBio = form.currentBio ?? '';
-  if (serverOf(viewer) && (await isAllowed(viewer))) {
+  const { allowed, language } = await ownOf(viewer);
+  const i18n = i18nIn(language);
+  if (serverOf(viewer) && allowed) {
     const facts = { firstName: firstName(form.name), age, interests, currentBio };
-    return generate(viewer.id, BIO_PROMPT, facts, BioAnswer);
+    return generate(viewer.id, inLanguage(BIO_PROMPT, i18n.locale), facts, BioAnswer);
   }
-  return { bio: composeBio(interests, currentBio) };
+  return { bio: composeBio(i18n, interests, currentBio) };
 }

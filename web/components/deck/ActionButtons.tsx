@@ -2,6 +2,7 @@ import { ActionIcon, Center, Text } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { KEYS } from '../../platform/keys.ts';
+import { joined } from '../../platform/locale.ts';
 import { Hint } from '../layout/Hint.tsx';
 import { Key } from '../layout/Key.tsx';
 import * as texts from '../texts.ts';
@@ -37,7 +38,7 @@ export function ActionButtons({ name, disabled, onSwipe, hasFree, undo, gallery 
     note?: string,
   ) => (
     <div className={classes.action} data-action={kind} data-bottom-bar>
-      <Hint label={[label, note].filter(Boolean).join(': ')}>
+      <Hint label={joined([label, note], ': ')}>
         <ActionIcon
           className={classes.button}
           size={kind === 'superLike' ? 'calc(var(--action) - 12px)' : 'var(--action)'}
@@ -46,9 +47,7 @@ export function ActionButtons({ name, disabled, onSwipe, hasFree, undo, gallery 
           style={{ boxShadow: kind === 'superLike' ? AZURE_SHADOW : undefined }}
           bg={kind === 'superLike' ? 'azure.6' : 'var(--ov-surface)'}
           c={color}
-          aria-label={[name === undefined ? label : answer[kind](name), note]
-            .filter(Boolean)
-            .join(', ')}
+          aria-label={joined([name === undefined ? label : answer[kind](name), note])}
           // A disabled button would lose the focus between two swipes.
           aria-disabled={disabled}
           onClick={() => {

@@ -2,6 +2,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { DiscoverPerson } from '#contract/discover.ts';
+import { joined } from '../../platform/locale.ts';
 import * as texts from '../texts.ts';
 import { CardBadge } from './CardBadge.tsx';
 import { CardInfo } from './CardInfo.tsx';
@@ -73,4 +74,4 @@ export function SwipeCard({ person, sharedWith, depth, returns, onOpen }: Props)
 
 /** "Maya, 29, Berlin": the accessible name of a card. */
 export const cardName = ({ name, age, location }: DiscoverPerson): string =>
-  [name, age, location].filter(Boolean).join(', ');
+  joined([name, age, location]);

@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
+import { joined } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import * as texts from '../texts.ts';
 import { Logo } from './Logo.tsx';
@@ -114,7 +115,7 @@ function Entry({ entry, base, isCurrent, count = 0, label, quiet }: EntryProps) 
       className={classes.tab}
       visibleFrom={isTab(entry) ? undefined : 'sm'}
       style={isTab(entry) ? columnOf(entry) : undefined}
-      aria-label={count > 0 ? `${name}, ${label}` : undefined}
+      aria-label={count > 0 ? joined([name, label]) : undefined}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => isCurrent && scrollToTop()}
     >

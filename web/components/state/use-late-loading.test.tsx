@@ -33,4 +33,15 @@ describe('useLateLoading', () => {
   ])('$loadMs ms, covered: $isCovered', ({ loadMs, isCovered, stages }) => {
     expect(stagesOf(loadMs, isCovered)).toEqual(stages);
   });
+
+  it('keeps data that is rendered before the skeleton that was due', () => {
+    const { result, rerender } = renderHook(({ loading }) => useLateLoading(loading), {
+      initialProps: { loading: true },
+    });
+    act(() => {
+      vi.advanceTimersByTime(120);
+      rerender({ loading: false });
+    });
+    expect(result.current).toBe('done');
+  });
 });

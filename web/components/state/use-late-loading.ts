@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
 
 /** A skeleton for a shorter wait would only flicker. */
 const SHOW_AFTER_MS = 120;
@@ -13,7 +13,8 @@ type Stage = 'hidden' | 'shown' | 'done';
  * @param isCovered true while something else stands in the place of the content: the skeleton stays hidden.
  */
 export function useLateLoading(loading: boolean, isCovered = false): Stage {
-  const [isShown, setShown] = useState(false);
+  // React may render deferred data before an earlier update: a skeleton that is due then must not replace the data.
+  const [isShown, show] = useReducer((was, isDue: boolean) => isDue && (was || loading), false);
   const hideAt = useRef(0);
 
   // Ends in the commit of the data: a later effect would let the skeleton replace data that is visible.
@@ -22,7 +23,7 @@ export function useLateLoading(loading: boolean, isCovered = false): Stage {
     const left = loading ? SHOW_AFTER_MS : hideAt.current - Date.now();
     const timer = setTimeout(() => {
       if (loading) hideAt.current = Date.now() + SHOW_AT_LEAST_MS;
-      setShown(loading);
+      show(loading);
     }, left);
     return () => clearTimeout(timer);
   }, [loading, isCovered]);

@@ -1,11 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ConsoleJob } from '#contract/console/jobs.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { joined } from '../../platform/locale.ts';
 import { useFreshAct } from './act.ts';
 import { useListJobsQuery, useRequestJobMutation } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import * as texts from './texts.ts';
-import { utcDay, utcTime } from './times.ts';
+import { scheduleText, utcDay, utcTime } from './times.ts';
 
 const words = texts.admin.jobs;
 const POLL_MS = 3000;
@@ -36,7 +37,7 @@ export function JobsPage() {
             empty={words.none}
             cells={(job) => [
               job.name,
-              job.schedule,
+              scheduleText(job.schedule),
               lastRun(job),
               job.runs[0]?.rows ?? '–',
               job.runs[0]?.ms == null ? '–' : `${job.runs[0].ms} ms`,
@@ -46,7 +47,7 @@ export function JobsPage() {
                 <Button
                   key="run"
                   variant="quiet"
-                  aria-label={`${runLabel(job)}: ${job.name}`}
+                  aria-label={joined([runLabel(job), job.name], ': ')}
                   onClick={() =>
                     void act(
                       () => run({ params: { name: job.name }, body: {} }).unwrap(),

@@ -44,6 +44,29 @@ export function dayAndTime(time: string | Date, timeZone?: string): string {
 export const dayText = (time: string, timeZone?: string): string =>
   showDate('shortDate', time, timeZone);
 
+/** Shapes of cron expressions. The numbers are in the order of the expression; a missing step is 1. */
+const SCHEDULES: [RegExp, (first: number, second: number) => string][] = [
+  [/^\*(?:\/(\d+))?(?: \*){5}$/, (step) => texts.admin.jobs.every.seconds(step)],
+  [/^\*(?:\/(\d+))?(?: \*){4}$/, (step) => texts.admin.jobs.every.minutes(step)],
+  [/^(\d+) \*(?:\/(\d+))? \* \* \*$/, (minute, step) => texts.admin.jobs.every.hours(step, minute)],
+  [
+    /^(\d+) (\d+) \* \* \*$/,
+    (minute, hour) =>
+      texts.admin.jobs.every.day(
+        showDate('time', new Date(Date.UTC(2000, 0, 1, hour, minute)), 'UTC'),
+      ),
+  ],
+];
+
+/** A cron expression in words, such as "every day at 3:17 AM UTC"; unchanged when its shape is not known. */
+export function scheduleText(cron: string): string {
+  for (const [shape, textOf] of SCHEDULES) {
+    const found = shape.exec(cron);
+    if (found) return textOf(Number(found[1] ?? 1), Number(found[2] ?? 1));
+  }
+  return cron;
+}
+
 /** A time for `datetime-local`, in the time zone of the browser. */
 export const localTime = (ms: number): string => {
   const date = new Date(ms);

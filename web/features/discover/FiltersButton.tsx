@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
+import { joined } from '../../platform/locale.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { filtersOf, useGetPreferencesQuery } from '../preferences/api.ts';
@@ -47,7 +48,7 @@ export function FiltersButton({ isOpen, onToggle }: FiltersState) {
         h={44}
         px={10}
         data-wide={hasText || undefined}
-        aria-label={[isOn ? on : open, summary].filter(Boolean).join(': ')}
+        aria-label={joined([isOn ? on : open, summary], ': ')}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         onClick={() => onToggle(!isOpen)}

@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/layout/IconButton.tsx';
 import { RailButton } from '../../components/layout/RailButton.tsx';
 import { useConnected } from '../../platform/hooks.ts';
+import { joined } from '../../platform/locale.ts';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { useKeys } from '../../platform/use-keys.ts';
 import type { NotificationsSheetProps } from './NotificationsSheet.tsx';
@@ -25,9 +26,7 @@ export function Bell({ inRail, Sheet }: Props) {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const { unread } = list;
   const { title, unreadCount, offline } = texts.bell;
-  const label = [title, unread > 0 && unreadCount(unread), isLost && offline];
-
-  const name = label.filter(Boolean).join(', ');
+  const name = joined([title, unread > 0 && unreadCount(unread), isLost && offline]);
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = sheet === 'open';
   const toggle = () => setSheet(isOpen ? 'closed' : 'open');

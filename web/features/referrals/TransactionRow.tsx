@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Transaction } from '#contract/referrals.ts';
-import { formatChange, formatCredits, formatDay, formatRate } from './format-credits.ts';
+import { formatChange, formatDay, formatRate } from './format-credits.ts';
 import * as texts from './texts.ts';
 
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
@@ -73,7 +73,7 @@ function detailsOf({ kind, commission, createdAt }: Transaction): [name: string,
   return [
     [words.level, String(level)],
     [words.rate, formatRate(rateBp)],
-    [words.base, words.credits(formatCredits(base))],
+    [words.base, words.credits(base)],
     [words.qualified, formatDay(qualifiedOn, now)],
     booked,
   ];

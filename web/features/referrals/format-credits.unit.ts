@@ -1,7 +1,18 @@
 import { expect } from 'chai';
 import { formatChange, formatCredits, formatDay, formatRate } from './format-credits.ts';
+import { referrals } from './texts.ts';
 
 describe('format of credits', () => {
+  it('counts them by number', () => {
+    const { credits } = referrals.details;
+    expect([1, 100, 214.5, 1000].map(credits)).to.deep.equal([
+      '1 credit',
+      '100 credits',
+      '214.5 credits',
+      '1,000 credits',
+    ]);
+  });
+
   it('keeps only the decimals that are needed', () => {
     expect([214.5, 389, 0.125, 1234.5].map(formatCredits)).to.deep.equal([
       '214.5',

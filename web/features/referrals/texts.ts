@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { textsOf } from '../../platform/texts-of.ts';
 
 export { common } from '../../components/texts.ts';
@@ -40,8 +40,11 @@ export const referrals = textsOf({
     level: msg({ id: 'referrals.details.level', message: 'Level' }),
     rate: msg({ id: 'referrals.details.rate', message: 'Rate' }),
     base: msg({ id: 'referrals.details.base', message: 'Base' }),
-    credits: (amount: string) =>
-      msg({ id: 'referrals.details.credits', message: `${amount} credits` }),
+    credits: (amount: number) =>
+      msg({
+        id: 'referrals.details.credits',
+        message: plural(amount, { one: '# credit', other: '# credits' }),
+      }),
     qualified: msg({ id: 'referrals.details.qualified', message: 'Qualified' }),
     booked: {
       commission: msg({ id: 'referrals.details.booked.commission', message: 'Credited' }),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { PRODUCT_NAME } from '../../platform/brand.ts';
-import { capped } from '../../platform/locale.ts';
+import { capped, joined } from '../../platform/locale.ts';
 import { textsOf } from '../../platform/texts-of.ts';
 
 export const screens = textsOf({
@@ -28,5 +28,5 @@ export const screens = textsOf({
   }),
   /** Title of the browser tab. */
   title: (screen: string | undefined, unread: number) =>
-    `${unread > 0 ? `(${capped(unread)}) ` : ''}${screen ? `${screen} · ` : ''}${PRODUCT_NAME}`,
+    `${unread > 0 ? `(${capped(unread)}) ` : ''}${joined([screen, PRODUCT_NAME], ' · ')}`,
 });

@@ -2,6 +2,7 @@ import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { joined } from '../../../platform/locale.ts';
 import * as texts from '../texts.ts';
 import classes from './Start.module.css';
 import type { Step } from './steps.ts';
@@ -21,7 +22,7 @@ export function StepRow({ step, isNext, isChecking, onAct }: Props) {
     className: classes.act,
     variant: isNext ? 'afterglow' : state === 'done' ? 'ghost' : 'quiet',
     px: 16,
-    'aria-label': `${action}: ${title}`,
+    'aria-label': joined([action, title], ': '),
   };
   return (
     <li className={classes.step}>

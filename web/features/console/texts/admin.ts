@@ -382,10 +382,10 @@ export const admin = textsOf({
     balance: (credits: number) =>
       msg({
         id: 'admin.credits.balance',
-        message: `Balance: ${plural(credits, { other: '# credits' })}`,
+        message: `Balance: ${plural(credits, { one: '# credit', other: '# credits' })}`,
       }),
     amount: (credits: number) =>
-      msg({ id: 'admin.credits.amount', message: plural(credits, { other: '# credits' }) }),
+      msg({ id: 'admin.credits.amount', message: plural(credits, { one: '# credit', other: '# credits' }) }),
     change: (credits: number) => `${credits > 0 ? '+' : '−'}${Math.abs(credits)}`,
     kinds: {
       commission: msg({ id: 'admin.credits.kinds.commission', message: 'Commission' }),
@@ -483,6 +483,25 @@ export const admin = textsOf({
     ],
     none: msg({ id: 'admin.jobs.none', message: 'The worker has not started yet.' }),
     noRun: msg({ id: 'admin.jobs.noRun', message: 'no run recorded' }),
+    every: {
+      seconds: (step: number) =>
+        msg({
+          id: 'admin.jobs.every.seconds',
+          message: plural(step, { one: 'every second', other: 'every # seconds' }),
+        }),
+      minutes: (step: number) =>
+        msg({
+          id: 'admin.jobs.every.minutes',
+          message: plural(step, { one: 'every minute', other: 'every # minutes' }),
+        }),
+      hours: (step: number, minute: number) =>
+        msg({
+          id: 'admin.jobs.every.hours',
+          message: `${plural(step, { one: 'every hour', other: 'every # hours' })}, at minute ${minute}`,
+        }),
+      day: (time: string) =>
+        msg({ id: 'admin.jobs.every.day', message: `every day at ${time} UTC` }),
+    },
   },
   audit: {
     title: msg({ id: 'admin.audit.title', message: 'Audit log' }),
