@@ -385,7 +385,10 @@ export const admin = textsOf({
         message: `Balance: ${plural(credits, { one: '# credit', other: '# credits' })}`,
       }),
     amount: (credits: number) =>
-      msg({ id: 'admin.credits.amount', message: plural(credits, { one: '# credit', other: '# credits' }) }),
+      msg({
+        id: 'admin.credits.amount',
+        message: plural(credits, { one: '# credit', other: '# credits' }),
+      }),
     change: (credits: number) => `${credits > 0 ? '+' : '−'}${Math.abs(credits)}`,
     kinds: {
       commission: msg({ id: 'admin.credits.kinds.commission', message: 'Commission' }),
