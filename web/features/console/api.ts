@@ -21,7 +21,6 @@ const consoleApi = api
   .enhanceEndpoints({ addTagTypes: ['Case', 'Console', 'Rule', 'Start'] })
   .injectEndpoints({
     endpoints: (build) => {
-      /** A list or a detail. */
       const read = <N extends Name>(name: N, tag: Tag = 'Console') =>
         build.query<Answer<N>, Input<N>>({
           query: (input) => request(name, input),
