@@ -73,7 +73,7 @@ const dataExtractor: typeof extractor = {
     };
     if (path.endsWith('errors.ts')) {
       for (const [code, message] of Object.entries(ERRORS)) addText(`errors.${code}`, message);
-    } else composerLines(addText);
+    } else composerLines({ _: ({ id = '', message = '' }) => addText(id, message) });
   },
 };
 

@@ -54,7 +54,7 @@ interface Pair {
 export function composeStarters(i18n: I18n, pair: Pair, seed: string, turn: number): string[] {
   const city = pair.location.split(',')[0]?.trim() ?? '';
   const values = { name: isolated(i18n, pair.name), city: isolated(i18n, city) };
-  const lines = composerLines((id) => i18n._(id, values));
+  const lines = composerLines(i18n, values);
   const mine = new Set(pair.viewerInterests);
   const theirs = shuffled(known(lines, pair.interests), seed);
   const shared = theirs.filter((name) => mine.has(name)).slice(0, SHARED_MAX);
@@ -76,7 +76,7 @@ export function composeStarters(i18n: I18n, pair: Pair, seed: string, turn: numb
  * @param currentBio the text in the form. It changes the seed, so the next bio differs.
  */
 export function composeBio(i18n: I18n, interests: readonly string[], currentBio: string): string {
-  const lines = composerLines((id) => i18n._(id));
+  const lines = composerLines(i18n);
   const seed = `${interests.join()}:${currentBio}`;
   // Excludes the tone of the current text.
   const tones = lines.tones.filter(

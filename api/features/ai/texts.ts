@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { INTERESTS } from '#contract/choices.ts';
 
 interface Lines {
@@ -461,15 +462,15 @@ const LINES: Lines = {
   ],
 };
 
-/** @param textOf the text of an id, which is the path of a line, such as "composer.place.0". */
-export const composerLines = (textOf: (id: string, english: string) => string): Lines =>
-  replaced(LINES, 'composer', textOf) as Lines;
+type TextOf = (id: string, message: string) => string;
 
-function replaced(
-  value: unknown,
-  id: string,
-  textOf: (id: string, text: string) => string,
-): unknown {
+/** The lines in the language of `i18n`. Their ids are their paths, such as "composer.place.0". */
+export const composerLines = (
+  i18n: { _(line: MessageDescriptor): string },
+  values: { name?: string; city?: string } = {},
+): Lines => replaced(LINES, 'composer', (id, message) => i18n._({ id, message, values })) as Lines;
+
+function replaced(value: unknown, id: string, textOf: TextOf): unknown {
   if (typeof value === 'string') return textOf(id, value);
   if (Array.isArray(value)) return value.map((one, i) => replaced(one, `${id}.${i}`, textOf));
   return Object.fromEntries(

@@ -48,9 +48,12 @@ export const dayText = (time: string, timeZone?: string): string =>
 const SCHEDULES: [RegExp, (first: number, second: number) => string][] = [
   [/^\*(?:\/(\d+))?(?: \*){5}$/, (step) => texts.admin.jobs.every.seconds(step)],
   [/^\*(?:\/(\d+))?(?: \*){4}$/, (step) => texts.admin.jobs.every.minutes(step)],
-  [/^(\d+) \*(?:\/(\d+))? \* \* \*$/, (minute, step) => texts.admin.jobs.every.hours(step, minute)],
   [
-    /^(\d+) (\d+) \* \* \*$/,
+    /^(\d\d?) \*(?:\/(\d\d?))? \* \* \*$/,
+    (minute, step) => texts.admin.jobs.every.hours(step, minute),
+  ],
+  [
+    /^(\d\d?) (\d\d?) \* \* \*$/,
     (minute, hour) =>
       texts.admin.jobs.every.day(
         showDate('time', new Date(Date.UTC(2000, 0, 1, hour, minute)), 'UTC'),
