@@ -1,5 +1,4 @@
 import type { AccountExport } from '#contract/account.ts';
-import type { Language } from '#contract/languages.ts';
 import { photoPath } from '#contract/media.ts';
 import {
   decryptEmail,
@@ -43,11 +42,7 @@ const withIsoDates = (row: Row): Row =>
   );
 
 /** All data of the member. `serve` checks it against the contract. */
-export async function exportAccountOf(
-  viewer: Viewer,
-  language: Language,
-  now: Date,
-): Promise<AccountExport> {
+export async function exportAccountOf(viewer: Viewer, now: Date): Promise<AccountExport> {
   const userId = viewer.id;
   const list = async <R extends Row>(
     select: (own: Own) => Promise<R[]>,
@@ -57,7 +52,7 @@ export async function exportAccountOf(
     ...rest,
     selfie: selfie && decryptSelfie(userId, selfie).toString('base64'),
   });
-  const { decisions, reports } = await readStanding(userId, language, ROWS_MAX);
+  const { decisions, reports } = await readStanding(userId, ROWS_MAX);
   const texts = new Map(
     (await listReportTexts({ userId })).map(({ id, text }) => [id, decryptReportText(id, text)]),
   );

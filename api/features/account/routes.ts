@@ -1,5 +1,4 @@
 import { deleteAccount, exportAccount, pauseAccount, setLanguage } from '#contract/account.ts';
-import { languageOfRequest } from '../../platform/i18n.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import { exportAccountOf } from './export.ts';
@@ -9,7 +8,7 @@ export const account = createRouter();
 
 serve(account, exportAccount, ({ ctx, viewer }) => {
   ctx.set('Content-Disposition', 'attachment; filename="my-data.json"');
-  return exportAccountOf(viewer, languageOfRequest(ctx), new Date());
+  return exportAccountOf(viewer, new Date());
 });
 serve(account, pauseAccount, ({ viewer, body }) => pause(viewer.id, body.paused));
 serve(account, setLanguage, ({ viewer, body }) =>

@@ -18,7 +18,7 @@ describe('make ban-member', () => {
   it('gives the member a statement to read and to appeal, once, without the reason of the operator', async () => {
     await ban(ann, 'secret reason');
     await ban(ann, 'again');
-    const { suspended, decisions } = await readStanding(ann.id, 'en');
+    const { suspended, decisions } = await readStanding(ann.id);
     expect(suspended).to.deep.equal({ end: null });
     expect(decisions.map(({ measure }) => measure)).to.deep.equal(['ban']);
     expect(decisions[0]?.statement)

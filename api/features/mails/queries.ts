@@ -140,8 +140,3 @@ export const switchOffMails = statement<object, { userId: number }>(
   'switch_off_mails',
   `update preferences set email_kinds = '{}' where user_id = :userId`,
 );
-
-export const findLanguage = statement<{ language: string | null }, { userId: number }>(
-  'find_language_for_mails',
-  'select language from users where id = :userId',
-);

@@ -12,11 +12,11 @@ import { log } from '../../platform/logger.ts';
 import { isAddressRefused, sendMail } from '../../platform/mail.ts';
 import { countOutcome } from '../push/outcomes.ts';
 import { finishDeliveries, postponeDelivery } from '../push/queue-queries.ts';
+import { findLanguage } from '../users/queries.ts';
 import { digestMail, eventMail, joinMail, noticeMail, openedMail } from './content.ts';
 import {
   countNews,
   type DueMail,
-  findLanguage,
   insertDigests,
   insertRefusedAddress,
   leaseDueMails,

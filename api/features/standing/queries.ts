@@ -22,6 +22,7 @@ export const findRestrictions = statement<
     limitedUntil: Date | null;
     reportsPausedUntil: Date | null;
     hidden: boolean;
+    language: string | null;
   },
   Own
 >(
@@ -29,7 +30,7 @@ export const findRestrictions = statement<
   `select ${isSuspended} as suspended, u.suspended_until as "suspendedUntil",
           case when u.limited_until > now() then u.limited_until end as "limitedUntil",
           case when u.reports_paused_until > now() then u.reports_paused_until end as "reportsPausedUntil",
-          u.hidden_at is not null as hidden
+          u.hidden_at is not null as hidden, u.language
      from users u where u.id = :userId`,
 );
 

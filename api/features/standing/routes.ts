@@ -5,16 +5,13 @@ import {
   createComplaint,
   getStanding,
 } from '#contract/standing.ts';
-import { languageOfRequest } from '../../platform/i18n.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import * as service from './service.ts';
 
 export const standing = createRouter();
 
-serve(standing, getStanding, ({ ctx, viewer }) =>
-  service.readStanding(viewer.id, languageOfRequest(ctx)),
-);
+serve(standing, getStanding, ({ viewer }) => service.readStanding(viewer.id));
 serve(standing, createAppeal, ({ viewer, params, body }) =>
   service.createAppeal(viewer.id, params.id, body.text),
 );

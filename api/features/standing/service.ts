@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import { type Language, languageFor } from '#contract/languages.ts';
 import type { Standing } from '#contract/standing.ts';
 import { decryptById, encryptById } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
@@ -56,22 +56,18 @@ function ruleOf(
 const LISTED_MAX = 200;
 
 /**
- * Restrictions, decisions with their statements and appeals, and the outcome of the member's reports.
- *
- * @param language of the statements, and of the titles of rules.
+ * Restrictions, decisions with their statements and appeals, and the outcome of the member's reports, in the language of
+ * the member.
  */
-export async function readStanding(
-  userId: number,
-  language: Language,
-  limit = LISTED_MAX,
-): Promise<Standing> {
-  const [[account], strikes, decisions, reports] = await Promise.all([
-    findRestrictions({ userId }),
+export async function readStanding(userId: number, limit = LISTED_MAX): Promise<Standing> {
+  const [account] = await findRestrictions({ userId });
+  if (!account) throw notFound();
+  const language = languageFor(account.language ?? undefined);
+  const [strikes, decisions, reports] = await Promise.all([
     listStrikes({ memberId: userId }),
     listDecisions({ userId, language, limit }),
     listReports({ userId, limit }),
   ]);
-  if (!account) throw notFound();
   const i18n = i18nIn(language);
   return {
     suspended: account.suspended ? { end: iso(account.suspendedUntil) } : null,
