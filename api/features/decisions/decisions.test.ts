@@ -100,9 +100,6 @@ describe('decisions', () => {
       expect(strikes).to.equal(1);
       expect(decisions[0]).to.include({ measure: 'warn', statement: STATEMENT, isReversed: false });
       expect(decisions[0]?.rule).to.deep.equal({ number: 3, title: 'Respect people' });
-      ann.client.cookies.set('lang', 'de');
-      const inGerman = (await standing(ann)).decisions[0]?.rule;
-      expect(inGerman).to.deep.equal({ number: 3, title: 'Respekt für alle' });
       expect(decisions[0]?.appealUntil).to.match(/T23:59:59/);
     });
 
@@ -234,10 +231,13 @@ describe('decisions', () => {
       expect(german)
         .to.match(/^Wir verwarnen dich\./)
         .and.include(`Was passiert ist: ${FACTS}`)
-        .and.include('Regel 3 der Community-Regeln, „Respect people“')
+        .and.include('Regel 3 der Community-Regeln, „Respekt für alle“')
         .and.include('jemand anderes aus der Moderation');
       const { decisions } = (await ann.client.get('/api/account/export')).body;
-      expect(decisions[0].statement).to.equal(german);
+      expect(decisions[0]).to.deep.include({
+        statement: german,
+        rule: { number: 3, title: 'Respekt für alle' },
+      });
       const { rows } = await pool().query(
         'select id, statement from decisions where case_id = $1',
         [caseId],
