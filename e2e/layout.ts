@@ -13,7 +13,7 @@ const LONGER = {
       const node = walker.currentNode;
       if (node.parentElement.closest('script, style')) continue;
       __shortTexts.set(node, node.data);
-      node.data = node.data.replace(/\\p{L}+/gu, (word) => word + word.slice(0, Math.round(word.length * 3)));
+      node.data = node.data.replace(/\\p{L}+/gu, (word) => word + word.slice(0, Math.round(word.length * 0.4)));
     }
   })()`,
   unset: 'for (const [node, text] of __shortTexts) node.data = text',
