@@ -8,8 +8,12 @@ const request = requestsOf(consolePaths);
 type Name = keyof typeof consolePaths;
 /** Path parameters, query and body of a call. */
 type Input<N extends Name> = NonNullable<Parameters<typeof request<N>>[1]>;
-/** The response of a call; null for a call without one. */
-type Answer<N extends Name> = ResponseOf<N> extends undefined ? null : ResponseOf<N>;
+/** The response of a call; null for a call without one, the text of a file for an export. */
+type Answer<N extends Name> = N extends 'exportAudit'
+  ? string
+  : ResponseOf<N> extends undefined
+    ? null
+    : ResponseOf<N>;
 type Tag = 'Case' | 'Console' | 'Event' | 'Rule' | 'Session' | 'Start';
 
 const CASE_PAGES = {
@@ -93,10 +97,7 @@ const consoleApi = api
         takeRole: action('takeRole'),
         renamePseudonym: action('renamePseudonym'),
         listAudit: read('listAudit'),
-        exportAudit: build.mutation<string, Input<'exportAudit'>>({
-          query: (input) => request('exportAudit', input),
-          invalidatesTags: ['Console'],
-        }),
+        exportAudit: action('exportAudit'),
       };
     },
   });

@@ -23,6 +23,9 @@ type Thunk<Result = void> = (dispatch: AppDispatch, getState: () => RootState) =
 /** Matches whose outbox is being sent. One message at a time, so that none overtakes another. */
 const sending = new Set<number>();
 
+/** Failed messages that a toast has told about. Retries without the member's doing tell no more. */
+const told = new Set<string>();
+
 /** Shows `content` in the conversation, stores it in the browser, and sends it. */
 export const writeMessage =
   (chat: Chat, content: string): Thunk =>
@@ -39,6 +42,7 @@ export const writeMessage =
 export const retryMessage =
   (chat: Chat, clientId: string): Thunk =>
   (dispatch) => {
+    told.delete(clientId);
     dispatch(deliveryChanged({ clientIds: [clientId], delivery: 'sending' }));
     return dispatch(sendOutbox(chat));
   };
@@ -88,6 +92,8 @@ const setDelivery = (messages: OutgoingMessage[], delivery: Delivery) =>
 
 const fail = (messages: OutgoingMessage[], delivery: Delivery) => (dispatch: AppDispatch) => {
   dispatch(setDelivery(messages, delivery));
+  if (messages.every(({ clientId }) => told.has(clientId))) return;
+  for (const { clientId } of messages) told.add(clientId);
   const { failed, sendFailedText } = specified.chat;
   toast({ title: failed, message: sendFailedText, tone: 'error' });
 };

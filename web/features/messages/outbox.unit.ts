@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Message, NewMessage } from '#contract/messages.ts';
 import { deleteChats, deleteChatsOfOthers, readUnsent } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
+import { setToastDisplay } from '../../platform/toasts.ts';
 import { selectChat } from './chat-slice.ts';
 import { flushOutbox, loadOutbox, newClientId, retryMessage, writeMessage } from './outbox.ts';
 
@@ -133,6 +134,21 @@ describe('outbox', () => {
     const [refused] = selectChat(store.getState()).outbox;
     await store.dispatch(retryMessage(CHAT, refused?.clientId ?? ''));
     expect(stored).to.deep.equal(['b', 'a']);
+  });
+
+  it('tells once that a message failed, and again after a retry by the member', async () => {
+    const told: unknown[] = [];
+    setToastDisplay(async () => ({ showToast: (one) => void told.push(one), hideToasts() {} }));
+    const store = makeStore();
+    failures = ['silent', 'silent', 'silent'];
+    await store.dispatch(writeMessage(CHAT, 'a'));
+    await store.dispatch(flushOutbox(VIEWER));
+    const [message] = selectChat(store.getState()).outbox;
+    await Promise.resolve();
+    expect([message?.delivery, told.length]).to.deep.equal(['failed', 1]);
+    await store.dispatch(retryMessage(CHAT, message?.clientId ?? ''));
+    await Promise.resolve();
+    expect([stored, told.length]).to.deep.equal([[], 2]);
   });
 
   it('is deleted at sign-out and never shown to another member', async () => {
