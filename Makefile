@@ -200,7 +200,7 @@ bench-ingest: ## Page views through the endpoint and worker, beside one INSERT a
 bench-discover: ## Discovery among a million members; the first run creates them (5 minutes)
 bench-rollup: ## Roll up ten million page views; the first run creates them (1 minute)
 bench-settle: ## Settle a million signups beside a plain INSERT of the same rows; ARGS=20000 settles fewer
-bench-vitals: ## Lighthouse on a slow phone, and the drag of a card; installs Lighthouse from npm
+bench-vitals: ## Lighthouse on a slow phone, and the drag of a card; installs Lighthouse from npm; ARGS=de for a language
 bench-scale: ## Growth from 100,000 to 10,000,000 members; takes hours; ARGS='1m 20': largest size, swipes a member
 bench-sockets: ## 40,000 sockets on five instances and a Redis Cluster; ARGS=2000 opens fewer
 

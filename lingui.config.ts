@@ -1,7 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 import { extractor } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
-import { composerLines } from './api/features/ai/texts.ts';
 import { ERRORS } from './contract/errors.ts';
 import { LANGUAGES } from './contract/languages.ts';
 
@@ -66,14 +65,18 @@ const inFolder = (folder: string, areas: Record<string, string[]>): Record<strin
 /** Reads messages that are declared as data. */
 const dataExtractor: typeof extractor = {
   match: (path) => /(contract\/errors|api\/features\/ai\/texts)\.ts$/.test(path),
-  extract: (path, _source, add) => {
+  extract: async (path, _source, add) => {
     const addText = (id: string, message: string) => {
       add({ id, message, origin: [path, 1] });
       return message;
     };
     if (path.endsWith('errors.ts')) {
       for (const [code, message] of Object.entries(ERRORS)) addText(`errors.${code}`, message);
-    } else composerLines({ _: ({ id = '', message = '' }) => addText(id, message) });
+      return;
+    }
+    // Not at the top: the build of the client's image reads this file, and has no `api` folder.
+    const { composerLines } = await import('./api/features/ai/texts.ts');
+    composerLines({ _: ({ id = '', message = '' }) => addText(id, message) });
   },
 };
 

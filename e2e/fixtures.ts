@@ -241,9 +241,9 @@ export async function meetAt(place: Place, ...members: BrowserUser[]): Promise<v
   await Promise.all(members.map(({ page }) => page.goto('/app')));
 }
 
-/** Waits until the card of `name` is on top. */
+/** Waits until the card of `name` is on top. Pages from right to left isolate names. */
 export const expectOnTop = (page: Page, name: string): Promise<void> =>
-  expect(topCard(page)).toHaveAccessibleName(new RegExp(`^${name}`));
+  expect(topCard(page)).toHaveAccessibleName(new RegExp(`^\u2068?${name}`));
 
 /** Both members, who met in their decks, like each other. Resolves when ben's page shows the match. */
 export async function matchInDecks(ann: BrowserUser, ben: BrowserUser): Promise<void> {

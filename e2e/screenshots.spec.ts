@@ -1,7 +1,7 @@
 /**
  * `make screenshots` takes the pictures of README.md and docs/screens/. With ALL=1, it takes every screen of
- * `tours/` in three sizes and both color schemes into dist/screenshots/. With LOCALE=ar, it takes those that have an
- * address in that language.
+ * `tours/` in three sizes and both color schemes into dist/screenshots/. With LOCALE=ar, it takes every screen with an
+ * address in that language, because the tours find their way by English texts.
  */
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -37,6 +37,10 @@ const SIZES = {
   '1280': { viewport: { width: 1280, height: 900 } },
   '1440': { viewport: { width: 1440, height: 900 } },
 } satisfies Record<string, BrowserContextOptions>;
+/** Phones and desktops, in both color schemes. */
+const IN_LANGUAGE = (['390', '1280'] as const).flatMap((width) =>
+  SCHEMES.map((scheme) => [width, scheme] as const),
+);
 
 /** Writes a picture once images and fonts have loaded and animations have ended. */
 async function capture(page: Page, file: string): Promise<void> {
@@ -51,23 +55,6 @@ async function capture(page: Page, file: string): Promise<void> {
   await sharp(await page.screenshot())
     .webp({ quality: 78, effort: 6 })
     .toFile(file);
-}
-
-/** Takes the picture in LOCALE. The tours find their way by English texts. */
-async function captureInLocale(page: Page, file: string): Promise<void> {
-  if (LOCALE) await showIn(page, LOCALE);
-  await capture(page, file);
-  if (LOCALE) await showIn(page, 'en');
-}
-
-async function showIn(page: Page, language: string): Promise<void> {
-  // Refused to visitors, who have no account.
-  const url = `${ORIGIN}/api/account/language`;
-  await page.request.put(url, { headers: { origin: ORIGIN }, data: { language } });
-  await page.context().addCookies([{ name: 'lang', value: language, url: ORIGIN }]);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await page.waitForLoadState('networkidle');
 }
 
 interface SamplePerson {
@@ -169,8 +156,8 @@ async function toMatch(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: "It's a match! 💕" })).toBeVisible();
 }
 
-const isAll = process.env.ALL === '1' || LOCALE !== undefined;
-const docs = isAll ? test.skip : test;
+const isAll = process.env.ALL === '1';
+const docs = isAll || LOCALE ? test.skip : test;
 
 docs('the pictures of README.md and docs/screens', async ({ member, visitor }) => {
   test.setTimeout(600_000);
@@ -234,15 +221,65 @@ docs('the pictures of README.md and docs/screens', async ({ member, visitor }) =
   }
 });
 
+const ADDRESSES = {
+  guest: ['/', '/login', '/rules', '/notice', '/transparency', '/nowhere'],
+  theo: [
+    ...['/app', '/app?tab=matches', '/app?tab=events', '/app?tab=profile', '/likes', '/gallery'],
+    ...['/edit-profile', '/preferences', '/referrals', '/account/standing'],
+  ],
+  admin: ['/stats'],
+};
+
+const inLanguage = LOCALE ? test : test.skip;
+
+inLanguage(`every screen with an address in ${LOCALE}`, async ({ member, visitor }) => {
+  test.setTimeout(1_800_000);
+  mkdirSync(ALL, { recursive: true });
+  await seedTraffic();
+  const admin = await visitor();
+  await signInAsAdmin(admin);
+  await createEvents(admin);
+  const { theo, ...paths } = await createCast(member);
+  const reportedId = await idOf(theo);
+  await call(admin, 'POST', '/api/reports', { reportedId, reason: 'harassment' });
+  const addresses = structuredClone(ADDRESSES);
+  addresses.theo.push(...Object.values(paths));
+  await admin.goto('/admin');
+  const links = admin.getByRole('navigation').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  for (const link of await links.all())
+    addresses.admin.push((await link.getAttribute('href')) ?? '/admin');
+  for (const page of [theo.page, admin])
+    await call(page, 'PUT', '/api/account/language', { language: LOCALE });
+  const states = {
+    guest: { cookies: [], origins: [] },
+    theo: await theo.page.context().storageState(),
+    admin: await admin.context().storageState(),
+  };
+  for (const [width, colorScheme] of IN_LANGUAGE) {
+    for (const who of ['guest', 'theo', 'admin'] as const) {
+      const page = await visitor({ ...SIZES[width], colorScheme, storageState: states[who] });
+      await page.context().addCookies([{ name: 'lang', value: String(LOCALE), url: ORIGIN }]);
+      for (const path of new Set(addresses[who])) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        const name = path.replaceAll(/\W+/g, '-').replace(/^-$/, '-landing');
+        await capture(page, `${ALL}/${who}${name}-${width}-${colorScheme}.webp`);
+      }
+      await page.close();
+    }
+  }
+});
+
 for (const width of ['390', '820', '1440'] as const) {
   for (const colorScheme of SCHEMES) {
-    for (const tour of isAll ? [...SCREENS, ...(LOCALE ? [] : LAYERS)] : []) {
+    for (const tour of isAll ? [...SCREENS, ...LAYERS] : []) {
       test(`${tour.name}, ${width} px, ${colorScheme}`, async ({ visitor }) => {
         test.setTimeout(360_000);
         mkdirSync(ALL, { recursive: true });
         const page = await visitor({ ...SIZES[width], colorScheme });
         await tour(page, (name) =>
-          captureInLocale(page, `${ALL}/${name.replaceAll(' ', '-')}-${width}-${colorScheme}.webp`),
+          capture(page, `${ALL}/${name.replaceAll(' ', '-')}-${width}-${colorScheme}.webp`),
         );
       });
     }

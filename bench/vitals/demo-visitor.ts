@@ -1,13 +1,15 @@
 import type { Page } from 'playwright';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import type { Match } from '#contract/matches.ts';
-import { onNewPhone, type Visitor } from './phone.ts';
+import { choice, onNewPhone, type Visitor } from './phone.ts';
 
 const MESSAGES = 500;
 
 /** A demo visitor whose deck was shown once, with a match and a chat of 500 messages. */
 export const createVisitor = (url: string): Promise<{ visitor: Visitor; chatId: number }> =>
   onNewPhone(url, undefined, async ({ context, page }) => {
+    // The button below is named in English.
+    await context.addCookies([choice(url, 'en')]);
     await page.goto(url);
     await page.getByRole('button', { name: 'Try the demo' }).click();
     await page.locator('article:not([inert])').waitFor();

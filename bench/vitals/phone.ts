@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import { LANGUAGE_COOKIE } from '#contract/languages.ts';
 import { scratchDir } from '#dev/paths.ts';
 import { freePort } from '#dev/ports.ts';
 
@@ -24,6 +25,16 @@ export const BROWSER = {
   args: ['--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],
 };
 
+/** Language of the pages. */
+export const LANGUAGE = process.argv[2] ?? 'en';
+
+/** The cookie of a visitor who chose the language. */
+export const choice = (url: string, language = LANGUAGE) => ({
+  name: LANGUAGE_COOKIE,
+  value: language,
+  url,
+});
+
 /** Cookies and stored values of a visitor. */
 export type Visitor = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -46,6 +57,7 @@ export async function onNewPhone<Result>(
   try {
     const page = await context.newPage();
     if (visitor) await restore(page, url, visitor);
+    await context.addCookies([choice(url)]);
     return await use({ context, page, cdp: await context.newCDPSession(page), debugPort });
   } finally {
     await context.close();

@@ -85,7 +85,7 @@ function Translation({ name, onRemove, children }: TranslationProps) {
     <Box
       role="group"
       aria-labelledby={id}
-      pl={16}
+      ps={16}
       style={{ borderInlineStart: '2px solid var(--ov-hairline)' }}
     >
       <Group justify="space-between" wrap="nowrap" mt={-8} me={-10}>
