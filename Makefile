@@ -77,7 +77,7 @@ e2e: ## Run all browser tests; ARGS='-g chat' selects some
 	@node test/run.ts $(or $(LAYER),e2e) $(ARGS)
 
 test-process: ## Start, kill, stall and fill programs: shutdown, setup, slow bodies, nginx; takes minutes
-	@dev/install.sh packages redis-server nginx promtool
+	@dev/install.sh packages redis-server nginx promtool rsync
 	@node test/run.ts process $(ARGS)
 
 test-resilience: ## Kill servers during chats; takes minutes; ARGS='-g Redis' selects some
