@@ -157,6 +157,7 @@ async function toMatch(page: Page): Promise<void> {
 }
 
 const isAll = process.env.ALL === '1';
+// Each way of taking pictures is a test, of which the environment chooses one.
 const docs = isAll || LOCALE ? test.skip : test;
 
 docs('the pictures of README.md and docs/screens', async ({ member, visitor }) => {
@@ -233,7 +234,7 @@ const ADDRESSES = {
 const inLanguage = LOCALE ? test : test.skip;
 
 inLanguage(`every screen with an address in ${LOCALE}`, async ({ member, visitor }) => {
-  test.setTimeout(1_800_000);
+  test.setTimeout(600_000);
   mkdirSync(ALL, { recursive: true });
   await seedTraffic();
   const admin = await visitor();

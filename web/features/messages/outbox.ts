@@ -106,6 +106,7 @@ const sendOne =
     const body = { matchId, senderId: viewerId, content, clientId };
     const { data, error } = await dispatch(createMessage.initiate(body, { track: false }));
     if (!data) return isFinal(error as ApiError) ? 'refused' : 'unreachable';
+    told.delete(clientId);
     dispatch(applyOwnMessage(viewerId, data));
     sendToServer({ type: 'new_message', matchId, message: data });
     return 'stored';
