@@ -19,6 +19,12 @@ export const CaseReason = z.enum(REPORT_REASONS);
 /** A moderator or admin. */
 export const Pseudonym = z.string();
 
+export const HINTS = ['links', 'same_text', 'many_swipes', 'reporter'] as const;
+
+/** A sign that orders the queue, with two counts: "links" has them as 3 of 5 first messages. */
+const Hint = z.object({ kind: z.enum(HINTS), count: z.int(), of: z.int() });
+export type Hint = z.infer<typeof Hint>;
+
 /** A case as a row of the queue. */
 export const CaseRow = z.object({
   id: Id,
@@ -50,8 +56,8 @@ export const CaseRow = z.object({
   blurredPicture: z.string().nullable(),
   claim: z.object({ by: Pseudonym, isYours: z.boolean(), until: Timestamp }).nullable(),
   escalated: z.boolean(),
-  /** Reasons for the rank of the case within its class, as texts for moderators. */
-  hints: z.array(z.string()),
+  /** Reasons for the rank of the case within its class. */
+  hints: z.array(Hint),
   /** Decisions and claims name the version that the moderator has seen. */
   version: z.int(),
 });
@@ -99,8 +105,9 @@ const ReportOfCase = z.object({
 const Recommendation = z.object({
   measure: z.enum(MEASURES).exclude(['reverse', 'hold_photo']),
   days: z.int().nullable(),
-  /** The sum that leads to it, such as "1 active strike". */
-  because: z.array(z.string()),
+  /** What leads to it, with the active strikes. */
+  gravity: z.enum(['threat', 'serious']).nullable(),
+  strikes: z.int(),
 });
 
 const CONFLICTS = ['own_decision', 'case_about_admin', 'appeal_about_role'] as const;

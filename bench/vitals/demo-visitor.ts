@@ -1,9 +1,21 @@
 import type { Page } from 'playwright';
-import type { DiscoverPerson } from '#contract/discover.ts';
+import type { DiscoverPerson, FilterValues } from '#contract/discover.ts';
+import {
+  DISTANCE_UNLIMITED_KM,
+  WANTED_AGE_MAX_YEARS,
+  WANTED_AGE_MIN_YEARS,
+} from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
 import { choice, onNewPhone, type Visitor } from './phone.ts';
 
 const MESSAGES = 500;
+const EVERYONE: FilterValues = {
+  ageMin: WANTED_AGE_MIN_YEARS,
+  ageMax: WANTED_AGE_MAX_YEARS,
+  distanceKm: DISTANCE_UNLIMITED_KM,
+  gender: 'all',
+  interests: [],
+};
 
 /** A demo visitor whose deck was shown once, with a match and a chat of 500 messages. */
 export const createVisitor = (url: string): Promise<{ visitor: Visitor; chatId: number }> =>
@@ -14,6 +26,8 @@ export const createVisitor = (url: string): Promise<{ visitor: Visitor; chatId: 
     await page.getByRole('button', { name: 'Try the demo' }).click();
     await page.locator('article:not([inert])').waitFor();
     await page.waitForFunction(() => localStorage.getItem('cardBox'));
+    // The measurements swipe more people than live nearby.
+    await call(page, 'PUT', '/api/users/discover/filters', EVERYONE);
     const visitor = await context.storageState();
     return { visitor, chatId: await createChat(page) };
   });

@@ -377,15 +377,15 @@ describe('a case', () => {
     expect(similar).to.deep.equal([{ id: other.id, because: 'identity', state: 'open' }]);
   });
 
-  it('is ordered by heuristics within its class, which are explained in words', async () => {
+  it('is ordered by heuristics within its class, which are explained', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => createMember()));
     for (const person of people) {
       await write(ben, await createMatch(person, ben), 'Hi! See www.example.com for crypto tips');
     }
     await report(ann, ben, { reason: 'spam' });
     expect((await rowOf(ben)).hints).to.deep.equal([
-      '5 of 5 first messages contain a link or payment words',
-      'The same first message was sent to 5 people',
+      { kind: 'links', count: 5, of: 5 },
+      { kind: 'same_text', count: 5, of: 5 },
     ]);
   });
 

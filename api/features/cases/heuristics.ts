@@ -1,3 +1,4 @@
+import { HINTS, type Hint as HintShown } from '#contract/cases.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { log } from '../../platform/logger.ts';
 import {
@@ -9,11 +10,9 @@ import {
 import { updateHints } from './intake-queries.ts';
 
 /** A signal that moves a case up or down in the queue. It never decides a case. */
-interface Hint {
+interface Hint extends HintShown {
   /** Minutes by which the case moves up; negative moves it down. */
   score: number;
-  /** Shown to moderators. */
-  words: string;
 }
 
 const LINK = /https?:\/\/|www\.|[\w-]\.(com|net|org|io|me|link|xyz|ru|cn)\b/i;
@@ -27,29 +26,31 @@ const REPORTS_MIN = 5;
 const SCORE_MAX = 60;
 const SCORE_MIN = -30;
 
+const hintIf = (isGiven: boolean, hint: Hint): Hint[] => (isGiven ? [hint] : []);
+
+const storedHint = ({ kind, count, of }: HintShown): string => `${kind}:${count}:${of}`;
+
+/** A stored hint; none for the words of an earlier version. */
+export const readHint = (stored: string): HintShown[] => {
+  const [kind, count, of] = stored.split(':');
+  const known = HINTS.find((one) => one === kind);
+  return known ? [{ kind: known, count: Number(count), of: Number(of) }] : [];
+};
+
 /** @param texts of the first messages that a member wrote in different matches. */
 export function textHints(texts: readonly string[]): Hint[] {
   const suspicious = texts.filter((text) => LINK.test(text) || PAYMENT.test(text)).length;
   const counts = Map.groupBy(texts, (text) => text.trim().toLowerCase());
   const same = Math.max(0, ...[...counts.values()].map(({ length }) => length));
   return [
-    ...(suspicious > 0
-      ? [
-          {
-            score: 20,
-            words: `${suspicious} of ${texts.length} first messages contain a link or payment words`,
-          },
-        ]
-      : []),
-    ...(same >= SAME_TEXT_MIN
-      ? [{ score: 20, words: `The same first message was sent to ${same} people` }]
-      : []),
+    ...hintIf(suspicious > 0, { score: 20, kind: 'links', count: suspicious, of: texts.length }),
+    ...hintIf(same >= SAME_TEXT_MIN, { score: 20, kind: 'same_text', count: same, of: same }),
   ];
 }
 
 export function swipeHints({ likes, blocks }: { likes: number; blocks: number }): Hint[] {
-  if (likes < LIKES_MIN || blocks < BLOCKS_MIN) return [];
-  return [{ score: 10, words: `${likes} likes, and blocked by ${blocks} people in 30 days` }];
+  const isMany = likes >= LIKES_MIN && blocks >= BLOCKS_MIN;
+  return hintIf(isMany, { score: 10, kind: 'many_swipes', count: blocks, of: likes });
 }
 
 /** Uses the most accurate reporter, so that an unreliable one cannot delay a case. */
@@ -59,9 +60,9 @@ export function accuracyHints(reporters: readonly { reports: number; upheld: num
     .toSorted((a, b) => b.upheld / b.reports - a.upheld / a.reports);
   if (!best) return [];
   const share = best.upheld / best.reports;
-  const words = `${best.upheld} of ${best.reports} earlier reports of a reporter led to a measure`;
-  if (share >= 0.7) return [{ score: 10, words }];
-  return share <= 0.3 ? [{ score: -10, words }] : [];
+  const hint = { kind: 'reporter', count: best.upheld, of: best.reports } as const;
+  if (share >= 0.7) return [{ score: 10, ...hint }];
+  return hintIf(share <= 0.3, { score: -10, ...hint });
 }
 
 async function hintsOf(caseId: number): Promise<Hint[]> {
@@ -84,7 +85,7 @@ export async function rankCase(caseId: number): Promise<void> {
     const hints = await hintsOf(caseId);
     const sum = hints.reduce((total, { score }) => total + score, 0);
     const score = Math.min(SCORE_MAX, Math.max(SCORE_MIN, sum));
-    await updateHints({ caseId, score, hints: hints.map(({ words }) => words) });
+    await updateHints({ caseId, score, hints: hints.map(storedHint) });
   } catch (error) {
     log.warn({ err: error, caseId }, 'heuristics of a case failed');
   }

@@ -8,6 +8,7 @@ import { invalid } from '../../platform/errors.ts';
 import { readRole } from '../../platform/role.ts';
 import { admins, type Viewer } from '../../platform/session.ts';
 import { pseudonymOf } from '../audit/moderators.ts';
+import { readHint } from './heuristics.ts';
 import { listStuckCases } from './people-queries.ts';
 import { countPictures } from './picture-queries.ts';
 import {
@@ -80,7 +81,7 @@ export const toCaseRow = (row: QueueRow, viewerId: number): CaseRow => ({
           until: row.claimedUntil.toISOString(),
         },
   escalated: row.escalated,
-  hints: row.hints,
+  hints: row.hints.flatMap(readHint),
   version: row.version,
 });
 

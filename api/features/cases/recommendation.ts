@@ -1,7 +1,8 @@
 import type { Case } from '#contract/cases.ts';
 import type { Decision } from '#contract/decisions.ts';
 
-const GRAVITY = ['Reported as a threat or a minor', 'Serious reason'];
+/** By severity; milder reasons add nothing. */
+const GRAVITY = ['threat', 'serious'] as const;
 
 /** Measures by the sum of severity and strikes. A sum beyond the last one recommends the last one. */
 const STEPS: readonly { measure: Decision['measure']; days: number | null }[] = [
@@ -26,10 +27,5 @@ export function recommend({ severity, strikes, hasMessages }: Facts): Case['reco
   const sum = 2 - severity + strikes;
   const step = STEPS[Math.min(sum, STEPS.length - 1)];
   if (!step) return null;
-  const gravity = GRAVITY[severity];
-  const counted =
-    strikes === 0
-      ? `${gravity ? 'first' : 'First'} time`
-      : `${strikes} active ${strikes === 1 ? 'strike' : 'strikes'}`;
-  return { ...step, because: gravity ? [gravity, counted] : [counted] };
+  return { ...step, gravity: GRAVITY[severity] ?? null, strikes };
 }

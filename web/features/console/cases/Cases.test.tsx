@@ -309,7 +309,7 @@ it('lets the proposer return a proposal', async () => {
   await waitFor(() => expect(sent[0]?.agrees).toBe(false));
 });
 
-const limit = { measure: 'limit', days: 7, because: ['Serious reason', 'no active strikes'] };
+const limit = { measure: 'limit', days: 7, gravity: 'serious', strikes: 0 };
 
 it('preselects no measure without evidence, and the rule from the reason', async () => {
   renderPane({});

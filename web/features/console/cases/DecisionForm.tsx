@@ -83,7 +83,7 @@ export function DecisionForm({ one, onDone }: Props) {
           c="light-dark(var(--mantine-color-azure-9), var(--mantine-color-azure-1))"
         >
           <b>{words.suggested(words.measures[one.recommendation.measure][0])}</b>{' '}
-          {words.because(one.recommendation.because)}
+          {words.because[one.recommendation.gravity ?? 'mild'](one.recommendation.strikes)}
         </Paper>
       )}
       {!one.recommendation && one.member && <Text c="dimmed">{words.noEvidence}</Text>}

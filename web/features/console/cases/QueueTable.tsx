@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { CaseRow } from '#contract/cases.ts';
+import type { CaseRow, Hint } from '#contract/cases.ts';
 import cover from '../../../components/media/Cover.module.css';
 import { useNow } from '../../../components/state/use-now.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
@@ -69,6 +69,8 @@ export function QueueTable({ isClosed, hrefOf, onClaim, ...table }: Props) {
   );
 }
 
+const hintText = ({ kind, count, of }: Hint) => texts.moderation.queue.hints[kind](count, of);
+
 const Reason = ({ row, href }: { row: CaseRow; href: string }) => (
   <Box miw={0}>
     <Group gap={4} wrap="nowrap" fw={600}>
@@ -78,7 +80,7 @@ const Reason = ({ row, href }: { row: CaseRow; href: string }) => (
       <IconChevronRight size={16} aria-hidden />
     </Group>
     <Text size="sm" c="dimmed" truncate="end" title={row.quote}>
-      {row.quote ? `“${row.quote}”` : row.hints[0]}
+      {row.quote ? `“${row.quote}”` : row.hints.slice(0, 1).map(hintText)}
     </Text>
   </Box>
 );

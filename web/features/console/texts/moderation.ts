@@ -37,6 +37,31 @@ export const moderation = textsOf({
   erased: msg({ id: 'moderation.erased', message: 'Erased account' }),
   invitee: msg({ id: 'moderation.invitee', message: 'In your referral network' }),
   queue: {
+    hints: {
+      links: (count: number, of: number) =>
+        msg({
+          id: 'moderation.queue.hints.links',
+          message: `${count} of ${of} first messages contain a link or payment words`,
+        }),
+      same_text: (count: number) =>
+        msg({
+          id: 'moderation.queue.hints.same_text',
+          message: plural(count, {
+            one: 'The same first message was sent to # person',
+            other: 'The same first message was sent to # people',
+          }),
+        }),
+      many_swipes: (blocks: number, likes: number) =>
+        msg({
+          id: 'moderation.queue.hints.many_swipes',
+          message: `${plural(likes, { one: '# like', other: '# likes' })}, and blocked by ${plural(blocks, { one: '# person', other: '# people' })} in 30 days`,
+        }),
+      reporter: (upheld: number, reports: number) =>
+        msg({
+          id: 'moderation.queue.hints.reporter',
+          message: `${upheld} of ${reports} earlier reports of a reporter led to a measure`,
+        }),
+    },
     sorted: msg({
       id: 'moderation.queue.sorted',
       message: 'Sorted by deadline, as the rules page promises.',
@@ -210,7 +235,35 @@ export const moderation = textsOf({
     title: msg({ id: 'moderation.decision.title', message: 'Decision' }),
     suggested: (measure: string) =>
       msg({ id: 'moderation.decision.suggested', message: `Suggested: ${measure}.` }),
-    because: (reasons: string[]) => `${reasons.join('; ')}.`,
+    because: {
+      threat: (strikes: number) =>
+        msg({
+          id: 'moderation.decision.because.threat',
+          message: plural(strikes, {
+            0: 'Reported as a threat or a minor; first time.',
+            one: 'Reported as a threat or a minor; # active strike.',
+            other: 'Reported as a threat or a minor; # active strikes.',
+          }),
+        }),
+      serious: (strikes: number) =>
+        msg({
+          id: 'moderation.decision.because.serious',
+          message: plural(strikes, {
+            0: 'Serious reason; first time.',
+            one: 'Serious reason; # active strike.',
+            other: 'Serious reason; # active strikes.',
+          }),
+        }),
+      mild: (strikes: number) =>
+        msg({
+          id: 'moderation.decision.because.mild',
+          message: plural(strikes, {
+            0: 'First time.',
+            one: '# active strike.',
+            other: '# active strikes.',
+          }),
+        }),
+    },
     noEvidence: msg({
       id: 'moderation.decision.noEvidence',
       message: 'No message backs this report, so no measure is suggested.',
