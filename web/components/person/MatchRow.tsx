@@ -180,10 +180,13 @@ function ConversationRow({
                 {texts.chat.typing(user.name)}
               </Text>
             ) : (
-              <>
-                {isOwn && texts.matches.youWrote}
-                <bdi>{lastMessage.content}</bdi>
-              </>
+              // The text is cut at its own end, whatever the direction of the page.
+              <Group component="span" gap={0} wrap="nowrap">
+                {isOwn && <span style={{ whiteSpace: 'pre' }}>{texts.matches.youWrote}</span>}
+                <Text component="bdi" inherit truncate>
+                  {lastMessage.content}
+                </Text>
+              </Group>
             )}
           </Text>
           {isUnread && <UnreadCount unread={unread} />}

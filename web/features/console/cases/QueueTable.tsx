@@ -79,7 +79,16 @@ const Reason = ({ row, href }: { row: CaseRow; href: string }) => (
       </Link>
       <IconChevronRight size={16} aria-hidden />
     </Group>
-    <Text size="sm" c="dimmed" truncate="end" title={row.quote}>
+    <Text
+      component="bdi"
+      display="block"
+      w="fit-content"
+      maw="100%"
+      size="sm"
+      c="dimmed"
+      truncate
+      title={row.quote}
+    >
       {row.quote ? `“${row.quote}”` : row.hints.slice(0, 1).map(hintText)}
     </Text>
   </Box>
