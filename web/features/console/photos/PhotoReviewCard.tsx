@@ -75,8 +75,9 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
         </Text>
         {isDisabled && <Text size="sm">{words.showFirst}</Text>}
       </Box>
-      <Group grow gap={8} px={14} pb={14}>
+      <Group gap={8} px={14} pb={14}>
         <Button
+          flex="1 0 auto"
           variant="quiet"
           size="sm"
           disabled={isDisabled}
@@ -87,6 +88,7 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
           {words.approve}
         </Button>
         <Button
+          flex="1 0 auto"
           variant="default"
           size="sm"
           disabled={isDisabled}

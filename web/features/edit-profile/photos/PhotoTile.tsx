@@ -43,14 +43,18 @@ export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick 
       </UnstyledButton>
       {index === 0 ? (
         <Badge
-          h={28}
-          px={12}
-          fz={13}
+          // Beside each other, from 600 px on, the photos are small.
+          h={{ base: 28, sm: 22 }}
+          px={{ base: 12, sm: 6 }}
+          fz={{ base: 13, sm: 11 }}
+          maw="calc(100% - 8px)"
           radius="xl"
           c="white"
           bg="var(--ov-nameplate)"
           pos="absolute"
-          style={{ insetBlockStart: 10, insetInlineStart: 10, pointerEvents: 'none' }}
+          top={{ base: 10, sm: 4 }}
+          mx={{ base: 10, sm: 4 }}
+          style={{ insetInlineStart: 0, pointerEvents: 'none' }}
         >
           {words.main}
         </Badge>
