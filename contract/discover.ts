@@ -95,7 +95,8 @@ export const DiscoverPerson = Person.extend({
 export type DiscoverPerson = z.infer<typeof DiscoverPerson>;
 
 export const discover = endpoint('discover', {
-  summary: 'The deck: at most 50 people to like or pass. 429 `daily_limit_people`',
+  summary:
+    'The deck: at most 50 people to like or pass. 429 `daily_limit_people`, `own_limit_people`, 409 `own_limit_chats`',
   query: DiscoverFilters,
   response: z.array(DiscoverPerson),
   limit: { points: 120, seconds: 60, by: 'account', name: 'discover' },

@@ -119,6 +119,10 @@ export const ERRORS = {
     'Too many profiles have been opened from your network today. There is more tomorrow.',
   daily_limit_filters:
     'You have changed the filters {count} times today. Please try again tomorrow.',
+  own_limit_people:
+    'You have met {count} new people today, as many as you chose. There are more tomorrow.',
+  own_limit_chats:
+    'You have {count} open chats, as many as you chose. Close one kindly, or change your pace.',
   daily_limit_poses: 'You have had {count} poses today. There is a new one tomorrow.',
   daily_limit_codes:
     'Too many codes were sent to this address. Please try again later, or in a browser where you signed in with it.',
@@ -267,5 +271,9 @@ export const errorMessage = (...[code, params = {}]: ErrorOf): string =>
 export const failsWith = (code: ErrorCode, params: ErrorParams = {}) => ({ error: code, params });
 
 /** True for a code of a daily quota that is used up. */
+/** True for a limit that members have set for themselves. */
+export const isOwnLimit = (code: string | undefined): boolean =>
+  code?.startsWith('own_limit_') ?? false;
+
 export const isDailyLimit = (code: string | undefined): boolean =>
   code?.startsWith('daily_limit_') ?? false;

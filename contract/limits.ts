@@ -51,6 +51,9 @@ export const UNCONFIRMED_PER_DAY = { likes: 20, chats: 5 } as const;
 /** People who join before a member who asked is notified; fewer could show who it is. At this hour, on the member's clock. */
 export const JOINS_MIN = 3;
 export const JOINS_HOUR = 18;
+/** Limits that members can set for themselves: new people in the deck a day, and open chats. */
+export const OWN_PEOPLE_PER_DAY = [5, 10, 20, 50] as const;
+export const OWN_OPEN_CHATS = [3, 5, 8, 12] as const;
 /** With fewer members in reach, an empty deck says that the member is one of the first. */
 export const MEMBERS_IN_REACH_MIN = 50;
 /** Consecutive undos. */

@@ -11,6 +11,8 @@ import { Discretion, distance, Interest, TimeZone, WantedGender } from './common
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
 import {
+  OWN_OPEN_CHATS,
+  OWN_PEOPLE_PER_DAY,
   PREFERENCE_DISTANCE_MAX_KM,
   WANTED_AGE_MAX_YEARS,
   WANTED_AGE_MIN_YEARS,
@@ -75,6 +77,9 @@ export const Preferences = z.strictObject({
    * zone, and the value is null again.
    */
   notifyOfJoins: z.strictObject({ timeZone: TimeZone }).nullable(),
+  /** Above them the deck rests. They limit the member only: others can like and write as before. Null: no limit. */
+  ownPeoplePerDay: z.literal(OWN_PEOPLE_PER_DAY).nullable(),
+  ownOpenChats: z.literal(OWN_OPEN_CHATS).nullable(),
   relationshipStatus: z.enum(RELATIONSHIP_STATUSES),
   lifestyleInterests: several(z.enum(LIFESTYLE_INTERESTS), LIFESTYLE_INTERESTS.length),
   experienceLevel: z.enum(EXPERIENCE_LEVELS),

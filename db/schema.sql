@@ -1351,6 +1351,8 @@ create table preferences (
   quiet_hours jsonb,
   joins_since timestamp with time zone,
   joins_time_zone text,
+  own_people_per_day smallint,
+  own_open_chats smallint,
   constraint preferences_pkey PRIMARY KEY (user_id),
   constraint preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint preferences_age_max_check CHECK (((age_max >= 18) AND (age_max <= 65))),

@@ -12,7 +12,7 @@ export interface DailyQuota {
   name: string;
   perDay: number;
   /** Message of the 429 answer. */
-  code: Extract<ErrorCode, `daily_limit_${string}`>;
+  code: Extract<ErrorCode, `daily_limit_${string}` | `own_limit_${string}`>;
 }
 
 const DAY_MS = 86_400_000;
@@ -83,6 +83,10 @@ export async function consumeDailyQuota(quota: DailyQuota, memberId: number): Pr
   }
 }
 
+/** Like `countItems`, on an installation that limits requests. */
+export const consumeDailyQuotaFor: typeof countItems = async (quota, id, items, mode) =>
+  config.rateLimits ? countItems(quota, id, items, mode) : items;
+
 /**
  * Consumes one use for each different item that has not been counted today.
  *
@@ -91,13 +95,13 @@ export async function consumeDailyQuota(quota: DailyQuota, memberId: number): Pr
  * @returns the items that are counted.
  * @throws AppError 429 as above, when no item fits.
  */
-export async function consumeDailyQuotaFor(
+export async function countItems(
   quota: DailyQuota,
   id: number | string,
   items: readonly number[],
   mode: 'all' | 'some' = 'all',
 ): Promise<readonly number[]> {
-  if (!config.rateLimits || items.length === 0) return items;
+  if (items.length === 0) return items;
   const { name, perDay } = quota;
   const day = dayOf(new Date());
   const key = `day:${name}:${day}:${id}`;

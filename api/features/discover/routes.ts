@@ -16,6 +16,7 @@ import { serve } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { limitPeople } from '../users/people-quota.ts';
 import { countFilters } from './filter-counts.ts';
+import { withinOwnLimits } from './own-limits.ts';
 import { deleteFilters, findFilters, saveFilters } from './queries/filters.ts';
 import { readDeck } from './service.ts';
 
@@ -43,7 +44,10 @@ serve(discovery, discoverFor, ({ ctx, viewer, query }) => deck(ctx, viewer, quer
 async function deck(ctx: Context, viewer: Viewer, filters: DiscoverFilters) {
   if (Object.keys(filters).length > 0) await consumeDailyQuota(FILTER_CHANGES, viewer.id);
   const { people, nearby, nearestKm } = await readDeck(viewer.id, filters);
-  const ids = people.map(({ id }) => id);
+  const ids = await withinOwnLimits(
+    viewer.id,
+    people.map(({ id }) => id),
+  );
   const shown = await limitPeople(ctx, viewer, ids);
   ctx.set(NEARBY_HEADER, nearby);
   if (nearestKm !== undefined) ctx.set(NEAREST_HEADER, String(nearestKm));

@@ -29,6 +29,7 @@ const selectPreferences = statement<Row, { userId: number }>(
           p.notify_super_likes as "superLikes",
           p.in_app_kinds as "inAppKinds", p.push_kinds as "pushKinds", ${emailKinds} as "emailKinds",
           p.push_names as "pushNames", p.quiet_hours as "quietHours",
+          p.own_people_per_day as "ownPeoplePerDay", p.own_open_chats as "ownOpenChats",
           case when p.joins_since is not null then json_build_object('timeZone', p.joins_time_zone) end
             as "notifyOfJoins",
           u.special, u.discretion as "discretionLevel"
@@ -55,6 +56,7 @@ const updateRow = statement<
      in_app_kinds = :inAppKinds, push_kinds = :pushKinds,
      email_kinds = coalesce(:chosenEmailKinds::text[], email_kinds),
      push_names = :pushNames, quiet_hours = :quietHours::jsonb,
+     own_people_per_day = :ownPeoplePerDay, own_open_chats = :ownOpenChats,
      joins_time_zone = :notifyOfJoins::jsonb ->> 'timeZone',
      joins_since = case when :notifyOfJoins::jsonb is not null then coalesce(joins_since, now()) end
    where user_id = :userId`,

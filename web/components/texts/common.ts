@@ -11,6 +11,8 @@ export const common = textsOf({
   loadFailed: msg({ id: 'common.loadFailed', message: "Couldn't load this." }),
   loadAgain: msg({ id: 'common.loadAgain', message: 'Check your connection and try again.' }),
   enoughToday: msg({ id: 'common.enoughToday', message: 'Daily limit reached' }),
+  ownPace: msg({ id: 'common.ownPace', message: 'At your own pace' }),
+  changePace: msg({ id: 'common.changePace', message: 'Change my pace' }),
   notSaved: msg({ id: 'common.notSaved', message: "This isn't available offline." }),
   offline: msg({ id: 'common.offline', message: "You're offline." }),
   backOnline: msg({ id: 'common.backOnline', message: 'Back online' }),

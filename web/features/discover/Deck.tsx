@@ -7,7 +7,7 @@ import { CardPile } from '../../components/deck/CardPile.tsx';
 import { CARD_SIZES } from '../../components/deck/card-sizes.ts';
 import { cardName } from '../../components/deck/SwipeCard.tsx';
 import { type Swiped, useDeck } from '../../components/deck/use-deck.ts';
-import { DailyLimitReached } from '../../components/state/DailyLimitReached.tsx';
+import { LimitReached, type ReachedLimit } from '../../components/state/LimitReached.tsx';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { retryOnce } from '../../platform/api/retry-once.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
@@ -39,8 +39,8 @@ interface Props {
   ref: Ref<DeckHandle>;
   viewer: StoredUser;
   discovery: Discovery;
-  /** Message of the server when the daily limit is reached. */
-  limit: string | undefined;
+  /** A limit that the member has reached. */
+  limit: ReachedLimit | undefined;
   onRefresh: () => void;
   onFilters: () => void;
 }
@@ -103,7 +103,7 @@ export function Deck(props: Props) {
       sharedWith={viewer.interests}
       pending={pending}
       hasFree={hasFree}
-      empty={limit === undefined ? <DeckEmpty /> : <DailyLimitReached text={limit} />}
+      empty={limit === undefined ? <DeckEmpty /> : <LimitReached limit={limit} />}
       undo={<UndoButton onUndo={undo} />}
       gallery={<GalleryButton />}
     >

@@ -9,21 +9,27 @@ import { putSession, sessionOf } from '../../platform/session.ts';
 import { makeStore } from '../../platform/store.ts';
 import { DiscoverTab } from './DiscoverTab.tsx';
 
-function renderFor(user: Partial<OwnUser>, opensAt: string | null = null) {
-  const fetched = vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
+function renderFor(
+  user: Partial<OwnUser>,
+  opensAt: string | null = null,
+  answer: () => Promise<Response> = () => new Promise(() => {}),
+) {
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(answer);
   const store = makeStore();
   signIn(store, { realm: 'live', ...user });
   store.dispatch(putSession({ ...(sessionOf(store.getState()) as SessionState), opensAt }));
-  render(
+  const { unmount } = render(
     <Provider store={store}>
       <DiscoverTab />
     </Provider>,
   );
-  return () => fetched.mock.calls.filter(([url]) => String(url).startsWith('/api/users/discover'));
+  const decks = () =>
+    fetched.mock.calls.filter(([url]) => String(url).startsWith('/api/users/discover'));
+  return { decks, unmount };
 }
 
 it('names the opening date in place of a deck, and asks for none', async () => {
-  const decks = renderFor({ discretionLevel: 'standard' }, '2099-12-04T18:00:00.000Z');
+  const { decks } = renderFor({ discretionLevel: 'standard' }, '2099-12-04T18:00:00.000Z');
   expect(
     await screen.findByRole('heading', { name: 'We open on Friday, December 4.' }),
   ).toBeTruthy();
@@ -42,4 +48,19 @@ it.each<[OwnUser['discretionLevel'], boolean]>([
   await screen.findByRole('heading', { name: 'Discover' });
   const pill = screen.queryByRole('link', { name: 'Hidden: only people you like see you' });
   expect(pill !== null).toBe(isHidden);
+});
+
+it('says that a limit is reached, and leads to one that the member has set', async () => {
+  for (const [status, code, title, link] of [
+    [409, 'own_limit_chats', 'At your own pace', 'Change my pace'],
+    [429, 'own_limit_people', 'At your own pace', 'Change my pace'],
+    [429, 'daily_limit_people', 'Daily limit reached', null],
+  ] as const) {
+    const body = { message: 'Enough.', code, params: { count: 5 } };
+    const { unmount } = renderFor({}, null, async () => Response.json(body, { status }));
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    const change = screen.queryByRole('link', { name: 'Change my pace' });
+    expect(change?.getAttribute('href') ?? null).toBe(link && '/preferences');
+    unmount();
+  }
 });

@@ -2,13 +2,12 @@ import { Box, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isDailyLimit } from '#contract/errors.ts';
 import { ActionButtons } from '../../components/deck/ActionButtons.tsx';
 import deckClasses from '../../components/deck/Deck.module.css';
 import { DeckTab } from '../../components/deck/DeckTab.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { DailyLimitReached } from '../../components/state/DailyLimitReached.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { LimitReached, reachedLimit } from '../../components/state/LimitReached.tsx';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppSelector, useSignedInUser } from '../../platform/hooks.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
@@ -38,8 +37,7 @@ export function DiscoverTab() {
   const query = useDiscoverQuery({ viewerId: viewer.id, round }, { skip: Boolean(opensAt) });
   // Renders in slices: a change of the store alone renders in one task.
   const data = useDeferredValue(query.data);
-  const failure = query.error as ApiError | undefined;
-  const limit = failure && isDailyLimit(failure.code) ? (failure.message ?? '') : undefined;
+  const limit = reachedLimit(query.error as ApiError | undefined);
   const isEmpty = limit === undefined && query.data?.people.length === 0;
   // One of the first members sees the missing part of the profile below.
   const counts = useGetFilterCountsQuery(undefined, { skip: !isEmpty }).data;
@@ -75,7 +73,7 @@ export function DiscoverTab() {
       }
     >
       {limit !== undefined && !query.data ? (
-        <DailyLimitReached text={limit} />
+        <LimitReached limit={limit} />
       ) : (
         <AsyncView
           query={{ ...query, data }}

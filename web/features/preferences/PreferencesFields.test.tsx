@@ -31,6 +31,8 @@ const STORED: Preferences = {
   pushNames: false,
   quietHours: null,
   notifyOfJoins: null,
+  ownPeoplePerDay: null,
+  ownOpenChats: null,
   relationshipStatus: 'Single',
   lifestyleInterests: [],
   experienceLevel: 'New to this',
@@ -62,6 +64,8 @@ const CHANGED: Omit<Preferences, 'notifyOfJoins'> = {
     to: '07:30',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   },
+  ownPeoplePerDay: 10,
+  ownOpenChats: 3,
   relationshipStatus: 'Married',
   lifestyleInterests: ['Polyamory'],
   experienceLevel: 'Experienced',
@@ -123,6 +127,8 @@ it('sends the value of every control', async () => {
     'Show only people who chose one of these.',
   );
   press('radio', 'Miles', 'Women');
+  fireEvent.change(screen.getByLabelText('New people a day'), { target: { value: '10' } });
+  fireEvent.change(screen.getByLabelText('Open chats'), { target: { value: '3' } });
   // The unit of the form, before it is stored.
   const distance = screen.getByRole('slider', { name: 'Maximum distance' });
   expect(distance.getAttribute('aria-valuetext')).toBe('60+ mi');

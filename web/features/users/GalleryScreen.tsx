@@ -1,13 +1,12 @@
 import { Box, Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isDailyLimit } from '#contract/errors.ts';
 import type { Person } from '#contract/users.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { DailyLimitReached } from '../../components/state/DailyLimitReached.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { LimitReached, reachedLimit } from '../../components/state/LimitReached.tsx';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { useListGalleryInfiniteQuery } from './api.ts';
@@ -27,8 +26,7 @@ export function GalleryScreen() {
   const [view, setView] = useState<GalleryView>(readGalleryView);
   const people = query.data?.pages.flatMap((page) => page.people);
   const words = texts.gallery;
-  const failure = query.error as ApiError | undefined;
-  const limit = failure && isDailyLimit(failure.code) ? (failure.message ?? '') : undefined;
+  const limit = reachedLimit(query.error as ApiError | undefined);
 
   const choose = (chosen: GalleryView) => {
     setView(chosen);
@@ -61,7 +59,7 @@ export function GalleryScreen() {
         }
       >
         {limit !== undefined && !people ? (
-          <DailyLimitReached text={limit} />
+          <LimitReached limit={limit} />
         ) : (
           <AsyncView
             query={{ ...query, data: people }}
@@ -82,7 +80,7 @@ export function GalleryScreen() {
                 view={view}
                 hasMore={query.hasNextPage}
                 isLoading={query.isFetchingNextPage}
-                limit={limit}
+                limit={limit?.message}
                 hasFailed={query.isFetchNextPageError}
                 onMore={() => void query.fetchNextPage()}
               />

@@ -2,14 +2,13 @@ import { Box, Button, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { isDailyLimit } from '#contract/errors.ts';
 import type { Person } from '#contract/users.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { PersonPage } from '../../components/person/PersonPage.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { DailyLimitReached } from '../../components/state/DailyLimitReached.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { LimitReached, reachedLimit } from '../../components/state/LimitReached.tsx';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { FOCUS_CONTENT } from '../../platform/focus-on-arrival.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
@@ -40,10 +39,11 @@ function Profile({ id, onBlocked }: { id: number; onBlocked: () => void }) {
   const query = useGetPersonQuery(id, { refetchOnMountOrArgChange: true });
   const error = query.error as ApiError | undefined;
   if (error?.status === NOT_FOUND) return <ProfileGone />;
-  if (!query.data && error && isDailyLimit(error.code)) {
+  const limit = reachedLimit(error);
+  if (!query.data && limit) {
     return (
       <Screen header={<BackBar fallback="/app" />}>
-        <DailyLimitReached level={1} text={error.message ?? ''} />
+        <LimitReached level={1} limit={limit} />
       </Screen>
     );
   }

@@ -21,6 +21,14 @@ export const preferences = textsOf({
     mi: msg({ id: 'preferences.distanceUnits.mi', message: 'Miles' }),
   },
   showMe: msg({ id: 'preferences.showMe', message: 'Show me' }),
+  pace: msg({ id: 'preferences.pace', message: 'Your pace' }),
+  ownPeoplePerDay: msg({ id: 'preferences.ownPeoplePerDay', message: 'New people a day' }),
+  ownOpenChats: msg({ id: 'preferences.ownOpenChats', message: 'Open chats' }),
+  noLimit: msg({ id: 'preferences.noLimit', message: 'No limit' }),
+  paceText: msg({
+    id: 'preferences.paceText',
+    message: 'Then Discover rests. It limits only you: others can still like you and write to you.',
+  }),
   showOnline: msg({ id: 'preferences.showOnline', message: "Show when I'm online" }),
   showOnlineText: msg({
     id: 'preferences.showOnlineText',
