@@ -85,7 +85,7 @@ function NewMatchRow({ match: { user }, to, isOpen }: RowProps) {
   return (
     // With large text, the button moves below the name.
     <Group component="li" wrap={isWide ? 'nowrap' : 'wrap'} {...ROW}>
-      <PersonAvatar name={user.name} image={user.profileImage} size={52} online={user.isOnline} />
+      <PersonAvatar name={user.name} image={user.profileImage} size={56} online={user.isOnline} />
       <Box flex="1 1 5rem" miw={0}>
         <Name name={user.name} />
         {isWide ? (
@@ -141,7 +141,7 @@ function ConversationRow({
   const isOwn = lastMessage.senderId !== user.id;
   return (
     <Group component="li" wrap="nowrap" {...ROW}>
-      <PersonAvatar name={user.name} image={user.profileImage} size={52} online={user.isOnline} />
+      <PersonAvatar name={user.name} image={user.profileImage} size={56} online={user.isOnline} />
       <Box flex={1} miw={0}>
         <Group gap={8} justify="space-between" wrap="nowrap">
           <Name name={user.name} isUnread={isUnread}>

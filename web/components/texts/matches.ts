@@ -3,7 +3,7 @@ import { capped } from '../../platform/locale.ts';
 import { textsOf } from '../../platform/texts-of.ts';
 export const matches = textsOf({
   fresh: msg({ id: 'matches.fresh', message: 'New' }),
-  conversations: msg({ id: 'matches.conversations', message: 'Conversations' }),
+  waiting: msg({ id: 'matches.waiting', message: 'Waiting for them' }),
   bothSaidYes: (name: string) =>
     msg({ id: 'matches.bothSaidYes', message: `You and ${name} both said yes.` }),
   write: msg({ id: 'matches.write', message: 'Send a message' }),

@@ -9,12 +9,13 @@ import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
+import { formatNumber } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { useTypingAt } from '../messages/api.ts';
 import { useListMatchesQuery } from './api.ts';
 import { NewMatches } from './NewMatches.tsx';
 import { SearchField } from './SearchField.tsx';
-import { searchMatches, splitMatches } from './search.ts';
+import { groupMatches, searchMatches } from './search.ts';
 import * as texts from './texts.ts';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -75,35 +76,49 @@ function SearchableMatches({ matches, openId }: MatchesProps) {
   );
 }
 
-/** Matches without messages are in a horizontal list above the conversations, or the only rows. */
+/** Whose turn it is: the viewer's, no one's yet, the others'. Without conversations, new matches are rows. */
 function Matches({ matches, openId }: MatchesProps) {
   const typingAt = useTypingAt();
-  const { fresh, conversations } = splitMatches(matches);
-  if (conversations.length === 0) {
-    return (
-      <>
-        {fresh.length > 0 && <Label>{texts.matches.fresh}</Label>}
-        <MatchList matches={fresh} openId={openId} />
-      </>
-    );
-  }
+  const { yourTurn, fresh, waiting } = groupMatches(matches);
+  const isFirst = yourTurn.length + waiting.length === 0;
+  const NewList = isFirst ? MatchList : NewMatches;
   return (
     <>
-      {fresh.length > 0 && (
+      {yourTurn.length > 0 && (
         <>
-          <Label>{texts.matches.fresh}</Label>
-          <NewMatches matches={fresh} openId={openId} />
+          <Label count={yourTurn.length}>{texts.matches.yourTurn}</Label>
+          <MatchList matches={yourTurn} openId={openId} typingAt={typingAt} />
         </>
       )}
-      <Label>{texts.matches.conversations}</Label>
-      <MatchList matches={conversations} openId={openId} typingAt={typingAt} />
+      {fresh.length > 0 && (
+        <>
+          <Label count={fresh.length}>{texts.matches.fresh}</Label>
+          <NewList matches={fresh} openId={openId} />
+        </>
+      )}
+      {waiting.length > 0 && (
+        <>
+          <Label>{texts.matches.waiting}</Label>
+          <MatchList matches={waiting} openId={openId} typingAt={typingAt} />
+        </>
+      )}
     </>
   );
 }
 
-const Label = ({ children }: { children: string }) => (
+interface LabelProps {
+  children: string;
+  count?: number;
+}
+
+const Label = ({ children, count }: LabelProps) => (
   <Title order={2} mt={2} mb={6} c="dimmed" ff="text" fz="sm" fw={600} lh="1.25rem" lts={0}>
     {children}
+    {count !== undefined && (
+      <Text inherit span ms={8}>
+        {formatNumber(count)}
+      </Text>
+    )}
   </Title>
 );
 
@@ -126,7 +141,7 @@ const ROWS = [0, 1, 2, 3, 4, 5];
 function MatchesSkeleton() {
   return ROWS.map((row) => (
     <Group key={row} gap={12} h={76} wrap="nowrap">
-      <Skeleton circle height={52} />
+      <Skeleton circle height={56} />
       <Stack gap={8} flex={1}>
         <Skeleton height={16} width="60%" radius="sm" />
         <Skeleton height={12} width="36%" radius="sm" />
