@@ -23,6 +23,7 @@ export const matches = textsOf({
   youWrote: msg({ id: 'matches.youWrote', message: 'You: ' }),
   yourTurn: msg({ id: 'matches.yourTurn', message: 'Your turn' }),
   open: (name: string) => msg({ id: 'matches.open', message: `Conversation with ${name}` }),
+  options: (name: string) => msg({ id: 'matches.options', message: `Options for ${name}` }),
   search: msg({ id: 'matches.search', message: 'Search names' }),
   noneFound: (name: string) =>
     msg({ id: 'matches.noneFound', message: `No matches named “${name}”` }),

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type MouseEventHandler, type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
 import { TabHeading } from '../../components/layout/TabHeading.tsx';
@@ -12,12 +12,14 @@ import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import { formatNumber } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { useTypingAt } from '../messages/api.ts';
+import { SafetySheets } from '../safety/api.ts';
 import { useListMatchesQuery } from './api.ts';
 import { NewMatches } from './NewMatches.tsx';
 import { SearchField } from './SearchField.tsx';
 import { groupMatches, searchMatches } from './search.ts';
 import * as texts from './texts.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useRowMenu } from './use-row-menu.ts';
 
 interface Props {
   /** The match whose conversation is open. */
@@ -57,49 +59,69 @@ export function MatchesTab({ openId, top, notice }: Props) {
 
 interface MatchesProps extends Pick<Props, 'openId'> {
   matches: Match[];
+  onOptions?: MouseEventHandler;
 }
 
 function SearchableMatches({ matches, openId }: MatchesProps) {
   const [wanted, setWanted] = useState('');
   const found = searchMatches(matches, wanted);
   const onKeyDown = useListKeys(found, openId);
+  const menu = useRowMenu();
+  const chosen = matches.find(({ id }) => id === menu.matchId);
+  const navigate = useNavigate();
+  const leave = () => {
+    if (menu.matchId === openId) void navigate('/app?tab=matches', { replace: true });
+  };
   return (
     // Each row is a link; the keys only move between the links.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div onKeyDown={onKeyDown}>
+    <div onKeyDown={onKeyDown} {...menu.handlers}>
       <SearchField value={wanted} onChange={setWanted} />
       <Text role="status" size="sm" c="dimmed">
         {found.length === 0 && texts.matches.noneFound(wanted.trim())}
       </Text>
-      <Matches matches={found} openId={openId} />
+      <Matches matches={found} openId={openId} onOptions={menu.onOptions} />
+      {chosen && (
+        <SafetySheets
+          user={chosen.user}
+          matchId={chosen.id}
+          canClose
+          onClose={menu.close}
+          onBlocked={leave}
+          onUnmatched={leave}
+        />
+      )}
     </div>
   );
 }
 
 /** Whose turn it is: the viewer's, no one's yet, the others'. Without conversations, new matches are rows. */
-function Matches({ matches, openId }: MatchesProps) {
+function Matches({ matches, openId, onOptions }: MatchesProps) {
   const typingAt = useTypingAt();
   const { yourTurn, fresh, waiting } = groupMatches(matches);
   const isFirst = yourTurn.length + waiting.length === 0;
-  const NewList = isFirst ? MatchList : NewMatches;
   return (
     <>
       {yourTurn.length > 0 && (
         <>
           <Label count={yourTurn.length}>{texts.matches.yourTurn}</Label>
-          <MatchList matches={yourTurn} openId={openId} typingAt={typingAt} />
+          <MatchList matches={yourTurn} openId={openId} typingAt={typingAt} onOptions={onOptions} />
         </>
       )}
       {fresh.length > 0 && (
         <>
           <Label count={fresh.length}>{texts.matches.fresh}</Label>
-          <NewList matches={fresh} openId={openId} />
+          {isFirst ? (
+            <MatchList matches={fresh} openId={openId} onOptions={onOptions} />
+          ) : (
+            <NewMatches matches={fresh} openId={openId} />
+          )}
         </>
       )}
       {waiting.length > 0 && (
         <>
           <Label>{texts.matches.waiting}</Label>
-          <MatchList matches={waiting} openId={openId} typingAt={typingAt} />
+          <MatchList matches={waiting} openId={openId} typingAt={typingAt} onOptions={onOptions} />
         </>
       )}
     </>
