@@ -1,4 +1,5 @@
 import { Provider } from './auth.ts';
+import { CLOSING_NOTES } from './choices.ts';
 import { Id, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { LANGUAGES } from './languages.ts';
@@ -47,7 +48,19 @@ export const AccountExport = z.object({
   swipes: z.array(z.object({ liked: z.boolean(), superLike: z.boolean(), at: Timestamp })),
   matches: z.array(
     /** Without an end time, which would reveal an unmatch or a block. */
-    z.object({ id: Id, firstName: z.string().nullable(), since: Timestamp }),
+    z.object({
+      id: Id,
+      firstName: z.string().nullable(),
+      since: Timestamp,
+      /** Set when one of the two has closed the chat. */
+      closed: z
+        .object({
+          byYou: z.boolean(),
+          note: z.enum(CLOSING_NOTES).nullable(),
+          at: Timestamp,
+        })
+        .nullable(),
+    }),
   ),
   messages: z.array(z.object({ matchId: Id, content: z.string(), sentAt: Timestamp })),
   events: z.array(

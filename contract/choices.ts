@@ -162,26 +162,33 @@ export const ACCOUNT_TYPES = [
 
 /**
  * `goals`: sent once to those who joined before goals had a switch for searches. `joined`: people who fit the filters
- * have joined, for members who asked. `opened`: sent once to those who joined before the opening date.
+ * have joined, for members who asked. `opened`: sent once to those who joined before the opening date. `closed`: the
+ * other member has closed a chat.
  */
 export const NOTIFICATION_TYPES = [
   'welcome',
   'goals',
   'joined',
   'opened',
+  'closed',
   ...ACCOUNT_TYPES,
   ...NOTIFICATION_KINDS,
 ] as const;
 
-/** Pushes and mails. A digest sums up. */
+/** Pushes and mails. A digest sums up; `turn` reminds of people who wait for an answer. */
 export const DELIVERY_KINDS = [
   ...NOTIFICATION_KINDS,
   'digest',
   'approved',
   'joined',
   'opened',
+  'turn',
   ...ACCOUNT_TYPES,
 ] as const;
+
+/** Notes of a member who closes a chat kindly. Each member reads them in their own language. */
+export const CLOSING_NOTES = ['no_spark', 'met_someone', 'no_time'] as const;
+export type ClosingNote = (typeof CLOSING_NOTES)[number];
 
 /** Icons for the button of the OpenID Connect provider. */
 export const OIDC_ICONS = ['key', 'apple', 'github', 'gitlab', 'microsoft'] as const;

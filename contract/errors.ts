@@ -139,6 +139,7 @@ export const ERRORS = {
 
   // Messages
   not_your_turn: 'They will start the conversation.',
+  chat_closed: 'This chat is closed. Nothing more can be sent in it.',
   client_id_used: 'clientId: belongs to another message',
   ai_failed: 'The writing assistant returned no usable text.',
   ai_unavailable: 'The writing assistant is unavailable right now.',

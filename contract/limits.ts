@@ -111,6 +111,12 @@ export const ANNOUNCEMENT_MAX_CHARS = 300;
 /** Last runs of a job in the console. */
 export const JOB_RUNS_LISTED = 5;
 
+/** A closed chat stays readable for both until its match ends. */
+export const CLOSED_CHAT_DAYS = 30;
+/** A member is reminded of a message without an answer after this time, at most once in this time, and not later. */
+export const TURN_REMINDER_AFTER_HOURS = 24;
+export const TURN_REMINDER_UNTIL_DAYS = 7;
+
 export const NOTIFICATION_PAGE_SIZE = 50;
 export const NOTIFICATION_PREVIEW_MAX_CHARS = 50;
 export const NOTIFICATION_LIFE_DAYS = 90;

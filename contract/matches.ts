@@ -1,3 +1,4 @@
+import { CLOSING_NOTES } from './choices.ts';
 import { Id, IdText, Timestamp } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { Message } from './messages.ts';
@@ -22,8 +23,16 @@ export type Match = z.infer<typeof Match>;
 export const MatchDetails = z.object({
   id: Id,
   user: Person,
-  /** False while a member with discretion 'maximum' has not written first. */
+  /** False while a member with discretion 'maximum' has not written first, and in a closed chat. */
   canWrite: z.boolean(),
+  /** Set when one of the two has closed the chat: it is readable until then, and the match ends. */
+  closed: z
+    .object({
+      byViewer: z.boolean(),
+      note: z.enum(CLOSING_NOTES).nullable(),
+      until: Timestamp,
+    })
+    .nullable(),
 });
 export type MatchDetails = z.infer<typeof MatchDetails>;
 
@@ -56,6 +65,14 @@ export const readMatch = endpoint('readMatch', {
   params: z.strictObject({ matchId: IdText }),
   body: z.strictObject({ messageId: Id }),
   limit: { points: 240, seconds: 60, by: 'account' },
+});
+
+export const closeMatch = endpoint('closeMatch', {
+  summary:
+    'Close a chat kindly: it leaves both lists, stays readable for 30 days, and then the match ends. No change when it is closed',
+  params: z.strictObject({ matchId: IdText }),
+  body: z.strictObject({ note: z.enum(CLOSING_NOTES).nullable() }),
+  limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
 export const endMatch = endpoint('endMatch', {

@@ -52,6 +52,12 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification: Notification }),
   /** Another device has read all notifications, or those of one chat. */
   z.object({ type: z.literal('notifications_read'), matchId: Id.nullable() }),
+  /** A member has closed the chat. The other one receives the notification too, unless it is switched off. */
+  z.object({
+    type: z.literal('match_closed'),
+    matchId: Id,
+    notification: Notification.nullable(),
+  }),
   z.object({ type: z.literal('match_ended'), matchId: Id }),
   z.object({ type: z.literal('typing'), matchId: Id, userId: Id }),
   z.object({ type: z.literal('presence'), userId: Id, isOnline: z.boolean() }),

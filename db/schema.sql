@@ -1052,6 +1052,8 @@ create table match_reads (
   user_id bigint not null,
   message_id bigint not null,
   pair_key integer not null,
+  reminded_id bigint,
+  reminded_at timestamp with time zone,
   constraint match_reads_pkey PRIMARY KEY (match_id, user_id),
   constraint match_reads_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   constraint match_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1068,14 +1070,20 @@ create table matches (
   last_message_id bigint,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  closing_note text,
   constraint matches_pkey PRIMARY KEY (id),
   constraint matches_high_id_fkey FOREIGN KEY (high_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint matches_low_id_fkey FOREIGN KEY (low_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint matches_check CHECK ((low_id < high_id)),
   constraint matches_check1 CHECK ((pair_key = pair_key(low_id, high_id))),
   constraint matches_check2 CHECK ((pair_key = match_pair_key(id))),
+  constraint matches_closed_check CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_by IS NULL) OR ((closed_by = low_id) OR (closed_by = high_id))) AND ((closing_note IS NULL) OR (closed_at IS NOT NULL)))),
+  constraint matches_closing_note_check CHECK ((closing_note ~ '^[a-z_]{1,40}$'::text)),
   constraint matches_id_check CHECK (((id >= '1099511627776'::bigint) AND (id <= '9007199254740991'::bigint)))
 );
+CREATE INDEX matches_closed ON public.matches USING btree (closed_at) WHERE ((closed_at IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX matches_created_at ON public.matches USING brin (created_at);
 CREATE INDEX matches_high_id ON public.matches USING btree (high_id);
 CREATE INDEX matches_low_id ON public.matches USING btree (low_id);
@@ -1171,8 +1179,8 @@ create table notifications (
   constraint notifications_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   constraint notifications_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notifications_check CHECK (((type = ANY (ARRAY['like'::text, 'match'::text, 'message'::text])) = (actor_id IS NOT NULL))),
-  constraint notifications_check1 CHECK (((type = ANY (ARRAY['match'::text, 'message'::text])) = (match_id IS NOT NULL))),
+  constraint notifications_check CHECK (((type = ANY (ARRAY['like'::text, 'match'::text, 'message'::text, 'closed'::text])) = (actor_id IS NOT NULL))),
+  constraint notifications_check1 CHECK ((((type = ANY (ARRAY['like'::text, 'match'::text, 'message'::text, 'closed'::text])) AND (type <> 'like'::text)) = (match_id IS NOT NULL))),
   constraint notifications_check2 CHECK (((type = 'message'::text) = (message_id IS NOT NULL))),
   constraint notifications_check3 CHECK (((type = 'event'::text) = (event_id IS NOT NULL))),
   constraint notifications_type_check CHECK ((type ~ '^[a-z_]{1,40}$'::text))

@@ -187,7 +187,7 @@ docs('the pictures of README.md and docs/screens', async ({ member, visitor }) =
     ['match-390-dark', 'theo', toMatch],
     ['chat-390-light', 'theo', chat],
     ['chat-1280-light', 'theo', chat],
-    ['matches-390-light', 'theo', at('/app?tab=matches', heading('Conversations'))],
+    ['matches-390-light', 'theo', at('/app?tab=matches', heading('Waiting for them'))],
     ['events-390-light', 'theo', at('/app?tab=events', heading('Rooftop singles'))],
     [
       'gallery-390-dark',

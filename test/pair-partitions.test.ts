@@ -17,6 +17,7 @@ import {
   updateReadPosition,
   withdrawLikes,
 } from '../api/features/matches/queries.ts';
+import { updateClosed } from '../api/features/messages/closing-queries.ts';
 import {
   findOpenMatch,
   findSampleReply,
@@ -96,6 +97,7 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
   insert_message: ({ viewerId, matchId }) =>
     insertMessage({ matchId, senderId: viewerId, clientId: randomUUID(), content: 'Hello' }),
   update_read_position: (pair) => updateReadPosition({ ...pair, messageId: 1 }),
+  close_match: (pair) => updateClosed({ ...pair, note: null }),
   end_match: ({ matchId }) => endMatch({ id: matchId }),
   withdraw_likes: ({ matchId }) => withdrawLikes({ matchId }),
   insert_block: ({ viewerId, id }) => insertBlock({ viewerId, id }),

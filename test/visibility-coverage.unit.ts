@@ -25,6 +25,10 @@ const SURFACES: Record<string, [file: string, mark: string]> = {
   'GET /api/matches/:userId': [VISIBILITY, 'matches'],
   'GET /api/matches/:matchId/details': [VISIBILITY, 'match details'],
   'DELETE /api/matches/:matchId': [DISCOVER, 'DELETE'],
+  'PUT /api/matches/:matchId/close': [
+    'api/features/messages/closing.test.ts',
+    'another match, or none',
+  ],
   'GET /api/messages/:matchId': [VISIBILITY, 'reading messages'],
   'POST /api/messages': [VISIBILITY, 'writing a message'],
   'POST /api/swipes': [VISIBILITY, 'swipe'],
@@ -39,6 +43,7 @@ const SURFACES: Record<string, [file: string, mark: string]> = {
   'event notification': [NOTIFICATIONS, 'no longer visible disappear'],
   'event new_message': [LIVE, 'new_message'],
   'event new_match': [LIVE, 'new_match'],
+  'event match_closed': [LIVE, 'match_closed'],
   'event new_like': [LIVE, 'new_like'],
   'event presence': [LIVE, 'presence'],
 };

@@ -5,6 +5,7 @@ import { notifyOfJoins } from '../api/features/discover/joins.ts';
 import { emptyOldDecks } from '../api/features/discover/queries/decks.ts';
 import { renewSeededEvents } from '../api/features/events/queries.ts';
 import { queueDigests, sendDueMails } from '../api/features/mails/service.ts';
+import { endExpiredChats } from '../api/features/matches/service.ts';
 import { deleteUnconfirmedNotices } from '../api/features/notices/queries.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
 import { announceOpening, remindAttendees } from '../api/features/notifications/service.ts';
@@ -12,6 +13,7 @@ import { classifyDuePhotos } from '../api/features/photos/classify.ts';
 import { removeOrphanedFiles } from '../api/features/photos/files.ts';
 import { deleteOldRemovedPhotos } from '../api/features/photos/review-queries.ts';
 import { deleteOldDeliveries } from '../api/features/push/queue-queries.ts';
+import { remindOfTurns } from '../api/features/push/remind-of-turns.ts';
 import { measureDeliveries, sendDuePushes } from '../api/features/push/send-pushes.ts';
 import { deleteOldSelfies } from '../api/features/verifications/queries.ts';
 
@@ -42,10 +44,12 @@ export const FREQUENT_JOBS: FrequentJob[] = [
   { name: 'measure-deliveries', schedule: '* * * * *', run: measureDeliveries },
   { name: 'measure-queues', schedule: '* * * * *', run: measureQueues },
   { name: 'measure-backups', schedule: '* * * * *', run: measureBackups },
+  { name: 'remind-of-turns', schedule: '33 * * * *', run: remindOfTurns },
   { name: 'remind-of-events', schedule: '*/10 * * * *', run: remindAttendees },
   // The hour of the day is checked in the member's time zone.
   { name: 'notify-of-joins', schedule: '7 * * * *', run: () => notifyOfJoins() },
   { name: 'announce-opening', schedule: '* * * * *', run: announceOpening },
+  { name: 'end-closed-chats', schedule: '*/10 * * * *', run: endExpiredChats },
   { name: 'end-suspensions', schedule: '* * * * *', run: rowsOf(endSuspensions) },
   { name: 'erase-demo-visitors', schedule: '* * * * *', run: eraseDemoVisitors },
   {

@@ -72,7 +72,7 @@ const deck: Tour = async (page, check) => {
   await expect(page.getByRole('log').locator('time')).toHaveCount(4);
   await check('chat');
   await page.goto('/app?tab=matches');
-  await expect(page.getByText('Conversations')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for them' })).toBeVisible();
   await check('matches');
   await page.goto('/app?tab=events');
   await expect(page.getByRole('heading', { name: 'Events & Meetups' })).toBeVisible();

@@ -53,11 +53,18 @@ const visibleMatches = `
   join matches m on viewer.id in (m.low_id, m.high_id)
   join users u on u.id = case when m.low_id = viewer.id then m.high_id else m.low_id end and ${isVisible}`;
 
+interface MatchRow extends Row {
+  closedAt: Date | null;
+  closedByYou: boolean | null;
+  closingNote: string | null;
+}
+
 /** With the first name of the other member, unless the match has ended. */
-export const listMatches = ownRows(
+export const listMatches = ownRows<MatchRow>(
   'export_matches',
   `select m.id, case when m.ended_at is null then split_part(u.name, ' ', 1) end as "firstName",
-          m.created_at as since
+          m.created_at as since, m.closed_at as "closedAt", m.closed_by = viewer.id as "closedByYou",
+          m.closing_note as "closingNote"
      from ${visibleMatches}
     order by m.created_at limit ${ROWS_MAX}`,
 );

@@ -65,7 +65,14 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
     removedPhotos: await list(listRemovedPhotos),
     verification: (await list(exportVerification, withSelfie))[0] ?? null,
     swipes: await list(listSwipes),
-    matches: await list(listMatches),
+    matches: await list(listMatches, ({ closedAt, closedByYou, closingNote, ...rest }) => ({
+      ...rest,
+      closed: closedAt && {
+        byYou: closedByYou,
+        note: closingNote,
+        at: closedAt.toISOString(),
+      },
+    })),
     messages: await list(listMessages, (row) => ({
       ...row,
       content: decryptMessage({ ...row, senderId: userId }),

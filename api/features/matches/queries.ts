@@ -1,4 +1,5 @@
-import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
+import type { ClosingNote } from '#contract/choices.ts';
+import { CLOSED_CHAT_DAYS, UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { randomId } from '../../platform/random.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type SummaryRow,
   summaryColumns,
 } from '../users/people.ts';
-import { canWrite, openMatch, openMatches } from '../users/visibility.ts';
+import { canWrite, listedMatches, openMatch } from '../users/visibility.ts';
 
 interface LastMessage {
   lastId: number;
@@ -41,7 +42,7 @@ export const listMatchRows = statement<MatchRow, { viewerId: number }>(
           last.id as "lastId", last.sender_id as "lastSenderId", last.client_id as "lastClientId",
           last.content as "lastContent", last.created_at as "lastAt",
           ${unread} as unread
-   ${openMatches}
+   ${listedMatches}
      left join match_reads reads
        on reads.pair_key = m.pair_key and reads.match_id = m.id and reads.user_id = viewer.id
      left join lateral (
@@ -51,11 +52,18 @@ export const listMatchRows = statement<MatchRow, { viewerId: number }>(
 );
 
 export const findMatchRow = statement<
-  PersonRow & { matchId: number; canWrite: boolean },
+  PersonRow & {
+    matchId: number;
+    canWrite: boolean;
+    closedAt: Date | null;
+    closedByViewer: boolean;
+    closingNote: ClosingNote | null;
+  },
   { viewerId: number; matchId: number }
 >(
   'find_match',
-  `select ${personColumns}, m.id as "matchId", ${canWrite} as "canWrite"
+  `select ${personColumns}, m.id as "matchId", ${canWrite} as "canWrite", m.closed_at as "closedAt",
+          coalesce(m.closed_by = viewer.id, false) as "closedByViewer", m.closing_note as "closingNote"
    ${openMatch}`,
 );
 
@@ -131,6 +139,17 @@ export const endMatch = statement<object, { id: number }>(
   'end_match',
   `update matches set ended_at = now()
     where id = :id and pair_key = match_pair_key(:id) and ended_at is null`,
+);
+
+/** Closed chats that are no longer readable. */
+export const listExpiredChats = statement<
+  { id: number; lowId: number; highId: number },
+  { limit: number }
+>(
+  'list_expired_chats',
+  `select id, low_id as "lowId", high_id as "highId" from matches
+    where closed_at < now() - interval '${CLOSED_CHAT_DAYS} days' and ended_at is null
+    order by closed_at limit :limit`,
 );
 
 /** Turns the likes of an ended match into passes. */

@@ -1,6 +1,7 @@
+import { CLOSED_CHAT_DAYS } from '#contract/limits.ts';
 import type { Match, MatchDetails } from '#contract/matches.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
-import { transaction } from '#db/sql.ts';
+import { type Db, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
@@ -8,11 +9,14 @@ import {
   endMatch,
   findMatchRow,
   findOtherSide,
+  listExpiredChats,
   listMatchRows,
   lockPair,
   updateReadPosition,
   withdrawLikes,
 } from './queries.ts';
+
+const CLOSED_CHAT_MS = CLOSED_CHAT_DAYS * 86_400_000;
 
 type MatchRow = Awaited<ReturnType<typeof listMatchRows>>[number];
 
@@ -44,7 +48,12 @@ export async function findMatch(viewerId: number, matchId: number): Promise<Matc
   const [row] = await findMatchRow({ viewerId, matchId });
   if (!row) throw notFound();
   const user = toPerson(row, await onlineAmong([row]));
-  return { id: row.matchId, user, canWrite: row.canWrite };
+  const closed = row.closedAt && {
+    byViewer: row.closedByViewer,
+    note: row.closingNote,
+    until: new Date(row.closedAt.getTime() + CLOSED_CHAT_MS).toISOString(),
+  };
+  return { id: row.matchId, user, canWrite: row.canWrite, closed };
 }
 
 /**
@@ -72,10 +81,26 @@ export async function unmatch(viewerId: number, matchId: number): Promise<void> 
   const otherId = await transaction(async (db) => {
     const [other] = await findOtherSide({ viewerId, matchId }, db);
     if (!other) throw notFound();
-    await lockPair(viewerId, other.id, db);
-    await endMatch({ id: matchId }, db);
-    await withdrawLikes({ matchId }, db);
+    await endForBoth(matchId, [viewerId, other.id], db);
     return other.id;
   });
   await publish([viewerId, otherId], { type: 'match_ended', matchId });
+}
+
+async function endForBoth(matchId: number, [a, b]: [number, number], db: Db): Promise<void> {
+  await lockPair(a, b, db);
+  await endMatch({ id: matchId }, db);
+  await withdrawLikes({ matchId }, db);
+}
+
+const EXPIRED_PER_RUN_MAX = 500;
+
+/** Ends the matches whose closed chats are no longer readable, one at a time. @returns how many. */
+export async function endExpiredChats(): Promise<number> {
+  const expired = await listExpiredChats({ limit: EXPIRED_PER_RUN_MAX });
+  for (const { id: matchId, lowId, highId } of expired) {
+    await transaction((db) => endForBoth(matchId, [lowId, highId], db));
+    await publish([lowId, highId], { type: 'match_ended', matchId });
+  }
+  return expired.length;
 }

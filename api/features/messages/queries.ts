@@ -42,6 +42,7 @@ export const findOpenMatch = statement<
     otherId: number;
     otherIsSample: boolean;
     canWrite: boolean;
+    isClosed: boolean;
     viewerName: string;
     viewerPhotoKey: string | null;
     viewerShowsOnline: boolean;
@@ -51,7 +52,7 @@ export const findOpenMatch = statement<
 >(
   'find_open_match',
   `select u.id as "otherId", u.sample as "otherIsSample", ${canWrite} as "canWrite",
-          viewer.name as "viewerName", viewer.show_online as "viewerShowsOnline",
+          m.closed_at is not null as "isClosed", viewer.name as "viewerName", viewer.show_online as "viewerShowsOnline",
           viewer.photo_keys[1] as "viewerPhotoKey", viewer.limited_until as "limitedUntil"
    ${openMatch}`,
 );
@@ -106,7 +107,7 @@ const insert = notifyStatement<
   {
     before: `match as (
        update matches set last_message_id = nextval(pg_get_serial_sequence('messages', 'id'))
-        where id = :matchId and pair_key = match_pair_key(:matchId) and ended_at is null
+        where id = :matchId and pair_key = match_pair_key(:matchId) and ended_at is null and closed_at is null
           -- A retry must not change last_message_id: clients would see a gap before the next message.
           and not exists (
             select from messages

@@ -46,13 +46,14 @@ export async function listMessages(
  * is the same message. It is published again, because the first event may be lost.
  *
  * @throws AppError 404 when it is not an open match of the sender, 403 while the other member must write
- *   first, 409 when the client id belongs to a message of another match.
+ *   first, 409 when the chat is closed or the client id belongs to a message of another match.
  */
 export async function sendMessage(message: NewMessage): Promise<Message> {
   const { matchId, senderId, content } = message;
   const clientId = message.clientId ?? randomUUID();
   const [match] = await findOpenMatch({ viewerId: senderId, matchId });
   if (!match) throw notFound();
+  if (match.isClosed) throw new AppError(409, 'chat_closed');
   requireUnlimited(match.limitedUntil);
   if (!match.canWrite) throw new AppError(403, 'not_your_turn');
   const inserted = await insertMessage({ matchId, senderId, clientId, content });

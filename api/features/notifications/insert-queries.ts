@@ -102,6 +102,24 @@ export const insertMatchNotifications = notifyStatement<{ matchId: number }>(
    on conflict (user_id, match_id) where type = 'match' do nothing`,
 );
 
+/** Tells a member without a push that the other one has closed their chat, by the switches of matches. */
+export const insertClosedNotice = notifyStatement<{
+  userId: number;
+  actorId: number;
+  matchId: number;
+}>(
+  'insert_closed_notice',
+  `insert into notifications (user_id, type, actor_id, match_id)
+   select p.user_id, 'closed', :actorId::bigint, :matchId::bigint
+     from preferences p where p.user_id = :userId and p.notify_matches`,
+);
+
+/** Marks what is unread about a match as read for both members: its pushes are not sent. */
+export const readAllOfMatch = statement<object, { matchId: number }>(
+  'read_notifications_of_match',
+  'update notifications set read_at = now() where match_id = :matchId and read_at is null',
+);
+
 /** One for each member who earned credits from the signups settled on `date`, at most one a day. */
 export const insertCreditNotifications = notifyStatement<{ date: string }>(
   'insert_credit_notifications',

@@ -72,7 +72,7 @@ export const isSwitchedOn = `(case n.type
 
 /** The app shows notification `n` with preferences `p`. Notices about the account have no switch. */
 const isShown = `(n.type in ('welcome', 'goals', 'joined', 'opened', '${ACCOUNT_TYPES.join("', '")}')
-  or n.type = any(p.in_app_kinds))`;
+  or case n.type when 'closed' then 'match' else n.type end = any(p.in_app_kinds))`;
 
 /** Sent by mail and not to devices: one of them may be the thief's. */
 const SECURITY = `'recovery', 'passkey', 'sign_in_method', 'recovery_codes', 'role'`;
@@ -182,7 +182,7 @@ export const notifyStatement = <V extends object, Row extends object = CreatedNo
        insert into deliveries (user_id, kind, channel, notification_id, subscription_id, dedupe_key)
        select n.user_id, n.type, 'push', n.id, device.id, 'push:' || device.id || ':' || n.id
          from inserted n join push_subscriptions device on device.user_id = n.user_id
-        where n.type not in ('welcome', ${SECURITY})
+        where n.type not in ('welcome', 'closed', ${SECURITY})
        union all
        select n.user_id, n.type, 'email', n.id, null, 'email:' || n.id
          from inserted n where n.type in (${SECURITY}, 'decision', 'event', 'joined', 'opened')

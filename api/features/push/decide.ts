@@ -17,6 +17,7 @@ export const LIFE_MS = {
   verification: 72 * HOUR_MS,
   joined: 72 * HOUR_MS,
   opened: 72 * HOUR_MS,
+  turn: 24 * HOUR_MS,
 } as const;
 
 export type SuppressReason =

@@ -72,6 +72,7 @@ export async function explain(viewer: Viewer): Promise<NotificationReasons> {
       subscription: devices.length > 0 ? Buffer.alloc(0) : null,
       eventCanceled: false,
       eventMoved: false,
+      people: 0,
       superLike: explained === 'superLike',
       name: pushNames && kind !== 'event' && kind !== 'credit' ? '…' : null,
       isDiscreet,

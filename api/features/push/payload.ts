@@ -17,6 +17,7 @@ const PATHS = {
   verification: '/edit-profile',
   joined: '/app',
   opened: '/app',
+  turn: '/app?tab=matches',
 } as const;
 
 const pathOf = ({ kind, matchId }: DueRow): string =>
@@ -24,7 +25,14 @@ const pathOf = ({ kind, matchId }: DueRow): string =>
 
 type Titled = Pick<
   DueRow,
-  'kind' | 'superLike' | 'eventCanceled' | 'eventMoved' | 'name' | 'isDiscreet' | 'language'
+  | 'kind'
+  | 'superLike'
+  | 'eventCanceled'
+  | 'eventMoved'
+  | 'name'
+  | 'isDiscreet'
+  | 'language'
+  | 'people'
 >;
 
 /** The title of a push, in the language of the member. `name` is that of the other member. */
@@ -42,6 +50,8 @@ export function titleOf(row: Titled): string {
     case 'match':
     case 'message':
       return name ? texts.from[kind](name) : texts[kind]();
+    case 'turn':
+      return name && row.people === 1 ? texts.from.turn(name) : texts.turn(row.people);
     default:
       return texts[kind]();
   }

@@ -11,6 +11,7 @@ import {
   isOfMove,
   isSwitchedOn,
 } from '../notifications/queries.ts';
+import { turnsReminded } from './turn-queries.ts';
 
 /** Lease time: rows of a killed worker are available again after it. Longer than a send takes. */
 const LEASE = '60 seconds';
@@ -29,7 +30,8 @@ export interface DueRow {
     | 'outcome'
     | 'verification'
     | 'joined'
-    | 'opened';
+    | 'opened'
+    | 'turn';
   createdAt: Date;
   attempts: number;
   held: boolean;
@@ -42,6 +44,8 @@ export interface DueRow {
   eventCanceled: boolean;
   eventMoved: boolean;
   matchId: number | null;
+  /** Number of people who wait for an answer, of a reminder. */
+  people: number;
   /** First name of the other member, if pushes may name members. */
   name: string | null;
   isDiscreet: boolean;
@@ -79,13 +83,16 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
    select leased.id, leased.user_id as "userId", leased.kind, leased.created_at as "createdAt",
           leased.attempts, leased.held, n.read_at is not null as "isRead",
           case when leased.kind in ('decision', 'outcome', 'joined', 'opened') then cardinality(p.push_kinds) > 0
+            when leased.kind = 'turn' then p.notify_messages and 'message' = any(p.push_kinds)
             else leased.kind = any(p.push_kinds) and ${isSwitchedOn} end as "isOn",
-          ${isCurrent} and viewer.suspended_at is null and viewer.erased_at is null as "isCurrent",
+          case when leased.kind = 'turn' then turns.people > 0 else ${isCurrent} end
+            and viewer.suspended_at is null and viewer.erased_at is null as "isCurrent",
           coalesce(s.super_like, false) as "superLike", n.match_id as "matchId",
           exists (select from events e where e.id = n.event_id and e.canceled_at is not null)
             as "eventCanceled",
           exists (select from events e where e.id = n.event_id and ${isOfMove('e')}) as "eventMoved",
-          case when p.push_names then split_part(u.name, ' ', 1) end as name,
+          coalesce(turns.people, 0) as people,
+          case when p.push_names then coalesce(turns.name, split_part(u.name, ' ', 1)) end as name,
           viewer.discretion <> 'standard' as "isDiscreet",
           viewer.language,
           (select ${countRows('other')} from notifications other
@@ -95,8 +102,9 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
      from leased
      join users viewer on viewer.id = leased.user_id
      join preferences p on p.user_id = leased.user_id
-     join notifications n on n.id = leased.notification_id
+     left join notifications n on n.id = leased.notification_id
      ${currentJoins}
+     left join lateral ${turnsReminded('leased')} turns on leased.kind = 'turn'
      left join (
        select d.* from push_subscriptions d join sessions s on s.token_hash = d.session_hash
         where ${isValid}) device

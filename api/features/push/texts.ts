@@ -23,6 +23,12 @@ export const pushTexts = (i18n: I18n) => ({
         message: 'New message from {name}',
         values: { name },
       }),
+    turn: (name: string) =>
+      i18n._({
+        id: 'server.push.turnOf',
+        message: '{name} is waiting for your answer',
+        values: { name },
+      }),
   },
   event: () => i18n._({ id: 'server.push.event', message: 'Your event is tomorrow' }),
   eventCanceled: () =>
@@ -36,6 +42,13 @@ export const pushTexts = (i18n: I18n) => ({
     i18n._({ id: 'server.push.verification', message: 'Your selfie was checked' }),
   joined: () => i18n._({ id: 'server.push.joined', message: 'New people have joined' }),
   opened: () => i18n._({ id: 'server.push.opened', message: 'We are open' }),
+  turn: (people: number) =>
+    i18n._({
+      id: 'server.push.turn',
+      message:
+        '{people, plural, one {Someone is waiting for your answer} other {# people are waiting for your answer}}',
+      values: { people },
+    }),
   /** Members with discretion get this title for every kind. */
   discreet: () => i18n._({ id: 'server.push.discreet', message: 'Something new for you' }),
   gathered: (count: number) =>

@@ -187,6 +187,8 @@ describe('responses', () => {
       expect(status, paths[i]).to.equal(200);
       expect(keysOf(body), paths[i]).not.to.include.oneOf(NEVER_OF_OTHERS);
     }
+    await ben.client.put(`/api/matches/${matchId}/close`, { note: null });
+    await live.next('match_closed');
     expect(keysOf(live.events)).not.to.include.oneOf(NEVER_OF_OTHERS);
     live.close();
   });

@@ -27,6 +27,8 @@ const RELATIONS = [
   'they liked me',
   'I liked them',
   'match',
+  'match, closed by me',
+  'match, closed by them',
   'match, unmatched by them',
   'match, blocked by me',
   'match, blocked by them',
@@ -62,10 +64,15 @@ async function relate(viewer: Member, target: Member, relation: Relation): Promi
   if (relation === 'match, blocked by me') await insertBlock(viewer, target);
   if (relation === 'match, blocked by them') await insertBlock(target, viewer);
   if (relation === 'match, unmatched by them') await pass(target, viewer);
+  if (relation === 'match, closed by me') await close(viewer, matchId);
+  if (relation === 'match, closed by them') await close(target, matchId);
   const ended = /suspended|erased/.exec(relation)?.[0];
   if (ended) await pool().query(`update users set ${ended}_at = now() where id = $1`, [target.id]);
   return matchId;
 }
+
+const close = ({ client }: Member, matchId: number) =>
+  client.put(`/api/matches/${matchId}/close`, { note: null });
 
 /** A call with the id of the target, of their match or of a photo. */
 interface Surface {
@@ -135,8 +142,10 @@ const lists: Record<string, (viewer: Member) => Promise<number[]>> = {
     (await client.get('/api/matches')).body.map(({ user }: { user: Person }) => user.id),
 };
 
-const reveals: Relation[] = ['they liked me', 'match'];
-const open: Relation[] = ['stranger', 'they liked me', 'I liked them', 'match'];
+/** Also a closed chat: its match ends later. */
+const matched: Relation[] = ['match', 'match, closed by me', 'match, closed by them'];
+const reveals: Relation[] = ['they liked me', ...matched];
+const open: Relation[] = ['stranger', 'they liked me', 'I liked them', ...matched];
 
 /** Whether the rule makes the target visible to the viewer. */
 function isVisible(relation: Relation, discretion: Discretion): boolean {
@@ -148,14 +157,16 @@ function isVisible(relation: Relation, discretion: Discretion): boolean {
 const listed: Record<string, Relation[]> = {
   gallery: [...open, 'match, unmatched by them'],
   deck: ['stranger', 'they liked me'],
-  'received likes': ['they liked me', 'match'],
+  'received likes': ['they liked me', ...matched],
   matches: ['match'],
 };
 
 /** The expected status of a surface. 404 means the same bytes as for an unknown id. */
 function expectedStatus(surface: string, relation: Relation, discretion: Discretion): number {
   const { of, ok } = surfaces[surface] as Surface;
-  if (!isVisible(relation, discretion) || (of === 'match' && relation !== 'match')) return 404;
+  if (!isVisible(relation, discretion) || (of === 'match' && !matched.includes(relation)))
+    return 404;
+  if (surface === WRITING && relation !== 'match') return 409;
   return surface === WRITING && discretion === 'maximum' ? 403 : ok;
 }
 

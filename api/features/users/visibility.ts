@@ -111,14 +111,17 @@ export const openMatches = `
   join users u on u.id = case when m.low_id = :viewerId then m.high_id else m.low_id end
     and viewer.id = :viewerId and ${isVisible}`;
 
+/** Those in the list of matches. A closed chat is visible like a match until it ends, and not listed. */
+export const listedMatches = `${openMatches} and m.closed_at is null`;
+
 /** The open match with the id `:matchId`. */
 export const openMatch = `${openMatches} and m.id = :matchId and m.pair_key = match_pair_key(:matchId)`;
 
 /**
  * A member with discretion 'maximum' writes the first message. Where both have it, each may write
- * first, because otherwise neither could.
+ * first, because otherwise neither could. Nobody writes in a closed chat.
  */
-export const canWrite = `(u.discretion <> 'maximum' or viewer.discretion = 'maximum'
+export const canWrite = `(m.closed_at is null and (u.discretion <> 'maximum' or viewer.discretion = 'maximum'
   or exists (
     select from messages first
-     where first.pair_key = m.pair_key and first.match_id = m.id and first.sender_id = u.id))`;
+     where first.pair_key = m.pair_key and first.match_id = m.id and first.sender_id = u.id)))`;

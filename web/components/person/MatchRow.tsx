@@ -1,9 +1,12 @@
 import { Badge, Box, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { MouseEventHandler } from 'react';
 import { Link } from 'react-router-dom';
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
+import { IconButton } from '../layout/IconButton.tsx';
 import cover from '../media/Cover.module.css';
 import { useNow } from '../state/use-now.ts';
 import * as texts from '../texts.ts';
@@ -19,10 +22,12 @@ interface Props {
   typingAt?: Record<number, unknown>;
   /** Path of the chat of a match. */
   chatOf?: (id: number) => string;
+  /** Opens the menu of the row that contains the clicked button. */
+  onOptions?: MouseEventHandler;
 }
 
 /** A list of matches. The whole row links to the chat. */
-export function MatchList({ matches, openId, typingAt = {}, chatOf = chatPath }: Props) {
+export function MatchList({ matches, openId, typingAt = {}, chatOf = chatPath, onOptions }: Props) {
   const now = new Date(useNow(true));
   return (
     <Box component="ul" mt={-4}>
@@ -36,6 +41,7 @@ export function MatchList({ matches, openId, typingAt = {}, chatOf = chatPath }:
             isOpen={match.id === openId}
             isTyping={match.id in typingAt}
             now={now}
+            onOptions={onOptions}
           />
         ) : (
           <NewMatchRow
@@ -43,6 +49,7 @@ export function MatchList({ matches, openId, typingAt = {}, chatOf = chatPath }:
             match={match}
             to={chatOf(match.id)}
             isOpen={match.id === openId}
+            onOptions={onOptions}
           />
         ),
       )}
@@ -57,6 +64,7 @@ interface RowProps {
   /** Path of the chat. */
   to: string;
   isOpen: boolean;
+  onOptions?: MouseEventHandler;
 }
 
 const ROW = {
@@ -71,7 +79,7 @@ const ROW = {
 } as const;
 
 /** On wide screens "Start conversation" is the second line, in place of the status. */
-function NewMatchRow({ match: { user }, to, isOpen }: RowProps) {
+function NewMatchRow({ match: { id, user }, to, isOpen, onOptions }: RowProps) {
   const { online, offline, start } = specified.matches;
   const isWide = useBreakpoint(RAIL_QUERY);
   const status = user.isOnline ? online : offline;
@@ -84,8 +92,8 @@ function NewMatchRow({ match: { user }, to, isOpen }: RowProps) {
   } as const;
   return (
     // With large text, the button moves below the name.
-    <Group component="li" wrap={isWide ? 'nowrap' : 'wrap'} {...ROW}>
-      <PersonAvatar name={user.name} image={user.profileImage} size={52} online={user.isOnline} />
+    <Group component="li" wrap={isWide ? 'nowrap' : 'wrap'} data-match={id} {...ROW}>
+      <PersonAvatar name={user.name} image={user.profileImage} size={56} online={user.isOnline} />
       <Box flex="1 1 5rem" miw={0}>
         <Name name={user.name} />
         {isWide ? (
@@ -118,6 +126,7 @@ function NewMatchRow({ match: { user }, to, isOpen }: RowProps) {
           </Button>
         </Box>
       )}
+      {onOptions && <Options name={user.name} onClick={onOptions} />}
     </Group>
   );
 }
@@ -129,19 +138,20 @@ interface ConversationProps extends RowProps {
 }
 
 function ConversationRow({
-  match: { user, unread },
+  match: { id, user, unread },
   to,
   lastMessage,
   isOpen,
   isTyping,
   now,
+  onOptions,
 }: ConversationProps) {
   const { online, offline } = specified.matches;
   const isUnread = unread > 0;
   const isOwn = lastMessage.senderId !== user.id;
   return (
-    <Group component="li" wrap="nowrap" {...ROW}>
-      <PersonAvatar name={user.name} image={user.profileImage} size={52} online={user.isOnline} />
+    <Group component="li" wrap="nowrap" data-match={id} {...ROW}>
+      <PersonAvatar name={user.name} image={user.profileImage} size={56} online={user.isOnline} />
       <Box flex={1} miw={0}>
         <Group gap={8} justify="space-between" wrap="nowrap">
           <Name name={user.name} isUnread={isUnread}>
@@ -204,9 +214,19 @@ function ConversationRow({
           )}
         </Group>
       </Box>
+      {onOptions && <Options name={user.name} onClick={onOptions} />}
     </Group>
   );
 }
+
+/** Shown over the end of the row that the pointer or the focus is on. */
+const Options = ({ name, onClick }: { name: string; onClick: MouseEventHandler }) => (
+  <span className={classes.options}>
+    <IconButton label={texts.matches.options(name)} onClick={onClick}>
+      <IconDots size={22} stroke={1.75} aria-hidden />
+    </IconButton>
+  </span>
+);
 
 interface NameProps {
   name: string;

@@ -3,7 +3,7 @@ import { capped } from '../../platform/locale.ts';
 import { textsOf } from '../../platform/texts-of.ts';
 export const matches = textsOf({
   fresh: msg({ id: 'matches.fresh', message: 'New' }),
-  conversations: msg({ id: 'matches.conversations', message: 'Conversations' }),
+  waiting: msg({ id: 'matches.waiting', message: 'Waiting for them' }),
   bothSaidYes: (name: string) =>
     msg({ id: 'matches.bothSaidYes', message: `You and ${name} both said yes.` }),
   write: msg({ id: 'matches.write', message: 'Send a message' }),
@@ -23,6 +23,7 @@ export const matches = textsOf({
   youWrote: msg({ id: 'matches.youWrote', message: 'You: ' }),
   yourTurn: msg({ id: 'matches.yourTurn', message: 'Your turn' }),
   open: (name: string) => msg({ id: 'matches.open', message: `Conversation with ${name}` }),
+  options: (name: string) => msg({ id: 'matches.options', message: `Options for ${name}` }),
   search: msg({ id: 'matches.search', message: 'Search names' }),
   noneFound: (name: string) =>
     msg({ id: 'matches.noneFound', message: `No matches named “${name}”` }),

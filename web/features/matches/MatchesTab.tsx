@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type MouseEventHandler, type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
 import { TabHeading } from '../../components/layout/TabHeading.tsx';
@@ -9,14 +9,17 @@ import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
+import { formatNumber } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { useTypingAt } from '../messages/api.ts';
+import { SafetySheets } from '../safety/api.ts';
 import { useListMatchesQuery } from './api.ts';
 import { NewMatches } from './NewMatches.tsx';
 import { SearchField } from './SearchField.tsx';
-import { searchMatches, splitMatches } from './search.ts';
+import { groupMatches, searchMatches } from './search.ts';
 import * as texts from './texts.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useRowMenu } from './use-row-menu.ts';
 
 interface Props {
   /** The match whose conversation is open. */
@@ -56,54 +59,88 @@ export function MatchesTab({ openId, top, notice }: Props) {
 
 interface MatchesProps extends Pick<Props, 'openId'> {
   matches: Match[];
+  onOptions?: MouseEventHandler;
 }
 
 function SearchableMatches({ matches, openId }: MatchesProps) {
   const [wanted, setWanted] = useState('');
   const found = searchMatches(matches, wanted);
   const onKeyDown = useListKeys(found, openId);
+  const menu = useRowMenu();
+  const chosen = matches.find(({ id }) => id === menu.matchId);
+  const navigate = useNavigate();
+  const leave = () => {
+    if (menu.matchId === openId) void navigate('/app?tab=matches', { replace: true });
+  };
   return (
     // Each row is a link; the keys only move between the links.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div onKeyDown={onKeyDown}>
+    <div onKeyDown={onKeyDown} {...menu.handlers}>
       <SearchField value={wanted} onChange={setWanted} />
       <Text role="status" size="sm" c="dimmed">
         {found.length === 0 && texts.matches.noneFound(wanted.trim())}
       </Text>
-      <Matches matches={found} openId={openId} />
+      <Matches matches={found} openId={openId} onOptions={menu.onOptions} />
+      {chosen && (
+        <SafetySheets
+          user={chosen.user}
+          matchId={chosen.id}
+          canClose
+          onClose={menu.close}
+          onBlocked={leave}
+          onUnmatched={leave}
+        />
+      )}
     </div>
   );
 }
 
-/** Matches without messages are in a horizontal list above the conversations, or the only rows. */
-function Matches({ matches, openId }: MatchesProps) {
+/** Whose turn it is: the viewer's, no one's yet, the others'. Without conversations, new matches are rows. */
+function Matches({ matches, openId, onOptions }: MatchesProps) {
   const typingAt = useTypingAt();
-  const { fresh, conversations } = splitMatches(matches);
-  if (conversations.length === 0) {
-    return (
-      <>
-        {fresh.length > 0 && <Label>{texts.matches.fresh}</Label>}
-        <MatchList matches={fresh} openId={openId} />
-      </>
-    );
-  }
+  const { yourTurn, fresh, waiting } = groupMatches(matches);
+  const isFirst = yourTurn.length + waiting.length === 0;
   return (
     <>
-      {fresh.length > 0 && (
+      {yourTurn.length > 0 && (
         <>
-          <Label>{texts.matches.fresh}</Label>
-          <NewMatches matches={fresh} openId={openId} />
+          <Label count={yourTurn.length}>{texts.matches.yourTurn}</Label>
+          <MatchList matches={yourTurn} openId={openId} typingAt={typingAt} onOptions={onOptions} />
         </>
       )}
-      <Label>{texts.matches.conversations}</Label>
-      <MatchList matches={conversations} openId={openId} typingAt={typingAt} />
+      {fresh.length > 0 && (
+        <>
+          <Label count={fresh.length}>{texts.matches.fresh}</Label>
+          {isFirst ? (
+            <MatchList matches={fresh} openId={openId} onOptions={onOptions} />
+          ) : (
+            <NewMatches matches={fresh} openId={openId} />
+          )}
+        </>
+      )}
+      {waiting.length > 0 && (
+        <>
+          <Label>{texts.matches.waiting}</Label>
+          <MatchList matches={waiting} openId={openId} typingAt={typingAt} onOptions={onOptions} />
+        </>
+      )}
     </>
   );
 }
 
-const Label = ({ children }: { children: string }) => (
+interface LabelProps {
+  children: string;
+  count?: number;
+}
+
+const Label = ({ children, count }: LabelProps) => (
   <Title order={2} mt={2} mb={6} c="dimmed" ff="text" fz="sm" fw={600} lh="1.25rem" lts={0}>
     {children}
+    {count !== undefined && (
+      <Text inherit span ms={8}>
+        {formatNumber(count)}
+      </Text>
+    )}
   </Title>
 );
 
@@ -126,7 +163,7 @@ const ROWS = [0, 1, 2, 3, 4, 5];
 function MatchesSkeleton() {
   return ROWS.map((row) => (
     <Group key={row} gap={12} h={76} wrap="nowrap">
-      <Skeleton circle height={52} />
+      <Skeleton circle height={56} />
       <Stack gap={8} flex={1}>
         <Skeleton height={16} width="60%" radius="sm" />
         <Skeleton height={12} width="36%" radius="sm" />

@@ -29,7 +29,7 @@ export function NewMatches({ matches, openId }: Props) {
       style={{ overflow: 'auto hidden', scrollbarWidth: 'none' }}
     >
       {matches.map(({ id, user }) => (
-        <li key={id}>
+        <li key={id} data-match={id} style={{ WebkitTouchCallout: 'none' }}>
           <Stack
             renderRoot={(props) => <Link {...props} to={`/chat/${id}`} />}
             align="center"

@@ -60,6 +60,9 @@ export const matchEvents: ServerEventHandlers = {
   new_match(_event, { dispatch }) {
     dispatch(api.util.invalidateTags(['Match']));
   },
+  match_closed(_event, { dispatch }) {
+    dispatch(api.util.invalidateTags(['Match']));
+  },
   match_ended({ matchId }, { dispatch }) {
     dispatch(api.util.invalidateTags(['Match', { type: 'Message', id: matchId }]));
   },

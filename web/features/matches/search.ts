@@ -7,8 +7,20 @@ export function searchMatches(matches: Match[], query: string): Match[] {
   return wanted === '' ? matches : matches.filter(({ user }) => fold(user.name).includes(wanted));
 }
 
-/** New matches have no message yet; the list shows them above the conversations. */
-export const splitMatches = (matches: Match[]) => ({
-  fresh: matches.filter(({ lastMessage }) => lastMessage === null),
-  conversations: matches.filter(({ lastMessage }) => lastMessage !== null),
-});
+/** The groups of the list, each in its order. The server knows no turns: they follow from the last message. */
+export function groupMatches(matches: Match[]): Record<'yourTurn' | 'fresh' | 'waiting', Match[]> {
+  const isTheirs = ({ user, lastMessage }: Match) => lastMessage?.senderId === user.id;
+  return {
+    // Unread first, then the longest wait.
+    yourTurn: matches
+      .filter(isTheirs)
+      .sort((a, b) => Number(b.unread > 0) - Number(a.unread > 0) || writtenAt(a) - writtenAt(b)),
+    fresh: matches.filter(({ lastMessage }) => lastMessage === null),
+    waiting: matches
+      .filter((match) => match.lastMessage !== null && !isTheirs(match))
+      .sort((a, b) => writtenAt(b) - writtenAt(a)),
+  };
+}
+
+const writtenAt = ({ createdAt, lastMessage }: Match): number =>
+  Date.parse(lastMessage?.createdAt ?? createdAt);

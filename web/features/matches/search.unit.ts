@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Match } from '#contract/matches.ts';
-import { searchMatches } from './search.ts';
+import { withMessage } from './match-list.ts';
+import { groupMatches, searchMatches } from './search.ts';
 
 const named = (name: string): Match => ({
   id: 1,
@@ -23,5 +24,67 @@ describe('search of matches', () => {
   it('returns all matches for an empty query, and none when no name fits', () => {
     expect(found('  ')).to.have.length(6);
     expect(found('Noor')).to.deep.equal([]);
+  });
+});
+
+const VIEWER = 1;
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
+/** @param from sender of the last message, if there is one. */
+const match = (id: number, from: 'viewer' | 'other' | null, minute: number, unread = 0): Match => ({
+  ...named(`Person ${id}`),
+  id,
+  unread,
+  user: { ...named(`Person ${id}`).user, id: id * 10 },
+  lastMessage: from && {
+    id,
+    senderId: from === 'viewer' ? VIEWER : id * 10,
+    content: 'hi',
+    createdAt: at(minute),
+  },
+});
+
+describe('groups of matches', () => {
+  const idsOf = (matches: Match[]) =>
+    Object.values(groupMatches(matches)).map((group) => group.map(({ id }) => id));
+  const list = [
+    match(1, 'other', 50),
+    match(2, 'viewer', 10),
+    match(3, null, 0),
+    match(4, 'other', 40, 2),
+    match(5, 'other', 20),
+    match(6, 'other', 30, 1),
+    match(7, 'viewer', 15),
+    match(8, null, 0),
+  ];
+  const groups = [
+    [6, 4, 5, 1],
+    [3, 8],
+    [7, 2],
+  ];
+
+  it('are: unread and then the longest wait, no message yet, and the latest own message', () => {
+    expect(idsOf(list)).to.deep.equal(groups);
+    expect(idsOf([])).to.deep.equal([[], [], []]);
+  });
+
+  it('change with a message, once', () => {
+    const message = (id: number, matchId: number, senderId: number) => ({
+      id,
+      matchId,
+      senderId,
+      content: 'hi',
+      createdAt: at(59),
+      clientId: '00000000-0000-4000-8000-000000000001',
+    });
+    const answered = withMessage(list, VIEWER, message(90, 6, VIEWER));
+    expect(idsOf(answered)).to.deep.equal([
+      [4, 5, 1],
+      [3, 8],
+      [6, 7, 2],
+    ]);
+    const written = withMessage(answered, VIEWER, message(91, 8, 80));
+    const expected = [[4, 8, 5, 1], [3], [6, 7, 2]];
+    expect(idsOf(written)).to.deep.equal(expected);
+    expect(idsOf(withMessage(written, VIEWER, message(91, 8, 80)))).to.deep.equal(expected);
   });
 });

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Match } from '#contract/matches.ts';
 import { FOCUS_COMPOSER } from '../../platform/focus-on-arrival.ts';
 import { useKeys } from '../../platform/use-keys.ts';
-import { splitMatches } from './search.ts';
+import { groupMatches } from './search.ts';
 
 /**
  * Keys of the list: the arrows move the focus between its links, Enter opens a conversation at its
@@ -14,8 +14,8 @@ export function useListKeys(matches: Match[], openId: number | undefined) {
   const open = (href: string) => void navigate(href, { state: FOCUS_COMPOSER });
 
   const openNext = (step: 1 | -1) => {
-    const { fresh, conversations } = splitMatches(matches);
-    const inOrder = [...fresh, ...conversations];
+    const { yourTurn, fresh, waiting } = groupMatches(matches);
+    const inOrder = [...yourTurn, ...fresh, ...waiting];
     const index = inOrder.findIndex(({ id }) => id === openId);
     const next = index < 0 ? inOrder.at(step === 1 ? 0 : -1) : inOrder[index + step];
     if (next) open(`/chat/${next.id}`);

@@ -16,12 +16,14 @@ interface Props {
   user?: Person;
   /** The profile beside the conversation, which a button opens where it can be shown. */
   pane?: ProfilePane;
+  /** False once the chat is closed. */
+  canClose?: boolean;
   /** True when the match does not exist. */
   gone?: boolean;
 }
 
 /** The other member, with the way back and the menu. */
-export function ChatHeader({ matchId, user, pane, gone }: Props) {
+export function ChatHeader({ matchId, user, pane, canClose, gone }: Props) {
   const { online, offline, loading } = specified.chat;
   const Icon = pane?.isOpen ? IconLayoutSidebarRightFilled : IconLayoutSidebarRight;
   const navigate = useNavigate();
@@ -92,7 +94,13 @@ export function ChatHeader({ matchId, user, pane, gone }: Props) {
               </IconButton>
             </Box>
           )}
-          <SafetyMenu user={user} matchId={matchId} onBlocked={leave} onUnmatched={leave} />
+          <SafetyMenu
+            user={user}
+            matchId={matchId}
+            canClose={canClose}
+            onBlocked={leave}
+            onUnmatched={leave}
+          />
         </Group>
       )}
     </Group>

@@ -11,6 +11,7 @@ import { useGetMatchQuery } from '../matches/api.ts';
 import { notificationsApi, useReadNotificationsMutation } from '../notifications/api.ts';
 import { ChatHeader } from './ChatHeader.tsx';
 import { ChatProfile } from './ChatProfile.tsx';
+import { ClosedChat } from './ClosedChat.tsx';
 import { Conversation } from './Conversation.tsx';
 import * as texts from './texts.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
@@ -52,15 +53,20 @@ function Chat({ matchId, className, pane }: ChatProps) {
     return <ChatGone className={className} />;
   }
   const user = details.data?.user;
+  const closed = details.data?.closed;
   return (
     <>
       <div className={className}>
-        <Screen header={<ChatHeader matchId={matchId} user={user} pane={pane} />} fixed>
+        <Screen
+          header={<ChatHeader matchId={matchId} user={user} pane={pane} canClose={!closed} />}
+          fixed
+        >
           <Conversation
             matchId={matchId}
             viewer={viewer}
             other={user}
             canWrite={details.data?.canWrite ?? true}
+            closed={user && closed && <ClosedChat closed={closed} name={user.name} />}
           />
         </Screen>
       </div>

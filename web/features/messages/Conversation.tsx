@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MESSAGE_POLL_MS } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
@@ -39,9 +39,11 @@ interface Props {
   /** Undefined while the match is loading. */
   other?: Person;
   canWrite: boolean;
+  /** Shown in place of the message input of a closed chat. */
+  closed?: ReactNode;
 }
 
-export function Conversation({ matchId, viewer, other, canWrite: isTurn }: Props) {
+export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed }: Props) {
   const limit = useLimit();
   const canWrite = isTurn && limit === undefined;
   const blockedBy = limit ? texts.restriction.noMessages(limit) : waitingFor(isTurn, other);
@@ -57,7 +59,7 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn }: Props
   const isTyping = matchId in useTypingAt();
   const { onType, onSent } = useTypingSignal(matchId);
   const composer = useRef<ComposerHandle>(null);
-  const location = useLocation();
+  useFocusOnArrival(composer);
   const { starters, takesFocus, isGenerating, generate, close } = useStarters(viewer.id, other?.id);
   const chat = useMemo(() => ({ matchId, viewerId: viewer.id }), [matchId, viewer.id]);
   const retry = useCallback(
@@ -65,10 +67,6 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn }: Props
     [dispatch, chat],
   );
   const canSuggest = canWrite && other !== undefined && !isGenerating;
-
-  useEffect(() => {
-    if (location.state === FOCUS_COMPOSER) composer.current?.focus();
-  }, [location]);
 
   return (
     <Stack flex={1} mih={0} gap={0} mx="calc(-1 * var(--ov-gutter))">
@@ -103,7 +101,7 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn }: Props
           )
         }
       </AsyncView>
-      {starters.length > 0 && (
+      {starters.length > 0 && !closed && (
         <StartersPanel
           starters={starters}
           takesFocus={takesFocus}
@@ -114,25 +112,35 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn }: Props
           }}
         />
       )}
-      <Composer
-        ref={composer}
-        before={
-          <SuggestButton
-            isGenerating={isGenerating}
-            disabled={!canSuggest}
-            onClick={() => void generate()}
-          />
-        }
-        draftKey={`draft_${viewer.id}_${matchId}`}
-        blockedBy={blockedBy}
-        onType={onType}
-        onSend={(content) => {
-          onSent();
-          void dispatch(writeMessage(chat, content));
-        }}
-      />
+      {closed ?? (
+        <Composer
+          ref={composer}
+          before={
+            <SuggestButton
+              isGenerating={isGenerating}
+              disabled={!canSuggest}
+              onClick={() => void generate()}
+            />
+          }
+          draftKey={`draft_${viewer.id}_${matchId}`}
+          blockedBy={blockedBy}
+          onType={onType}
+          onSend={(content) => {
+            onSent();
+            void dispatch(writeMessage(chat, content));
+          }}
+        />
+      )}
     </Stack>
   );
+}
+
+/** Focuses the message input when the navigation asks for it. */
+function useFocusOnArrival(composer: RefObject<ComposerHandle | null>): void {
+  const location = useLocation();
+  useEffect(() => {
+    if (location.state === FOCUS_COMPOSER) composer.current?.focus();
+  }, [location, composer]);
 }
 
 /** All messages to render: the stored ones, then the unsent ones that are not among them. */

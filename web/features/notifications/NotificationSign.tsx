@@ -2,6 +2,7 @@ import { Box, ThemeIcon } from '@mantine/core';
 import {
   IconCalendarEventFilled,
   IconCoinFilled,
+  IconDoorExit,
   IconHeartFilled,
   IconHeartHandshake,
   IconKey,
@@ -64,6 +65,11 @@ const SIGNS: Record<Kind, Sign> = {
     badge: 'azure.6',
   },
   message: { ...HEART, icon: (size) => <IconMessageCircleFilled size={size} />, badge: 'azure.6' },
+  closed: {
+    ...HEART,
+    icon: (size) => <IconDoorExit size={size} stroke={1.75} />,
+    badge: 'azure.6',
+  },
   event: { ...HEART, icon: (size) => <IconCalendarEventFilled size={size} /> },
   credit: { ...HEART, icon: (size) => <IconCoinFilled size={size} /> },
   match: { ...HEART, icon: () => <Discs /> },

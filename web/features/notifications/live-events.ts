@@ -29,6 +29,11 @@ export const notificationEvents: ServerEventHandlers = {
   notification: receive,
   new_like: receive,
   new_match: receive,
+  match_closed(event, context) {
+    receive(event, context);
+    // What was unread about the chat is read now.
+    context.dispatch(api.util.invalidateTags(['Notification']));
+  },
   // The server deletes the notifications of an ended match.
   match_ended(_event, { dispatch }) {
     dispatch(api.util.invalidateTags(['Notification']));

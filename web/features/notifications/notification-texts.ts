@@ -51,6 +51,10 @@ export function describeNotification(notification: Notification, unread = 0): De
     }
     case 'match':
       return { title: match, description: texts.matches.bothSaidYes(name), href: chat };
+    case 'closed': {
+      const { title, description } = texts.notifications.closed;
+      return { title: title(name), description, href: chat };
+    }
     case 'message':
       return { title: name, description: describeMessages(messageContent, unread), href: chat };
   }

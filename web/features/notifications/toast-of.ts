@@ -16,7 +16,8 @@ export function toastOf(notification: Notification, pathname: string): Toast | n
     const { title, description, href } = describeNotification(notification);
     return { title, message: description, href };
   }
-  if (!user || type === 'welcome') return null;
+  // A closed chat is told without an interruption.
+  if (!user || type === 'welcome' || type === 'closed') return null;
   if (type === 'like') {
     const title = specified.profile.likesYou(user.name);
     return { title, href: `/profile/${user.id}`, person: user };

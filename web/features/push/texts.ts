@@ -158,6 +158,7 @@ export const push = textsOf({
     approved: msg({ id: 'push.account.approved', message: 'Account approved' }),
     joined: msg({ id: 'push.account.joined', message: 'New people' }),
     opened: msg({ id: 'push.account.opened', message: 'Opening day' }),
+    turn: msg({ id: 'push.account.turn', message: 'People waiting for your answer' }),
     decision: msg({ id: 'push.account.decision', message: 'About your account' }),
     outcome: msg({ id: 'push.account.outcome', message: 'About your report' }),
     verification: msg({ id: 'push.account.verification', message: 'Selfie checked' }),

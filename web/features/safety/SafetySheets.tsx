@@ -1,22 +1,26 @@
-import { IconBan, IconFlag, IconHeartBroken } from '@tabler/icons-react';
+import { IconBan, IconDoorExit, IconFlag, IconHeartBroken } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { BlockSheet } from './BlockSheet.tsx';
+import { CloseSheet } from './CloseSheet.tsx';
 import { invalidatePeople } from './endpoints.ts';
 import { ReportSheet } from './ReportSheet.tsx';
 import * as texts from './texts.ts';
 import { UnmatchSheet } from './UnmatchSheet.tsx';
 
-export type SafetyStep = 'menu' | 'unmatch' | 'block' | 'report';
+export type SafetyStep = 'menu' | 'close' | 'unmatch' | 'block' | 'report';
 
 export interface SafetyMenuProps {
   user: { id: number; name: string };
   /** Set when the two are a match. */
   matchId?: number;
+  /** Offers to close the chat of the match. */
+  canClose?: boolean;
   /** Called after a block: the screen can no longer show the member. */
   onBlocked: () => void;
+  /** Called after an unmatch, and after the chat was closed. */
   onUnmatched?: () => void;
 }
 
@@ -32,6 +36,7 @@ interface Props extends SafetyMenuProps {
 export function SafetySheets({
   user,
   matchId,
+  canClose,
   messageId,
   start = 'menu',
   onClose,
@@ -49,6 +54,13 @@ export function SafetySheets({
     <>
       <Sheet opened={step === 'menu'} onClose={onClose} title={user.name}>
         <ListCard>
+          {canClose && (
+            <ListRow
+              Icon={IconDoorExit}
+              label={texts.closing.close}
+              onClick={() => setStep('close')}
+            />
+          )}
           {matchId !== undefined && (
             <ListRow
               Icon={IconHeartBroken}
@@ -61,13 +73,22 @@ export function SafetySheets({
         </ListCard>
       </Sheet>
       {matchId !== undefined && (
-        <UnmatchSheet
-          matchId={matchId}
-          user={user}
-          opened={step === 'unmatch'}
-          onClose={onClose}
-          onUnmatched={onUnmatched}
-        />
+        <>
+          <CloseSheet
+            matchId={matchId}
+            user={user}
+            opened={step === 'close'}
+            onClose={onClose}
+            onClosed={onUnmatched}
+          />
+          <UnmatchSheet
+            matchId={matchId}
+            user={user}
+            opened={step === 'unmatch'}
+            onClose={onClose}
+            onUnmatched={onUnmatched}
+          />
+        </>
       )}
       <BlockSheet user={user} opened={step === 'block'} onClose={onClose} onBlocked={leave} />
       <ReportSheet

@@ -1,3 +1,4 @@
+import type { ClosingNote } from '#contract/choices.ts';
 import type { Block, Report } from '#contract/safety.ts';
 import { api } from '../../platform/api/api.ts';
 import { request } from '../../platform/api/request.ts';
@@ -22,6 +23,10 @@ const safetyApi = api.enhanceEndpoints({ addTagTypes: ['Block'] }).injectEndpoin
     report: build.mutation<null, Report>({
       query: (body) => request('createReport', { body }),
     }),
+    closeMatch: build.mutation<null, { matchId: number; note: ClosingNote | null }>({
+      query: ({ matchId, note }) => request('closeMatch', { params: { matchId }, body: { note } }),
+      invalidatesTags: (_result, error) => (error ? [] : ['Match', 'Notification']),
+    }),
     unmatch: build.mutation<null, { matchId: number; userId: number }>({
       query: ({ matchId }) => request('endMatch', { params: { matchId } }),
       invalidatesTags: (_result, error, { userId }) =>
@@ -39,4 +44,5 @@ export const {
   useUnblockMutation,
   useReportMutation,
   useUnmatchMutation,
+  useCloseMatchMutation,
 } = safetyApi;

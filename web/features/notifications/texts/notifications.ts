@@ -35,6 +35,14 @@ export const notifications = textsOf({
       message: 'Come and see who is here.',
     }),
   },
+  closed: {
+    title: (name: string) =>
+      msg({ id: 'notifications.closed.title', message: `${name} closed your chat` }),
+    description: msg({
+      id: 'notifications.closed.description',
+      message: 'You can still read it for a while.',
+    }),
+  },
   recovery: {
     title: msg({ id: 'notifications.recovery.title', message: 'A recovery code was used' }),
     description: msg({

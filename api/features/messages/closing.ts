@@ -1,0 +1,57 @@
+import type { ClosingNote } from '#contract/choices.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { notFound } from '../../platform/errors.ts';
+import { publish } from '../../realtime/pubsub.ts';
+import { lockPair } from '../matches/queries.ts';
+import { insertClosedNotice, readAllOfMatch } from '../notifications/insert-queries.ts';
+import { newNotification } from '../notifications/queries.ts';
+import { summaryOf } from '../users/people.ts';
+import { updateClosed } from './closing-queries.ts';
+import { findOpenMatch } from './queries.ts';
+
+/**
+ * Closes a chat for both members: it leaves their lists and stays readable for 30 days, until `endExpiredChats`. The
+ * other member gets a notification without a push. A chat that is closed already keeps its note.
+ *
+ * @throws AppError 404 when it is not an open match of the viewer.
+ */
+export async function closeChat(
+  viewerId: number,
+  matchId: number,
+  note: ClosingNote | null,
+): Promise<void> {
+  const [match] = await findOpenMatch({ viewerId, matchId });
+  if (!match) throw notFound();
+  const { otherId, viewerName: name, viewerPhotoKey: photoKey } = match;
+  const pair = { viewerId, otherId, matchId };
+  const closed = await transaction((db) => storeClosed(pair, note, db));
+  if (!closed) return;
+  const event = { type: 'match_closed', matchId } as const;
+  await publish(viewerId, { ...event, notification: null });
+  const [created] = closed.created;
+  const notification = created
+    ? newNotification({
+        id: created.id,
+        type: 'closed',
+        createdAt: created.createdAt.toISOString(),
+        user: summaryOf({ id: viewerId, name, photoKey }),
+        matchId,
+      })
+    : null;
+  await publish(otherId, { ...event, notification });
+}
+
+interface Pair {
+  viewerId: number;
+  otherId: number;
+  matchId: number;
+}
+
+async function storeClosed(pair: Pair, note: ClosingNote | null, db: Db) {
+  const { viewerId, otherId, matchId } = pair;
+  await lockPair(viewerId, otherId, db);
+  const [closed] = await updateClosed({ viewerId, matchId, note }, db);
+  if (!closed) return undefined;
+  await readAllOfMatch({ matchId }, db);
+  return { created: await insertClosedNotice({ userId: otherId, actorId: viewerId, matchId }, db) };
+}

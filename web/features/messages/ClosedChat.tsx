@@ -1,0 +1,37 @@
+import { Stack, Text } from '@mantine/core';
+import type { MatchDetails } from '#contract/matches.ts';
+import { showDate } from '../../platform/dates.ts';
+import * as texts from './texts.ts';
+
+interface Props {
+  closed: NonNullable<MatchDetails['closed']>;
+  /** Name of the other member. */
+  name: string;
+}
+
+/** In place of the message input: who has closed the chat, with the note, and how long it stays. */
+export function ClosedChat({ closed: { byViewer, note, until }, name }: Props) {
+  const { byYou, byYouWith, byOther, byOtherWith, notes, until: readUntil } = texts.closing;
+  const words = note && notes[note];
+  const own = words ? byYouWith(words) : byYou;
+  const theirs = words ? byOtherWith(name, words) : byOther(name);
+  return (
+    <Stack
+      component="section"
+      role="status"
+      flex="none"
+      gap={4}
+      mx="var(--ov-gutter)"
+      mb={16}
+      px={16}
+      py={14}
+      bg="var(--ov-quiet-bg)"
+      bdrs="lg"
+    >
+      <Text dir="auto">{byViewer ? own : theirs}</Text>
+      <Text size="sm" c="dimmed">
+        {readUntil(showDate('date', until))}
+      </Text>
+    </Stack>
+  );
+}
