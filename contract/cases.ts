@@ -9,7 +9,8 @@ import {
   NOTE_MAX_CHARS,
   SEVERITIES,
 } from './moderation.ts';
-import { FieldTexts } from './users.ts';
+import { ProfilePrompt } from './prompts.ts';
+import { FieldValues } from './users.ts';
 import { z } from './zod.ts';
 
 const params = z.strictObject({ id: IdText });
@@ -74,7 +75,8 @@ export const ProfileCopy = z.object({
   location: z.string(),
   bio: z.string(),
   /** A copy has no fields that were added after it, and none that the reporter could not see. */
-  ...FieldTexts.shape,
+  ...FieldValues.shape,
+  prompts: z.array(ProfilePrompt).optional(),
   interests: z.array(z.string()),
   /** Keys of photos, for `showPictures`. */
   photos: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { FIELD_NAMES } from './profile-fields.ts';
+import { TEXT_FIELDS } from './profile-fields.ts';
 
 /** Vocabulary of moderation, shared by the console, the member's pages and the server. */
 
@@ -23,8 +23,8 @@ export const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Texts of a profile that a decision can remove, beside photos by their key. */
-export const REMOVABLE_TEXTS = ['bio', 'name', 'location', ...FIELD_NAMES] as const;
+/** Texts of a profile that a decision can remove, beside photos by their key and prompts as `prompt:` and their key. */
+export const REMOVABLE_TEXTS = ['bio', 'name', 'location', ...TEXT_FIELDS] as const;
 
 /** A claim expires after this time. Each action in the case renews it. */
 export const CLAIM_MINUTES = 15;
