@@ -1,8 +1,9 @@
 import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
-import { AUDIENCE_NAMES, FIELD_NAMES } from '#contract/profile-fields.ts';
+import { TEXT_FIELDS } from '#contract/profile-fields.ts';
 import type { OwnUser, ProfileEdit } from '#contract/users.ts';
 import { emptyFields } from '../../components/testing/empty-fields.ts';
 import { render } from '../../components/testing/render.tsx';
@@ -12,7 +13,7 @@ import { makeStore } from '../../platform/store.ts';
 import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
-function renderEditor(responses: Record<string, object> = {}) {
+function renderEditor(responses: Record<string, object> = {}, changes: Partial<OwnUser> = {}) {
   const fetched = vi
     .spyOn(window, 'fetch')
     .mockImplementation(async (url) => new Response(JSON.stringify(responses[String(url)] ?? [])));
@@ -27,7 +28,10 @@ function renderEditor(responses: Record<string, object> = {}) {
     images: [],
     imageColors: [],
     imageStates: [],
+    distanceUnit: 'km',
+    prompts: [],
     ...emptyFields,
+    ...changes,
   } as unknown as OwnUser;
   const store = makeStore();
   signIn(store, user);
@@ -38,6 +42,14 @@ function renderEditor(responses: Record<string, object> = {}) {
     </Provider>,
   );
   return { ...rendered, fetched };
+}
+
+/** The row of a fact. */
+const fact = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+
+async function openFact(user: UserEvent, name: string) {
+  await user.click(fact(name));
+  return within(await screen.findByRole('dialog', { name }));
 }
 
 describe('ProfileEditor', () => {
@@ -106,41 +118,103 @@ describe('ProfileEditor', () => {
   });
 
   it('sends the value of every field', async () => {
-    const { fetched } = renderEditor();
+    const { user, fetched } = renderEditor();
     const edit = {
       ...emptyFields,
       name: 'Bea',
       age: 41,
       location: 'Portland, Oregon',
-      ...Object.fromEntries(FIELD_NAMES.map((name) => [name, `My ${name}`])),
-      ...Object.fromEntries(AUDIENCE_NAMES.map((name) => [name, 'me'])),
+      ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, `My ${name}`])),
+      workAudience: 'me',
+      height: 170,
+      heightAudience: 'matches',
+      speaks: ['cy'],
+      education: 'master',
+      pets: ['cat', 'allergic'],
+      children: 'maybe',
+      smoking: 'no',
+      drinking: 'rarely',
+      religion: 'none',
+      religionAudience: 'everyone',
+      politics: 'center',
       bio: 'I swim.',
-    };
+    } as const;
     for (const [label, field] of [
       ['Name', 'name'],
       ['Age', 'age'],
       ['Location', 'location'],
-      ...FIELD_NAMES.map((name) => [`${profileFields[name].label} (optional)`, name] as const),
+      ...TEXT_FIELDS.map((name) => [`${profileFields[name].label} (optional)`, name] as const),
       ['About Me', 'bio'],
     ] as const) {
       const input = screen.getByLabelText(label, { selector: 'input, textarea' });
       fireEvent.change(input, { target: { value: String(edit[field]) } });
     }
-    for (const select of screen.queryAllByLabelText(/^Show .* to$/)) {
-      fireEvent.change(select, { target: { value: 'me' } });
-    }
+    fireEvent.change(screen.getByLabelText('Show work to'), { target: { value: 'me' } });
     const gender = screen.getByLabelText('I am');
     fireEvent.change(gender, { target: { value: 'nonbinary' } });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Yoga' }));
+
+    for (const [fact, answer] of [
+      ['Education', "Master's degree"],
+      ['Pets', ['Cat', 'Allergic']],
+      ['Children', 'Open to it'],
+      ['Smoking', "Don't smoke"],
+      ['Drinking', 'Now and then'],
+      ['Politics', 'Center'],
+    ] as const) {
+      const sheet = await openFact(user, fact);
+      for (const one of [answer].flat()) fireEvent.click(sheet.getByLabelText(one));
+      await user.click(sheet.getByRole('button', { name: 'Done' }));
+    }
+    const height = await openFact(user, 'Height');
+    fireEvent.change(height.getByLabelText('Height'), { target: { value: '170' } });
+    fireEvent.change(height.getByLabelText('Who sees it'), { target: { value: 'matches' } });
+    await user.click(height.getByRole('button', { name: 'Done' }));
+    const languages = await openFact(user, 'Languages');
+    await user.type(languages.getByRole('searchbox', { name: 'Find a language' }), 'WÉLSH');
+    fireEvent.click(languages.getByLabelText('Welsh'));
+    await user.click(languages.getByRole('button', { name: 'Done' }));
+    const religion = await openFact(user, 'Religion');
+    expect(religion.getByText('No one else sees it. This is the default.')).toBeTruthy();
+    fireEvent.click(religion.getByLabelText('Not religious'));
+    fireEvent.change(religion.getByLabelText('Who sees it'), { target: { value: 'everyone' } });
+    await user.click(religion.getByRole('button', { name: 'Done' }));
+    expect(fact('Height').textContent).toBe('Height170 cmMatches');
+    expect(fact('Smoking').textContent).toBe("SmokingDon't smokeOnly me");
+
     fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     const sent = () => fetched.mock.calls.find(([, init]) => init?.method === 'PUT')?.[1]?.body;
     await waitFor(() => expect(sent()).toBeDefined());
     expect(JSON.parse(String(sent()))).toEqual({
       ...edit,
+      speaks: [...edit.speaks],
+      pets: [...edit.pets],
       gender: 'nonbinary',
+      prompts: [],
       interests: ['Yoga'],
       profileImage: null,
     } satisfies Required<ProfileEdit>);
+  }, 20_000);
+
+  it('previews a fact and the prompts for their audience', async () => {
+    const seen = { visible: true, person: {} };
+    const { user } = renderEditor(
+      { '/api/users/7/as/stranger': seen, '/api/users/7/as/match': seen },
+      {
+        drinking: 'rarely',
+        drinkingAudience: 'matches',
+        height: 170,
+        prompts: [{ prompt: 'karaoke', answer: 'Anything by ABBA' }],
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
+    await user.click(dialog.getByRole('radio', { name: 'Profile' }));
+    const facts = () => dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(dialog.getByText('Anything by ABBA')).toBeTruthy();
+    expect(facts()).toEqual(['170 cm']);
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'View as' }), 'A match');
+    expect(facts()).toEqual(['170 cm', 'Now and then']);
   });
 
   it('reports a failed save and keeps the input', async () => {
