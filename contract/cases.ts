@@ -116,7 +116,7 @@ const Case = CaseRow.extend({
   reports: z.array(ReportOfCase),
   /** When the first report arrived; null when the evidence is erased. */
   profile: ProfileCopy.nullable(),
-  /** Photos of the profile today, and texts that can be removed. */
+  /** Photos of the profile today, and texts and prompts that can be removed. */
   current: z.object({ photos: z.array(z.string()), texts: z.array(z.string()) }),
   history: z.object({
     joinedAt: Timestamp.nullable(),

@@ -23,8 +23,15 @@ export const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Texts of a profile that a decision can remove, beside photos by their key and prompts as `prompt:` and their key. */
+/** Texts of a profile that a decision can remove, beside photos by their key and answered prompts. */
 export const REMOVABLE_TEXTS = ['bio', 'name', 'location', ...TEXT_FIELDS] as const;
+
+const PROMPT = 'prompt:';
+/** An answered prompt, as content that a decision removes. */
+export const promptContent = (prompt: string): string => PROMPT + prompt;
+export const isPromptContent = (content: string): boolean => content.startsWith(PROMPT);
+/** The key of the prompt of `promptContent`. */
+export const promptOfContent = (content: string): string => content.slice(PROMPT.length);
 
 /** A claim expires after this time. Each action in the case renews it. */
 export const CLAIM_MINUTES = 15;

@@ -66,8 +66,11 @@ const CODE_POINTS_MAX = PROMPT_ANSWER_MAX * 4;
 export const countGraphemes = (text: string): number =>
   [...new Intl.Segmenter().segment(text)].length;
 
-const AnswerText = text(CODE_POINTS_MAX, 1)
+const AnswerText = z
+  .string()
   .transform((value) => value.normalize('NFC'))
+  // Of the normalized text, which can have more code points.
+  .pipe(text(CODE_POINTS_MAX, 1))
   .refine(isName, failsWith('not_text'))
   .refine(
     (value) => countGraphemes(value) >= PROMPT_ANSWER_MIN,
