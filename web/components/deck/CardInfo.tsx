@@ -27,7 +27,7 @@ export function CardInfo({ person, sharedWith, prompt }: Props) {
     <div
       className={classes.info}
       data-plain={person.images.length === 0 || undefined}
-      data-prompt={prompt && true}
+      data-answer={prompt && true}
     >
       <div ref={head} className={classes.head}>
         <Title order={2} className={classes.name} lts={0}>

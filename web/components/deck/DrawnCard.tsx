@@ -18,7 +18,6 @@ export function DrawnCard({ person, prompt }: Props) {
       className={classes.drawn}
       style={{ '--hue': hueOf(id) } as React.CSSProperties}
       data-bare={(lookingFor.length === 0 && !prompt) || undefined}
-      data-prompt={prompt && true}
     >
       <svg className={classes.discs} viewBox="0 0 266 164" aria-hidden focusable="false">
         <circle cx="82" cy="82" r="82" className={classes.warm} />

@@ -130,7 +130,7 @@ describe('SwipeCard', () => {
     const { user } = renderCard();
     await user.click(screen.getByRole('button', { name: 'Next photo' }));
     expect(screen.getByText(NOOR.bio)).toBeTruthy();
-    expect(document.querySelector('[data-prompt]')).toBeNull();
+    expect(document.querySelector('[data-answer]')).toBeNull();
   });
 
   it('draws a card with a prompt and the goals for a person without a photo', () => {

@@ -1,6 +1,5 @@
 import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
 import { TEXT_FIELDS } from '#contract/profile-fields.ts';
@@ -42,14 +41,6 @@ function renderEditor(responses: Record<string, object> = {}, changes: Partial<O
     </Provider>,
   );
   return { ...rendered, fetched };
-}
-
-/** The row of a fact. */
-const fact = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
-
-async function openFact(user: UserEvent, name: string) {
-  await user.click(fact(name));
-  return within(await screen.findByRole('dialog', { name }));
 }
 
 describe('ProfileEditor', () => {
@@ -118,17 +109,10 @@ describe('ProfileEditor', () => {
   });
 
   it('sends the value of every field', async () => {
-    const { user, fetched } = renderEditor();
-    const edit = {
-      ...emptyFields,
-      name: 'Bea',
-      age: 41,
-      location: 'Portland, Oregon',
-      ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, `My ${name}`])),
-      workAudience: 'me',
+    const facts = {
       height: 170,
       heightAudience: 'matches',
-      speaks: ['cy'],
+      speaks: ['cy', 'sgn'],
       education: 'master',
       pets: ['cat', 'allergic'],
       children: 'maybe',
@@ -137,8 +121,22 @@ describe('ProfileEditor', () => {
       religion: 'none',
       religionAudience: 'everyone',
       politics: 'center',
+      prompts: [{ prompt: 'karaoke', answer: 'Anything by ABBA' }],
+    } satisfies Partial<ProfileEdit>;
+    const stored = { ...facts, drinking: 'from-another-version', pets: ['cat', 'dragon'] };
+    const { fetched } = renderEditor({}, stored);
+    const edit = {
+      ...emptyFields,
+      ...facts,
+      drinking: '',
+      pets: ['cat'],
+      name: 'Bea',
+      age: 41,
+      location: 'Portland, Oregon',
+      ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, `My ${name}`])),
+      workAudience: 'me',
       bio: 'I swim.',
-    } as const;
+    } satisfies Partial<ProfileEdit>;
     for (const [label, field] of [
       ['Name', 'name'],
       ['Age', 'age'],
@@ -153,48 +151,16 @@ describe('ProfileEditor', () => {
     const gender = screen.getByLabelText('I am');
     fireEvent.change(gender, { target: { value: 'nonbinary' } });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Yoga' }));
-
-    for (const [fact, answer] of [
-      ['Education', "Master's degree"],
-      ['Pets', ['Cat', 'Allergic']],
-      ['Children', 'Open to it'],
-      ['Smoking', "Don't smoke"],
-      ['Drinking', 'Now and then'],
-      ['Politics', 'Center'],
-    ] as const) {
-      const sheet = await openFact(user, fact);
-      for (const one of [answer].flat()) fireEvent.click(sheet.getByLabelText(one));
-      await user.click(sheet.getByRole('button', { name: 'Done' }));
-    }
-    const height = await openFact(user, 'Height');
-    fireEvent.change(height.getByLabelText('Height'), { target: { value: '170' } });
-    fireEvent.change(height.getByLabelText('Who sees it'), { target: { value: 'matches' } });
-    await user.click(height.getByRole('button', { name: 'Done' }));
-    const languages = await openFact(user, 'Languages');
-    await user.type(languages.getByRole('searchbox', { name: 'Find a language' }), 'WÉLSH');
-    fireEvent.click(languages.getByLabelText('Welsh'));
-    await user.click(languages.getByRole('button', { name: 'Done' }));
-    const religion = await openFact(user, 'Religion');
-    expect(religion.getByText('No one else sees it. This is the default.')).toBeTruthy();
-    fireEvent.click(religion.getByLabelText('Not religious'));
-    fireEvent.change(religion.getByLabelText('Who sees it'), { target: { value: 'everyone' } });
-    await user.click(religion.getByRole('button', { name: 'Done' }));
-    expect(fact('Height').textContent).toBe('Height170 cmMatches');
-    expect(fact('Smoking').textContent).toBe("SmokingDon't smokeOnly me");
-
     fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     const sent = () => fetched.mock.calls.find(([, init]) => init?.method === 'PUT')?.[1]?.body;
     await waitFor(() => expect(sent()).toBeDefined());
     expect(JSON.parse(String(sent()))).toEqual({
       ...edit,
-      speaks: [...edit.speaks],
-      pets: [...edit.pets],
       gender: 'nonbinary',
-      prompts: [],
       interests: ['Yoga'],
       profileImage: null,
     } satisfies Required<ProfileEdit>);
-  }, 20_000);
+  });
 
   it('previews a fact and the prompts for their audience', async () => {
     const seen = { visible: true, person: {} };

@@ -9,18 +9,30 @@ import { PromptsSection } from './PromptsSection.tsx';
 
 type Prompts = ProfileFields['prompts'];
 
+interface SectionProps {
+  prompts: Prompts;
+  onForm: (form: ProfileForm) => void;
+}
+
+function Section({ prompts, onForm }: SectionProps) {
+  const form = useForm<ProfileFields>({ initialValues: { prompts } as ProfileFields });
+  onForm(form);
+  return <PromptsSection form={form} />;
+}
+
 function renderSection(prompts: Prompts) {
-  let form: ProfileForm | undefined;
-  function Section() {
-    form = useForm<ProfileFields>({ initialValues: { prompts } as ProfileFields });
-    return <PromptsSection form={form} />;
-  }
-  const rendered = render(
+  const found: { form?: ProfileForm } = {};
+  const { user } = render(
     <Provider store={makeStore()}>
-      <Section />
+      <Section
+        prompts={prompts}
+        onForm={(form) => {
+          found.form = form;
+        }}
+      />
     </Provider>,
   );
-  return { ...rendered, answers: () => form?.values.prompts };
+  return { user, answers: () => found.form?.values.prompts };
 }
 
 const KARAOKE = { prompt: 'karaoke', answer: 'Anything by ABBA' } as const;
@@ -49,10 +61,7 @@ describe('PromptsSection', () => {
     const errorOf = async (answer: string) => {
       fireEvent.change(field, { target: { value: answer } });
       await user.click(done);
-      return (
-        document.getElementById(field.getAttribute('aria-errormessage') ?? '')?.textContent ??
-        sheet.queryByText(/characters? over|at least|Leave out/)?.textContent
-      );
+      return sheet.getByText(/characters? over|at least|Leave out/).textContent;
     };
     expect(await errorOf('no')).toBe('Write at least 3 characters.');
     expect(await errorOf('👩‍🍳'.repeat(151))).toBe('1 character over');

@@ -9,6 +9,9 @@ import * as texts from '../texts.ts';
 import { type Move, PromptRow } from './PromptRow.tsx';
 import { type Draft, PromptSheet } from './PromptSheet.tsx';
 
+/** Of the button that adds a prompt, for links to it. */
+export const ADD_PROMPT_ID = 'prompts';
+
 /** The answered questions of the profile: added, changed, reordered and removed in the form. */
 export function PromptsSection({ form }: { form: ProfileForm }) {
   const { prompts } = form.values;
@@ -63,7 +66,7 @@ export function PromptsSection({ form }: { form: ProfileForm }) {
       {prompts.length < PROMPTS_MAX && (
         <Button
           ref={addButton}
-          id="prompts"
+          id={ADD_PROMPT_ID}
           variant="quiet"
           leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
           onClick={() => edit(prompts.length)}
