@@ -21,7 +21,7 @@ const AREAS = {
   ],
   /** The deck, and what is around every screen of members. */
   member: [
-    'components/texts/{choices,discover,goals,matches,photo-viewer,profile,profile-tab,wanted-genders}.ts',
+    'components/texts/{choices,discover,goals,matches,photo-viewer,profile,profile-tab,prompts,wanted-genders}.ts',
     'features/auth/texts/{sign-in-again,sign-out}.ts',
     'features/discover/texts/{filters,likes-count,nearest}.ts',
     'features/notifications/texts/bell.ts',

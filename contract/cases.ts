@@ -9,7 +9,8 @@ import {
   NOTE_MAX_CHARS,
   SEVERITIES,
 } from './moderation.ts';
-import { FieldTexts } from './users.ts';
+import { ProfilePrompt } from './prompts.ts';
+import { FieldValues } from './users.ts';
 import { z } from './zod.ts';
 
 const params = z.strictObject({ id: IdText });
@@ -80,7 +81,8 @@ export const ProfileCopy = z.object({
   location: z.string(),
   bio: z.string(),
   /** A copy has no fields that were added after it, and none that the reporter could not see. */
-  ...FieldTexts.shape,
+  ...FieldValues.shape,
+  prompts: z.array(ProfilePrompt).optional(),
   interests: z.array(z.string()),
   /** Keys of photos, for `showPictures`. */
   photos: z.array(z.string()),
@@ -121,7 +123,7 @@ const Case = CaseRow.extend({
   reports: z.array(ReportOfCase),
   /** When the first report arrived; null when the evidence is erased. */
   profile: ProfileCopy.nullable(),
-  /** Photos of the profile today, and texts that can be removed. */
+  /** Photos of the profile today, and texts and prompts that can be removed. */
   current: z.object({ photos: z.array(z.string()), texts: z.array(z.string()) }),
   history: z.object({
     joinedAt: Timestamp.nullable(),

@@ -1,7 +1,7 @@
 import { Id, IdText, text } from './common.ts';
 import { consoleEndpoint } from './console/endpoint.ts';
 import { LANGUAGES } from './languages.ts';
-import { PHOTOS_MAX, RULE_NUMBER_MAX } from './limits.ts';
+import { PHOTOS_MAX, PROMPTS_MAX, RULE_NUMBER_MAX } from './limits.ts';
 import {
   DECISION_DAYS_MAX,
   FACTS_MAX_CHARS,
@@ -22,10 +22,10 @@ export const Decision = z.strictObject({
   rule: z.int().min(1).max(RULE_NUMBER_MAX).optional(),
   /** For measures of a number of days. */
   days: z.int().min(1).max(DECISION_DAYS_MAX).optional(),
-  /** Photo keys and text fields for `remove_content` and `hide`. */
+  /** Photo keys, text fields and `prompt:` with the key of a prompt, for `remove_content` and `hide`. */
   content: z
     .array(z.string().max(40))
-    .max(PHOTOS_MAX + REMOVABLE_TEXTS.length)
+    .max(PHOTOS_MAX + REMOVABLE_TEXTS.length + PROMPTS_MAX)
     .optional(),
   /** What happened. A statement is generated with it; not for `dismiss`, and not about an erased account. */
   facts: text(FACTS_MAX_CHARS).optional(),

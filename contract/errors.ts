@@ -58,6 +58,8 @@ export const ERRORS = {
   not_base64url: '{field}: must be base64url',
   not_text: '{field}: contains characters that are not text',
   not_a_name: '{field}: contains characters that are not allowed in a name',
+  contact_in_text: '{field}: must not contain an address, a link, a handle or a long number',
+  prompt_twice: '{field}: answers one question twice',
   empty: '{field}: must not be empty',
   too_few_characters: '{field}: must have at least {minimum} characters',
   too_many_characters: '{field}: must have at most {maximum} characters',

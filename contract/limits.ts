@@ -6,6 +6,13 @@ export const NAME_MAX_CHARS = 50;
 export const BIO_MAX_CHARS = 500;
 export const LOCATION_MAX_CHARS = 80;
 export const WORK_MAX_CHARS = 60;
+export const HEIGHT_MIN_CM = 120;
+export const HEIGHT_MAX_CM = 220;
+export const SPOKEN_LANGUAGES_MAX = 5;
+/** Answered prompts of a profile, and graphemes of an answer. */
+export const PROMPTS_MAX = 3;
+export const PROMPT_ANSWER_MIN = 3;
+export const PROMPT_ANSWER_MAX = 150;
 /** Cities suggested for a typed text. */
 export const CITY_SUGGESTIONS = 8;
 export const INTERESTS_MAX = 10;

@@ -1,4 +1,4 @@
-import { FIELD_NAMES } from './profile-fields.ts';
+import { TEXT_FIELDS } from './profile-fields.ts';
 
 /** Vocabulary of moderation, shared by the console, the member's pages and the server. */
 
@@ -23,8 +23,15 @@ export const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Texts of a profile that a decision can remove, beside photos by their key. */
-export const REMOVABLE_TEXTS = ['bio', 'name', 'location', ...FIELD_NAMES] as const;
+/** Texts of a profile that a decision can remove, beside photos by their key and answered prompts. */
+export const REMOVABLE_TEXTS = ['bio', 'name', 'location', ...TEXT_FIELDS] as const;
+
+const PROMPT = 'prompt:';
+/** An answered prompt, as content that a decision removes. */
+export const promptContent = (prompt: string): string => PROMPT + prompt;
+export const isPromptContent = (content: string): boolean => content.startsWith(PROMPT);
+/** The key of the prompt of `promptContent`. */
+export const promptOfContent = (content: string): string => content.slice(PROMPT.length);
 
 /** A claim expires after this time. Each action in the case renews it. */
 export const CLAIM_MINUTES = 15;

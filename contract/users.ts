@@ -35,7 +35,18 @@ import {
   PHOTOS_MAX,
 } from './limits.ts';
 import { PHOTO_STATES, PhotoKey, PhotoPath } from './photos.ts';
-import { AUDIENCE_NAMES, FIELD_AUDIENCES, FIELD_NAMES, PROFILE_FIELDS } from './profile-fields.ts';
+import {
+  AUDIENCE_NAMES,
+  type ChoiceField,
+  type ChoicesField,
+  FIELD_AUDIENCES,
+  FIELD_NAMES,
+  type FieldName,
+  type NumberField,
+  PROFILE_FIELDS,
+  type TextField,
+} from './profile-fields.ts';
+import { ProfilePrompt, PromptAnswers } from './prompts.ts';
 import { PHOTO_FIELD } from './protocol.ts';
 import { z } from './zod.ts';
 
@@ -47,8 +58,24 @@ const each = <Name extends string, Type extends z.ZodType>(
 
 const FieldAudience = z.enum(FIELD_AUDIENCES);
 
-/** The optional texts of a profile. A text that is not given or not for the viewer is empty. */
-export const FieldTexts = z.object(each(FIELD_NAMES, () => z.string().optional()));
+/** Schemas of the fields by name. The kind of a field decides, so the type of each is known. */
+type FieldSchemas = Record<TextField | ChoiceField, z.ZodType<string>> &
+  Record<ChoicesField, z.ZodType<string[]>> &
+  Record<NumberField, z.ZodType<number | null>>;
+
+/** A field in an answer: any string, because a choice may be one that another version offers. */
+const shownField = (name: FieldName) =>
+  ({
+    text: z.string(),
+    choice: z.string(),
+    choices: z.array(z.string()),
+    number: z.int().nullable(),
+  })[PROFILE_FIELDS[name].kind];
+
+/** The optional fields of a profile. What is not given or not for the viewer is empty. */
+export const FieldValues = z
+  .object(each(FIELD_NAMES, shownField) as unknown as FieldSchemas)
+  .partial();
 
 const Color = z.string().regex(/^#[0-9a-f]{6}$/);
 
@@ -59,7 +86,9 @@ export const Person = z.object({
   age: z.int().nullable(),
   bio: z.string(),
   location: z.string(),
-  ...FieldTexts.shape,
+  ...FieldValues.shape,
+  /** Answered questions in the member's order. */
+  prompts: z.array(ProfilePrompt),
   interests: z.array(z.string()),
   profileImage: z.string().nullable(),
   images: z.array(z.string()),
@@ -134,16 +163,33 @@ export const Sample = z.object({
   imageColors: z.array(Color),
 });
 
+function editedField(name: FieldName): z.ZodType {
+  const field = PROFILE_FIELDS[name];
+  switch (field.kind) {
+    case 'text':
+      return (field.place === 'name' ? besideNameText : visibleText)(field.maxChars);
+    case 'choice':
+      return z.enum(['', ...field.choices]);
+    case 'choices':
+      return z
+        .array(z.enum(field.choices))
+        .max(field.max)
+        .overwrite((chosen) => [...new Set(chosen)]);
+    case 'number':
+      return z.int().min(field.min).max(field.max).nullable();
+  }
+}
+
+const FieldEdits = z.object(each(FIELD_NAMES, editedField) as unknown as FieldSchemas).partial();
+
 export const ProfileEdit = z.strictObject({
   name: memberNameText(NAME_MAX_CHARS),
   age: z.int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS),
   bio: text(BIO_MAX_CHARS),
   location: text(LOCATION_MAX_CHARS),
-  ...each(FIELD_NAMES, (name) => {
-    const { maxChars, place } = PROFILE_FIELDS[name];
-    return (place === 'name' ? besideNameText : visibleText)(maxChars).optional();
-  }),
+  ...FieldEdits.shape,
   ...each(AUDIENCE_NAMES, () => FieldAudience.optional()),
+  prompts: PromptAnswers.optional(),
   interests: z.array(Interest).max(INTERESTS_MAX),
   profileImage: PhotoPath.nullable(),
   gender: Gender.nullable().optional(),

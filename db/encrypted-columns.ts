@@ -19,6 +19,8 @@ export const ENCRYPTED_COLUMNS = {
     boundTo: ['match_id', 'sender_id', 'client_id'],
   },
   specialPreferences: { table: 'users', column: 'special', key: 'id', boundTo: ['id'] },
+  religion: { table: 'users', column: 'religion', key: 'id', boundTo: ['id'] },
+  politics: { table: 'users', column: 'politics', key: 'id', boundTo: ['id'] },
   reportText: { table: 'reports', column: 'text', key: 'id', boundTo: ['id'] },
   reportedMessage: { table: 'reports', column: 'message_text', key: 'id', boundTo: ['id'] },
   reportEvidence: { table: 'reports', column: 'evidence', key: 'id', boundTo: ['id'] },
@@ -127,6 +129,18 @@ export const decryptSpecialPreferences = (userId: number, special: Buffer): Spec
     numbers as [number, number, number, number, number];
   return { lookingFor, lifestyleInterests, relationshipStatus, experienceLevel, switches };
 };
+
+/** Fields of a profile with a special category of personal data. */
+type SealedField = 'religion' | 'politics';
+
+/** Longer than every choice: padding to one length hides which is selected, and whether one is. */
+export const SEALED_FIELD_CHARS = 24;
+
+export const encryptSealedField = (field: SealedField, userId: number, choice: string): Buffer =>
+  encryptIn(ENCRYPTED_COLUMNS[field], [userId], choice.padEnd(SEALED_FIELD_CHARS));
+
+export const decryptSealedField = (field: SealedField, userId: number, value: Buffer): string =>
+  decryptIn(ENCRYPTED_COLUMNS[field], [userId], value).trimEnd();
 
 export interface ReportTexts {
   /** Written by the reporter. */

@@ -18,7 +18,8 @@ const encrypted = (binding: Binding): Buffer =>
   encrypt(binding, TEXT, createKeyring([DEVELOPMENT_KEYS.DATA_KEY]));
 
 /** One value for each encrypted column that key rotation covers; it is the last parameter. */
-const ROWS: [binding: Binding, insert: string, ...values: (string | number | Buffer)[]][] = [
+type Row = [binding: Binding, insert: string, ...values: (string | number | Buffer)[]];
+const ROWS: Row[] = [
   [
     ['identities.email', SUBJECT.toString('hex')],
     `with ann as (insert into users (id, realm, name) values (?, 'live', 'Ann') returning id)
@@ -33,6 +34,14 @@ const ROWS: [binding: Binding, insert: string, ...values: (string | number | Buf
     `insert into users (id, realm, name, special) values (?, 'live', 'Cat', ?)`,
     CAT,
   ],
+  ...['religion', 'politics'].map(
+    (column): Row => [
+      [`users.${column}`, CAT],
+      `with cat as (select ?::bigint as id)
+     update users set ${column} = ? from cat where users.id = cat.id`,
+      CAT,
+    ],
+  ),
   [
     ['messages.content', MATCH, ANN, CLIENT_ID],
     `with ben as (insert into users (id, realm, name) values (?, 'live', 'Ben') returning id),

@@ -11,7 +11,8 @@ import { pool } from './sql.ts';
 /** The seeded rows of the demo realm, as text. */
 const seededRows = async () => {
   const { rows } = await pool().query(
-    `select users::text, preferences::text, array_agg(photos::text order by position) as photos
+    `select users::text, preferences::text, array_agg(photos::text order by position) as photos,
+            array(select profile_prompts::text from profile_prompts where user_id = users.id order by slot) as prompts
      from users
      join preferences on preferences.user_id = users.id
      join photos on photos.user_id = users.id
@@ -41,6 +42,24 @@ describe('seedPeople', () => {
         const file = join(mediaDir(), key.slice(0, 2), key, `${size}.webp`);
         expect(existsSync(file), file).to.equal(true);
       }
+    }
+  });
+
+  it('stores facts, shown to everyone, and prompts in their order', async () => {
+    const { rows } = await pool().query(
+      `select id, height, speaks, children, children_audience as audience,
+              array(select prompt from profile_prompts where user_id = users.id order by slot) as prompts
+         from users where realm = 'demo'`,
+    );
+    const stored = new Map(rows.map((row) => [row.id, row]));
+    for (const { id, facts, prompts } of SAMPLE_PEOPLE) {
+      expect(stored.get(sampleId('demo', id)), id).to.deep.include({
+        height: facts.height,
+        speaks: facts.speaks,
+        children: facts.children ?? '',
+        audience: 'everyone',
+        prompts: Object.keys(prompts),
+      });
     }
   });
 

@@ -6,6 +6,7 @@ import {
   pictureFiles,
   type Realm,
   SAMPLE_PEOPLE,
+  type SampleFacts,
   type SamplePerson,
   sampleId,
   sampleKey,
@@ -35,10 +36,12 @@ export async function seedPeople(realm: Realm): Promise<number> {
 const insertPerson = statement<{ id: number }>(
   'insertSamplePerson',
   `insert into users (id, realm, sample, name, birth_date, gender, bio, location, latitude, longitude,
-     interests, discretion, special, sample_reply, onboarded_at)
+     interests, discretion, special, sample_reply, onboarded_at, height, speaks, education, pets,
+     children, children_audience, smoking, smoking_audience, drinking, drinking_audience)
    values (:id, :realm, true, :name,
      (current_date - make_interval(years => :age::int, days => :daysSinceBirthday::int))::date,
-     :gender, :bio, :location, :latitude, :longitude, :interests, :discretion, :special, :reply, now())
+     :gender, :bio, :location, :latitude, :longitude, :interests, :discretion, :special, :reply, now(),
+     :height, :speaks, :education, :pets, :children, 'everyone', :smoking, 'everyone', :drinking, 'everyone')
    on conflict (id) do nothing
    returning id`,
 );
@@ -49,10 +52,27 @@ const insertPreferences = statement(
    values (:userId, :ageMin, :ageMax, :gender)`,
 );
 
+const insertPrompts = statement(
+  'insertSamplePrompts',
+  `insert into profile_prompts (user_id, slot, prompt, answer)
+   select :userId, place - 1, prompt, answer
+     from unnest(:prompts::text[], :answers::text[]) with ordinality as given (prompt, answer, place)`,
+);
+
 const insertPhoto = statement(
   'insertSamplePhoto',
   `insert into photos (key, user_id, position, color) values (:key, :userId, :position, :color)`,
 );
+
+const NO_FACTS: Required<SampleFacts> = {
+  height: 0,
+  speaks: [],
+  education: '',
+  pets: [],
+  children: '',
+  smoking: '',
+  drinking: '',
+};
 
 /** @returns true when the person was added. */
 async function addPerson(realm: Realm, person: SamplePerson, db: Db): Promise<boolean> {
@@ -74,12 +94,16 @@ async function addPerson(realm: Realm, person: SamplePerson, db: Db): Promise<bo
       special: encryptSpecialPreferences(userId, specialOf(person)),
       // Only demo visitors receive automatic replies.
       reply: realm === 'demo' ? person.reply : null,
+      ...NO_FACTS,
+      ...person.facts,
     },
     db,
   );
   if (added.length === 0) return false;
   const { ageMin, ageMax, lookingForGender: gender } = person;
   await insertPreferences({ userId, ageMin, ageMax, gender }, db);
+  const prompts = Object.keys(person.prompts);
+  await insertPrompts({ userId, prompts, answers: Object.values(person.prompts) }, db);
   for (const [position, color] of person.colors.entries()) {
     await insertPhoto(
       { key: sampleKey(realm, person.id, position + 1), userId, position, color },

@@ -22,7 +22,9 @@ describe('a stolen copy of Postgres and Redis', () => {
     useToFind: { relationshipStatus: true, lifestyleInterests: true, experienceLevel: false },
     showToMatches: { relationshipStatus: false, lifestyleInterests: true, experienceLevel: true },
   };
+  const sealed = { religion: 'buddhist', politics: 'center-right' };
   const secrets = [
+    ...Object.values(sealed),
     ...emails,
     ...emails.map((email) => personOf(email)?.sub ?? ''),
     ...texts,
@@ -41,7 +43,8 @@ describe('a stolen copy of Postgres and Redis', () => {
     // A pending sign-in.
     await reachCallback(new Client(), emails[2]);
     matchId = await createMatch(ann, ben);
-    await ann.client.put(`/api/users/${ann.id}`, { bio });
+    const edited = await ann.client.put(`/api/users/${ann.id}`, { bio, ...sealed });
+    expect(edited.body).to.deep.include(sealed);
     expect((await ann.client.put('/api/preferences', preferences)).body).to.deep.include(
       preferences,
     );
@@ -55,6 +58,7 @@ describe('a stolen copy of Postgres and Redis', () => {
     expect((await ann.client.post('/api/reports', report)).status).to.equal(204);
     // Reads fill all caches.
     for (const path of [
+      `/api/users/${ann.id}`,
       '/api/auth/session',
       '/api/preferences',
       '/api/matches',
@@ -81,7 +85,7 @@ describe('a stolen copy of Postgres and Redis', () => {
     return first.body.id;
   }
 
-  it('contains no email address, subject id, message, special preference or report', async () => {
+  it('contains no email address, subject id, message, special preference, religion, politics or report', async () => {
     expect(findIn(await dumpPostgres(), secrets)).to.deep.equal([]);
     expect(findIn(await dumpRedis(redis), secrets)).to.deep.equal([]);
   });

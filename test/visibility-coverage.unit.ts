@@ -84,7 +84,7 @@ function exposesMember(schema: unknown): boolean {
 const exposesField = (schema: unknown): boolean =>
   typeof schema === 'object' &&
   schema !== null &&
-  (FIELD_NAMES.some((name) => name in ((schema as JsonSchema).properties ?? {})) ||
+  ([...FIELD_NAMES, 'prompts'].some((name) => name in ((schema as JsonSchema).properties ?? {})) ||
     Object.values(schema).some(exposesField));
 
 const outputSchemaOf = (type: z.ZodType) =>

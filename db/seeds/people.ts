@@ -29,9 +29,24 @@ export interface SamplePerson {
   discretion?: 'standard' | 'high' | 'maximum';
   /** Automatic reply in a demo chat. */
   reply: string;
+  facts: SampleFacts;
+  /** Answers by prompt, in their order. */
+  prompts: Record<string, string>;
 }
 
-export const SAMPLE_PEOPLE = rows as SamplePerson[];
+/** Choices are keys of the contract. Religion and politics stay empty. */
+export interface SampleFacts {
+  /** Centimeters. */
+  height?: number;
+  speaks?: string[];
+  education?: string;
+  pets?: string[];
+  children?: string;
+  smoking?: string;
+  drinking?: string;
+}
+
+export const SAMPLE_PEOPLE = rows as unknown as SamplePerson[];
 
 /** Range of member ids. */
 const ID_MIN = 2n ** 40n;

@@ -1,7 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { expect } from 'chai';
 import { INTERESTS, LOOKING_FOR } from '#contract/choices.ts';
-import { BIO_MAX_CHARS, INTERESTS_MAX } from '#contract/limits.ts';
+import { BIO_MAX_CHARS, INTERESTS_MAX, PROMPTS_MAX } from '#contract/limits.ts';
+import { PromptAnswers } from '#contract/prompts.ts';
+import { ProfileEdit } from '#contract/users.ts';
 import { pictureFiles, type Realm, SAMPLE_PEOPLE, sampleId, sampleKey } from './people.ts';
 
 const REALMS: Realm[] = ['demo', 'live'];
@@ -51,6 +53,22 @@ describe('sample people', () => {
       expect(new Set(interests).size, id).to.equal(interests.length);
       expect(interests.length, id).to.be.at.most(INTERESTS_MAX);
       expect(LOOKING_FOR, id).to.include.members(lookingFor);
+    }
+  });
+
+  it('answer two or three questions, each answer once', () => {
+    const answers = SAMPLE_PEOPLE.flatMap(({ id, prompts }) => {
+      const list = Object.entries(prompts).map(([prompt, answer]) => ({ prompt, answer }));
+      expect(list.length, id).to.be.within(2, PROMPTS_MAX);
+      expect(PromptAnswers.parse(list), id).to.deep.equal(list);
+      return list.map(({ answer }) => answer);
+    });
+    expect(new Set(answers).size).to.equal(answers.length);
+  });
+
+  it('have facts that a member could have', () => {
+    for (const { id, facts } of SAMPLE_PEOPLE) {
+      expect(ProfileEdit.partial().parse(facts), id).to.deep.equal(facts);
     }
   });
 

@@ -12,5 +12,6 @@ export { photoViewer } from './texts/photo-viewer.ts';
 export { profile } from './texts/profile.ts';
 export { profileFields } from './texts/profile-fields.ts';
 export { profileTab } from './texts/profile-tab.ts';
+export { prompts } from './texts/prompts.ts';
 export { translations } from './texts/translations.ts';
 export { wantedGenders } from './texts/wanted-genders.ts';

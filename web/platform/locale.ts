@@ -43,6 +43,10 @@ export const countOf = (shown: string): number => Number.parseInt(shown, 10);
 export const capitalized = (text: string): string =>
   text.charAt(0).toLocaleUpperCase(pageLanguage()) + text.slice(1);
 
+/** For searches: without upper case and accents. */
+export const foldCase = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(pageLanguage());
+
 /** A letter of a script that is written from left to right. */
 const LEFT_TO_RIGHT = /(?![\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u;
 
@@ -63,6 +67,13 @@ export function joined(
     .filter(Boolean)
     .map((part) => isolated(String(part)))
     .join(mark);
+}
+
+/** Name of a spoken language by its ISO 639 code, as in a list. Undefined where the browser does not know it. */
+export function languageName(code: string): string | undefined {
+  const names = new Intl.DisplayNames(pageLanguage(), { type: 'language', fallback: 'none' });
+  const name = names.of(code);
+  return name && capitalized(name);
 }
 
 /** "A, B, and C". */

@@ -211,13 +211,15 @@ describe('DELETE /api/account', () => {
     const matchId = await createMatch(ann, ben);
     await sendText(ann, matchId, `Hello from ${canary}`);
     await sendText(ben, matchId, 'Hello');
-    await ann.client.put(`/api/users/${ann.id}`, { bio: canary });
+    const prompts = [{ prompt: 'kitchen', answer: `Tea with ${canary}` }];
+    await ann.client.put(`/api/users/${ann.id}`, { bio: canary, prompts });
     await ann.client.put('/api/preferences', { lifestyleInterests: ['Tantric'] });
     await ann.client.post('/api/reports', { reportedId: ben.id, reason: 'spam' });
     await ann.client.post('/api/blocks', { blockedId: ben.id });
     const traces = [canary, String(ann.id), key];
     const found = (await tablesWith(traces)).join();
     for (const trace of traces) expect(found).to.include(trace);
+    expect(found).to.include(`profile_prompts: ${canary}`);
 
     await ann.client.call('DELETE', '/api/account');
     expect(await eraseClosedAccounts()).to.be.at.least(1);

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { addDays, addMonths, dayOf } from '#contract/days.ts';
 import {
   APPEAL_MONTHS,
+  isPromptContent,
   type Measure,
   REMOVABLE_TEXTS,
   STRIKE_MONTHS,
@@ -43,7 +44,7 @@ export interface Decided {
   /** Null at the command line, where no rule is named. */
   ruleNumber: number | null;
   ruleTitle: string | null;
-  /** Keys of removed photos, and names of removed texts. */
+  /** Keys of removed photos, names of removed texts, and removed prompts. */
   content: readonly string[];
   decidedAt: Date;
   endsAt: Date | null;
@@ -163,9 +164,14 @@ function effectText(
   { photos = [] }: StatementFacts,
   { measure, content }: Decided,
 ): string {
-  const { photo } = statementTexts(i18n);
+  const { photo, answers } = statementTexts(i18n);
   const names = REMOVABLE_TEXTS.filter((name) => content.includes(name));
-  const removed = [...photos.map(photo), ...names.map((name) => contentTexts(i18n)[name]())];
+  const prompts = content.filter(isPromptContent).length;
+  const removed = [
+    ...photos.map(photo),
+    ...names.map((name) => contentTexts(i18n)[name]()),
+    ...(prompts > 0 ? [answers(prompts)] : []),
+  ];
   const effects = effectTexts(i18n);
   return effects[measure as keyof typeof effects](
     new Intl.ListFormat(i18n.locales).format(removed) || PLACEHOLDER,

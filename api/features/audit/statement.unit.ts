@@ -4,6 +4,7 @@ import { STRIKING_MEASURES, TIMED_MEASURES } from '#contract/moderation.ts';
 import { hasPlaceholder } from '#contract/statement.ts';
 import { i18nIn } from '../../platform/i18n.ts';
 import { type Decided, decidedAt, type StatementFacts, statementText } from './statement.ts';
+import { statementTexts } from './texts.ts';
 
 const NOW = new Date('2026-08-31T22:00:00Z');
 const RULE = { number: 3, title: 'Respect people' };
@@ -22,7 +23,7 @@ const decided = (measure: Decided['measure']): Decided =>
   decidedAt(NOW, {
     measure,
     rule: RULE,
-    content: ['0'.repeat(32), 'bio', 'pronouns'],
+    content: ['0'.repeat(32), 'bio', 'pronouns', 'prompt:kitchen'],
     days: TIMED_MEASURES.includes(measure) ? 7 : null,
   });
 const facts = { facts: FACTS, photos: [2], hasSecondModerator: true } satisfies StatementFacts;
@@ -65,6 +66,7 @@ describe('the statement of reasons', () => {
       [i18n._('server.statement.removed.photo', { number: 2 }), removes],
       [i18n._('server.statement.removed.bio'), removes],
       [i18n._('server.statement.removed.pronouns'), removes],
+      [statementTexts(i18n).answers(1), removes],
       ['server.', false],
       ['{', false],
       ['…', false],
@@ -86,6 +88,16 @@ describe('the statement of reasons', () => {
     }
     expect(wrong).to.deep.equal([]);
     expect(texts.size).to.equal(cells.length);
+  });
+
+  it('counts the removed answers after the names of texts', () => {
+    const removed = {
+      ...decided('remove_content'),
+      content: ['prompt:kitchen', 'work', 'prompt:karaoke'],
+    };
+    expect(statementText(i18nIn('en'), { facts: FACTS }, removed)).to.include(
+      'We removed this from your profile: work and your answers to 2 questions.',
+    );
   });
 
   it('isolates each line of the moderator and the title of the rule in Arabic', () => {

@@ -136,6 +136,13 @@ export const statementTexts = (i18n: I18n) => ({
       message: 'photo {number}',
       values: { number },
     }),
+  answers: (count: number) =>
+    i18n._({
+      id: 'server.statement.removed.answers',
+      message:
+        '{count, plural, one {your answer to a question} other {your answers to # questions}}',
+      values: { count },
+    }),
   appliesFrom: (start: string) =>
     i18n._({
       id: 'server.statement.appliesFrom',

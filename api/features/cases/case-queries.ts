@@ -50,6 +50,7 @@ interface HistoryRow {
   strikesUntil: Date | null;
   photoKeys: string[];
   texts: string[];
+  prompts: string[];
   reports: number;
   upheld: number;
 }
@@ -71,6 +72,7 @@ export const findHistory = statement<HistoryRow, OfMember>(
                when u.hidden_at is not null then 'hidden' else 'open' end as state,
           strikes.count as strikes, strikes.until as "strikesUntil", u.photo_keys as "photoKeys",
           array_remove(array[${texts.join(', ')}], null) as texts,
+          array(select prompt from profile_prompts where user_id = u.id order by slot) as prompts,
           made.reports, made.upheld
      from users u,
      lateral (select count(*) as count, max(strike_until) as until from decisions d

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { z } from 'zod';
 import type { Case, getCase } from '#contract/cases.ts';
 import { EVIDENCE_DAYS } from '#contract/limits.ts';
+import { promptContent } from '#contract/moderation.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
@@ -115,9 +116,12 @@ async function readMember(
   if (!found) {
     return { current: { photos: [], texts: [] }, history: { ...ERASED, decisions }, similar };
   }
-  const { photoKeys, texts, reports, upheld, joinedAt, strikesUntil, ...history } = found;
+  const { photoKeys, texts, prompts, reports, upheld, joinedAt, strikesUntil, ...history } = found;
   return {
-    current: { photos: photoKeys.map((photo) => photo.split('#')[0] ?? photo), texts },
+    current: {
+      photos: photoKeys.map((photo) => photo.split('#')[0] ?? photo),
+      texts: [...texts, ...prompts.map(promptContent)],
+    },
     history: {
       ...history,
       joinedAt: joinedAt.toISOString(),

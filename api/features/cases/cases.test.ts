@@ -165,11 +165,16 @@ describe('a case', () => {
 
   it('keeps the evidence after an edit, an unmatch and the erasure of the author', async () => {
     const matchId = await createMatch(ann, ben);
-    await ben.client.put(`/api/users/${ben.id}`, { bio: 'As it was' });
+    const prompts = [{ prompt: 'kitchen', answer: 'As it was' }];
+    const fields = { height: 180, pets: ['cat'], religion: 'sikh', religionAudience: 'matches' };
+    await ben.client.put(`/api/users/${ben.id}`, { bio: 'As it was', prompts, ...fields });
     const messageId = await write(ben, matchId, 'Something unkind');
     await report(ann, ben, { messageIds: [messageId] });
     const { id } = await rowOf(ben);
-    await ben.client.put(`/api/users/${ben.id}`, { bio: 'Changed' });
+    const changed = [{ prompt: 'karaoke', answer: 'Changed' }];
+    const edit = { bio: 'Changed', height: 181, religion: 'other', prompts: changed };
+    await ben.client.put(`/api/users/${ben.id}`, edit);
+    expect((await open(id)).current.texts).to.deep.equal(['bio', 'name', 'prompt:karaoke']);
     await ben.client.call('DELETE', `/api/matches/${matchId}`);
     await ben.client.call('DELETE', '/api/account');
     expect((await open(id)).history.state).to.equal('closed');
@@ -177,7 +182,8 @@ describe('a case', () => {
     const found = await open(id);
     expect(found).to.include({ member: null, state: 'open' });
     expect(found.history.state).to.equal('erased');
-    expect(found.profile).to.include({ name: ben.name, age: 30, bio: 'As it was' });
+    const copied = { height: 180, pets: ['cat'], religion: 'sikh', politics: '', prompts };
+    expect(found.profile).to.deep.include({ name: ben.name, age: 30, bio: 'As it was', ...copied });
     expect(found.reports[0]?.excerpt[0]).to.include({ text: 'Something unkind', isReported: true });
   });
 

@@ -1,10 +1,10 @@
-import type { ProfileCopy } from '#contract/cases.ts';
 import { EXCERPT_MESSAGES } from '#contract/moderation.ts';
 import { statement } from '#db/sql.ts';
-import { ageOf, shownColumns } from '../users/people.ts';
+import { ageOf, type ShownRow, shownColumns } from '../users/people.ts';
 import { isMatched } from '../users/visibility.ts';
 
-type ProfileRow = Omit<ProfileCopy, 'photos'> & {
+type ProfileRow = ShownRow & {
+  age: number | null;
   /** Keys, or key#focus=x,y. */
   photoKeys: string[];
 };

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
+import { PHOTOS_MAX, PROMPTS_MAX } from '#contract/limits.ts';
 import { REMOVABLE_TEXTS } from '#contract/moderation.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
+import { PROMPTS } from '#contract/prompts.ts';
 import type { Standing } from '#contract/standing.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
@@ -140,6 +142,51 @@ describe('decisions', () => {
       const { body } = await ann.client.get(`/api/users/${ann.id}`);
       const emptied = Object.fromEntries(REMOVABLE_TEXTS.map((name) => [name, '']));
       expect(body).to.deep.include({ ...emptied, name: DEFAULT_NAME });
+    });
+
+    it('answered prompts can be removed one by one', async () => {
+      const [kitchen, karaoke] = ['kitchen', 'karaoke'].map((prompt) => ({
+        prompt,
+        answer: 'Bad',
+      }));
+      const edited = await ann.client.put(`/api/users/${ann.id}`, { prompts: [kitchen, karaoke] });
+      expect(edited.status).to.equal(200);
+      const removal = { measure: 'remove_content', statement: undefined, facts: 'Insults.' };
+      const unanswered = await decide(ada, { ...removal, content: ['prompt:superpower'] });
+      expect(codeOf(unanswered)).to.deep.equal([400, 'content_gone']);
+      const entries = ['prompt:kitchen', 'prompt:kitchen'];
+      expect((await decide(ada, { ...removal, content: entries })).status).to.equal(200);
+      const { body } = await ben.client.get(`/api/users/${ann.id}`);
+      expect(body.prompts).to.deep.equal([karaoke]);
+      const [decision] = (await standing(ann)).decisions;
+      expect(decision?.statement).to.include('from your profile: your answer to a question.');
+    });
+
+    it('a profile hidden for an answer is visible again with another one', async () => {
+      const prompts = [{ prompt: 'kitchen', answer: 'Bad words' }];
+      await ann.client.put(`/api/users/${ann.id}`, { prompts });
+      await decide(ada, { measure: 'hide', content: ['prompt:kitchen'] });
+      expect(await isSeen(ann)).to.equal(false);
+      await ann.client.put(`/api/users/${ann.id}`, {
+        prompts: [{ prompt: 'kitchen', answer: 'Good words' }],
+      });
+      expect(await isSeen(ann)).to.equal(true);
+    });
+
+    it('all content of a profile can be removed at once', async () => {
+      const keys: string[] = [];
+      for (let place = 0; place < PHOTOS_MAX; place += 1)
+        keys.push(await createPhoto(ann.id, place));
+      const prompts = PROMPTS.slice(0, PROMPTS_MAX).map((prompt) => ({ prompt, answer: 'Bad' }));
+      await ann.client.put(`/api/users/${ann.id}`, { prompts });
+      const content = [
+        ...keys,
+        ...REMOVABLE_TEXTS,
+        ...prompts.map(({ prompt }) => `prompt:${prompt}`),
+      ];
+      expect((await decide(ada, { measure: 'remove_content', content })).status).to.equal(200);
+      const { body } = await ann.client.get(`/api/users/${ann.id}`);
+      expect(body).to.deep.include({ images: [], prompts: [] });
     });
 
     it('content of another member is refused', async () => {

@@ -9,10 +9,11 @@ type Days = Member & { days: number };
 
 const inDays = 'now() + make_interval(days => :days::int)';
 
-/** The content of a profile that a decision can remove. */
-export const listContent = statement<{ key: string }, Member>(
-  'list_removable_content',
-  'select key from photos where user_id = :memberId order by position',
+/** Keys of the photos of a member in their order, and of the answered prompts. */
+export const findContent = statement<{ photos: string[]; prompts: string[] }, Member>(
+  'find_removable_content',
+  `select array(select key from photos where user_id = :memberId order by position) as photos,
+          array(select prompt from profile_prompts where user_id = :memberId) as prompts`,
 );
 
 export const deletePhotos = statement<object, Member & { keys: string[] }>(
@@ -35,6 +36,11 @@ const emptied = (column: string): string =>
 export const emptyTexts = statement<object, Member & { texts: string[] }>(
   'empty_texts',
   `update users set ${REMOVABLE_TEXTS.map(emptied).join(', ')} where id = :memberId`,
+);
+
+export const deletePrompts = statement<object, Member & { prompts: string[] }>(
+  'delete_prompts_by_decision',
+  'delete from profile_prompts where user_id = :memberId and prompt = any(:prompts::text[])',
 );
 
 export const hideMember = statement<object, Member>(

@@ -1,4 +1,10 @@
-import { type Measure, REMOVABLE_TEXTS } from '#contract/moderation.ts';
+import {
+  isPromptContent,
+  type Measure,
+  promptContent,
+  promptOfContent,
+  REMOVABLE_TEXTS,
+} from '#contract/moderation.ts';
 import type { Db } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
 import { publishAccountClosed } from '../account/account-closed.ts';
@@ -10,11 +16,12 @@ import { banPerson } from '../safety/ban.ts';
 import { revokeSessions } from '../safety/queries.ts';
 import {
   deletePhotos,
+  deletePrompts,
   deleteRefusals,
   emptyTexts,
+  findContent,
   hideMember,
   limitMember,
-  listContent,
   pauseReports,
   renumberPhotos,
   restoreMember,
@@ -26,25 +33,29 @@ export interface Effect {
   memberId: number;
   measure: Measure;
   days?: number | undefined;
-  /** Photo keys and names of texts. */
+  /** Photo keys, names of texts, and prompts. */
   content?: readonly string[];
 }
 
 const isText = (name: string): boolean => (REMOVABLE_TEXTS as readonly string[]).includes(name);
 
-/** The keys and names of `content` without focus. @throws AppError 400 unless all of it exists. */
+const isPhoto = (entry: string): boolean => !isText(entry) && !isPromptContent(entry);
+
+/** The entries of `content`, photos without focus. @throws AppError 400 unless all of it exists. */
 export async function requireContent(
   memberId: number,
   content: readonly string[],
   db: Db,
 ): Promise<string[]> {
   if (content.length === 0) throw invalid('content_required');
-  const keys = new Set((await listContent({ memberId }, db)).map(({ key }) => key));
-  return content.map((entry) => {
+  const [{ photos, prompts } = { photos: [], prompts: [] }] = await findContent({ memberId }, db);
+  const existing = new Set([...REMOVABLE_TEXTS, ...photos, ...prompts.map(promptContent)]);
+  const names = content.map((entry) => {
     const [name = ''] = entry.split('#');
-    if (!isText(name) && !keys.has(name)) throw invalid('content_gone');
+    if (!existing.has(name)) throw invalid('content_gone');
     return name;
   });
+  return [...new Set(names)];
 }
 
 /** Numbers of the photos of `content` in the profile, from 1. */
@@ -53,17 +64,21 @@ export async function photoNumbers(
   content: readonly string[],
   db: Db,
 ): Promise<number[]> {
-  if (content.every(isText)) return [];
-  const keys = (await listContent({ memberId }, db)).map(({ key }) => key);
-  return content.map((name) => keys.indexOf(name) + 1).filter((number) => number > 0);
+  if (!content.some(isPhoto)) return [];
+  const [found] = await findContent({ memberId }, db);
+  return content
+    .map((name) => (found?.photos.indexOf(name) ?? -1) + 1)
+    .filter((number) => number > 0);
 }
 
 async function removeContent({ memberId, content = [] }: Effect, db: Db): Promise<void> {
-  const keys = content.filter((name) => !isText(name));
+  const keys = content.filter(isPhoto);
+  const prompts = content.filter(isPromptContent).map(promptOfContent);
   await lockPhotosOf({ userId: memberId }, db);
   await insertRemovedPhotos({ userId: memberId, keys }, db);
   await deletePhotos({ memberId, keys }, db);
   await renumberPhotos({ memberId }, db);
+  await deletePrompts({ memberId, prompts }, db);
   await emptyTexts({ memberId, texts: content.filter(isText) }, db);
 }
 

@@ -3,6 +3,7 @@ import { photoPath } from '#contract/media.ts';
 import { AUDIENCE_NAMES, FIELD_NAMES } from '#contract/profile-fields.ts';
 import type { Person, PersonSummary } from '#contract/users.ts';
 import { listOnline } from '../../realtime/presence.ts';
+import { type FieldRow, type Fields, fieldOf, toFields } from './fields.ts';
 import { isSampleOnline } from './sample-presence.ts';
 import {
   decryptSpecial,
@@ -15,29 +16,48 @@ import { fieldFor, isMatched, showsOnline } from './visibility.ts';
 /** Columns without an audience. */
 const OPEN_COLUMNS = ['name', 'bio', 'location', 'interests'] as const;
 
-/** Columns of `users` that a member edits and other members see. */
-const PROFILE_COLUMNS = [...OPEN_COLUMNS, ...FIELD_NAMES] as const;
-type Profile = Pick<Person, (typeof PROFILE_COLUMNS)[number]>;
+type Open = Pick<Person, (typeof OPEN_COLUMNS)[number] | 'prompts'>;
 
-/** Each column that the profile form changes, by its property. */
-export const EDITED_COLUMNS: Record<string, string> = Object.fromEntries([
-  ...PROFILE_COLUMNS.map((name) => [name, name]),
-  ...AUDIENCE_NAMES.map((name: string) => [name, name.replace('Audience', '_audience')]),
+/** What a member edits and other members see. */
+type Profile = Open & Fields;
+/** A `Profile` as statements return it. */
+export type ShownRow = Open & FieldRow & { id: number };
+
+const AUDIENCE_COLUMNS = AUDIENCE_NAMES.map((name: string): [string, string] => [
+  name,
+  name.replace('Audience', '_audience'),
 ]);
 
+/** Each column of `users` that the profile form changes, by its property. */
+export const EDITED_COLUMNS: Record<string, string> = Object.fromEntries([
+  ...[...OPEN_COLUMNS, ...FIELD_NAMES].map((name) => [name, name]),
+  ...AUDIENCE_COLUMNS,
+]);
+
+/** The answered prompts of `u`, one index lookup a row. */
+const prompts = `(
+  select coalesce(json_agg(json_build_object('prompt', prompt, 'answer', answer) order by slot), '[]')
+    from profile_prompts where user_id = u.id) as prompts`;
+
+const profileColumns = (fields: string[]): string =>
+  ['u.id', ...OPEN_COLUMNS.map((name) => `u.${name}`), ...fields, prompts].join(', ');
+
 /**
- * SQL of `PROFILE_COLUMNS` of `u`, where texts with an audience that excludes `viewer` are empty.
+ * Columns of a `ShownRow` of `u`, where fields with an audience that excludes `viewer` have no value.
  *
  * @param matched condition that the two have an open match.
  */
 export const shownColumns = (matched: string): string =>
-  [
-    ...OPEN_COLUMNS.map((name) => `u.${name}`),
-    ...FIELD_NAMES.map((name) => fieldFor(name, matched)),
-  ].join(', ');
+  profileColumns(FIELD_NAMES.map((name) => fieldFor(name, matched)));
 
-export const toShown = (row: Profile): Profile =>
-  Object.fromEntries(PROFILE_COLUMNS.map((name) => [name, row[name]])) as Profile;
+export const toShown = (row: ShownRow): Profile => ({
+  name: row.name,
+  bio: row.bio,
+  location: row.location,
+  interests: row.interests,
+  prompts: row.prompts,
+  ...toFields(row),
+});
 
 /**
  * Whole years since the birth date of the row `alias`. Days are UTC: where the eighteenth birthday begins earlier, a
@@ -53,13 +73,14 @@ const verifiedIn = `case when u.verified_photo = split_part(u.photo_keys[1], '#'
   then to_char(u.verified_at, 'YYYY-MM') end`;
 
 const profileColumnsWith = (columns: string): string => `
-  u.id, ${columns}, ${ageOf('u')} as age, u.photo_keys as "photoKeys", u.photo_colors as "imageColors", ${verifiedIn} as "verifiedIn"`;
+  ${columns}, ${ageOf('u')} as age, u.photo_keys as "photoKeys", u.photo_colors as "imageColors", ${verifiedIn} as "verifiedIn"`;
 
 /** Columns of a `ProfileRow` for its owner, with the audiences of the fields. Needs the row `u`. */
 export const ownProfileColumns = profileColumnsWith(
-  Object.entries(EDITED_COLUMNS)
-    .map(([name, column]) => `u.${column} as "${name}"`)
-    .join(', '),
+  profileColumns([
+    ...FIELD_NAMES.map((name) => `${fieldOf(name)} as ${name}`),
+    ...AUDIENCE_COLUMNS.map(([name, column]) => `u.${column} as "${name}"`),
+  ]),
 );
 
 /** Sample people of the demo have no device; their place decides when they appear online. */
@@ -93,8 +114,7 @@ export interface SummaryRow {
   photoKey: string | null;
 }
 
-export interface ProfileRow extends Profile {
-  id: number;
+export interface ProfileRow extends ShownRow {
   age: number | null;
   photoKeys: string[];
   imageColors: string[];
@@ -116,10 +136,10 @@ export async function onlineAmong(rows: readonly OnlineRow[]): Promise<Set<numbe
 }
 
 /** The part of a profile that other members and the member's own account share. */
-export const toProfile = ({ id, age, photoKeys, imageColors, verifiedIn, ...row }: ProfileRow) => {
+export const toProfile = ({ age, photoKeys, imageColors, verifiedIn, ...row }: ProfileRow) => {
   const images = photoKeys.map((key) => photoPath(key));
   const profile = {
-    id,
+    id: row.id,
     ...toShown(row),
     age,
     profileImage: images[0] ?? null,

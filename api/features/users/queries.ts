@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/languages.ts';
 import { LANDING_SAMPLES } from '#contract/limits.ts';
 import type { AudienceName } from '#contract/profile-fields.ts';
-import type { OwnUser, ProfileEdit } from '#contract/users.ts';
+import type { OwnUser } from '#contract/users.ts';
 import { decryptEmail } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -137,7 +137,7 @@ export const listSamples = statement<SampleRow, Record<string, never>>(
     order by md5(u.id::text || :today) limit ${LANDING_SAMPLES}`,
 );
 
-type ProfileValues = Partial<ProfileEdit> & {
+type ProfileValues = Record<string, unknown> & {
   id: number;
   birthDate: string | null;
   setsGender: boolean;
@@ -157,6 +157,26 @@ export const updateProfile = statement<object, ProfileValues>(
      gender = case when :setsGender::boolean then :gender else gender end,
      hidden_at = null
    where id = :id`,
+);
+
+/** Deletes the prompts that a new list does not have. */
+export const deletePrompts = statement<object, { userId: number; prompts: readonly string[] }>(
+  'delete_prompts',
+  'delete from profile_prompts where user_id = :userId and prompt <> all(:prompts::text[])',
+);
+
+/** Stores the prompts in their order. */
+export const upsertPrompts = statement<
+  object,
+  { userId: number; prompts: readonly string[]; answers: readonly string[] }
+>(
+  'upsert_prompts',
+  `insert into profile_prompts as own (user_id, slot, prompt, answer)
+   select :userId, place - 1, prompt, answer
+     from unnest(:prompts::text[], :answers::text[]) with ordinality as given (prompt, answer, place)
+   on conflict on constraint profile_prompts_pkey do update
+     set slot = excluded.slot, answer = excluded.answer,
+         updated_at = case when own.answer = excluded.answer then own.updated_at else now() end`,
 );
 
 /** Moves one of the member's photos to the front. No row when the photo is not the member's. */

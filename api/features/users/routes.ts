@@ -12,4 +12,4 @@ serve(users, listUsers, ({ ctx, viewer, query }) =>
 serve(users, getUser, ({ ctx, viewer, params }) =>
   params.id === viewer.id ? ownUser(viewer.id) : readPerson(ctx, viewer, params.id),
 );
-serve(users, updateUser, ({ viewer, body }) => editProfile(viewer.id, body, new Date()));
+serve(users, updateUser, ({ viewer, body }) => editProfile(viewer, body, new Date()));

@@ -2,20 +2,24 @@ import type { Context } from 'koa';
 import { addDays, addYears, ageOn, dayOf } from '#contract/days.ts';
 import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
 import { photoKey, photoPath } from '#contract/media.ts';
+import { SEALED_FIELDS } from '#contract/profile-fields.ts';
 import { listUsers, type OwnUser, type ProfileEdit } from '#contract/users.ts';
-import { transaction } from '#db/sql.ts';
+import { type Db, transaction } from '#db/sql.ts';
 import { invalid, notFound, onboardingRequired } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { followLocation } from '../places/position-updates.ts';
+import { toFieldColumns } from './fields.ts';
 import { onlineAmong, toPerson } from './people.ts';
 import { countPeople } from './people-quota.ts';
 import {
+  deletePrompts,
   findPerson,
   listPeople,
   listSamples,
   ownUser,
   putPhotoFirst,
   updateProfile,
+  upsertPrompts,
 } from './queries.ts';
 import { refuseReservedNames } from './reserved-names.ts';
 
@@ -75,23 +79,39 @@ export function moveBirthYear(birthDate: string | null, age: number, now: Date):
   return ageOn(moved, today) === age ? moved : addDays(moved, -1);
 }
 
+/** Replaces the answered prompts. Answers that stay the same keep their time. */
+async function replacePrompts(
+  userId: number,
+  list: NonNullable<ProfileEdit['prompts']>,
+  db: Db,
+): Promise<void> {
+  const prompts = list.map(({ prompt }) => prompt);
+  await deletePrompts({ userId, prompts }, db);
+  await upsertPrompts({ userId, prompts, answers: list.map(({ answer }) => answer) }, db);
+}
+
 /**
  * Edits the viewer's profile. A new location that names a known city also moves the position.
  *
- * @throws AppError 400 for a reserved name, or when `profileImage` is not one of the viewer's photos.
+ * @throws AppError 400 for a reserved name, or when `profileImage` is not one of the viewer's photos. 403 for a sealed
+ *   field before onboarding, which asks for the consent.
  */
 export async function editProfile(
-  id: number,
+  { id, onboarded }: Viewer,
   edit: Partial<ProfileEdit>,
   now: Date,
 ): Promise<OwnUser> {
   refuseReservedNames(edit);
+  if (!onboarded && SEALED_FIELDS.some((name) => edit[name] !== undefined)) {
+    throw onboardingRequired();
+  }
   const before = await ownUser(id);
   const { age, profileImage } = edit;
   await transaction(async (db) => {
     await updateProfile(
       {
         ...edit,
+        ...toFieldColumns(id, edit),
         id,
         birthDate:
           age !== undefined && age !== before.age
@@ -102,6 +122,7 @@ export async function editProfile(
       },
       db,
     );
+    if (edit.prompts) await replacePrompts(id, edit.prompts, db);
     await followLocation(id, { before: before.location, after: edit.location }, db);
     if (profileImage) {
       const key = photoKey(profileImage);

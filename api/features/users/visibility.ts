@@ -1,6 +1,7 @@
 import { type FieldName, PROFILE_FIELDS } from '#contract/profile-fields.ts';
 import type { Audience } from '#contract/profile-preview.ts';
 import { openingDate } from '../../platform/runtime-settings-queries.ts';
+import { emptyField, fieldOf } from './fields.ts';
 
 /** Facts about a pair, each an SQL condition on the rows `viewer` and `u`. */
 interface Relation {
@@ -66,16 +67,16 @@ export const isMatched = stored.matched;
 export const showsOnline = onlineVisible(stored);
 
 /**
- * The text of a field of `u` for `viewer`, empty when its audience excludes them. `me` is no case: the owner
+ * A field of `u` for `viewer`, without a value when its audience excludes them. `me` is no case: the owner
  * reads the own account.
  *
  * @param matched condition that the two have an open match.
  */
 export const fieldFor = (name: FieldName, matched: string): string =>
   PROFILE_FIELDS[name].audience === undefined
-    ? `u.${name}`
+    ? `${fieldOf(name)} as ${name}`
     : `case when u.${name}_audience = 'everyone' or u.${name}_audience = 'matches' and ${matched}
-         then u.${name} else '' end as ${name}`;
+         then ${fieldOf(name)} else ${emptyField(name)} end as ${name}`;
 
 /** The ids that `:viewerId` has blocked or is blocked by, as a set that Postgres reads once. */
 export const blockedBy = `(

@@ -1,9 +1,12 @@
 import { Box, Group, Text, Title } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { DiscoverPerson } from '#contract/discover.ts';
+import type { DiscoverPerson, Reason } from '#contract/discover.ts';
+import { Mark } from '../layout/Mark.tsx';
 import { bandLabel, useDistanceUnit } from '../person/distance-label.ts';
 import { NameSuffix } from '../person/NameSuffix.tsx';
+import type { ShownPrompt } from '../person/prompts.ts';
+import { reasonLines } from '../person/reasons.ts';
 import * as texts from '../texts.ts';
 import classes from './CardInfo.module.css';
 import { CardInterests } from './CardInterests.tsx';
@@ -12,14 +15,20 @@ interface Props {
   person: DiscoverPerson;
   /** Interests of the viewer. */
   sharedWith: readonly string[];
+  /** Replaces place, bio and interests, where the card is high enough. */
+  prompt?: ShownPrompt | undefined;
 }
 
 /** Foot of a card: name, age, place, two lines of the bio, and interests. A low card shows less. */
-export function CardInfo({ person, sharedWith }: Props) {
+export function CardInfo({ person, sharedWith, prompt }: Props) {
   const { name, isOnline, bio, interests } = person;
   const head = useMarkOfWrapping();
   return (
-    <div className={classes.info} data-plain={person.images.length === 0 || undefined}>
+    <div
+      className={classes.info}
+      data-plain={person.images.length === 0 || undefined}
+      data-answer={prompt && true}
+    >
       <div ref={head} className={classes.head}>
         <Title order={2} className={classes.name} lts={0}>
           <Text component="bdi" inherit truncate>
@@ -36,7 +45,35 @@ export function CardInfo({ person, sharedWith }: Props) {
         </p>
       )}
       {interests.length > 0 && <CardInterests interests={interests} sharedWith={sharedWith} />}
+      {prompt && (
+        <div className={classes.prompt}>
+          <p>{prompt.question}</p>
+          <p className={classes.answer} dir="auto">
+            {prompt.answer}
+          </p>
+          <Shared person={person} sharedWith={sharedWith} />
+        </div>
+      )}
     </div>
+  );
+}
+
+/** What the viewer and a person share: interests, else goals. */
+function Shared({ person: { interests, reasons }, sharedWith }: Omit<Props, 'prompt'>) {
+  const shared = interests.filter((one) => sharedWith.includes(one));
+  const known: Reason[] =
+    shared.length > 0
+      ? [{ term: 'interests', shared }]
+      : (reasons ?? []).filter(({ term }) => term === 'goals');
+  const [line] = reasonLines(known, useDistanceUnit());
+  if (!line) return null;
+  return (
+    <Group component="p" className={classes.shared} gap={10} wrap="nowrap">
+      <Mark size={14} on="ink" />
+      <Text span inherit truncate>
+        {line.text}
+      </Text>
+    </Group>
   );
 }
 

@@ -2,30 +2,40 @@ import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
+import { joined } from '../../platform/locale.ts';
 import { Photo } from '../media/Photo.tsx';
 import { PhotoBars } from '../media/PhotoBars.tsx';
+import type { ShownPrompt } from '../person/prompts.ts';
 import * as texts from '../texts.ts';
 import { CARD_SIZES } from './card-sizes.ts';
 import { DrawnCard } from './DrawnCard.tsx';
 import classes from './SwipeCard.module.css';
 
+interface Props {
+  person: DiscoverPerson;
+  index: number;
+  onPage: (index: number) => void;
+  /** Shown from the second photo on, and announced with it. */
+  prompt: ShownPrompt | undefined;
+}
+
 /**
  * The photos of a card. Strips at its edges page, and bars at the top show the position. Each photo is
  * mounted one page ahead and stays mounted, so that paging shows it at once.
  */
-export function CardPhotos({ person }: { person: DiscoverPerson }) {
+export function CardPhotos({ person, index, onPage, prompt }: Props) {
   const { name, images, imageColors } = person;
-  const [index, setIndex] = useState(0);
   const [mounted, setMounted] = useState(1);
   const last = images.length - 1;
   const page = (by: 1 | -1) => {
     const next = Math.min(last, Math.max(0, index + by));
-    setIndex(next);
+    onPage(next);
     setMounted(Math.max(mounted, Math.min(next + 2, images.length)));
   };
 
-  if (images.length === 0) return <DrawnCard person={person} />;
+  if (images.length === 0) return <DrawnCard person={person} prompt={prompt} />;
   const label = texts.discover.photo(index + 1, images.length, name);
+  const answer = index === 1 && prompt && joined([prompt.question, prompt.answer], ': ');
   return (
     <>
       {images.slice(0, mounted).map((path, photo) => (
@@ -54,7 +64,7 @@ export function CardPhotos({ person }: { person: DiscoverPerson }) {
           <PhotoBars photos={images} index={index} gap={6} top={14} left={16} right={16} />
           <Strip side="previous" enabled={index > 0} onPage={() => page(-1)} />
           <Strip side="next" enabled={index < last} onPage={() => page(1)} />
-          <VisuallyHidden role="status">{mounted > 1 && label}</VisuallyHidden>
+          <VisuallyHidden role="status">{mounted > 1 && joined([label, answer])}</VisuallyHidden>
         </>
       )}
     </>

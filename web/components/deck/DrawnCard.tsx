@@ -2,16 +2,22 @@ import { Group, Text } from '@mantine/core';
 import { IconHeartHandshake } from '@tabler/icons-react';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { choiceLabels } from '../person/choice-label.ts';
+import type { ShownPrompt } from '../person/prompts.ts';
 import classes from './DrawnCard.module.css';
 
-/** Two discs with the initial in their overlap, in colors of the person, and the goals. */
-export function DrawnCard({ person }: { person: DiscoverPerson }) {
+interface Props {
+  person: DiscoverPerson;
+  prompt: ShownPrompt | undefined;
+}
+
+/** Two discs with the initial in their overlap, in colors of the person, a prompt and the goals. */
+export function DrawnCard({ person, prompt }: Props) {
   const { id, name, lookingFor = [] } = person;
   return (
     <div
       className={classes.drawn}
       style={{ '--hue': hueOf(id) } as React.CSSProperties}
-      data-bare={lookingFor.length === 0 || undefined}
+      data-bare={(lookingFor.length === 0 && !prompt) || undefined}
     >
       <svg className={classes.discs} viewBox="0 0 266 164" aria-hidden focusable="false">
         <circle cx="82" cy="82" r="82" className={classes.warm} />
@@ -21,6 +27,14 @@ export function DrawnCard({ person }: { person: DiscoverPerson }) {
           {[...name.trim()][0]?.toUpperCase()}
         </text>
       </svg>
+      {prompt && (
+        <div className={classes.prompt}>
+          <Text className={classes.question}>{prompt.question}</Text>
+          <Text inherit lineClamp={3} dir="auto">
+            {prompt.answer}
+          </Text>
+        </div>
+      )}
       {lookingFor.length > 0 && (
         <Group className={classes.goals} gap={10} wrap="nowrap" align="flex-start">
           <IconHeartHandshake size="1.24em" stroke={1.75} style={{ flex: 'none' }} aria-hidden />

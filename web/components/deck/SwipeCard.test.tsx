@@ -14,6 +14,7 @@ const NOOR: DiscoverPerson = {
   bio: 'Paper conservator: tiny brushes, enormous patience.',
   location: 'Austin, TX',
   distanceBand: '5–10 km',
+  prompts: [],
   interests: ['Coffee', 'Wine', 'Travel', 'Cats', 'Photography'],
   profileImage: '/media/a',
   images: ['/media/a', '/media/b'],
@@ -102,6 +103,43 @@ describe('SwipeCard', () => {
     expect(link.parentElement?.matches('article')).toBe(true);
     await user.click(link);
     expect(window.location.pathname).toBe('/profile/7');
+  });
+
+  it('shows a prompt and what both share from the second photo on, and announces it once', async () => {
+    const prompts = [
+      { prompt: 'karaoke', answer: 'Anything by ABBA' },
+      { prompt: 'kitchen', answer: 'Far too much coffee' },
+      { prompt: 'from-another-version', answer: 'Coffee and wine' },
+    ];
+    const { user } = renderCard({ prompts, images: ['/media/a', '/media/b', '/media/c'] }, [
+      'Coffee',
+    ]);
+    expect(screen.queryByText('Far too much coffee')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next photo' }));
+    expect(screen.getByText('Far too much coffee')).toBeTruthy();
+    expect(screen.getByText("In the kitchen, I'm known for")).toBeTruthy();
+    expect(screen.getByText('You both picked Coffee')).toBeTruthy();
+    const status = () => screen.getByRole('status').textContent;
+    expect(status()).toBe("Photo 2 of 3, Noor, In the kitchen, I'm known for: Far too much coffee");
+    await user.click(screen.getByRole('button', { name: 'Next photo' }));
+    expect(screen.getByText('Far too much coffee')).toBeTruthy();
+    expect(status()).toBe('Photo 3 of 3, Noor');
+  });
+
+  it('keeps its foot on the second photo without prompts', async () => {
+    const { user } = renderCard();
+    await user.click(screen.getByRole('button', { name: 'Next photo' }));
+    expect(screen.getByText(NOOR.bio)).toBeTruthy();
+    expect(document.querySelector('[data-answer]')).toBeNull();
+  });
+
+  it('draws a card with a prompt and the goals for a person without a photo', () => {
+    const prompts = [{ prompt: 'two-truths-and-a-lie', answer: 'I bake, I sing, I lie' }];
+    renderCard({ prompts, images: [], imageColors: [], lookingFor: ['Friendship'] });
+    expect(screen.getByText('Two truths and a small lie')).toBeTruthy();
+    expect(screen.getByText('I bake, I sing, I lie')).toBeTruthy();
+    expect(screen.getByText('Friendship')).toBeTruthy();
+    expect(screen.getByText(NOOR.bio)).toBeTruthy();
   });
 
   it('draws a card for a person without a photo: initial and goals over the usual foot', () => {

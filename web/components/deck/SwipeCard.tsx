@@ -1,8 +1,9 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { joined } from '../../platform/locale.ts';
+import { cardPrompt } from '../person/prompts.ts';
 import * as texts from '../texts.ts';
 import { CardBadge } from './CardBadge.tsx';
 import { CardInfo } from './CardInfo.tsx';
@@ -30,6 +31,8 @@ export function SwipeCard({ person, sharedWith, depth, returns, onOpen }: Props)
   const card = useRef<HTMLElement>(null);
   const { id, name, images, imageColors, superLikedYou } = person;
   const hasPages = images.length > 1;
+  const [photo, setPhoto] = useState(0);
+  const prompt = cardPrompt(person, sharedWith);
 
   useLayoutEffect(() => {
     if (returns && card.current) flyBack(card.current, returns);
@@ -54,7 +57,7 @@ export function SwipeCard({ person, sharedWith, depth, returns, onOpen }: Props)
         onClick={onOpen}
         data-profile
       />
-      <CardPhotos person={person} />
+      <CardPhotos person={person} index={photo} onPage={setPhoto} prompt={prompt} />
       {superLikedYou && (
         <CardBadge
           pos="absolute"
@@ -66,7 +69,7 @@ export function SwipeCard({ person, sharedWith, depth, returns, onOpen }: Props)
           {texts.discover.superLikedYou}
         </CardBadge>
       )}
-      <CardInfo person={person} sharedWith={sharedWith} />
+      <CardInfo person={person} sharedWith={sharedWith} prompt={photo > 0 ? prompt : undefined} />
       <CardOverlays color={imageColors[0] ?? drawnColor(id)} />
     </article>
   );

@@ -8,6 +8,7 @@ const person = (id: number, isOnline = false): DiscoverPerson => ({
   age: 30,
   bio: '',
   location: '',
+  prompts: [],
   interests: [],
   profileImage: null,
   images: [],

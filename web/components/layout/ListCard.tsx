@@ -11,6 +11,8 @@ export function ListCard({ children }: { children: ReactNode }) {
 interface Props {
   Icon: TablerIcon;
   label: string;
+  /** Second line. */
+  description?: string;
   /** Target of the row; without it the row is a button. */
   to?: string;
   onClick?: () => void;
@@ -25,12 +27,13 @@ interface Props {
 }
 
 /** One row of 56 px: icon, label, chevron. */
-export function ListRow({ Icon, label, to, onClick, note, expanded, tone, isBusy }: Props) {
+export function ListRow({ Icon, label, description, to, onClick, note, expanded, tone, isBusy }: Props) {
   const turn = expanded === undefined ? undefined : expanded ? '-90deg' : '90deg';
   const row = {
     mih: 56,
     px: 16,
     label,
+    description,
     leftSection: <Icon size={24} stroke={1.75} aria-hidden />,
     rightSection: (
       <>

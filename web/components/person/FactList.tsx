@@ -1,41 +1,106 @@
 import { Group, SimpleGrid, Text } from '@mantine/core';
-import { IconBriefcase, type TablerIcon } from '@tabler/icons-react';
-import { FACT_FIELDS, type FactField, type FieldName } from '#contract/profile-fields.ts';
+import {
+  IconBabyCarriage,
+  IconBriefcase,
+  IconFlag,
+  IconFlame,
+  IconGlass,
+  IconHeart,
+  IconLanguage,
+  IconPaw,
+  IconRuler2,
+  IconSchool,
+  IconSmoking,
+  IconStars,
+  IconUsers,
+  IconYinYang,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { FACT_FIELDS, type FactField } from '#contract/profile-fields.ts';
 import type { Person } from '#contract/users.ts';
 import * as texts from '../texts.ts';
+import { choiceLabel, choiceLabels } from './choice-label.ts';
+import type { Unit } from './distance-label.ts';
+import { fieldText } from './field-text.ts';
 
-const ICONS: Record<FactField, TablerIcon> = { work: IconBriefcase };
+export const FACT_ICONS: Record<FactField, TablerIcon> = {
+  height: IconRuler2,
+  speaks: IconLanguage,
+  work: IconBriefcase,
+  education: IconSchool,
+  pets: IconPaw,
+  children: IconBabyCarriage,
+  smoking: IconSmoking,
+  drinking: IconGlass,
+  religion: IconYinYang,
+  politics: IconFlag,
+};
 
-export const givenFacts = (person: Person): FactField[] =>
-  FACT_FIELDS.filter((name) => person[name]);
-
-/** The facts that a person gives, each with its icon and label. */
-export function FactList({ person }: { person: Person }) {
-  const facts = givenFacts(person);
-  return (
-    <SimpleGrid component="dl" cols={Math.min(facts.length, 2)} spacing={14} m={0} mt={10}>
-      {facts.map((name) => {
-        const Icon: TablerIcon = ICONS[name];
-        return (
-          <Group key={name} gap={12} wrap="nowrap" align="flex-start">
-            <Icon
-              size={20}
-              stroke={1.75}
-              color="var(--mantine-color-dimmed)"
-              style={{ flex: 'none', marginBlockStart: 2 }}
-              aria-hidden
-            />
-            <div style={{ minWidth: 0 }}>
-              <Text component="dt" fz="xs" c="dimmed">
-                {texts.profileFields[name as FieldName].label}
-              </Text>
-              <Text component="dd" m={0} dir="auto" style={{ overflowWrap: 'anywhere' }}>
-                {person[name]}
-              </Text>
-            </div>
-          </Group>
-        );
-      })}
-    </SimpleGrid>
-  );
+interface Fact {
+  name: string;
+  Icon: TablerIcon;
+  label: string;
+  text: string;
 }
+
+/** What a person says to the viewer, beside the texts: fields of the profile and answers of the preferences. */
+export function factsOf(person: Person, unit: Unit): Fact[] {
+  const { lookingFor, relationship, lifestyle, experience } = texts.profile;
+  const fact = (name: string, Icon: TablerIcon, label: string, text: string | undefined) =>
+    text ? [{ name, Icon, label, text }] : [];
+  const { relationshipStatus, experienceLevel } = person;
+  return [
+    ...fact('lookingFor', IconHeart, lookingFor, choiceLabels(person.lookingFor ?? [])),
+    ...FACT_FIELDS.flatMap((name) => {
+      const { label } = texts.profileFields[name];
+      return fact(name, FACT_ICONS[name], label, fieldText(name, person, unit));
+    }),
+    ...fact(
+      'relationship',
+      IconUsers,
+      relationship,
+      relationshipStatus && choiceLabel(relationshipStatus),
+    ),
+    ...fact('lifestyle', IconFlame, lifestyle, choiceLabels(person.lifestyleInterests ?? [])),
+    ...fact('experience', IconStars, experience, experienceLevel && choiceLabel(experienceLevel)),
+  ];
+}
+
+/** Facts in two columns, each with its icon and label; one alone spans both. */
+export const FactList = ({ facts }: { facts: Fact[] }) => (
+  <SimpleGrid
+    component="dl"
+    cols={Math.min(facts.length, 2)}
+    spacing={14}
+    verticalSpacing={14}
+    m={0}
+    mt={10}
+  >
+    {facts.map(({ name, Icon, label, text }) => (
+      <Group key={name} gap={12} wrap="nowrap" align="flex-start">
+        <Icon
+          size={20}
+          stroke={1.75}
+          color="var(--mantine-color-dimmed)"
+          style={{ flex: 'none', marginBlockStart: 2 }}
+          aria-hidden
+        />
+        <div style={{ minWidth: 0 }}>
+          <Text component="dt" fz="xs" lh="1rem" c="dimmed">
+            {label}
+          </Text>
+          <Text
+            component="dd"
+            m={0}
+            fz="0.9375rem"
+            lh="1.25rem"
+            dir="auto"
+            style={{ overflowWrap: 'anywhere' }}
+          >
+            {text}
+          </Text>
+        </div>
+      </Group>
+    ))}
+  </SimpleGrid>
+);

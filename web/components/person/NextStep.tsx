@@ -3,6 +3,7 @@ import {
   IconCamera,
   IconChevronRight,
   IconMapPin,
+  IconMessageCircle,
   IconQuote,
   IconSparkles,
 } from '@tabler/icons-react';
@@ -17,6 +18,7 @@ const ICONS: Record<Step, ReactNode> = {
   bio: <IconQuote {...ICON} />,
   interests: <IconSparkles {...ICON} />,
   place: <IconMapPin {...ICON} />,
+  prompts: <IconMessageCircle {...ICON} />,
 };
 
 interface Props {

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import type { Person } from '#contract/users.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import * as texts from '../texts.ts';
-import { choiceLabel, choiceLabels } from './choice-label.ts';
-import { FactList, givenFacts } from './FactList.tsx';
+import { useDistanceUnit } from './distance-label.ts';
+import { FactList, factsOf } from './FactList.tsx';
 import { InterestList } from './InterestList.tsx';
 import classes from './ProfileView.module.css';
+import { type ShownPrompt, shownPrompts } from './prompts.ts';
 
 interface Props {
   person: Person;
@@ -14,59 +15,85 @@ interface Props {
   sharedWith: readonly string[];
   /** Level of the headings. */
   order: 2 | 3 | 4;
+  /** Content after the first prompt. */
+  children?: ReactNode;
+  /** The second photo, after the bio. */
+  photo?: ReactNode;
+  /** Beside a card, which has a prompt, all prompts are last. */
+  besideCard?: boolean;
 }
 
-/** The text of a profile: bio, facts, answers and interests. Missing parts are omitted. */
-export function ProfileDetails({ person, sharedWith, order }: Props) {
+/** The text of a profile: prompts, bio, facts and interests. Missing parts are omitted. */
+export function ProfileDetails({ person, sharedWith, order, children, photo, besideCard }: Props) {
   const { bio, interests, verifiedIn } = person;
-  const { about, interests: interestsTitle } = specified.profile;
+  const facts = factsOf(person, useDistanceUnit());
+  const [first, second, third] = shownPrompts(person).map((prompt) => (
+    <AnsweredPrompt key={prompt.prompt} {...prompt} />
+  ));
+  const verified = verifiedIn && (
+    <Text size="sm" c="dimmed">
+      {texts.profile.verifiedIn(verifiedIn)}
+    </Text>
+  );
+  const about = bio && (
+    <ProfileSection title={specified.profile.about} order={order}>
+      {/* The heart button over the end of the section covers no text. */}
+      <Box pe="max(0px, var(--ov-heart-room, 0px) - var(--ov-gutter))">
+        <Text className={classes.bio} mt={6} style={{ whiteSpace: 'pre-line' }} dir="auto">
+          {bio}
+        </Text>
+      </Box>
+    </ProfileSection>
+  );
+  const factList = facts.length > 0 && (
+    <ProfileSection title={texts.profile.facts} order={order}>
+      <FactList facts={facts} />
+    </ProfileSection>
+  );
+  const interestList = interests.length > 0 && (
+    <ProfileSection title={specified.profile.interests} order={order}>
+      <InterestList interests={interests} sharedWith={sharedWith} />
+    </ProfileSection>
+  );
+  if (besideCard) {
+    return (
+      <>
+        {verified}
+        {about}
+        {interestList}
+        {factList}
+        {first}
+        {second}
+        {third}
+      </>
+    );
+  }
   return (
     <>
-      {verifiedIn && (
-        <Text size="sm" c="dimmed" mt={6}>
-          {texts.profile.verifiedIn(verifiedIn)}
-        </Text>
-      )}
-      {bio && (
-        <ProfileSection title={about} order={order}>
-          {/* The heart button over the end of the section covers no text. */}
-          <Box pe="max(0px, var(--ov-heart-room, 0px) - var(--ov-gutter))">
-            <Text className={classes.bio} mt={6} style={{ whiteSpace: 'pre-line' }} dir="auto">
-              {bio}
-            </Text>
-          </Box>
-        </ProfileSection>
-      )}
-      {givenFacts(person).length > 0 && (
-        <ProfileSection title={texts.profile.facts} order={order}>
-          <FactList person={person} />
-        </ProfileSection>
-      )}
-      {factsOf(person).map(([title, text]) => (
-        <ProfileSection key={title} title={title} order={order}>
-          <Text mt={6}>{text}</Text>
-        </ProfileSection>
-      ))}
-      {interests.length > 0 && (
-        <ProfileSection title={interestsTitle} order={order}>
-          <InterestList interests={interests} sharedWith={sharedWith} />
-        </ProfileSection>
-      )}
+      {verified}
+      {first}
+      {children}
+      {about}
+      {photo}
+      {factList}
+      {second}
+      {interestList}
+      {third}
     </>
   );
 }
 
-/** Answers that the member shows to the viewer. */
-function factsOf(person: Person): [title: string, text: string][] {
-  const { lookingFor, relationship, lifestyle, experience } = texts.profile;
-  const facts: [string, string | undefined][] = [
-    [lookingFor, person.lookingFor && choiceLabels(person.lookingFor)],
-    [relationship, person.relationshipStatus && choiceLabel(person.relationshipStatus)],
-    [lifestyle, person.lifestyleInterests && choiceLabels(person.lifestyleInterests)],
-    [experience, person.experienceLevel && choiceLabel(person.experienceLevel)],
-  ];
-  return facts.flatMap(([title, text]) => (text ? [[title, text]] : []));
-}
+/** A question with a member's answer. */
+const AnsweredPrompt = ({ question, answer }: ShownPrompt) => (
+  <section className={classes.prompt} aria-label={question}>
+    <Text fz="sm" lh="1.25rem" c="dimmed" fw={500}>
+      {question}
+    </Text>
+    <Text className={classes.answer} dir="auto">
+      {answer}
+    </Text>
+  </section>
+);
 
 interface SectionProps {
   title: string;
@@ -76,7 +103,7 @@ interface SectionProps {
 
 /** A part of a profile with its heading. */
 export const ProfileSection = ({ title, order, children }: SectionProps) => (
-  <Box component="section" mt={18} data-section>
+  <Box component="section" data-section>
     <Title order={order} size="h2" ff="heading">
       {title}
     </Title>

@@ -1,4 +1,4 @@
-import { Badge, Center, Group, SimpleGrid, Title, UnstyledButton } from '@mantine/core';
+import { Badge, Center, Group, SimpleGrid, Stack, Title, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Person } from '#contract/users.ts';
 import { specified } from '../../platform/specified-texts.ts';
@@ -8,7 +8,7 @@ import * as texts from '../texts.ts';
 import { NameSuffix } from './NameSuffix.tsx';
 import { OnlineDot } from './OnlineDot.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
-import { ProfileDetails, ProfileSection } from './ProfileDetails.tsx';
+import { ProfileDetails } from './ProfileDetails.tsx';
 import { ProfilePlace } from './ProfilePlace.tsx';
 import classes from './ProfileView.module.css';
 
@@ -20,13 +20,13 @@ interface Props {
   /** Opens the photo with this index; without it, photos are not buttons. */
   onOpenPhoto?: (index: number) => void;
   level?: 1 | 3;
-  /** Content between the name and the sections. */
+  /** Content after the first prompt. */
   children?: ReactNode;
 }
 
 const HERO_SIZES = '(min-width: 56.25em) 480px, 100vw';
 
-/** A complete profile: main photo, name, bio, interests, other photos. */
+/** A complete profile: main photo, name, and the sections with the other photos between and after them. */
 export function ProfileView({
   person,
   sharedWith,
@@ -35,7 +35,7 @@ export function ProfileView({
   level = 1,
   children,
 }: Props) {
-  const { name, isOnline } = person;
+  const { name, isOnline, images } = person;
   const { likesYou: likesYouText, onlineNow } = specified.profile;
   const below = level === 1 ? 2 : 4;
   return (
@@ -92,17 +92,29 @@ export function ProfileView({
           )}
         </Group>
         <ProfilePlace person={person} />
-        {children}
-        <ProfileDetails person={person} sharedWith={sharedWith} order={below} />
-        {person.images.length > 1 && (
-          <ProfileSection title={texts.profile.photos} order={below}>
-            <SimpleGrid cols={2} spacing={8} mt={10} className={classes.photos}>
-              {person.images.slice(1).map((path, index) => (
-                <Picture key={path} person={person} index={index + 1} onOpen={onOpenPhoto} />
+        <Stack className={classes.items} gap={14} mt={16}>
+          <ProfileDetails
+            person={person}
+            sharedWith={sharedWith}
+            order={below}
+            photo={images.length > 1 && <Picture person={person} index={1} onOpen={onOpenPhoto} />}
+          >
+            {children}
+          </ProfileDetails>
+          {images.length > 2 && (
+            <SimpleGrid
+              component="section"
+              aria-label={texts.profile.photos}
+              cols={2}
+              spacing={8}
+              className={classes.photos}
+            >
+              {images.slice(2).map((path, index) => (
+                <Picture key={path} person={person} index={index + 2} onOpen={onOpenPhoto} />
               ))}
             </SimpleGrid>
-          </ProfileSection>
-        )}
+          )}
+        </Stack>
       </div>
     </div>
   );
@@ -130,7 +142,7 @@ function Picture({ person: { name, images, imageColors }, index, eager, onOpen }
       src={path}
       alt={texts.discover.photo(index + 1, images.length, name)}
       color={imageColors[index]}
-      sizes={index === 0 ? HERO_SIZES : '(min-width: 56.25em) 200px, 50vw'}
+      sizes={index < 2 ? HERO_SIZES : '(min-width: 56.25em) 200px, 50vw'}
       position={index === 0 ? '50% 24%' : undefined}
       eager={eager}
     />

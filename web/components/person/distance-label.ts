@@ -1,7 +1,7 @@
 import type { DistanceUnit } from '#contract/choices.ts';
 import { DISTANCE_UNLIMITED_KM } from '#contract/limits.ts';
 import { useCurrentUser } from '../../platform/hooks.ts';
-import { browserLanguage, formatLocale } from '../../platform/locale.ts';
+import { browserLanguage, formatLocale, formatNumber } from '../../platform/locale.ts';
 import * as texts from '../texts.ts';
 
 /** A unit of distances. */
@@ -50,4 +50,18 @@ export function bandLabel(band: string, unit: Unit): string {
   if (to !== undefined) return formatOf(unit).formatRange(inUnit(from, unit), inUnit(to, unit));
   if (band.startsWith('<')) return texts.profile.under(distanceLabel(from, unit));
   return openLabel(from, unit);
+}
+
+const CM_PER_INCH = 2.54;
+const INCHES_PER_FOOT = 12;
+
+export const inchesOf = (cm: number): number => Math.round(cm / CM_PER_INCH);
+export const cmOf = (inches: number): number => Math.round(inches * CM_PER_INCH);
+
+/** A height: "170 cm", or "5′7″" for viewers whose distances are in miles. */
+export function heightLabel(cm: number, unit: Unit): string {
+  if (unit === 'km') return formatNumber(cm, { style: 'unit', unit: 'centimeter' });
+  const inches = inchesOf(cm);
+  const [feet, rest] = [Math.floor(inches / INCHES_PER_FOOT), inches % INCHES_PER_FOOT];
+  return `${formatNumber(feet)}′${formatNumber(rest)}″`;
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { DISTANCE_BANDS } from '#contract/choices.ts';
 import { DISTANCE_STEPS_KM } from '#contract/limits.ts';
-import { bandLabel, distanceLabel, unitOf } from './distance-label.ts';
+import { bandLabel, distanceLabel, heightLabel, unitOf } from './distance-label.ts';
 
 describe('distance labels', () => {
   it('are in the chosen unit, else in that of the region', () => {
@@ -29,6 +29,19 @@ describe('distance labels', () => {
       '15–30 mi',
       '30–60 mi',
       '60+ mi',
+    ]);
+  });
+
+  it('name heights in centimeters, or in feet and inches', () => {
+    expect([120, 170, 183].map((cm) => heightLabel(cm, 'km'))).to.deep.equal([
+      '120 cm',
+      '170 cm',
+      '183 cm',
+    ]);
+    expect([120, 170, 183].map((cm) => heightLabel(cm, 'mi'))).to.deep.equal([
+      '3′11″',
+      '5′7″',
+      '6′0″',
     ]);
   });
 });

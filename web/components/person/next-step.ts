@@ -1,11 +1,12 @@
 import type { OwnUser } from '#contract/users.ts';
 
 /** The parts of a complete profile, most helpful first. */
-export const STEPS = ['photo', 'bio', 'interests', 'place'] as const;
+export const STEPS = ['photo', 'bio', 'interests', 'place', 'prompts'] as const;
 export type Step = (typeof STEPS)[number];
 
 export type ProfileParts = Pick<OwnUser, 'profileImage' | 'bio' | 'interests'> & {
   hasPosition: boolean;
+  prompts: readonly unknown[];
 };
 
 /** The first missing part, undefined for a complete profile, and the number of complete parts. */
@@ -15,6 +16,7 @@ export function profileProgress(user: ProfileParts): { step: Step | undefined; d
     bio: user.bio !== '',
     interests: user.interests.length > 0,
     place: user.hasPosition,
+    prompts: user.prompts.length > 0,
   };
   const missing = STEPS.filter((step) => !isDone[step]);
   return { step: missing[0], done: STEPS.length - missing.length };

@@ -6,11 +6,14 @@ import {
   type FieldName,
   PROFILE_FIELDS,
 } from '#contract/profile-fields.ts';
+import type { ProfileEdit } from '#contract/users.ts';
+
+const EMPTY = { text: '', choice: '', choices: [], number: null };
 
 /** The declared fields of a new account. */
 export const emptyFields = Object.fromEntries(
   FIELD_NAMES.flatMap((name) => {
-    const { audience } = PROFILE_FIELDS[name];
-    return [[name, ''], ...(audience ? [[audienceOf(name), audience]] : [])];
+    const { kind, audience } = PROFILE_FIELDS[name];
+    return [[name, EMPTY[kind]], ...(audience ? [[audienceOf(name), audience]] : [])];
   }),
-) as Record<FieldName, string> & Record<AudienceName, FieldAudience>;
+) as Pick<Required<ProfileEdit>, FieldName> & Record<AudienceName, FieldAudience>;

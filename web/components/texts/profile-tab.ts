@@ -31,6 +31,13 @@ export const profileTab = textsOf({
         message: 'We never show your exact location.',
       }),
     },
+    prompts: {
+      title: msg({ id: 'profileTab.steps.prompts.title', message: 'Answer a prompt' }),
+      text: msg({
+        id: 'profileTab.steps.prompts.text',
+        message: 'It makes the first message easy.',
+      }),
+    },
   },
   completeness: msg({ id: 'profileTab.completeness', message: 'Complete parts of your profile' }),
   done: (done: number, of: number) => msg({ id: 'profileTab.done', message: `${done} of ${of}` }),

@@ -40,7 +40,7 @@ export function PanelProfile({ person, sharedWith, onBlocked = () => {} }: Props
       </Group>
       <WhyYouSee name={name} reasons={reasons} order={3} />
       <div className={classes.details}>
-        <ProfileDetails person={person} sharedWith={sharedWith} order={3} />
+        <ProfileDetails person={person} sharedWith={sharedWith} order={3} besideCard />
       </div>
     </div>
   );

@@ -20,7 +20,11 @@ export function ProfilePrompt() {
   return (
     <div className={deckClasses.prompt} data-prompt>
       <NextStep
-        profile={{ ...user, hasPosition: account?.hasPosition ?? user.location !== '' }}
+        profile={{
+          ...user,
+          hasPosition: account?.hasPosition ?? user.location !== '',
+          prompts: account?.prompts ?? [],
+        }}
         onClose={() => {
           sessionStore.write(KEY, '1');
           setClosed(true);

@@ -16,6 +16,7 @@ const FIELDS: ProfileFields = {
   ...emptyFields,
   gender: '',
   bio: '',
+  prompts: [],
   interests: ['Art'],
 };
 

@@ -7,11 +7,13 @@ import { specified } from '../../platform/specified-texts.ts';
 import { CityField } from '../places/api.ts';
 import { BioField } from './BioField.tsx';
 import { EditSection } from './EditSection.tsx';
+import { FactsSection } from './FactsSection.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { InterestsField } from './InterestsField.tsx';
 import { PositionRow } from './PositionRow.tsx';
 import classes from './ProfileEditor.module.css';
-import type { ProfileForm } from './profile-form.ts';
+import { isChosen, type ProfileForm } from './profile-form.ts';
+import { PromptsSection } from './prompts/PromptsSection.tsx';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -64,7 +66,7 @@ export function EditProfileForm({ id, user, form, onSubmit }: Props) {
               { value: '', label: texts.profileEdit.genders.none },
             ]}
           />
-          {FACT_FIELDS.map((name) => (
+          {FACT_FIELDS.filter((name) => !isChosen(name)).map((name) => (
             <FieldInput key={name} form={form} name={name} />
           ))}
           <div className={classes.row}>
@@ -72,9 +74,11 @@ export function EditProfileForm({ id, user, form, onSubmit }: Props) {
           </div>
         </div>
       </EditSection>
+      <PromptsSection form={form} />
       <div className={classes.section}>
         <InterestsField form={form} />
       </div>
+      <FactsSection form={form} />
     </form>
   );
 }

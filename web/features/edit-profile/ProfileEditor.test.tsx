@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
-import { AUDIENCE_NAMES, FIELD_NAMES } from '#contract/profile-fields.ts';
+import { TEXT_FIELDS } from '#contract/profile-fields.ts';
 import type { OwnUser, ProfileEdit } from '#contract/users.ts';
 import { emptyFields } from '../../components/testing/empty-fields.ts';
 import { render } from '../../components/testing/render.tsx';
@@ -12,7 +12,7 @@ import { makeStore } from '../../platform/store.ts';
 import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
-function renderEditor(responses: Record<string, object> = {}) {
+function renderEditor(responses: Record<string, object> = {}, changes: Partial<OwnUser> = {}) {
   const fetched = vi
     .spyOn(window, 'fetch')
     .mockImplementation(async (url) => new Response(JSON.stringify(responses[String(url)] ?? [])));
@@ -27,7 +27,10 @@ function renderEditor(responses: Record<string, object> = {}) {
     images: [],
     imageColors: [],
     imageStates: [],
+    distanceUnit: 'km',
+    prompts: [],
     ...emptyFields,
+    ...changes,
   } as unknown as OwnUser;
   const store = makeStore();
   signIn(store, user);
@@ -106,29 +109,45 @@ describe('ProfileEditor', () => {
   });
 
   it('sends the value of every field', async () => {
-    const { fetched } = renderEditor();
+    const facts = {
+      height: 170,
+      heightAudience: 'matches',
+      speaks: ['cy', 'sgn'],
+      education: 'master',
+      pets: ['cat', 'allergic'],
+      children: 'maybe',
+      smoking: 'no',
+      drinking: 'rarely',
+      religion: 'none',
+      religionAudience: 'everyone',
+      politics: 'center',
+      prompts: [{ prompt: 'karaoke', answer: 'Anything by ABBA' }],
+    } satisfies Partial<ProfileEdit>;
+    const stored = { ...facts, drinking: 'from-another-version', pets: ['cat', 'dragon'] };
+    const { fetched } = renderEditor({}, stored);
     const edit = {
       ...emptyFields,
+      ...facts,
+      drinking: '',
+      pets: ['cat'],
       name: 'Bea',
       age: 41,
       location: 'Portland, Oregon',
-      ...Object.fromEntries(FIELD_NAMES.map((name) => [name, `My ${name}`])),
-      ...Object.fromEntries(AUDIENCE_NAMES.map((name) => [name, 'me'])),
+      ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, `My ${name}`])),
+      workAudience: 'me',
       bio: 'I swim.',
-    };
+    } satisfies Partial<ProfileEdit>;
     for (const [label, field] of [
       ['Name', 'name'],
       ['Age', 'age'],
       ['Location', 'location'],
-      ...FIELD_NAMES.map((name) => [`${profileFields[name].label} (optional)`, name] as const),
+      ...TEXT_FIELDS.map((name) => [`${profileFields[name].label} (optional)`, name] as const),
       ['About Me', 'bio'],
     ] as const) {
       const input = screen.getByLabelText(label, { selector: 'input, textarea' });
       fireEvent.change(input, { target: { value: String(edit[field]) } });
     }
-    for (const select of screen.queryAllByLabelText(/^Show .* to$/)) {
-      fireEvent.change(select, { target: { value: 'me' } });
-    }
+    fireEvent.change(screen.getByLabelText('Show work to'), { target: { value: 'me' } });
     const gender = screen.getByLabelText('I am');
     fireEvent.change(gender, { target: { value: 'nonbinary' } });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Yoga' }));
@@ -141,6 +160,27 @@ describe('ProfileEditor', () => {
       interests: ['Yoga'],
       profileImage: null,
     } satisfies Required<ProfileEdit>);
+  });
+
+  it('previews a fact and the prompts for their audience', async () => {
+    const seen = { visible: true, person: {} };
+    const { user } = renderEditor(
+      { '/api/users/7/as/stranger': seen, '/api/users/7/as/match': seen },
+      {
+        drinking: 'rarely',
+        drinkingAudience: 'matches',
+        height: 170,
+        prompts: [{ prompt: 'karaoke', answer: 'Anything by ABBA' }],
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
+    await user.click(dialog.getByRole('radio', { name: 'Profile' }));
+    const facts = () => dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(dialog.getByText('Anything by ABBA')).toBeTruthy();
+    expect(facts()).toEqual(['170 cm']);
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'View as' }), 'A match');
+    expect(facts()).toEqual(['170 cm', 'Now and then']);
   });
 
   it('reports a failed save and keeps the input', async () => {

@@ -22,6 +22,7 @@ import { LivePreview } from './LivePreview.tsx';
 import classes from './ProfileEditor.module.css';
 import { PhotoEditor } from './photos/PhotoEditor.tsx';
 import { previewPerson } from './preview-person.ts';
+import { ADD_PROMPT_ID } from './prompts/PromptsSection.tsx';
 import {
   changedFields,
   type ProfileForm,
@@ -130,6 +131,8 @@ function useLinkedField(form: ProfileForm): void {
   useEffect(() => {
     const field = FIELDS[hash];
     if (field) getInputNode(field)?.focus();
+    // Not a field: a button that is absent with all prompts.
+    if (hash === `#${ADD_PROMPT_ID}`) document.getElementById(ADD_PROMPT_ID)?.focus();
   }, [hash, key, getInputNode]);
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Audience } from '#contract/profile-preview.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { parseWholeNumber } from '../../platform/parse-whole-number.ts';
-import type { ProfileFields } from './profile-form.ts';
+import { formValue, type ProfileFields, trimmed } from './profile-form.ts';
 
 /** Whether the server shows a field to an audience of the profile. */
 const isShown = (name: FieldName, fields: ProfileFields, audience: Audience): boolean => {
@@ -30,7 +30,10 @@ export const previewPerson = (
   ...user,
   ...fields,
   ...Object.fromEntries(
-    FIELD_NAMES.map((name) => [name, isShown(name, fields, audience) ? fields[name].trim() : '']),
+    FIELD_NAMES.map((name) => [
+      name,
+      isShown(name, fields, audience) ? trimmed(fields[name]) : formValue(name),
+    ]),
   ),
   name: fields.name.trim() || user.name,
   age: parseWholeNumber(fields.age) ?? user.age,

@@ -10,16 +10,23 @@ import {
 import {
   AUDIENCE_NAMES,
   type AudienceName,
+  type FactField,
   FIELD_NAMES,
   type FieldAudience,
   type FieldName,
   PROFILE_FIELDS,
+  TEXT_FIELDS,
+  type TextField,
 } from '#contract/profile-fields.ts';
+import { PROMPTS, type ProfilePrompt } from '#contract/prompts.ts';
 import { type OwnUser, ProfileEdit } from '#contract/users.ts';
 import { parseWholeNumber } from '../../platform/parse-whole-number.ts';
 import * as texts from './texts.ts';
 
-export interface ProfileFields extends Record<FieldName, string>, Audiences {
+/** Values of the declared fields. */
+type Fields = Pick<Required<ProfileEdit>, FieldName>;
+
+export interface ProfileFields extends Fields, Audiences {
   name: string;
   /** As typed. */
   age: string;
@@ -27,13 +34,33 @@ export interface ProfileFields extends Record<FieldName, string>, Audiences {
   /** Empty for "prefer not to say". */
   gender: Gender | '';
   bio: string;
+  prompts: NonNullable<ProfileEdit['prompts']>;
   interests: ProfileEdit['interests'];
+}
+
+/** A fact that is chosen, not written. */
+export type ChosenFact = Exclude<FactField, TextField>;
+export const isChosen = (name: FactField): name is ChosenFact =>
+  PROFILE_FIELDS[name].kind !== 'text';
+
+export function maxCharsOf(name: TextField): number {
+  const field = PROFILE_FIELDS[name];
+  return field.kind === 'text' ? field.maxChars : 0;
 }
 
 export type ProfileForm = UseFormReturnType<ProfileFields>;
 
-const fieldsOf = (textOf: (name: FieldName) => string) =>
-  Object.fromEntries(FIELD_NAMES.map((name) => [name, textOf(name)])) as Record<FieldName, string>;
+const fieldsOf = (read: (name: FieldName) => unknown) =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, read(name)])) as Fields;
+
+/** The value of a field in the form, where an answer that another version of the app offers is left out. */
+export function formValue(name: FieldName, value?: string | string[] | number | null) {
+  const field = PROFILE_FIELDS[name];
+  if (field.kind === 'number') return value ?? null;
+  if (field.kind === 'text') return value ?? '';
+  const known = [value ?? []].flat().filter((one) => field.choices.includes(String(one)));
+  return field.kind === 'choice' ? (known[0] ?? '') : known;
+}
 
 type Audiences = Record<AudienceName, FieldAudience>;
 const audiencesOf = (from: Audiences) =>
@@ -43,12 +70,20 @@ export const toProfileFields = (user: OwnUser): ProfileFields => ({
   name: user.name,
   age: user.age === null ? '' : String(user.age),
   location: user.location,
-  ...fieldsOf((name) => user[name] ?? ''),
+  ...fieldsOf((name) => formValue(name, user[name])),
   ...audiencesOf(user),
   gender: user.gender ?? '',
   bio: user.bio,
+  // Not those of another version of the app.
+  prompts: (user.prompts ?? []).filter(isPrompt),
   interests: user.interests as ProfileFields['interests'],
 });
+
+const isPrompt = (one: ProfilePrompt): one is ProfileFields['prompts'][number] =>
+  PROMPTS.some((key) => key === one.prompt);
+
+export const trimmed = (value: Fields[FieldName]) =>
+  typeof value === 'string' ? value.trim() : value;
 
 /** The request body. An age that cannot be parsed becomes NaN, which the schema rejects. */
 export const toProfileEdit = (fields: ProfileFields, profileImage: string | null): ProfileEdit => ({
@@ -56,9 +91,10 @@ export const toProfileEdit = (fields: ProfileFields, profileImage: string | null
   age: parseWholeNumber(fields.age) ?? Number.NaN,
   bio: fields.bio.trim(),
   location: fields.location.trim(),
-  ...fieldsOf((name) => fields[name].trim()),
+  ...fieldsOf((name) => trimmed(fields[name])),
   ...audiencesOf(fields),
   gender: fields.gender === '' ? null : fields.gender,
+  prompts: fields.prompts,
   interests: fields.interests,
   profileImage,
 });
@@ -85,8 +121,8 @@ export function profileErrors(fields: ProfileFields): FormErrors {
   if (Number.isNaN(age)) errors.age = words.ageMissing;
   else if (rejected.age) errors.age = words.ageOutside(AGE_MIN_YEARS, AGE_MAX_YEARS);
   if (rejected.location) errors.location = words.tooLong(LOCATION_MAX_CHARS);
-  for (const field of FIELD_NAMES) {
-    const { maxChars } = PROFILE_FIELDS[field];
+  for (const field of TEXT_FIELDS) {
+    const maxChars = maxCharsOf(field);
     if (countChars(fields[field]) > maxChars) errors[field] = words.tooLong(maxChars);
     else if (rejected[field]) errors[field] = words.nameInvalid;
   }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { FIELD_NAMES, PROFILE_FIELDS } from '#contract/profile-fields.ts';
+import { TEXT_FIELDS } from '#contract/profile-fields.ts';
 import { emptyFields } from '../../components/testing/empty-fields.ts';
-import { type ProfileFields, profileErrors, toProfileEdit } from './profile-form.ts';
+import { maxCharsOf, type ProfileFields, profileErrors, toProfileEdit } from './profile-form.ts';
 
 const VALID: ProfileFields = {
   name: 'Ann',
@@ -10,6 +10,7 @@ const VALID: ProfileFields = {
   ...emptyFields,
   gender: '',
   bio: '',
+  prompts: [],
   interests: [],
 };
 const invalidFields = (changes: Partial<ProfileFields>) =>
@@ -50,9 +51,9 @@ describe('profile form', () => {
     expect(invalidFields({ pronouns: 'she\u200f' })).to.deep.equal(['pronouns']);
   });
 
-  it('limits the length of each declared field', () => {
-    for (const name of FIELD_NAMES) {
-      const text = '😀'.repeat(PROFILE_FIELDS[name].maxChars);
+  it('limits the length of each declared text', () => {
+    for (const name of TEXT_FIELDS) {
+      const text = '😀'.repeat(maxCharsOf(name));
       expect(invalidFields({ [name]: text })).to.deep.equal([]);
       expect(invalidFields({ [name]: `${text}x` })).to.deep.equal([name]);
     }

@@ -1,4 +1,4 @@
-export { common, profileFields } from '../../components/texts.ts';
+export { common, profileFields, prompts } from '../../components/texts.ts';
 export { previewProfile } from '../preferences/texts.ts';
 export { photos } from './texts/photos.ts';
 export { profileEdit } from './texts/profile-edit.ts';

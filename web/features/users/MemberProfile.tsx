@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -45,18 +45,13 @@ export function MemberProfile({ viewer, person, onBlocked }: Props) {
       }
     >
       <PersonPage person={person} sharedWith={viewer.interests} likesYou={likesYou}>
-        {reasons && (
-          <Box mt={16}>
-            <WhyYouSee name={person.name} reasons={reasons} order={2} />
-          </Box>
-        )}
+        <WhyYouSee name={person.name} reasons={reasons} order={2} />
         {match && (
           <Button
             component={Link}
             to={`/chat/${match.id}`}
             variant="quiet"
             fullWidth
-            mt={16}
             leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden />}
           >
             {texts.matches.write}

@@ -113,7 +113,7 @@ function OwnPublicProfile({ person }: { person: Person }) {
   return (
     <ProfileFrame person={person}>
       <PersonPage person={person} sharedWith={[]}>
-        <Button component={Link} to="/edit-profile" variant="quiet" fullWidth mt={16}>
+        <Button component={Link} to="/edit-profile" variant="quiet" fullWidth>
           {texts.profile.edit}
         </Button>
       </PersonPage>

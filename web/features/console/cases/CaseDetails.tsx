@@ -3,6 +3,9 @@ import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { FIELD_NAMES } from '#contract/profile-fields.ts';
 import { choiceLabels } from '../../../components/person/choice-label.ts';
+import { useDistanceUnit } from '../../../components/person/distance-label.ts';
+import { fieldText } from '../../../components/person/field-text.ts';
+import { shownPrompts } from '../../../components/person/prompts.ts';
 import { runCaseAction } from '../act.ts';
 import { useAddCaseNoteMutation } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
@@ -13,6 +16,7 @@ import { CaseLines } from './CaseLines.tsx';
 /** The profile when the first report arrived. */
 export function CaseProfile({ profile }: Pick<Case, 'profile'>) {
   const words = texts.moderation.case;
+  const unit = useDistanceUnit();
   if (!profile) return <Text c="dimmed">{words.noProfile}</Text>;
   return (
     <Stack gap={8}>
@@ -22,9 +26,16 @@ export function CaseProfile({ profile }: Pick<Case, 'profile'>) {
       </Title>
       <Text c="dimmed">{profile.location}</Text>
       <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{profile.bio}</Text>
-      {FIELD_NAMES.filter((name) => profile[name]).map((name) => (
-        <Text key={name} style={{ overflowWrap: 'anywhere' }}>
-          {texts.common.label(texts.profileFields[name].label)} <bdi>{profile[name]}</bdi>
+      {FIELD_NAMES.map((name) => [name, fieldText(name, profile, unit)] as const)
+        .filter(([, text]) => text)
+        .map(([name, text]) => (
+          <Text key={name} style={{ overflowWrap: 'anywhere' }}>
+            {texts.common.label(texts.profileFields[name].label)} <bdi>{text}</bdi>
+          </Text>
+        ))}
+      {shownPrompts(profile).map(({ prompt, question, answer }) => (
+        <Text key={prompt} style={{ overflowWrap: 'anywhere' }}>
+          {texts.common.label(question)} <bdi>{answer}</bdi>
         </Text>
       ))}
       {profile.interests.length > 0 && (

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { DECISION_DAYS_MAX } from '#contract/moderation.ts';
 import type { FieldName } from '#contract/profile-fields.ts';
+import { questionOf } from '../../../components/person/prompts.ts';
 import { toast } from '../../../platform/toasts.ts';
 import { useCaseAction } from '../act.ts';
 import { useDecideCaseMutation } from '../api.ts';
@@ -105,15 +106,7 @@ export function DecisionForm({ one, onDone }: Props) {
               <Checkbox key={key} value={key} label={words.photo(index + 1)} />
             ))}
             {one.current.texts.map((name) => (
-              <Checkbox
-                key={name}
-                value={name}
-                label={
-                  words.texts[name as keyof typeof words.texts] ??
-                  texts.profileFields[name as FieldName]?.label ??
-                  name
-                }
-              />
+              <Checkbox key={name} value={name} label={contentLabel(name)} />
             ))}
           </Stack>
         </Checkbox.Group>
@@ -144,6 +137,15 @@ export function DecisionForm({ one, onDone }: Props) {
       {sheet}
     </Stack>
   );
+}
+
+const PROMPT = 'prompt:';
+
+/** Name of a removable text of a profile; that of an answer is its question. */
+function contentLabel(name: string): string {
+  const words: Record<string, string> = texts.moderation.decision.texts;
+  const question = name.startsWith(PROMPT) ? questionOf(name.slice(PROMPT.length)) : undefined;
+  return question ?? words[name] ?? texts.profileFields[name as FieldName]?.label ?? name;
 }
 
 interface DaysProps {

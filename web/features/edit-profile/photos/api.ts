@@ -5,7 +5,7 @@ import { request } from '../../../platform/api/request.ts';
 import { setUser } from '../../../platform/session.ts';
 import type { AppDispatch } from '../../../platform/store.ts';
 import { usersApi } from '../../users/api.ts';
-import { moved } from './move.ts';
+import { moved } from '../move.ts';
 
 interface Move {
   user: OwnUser;

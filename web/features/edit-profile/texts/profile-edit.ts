@@ -38,6 +38,68 @@ export const profileEdit = textsOf({
     me: msg({ id: 'profileEdit.audienceHints.me', message: 'No one else sees it.' }),
   },
   byDefault: msg({ id: 'profileEdit.byDefault', message: 'This is the default.' }),
+  facts: {
+    title: msg({ id: 'profileEdit.facts.title', message: 'Facts' }),
+    text: msg({
+      id: 'profileEdit.facts.text',
+      message: 'Add what you like. Empty ones are left out of your profile.',
+    }),
+    personal: msg({ id: 'profileEdit.facts.personal', message: 'More personal' }),
+    personalText: msg({
+      id: 'profileEdit.facts.personalText',
+      message:
+        'Only you see these until you choose who else does. Religion and politics are stored encrypted.',
+    }),
+    none: msg({ id: 'profileEdit.facts.none', message: 'Not said' }),
+    audience: msg({ id: 'profileEdit.facts.audience', message: 'Who sees it' }),
+    findLanguage: msg({ id: 'profileEdit.facts.findLanguage', message: 'Find a language' }),
+    noLanguage: msg({ id: 'profileEdit.facts.noLanguage', message: 'No language found.' }),
+    languagesFull: (max: number) =>
+      msg({
+        id: 'profileEdit.facts.languagesFull',
+        message: `That's ${max}. Remove one to add another.`,
+      }),
+  },
+  done: msg({ id: 'profileEdit.done', message: 'Done' }),
+  prompts: {
+    title: msg({ id: 'profileEdit.prompts.title', message: 'Prompts' }),
+    hint: (max: number) =>
+      msg({
+        id: 'profileEdit.prompts.hint',
+        message: `Answer up to ${max} questions, so people know what to ask you about.`,
+      }),
+    add: msg({ id: 'profileEdit.prompts.add', message: 'Add a prompt' }),
+    up: (question: string) =>
+      msg({ id: 'profileEdit.prompts.up', message: `Move up: ${question}` }),
+    down: (question: string) =>
+      msg({ id: 'profileEdit.prompts.down', message: `Move down: ${question}` }),
+    moved: (place: number, count: number) =>
+      msg({ id: 'profileEdit.prompts.moved', message: `Now ${place} of ${count}.` }),
+    choose: msg({ id: 'profileEdit.prompts.choose', message: 'Choose a question' }),
+    find: msg({ id: 'profileEdit.prompts.find', message: 'Find a question' }),
+    notFound: msg({ id: 'profileEdit.prompts.notFound', message: 'No question found.' }),
+    groups: {
+      everyday: msg({ id: 'profileEdit.prompts.groups.everyday', message: 'Everyday life' }),
+      about: msg({ id: 'profileEdit.prompts.groups.about', message: 'About me' }),
+      together: msg({ id: 'profileEdit.prompts.groups.together', message: 'Together' }),
+      play: msg({ id: 'profileEdit.prompts.groups.play', message: 'Just for fun' }),
+    },
+    answer: msg({ id: 'profileEdit.prompts.answer', message: 'Your answer' }),
+    change: msg({ id: 'profileEdit.prompts.change', message: 'Change question' }),
+    remove: msg({ id: 'profileEdit.prompts.remove', message: 'Remove' }),
+    removed: msg({ id: 'profileEdit.prompts.removed', message: 'Prompt removed.' }),
+    count: (count: number, max: number) =>
+      msg({ id: 'profileEdit.prompts.count', message: `${count}/${max}` }),
+    tooShort: (min: number) =>
+      msg({
+        id: 'profileEdit.prompts.tooShort',
+        message: `Write at least ${plural(min, { one: '# character', other: '# characters' })}.`,
+      }),
+    contact: msg({
+      id: 'profileEdit.prompts.contact',
+      message: 'Leave out links, addresses, usernames and long numbers.',
+    }),
+  },
   nameMissing: msg({ id: 'profileEdit.nameMissing', message: 'Please enter your name.' }),
   nameInvalid: msg({ id: 'profileEdit.nameInvalid', message: "This has characters we can't use." }),
   ageMissing: msg({ id: 'profileEdit.ageMissing', message: 'Enter your age.' }),

@@ -1,0 +1,53 @@
+import {
+  FIELD_NAMES,
+  type FieldKind,
+  type FieldName,
+  PROFILE_FIELDS,
+  type SealedField,
+} from '#contract/profile-fields.ts';
+import type { Person, ProfileEdit } from '#contract/users.ts';
+import { decryptSealedField, encryptSealedField } from '#db/encrypted-columns.ts';
+
+export type Fields = Required<Pick<Person, FieldName>>;
+
+/** The fields as statements return them: sealed ones encrypted, null without a value. */
+export type FieldRow = Omit<Fields, SealedField> & Record<SealedField, Buffer | null>;
+
+const isSealed = (name: FieldName): name is SealedField => PROFILE_FIELDS[name].sealed === true;
+
+const EMPTY: Record<FieldKind, string> = {
+  text: `''`,
+  choice: `''`,
+  choices: `'{}'::text[]`,
+  number: 'null',
+};
+
+/** SQL: a field of `u`. Zero in the column is no number. */
+export const fieldOf = (name: FieldName): string =>
+  PROFILE_FIELDS[name].kind === 'number' ? `nullif(u.${name}, 0)` : `u.${name}`;
+
+/** SQL: the value of a field that is not given. */
+export const emptyField = (name: FieldName): string =>
+  isSealed(name) ? 'null' : EMPTY[PROFILE_FIELDS[name].kind];
+
+/** Decrypts the sealed fields that the statement has returned. */
+export const toFields = (row: FieldRow & { id: number }): Fields => {
+  const shown = (name: FieldName) => {
+    if (!isSealed(name)) return row[name];
+    const value = row[name];
+    return value ? decryptSealedField(name, row.id, value) : '';
+  };
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, shown(name)])) as unknown as Fields;
+};
+
+type Edit = Partial<Pick<ProfileEdit, FieldName>>;
+
+/** Values for the columns of the fields that an edit names. */
+export const toFieldColumns = (id: number, edit: Edit): Record<string, unknown> => {
+  const columnOf = (name: FieldName) => {
+    if (!isSealed(name)) return edit[name] === null ? 0 : edit[name];
+    const value = edit[name];
+    return value === undefined ? undefined : encryptSealedField(name, id, value);
+  };
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, columnOf(name)]));
+};

@@ -1,0 +1,105 @@
+import { screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it } from 'vitest';
+import type { Person } from '#contract/users.ts';
+import { makeStore } from '../../platform/store.ts';
+import { render } from '../testing/render.tsx';
+import { signIn } from '../testing/sign-in.ts';
+import { ProfileDetails } from './ProfileDetails.tsx';
+
+const NOOR: Person = {
+  id: 7,
+  name: 'Noor',
+  age: 31,
+  bio: 'Paper conservator.',
+  location: 'Austin, TX',
+  height: 168,
+  speaks: ['en', 'sgn', 'xx'],
+  work: 'Library',
+  education: 'master',
+  pets: ['cat', 'dragon'],
+  children: 'maybe',
+  smoking: '',
+  drinking: 'from-another-version',
+  lookingFor: ['Long-term relationship'],
+  experienceLevel: 'Experienced',
+  prompts: [
+    { prompt: 'karaoke', answer: 'First answer' },
+    { prompt: 'from-another-version', answer: 'Hidden answer' },
+    { prompt: 'kitchen', answer: 'Second answer' },
+    { prompt: 'ideal-trip', answer: 'Third answer' },
+  ],
+  interests: ['Coffee'],
+  profileImage: null,
+  images: [],
+  imageColors: [],
+  isOnline: false,
+};
+
+function renderDetails(person: Person, distanceUnit: 'km' | 'mi', besideCard = false) {
+  const store = makeStore();
+  signIn(store, { distanceUnit });
+  render(
+    <Provider store={store}>
+      <ProfileDetails
+        person={person}
+        sharedWith={[]}
+        order={2}
+        photo={<p>Photo</p>}
+        besideCard={besideCard}
+      >
+        <p>Why</p>
+      </ProfileDetails>
+    </Provider>,
+  );
+}
+
+/** The parts in their order. */
+const PARTS = /First answer|Second answer|Third answer|Why|About|Photo|The facts|Interests/g;
+const parts = () => document.body.textContent?.match(PARTS);
+
+it('has photos, facts and interests between the prompts', () => {
+  renderDetails(NOOR, 'km');
+  expect(parts()).toEqual([
+    'First answer',
+    'Why',
+    'About',
+    'Photo',
+    'The facts',
+    'Second answer',
+    'Interests',
+    'Third answer',
+  ]);
+  expect(screen.queryByText('Hidden answer')).toBeNull();
+});
+
+it('has the prompts last beside a card', () => {
+  renderDetails(NOOR, 'km', true);
+  expect(parts()).toEqual([
+    'About',
+    'Interests',
+    'The facts',
+    'First answer',
+    'Second answer',
+    'Third answer',
+  ]);
+});
+
+it.each([
+  ['km', '168 cm'],
+  ['mi', '5′6″'],
+] as const)('lists the facts that are given and known, with a height in %s', (unit, height) => {
+  renderDetails(NOOR, unit);
+  const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+  const facts = texts('term').map((term, index) => [term, texts('definition')[index]]);
+  expect(facts).toEqual([
+    ['Looking for', 'Long-term relationship'],
+    ['Height', height],
+    ['Languages', 'English, Sign language'],
+    ['Work', 'Library'],
+    ['Education', "Master's degree"],
+    ['Pets', 'Cat'],
+    ['Children', 'Open to it'],
+    ['Experience', 'Experienced'],
+  ]);
+});

@@ -1,0 +1,136 @@
+import { Button, Text, Textarea } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { PROMPT_ANSWER_MAX } from '#contract/limits.ts';
+import { questionOf } from '../../../components/person/prompts.ts';
+import { Sheet } from '../../../components/sheet/Sheet.tsx';
+import type { ProfileFields } from '../profile-form.ts';
+import * as texts from '../texts.ts';
+import { answerError, answerLength } from './prompt-answer.ts';
+import { QuestionList } from './QuestionList.tsx';
+
+type Prompt = ProfileFields['prompts'][number];
+
+/** A prompt before it is in the form. */
+export interface Draft extends Pick<Prompt, 'answer'> {
+  /** Its place among the prompts. */
+  index: number;
+  /** Undefined until a question is chosen. */
+  prompt?: Prompt['prompt'] | undefined;
+}
+
+interface Props {
+  opened: boolean;
+  draft: Draft | undefined;
+  /** Questions of the profile. */
+  used: readonly Prompt['prompt'][];
+  onChange: (draft: Draft) => void;
+  onDone: (index: number, prompt: Prompt) => void;
+  onRemove: (index: number) => void;
+  onClose: () => void;
+}
+
+/** Chooses a question, then takes the answer. */
+export function PromptSheet({ opened, draft, used, onChange, onDone, onRemove, onClose }: Props) {
+  const [wasSent, setSent] = useState(false);
+  const words = texts.profileEdit.prompts;
+  const own = draft && used[draft.index];
+  const prompt = draft?.prompt;
+  const close = () => {
+    setSent(false);
+    onClose();
+  };
+  const done = () => {
+    setSent(true);
+    if (!draft || !prompt || answerError(draft.answer)) return;
+    setSent(false);
+    onDone(draft.index, { prompt, answer: draft.answer.trim() });
+  };
+  return (
+    <Sheet
+      opened={opened}
+      onClose={close}
+      title={prompt ? words.answer : words.choose}
+      footer={
+        prompt && (
+          <>
+            {own && (
+              <Button variant="ghost" size="lg" onClick={() => onRemove(draft.index)}>
+                {words.remove}
+              </Button>
+            )}
+            <Button variant="afterglow" size="lg" flex="1 0 auto" maw="100%" onClick={done}>
+              {texts.profileEdit.done}
+            </Button>
+          </>
+        )
+      }
+    >
+      {draft &&
+        (prompt ? (
+          <Answer
+            draft={{ ...draft, prompt }}
+            error={wasSent ? answerError(draft.answer) : undefined}
+            onChange={onChange}
+          />
+        ) : (
+          <QuestionList
+            isTaken={(key) => key !== own && used.includes(key)}
+            onChoose={(key) => onChange({ ...draft, prompt: key })}
+          />
+        ))}
+    </Sheet>
+  );
+}
+
+interface AnswerProps {
+  draft: Draft & Pick<Prompt, 'prompt'>;
+  error: string | undefined;
+  onChange: (draft: Draft) => void;
+}
+
+/** The answer with its counter. It has no lines: those of a pasted text become one. */
+function Answer({ draft, error, onChange }: AnswerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const count = answerLength(draft.answer);
+  useEffect(() => field.current?.focus(), []);
+  // The button above has been read by then.
+  useEffect(() => {
+    if (error) field.current?.focus();
+  }, [error]);
+  return (
+    <>
+      <Textarea
+        ref={field}
+        label={questionOf(draft.prompt)}
+        rows={4}
+        value={draft.answer}
+        error={error}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={
+          <Text
+            span
+            inherit
+            display="block"
+            ta="end"
+            c={count > PROMPT_ANSWER_MAX ? 'var(--ov-error-text)' : undefined}
+          >
+            {texts.profileEdit.prompts.count(count, PROMPT_ANSWER_MAX)}
+          </Text>
+        }
+        onChange={({ currentTarget }) =>
+          onChange({ ...draft, answer: currentTarget.value.replace(/\s*\n\s*/g, ' ') })
+        }
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        mih={44}
+        px={10}
+        mx={-10}
+        onClick={() => onChange({ ...draft, prompt: undefined })}
+      >
+        {texts.profileEdit.prompts.change}
+      </Button>
+    </>
+  );
+}
