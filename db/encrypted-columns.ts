@@ -130,11 +130,11 @@ export const decryptSpecialPreferences = (userId: number, special: Buffer): Spec
   return { lookingFor, lifestyleInterests, relationshipStatus, experienceLevel, switches };
 };
 
-/** Fields of a profile with a special category of personal data. */
+/** Fields of a profile that the contract declares as sealed. */
 type SealedField = 'religion' | 'politics';
 
 /** Longer than every choice: padding to one length hides which is selected, and whether one is. */
-export const SEALED_FIELD_CHARS = 24;
+const SEALED_FIELD_CHARS = 24;
 
 export const encryptSealedField = (field: SealedField, userId: number, choice: string): Buffer =>
   encryptIn(ENCRYPTED_COLUMNS[field], [userId], choice.padEnd(SEALED_FIELD_CHARS));
