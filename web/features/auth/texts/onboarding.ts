@@ -52,7 +52,7 @@ export const onboarding = textsOf({
   get acceptSensitive() {
     return msg({
       id: 'onboarding.acceptSensitive',
-      message: `I agree that ${PRODUCT_NAME} may store what I share about my relationships and desires. It finds people or is shown only where I switch that on, and I can delete it anytime.`,
+      message: `I agree that ${PRODUCT_NAME} may store what I share about my relationships, desires and beliefs. It finds people or is shown only where I switch that on, and I can delete it anytime.`,
     });
   },
   consentMissing: msg({ id: 'onboarding.consentMissing', message: 'Tick both boxes to continue.' }),

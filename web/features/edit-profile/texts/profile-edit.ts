@@ -48,7 +48,7 @@ export const profileEdit = textsOf({
     personalText: msg({
       id: 'profileEdit.facts.personalText',
       message:
-        'Only you see these until you choose who else does. Religion and politics are stored encrypted.',
+        'Only you see these until you choose who else does. By answering you agree that we keep them, religion and politics encrypted, until you clear them.',
     }),
     none: msg({ id: 'profileEdit.facts.none', message: 'Not said' }),
     audience: msg({ id: 'profileEdit.facts.audience', message: 'Who sees it' }),
