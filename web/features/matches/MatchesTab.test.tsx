@@ -11,11 +11,14 @@ import { MatchesTab } from './MatchesTab.tsx';
 
 const VIEWER = 1;
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
-const match = (id: number, name: string, from: number | null, minute: number): Match => ({
+const match = (id: number, name: string, from: number | undefined, minute: number): Match => ({
   id,
   createdAt: at(0),
   user: { id: id * 10, name, profileImage: null, isOnline: false },
-  lastMessage: from && { id: minute, senderId: from, content: 'Hello', createdAt: at(minute) },
+  lastMessage:
+    from === undefined
+      ? null
+      : { id: minute, senderId: from, content: 'Hello', createdAt: at(minute) },
   unread: 0,
 });
 
@@ -26,7 +29,7 @@ beforeEach(() => {
   closed = [];
   list = [
     match(1, 'Salome', 10, 20),
-    match(2, 'Ines', null, 0),
+    match(2, 'Ines', undefined, 0),
     match(3, 'Samir', VIEWER, 10),
     match(4, 'Juno', 40, 5),
   ];
