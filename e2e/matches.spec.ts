@@ -198,3 +198,50 @@ test('likes: everyone who likes the member is liked or passed from the grid', {
     await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
   });
 });
+
+test('matches: a chat is closed kindly on a phone, and stays readable with the note', {
+  tag: '@core',
+}, async ({ member }) => {
+  const [ann, ben] = [await member('ann'), await member('ben')];
+  const matchId = await match(ann, ben);
+  const note = /^I've met someone/;
+  const { page } = ann;
+  await openChat(ben.page, ann.name);
+  await sendMessage(ben.page, 'Sunday, early?');
+  await page.goto('/app?tab=matches');
+
+  await test.step('the row asks for an answer, and its menu closes the chat with a note', async () => {
+    await expect(page.getByRole('heading', { name: 'Your turn' })).toBeVisible();
+    await row(page, ben.name).click({ button: 'right' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Close kindly' }).click();
+    const sheet = page.getByRole('dialog', { name: `Close your chat with ${ben.name}?` });
+    await sheet.getByRole('radio', { name: note }).check();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Close chat' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(row(page, ben.name)).toHaveCount(0);
+  });
+  await test.step('the other one reads the note in the open chat, and can no longer write', async () => {
+    const closed = ben.page.getByRole('status').filter({ hasText: `${ann.name} closed this chat` });
+    await expect(closed).toContainText("I've met someone");
+    await expect(closed).toContainText('You can read it until');
+    await expect(field(ben.page)).toHaveCount(0);
+    await expect(ben.page.getByText('Sunday, early?')).toBeVisible();
+    await expectAccessible(ben.page);
+    expect(ben.frames.filter(({ type }) => type === 'match_closed')).toHaveLength(1);
+  });
+  await test.step('it is in the list of neither, and told in the bell', async () => {
+    await ben.page.goto('/app?tab=matches');
+    await expect(ben.page.getByText('No matches yet')).toBeVisible();
+    await ben.page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(ben.page.getByText(`${ann.name} closed your chat`)).toBeVisible();
+  });
+  await test.step('the address still opens it, where it can be reported', async () => {
+    await page.goto(`/chat/${matchId}`);
+    await expect(page.getByText('You closed this chat', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'More' }).click();
+    const menu = page.getByRole('dialog', { name: ben.name });
+    await expect(menu.getByRole('button', { name: 'Report' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Close kindly' })).toHaveCount(0);
+  });
+});

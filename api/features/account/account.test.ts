@@ -162,7 +162,7 @@ describe('GET /api/account/export', () => {
     await cem.client.post('/api/blocks', { blockedId: ann.id });
     const { matches } = (await ann.client.get('/api/account/export')).body;
     expect(matches.map(({ since, ...rest }: { since: string }) => rest)).to.deep.equal([
-      { id: ended, firstName: null },
+      { id: ended, firstName: null, closed: null },
     ]);
   });
 

@@ -29,9 +29,7 @@ export function ClosedChat({ closed: { byViewer, note, until }, name }: Props) {
       bdrs="lg"
     >
       <Text dir="auto">{byViewer ? own : theirs}</Text>
-      <Text size="sm" c="dimmed">
-        {readUntil(showDate('date', until))}
-      </Text>
+      <Text size="sm">{readUntil(showDate('date', until))}</Text>
     </Stack>
   );
 }

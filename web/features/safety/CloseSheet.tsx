@@ -48,6 +48,7 @@ export function CloseSheet({ matchId, user, opened, onClose, onClosed }: Props) 
         <Radio.Group
           label={words.choose}
           description={words.translated(user.name)}
+          descriptionProps={{ mb: 8 }}
           value={note}
           onChange={setNote}
         >
