@@ -21,7 +21,7 @@ const AREAS = {
   ],
   /** The deck, and what is around every screen of members. */
   member: [
-    'components/texts/{choices,discover,goals,matches,photo-viewer,profile,profile-tab,prompts,wanted-genders}.ts',
+    'components/texts/{choices,discover,goals,matches,photo-viewer,profile,profile-tab,wanted-genders}.ts',
     'features/auth/texts/{sign-in-again,sign-out}.ts',
     'features/discover/texts/{filters,likes-count,nearest}.ts',
     'features/notifications/texts/bell.ts',
@@ -31,7 +31,7 @@ const AREAS = {
   ],
   /** Profiles, chats, events and the sheets over them. */
   chat: [
-    'components/texts/{chat,keys,profile-fields,translations}.ts',
+    'components/texts/{chat,keys,profile-fields,prompts,translations}.ts',
     'features/ai/texts.ts',
     'features/auth/texts/{onboarding,sign-in-methods}.ts',
     'features/discover/texts/{filter-fields,first-here,likes,super-like}.ts',

@@ -143,6 +143,7 @@ test('discover: the card at every size', async ({ visitor }) => {
       };
     })()`) as Promise<Record<string, unknown> & { covered: number; height: number }>;
   const failing: string[] = [];
+  const longest = 'An answer of several lines that no card has the room for. '.repeat(2);
   for (const [width, height, text, most] of WINDOWS) {
     await page.setViewportSize({ width, height });
     await page.evaluate(`document.documentElement.style.fontSize = '${text}%'`);
@@ -160,6 +161,22 @@ test('discover: the card at every size', async ({ visitor }) => {
       failing.push(`${width} × ${height}, ${text} %: a card of ${cardHeight} px`);
     if (JSON.stringify(found) !== JSON.stringify(wanted))
       failing.push(`${width} × ${height}, ${text} %: ${JSON.stringify(found)}`);
+  }
+  // From the second photo on, the foot of the card has a prompt.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate("document.documentElement.style.fontSize = '100%'");
+  await topCard(page).getByRole('button', { name: 'Next photo' }).click();
+  const answer = topCard(page).locator('[data-answer] [dir="auto"]').last();
+  await expect(answer).toBeVisible();
+  await answer.evaluate((node, value) => {
+    node.textContent = value;
+  }, longest);
+  for (const [width, height, text, most] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(`document.documentElement.style.fontSize = '${text}%'`);
+    await animationsFinished(page);
+    const { covered } = await measure();
+    if (covered > most) failing.push(`${width} × ${height}, ${text} %, prompt: covered ${covered}`);
   }
   expect(failing).toEqual([]);
 });

@@ -1,7 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { jpeg, jpegOfBytes, png, webp } from '#test/pictures.ts';
 import { animationsFinished } from './animations.ts';
+import { expectAccessible } from './axe.ts';
 import { choosePhotos, openEditor, photos } from './editor.ts';
-import { delayResponse, expect, test } from './fixtures.ts';
+import { delayResponse, expect, idOf, match, test } from './fixtures.ts';
 
 const MIB = 1024 * 1024;
 
@@ -84,6 +86,75 @@ test('edit profile: fields are saved, and photos are added, moved, viewed and re
     await page.goto('/app?tab=profile');
     await expect(page.getByRole('heading', { name: 'Anneliese, 41' })).toBeVisible();
     await expect(page.getByText(/^Berlin/)).toBeVisible();
+  });
+});
+
+test('facts and prompts: are filled in, and seen by their audience', async ({ member }) => {
+  const [ann, ben] = [await member('ann'), await member('ben')];
+  const { page } = ann;
+  await openEditor(page);
+  const fact = async (name: string, choose: (sheet: Locator) => Promise<unknown>) => {
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    const sheet = page.getByRole('dialog', { name });
+    await choose(sheet);
+    if (name === 'Languages') await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Done' }).click();
+    await expect(sheet).toBeHidden();
+  };
+  await test.step('facts by kind, each with its audience', async () => {
+    await fact('Height', (sheet) => sheet.getByLabel('Height').selectOption({ index: 20 }));
+    await fact('Languages', async (sheet) => {
+      await sheet.getByRole('searchbox').fill('wel');
+      await sheet.getByText('Welsh').click();
+    });
+    await fact('Education', (sheet) => sheet.getByText('Doctorate').click());
+    await fact('Religion', (sheet) => sheet.getByText('Buddhist').click());
+    await fact('Drinking', async (sheet) => {
+      await sheet.getByText('Now and then').click();
+      await sheet.getByLabel('Who sees it').selectOption('Matches');
+    });
+    await expect(page.getByRole('button', { name: 'Drinking' })).toContainText('Matches');
+  });
+  await test.step('prompts: a question is found, answered by keyboard, and reordered', async () => {
+    for (const [query, answer] of [
+      ['kitchen', 'Pancakes for ten'],
+      ['', 'The night train'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add a prompt' }).click();
+      const list = page.getByRole('dialog', { name: 'Choose a question' });
+      if (query) {
+        await expectAccessible(page);
+        await list.getByRole('searchbox').fill(query);
+        await list.getByRole('button', { name: /kitchen/ }).press('Enter');
+      } else await list.getByRole('button', { name: /^Pack a bag/ }).click();
+      const sheet = page.getByRole('dialog', { name: 'Your answer' });
+      await expect(sheet.getByRole('textbox')).toBeFocused();
+      await page.keyboard.type(answer);
+      await sheet.getByRole('button', { name: 'Done' }).click();
+      await expect(sheet).toBeHidden();
+    }
+    await page.getByRole('button', { name: /^Move up: Pack a bag/ }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page).toHaveURL('/app');
+  });
+  const seenByBen = async () => {
+    await ben.page.goto(`/profile/${await idOf(ann)}`);
+    await expect(ben.page.getByText('The night train')).toBeVisible();
+    const text = (await ben.page.getByRole('main').textContent()) ?? '';
+    return text.match(/The night train|Welsh|Doctorate|Now and then|Buddhist|Pancakes/g);
+  };
+  await test.step('a stranger sees what is for everyone, a match also what is for matches', async () => {
+    expect(await seenByBen()).toEqual(['The night train', 'Welsh', 'Doctorate', 'Pancakes']);
+    await expectAccessible(ben.page);
+    await match(ann, ben);
+    expect(await seenByBen()).toEqual([
+      'The night train',
+      'Welsh',
+      'Doctorate',
+      'Now and then',
+      'Pancakes',
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { cardPrompt } from '../person/prompts.ts';
 import { ActionButtons } from './ActionButtons.tsx';
 import classes from './Deck.module.css';
 import { SwipeCard } from './SwipeCard.tsx';
@@ -11,6 +12,8 @@ interface Props {
   swipe: ReturnType<typeof useSwipe>;
   /** Interests of the viewer. */
   sharedWith: readonly string[];
+  /** Chooses the prompt of a card; undefined until the questions have loaded. */
+  promptOf?: typeof cardPrompt | undefined;
   /** True while a swipe is pending. */
   pending?: boolean;
   /** Whether the free Super Like of today is left. */
@@ -30,6 +33,7 @@ export function CardPile(props: Props) {
     deck,
     swipe,
     sharedWith,
+    promptOf,
     pending = false,
     hasFree,
     empty,
@@ -52,6 +56,7 @@ export function CardPile(props: Props) {
             key={person.id}
             person={person}
             sharedWith={sharedWith}
+            prompt={promptOf?.(person, sharedWith)}
             depth={depth}
             returns={returned?.person.id === person.id ? returned.kind : undefined}
           />

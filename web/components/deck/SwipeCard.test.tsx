@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { makeStore } from '../../platform/store.ts';
+import { cardPrompt } from '../person/prompts.ts';
 import { render } from '../testing/render.tsx';
 import { signIn } from '../testing/sign-in.ts';
 import { SwipeCard } from './SwipeCard.tsx';
@@ -25,9 +26,15 @@ const NOOR: DiscoverPerson = {
 function renderCard(change: Partial<DiscoverPerson> = {}, sharedWith: string[] = []) {
   const store = makeStore();
   signIn(store, { distanceUnit: 'km' });
+  const person = { ...NOOR, ...change };
   return render(
     <Provider store={store}>
-      <SwipeCard person={{ ...NOOR, ...change }} sharedWith={sharedWith} depth={0} />
+      <SwipeCard
+        person={person}
+        sharedWith={sharedWith}
+        prompt={cardPrompt(person, sharedWith)}
+        depth={0}
+      />
     </Provider>,
     '/app',
   );

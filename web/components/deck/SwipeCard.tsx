@@ -3,7 +3,7 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { joined } from '../../platform/locale.ts';
-import { cardPrompt } from '../person/prompts.ts';
+import type { ShownPrompt } from '../person/prompts.ts';
 import * as texts from '../texts.ts';
 import { CardBadge } from './CardBadge.tsx';
 import { CardInfo } from './CardInfo.tsx';
@@ -18,6 +18,8 @@ interface Props {
   person: DiscoverPerson;
   /** Interests of the viewer. */
   sharedWith: readonly string[];
+  /** Shown from the second photo on, and on a card without photos. */
+  prompt?: ShownPrompt | undefined;
   /** 0 on top, 1 and 2 below; undefined while the card flies off. */
   depth?: number;
   /** The direction from which a restored card flies back. */
@@ -27,12 +29,11 @@ interface Props {
 }
 
 /** One person of the deck. Only the top card accepts pointer, keyboard and screen reader. */
-export function SwipeCard({ person, sharedWith, depth, returns, onOpen }: Props) {
+export function SwipeCard({ person, sharedWith, prompt, depth, returns, onOpen }: Props) {
   const card = useRef<HTMLElement>(null);
   const { id, name, images, imageColors, superLikedYou } = person;
   const hasPages = images.length > 1;
   const [photo, setPhoto] = useState(0);
-  const prompt = cardPrompt(person, sharedWith);
 
   useLayoutEffect(() => {
     if (returns && card.current) flyBack(card.current, returns);

@@ -27,7 +27,17 @@ interface Props {
 }
 
 /** One row of 56 px: icon, label, chevron. */
-export function ListRow({ Icon, label, description, to, onClick, note, expanded, tone, isBusy }: Props) {
+export function ListRow({
+  Icon,
+  label,
+  description,
+  to,
+  onClick,
+  note,
+  expanded,
+  tone,
+  isBusy,
+}: Props) {
   const turn = expanded === undefined ? undefined : expanded ? '-90deg' : '90deg';
   const row = {
     mih: 56,

@@ -6,7 +6,8 @@ export type Step = (typeof STEPS)[number];
 
 export type ProfileParts = Pick<OwnUser, 'profileImage' | 'bio' | 'interests'> & {
   hasPosition: boolean;
-  prompts: readonly unknown[];
+  /** Absent until the account has loaded. */
+  prompts: readonly unknown[] | undefined;
 };
 
 /** The first missing part, undefined for a complete profile, and the number of complete parts. */
@@ -16,7 +17,7 @@ export function profileProgress(user: ProfileParts): { step: Step | undefined; d
     bio: user.bio !== '',
     interests: user.interests.length > 0,
     place: user.hasPosition,
-    prompts: user.prompts.length > 0,
+    prompts: (user.prompts ?? []).length > 0,
   };
   const missing = STEPS.filter((step) => !isDone[step]);
   return { step: missing[0], done: STEPS.length - missing.length };

@@ -31,8 +31,8 @@ export interface DeckHandle {
 
 /** More people are fetched when fewer cards than this are left. */
 const REFILL_BELOW = 15;
-/** The match dialog is downloaded this long after the deck, or with the first match. */
-const PREFETCH_DIALOG_MS = 3000;
+/** The match dialog and the questions of prompts are downloaded this long after the deck, or when needed. */
+const PREFETCH_MS = 3000;
 const MatchDialog = lazyPart(loadDeckParts, 'MatchDialog');
 
 interface Props {
@@ -78,7 +78,7 @@ export function Deck(props: Props) {
   const onPanel = top ?? deck.leaving.at(-1)?.person;
   useEarlyPhoto(swipe.root, top?.id);
   usePhotoPrefetch(deck.cards);
-  useMatchDialogPrefetch();
+  const promptOf = useCardPrompt(top);
 
   useRefill(deck, { hasMore: discovery.hasMore, pending, onRefresh });
 
@@ -101,6 +101,7 @@ export function Deck(props: Props) {
       deck={deck}
       swipe={swipe}
       sharedWith={viewer.interests}
+      promptOf={promptOf}
       pending={pending}
       hasFree={hasFree}
       empty={limit === undefined ? <DeckEmpty /> : <LimitReached limit={limit} />}
@@ -147,12 +148,19 @@ function useRefill(deck: ReturnType<typeof useDeck>, { hasMore, pending, onRefre
   }, [refills, length]);
 }
 
-function useMatchDialogPrefetch(): void {
+/**
+ * Chooses the prompt of a card, once the questions are here: with the match dialog, or at once for a card without a
+ * photo, which shows its prompt first.
+ */
+function useCardPrompt(top: DiscoverPerson | undefined) {
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadDeckParts>>>();
+  const waits = top?.images.length !== 0;
   useEffect(() => {
-    const prefetch = () => void retryOnce(loadDeckParts).catch(() => {});
-    const timer = setTimeout(prefetch, PREFETCH_DIALOG_MS);
+    const prefetch = () => void retryOnce(loadDeckParts).then(setParts, () => {});
+    const timer = setTimeout(prefetch, waits ? PREFETCH_MS : 0);
     return () => clearTimeout(timer);
-  }, []);
+  }, [waits]);
+  return parts?.cardPrompt;
 }
 
 const clickIn = (root: RefObject<HTMLElement | null>, selector: string): void =>

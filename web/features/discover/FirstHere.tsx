@@ -157,7 +157,7 @@ function MissingPart() {
   const { step, done } = profileProgress({
     ...user,
     hasPosition: account?.hasPosition ?? user.location !== '',
-    prompts: account?.prompts ?? [],
+    prompts: account?.prompts,
   });
   if (!step) return null;
   const { steps, completeness, done: doneText } = texts.profileTab;

@@ -23,7 +23,7 @@ export function ProfilePrompt() {
         profile={{
           ...user,
           hasPosition: account?.hasPosition ?? user.location !== '',
-          prompts: account?.prompts ?? [],
+          prompts: account?.prompts,
         }}
         onClose={() => {
           sessionStore.write(KEY, '1');

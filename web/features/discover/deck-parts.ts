@@ -1,5 +1,6 @@
 /** What the first card of the deck does not need. */
 
+export { cardPrompt } from '../../components/person/prompts.ts';
 export { Filters } from './Filters.tsx';
 export { FirstHere } from './FirstHere.tsx';
 export { MatchDialog } from './MatchDialog.tsx';

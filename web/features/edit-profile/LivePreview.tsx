@@ -4,6 +4,7 @@ import { AUDIENCES } from '#contract/discretion.ts';
 import type { Audience } from '#contract/profile-preview.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { SwipeCard } from '../../components/deck/SwipeCard.tsx';
+import { cardPrompt } from '../../components/person/prompts.ts';
 import { SmallProfile } from '../../components/person/SmallProfile.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { usePreviewProfileQuery } from '../preferences/api.ts';
@@ -63,6 +64,7 @@ export function LivePreview({ user, fields }: Props) {
           <SwipeCard
             person={person}
             sharedWith={[]}
+            prompt={cardPrompt(person, [])}
             depth={0}
             onOpen={(event) => {
               event.preventDefault();

@@ -22,7 +22,6 @@ import { LivePreview } from './LivePreview.tsx';
 import classes from './ProfileEditor.module.css';
 import { PhotoEditor } from './photos/PhotoEditor.tsx';
 import { previewPerson } from './preview-person.ts';
-import { ADD_PROMPT_ID } from './prompts/PromptsSection.tsx';
 import {
   changedFields,
   type ProfileForm,
@@ -30,6 +29,7 @@ import {
   toProfileEdit,
   toProfileFields,
 } from './profile-form.ts';
+import { ADD_PROMPT_ID } from './prompts/PromptsSection.tsx';
 import * as texts from './texts.ts';
 import { VerificationSection } from './verifications/VerificationSection.tsx';
 
