@@ -118,7 +118,7 @@ function Answer({ draft, error, onChange }: AnswerProps) {
           </Text>
         }
         onChange={({ currentTarget }) =>
-          onChange({ ...draft, answer: currentTarget.value.replace(/\s*\n\s*/g, ' ') })
+          onChange({ ...draft, answer: currentTarget.value.replaceAll('\n', ' ') })
         }
       />
       <Button
