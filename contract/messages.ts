@@ -3,6 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { MESSAGE_MAX_CHARS, MESSAGE_PAGE_SIZE } from './limits.ts';
 import { z } from './zod.ts';
 
+/** A message that another one replies to, read when it is listed. */
+export const Quote = z.object({
+  id: Id,
+  senderId: Id,
+  /** Start of the text. */
+  content: z.string(),
+});
+export type Quote = z.infer<typeof Quote>;
+
 export const Message = z.object({
   id: Id,
   matchId: Id,
@@ -11,6 +20,8 @@ export const Message = z.object({
   createdAt: Timestamp,
   /** Created by the sending client. A repeated id is the same message. */
   clientId: z.uuid(),
+  /** Absent unless the message is a reply. */
+  replyTo: Quote.optional(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -19,6 +30,8 @@ export const NewMessage = z.strictObject({
   senderId: Id,
   content: text(MESSAGE_MAX_CHARS, 1),
   clientId: z.uuid().optional(),
+  /** The message of the same match that this one replies to. Other ids are ignored. */
+  replyToId: Id.optional(),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 

@@ -1091,15 +1091,18 @@ create table messages (
   pair_key integer not null,
   content bytea not null,
   created_at timestamp with time zone not null default now(),
+  reply_to bigint,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_sender_id_client_id_key UNIQUE (sender_id, client_id),
   constraint messages_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  constraint messages_reply_to_fkey FOREIGN KEY (reply_to) REFERENCES messages(id) ON DELETE SET NULL,
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint messages_check CHECK ((pair_key = match_pair_key(match_id))),
   constraint messages_content_check CHECK (((length(content) >= 34) AND (length(content) <= 8100)))
 );
 CREATE INDEX messages_created_at ON public.messages USING brin (created_at);
 CREATE INDEX messages_match_id ON public.messages USING btree (match_id, id);
+CREATE INDEX messages_reply_to ON public.messages USING btree (reply_to) WHERE (reply_to IS NOT NULL);
 grant delete, insert, select, update on messages to overlap_app;
 
 create table moderators (

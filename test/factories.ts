@@ -154,8 +154,9 @@ export const sendMessage = (
   matchId: number,
   content = 'Hello',
   clientId: string = randomUUID(),
+  replyToId?: number,
 ): Promise<ApiResponse<Message>> =>
-  from.client.post('/api/messages', { matchId, senderId: from.id, content, clientId });
+  from.client.post('/api/messages', { matchId, senderId: from.id, content, clientId, replyToId });
 
 /** Inserts a block. Unlike a block through the API, it ends no match. */
 export const insertBlock = (blocker: { id: number }, blocked: { id: number }) =>

@@ -33,6 +33,8 @@ export const KEYS = {
     next: ['alt+ArrowDown'],
     previous: ['alt+ArrowUp'],
     profile: ['mod+I'],
+    reply: ['R'],
+    copy: ['C'],
     send: ['Enter'],
     newLine: ['shift+Enter'],
   },

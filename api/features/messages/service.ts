@@ -49,13 +49,13 @@ export async function listMessages(
  *   first, 409 when the client id belongs to a message of another match.
  */
 export async function sendMessage(message: NewMessage): Promise<Message> {
-  const { matchId, senderId, content } = message;
+  const { matchId, senderId, content, replyToId } = message;
   const clientId = message.clientId ?? randomUUID();
   const [match] = await findOpenMatch({ viewerId: senderId, matchId });
   if (!match) throw notFound();
   requireUnlimited(match.limitedUntil);
   if (!match.canWrite) throw new AppError(403, 'not_your_turn');
-  const inserted = await insertMessage({ matchId, senderId, clientId, content });
+  const inserted = await insertMessage({ matchId, senderId, clientId, content, replyToId });
   const saved = inserted ?? (await findSaved(senderId, clientId));
   if (!saved) throw notFound();
   if (saved.message.matchId !== matchId) throw new AppError(409, 'client_id_used');

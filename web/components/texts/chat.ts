@@ -24,6 +24,9 @@ export const chat = textsOf({
   copy: msg({ id: 'chat.copy', message: 'Copy' }),
   copied: msg({ id: 'chat.copied', message: 'Message copied' }),
   copyFailed: msg({ id: 'chat.copyFailed', message: "Couldn't copy" }),
+  reply: msg({ id: 'chat.reply', message: 'Reply' }),
+  inReplyTo: msg({ id: 'chat.inReplyTo', message: 'In reply to' }),
+  cancelReply: msg({ id: 'chat.cancelReply', message: 'Cancel reply' }),
   older: msg({ id: 'chat.older', message: 'Load older messages' }),
   loadingMessages: msg({ id: 'chat.loadingMessages', message: 'Loading messages...' }),
   keys: {

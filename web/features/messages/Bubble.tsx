@@ -8,6 +8,7 @@ import classes from './Chat.module.css';
 import type { Line } from './group-messages.ts';
 import { MessageText } from './MessageText.tsx';
 import { isEmojiOnly } from './message-text.ts';
+import { QuotedMessage } from './QuotedMessage.tsx';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -16,7 +17,11 @@ interface Props {
   isJoined: boolean;
   isOwn: boolean;
   sender?: { name: string; profileImage: string | null };
+  /** Name of the author of the quoted message. */
+  quotedName?: string;
   onRetry: (clientId: string) => void;
+  /** Shows the quoted message. */
+  onQuote: (id: number) => void;
   /** Opens the menu of the message. Undefined for the copy that the menu shows. */
   onOptions?: (button: Element) => void;
   /** Tab reaches the options of one message only; the arrows reach the others. */
@@ -28,8 +33,9 @@ const TIME_COLOR =
 
 /** One message. A long chat has hundreds, so each renders only when it has changed. */
 export const Bubble = memo(function Bubble(props: Props) {
-  const { line, isJoined, isOwn, sender, onRetry, onOptions, isTabStop } = props;
-  const { key, content, createdAt, delivery } = line;
+  const { line, isJoined, isOwn, sender, quotedName, onRetry, onQuote, onOptions, isTabStop } =
+    props;
+  const { key, content, createdAt, delivery, replyTo } = line;
   const isSending = delivery === 'sending';
   return (
     <div
@@ -43,10 +49,16 @@ export const Bubble = memo(function Bubble(props: Props) {
         <div
           className={classes.bubble}
           data-bubble
-          data-emoji={isEmojiOnly(content) || undefined}
+          data-emoji={(!replyTo && isEmojiOnly(content)) || undefined}
           style={{ opacity: isSending ? 0.7 : undefined }}
         >
           <VisuallyHidden>{isOwn ? texts.chat.you : sender?.name}: </VisuallyHidden>
+          {replyTo && (
+            <UnstyledButton className={classes.quote} onClick={() => onQuote(replyTo.id)}>
+              <VisuallyHidden>{texts.chat.inReplyTo} </VisuallyHidden>
+              <QuotedMessage quote={replyTo} name={quotedName ?? ''} />
+            </UnstyledButton>
+          )}
           <MessageText content={content} />
           <Group
             component="span"

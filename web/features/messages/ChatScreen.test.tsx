@@ -22,11 +22,15 @@ let details: () => Response;
 let thread: () => Response;
 let starters: () => Promise<Response>;
 let reports: unknown[];
+let sent: unknown[];
 
 function renderChat(matchId: string) {
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
     // The message of a test stays on its way.
-    if (String(url).endsWith('/api/messages')) return new Promise(() => {});
+    if (String(url).endsWith('/api/messages')) {
+      sent.push(JSON.parse(String(init?.body)));
+      return new Promise(() => {});
+    }
     if (String(url).includes('/api/reports')) {
       reports.push(JSON.parse(String(init?.body)));
       return new Response(null, { status: 204 });
@@ -49,6 +53,7 @@ function renderChat(matchId: string) {
 
 beforeEach(() => {
   reports = [];
+  sent = [];
   details = () => Response.json({ id: 5, user: BEN, canWrite: true });
   thread = () => Response.json([]);
   starters = async () => Response.json({ icebreakers: ['Sunday?'] });
@@ -184,13 +189,13 @@ describe('the menu of a message', () => {
   it.each(ways)('opens by %s', async (_, open) => {
     await renderTalk();
     open(screen.getByText('Message no. 24.'));
-    expect(await itemsOf()).toEqual(['Copy', 'Report']);
+    expect(await itemsOf()).toEqual(['Reply', 'Copy', 'Report']);
   });
 
   it('copies the message, and reports no own one', async () => {
     const { user, optionsOf } = await renderTalk();
     await user.click(optionsOf(23));
-    expect(await itemsOf()).toEqual(['Copy']);
+    expect(await itemsOf()).toEqual(['Reply', 'Copy']);
     await user.click(screen.getByRole('menuitem', { name: 'Copy' }));
     expect(await screen.findByText('Message copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe('Message no. 23.');
@@ -219,6 +224,58 @@ describe('the menu of a message', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(document.activeElement).toBe(optionsOf(23));
+  });
+});
+
+describe('a reply', () => {
+  it('is written from the menu or with R, quotes the message and is canceled by Escape', async () => {
+    const { user, optionsOf } = await renderTalk();
+    await user.click(optionsOf(24));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reply' }));
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    const bar = screen.getByRole('region', { name: 'Reply' });
+    expect(within(bar).getByText('Message no. 24.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull();
+    optionsOf(23).focus();
+    await user.keyboard('r');
+    expect(within(screen.getByRole('region', { name: 'Reply' })).getByText('You')).toBeTruthy();
+    await user.type(field, 'Indeed{Enter}');
+    expect(sent.at(-1)).toMatchObject({ content: 'Indeed', replyToId: 23 });
+    expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull();
+    const quote = await screen.findByRole('button', { name: /In reply to You ?Message no. 23/ });
+    expect(quote.closest('[data-line]')?.textContent).toContain('Indeed');
+  });
+
+  it('leads to the quoted message, and loads older ones to find it', async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const [first, ...rest] = TALK as [(typeof TALK)[number], ...typeof TALK];
+    const replyTo = { id: 1, senderId: 7, content: 'Message no. 1.' };
+    const filler = Array.from({ length: 76 }, (_, at) => ({
+      ...first,
+      id: 25 + at,
+      content: `Filler ${at}`,
+      clientId: `00000000-0000-4000-8000-9${String(at).padStart(11, '0')}`,
+    }));
+    const last = { ...first, id: 101, clientId: crypto.randomUUID(), content: 'Yes', replyTo };
+    thread = () => Response.json([...rest, ...filler, last]);
+    const { user } = renderChat('5');
+    const quote = await screen.findByRole('button', { name: /In reply to You ?Message no. 1/ });
+    thread = () => Response.json([first]);
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    await user.click(quote);
+    await waitFor(() => expect(scrolled).toHaveBeenCalled());
+    const row = scrolled.mock.contexts[0] as HTMLElement;
+    expect([row.dataset.line, row.dataset.flash]).toEqual([first.clientId, '']);
+    expect(document.activeElement?.closest('[data-line]')).toBe(row);
   });
 });
 

@@ -12,12 +12,13 @@ interface Props {
   /** The message of the open menu. */
   line?: Line;
   other?: Person;
+  onReply?: (line: Line) => void;
   /** The bubble of this message. */
   children: ReactNode;
 }
 
 /** The open menu of a message, and the report that follows from it. */
-export function MessageActions({ matchId, menu, line, other, children }: Props) {
+export function MessageActions({ matchId, menu, line, other, onReply, children }: Props) {
   const [reported, setReported] = useState<number>();
   const navigate = useNavigate();
   const leave = () => void navigate('/app?tab=matches', { replace: true });
@@ -28,6 +29,7 @@ export function MessageActions({ matchId, menu, line, other, children }: Props) 
         <MessageMenu
           opened={menu.opened}
           content={line.content}
+          onReply={onReply && line.id !== undefined ? () => onReply(line) : undefined}
           onReport={canReport ? () => setReported(line.id) : undefined}
           onClose={menu.close}
         >

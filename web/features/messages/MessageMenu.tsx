@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Box, Menu, Overlay, Portal } from '@mantine/core';
-import { IconCopy, IconFlag } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconFlag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { LAYER } from '../../platform/theme/theme-components.ts';
@@ -14,6 +14,8 @@ interface Props {
   content: string;
   /** The line once more, to stand out from the veil. */
   children: ReactNode;
+  /** Undefined when the member cannot write. */
+  onReply?: () => void;
   /** Undefined for own messages. */
   onReport?: () => void;
   onClose: () => void;
@@ -22,14 +24,15 @@ interface Props {
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 const ROW = { className: classes.item, h: 48, px: 16, fz: '1rem' } as const;
 
-const copy = (content: string): void =>
+/** Copies a message and tells that it did. */
+export const copy = (content: string): void =>
   void navigator.clipboard.writeText(content).then(
     () => toast({ title: texts.chat.copied }),
     () => toast({ title: texts.chat.copyFailed, tone: 'error' }),
   );
 
 /** What a member can do with a message: below it over a veil on phones, else at the pointer. */
-export function MessageMenu({ opened, content, children, onReport, onClose }: Props) {
+export function MessageMenu({ opened, content, children, onReply, onReport, onClose }: Props) {
   const { row, bubble, pointer } = opened;
   const hasRail = useBreakpoint(RAIL_QUERY);
   const isTall = bubble.height > window.innerHeight / 2;
@@ -75,6 +78,11 @@ export function MessageMenu({ opened, content, children, onReport, onClose }: Pr
             />
           </Menu.Target>
           <Menu.Dropdown>
+            {onReply && (
+              <Menu.Item {...ROW} leftSection={<IconArrowBackUp {...ICON} />} onClick={onReply}>
+                {texts.chat.reply}
+              </Menu.Item>
+            )}
             <Menu.Item {...ROW} leftSection={<IconCopy {...ICON} />} onClick={() => copy(content)}>
               {texts.chat.copy}
             </Menu.Item>

@@ -1,3 +1,4 @@
+import type { Quote } from '#contract/messages.ts';
 import type { Delivery } from './chat-slice.ts';
 
 /** A stored or an unsent message. */
@@ -9,6 +10,7 @@ export interface Line {
   content: string;
   createdAt: string;
   delivery?: Delivery;
+  replyTo?: Quote;
 }
 
 export interface DayRow {
