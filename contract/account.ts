@@ -50,6 +50,9 @@ export const AccountExport = z.object({
     z.object({ id: Id, firstName: z.string().nullable(), since: Timestamp }),
   ),
   messages: z.array(z.object({ matchId: Id, content: z.string(), sentAt: Timestamp })),
+  reactions: z.array(
+    z.object({ matchId: Id, messageSentAt: Timestamp, reaction: z.string(), at: Timestamp }),
+  ),
   events: z.array(
     z.object({ title: z.string(), venue: z.string(), date: Timestamp, joinedAt: Timestamp }),
   ),

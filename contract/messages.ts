@@ -1,6 +1,6 @@
 import { CursorText, Id, IdText, Timestamp, text, wholeNumberText } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { MESSAGE_MAX_CHARS, MESSAGE_PAGE_SIZE } from './limits.ts';
+import { MESSAGE_MAX_CHARS, MESSAGE_PAGE_SIZE, REACTIONS } from './limits.ts';
 import { z } from './zod.ts';
 
 /** A message that another one replies to, read when it is listed. */
@@ -12,6 +12,15 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
+/** Position in the fixed list of reactions. */
+const ReactionIndex = z
+  .int()
+  .min(0)
+  .max(REACTIONS.length - 1);
+
+export const Reaction = z.object({ userId: Id, reaction: ReactionIndex });
+export type Reaction = z.infer<typeof Reaction>;
+
 export const Message = z.object({
   id: Id,
   matchId: Id,
@@ -22,6 +31,10 @@ export const Message = z.object({
   clientId: z.uuid(),
   /** Absent unless the message is a reply. */
   replyTo: Quote.optional(),
+  /** Absent while there is none; one a member. */
+  reactions: z.array(Reaction).optional(),
+  /** Rises with each change of the message, in one order with the ids. Absent for an unchanged message. */
+  version: Id.optional(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -36,7 +49,8 @@ export const NewMessage = z.strictObject({
 export type NewMessage = z.infer<typeof NewMessage>;
 
 export const listMessages = endpoint('listMessages', {
-  summary: 'Newest 100 messages, oldest first; `before` pages back, `after` returns newer ones',
+  summary:
+    'Newest 100 messages, oldest first; `before` pages back, `after` returns those sent or changed later, in that order: continue after the last `version` or `id`',
   params: z.strictObject({ matchId: IdText }),
   query: z.strictObject({
     before: IdText.optional(),
@@ -44,6 +58,23 @@ export const listMessages = endpoint('listMessages', {
     limit: wholeNumberText(1, MESSAGE_PAGE_SIZE).optional(),
   }),
   response: z.array(Message),
+});
+
+const CHANGE_LIMIT = { points: 60, seconds: 60, by: 'account', name: 'change-messages' } as const;
+
+export const reactToMessage = endpoint('reactToMessage', {
+  summary: 'Set your reaction to a message of a match; it replaces your former one',
+  params: z.strictObject({ id: IdText }),
+  body: z.strictObject({ reaction: ReactionIndex }),
+  response: Message,
+  limit: CHANGE_LIMIT,
+});
+
+export const removeReaction = endpoint('removeReaction', {
+  summary: 'Remove your reaction to a message',
+  params: z.strictObject({ id: IdText }),
+  response: Message,
+  limit: CHANGE_LIMIT,
 });
 
 export const createMessage = endpoint('createMessage', {

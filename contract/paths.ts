@@ -81,6 +81,8 @@ export const paths = {
   endMatch: { method: 'DELETE', path: '/api/matches/:matchId' },
 
   listMessages: { method: 'GET', path: '/api/messages/:matchId' },
+  reactToMessage: { method: 'PUT', path: '/api/messages/:id/reaction' },
+  removeReaction: { method: 'DELETE', path: '/api/messages/:id/reaction' },
   createMessage: { method: 'POST', path: '/api/messages' },
 
   listNotifications: { method: 'GET', path: '/api/notifications' },

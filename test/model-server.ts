@@ -94,6 +94,23 @@ export class ModelServer {
     this.#events.push({ type: 'notification', notification });
   }
 
+  /** The viewer or the other member changes, or removes, a reaction to one of the last messages. */
+  react(matchId: number, back: number, userId: number, reaction: number | null): void {
+    const { messages } = this.#chat(matchId);
+    const former = messages.at(-1 - back);
+    if (!former) return;
+    const { reactions: all = [], ...rest } = former;
+    const others = all.filter((one) => one.userId !== userId);
+    const reactions = reaction === null ? others : [...others, { userId, reaction }];
+    const message: Message = {
+      ...rest,
+      ...(reactions.length > 0 && { reactions }),
+      version: this.#nextId(),
+    };
+    messages[messages.indexOf(former)] = message;
+    this.#events.push({ type: 'message_changed', matchId, message });
+  }
+
   read(matchId: number, back: number): void {
     const chat = this.#chat(matchId);
     const messageId = chat.messages.at(-1 - back)?.id ?? 0;
@@ -123,7 +140,11 @@ export class ModelServer {
     const chat = this.#chats.find(({ id }) => pathname === `/api/messages/${id}`);
     const after = searchParams.get('after');
     if (after === null) return chat?.messages.slice(-PAGE);
-    return chat?.messages.filter(({ id }) => id > Number(after)).slice(0, PAGE);
+    const cursorOf = ({ id, version = id }: Message) => version;
+    return chat?.messages
+      .filter((message) => cursorOf(message) > Number(after))
+      .sort((a, b) => cursorOf(a) - cursorOf(b))
+      .slice(0, PAGE);
   }
 
   #list(): Match[] {

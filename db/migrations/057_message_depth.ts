@@ -3,13 +3,37 @@ import type { Knex } from 'knex';
 /** Indexes are built, and constraints validated, without blocking writes. */
 export const config = { transaction: false };
 
-/** A reply refers to a message of the same match, which the insert checks. */
+const INDEXES = {
+  messages_reply_to: 'messages (reply_to) where reply_to is not null',
+  message_reactions_user_id: 'message_reactions (user_id)',
+  messages_changed: 'messages (match_id, version) where version is not null',
+};
+
+/**
+ * Replies and reactions. A reply refers to a message of the same match, which the insert checks. `version` is null until
+ * a message changes, and then comes from the sequence of the ids: one cursor reads new and changed messages.
+ */
 export async function up(knex: Knex): Promise<void> {
-  await knex.raw('alter table messages add column if not exists reply_to bigint');
-  await knex.raw('drop index concurrently if exists messages_reply_to');
   await knex.raw(
-    'create index concurrently messages_reply_to on messages (reply_to) where reply_to is not null',
+    `alter table messages
+       add column if not exists reply_to bigint,
+       add column if not exists version bigint`,
   );
+  await knex.raw(`
+    create table if not exists message_reactions (
+      message_id bigint not null references messages (id) on delete cascade,
+      user_id bigint not null references users (id) on delete cascade,
+      reaction smallint not null check (reaction between 0 and 5),
+      pair_key int not null,
+      created_at timestamptz not null default now(),
+      primary key (message_id, user_id)
+    );
+  `);
+  for (const [name, on] of Object.entries(INDEXES)) {
+    // An interrupted run leaves an invalid index.
+    await knex.raw(`drop index concurrently if exists ${name}`);
+    await knex.raw(`create index concurrently ${name} on ${on}`);
+  }
   await knex.raw(
     `alter table messages drop constraint if exists messages_reply_to_fkey,
        add constraint messages_reply_to_fkey
@@ -18,4 +42,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table messages validate constraint messages_reply_to_fkey');
 }
 
-export const down = (knex: Knex) => knex.raw('alter table messages drop column reply_to');
+export const down = (knex: Knex) =>
+  knex.raw(
+    'drop table message_reactions; alter table messages drop column version, drop column reply_to',
+  );

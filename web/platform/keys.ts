@@ -34,6 +34,7 @@ export const KEYS = {
     previous: ['alt+ArrowUp'],
     profile: ['mod+I'],
     reply: ['R'],
+    react: ['E'],
     copy: ['C'],
     send: ['Enter'],
     newLine: ['shift+Enter'],

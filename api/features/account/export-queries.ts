@@ -76,6 +76,15 @@ export const listMessages = ownRows<MessageRow>(
     order by messages.id limit ${ROWS_MAX}`,
 );
 
+export const listReactions = ownRows(
+  'export_reactions',
+  `select match_id as "matchId", messages.created_at as "messageSentAt", reaction, r.created_at as at
+     from ${visibleMatches}
+     join message_reactions r on r.user_id = viewer.id and r.pair_key = m.pair_key
+     join messages on messages.id = r.message_id and match_id = m.id and messages.pair_key = m.pair_key
+    order by r.created_at limit ${ROWS_MAX}`,
+);
+
 export const listEvents = ownRows(
   'export_events',
   `select title, venue, starts_at as date, joined_at as "joinedAt"

@@ -1,6 +1,6 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import { previewOf } from '#contract/message-preview.ts';
-import type { Message, NewMessage, Quote } from '#contract/messages.ts';
+import type { Message, NewMessage, Quote, Reaction } from '#contract/messages.ts';
 import { decryptMessage, encryptMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { notifyStatement } from '../notifications/queries.ts';
@@ -13,6 +13,8 @@ interface Row {
   senderId: number;
   createdAt: Date;
   clientId: string;
+  version: number | null;
+  reactions: Reaction[] | null;
   /** The message that this one replies to. */
   quotedId: number | null;
   quotedSenderId: number;
@@ -35,7 +37,9 @@ const withContent = (row: Row, content: string): Message => ({
   content,
   createdAt: row.createdAt.toISOString(),
   clientId: row.clientId,
-  ...(row.quotedId !== null && { replyTo: quoteOf(row, row.quotedId) }),
+  ...(row.quotedId ? { replyTo: quoteOf(row, row.quotedId) } : {}),
+  ...(row.reactions ? { reactions: row.reactions } : {}),
+  ...(row.version ? { version: row.version } : {}),
 });
 
 function quoteOf(row: Row, id: number): Quote {
@@ -44,11 +48,16 @@ function quoteOf(row: Row, id: number): Quote {
   return { id, senderId, content: previewOf(content) };
 }
 
-/** Columns of message `m`, with the message `quoted` that it replies to. */
-const columns = `m.id, m.match_id as "matchId", m.sender_id as "senderId",
+/** Columns of message `m`, with the message `quoted` that it replies to. Only changed messages have reactions. */
+const columns = (
+  pairKey: string,
+): string => `m.id, m.match_id as "matchId", m.sender_id as "senderId",
   m.created_at as "createdAt", m.client_id as "clientId", quoted.id as "quotedId",
   quoted.sender_id as "quotedSenderId", quoted.client_id as "quotedClientId",
-  quoted.content as "quotedContent"`;
+  quoted.content as "quotedContent", m.version,
+  case when m.version is not null then (
+    select json_agg(json_build_object('userId', r.user_id, 'reaction', r.reaction) order by r.user_id)
+      from message_reactions r where r.message_id = m.id and r.pair_key = ${pairKey}) end as reactions`;
 
 /** Joins `quoted`. @param pairKey the pair key of message `m`. */
 const quotedJoin = (pairKey: string): string =>
@@ -82,17 +91,33 @@ export const listNewest = statement<
   { matchId: number; before: number | null; limit: number }
 >(
   'list_newest_messages',
-  `select ${columns}, m.content from messages m ${quotedJoin(PAIR_KEY)}
+  `select ${columns(PAIR_KEY)}, m.content from messages m ${quotedJoin(PAIR_KEY)}
     where m.match_id = :matchId and m.pair_key = ${PAIR_KEY} and (:before::bigint is null or m.id < :before)
     order by m.id desc limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
 );
 
-/** Messages after `after`, oldest first, so that consecutive pages leave no gap. */
+/**
+ * Messages sent or changed after `after`, in the order of `version` or else the id, so that consecutive pages leave no
+ * gap.
+ */
 export const listAfter = statement<MessageRow, { matchId: number; after: number; limit: number }>(
   'list_messages_after',
-  `select ${columns}, m.content from messages m ${quotedJoin(PAIR_KEY)}
-    where m.match_id = :matchId and m.pair_key = ${PAIR_KEY} and m.id > :after
-    order by m.id limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
+  `select ${columns(PAIR_KEY)}, m.content
+     from (
+       (select * from messages
+         where match_id = :matchId and pair_key = ${PAIR_KEY} and id > :after and version is null
+         order by id limit least(:limit::int, ${MESSAGE_PAGE_SIZE}))
+       union all
+       (select * from messages
+         where match_id = :matchId and pair_key = ${PAIR_KEY} and version > :after
+         order by version limit least(:limit::int, ${MESSAGE_PAGE_SIZE}))) m ${quotedJoin(PAIR_KEY)}
+    order by coalesce(m.version, m.id) limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
+);
+
+export const findMessage = statement<MessageRow, { matchId: number; id: number }>(
+  'find_message',
+  `select ${columns(PAIR_KEY)}, m.content from messages m ${quotedJoin(PAIR_KEY)}
+    where m.id = :id and m.match_id = :matchId and m.pair_key = ${PAIR_KEY}`,
 );
 
 /** SQLSTATE of the trigger that rejects messages between members who blocked each other. */
@@ -142,7 +167,7 @@ const insert = notifyStatement<
                 where id = :replyToId::bigint and match_id = :matchId and pair_key = ${PAIR_KEY})
          from match
        returning *),`,
-    result: `select ${columns}, match.previous_id as "previousId",
+    result: `select ${columns(PAIR_KEY)}, match.previous_id as "previousId",
             (select id from shown) as "notificationId"
        from m cross join match ${quotedJoin(PAIR_KEY)}`,
   },
@@ -168,7 +193,7 @@ export async function insertMessage(message: MessageToInsert): Promise<SavedMess
 
 export const findByClientId = statement<MessageRow, { senderId: number; clientId: string }>(
   'find_message_by_client_id',
-  `select ${columns}, m.content from messages m ${quotedJoin('m.pair_key')}
+  `select ${columns('m.pair_key')}, m.content from messages m ${quotedJoin('m.pair_key')}
     where m.sender_id = :senderId and m.client_id = :clientId`,
 );
 

@@ -1,7 +1,8 @@
-import { createMessage, listMessages } from '#contract/messages.ts';
+import { createMessage, listMessages, reactToMessage, removeReaction } from '#contract/messages.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
+import * as changes from './changes.ts';
 import * as service from './service.ts';
 
 export const messages = createRouter();
@@ -12,4 +13,10 @@ serve(messages, createMessage, async ({ viewer, body }) => {
 });
 serve(messages, listMessages, ({ viewer, params, query }) =>
   service.listMessages(viewer.id, params.matchId, query),
+);
+serve(messages, reactToMessage, ({ viewer, params, body }) =>
+  changes.react(viewer.id, params.id, body.reaction),
+);
+serve(messages, removeReaction, ({ viewer, params }) =>
+  changes.removeReaction(viewer.id, params.id),
 );

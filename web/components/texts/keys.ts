@@ -51,6 +51,7 @@ export const keys = textsOf({
     previous: msg({ id: 'keys.matches.previous', message: 'Previous conversation' }),
     profile: msg({ id: 'keys.matches.profile', message: 'Show or hide the profile' }),
     reply: msg({ id: 'keys.matches.reply', message: 'Reply to the message' }),
+    react: msg({ id: 'keys.matches.react', message: 'React to the message' }),
     copy: msg({ id: 'keys.matches.copy', message: 'Copy the message' }),
     send: msg({ id: 'keys.matches.send', message: 'Send' }),
     newLine: msg({ id: 'keys.matches.newLine', message: 'New line' }),

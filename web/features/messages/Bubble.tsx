@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconClock, IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
+import type { Quote } from '#contract/messages.ts';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { showDate } from '../../platform/dates.ts';
 import { specified } from '../../platform/specified-texts.ts';
@@ -9,6 +10,7 @@ import type { Line } from './group-messages.ts';
 import { MessageText } from './MessageText.tsx';
 import { isEmojiOnly } from './message-text.ts';
 import { QuotedMessage } from './QuotedMessage.tsx';
+import { Reactions } from './Reactions.tsx';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -17,6 +19,8 @@ interface Props {
   isJoined: boolean;
   isOwn: boolean;
   sender?: { name: string; profileImage: string | null };
+  viewerId: number;
+  otherName: string;
   /** Name of the author of the quoted message. */
   quotedName?: string;
   onRetry: (clientId: string) => void;
@@ -33,14 +37,26 @@ const TIME_COLOR =
 
 /** One message. A long chat has hundreds, so each renders only when it has changed. */
 export const Bubble = memo(function Bubble(props: Props) {
-  const { line, isJoined, isOwn, sender, quotedName, onRetry, onQuote, onOptions, isTabStop } =
-    props;
-  const { key, content, createdAt, delivery, replyTo } = line;
+  const {
+    line,
+    isJoined,
+    isOwn,
+    sender,
+    viewerId,
+    otherName,
+    quotedName,
+    onRetry,
+    onQuote,
+    onOptions,
+    isTabStop,
+  } = props;
+  const { key, content, createdAt, delivery, replyTo, reactions } = line;
   const isSending = delivery === 'sending';
   return (
     <div
       className={classes.row}
       data-own={isOwn || undefined}
+      data-reacted={reactions && ''}
       data-joined={isJoined || undefined}
       data-line={key}
     >
@@ -53,12 +69,7 @@ export const Bubble = memo(function Bubble(props: Props) {
           style={{ opacity: isSending ? 0.7 : undefined }}
         >
           <VisuallyHidden>{isOwn ? texts.chat.you : sender?.name}: </VisuallyHidden>
-          {replyTo && (
-            <UnstyledButton className={classes.quote} onClick={() => onQuote(replyTo.id)}>
-              <VisuallyHidden>{texts.chat.inReplyTo} </VisuallyHidden>
-              <QuotedMessage quote={replyTo} name={quotedName ?? ''} />
-            </UnstyledButton>
-          )}
+          <QuoteButton quote={replyTo} name={quotedName} onQuote={onQuote} />
           <MessageText content={content} />
           <Group
             component="span"
@@ -76,6 +87,7 @@ export const Bubble = memo(function Bubble(props: Props) {
             <time dateTime={createdAt}>{showDate('time', createdAt)}</time>
           </Group>
         </div>
+        <Reactions reactions={reactions} viewerId={viewerId} otherName={otherName} />
         {delivery && !isSending && (
           <UnstyledButton
             mih={44}
@@ -107,3 +119,17 @@ export const Bubble = memo(function Bubble(props: Props) {
     </div>
   );
 });
+
+interface QuoteProps {
+  quote?: Quote;
+  name?: string;
+  onQuote: (id: number) => void;
+}
+
+const QuoteButton = ({ quote, name = '', onQuote }: QuoteProps) =>
+  quote && (
+    <UnstyledButton className={classes.quote} onClick={() => onQuote(quote.id)}>
+      <VisuallyHidden>{texts.chat.inReplyTo} </VisuallyHidden>
+      <QuotedMessage quote={quote} name={name} />
+    </UnstyledButton>
+  );

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
+import { readUnsent } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 
@@ -22,19 +23,17 @@ let details: () => Response;
 let thread: () => Response;
 let starters: () => Promise<Response>;
 let reports: unknown[];
-let sent: unknown[];
+let reacting: (url: string, init?: RequestInit) => Response;
 
 function renderChat(matchId: string) {
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
     // The message of a test stays on its way.
-    if (String(url).endsWith('/api/messages')) {
-      sent.push(JSON.parse(String(init?.body)));
-      return new Promise(() => {});
-    }
+    if (String(url).endsWith('/api/messages')) return new Promise(() => {});
     if (String(url).includes('/api/reports')) {
       reports.push(JSON.parse(String(init?.body)));
       return new Response(null, { status: 204 });
     }
+    if (String(url).endsWith('/reaction')) return reacting(String(url), init);
     if (String(url).includes('/details')) return details();
     if (String(url).includes('/api/ai/icebreakers')) return starters();
     if (String(url).includes('/api/ai')) return Response.json({ server: null, allowed: false });
@@ -53,7 +52,6 @@ function renderChat(matchId: string) {
 
 beforeEach(() => {
   reports = [];
-  sent = [];
   details = () => Response.json({ id: 5, user: BEN, canWrite: true });
   thread = () => Response.json([]);
   starters = async () => Response.json({ icebreakers: ['Sunday?'] });
@@ -189,13 +187,13 @@ describe('the menu of a message', () => {
   it.each(ways)('opens by %s', async (_, open) => {
     await renderTalk();
     open(screen.getByText('Message no. 24.'));
-    expect(await itemsOf()).toEqual(['Reply', 'Copy', 'Report']);
+    expect(await itemsOf()).toEqual(['Reply', 'Copy', 'React', 'Report']);
   });
 
   it('copies the message, and reports no own one', async () => {
     const { user, optionsOf } = await renderTalk();
     await user.click(optionsOf(23));
-    expect(await itemsOf()).toEqual(['Reply', 'Copy']);
+    expect(await itemsOf()).toEqual(['Reply', 'Copy', 'React']);
     await user.click(screen.getByRole('menuitem', { name: 'Copy' }));
     expect(await screen.findByText('Message copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe('Message no. 23.');
@@ -242,7 +240,7 @@ describe('a reply', () => {
     await user.keyboard('r');
     expect(within(screen.getByRole('region', { name: 'Reply' })).getByText('You')).toBeTruthy();
     await user.type(field, 'Indeed{Enter}');
-    expect(sent.at(-1)).toMatchObject({ content: 'Indeed', replyToId: 23 });
+    expect(readUnsent(7).at(-1)).toMatchObject({ content: 'Indeed', replyToId: 23 });
     expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull();
     const quote = await screen.findByRole('button', { name: /In reply to You ?Message no. 23/ });
     expect(quote.closest('[data-line]')?.textContent).toContain('Indeed');
@@ -276,6 +274,42 @@ describe('a reply', () => {
     const row = scrolled.mock.contexts[0] as HTMLElement;
     expect([row.dataset.line, row.dataset.flash]).toEqual([first.clientId, '']);
     expect(document.activeElement?.closest('[data-line]')).toBe(row);
+  });
+});
+
+describe('reactions', () => {
+  const changed: [string, string, unknown][] = [];
+  const answer = (url: string, init?: RequestInit) => {
+    changed.push([String(init?.method), url, init?.body && JSON.parse(String(init.body))]);
+    const reaction = init?.body ? JSON.parse(String(init.body)).reaction : undefined;
+    const reactions = reaction === undefined ? undefined : [{ userId: 7, reaction }];
+    return Response.json({ ...TALK[23], reactions, version: 100 + changed.length });
+  };
+
+  it('are chosen from the bar or with E; another one replaces it, the same one removes it', async () => {
+    reacting = answer;
+    const { user, optionsOf } = await renderTalk();
+    const line = screen.getByText('Message no. 24.').closest('[data-line]') as HTMLElement;
+    await user.click(optionsOf(24));
+    await user.click(await screen.findByRole('menuitem', { name: 'React' }));
+    const first = screen.getByLabelText('Heart');
+    expect(document.activeElement).toBe(first);
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(await within(line).findByText('You reacted: Laugh')).toBeTruthy();
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(optionsOf(24));
+    await user.keyboard('e');
+    expect((await screen.findByLabelText('Laugh')).getAttribute('aria-pressed')).toBe('true');
+    await user.click(screen.getByLabelText('Fire'));
+    expect(await within(line).findByText('You reacted: Fire')).toBeTruthy();
+    await user.keyboard('e');
+    await user.click(await screen.findByLabelText('Fire'));
+    await waitFor(() => expect(within(line).queryByText(/reacted/)).toBeNull());
+    expect(changed).toEqual([
+      ['PUT', '/api/messages/24/reaction', { reaction: 1 }],
+      ['PUT', '/api/messages/24/reaction', { reaction: 3 }],
+      ['DELETE', '/api/messages/24/reaction', undefined],
+    ]);
   });
 });
 

@@ -40,13 +40,14 @@ export function MessageList(props: Props) {
   const name = other?.name ?? '';
   const now = new Date();
   const menu = useMessageMenu();
+  const known = { viewerId: viewer.id, otherName: name };
   const bubbleOf = ({ line, joinedAbove: isJoined }: LineRow) => {
     const isOwn = line.senderId === viewer.id;
     const quotedName = line.replyTo && nameOf(line.replyTo.senderId, viewer.id, other);
     const sender = isOwn ? viewer : other;
-    return { line, isJoined, isOwn, sender, quotedName, onRetry, onQuote };
+    return { line, isJoined, isOwn, sender, quotedName, onRetry, onQuote, ...known };
   };
-  useMessageKeys(lines, onReply);
+  useMessageKeys(lines, menu.open, onReply);
   const chosen = rows.find((row): row is LineRow => row.key === menu.opened?.line);
 
   return (
@@ -110,6 +111,7 @@ export function MessageList(props: Props) {
         </Button>
       )}
       <MessageActions
+        viewerId={viewer.id}
         matchId={matchId}
         menu={menu}
         line={chosen?.line}
@@ -123,7 +125,11 @@ export function MessageList(props: Props) {
 }
 
 /** The keys of the focused message. */
-function useMessageKeys(lines: Line[], onReply?: (line: Line) => void): void {
+function useMessageKeys(
+  lines: Line[],
+  openMenu: (button: Element, startsAt?: 'reactions') => void,
+  onReply?: (line: Line) => void,
+): void {
   const focused = () => {
     const row = document.activeElement?.closest<HTMLElement>('[data-line]');
     return row && lines.find(({ key }) => key === row.dataset.line);
@@ -133,6 +139,10 @@ function useMessageKeys(lines: Line[], onReply?: (line: Line) => void): void {
       const line = focused();
       if (!line?.id || !onReply) return false;
       return onReply(line);
+    },
+    react() {
+      if (!focused()?.id || !document.activeElement) return false;
+      return openMenu(document.activeElement, 'reactions');
     },
     copy() {
       const line = focused();

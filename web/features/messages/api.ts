@@ -7,9 +7,18 @@ import { useAppSelector } from '../../platform/hooks.ts';
 import type { EventContext, ServerEventHandlers } from '../../platform/live/server-events.ts';
 import { deleteUnsent } from '../../platform/outbox-storage.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
+import { toast } from '../../platform/toasts.ts';
 import { matchesApi, putMessage } from '../matches/api.ts';
 import { messageStored, selectChat, typingEnded, typingSeen } from './chat-slice.ts';
-import { fetchThread, hasGapBefore, mergeMessages, mergeThread, type Thread } from './thread.ts';
+import * as texts from './texts.ts';
+import {
+  fetchThread,
+  hasGapBefore,
+  mergeLoaded,
+  mergeMessages,
+  mergeThread,
+  type Thread,
+} from './thread.ts';
 
 type Outcome = { data: Thread } | { error: ApiError };
 
@@ -49,13 +58,24 @@ export const messagesApi = api.injectEndpoints({
         );
       },
     }),
+    react: build.mutation<Message, { id: number; reaction: number | null }>({
+      query: ({ id, reaction }) =>
+        reaction === null
+          ? request('removeReaction', { params: { id } })
+          : request('reactToMessage', { params: { id }, body: { reaction } }),
+      async onQueryStarted(_react, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) showMessage(dispatch, data);
+        else toast({ title: texts.chat.reactFailed, tone: 'error' });
+      },
+    }),
     createMessage: build.mutation<Message, NewMessage>({
       query: (body) => request('createMessage', { body }),
     }),
   }),
 });
 
-export const { useThreadQuery, useLazyOlderMessagesQuery } = messagesApi;
+export const { useThreadQuery, useLazyOlderMessagesQuery, useReactMutation } = messagesApi;
 
 const threadOf = (state: RootState, matchId: number): Thread | undefined =>
   messagesApi.endpoints.thread.select(matchId)(state).data;
@@ -68,7 +88,7 @@ export const useTypingAt = (): Record<number, number> =>
 function showMessage(dispatch: AppDispatch, message: Message): void {
   dispatch(
     messagesApi.util.updateQueryData('thread', message.matchId, (thread) => {
-      thread.messages = mergeMessages(thread.messages, [message]);
+      thread.messages = mergeLoaded(thread, [message]);
     }),
   );
 }
@@ -105,6 +125,9 @@ export const messageEvents: ServerEventHandlers = {
     }
     dispatch(typingEnded({ matchId }));
     refreshCanWrite(matchId, context);
+  },
+  message_changed({ message }, { dispatch }) {
+    showMessage(dispatch, message);
   },
   typing({ matchId, userId }, { dispatch, viewerId }) {
     if (userId === viewerId) return;

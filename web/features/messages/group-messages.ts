@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/messages.ts';
+import type { Quote, Reaction } from '#contract/messages.ts';
 import type { Delivery } from './chat-slice.ts';
 
 /** A stored or an unsent message. */
@@ -11,6 +11,7 @@ export interface Line {
   createdAt: string;
   delivery?: Delivery;
   replyTo?: Quote;
+  reactions?: Reaction[];
 }
 
 export interface DayRow {

@@ -12,6 +12,8 @@ interface Box {
 }
 
 export interface OpenedMenu {
+  /** Set when the focus starts at the reactions. */
+  startsAt?: 'reactions';
   /** Key of the line. */
   line: string;
   /** Places in the frame: of the line, of its bubble, and of the pointer; a keyboard has none. */
@@ -76,7 +78,10 @@ export function useMessageMenu() {
   return {
     opened,
     handlers: { ...press, onContextMenu, onKeyDown },
-    open: useCallback((button: Element) => setOpened(menuAt(button)), []),
+    open: useCallback((button: Element, startsAt?: 'reactions') => {
+      const menu = menuAt(button);
+      setOpened(menu && { ...menu, startsAt });
+    }, []),
     close: () => {
       opened?.button?.focus({ preventScroll: true });
       setOpened(undefined);

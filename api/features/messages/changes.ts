@@ -1,0 +1,47 @@
+import type { Message } from '#contract/messages.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { notFound } from '../../platform/errors.ts';
+import { publish } from '../../realtime/pubsub.ts';
+import {
+  deleteReaction,
+  findMatchOfMessage,
+  lockMatchOfMessage,
+  upsertReaction,
+} from './change-queries.ts';
+import { findMessage, findOpenMatch, toMessage } from './queries.ts';
+
+type Changed = Record<'viewerId' | 'matchId' | 'id', number>;
+
+/**
+ * Changes a message and publishes its new state to all devices of both sides. A client ignores a version that it knows,
+ * so the order of the events does not matter.
+ *
+ * @throws AppError 404 when it is not a message of an open match of the viewer.
+ */
+async function changeMessage(
+  viewerId: number,
+  id: number,
+  change: (changed: Changed, db: Db) => Promise<unknown>,
+): Promise<Message> {
+  const { message, otherId } = await transaction(async (db) => {
+    const [{ matchId } = { matchId: 0 }] = await findMatchOfMessage({ id }, db);
+    await lockMatchOfMessage({ matchId }, db);
+    // Read after the lock: a block or an unmatch may have been committed before.
+    const [match] = await findOpenMatch({ viewerId, matchId }, db);
+    if (!match) throw notFound();
+    await change({ viewerId, matchId, id }, db);
+    const [row] = await findMessage({ matchId, id }, db);
+    if (!row) throw notFound();
+    return { message: toMessage(row), otherId: match.otherId };
+  });
+  const { matchId } = message;
+  await publish([otherId, viewerId], { type: 'message_changed', matchId, message });
+  return message;
+}
+
+/** Sets the viewer's one reaction to a message. */
+export const react = (viewerId: number, id: number, reaction: number): Promise<Message> =>
+  changeMessage(viewerId, id, (changed, db) => upsertReaction({ ...changed, reaction }, db));
+
+export const removeReaction = (viewerId: number, id: number): Promise<Message> =>
+  changeMessage(viewerId, id, deleteReaction);
