@@ -49,7 +49,15 @@ export const AccountExport = z.object({
     /** Without an end time, which would reveal an unmatch or a block. */
     z.object({ id: Id, firstName: z.string().nullable(), since: Timestamp }),
   ),
-  messages: z.array(z.object({ matchId: Id, content: z.string(), sentAt: Timestamp })),
+  messages: z.array(
+    z.object({
+      matchId: Id,
+      /** Null when deleted. */
+      content: z.string().nullable(),
+      sentAt: Timestamp,
+      deletedAt: Timestamp.nullable(),
+    }),
+  ),
   reactions: z.array(
     z.object({ matchId: Id, messageSentAt: Timestamp, reaction: z.string(), at: Timestamp }),
   ),

@@ -7,8 +7,8 @@ import { z } from './zod.ts';
 export const Quote = z.object({
   id: Id,
   senderId: Id,
-  /** Start of the text. */
-  content: z.string(),
+  /** Start of the text; null when the message is deleted. */
+  content: z.string().nullable(),
 });
 export type Quote = z.infer<typeof Quote>;
 
@@ -25,6 +25,7 @@ export const Message = z.object({
   id: Id,
   matchId: Id,
   senderId: Id,
+  /** Empty for a deleted message. */
   content: z.string(),
   createdAt: Timestamp,
   /** Created by the sending client. A repeated id is the same message. */
@@ -33,6 +34,7 @@ export const Message = z.object({
   replyTo: Quote.optional(),
   /** Absent while there is none; one a member. */
   reactions: z.array(Reaction).optional(),
+  deleted: z.literal(true).optional(),
   /** Rises with each change of the message, in one order with the ids. Absent for an unchanged message. */
   version: Id.optional(),
 });
@@ -66,6 +68,13 @@ export const reactToMessage = endpoint('reactToMessage', {
   summary: 'Set your reaction to a message of a match; it replaces your former one',
   params: z.strictObject({ id: IdText }),
   body: z.strictObject({ reaction: ReactionIndex }),
+  response: Message,
+  limit: CHANGE_LIMIT,
+});
+
+export const deleteMessage = endpoint('deleteMessage', {
+  summary: 'Delete your message for both; for 7 days, its receiver can still report it',
+  params: z.strictObject({ id: IdText }),
   response: Message,
   limit: CHANGE_LIMIT,
 });

@@ -67,12 +67,20 @@ export class ModelServer {
   write(matchId: number, isOwn: boolean): void {
     const chat = this.#chat(matchId);
     const id = this.#nextId();
+    const quoted = id % 3 === 0 ? chat.messages.at(-2) : undefined;
     const message: Message = {
       id,
       matchId,
       senderId: isOwn ? VIEWER : matchId * 10,
       content: `message ${id}`,
       createdAt: this.#now(),
+      ...(quoted && {
+        replyTo: {
+          id: quoted.id,
+          senderId: quoted.senderId,
+          content: quoted.deleted ? null : quoted.content,
+        },
+      }),
       clientId: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
     };
     const previousId = chat.messages.at(-1)?.id ?? null;
@@ -98,7 +106,7 @@ export class ModelServer {
   react(matchId: number, back: number, userId: number, reaction: number | null): void {
     const { messages } = this.#chat(matchId);
     const former = messages.at(-1 - back);
-    if (!former) return;
+    if (!former || former.deleted) return;
     const { reactions: all = [], ...rest } = former;
     const others = all.filter((one) => one.userId !== userId);
     const reactions = reaction === null ? others : [...others, { userId, reaction }];
@@ -108,6 +116,23 @@ export class ModelServer {
       version: this.#nextId(),
     };
     messages[messages.indexOf(former)] = message;
+    this.#events.push({ type: 'message_changed', matchId, message });
+  }
+
+  /** Deletes one of the last messages, also in quotes. */
+  remove(matchId: number, back: number): void {
+    const chat = this.#chat(matchId);
+    const former = chat.messages.at(-1 - back);
+    if (!former || former.deleted) return;
+    const { reactions: _, ...rest } = former;
+    const message: Message = { ...rest, content: '', deleted: true, version: this.#nextId() };
+    chat.messages = chat.messages.map((one) => {
+      if (one === former) return message;
+      return one.replyTo?.id === former.id
+        ? { ...one, replyTo: { ...one.replyTo, content: null } }
+        : one;
+    });
+    this.#bell = this.#bell.filter(({ messageContent }) => messageContent !== former.content);
     this.#events.push({ type: 'message_changed', matchId, message });
   }
 
@@ -153,7 +178,7 @@ export class ModelServer {
       .map((chat) => {
         const last = chat.messages.at(-1);
         const unread = chat.messages.filter(
-          ({ id, senderId }) => id > chat.readId && senderId !== VIEWER,
+          ({ id, senderId, deleted }) => !deleted && id > chat.readId && senderId !== VIEWER,
         ).length;
         return {
           id: chat.id,
@@ -165,6 +190,7 @@ export class ModelServer {
                 senderId: last.senderId,
                 content: last.content,
                 createdAt: last.createdAt,
+                ...(last.deleted && { deleted: last.deleted }),
               }
             : null,
           unread: Math.min(unread, UNREAD_COUNT_MAX + 1),

@@ -18,7 +18,9 @@ import {
   withdrawLikes,
 } from '../api/features/matches/queries.ts';
 import {
+  deleteOwnMessage,
   deleteReaction,
+  findUnreadBefore,
   lockMatchOfMessage,
   upsertReaction,
 } from '../api/features/messages/change-queries.ts';
@@ -103,6 +105,8 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
   lock_match_of_message: ({ matchId }) => lockMatchOfMessage({ matchId }),
   upsert_reaction: (pair) => upsertReaction({ ...pair, id: 1, reaction: 0 }),
   delete_reaction: (pair) => deleteReaction({ ...pair, id: 1 }),
+  delete_own_message: (pair) => deleteOwnMessage({ ...pair, id: 1 }),
+  find_unread_before: (pair) => findUnreadBefore({ ...pair, id: 1 }),
   insert_message: ({ viewerId, matchId }) =>
     insertMessage({ matchId, senderId: viewerId, clientId: randomUUID(), content: 'Hello' }),
   update_read_position: (pair) => updateReadPosition({ ...pair, messageId: 1 }),

@@ -28,6 +28,7 @@ const SURFACES: Record<string, [file: string, mark: string]> = {
   'GET /api/messages/:matchId': [VISIBILITY, 'reading messages'],
   'POST /api/messages': [VISIBILITY, 'writing a message'],
   'PUT /api/messages/:id/reaction': [VISIBILITY, 'reacting'],
+  'DELETE /api/messages/:id': ['api/features/messages/deletion.test.ts', 'after a block'],
   'DELETE /api/messages/:id/reaction': ['api/features/messages/reactions.test.ts', 'after a block'],
   'POST /api/swipes': [VISIBILITY, 'swipe'],
   'POST /api/swipes/undo': [DISCOVER, 'swipes/undo'],

@@ -65,12 +65,14 @@ export const listMatches = ownRows(
 interface MessageRow extends Row {
   matchId: number;
   clientId: string;
-  content: Buffer;
+  /** Null when deleted. */
+  content: Buffer | null;
 }
 
 export const listMessages = ownRows<MessageRow>(
   'export_messages',
-  `select match_id as "matchId", client_id as "clientId", content, messages.created_at as "sentAt"
+  `select match_id as "matchId", client_id as "clientId",
+          case when deleted_at is null then content end as content, deleted_at as "deletedAt", messages.created_at as "sentAt"
      from ${visibleMatches}
      join messages on match_id = m.id and messages.pair_key = m.pair_key and sender_id = viewer.id
     order by messages.id limit ${ROWS_MAX}`,

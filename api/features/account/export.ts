@@ -70,7 +70,7 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
     matches: await list(listMatches),
     messages: await list(listMessages, (row) => ({
       ...row,
-      content: decryptMessage({ ...row, senderId: userId }),
+      content: row.content && decryptMessage({ ...row, content: row.content, senderId: userId }),
     })),
     reactions: await list(listReactions, (row) => ({
       ...row,

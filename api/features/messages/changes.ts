@@ -1,11 +1,14 @@
 import type { Message } from '#contract/messages.ts';
 import { type Db, transaction } from '#db/sql.ts';
-import { notFound } from '../../platform/errors.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import {
+  deleteOwnMessage,
   deleteReaction,
   findMatchOfMessage,
+  findUnreadBefore,
   lockMatchOfMessage,
+  replaceNotification,
   upsertReaction,
 } from './change-queries.ts';
 import { findMessage, findOpenMatch, toMessage } from './queries.ts';
@@ -45,3 +48,18 @@ export const react = (viewerId: number, id: number, reaction: number): Promise<M
 
 export const removeReaction = (viewerId: number, id: number): Promise<Message> =>
   changeMessage(viewerId, id, deleteReaction);
+
+/**
+ * Deletes the viewer's own message for both sides. Deleting it again changes nothing.
+ *
+ * @throws AppError 403 for a message of the other member.
+ */
+export const deleteMessage = (viewerId: number, id: number): Promise<Message> =>
+  changeMessage(viewerId, id, async (changed, db) => {
+    const [message] = await findMessage(changed, db);
+    if (message && message.senderId !== viewerId) throw forbidden();
+    const deleted = await deleteOwnMessage(changed, db);
+    if (deleted.length === 0) return;
+    const [earlier] = await findUnreadBefore(changed, db);
+    await replaceNotification({ id, earlierId: earlier?.messageId ?? null }, db);
+  });

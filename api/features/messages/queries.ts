@@ -14,21 +14,23 @@ interface Row {
   createdAt: Date;
   clientId: string;
   version: number | null;
+  isDeleted: boolean;
   reactions: Reaction[] | null;
   /** The message that this one replies to. */
   quotedId: number | null;
   quotedSenderId: number;
   quotedClientId: string;
-  /** Encrypted. */
-  quotedContent: Buffer;
+  /** Encrypted; null when deleted. */
+  quotedContent: Buffer | null;
 }
 
 interface MessageRow extends Row {
-  /** Encrypted. */
-  content: Buffer;
+  /** Encrypted; null when deleted. */
+  content: Buffer | null;
 }
 
-export const toMessage = (row: MessageRow): Message => withContent(row, decryptMessage(row));
+export const toMessage = (row: MessageRow): Message =>
+  withContent(row, row.content ? decryptMessage({ ...row, content: row.content }) : '');
 
 const withContent = (row: Row, content: string): Message => ({
   id: row.id,
@@ -39,13 +41,19 @@ const withContent = (row: Row, content: string): Message => ({
   clientId: row.clientId,
   ...(row.quotedId ? { replyTo: quoteOf(row, row.quotedId) } : {}),
   ...(row.reactions ? { reactions: row.reactions } : {}),
+  ...(row.isDeleted ? { deleted: true as const } : {}),
   ...(row.version ? { version: row.version } : {}),
 });
 
 function quoteOf(row: Row, id: number): Quote {
-  const { matchId, quotedSenderId: senderId, quotedClientId: clientId } = row;
-  const content = decryptMessage({ matchId, senderId, clientId, content: row.quotedContent });
-  return { id, senderId, content: previewOf(content) };
+  const {
+    matchId,
+    quotedSenderId: senderId,
+    quotedClientId: clientId,
+    quotedContent: content,
+  } = row;
+  const text = content && previewOf(decryptMessage({ matchId, senderId, clientId, content }));
+  return { id, senderId, content: text };
 }
 
 /** Columns of message `m`, with the message `quoted` that it replies to. Only changed messages have reactions. */
@@ -54,7 +62,7 @@ const columns = (
 ): string => `m.id, m.match_id as "matchId", m.sender_id as "senderId",
   m.created_at as "createdAt", m.client_id as "clientId", quoted.id as "quotedId",
   quoted.sender_id as "quotedSenderId", quoted.client_id as "quotedClientId",
-  quoted.content as "quotedContent", m.version,
+  ${contentOf('quoted')} as "quotedContent", m.deleted_at is not null as "isDeleted", m.version,
   case when m.version is not null then (
     select json_agg(json_build_object('userId', r.user_id, 'reaction', r.reaction) order by r.user_id)
       from message_reactions r where r.message_id = m.id and r.pair_key = ${pairKey}) end as reactions`;
@@ -62,6 +70,10 @@ const columns = (
 /** Joins `quoted`. @param pairKey the pair key of message `m`. */
 const quotedJoin = (pairKey: string): string =>
   `left join messages quoted on quoted.id = m.reply_to and quoted.pair_key = ${pairKey}`;
+
+/** SQL: the encrypted content of a message, null when it is deleted. */
+const contentOf = (message: string): string =>
+  `case when ${message}.deleted_at is null then ${message}.content end`;
 
 const PAIR_KEY = 'match_pair_key(:matchId)';
 
@@ -91,7 +103,7 @@ export const listNewest = statement<
   { matchId: number; before: number | null; limit: number }
 >(
   'list_newest_messages',
-  `select ${columns(PAIR_KEY)}, m.content from messages m ${quotedJoin(PAIR_KEY)}
+  `select ${columns(PAIR_KEY)}, ${contentOf('m')} as content from messages m ${quotedJoin(PAIR_KEY)}
     where m.match_id = :matchId and m.pair_key = ${PAIR_KEY} and (:before::bigint is null or m.id < :before)
     order by m.id desc limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
 );
@@ -102,7 +114,7 @@ export const listNewest = statement<
  */
 export const listAfter = statement<MessageRow, { matchId: number; after: number; limit: number }>(
   'list_messages_after',
-  `select ${columns(PAIR_KEY)}, m.content
+  `select ${columns(PAIR_KEY)}, ${contentOf('m')} as content
      from (
        (select * from messages
          where match_id = :matchId and pair_key = ${PAIR_KEY} and id > :after and version is null
@@ -116,7 +128,7 @@ export const listAfter = statement<MessageRow, { matchId: number; after: number;
 
 export const findMessage = statement<MessageRow, { matchId: number; id: number }>(
   'find_message',
-  `select ${columns(PAIR_KEY)}, m.content from messages m ${quotedJoin(PAIR_KEY)}
+  `select ${columns(PAIR_KEY)}, ${contentOf('m')} as content from messages m ${quotedJoin(PAIR_KEY)}
     where m.id = :id and m.match_id = :matchId and m.pair_key = ${PAIR_KEY}`,
 );
 
@@ -193,7 +205,7 @@ export async function insertMessage(message: MessageToInsert): Promise<SavedMess
 
 export const findByClientId = statement<MessageRow, { senderId: number; clientId: string }>(
   'find_message_by_client_id',
-  `select ${columns('m.pair_key')}, m.content from messages m ${quotedJoin('m.pair_key')}
+  `select ${columns('m.pair_key')}, ${contentOf('m')} as content from messages m ${quotedJoin('m.pair_key')}
     where m.sender_id = :senderId and m.client_id = :clientId`,
 );
 

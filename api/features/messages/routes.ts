@@ -1,4 +1,10 @@
-import { createMessage, listMessages, reactToMessage, removeReaction } from '#contract/messages.ts';
+import {
+  createMessage,
+  deleteMessage,
+  listMessages,
+  reactToMessage,
+  removeReaction,
+} from '#contract/messages.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
@@ -20,3 +26,4 @@ serve(messages, reactToMessage, ({ viewer, params, body }) =>
 serve(messages, removeReaction, ({ viewer, params }) =>
   changes.removeReaction(viewer.id, params.id),
 );
+serve(messages, deleteMessage, ({ viewer, params }) => changes.deleteMessage(viewer.id, params.id));

@@ -182,7 +182,7 @@ function ConversationRow({
             ) : (
               <>
                 {isOwn && texts.matches.youWrote}
-                <bdi>{lastMessage.content}</bdi>
+                <bdi>{lastMessage.deleted ? texts.chat.deleted : lastMessage.content}</bdi>
               </>
             )}
           </Text>

@@ -38,6 +38,16 @@ export const chat = textsOf({
   },
   reactedBy: (name: string, reaction: string) =>
     msg({ id: 'chat.reactedBy', message: `${name} reacted: ${reaction}` }),
+  deleteMessage: msg({ id: 'chat.deleteMessage', message: 'Delete' }),
+  deleteTitle: msg({ id: 'chat.deleteTitle', message: 'Delete this message?' }),
+  deleteText: (name: string) =>
+    msg({
+      id: 'chat.deleteText',
+      message: `It disappears for you and ${name}. For 7 days, ${name} can still report it; then the text is erased. This can't be undone.`,
+    }),
+  deleteFailed: msg({ id: 'chat.deleteFailed', message: "Couldn't delete the message" }),
+  deleted: msg({ id: 'chat.deleted', message: 'Message deleted' }),
+  deletedByYou: msg({ id: 'chat.deletedByYou', message: 'You deleted this message' }),
   inReplyTo: msg({ id: 'chat.inReplyTo', message: 'In reply to' }),
   cancelReply: msg({ id: 'chat.cancelReply', message: 'Cancel reply' }),
   older: msg({ id: 'chat.older', message: 'Load older messages' }),

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconClock, IconDots } from '@tabler/icons-react';
+import { IconBan, IconClock, IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Quote } from '#contract/messages.ts';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
@@ -65,12 +65,13 @@ export const Bubble = memo(function Bubble(props: Props) {
         <div
           className={classes.bubble}
           data-bubble
+          data-deleted={line.deleted}
           data-emoji={(!replyTo && isEmojiOnly(content)) || undefined}
           style={{ opacity: isSending ? 0.7 : undefined }}
         >
           <VisuallyHidden>{isOwn ? texts.chat.you : sender?.name}: </VisuallyHidden>
           <QuoteButton quote={replyTo} name={quotedName} onQuote={onQuote} />
-          <MessageText content={content} />
+          {line.deleted ? <DeletedText isOwn={isOwn} /> : <MessageText content={content} />}
           <Group
             component="span"
             justify="flex-end"
@@ -119,6 +120,13 @@ export const Bubble = memo(function Bubble(props: Props) {
     </div>
   );
 });
+
+const DeletedText = ({ isOwn }: { isOwn: boolean }) => (
+  <Group component="span" gap={6} wrap="nowrap" fs="italic">
+    <IconBan size={18} stroke={1.75} aria-hidden />
+    {isOwn ? texts.chat.deletedByYou : texts.chat.deleted}
+  </Group>
+);
 
 interface QuoteProps {
   quote?: Quote;

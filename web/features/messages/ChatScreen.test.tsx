@@ -33,6 +33,8 @@ function renderChat(matchId: string) {
       reports.push(JSON.parse(String(init?.body)));
       return new Response(null, { status: 204 });
     }
+    if (/reaction$|messages\/\d+$/.test(String(url)) && init?.method === 'DELETE')
+      return reacting(String(url), init);
     if (String(url).endsWith('/reaction')) return reacting(String(url), init);
     if (String(url).includes('/details')) return details();
     if (String(url).includes('/api/ai/icebreakers')) return starters();
@@ -193,7 +195,7 @@ describe('the menu of a message', () => {
   it('copies the message, and reports no own one', async () => {
     const { user, optionsOf } = await renderTalk();
     await user.click(optionsOf(23));
-    expect(await itemsOf()).toEqual(['Reply', 'Copy', 'React']);
+    expect(await itemsOf()).toEqual(['Reply', 'Copy', 'React', 'Delete']);
     await user.click(screen.getByRole('menuitem', { name: 'Copy' }));
     expect(await screen.findByText('Message copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe('Message no. 23.');
@@ -311,6 +313,25 @@ describe('reactions', () => {
       ['DELETE', '/api/messages/24/reaction', undefined],
     ]);
   });
+});
+
+it('deletes an own message after a confirmation, also in quotes', async () => {
+  const [first, second, ...rest] = TALK as [(typeof TALK)[number], ...typeof TALK];
+  const replyTo = { id: 1, senderId: 7, content: 'Message no. 1.' };
+  thread = () => Response.json([first, { ...second, replyTo }, ...rest]);
+  reacting = () => Response.json({ ...first, content: '', deleted: true, version: 99 });
+  const { user } = renderChat('5');
+  expect(await screen.findAllByText('Message no. 1.')).toHaveLength(2);
+  const [row] = document.querySelectorAll<HTMLElement>('[data-line]');
+  fireEvent.contextMenu(row?.querySelector('[data-bubble]') as Element);
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this message?' });
+  expect(within(dialog).getByText(/For 7 days, Ben can still report it/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await within(row as HTMLElement).findByText('You deleted this message')).toBeTruthy();
+  await waitFor(() => expect(screen.queryAllByText('Message no. 1.')).toHaveLength(0));
+  expect(screen.getByText('Message deleted')).toBeTruthy();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Message no. 1.');
 });
 
 const report = () => screen.findByRole('dialog', { name: 'Report Ben' });

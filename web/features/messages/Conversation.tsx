@@ -109,7 +109,7 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn }: Props
           }}
         />
       )}
-      {reply && canWrite && (
+      {reply && canWrite && !isDeleted(query.data, reply.id) && (
         <ReplyBar
           quote={reply}
           name={nameOf(reply.senderId, viewer.id, other)}
@@ -169,6 +169,9 @@ function useComposer() {
   return { composer, reply, onReply, endReply };
 }
 
+const isDeleted = (thread: Thread | undefined, id: number): boolean =>
+  thread?.messages.some((message) => message.id === id && message.deleted) ?? false;
+
 /** All messages to render: the stored ones, then the unsent ones that are not among them. */
 function useLines(matchId: number, viewerId: number, thread: Thread | undefined): Line[] {
   const outbox = useAppSelector((state) => selectChat(state).outbox);
@@ -180,7 +183,8 @@ function useLines(matchId: number, viewerId: number, thread: Thread | undefined)
       .filter((one) => one.matchId === matchId && !storedKeys.has(one.clientId))
       .map((message) => {
         const quoted = stored.find(({ id }) => id === message.replyToId);
-        const replyTo = quoted && { ...quoted, content: previewOf(quoted.content) };
+        const content = quoted?.deleted ? null : previewOf(quoted?.content ?? '');
+        const replyTo = quoted && { id: quoted.id, senderId: quoted.senderId, content };
         return { ...message, key: message.clientId, senderId: viewerId, replyTo };
       });
     return [...stored, ...unsent];

@@ -137,16 +137,16 @@ function useMessageKeys(
   useKeys('matches', {
     reply() {
       const line = focused();
-      if (!line?.id || !onReply) return false;
+      if (!line?.id || line.deleted || !onReply) return false;
       return onReply(line);
     },
     react() {
-      if (!focused()?.id || !document.activeElement) return false;
+      if (!focused()?.id || focused()?.deleted || !document.activeElement) return false;
       return openMenu(document.activeElement, 'reactions');
     },
     copy() {
       const line = focused();
-      return line ? copy(line.content) : false;
+      return line && !line.deleted ? copy(line.content) : false;
     },
   });
 }

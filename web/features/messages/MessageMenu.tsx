@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Box, Menu, Overlay, Portal } from '@mantine/core';
-import { IconArrowBackUp, IconCopy, IconFlag, IconMoodSmile } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconFlag, IconMoodSmile, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { LAYER } from '../../platform/theme/theme-components.ts';
@@ -12,7 +12,8 @@ import type { OpenedMenu } from './use-message-menu.ts';
 
 interface Props {
   opened: OpenedMenu;
-  content: string;
+  /** Undefined for a deleted message. */
+  content?: string;
   /** The line once more, to stand out from the veil. */
   children: ReactNode;
   /** Undefined when the member cannot write. */
@@ -22,6 +23,8 @@ interface Props {
   chosen?: number;
   /** Null removes the reaction. Undefined for an unsent message. */
   onReact?: (reaction: number | null) => void;
+  /** Undefined for messages that the viewer cannot delete. */
+  onDelete?: () => void;
   /** Undefined for own messages. */
   onReport?: () => void;
   onClose: () => void;
@@ -106,7 +109,8 @@ interface ItemsProps extends Props {
 }
 
 function MenuItems(props: ItemsProps) {
-  const { opened, content, isOwn, chosen, beyond, onReact, onReply, onReport, onClose } = props;
+  const { opened, content, isOwn, chosen, beyond, onReact, onReply, onReport, onDelete, onClose } =
+    props;
   const bar = useRef<HTMLDivElement>(null);
   const startsAtBar = opened.startsAt === 'reactions';
   return (
@@ -143,14 +147,16 @@ function MenuItems(props: ItemsProps) {
           {texts.chat.reply}
         </Menu.Item>
       )}
-      <Menu.Item
-        {...ROW}
-        data-autofocus={(!startsAtBar && !onReply) || undefined}
-        leftSection={<IconCopy {...ICON} />}
-        onClick={() => copy(content)}
-      >
-        {texts.chat.copy}
-      </Menu.Item>
+      {content !== undefined && (
+        <Menu.Item
+          {...ROW}
+          data-autofocus={(!startsAtBar && !onReply) || undefined}
+          leftSection={<IconCopy {...ICON} />}
+          onClick={() => copy(content)}
+        >
+          {texts.chat.copy}
+        </Menu.Item>
+      )}
       {onReact && (
         <Menu.Item
           {...ROW}
@@ -159,6 +165,16 @@ function MenuItems(props: ItemsProps) {
           onClick={() => bar.current?.querySelector('button')?.focus()}
         >
           {texts.chat.react}
+        </Menu.Item>
+      )}
+      {onDelete && (
+        <Menu.Item
+          {...ROW}
+          c="var(--ov-error-text)"
+          leftSection={<IconTrash {...ICON} />}
+          onClick={onDelete}
+        >
+          {texts.chat.deleteMessage}
         </Menu.Item>
       )}
       {onReport && (

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Quote } from '#contract/messages.ts';
 import classes from './Chat.module.css';
+import * as texts from './texts.ts';
 
 interface Props {
   quote: Quote;
@@ -14,8 +15,16 @@ export const QuotedMessage = ({ quote, name }: Props) => (
     <Text inherit span truncate display="block" fz="sm" fw={600} lh="1.125rem" dir="auto">
       {name}
     </Text>
-    <Text inherit span truncate display="block" className={classes.quoted} dir="auto">
-      {quote.content}
+    <Text
+      inherit
+      span
+      truncate
+      display="block"
+      className={classes.quoted}
+      fs={quote.content === null ? 'italic' : undefined}
+      dir="auto"
+    >
+      {quote.content ?? texts.chat.deleted}
     </Text>
   </>
 );

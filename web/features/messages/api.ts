@@ -8,7 +8,7 @@ import type { EventContext, ServerEventHandlers } from '../../platform/live/serv
 import { deleteUnsent } from '../../platform/outbox-storage.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { toast } from '../../platform/toasts.ts';
-import { matchesApi, putMessage } from '../matches/api.ts';
+import { matchesApi, putChange, putMessage } from '../matches/api.ts';
 import { messageStored, selectChat, typingEnded, typingSeen } from './chat-slice.ts';
 import * as texts from './texts.ts';
 import {
@@ -69,13 +69,27 @@ export const messagesApi = api.injectEndpoints({
         else toast({ title: texts.chat.reactFailed, tone: 'error' });
       },
     }),
+    deleteMessage: build.mutation<Message, { id: number; viewerId: number }>({
+      query: ({ id }) => request('deleteMessage', { params: { id } }),
+      async onQueryStarted({ viewerId }, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (!data) return toast({ title: texts.chat.deleteFailed, tone: 'error' });
+        showMessage(dispatch, data);
+        dispatch(putChange(viewerId, data));
+      },
+    }),
     createMessage: build.mutation<Message, NewMessage>({
       query: (body) => request('createMessage', { body }),
     }),
   }),
 });
 
-export const { useThreadQuery, useLazyOlderMessagesQuery, useReactMutation } = messagesApi;
+export const {
+  useThreadQuery,
+  useLazyOlderMessagesQuery,
+  useReactMutation,
+  useDeleteMessageMutation,
+} = messagesApi;
 
 const threadOf = (state: RootState, matchId: number): Thread | undefined =>
   messagesApi.endpoints.thread.select(matchId)(state).data;
@@ -115,7 +129,9 @@ export const messageEvents: ServerEventHandlers = {
     const { dispatch, getState, viewerId } = context;
     const thread = threadOf(getState(), matchId);
     showMessage(dispatch, message);
-    dispatch(putMessage(viewerId, message, previousId));
+    // It may have been deleted before this event arrived.
+    const shown = thread?.messages.find(({ id }) => id === message.id) ?? message;
+    dispatch(putMessage(viewerId, shown, previousId));
     if (thread && hasGapBefore(thread, previousId)) {
       dispatch(api.util.invalidateTags([{ type: 'Message', id: matchId }]));
     }
@@ -126,8 +142,9 @@ export const messageEvents: ServerEventHandlers = {
     dispatch(typingEnded({ matchId }));
     refreshCanWrite(matchId, context);
   },
-  message_changed({ message }, { dispatch }) {
+  message_changed({ message }, { dispatch, viewerId }) {
     showMessage(dispatch, message);
+    dispatch(putChange(viewerId, message));
   },
   typing({ matchId, userId }, { dispatch, viewerId }) {
     if (userId === viewerId) return;

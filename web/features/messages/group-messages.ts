@@ -10,6 +10,7 @@ export interface Line {
   content: string;
   createdAt: string;
   delivery?: Delivery;
+  deleted?: true;
   replyTo?: Quote;
   reactions?: Reaction[];
 }

@@ -20,7 +20,7 @@ export interface Thread {
  * `version` is kept.
  */
 export function mergeMessages(former: Message[], incoming: Message[]): Message[] {
-  const known = withChanges(former, incoming);
+  const known = withoutDeletedQuotes(withChanges(former, incoming), incoming);
   const missing = withoutKnown(known, incoming);
   if (missing.length === 0) return known;
   const last = known.at(-1);
@@ -42,8 +42,21 @@ export const mergeThread = (known: Thread, fetched: Thread): Thread => ({
 export function mergeLoaded({ messages, hasOlder }: Thread, incoming: Message[]): Message[] {
   const oldest = hasOlder ? (messages[0]?.id ?? 0) : 0;
   return mergeMessages(
-    messages,
+    withoutDeletedQuotes(messages, incoming),
     incoming.filter(({ id }) => id >= oldest),
+  );
+}
+
+/** Takes the text of deleted messages out of the quotes in `known`. */
+function withoutDeletedQuotes(known: Message[], incoming: Message[]): Message[] {
+  const deleted = new Set(incoming.filter(({ deleted }) => deleted).map(({ id }) => id));
+  const quotes = ({ replyTo }: Message) =>
+    replyTo !== undefined && replyTo.content !== null && deleted.has(replyTo.id);
+  if (!known.some(quotes)) return known;
+  return known.map((message) =>
+    message.replyTo && quotes(message)
+      ? { ...message, replyTo: { ...message.replyTo, content: null } }
+      : message,
   );
 }
 

@@ -1,3 +1,3 @@
-export { profile } from '../../components/texts.ts';
+export { chat, profile } from '../../components/texts.ts';
 export { reporting } from './texts/reporting.ts';
 export { safety } from './texts/safety.ts';

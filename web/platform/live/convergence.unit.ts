@@ -94,6 +94,7 @@ function act(server: ModelServer, random: Random): void {
   else if (dice < 0.1) server.endMatch(id);
   else if (dice < 0.45) server.write(id, false);
   else if (dice < 0.55) react(server, id, random);
+  else if (dice < 0.59) server.remove(id, Math.floor(random() * 4));
   else if (dice < 0.65) server.write(id, true);
   else if (dice < 0.78) server.read(id, Math.floor(random() * 3));
   else if (dice < 0.86) server.readBell(random() < 0.5 ? null : id);
