@@ -87,7 +87,7 @@ export function MessageList(props: Props) {
               <Bubble
                 key={row.key}
                 {...bubbleOf(row)}
-                onOptions={menu.open}
+                onOptions={hasOptions(row.line, viewer.id) ? menu.open : undefined}
                 isTabStop={row === rows.at(-1)}
               />
             );
@@ -123,6 +123,10 @@ export function MessageList(props: Props) {
     </Group>
   );
 }
+
+/** Nothing can be done with an own deleted message. */
+const hasOptions = ({ deleted, senderId }: Line, viewerId: number): boolean =>
+  !deleted || senderId !== viewerId;
 
 /** The keys of the focused message. */
 function useMessageKeys(

@@ -35,7 +35,8 @@ function menuAt(target: Element, pointer?: { clientX: number; clientY: number })
   const row = target.closest<HTMLElement>('[data-line]');
   const bubble = row?.querySelector('[data-bubble]');
   const line = row?.dataset.line;
-  if (!row || !bubble || line === undefined) return undefined;
+  // An own deleted message has no button and no menu.
+  if (!row?.querySelector(OPTIONS) || !bubble || line === undefined) return undefined;
   const button = row.querySelector<HTMLElement>(OPTIONS);
   const menu: OpenedMenu = { line, row: boxOf(row), bubble: boxOf(bubble), button };
   const frame = boxOf(document.documentElement);
