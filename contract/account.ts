@@ -62,7 +62,18 @@ export const AccountExport = z.object({
         .nullable(),
     }),
   ),
-  messages: z.array(z.object({ matchId: Id, content: z.string(), sentAt: Timestamp })),
+  messages: z.array(
+    z.object({
+      matchId: Id,
+      /** Null when deleted. */
+      content: z.string().nullable(),
+      sentAt: Timestamp,
+      deletedAt: Timestamp.nullable(),
+    }),
+  ),
+  reactions: z.array(
+    z.object({ matchId: Id, messageSentAt: Timestamp, reaction: z.string(), at: Timestamp }),
+  ),
   events: z.array(
     z.object({ title: z.string(), venue: z.string(), date: Timestamp, joinedAt: Timestamp }),
   ),

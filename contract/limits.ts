@@ -153,6 +153,10 @@ export const EVENT_PRICE_MAX_DOLLARS = 10_000;
 export const EVENT_CAPACITY_MAX = 10_000;
 
 export const MESSAGE_MAX_CHARS = 2000;
+/** For so long, the receiver can report a deleted message. */
+export const DELETED_MESSAGE_LIFE_DAYS = 7;
+/** The database stores the position, so that new ones are only added at the end. */
+export const REACTIONS = ['❤️', '😂', '👍', '🔥', '😮', '😢'] as const;
 export const MESSAGE_PAGE_SIZE = 100;
 /** A larger number of unread messages is shown as "99+". */
 export const UNREAD_COUNT_MAX = 99;

@@ -14,6 +14,7 @@ export const Match = z.object({
     senderId: true,
     content: true,
     createdAt: true,
+    deleted: true,
   }).nullable(),
   /** Messages from the other member that are unread on all devices; 100 for more than 99. */
   unread: z.int(),

@@ -1,16 +1,42 @@
 import { CursorText, Id, IdText, Timestamp, text, wholeNumberText } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { MESSAGE_MAX_CHARS, MESSAGE_PAGE_SIZE } from './limits.ts';
+import { MESSAGE_MAX_CHARS, MESSAGE_PAGE_SIZE, REACTIONS } from './limits.ts';
 import { z } from './zod.ts';
+
+/** A message that another one replies to, read when it is listed. */
+export const Quote = z.object({
+  id: Id,
+  senderId: Id,
+  /** Start of the text; null when the message is deleted. */
+  content: z.string().nullable(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+/** Position in the fixed list of reactions. */
+const ReactionIndex = z
+  .int()
+  .min(0)
+  .max(REACTIONS.length - 1);
+
+export const Reaction = z.object({ userId: Id, reaction: ReactionIndex });
+export type Reaction = z.infer<typeof Reaction>;
 
 export const Message = z.object({
   id: Id,
   matchId: Id,
   senderId: Id,
+  /** Empty for a deleted message. */
   content: z.string(),
   createdAt: Timestamp,
   /** Created by the sending client. A repeated id is the same message. */
   clientId: z.uuid(),
+  /** Absent unless the message is a reply. */
+  replyTo: Quote.optional(),
+  /** Absent while there is none; one a member. */
+  reactions: z.array(Reaction).optional(),
+  deleted: z.literal(true).optional(),
+  /** Rises with each change of the message, in one order with the ids. Absent for an unchanged message. */
+  version: Id.optional(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -19,11 +45,14 @@ export const NewMessage = z.strictObject({
   senderId: Id,
   content: text(MESSAGE_MAX_CHARS, 1),
   clientId: z.uuid().optional(),
+  /** The message of the same match that this one replies to. Other ids are ignored. */
+  replyToId: Id.optional(),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
 export const listMessages = endpoint('listMessages', {
-  summary: 'Newest 100 messages, oldest first; `before` pages back, `after` returns newer ones',
+  summary:
+    'Newest 100 messages, oldest first; `before` pages back, `after` returns those sent or changed later, in that order: continue after the last `version` or `id`',
   params: z.strictObject({ matchId: IdText }),
   query: z.strictObject({
     before: IdText.optional(),
@@ -31,6 +60,30 @@ export const listMessages = endpoint('listMessages', {
     limit: wholeNumberText(1, MESSAGE_PAGE_SIZE).optional(),
   }),
   response: z.array(Message),
+});
+
+const CHANGE_LIMIT = { points: 60, seconds: 60, by: 'account', name: 'change-messages' } as const;
+
+export const reactToMessage = endpoint('reactToMessage', {
+  summary: 'Set your reaction to a message of a match; it replaces your former one',
+  params: z.strictObject({ id: IdText }),
+  body: z.strictObject({ reaction: ReactionIndex }),
+  response: Message,
+  limit: CHANGE_LIMIT,
+});
+
+export const deleteMessage = endpoint('deleteMessage', {
+  summary: 'Delete your message for both; for 7 days, its receiver can still report it',
+  params: z.strictObject({ id: IdText }),
+  response: Message,
+  limit: CHANGE_LIMIT,
+});
+
+export const removeReaction = endpoint('removeReaction', {
+  summary: 'Remove your reaction to a message',
+  params: z.strictObject({ id: IdText }),
+  response: Message,
+  limit: CHANGE_LIMIT,
 });
 
 export const createMessage = endpoint('createMessage', {

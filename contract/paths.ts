@@ -82,6 +82,9 @@ export const paths = {
   endMatch: { method: 'DELETE', path: '/api/matches/:matchId' },
 
   listMessages: { method: 'GET', path: '/api/messages/:matchId' },
+  deleteMessage: { method: 'DELETE', path: '/api/messages/:id' },
+  reactToMessage: { method: 'PUT', path: '/api/messages/:id/reaction' },
+  removeReaction: { method: 'DELETE', path: '/api/messages/:id/reaction' },
   createMessage: { method: 'POST', path: '/api/messages' },
 
   listNotifications: { method: 'GET', path: '/api/notifications' },

@@ -29,6 +29,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
     /** The previous message, null for the first. A client without it has missed messages. */
     previousId: Id.nullable(),
   }),
+  /** A message changed. It is newer than a known one with the same id and a lower `version`. */
+  z.object({ type: z.literal('message_changed'), matchId: Id, message: Message }),
   /** Another device of the viewer has read the chat up to this message. */
   z.object({ type: z.literal('messages_read'), matchId: Id, messageId: Id }),
   z.object({

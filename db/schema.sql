@@ -1091,23 +1091,44 @@ CREATE UNIQUE INDEX matches_pair ON public.matches USING btree (low_id, high_id)
 CREATE TRIGGER matches_reject_message_after_block AFTER UPDATE OF last_message_id ON public.matches FOR EACH ROW EXECUTE FUNCTION reject_message_after_block();
 grant delete, insert, select, update on matches to overlap_app;
 
+create table message_reactions (
+  message_id bigint not null,
+  user_id bigint not null,
+  reaction smallint not null,
+  pair_key integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint message_reactions_pkey PRIMARY KEY (message_id, user_id),
+  constraint message_reactions_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint message_reactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint message_reactions_reaction_check CHECK (((reaction >= 0) AND (reaction <= 5)))
+);
+CREATE INDEX message_reactions_user_id ON public.message_reactions USING btree (user_id);
+grant delete, insert, select, update on message_reactions to overlap_app;
+
 create table messages (
   id bigint generated always as identity not null,
   match_id bigint not null,
   sender_id bigint not null,
   client_id uuid not null,
   pair_key integer not null,
-  content bytea not null,
+  content bytea,
   created_at timestamp with time zone not null default now(),
+  reply_to bigint,
+  version bigint,
+  deleted_at timestamp with time zone,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_sender_id_client_id_key UNIQUE (sender_id, client_id),
   constraint messages_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  constraint messages_reply_to_fkey FOREIGN KEY (reply_to) REFERENCES messages(id) ON DELETE SET NULL,
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint messages_check CHECK ((pair_key = match_pair_key(match_id))),
   constraint messages_content_check CHECK (((length(content) >= 34) AND (length(content) <= 8100)))
 );
+CREATE INDEX messages_changed ON public.messages USING btree (match_id, version) WHERE (version IS NOT NULL);
 CREATE INDEX messages_created_at ON public.messages USING brin (created_at);
+CREATE INDEX messages_deleted_at ON public.messages USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (content IS NOT NULL));
 CREATE INDEX messages_match_id ON public.messages USING btree (match_id, id);
+CREATE INDEX messages_reply_to ON public.messages USING btree (reply_to) WHERE (reply_to IS NOT NULL);
 grant delete, insert, select, update on messages to overlap_app;
 
 create table moderators (

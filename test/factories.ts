@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Discretion } from '#contract/common.ts';
 import type { Message } from '#contract/messages.ts';
 import type { SwipeResult } from '#contract/swipes.ts';
-import { encryptEmail } from '#db/encrypted-columns.ts';
+import { encryptEmail, encryptMessage } from '#db/encrypted-columns.ts';
 import { emailHash, subjectHash } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
 import { randomId } from '../api/platform/random.ts';
@@ -154,8 +154,21 @@ export const sendMessage = (
   matchId: number,
   content = 'Hello',
   clientId: string = randomUUID(),
+  replyToId?: number,
 ): Promise<ApiResponse<Message>> =>
-  from.client.post('/api/messages', { matchId, senderId: from.id, content, clientId });
+  from.client.post('/api/messages', { matchId, senderId: from.id, content, clientId, replyToId });
+
+/** Inserts a message without its events and notifications. @returns its id, or an unknown one. */
+export async function insertMessage(senderId: number, matchId: number): Promise<number> {
+  const clientId = randomUUID();
+  const { rows } = await pool().query<{ id: number }>(
+    `insert into messages (match_id, sender_id, client_id, pair_key, content)
+     select m.id, u.id, $3, m.pair_key, $4 from matches m, users u where m.id = $1 and u.id = $2
+     returning id`,
+    [matchId, senderId, clientId, encryptMessage({ matchId, senderId, clientId }, 'Hello')],
+  );
+  return rows[0]?.id ?? UNKNOWN_ID;
+}
 
 /** Inserts a block. Unlike a block through the API, it ends no match. */
 export const insertBlock = (blocker: { id: number }, blocked: { id: number }) =>

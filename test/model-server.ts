@@ -67,12 +67,20 @@ export class ModelServer {
   write(matchId: number, isOwn: boolean): void {
     const chat = this.#chat(matchId);
     const id = this.#nextId();
+    const quoted = id % 3 === 0 ? chat.messages.at(-2) : undefined;
     const message: Message = {
       id,
       matchId,
       senderId: isOwn ? VIEWER : matchId * 10,
       content: `message ${id}`,
       createdAt: this.#now(),
+      ...(quoted && {
+        replyTo: {
+          id: quoted.id,
+          senderId: quoted.senderId,
+          content: quoted.deleted ? null : quoted.content,
+        },
+      }),
       clientId: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
     };
     const previousId = chat.messages.at(-1)?.id ?? null;
@@ -92,6 +100,40 @@ export class ModelServer {
       ...(unread && { id: unread.id }),
     });
     this.#events.push({ type: 'notification', notification });
+  }
+
+  /** The viewer or the other member changes, or removes, a reaction to one of the last messages. */
+  react(matchId: number, back: number, userId: number, reaction: number | null): void {
+    const { messages } = this.#chat(matchId);
+    const former = messages.at(-1 - back);
+    if (!former || former.deleted) return;
+    const { reactions: all = [], ...rest } = former;
+    const others = all.filter((one) => one.userId !== userId);
+    const reactions = reaction === null ? others : [...others, { userId, reaction }];
+    const message: Message = {
+      ...rest,
+      ...(reactions.length > 0 && { reactions }),
+      version: this.#nextId(),
+    };
+    messages[messages.indexOf(former)] = message;
+    this.#events.push({ type: 'message_changed', matchId, message });
+  }
+
+  /** Deletes one of the last messages, also in quotes. */
+  remove(matchId: number, back: number): void {
+    const chat = this.#chat(matchId);
+    const former = chat.messages.at(-1 - back);
+    if (!former || former.deleted) return;
+    const { reactions: _, ...rest } = former;
+    const message: Message = { ...rest, content: '', deleted: true, version: this.#nextId() };
+    chat.messages = chat.messages.map((one) => {
+      if (one === former) return message;
+      return one.replyTo?.id === former.id
+        ? { ...one, replyTo: { ...one.replyTo, content: null } }
+        : one;
+    });
+    this.#bell = this.#bell.filter(({ messageContent }) => messageContent !== former.content);
+    this.#events.push({ type: 'message_changed', matchId, message });
   }
 
   read(matchId: number, back: number): void {
@@ -123,7 +165,11 @@ export class ModelServer {
     const chat = this.#chats.find(({ id }) => pathname === `/api/messages/${id}`);
     const after = searchParams.get('after');
     if (after === null) return chat?.messages.slice(-PAGE);
-    return chat?.messages.filter(({ id }) => id > Number(after)).slice(0, PAGE);
+    const cursorOf = ({ id, version = id }: Message) => version;
+    return chat?.messages
+      .filter((message) => cursorOf(message) > Number(after))
+      .sort((a, b) => cursorOf(a) - cursorOf(b))
+      .slice(0, PAGE);
   }
 
   #list(): Match[] {
@@ -132,7 +178,7 @@ export class ModelServer {
       .map((chat) => {
         const last = chat.messages.at(-1);
         const unread = chat.messages.filter(
-          ({ id, senderId }) => id > chat.readId && senderId !== VIEWER,
+          ({ id, senderId, deleted }) => !deleted && id > chat.readId && senderId !== VIEWER,
         ).length;
         return {
           id: chat.id,
@@ -144,6 +190,7 @@ export class ModelServer {
                 senderId: last.senderId,
                 content: last.content,
                 createdAt: last.createdAt,
+                ...(last.deleted && { deleted: last.deleted }),
               }
             : null,
           unread: Math.min(unread, UNREAD_COUNT_MAX + 1),

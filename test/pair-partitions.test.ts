@@ -17,8 +17,16 @@ import {
   updateReadPosition,
   withdrawLikes,
 } from '../api/features/matches/queries.ts';
+import {
+  deleteOwnMessage,
+  deleteReaction,
+  findUnreadBefore,
+  lockMatchOfMessage,
+  upsertReaction,
+} from '../api/features/messages/change-queries.ts';
 import { updateClosed } from '../api/features/messages/closing-queries.ts';
 import {
+  findMessage,
   findOpenMatch,
   findSampleReply,
   insertMessage,
@@ -94,6 +102,12 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
   find_sample_reply: ({ id, matchId }) => findSampleReply({ sampleId: id, matchId }),
   list_newest_messages: ({ matchId }) => listNewest({ matchId, before: null, limit: 20 }),
   list_messages_after: ({ matchId }) => listAfter({ matchId, after: 0, limit: 20 }),
+  find_message: ({ matchId }) => findMessage({ matchId, id: 1 }),
+  lock_match_of_message: ({ matchId }) => lockMatchOfMessage({ matchId }),
+  upsert_reaction: (pair) => upsertReaction({ ...pair, id: 1, reaction: 0 }),
+  delete_reaction: (pair) => deleteReaction({ ...pair, id: 1 }),
+  delete_own_message: (pair) => deleteOwnMessage({ ...pair, id: 1 }),
+  find_unread_before: (pair) => findUnreadBefore({ ...pair, id: 1 }),
   insert_message: ({ viewerId, matchId }) =>
     insertMessage({ matchId, senderId: viewerId, clientId: randomUUID(), content: 'Hello' }),
   update_read_position: (pair) => updateReadPosition({ ...pair, messageId: 1 }),

@@ -1,7 +1,14 @@
 import pg, { type Client } from 'pg';
 
 /** Tables of two people, large and distributed by `pair_key`. */
-export const PAIR_TABLES = ['swipes', 'matches', 'match_reads', 'messages', 'blocks'];
+export const PAIR_TABLES = [
+  'swipes',
+  'matches',
+  'match_reads',
+  'messages',
+  'message_reactions',
+  'blocks',
+];
 export const PARTITIONS = 16;
 
 interface Definition {

@@ -6,6 +6,7 @@ import { emptyOldDecks } from '../api/features/discover/queries/decks.ts';
 import { renewSeededEvents } from '../api/features/events/queries.ts';
 import { queueDigests, sendDueMails } from '../api/features/mails/service.ts';
 import { endExpiredChats } from '../api/features/matches/service.ts';
+import { wipeDeletedMessages } from '../api/features/messages/change-queries.ts';
 import { deleteUnconfirmedNotices } from '../api/features/notices/queries.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
 import { announceOpening, remindAttendees } from '../api/features/notifications/service.ts';
@@ -68,6 +69,7 @@ export const FREQUENT_JOBS: FrequentJob[] = [
 /** Jobs that run once a night. */
 export const NIGHTLY_JOBS: FrequentJob[] = [
   { name: 'delete-ended-sessions', schedule: '17 3 * * *', run: rowsOf(deleteEndedSessions) },
+  { name: 'wipe-deleted-messages', schedule: '39 3 * * *', run: rowsOf(wipeDeletedMessages) },
   { name: 'delete-old-notifications', schedule: '41 3 * * *', run: rowsOf(deleteOldNotifications) },
   { name: 'delete-old-deliveries', schedule: '43 3 * * *', run: rowsOf(deleteOldDeliveries) },
   { name: 'delete-closed-reports', schedule: '47 3 * * *', run: deleteClosedReports },

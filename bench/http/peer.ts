@@ -83,12 +83,14 @@ router.get('/api/matches', async (ctx) => {
         : {
             id: row.lastId,
             senderId: row.lastSenderId,
-            content: decryptMessage({
-              matchId: row.matchId,
-              senderId: row.lastSenderId,
-              clientId: row.lastClientId,
-              content: row.lastContent,
-            }),
+            content:
+              row.lastContent &&
+              decryptMessage({
+                matchId: row.matchId,
+                senderId: row.lastSenderId,
+                clientId: row.lastClientId,
+                content: row.lastContent,
+              }),
             createdAt: row.lastAt,
           },
     unread: row.unread,

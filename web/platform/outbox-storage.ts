@@ -6,6 +6,8 @@ export interface UnsentMessage {
   matchId: number;
   content: string;
   createdAt: string;
+  /** The message that it replies to. Its text is not stored: it may be deleted. */
+  replyToId?: number;
 }
 
 /** One entry per message, so that two tabs never overwrite each other. */
@@ -15,8 +17,8 @@ const keyOf = (userId: number, clientId: string): string => `outbox_${userId}_${
 
 /** Stores an unsent message; when storage is unavailable, it lasts as long as the page. */
 export function storeUnsent(userId: number, message: UnsentMessage): void {
-  const { clientId, matchId, content, createdAt } = message;
-  const entry = JSON.stringify({ clientId, matchId, content, createdAt });
+  const { clientId, matchId, content, createdAt, replyToId } = message;
+  const entry = JSON.stringify({ clientId, matchId, content, createdAt, replyToId });
   localStore.write(keyOf(userId, clientId), entry);
 }
 
@@ -51,6 +53,7 @@ const keysOf = (pattern: RegExp, isOwner: (owner: number) => boolean): string[] 
 function parse(key: string): UnsentMessage | undefined {
   const stored = localStore.readJson(key) as UnsentMessage | null;
   if (!stored || !Number.isSafeInteger(stored.matchId)) return undefined;
+  if (stored.replyToId !== undefined && !Number.isSafeInteger(stored.replyToId)) return undefined;
   const texts = [stored.clientId, stored.content, stored.createdAt];
   return texts.every((text) => typeof text === 'string') ? stored : undefined;
 }

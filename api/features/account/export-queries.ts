@@ -72,15 +72,26 @@ export const listMatches = ownRows<MatchRow>(
 interface MessageRow extends Row {
   matchId: number;
   clientId: string;
-  content: Buffer;
+  /** Null when deleted. */
+  content: Buffer | null;
 }
 
 export const listMessages = ownRows<MessageRow>(
   'export_messages',
-  `select match_id as "matchId", client_id as "clientId", content, messages.created_at as "sentAt"
+  `select match_id as "matchId", client_id as "clientId",
+          case when deleted_at is null then content end as content, deleted_at as "deletedAt", messages.created_at as "sentAt"
      from ${visibleMatches}
      join messages on match_id = m.id and messages.pair_key = m.pair_key and sender_id = viewer.id
     order by messages.id limit ${ROWS_MAX}`,
+);
+
+export const listReactions = ownRows(
+  'export_reactions',
+  `select match_id as "matchId", messages.created_at as "messageSentAt", reaction, r.created_at as at
+     from ${visibleMatches}
+     join message_reactions r on r.user_id = viewer.id and r.pair_key = m.pair_key
+     join messages on messages.id = r.message_id and match_id = m.id and messages.pair_key = m.pair_key
+    order by r.created_at limit ${ROWS_MAX}`,
 );
 
 export const listEvents = ownRows(

@@ -1,4 +1,5 @@
 import type { AccountExport } from '#contract/account.ts';
+import { REACTIONS } from '#contract/limits.ts';
 import { photoPath } from '#contract/media.ts';
 import {
   decryptEmail,
@@ -23,6 +24,7 @@ import {
   listNotifications,
   listPasskeys,
   listPhotos,
+  listReactions,
   listRemovedPhotos,
   listReportTexts,
   listSessions,
@@ -75,7 +77,11 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
     })),
     messages: await list(listMessages, (row) => ({
       ...row,
-      content: decryptMessage({ ...row, senderId: userId }),
+      content: row.content && decryptMessage({ ...row, content: row.content, senderId: userId }),
+    })),
+    reactions: await list(listReactions, (row) => ({
+      ...row,
+      reaction: REACTIONS[row.reaction as number],
     })),
     events: await list(listEvents),
     notifications: await list(listNotifications),

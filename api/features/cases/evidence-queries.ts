@@ -24,7 +24,8 @@ interface MessageRow {
   matchId: number;
   senderId: number;
   clientId: string;
-  content: Buffer;
+  /** Null seven days after the message was deleted. */
+  content: Buffer | null;
   sentAt: Date;
 }
 

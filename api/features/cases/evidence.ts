@@ -41,7 +41,7 @@ export async function collectEvidence(
         }
       : null,
     excerpt: around.map((message, index) => ({
-      text: decryptMessage(message),
+      text: message.content ? decryptMessage({ ...message, content: message.content }) : '',
       sentAt: message.sentAt.toISOString(),
       byMember: message.senderId === memberId,
       isReported: messageIds.includes(message.id),

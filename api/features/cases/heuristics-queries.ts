@@ -14,7 +14,8 @@ export const listFirstMessages = statement<
           first.content
      from matches m
      join lateral (select match_id, sender_id, client_id, content from messages
-                    where pair_key = m.pair_key and match_id = m.id order by id limit 1) first on first.sender_id = :memberId
+                    where pair_key = m.pair_key and match_id = m.id and content is not null
+                    order by id limit 1) first on first.sender_id = :memberId
     where :memberId in (m.low_id, m.high_id) and m.created_at > now() - interval '${DAYS} days'
     order by m.created_at desc limit ${FIRST_MESSAGES_MAX}`,
 );

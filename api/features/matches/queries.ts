@@ -16,8 +16,8 @@ interface LastMessage {
   lastId: number;
   lastSenderId: number;
   lastClientId: string;
-  /** Encrypted. */
-  lastContent: Buffer;
+  /** Encrypted; null when deleted. */
+  lastContent: Buffer | null;
   lastAt: Date;
 }
 
@@ -32,7 +32,7 @@ const unread = `(
   select count(*) from (
     select from messages
      where pair_key = m.pair_key and match_id = m.id
-       and id > coalesce(reads.message_id, 0) and sender_id <> viewer.id
+       and id > coalesce(reads.message_id, 0) and sender_id <> viewer.id and deleted_at is null
      limit ${UNREAD_COUNT_MAX + 1}) few)`;
 
 /** The viewer's matches with the last message of each, latest activity first. */
@@ -46,7 +46,8 @@ export const listMatchRows = statement<MatchRow, { viewerId: number }>(
      left join match_reads reads
        on reads.pair_key = m.pair_key and reads.match_id = m.id and reads.user_id = viewer.id
      left join lateral (
-       select id, sender_id, client_id, content, created_at from messages
+       select id, sender_id, client_id, created_at,
+              case when deleted_at is null then content end as content from messages
         where pair_key = m.pair_key and match_id = m.id order by id desc limit 1) last on true
    order by coalesce(last.created_at, m.created_at) desc limit 500`,
 );

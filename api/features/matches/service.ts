@@ -38,7 +38,8 @@ function toLastMessage(row: MatchRow): Match['lastMessage'] {
   return {
     id: row.lastId,
     senderId,
-    content: decryptMessage({ matchId, senderId, clientId, content }),
+    content: content ? decryptMessage({ matchId, senderId, clientId, content }) : '',
+    ...(content ? {} : { deleted: true as const }),
     createdAt: row.lastAt.toISOString(),
   };
 }

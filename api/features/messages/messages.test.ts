@@ -128,6 +128,22 @@ describe('POST /api/messages', () => {
     expect([details[0]?.status, details[0]?.text]).to.deep.equal([404, details[1]?.text]);
   });
 
+  it('carries the quoted message, also one outside of the page, and ignores a foreign one', async () => {
+    const quoted = await sendMessage(ann, matchId, 'What  about\nThursday?');
+    const live = await ann.client.live(ann.id);
+    const reply = await sendMessage(ben, matchId, 'Yes', randomUUID(), quoted.body.id);
+    const replyTo = { id: quoted.body.id, senderId: ann.id, content: 'What about Thursday?' };
+    expect(reply.body.replyTo).to.deep.equal(replyTo);
+    expect((await live.next('new_message')).message.replyTo).to.deep.equal(replyTo);
+    live.close();
+    const listed = await ann.client.get<Message[]>(`/api/messages/${matchId}?limit=1`);
+    expect(listed.body).to.deep.equal([reply.body]);
+    const [cat, dan] = await Promise.all([createMember(), createMember()]);
+    const foreign = await createMatch(cat, dan);
+    const stolen = await sendMessage(cat, foreign, 'Mine?', randomUUID(), quoted.body.id);
+    expect([stolen.status, stolen.body.replyTo]).to.deep.equal([201, undefined]);
+  });
+
   it('preserves any text and returns 400 for one that is empty, invalid or too long', () => {
     const texts: [content: string, status: number][] = [
       ['   ', 400],

@@ -1,5 +1,6 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
-import type { Message, NewMessage } from '#contract/messages.ts';
+import { previewOf } from '#contract/message-preview.ts';
+import type { Message, NewMessage, Quote, Reaction } from '#contract/messages.ts';
 import { decryptMessage, encryptMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { notifyStatement } from '../notifications/queries.ts';
@@ -12,29 +13,69 @@ interface Row {
   senderId: number;
   createdAt: Date;
   clientId: string;
+  version: number | null;
+  isDeleted: boolean;
+  reactions: Reaction[] | null;
+  /** The message that this one replies to. */
+  quotedId: number | null;
+  quotedSenderId: number;
+  quotedClientId: string;
+  /** Encrypted; null when deleted. */
+  quotedContent: Buffer | null;
 }
 
 interface MessageRow extends Row {
-  /** Encrypted. */
-  content: Buffer;
+  /** Encrypted; null when deleted. */
+  content: Buffer | null;
 }
 
-export const toMessage = (row: MessageRow): Message => withContent(row, decryptMessage(row));
+export const toMessage = (row: MessageRow): Message =>
+  withContent(row, row.content ? decryptMessage({ ...row, content: row.content }) : '');
 
-const withContent = (
-  { id, matchId, senderId, createdAt, clientId }: Row,
-  content: string,
-): Message => ({
-  id,
-  matchId,
-  senderId,
+const withContent = (row: Row, content: string): Message => ({
+  id: row.id,
+  matchId: row.matchId,
+  senderId: row.senderId,
   content,
-  createdAt: createdAt.toISOString(),
-  clientId,
+  createdAt: row.createdAt.toISOString(),
+  clientId: row.clientId,
+  ...(row.quotedId ? { replyTo: quoteOf(row, row.quotedId) } : {}),
+  ...(row.reactions ? { reactions: row.reactions } : {}),
+  ...(row.isDeleted ? { deleted: true as const } : {}),
+  ...(row.version ? { version: row.version } : {}),
 });
 
-const columns = `id, match_id as "matchId", sender_id as "senderId",
-  created_at as "createdAt", client_id as "clientId"`;
+function quoteOf(row: Row, id: number): Quote {
+  const {
+    matchId,
+    quotedSenderId: senderId,
+    quotedClientId: clientId,
+    quotedContent: content,
+  } = row;
+  const text = content && previewOf(decryptMessage({ matchId, senderId, clientId, content }));
+  return { id, senderId, content: text };
+}
+
+/** Columns of message `m`, with the message `quoted` that it replies to. Only changed messages have reactions. */
+const columns = (
+  pairKey: string,
+): string => `m.id, m.match_id as "matchId", m.sender_id as "senderId",
+  m.created_at as "createdAt", m.client_id as "clientId", quoted.id as "quotedId",
+  quoted.sender_id as "quotedSenderId", quoted.client_id as "quotedClientId",
+  ${contentOf('quoted')} as "quotedContent", m.deleted_at is not null as "isDeleted", m.version,
+  case when m.version is not null then (
+    select json_agg(json_build_object('userId', r.user_id, 'reaction', r.reaction) order by r.user_id)
+      from message_reactions r where r.message_id = m.id and r.pair_key = ${pairKey}) end as reactions`;
+
+/** Joins `quoted`. @param pairKey the pair key of message `m`. */
+const quotedJoin = (pairKey: string): string =>
+  `left join messages quoted on quoted.id = m.reply_to and quoted.pair_key = ${pairKey}`;
+
+/** SQL: the encrypted content of a message, null when it is deleted. */
+const contentOf = (message: string): string =>
+  `case when ${message}.deleted_at is null then ${message}.content end`;
+
+const PAIR_KEY = 'match_pair_key(:matchId)';
 
 /** The match as sending and reading need it. No row when it is not the viewer's. */
 export const findOpenMatch = statement<
@@ -63,17 +104,33 @@ export const listNewest = statement<
   { matchId: number; before: number | null; limit: number }
 >(
   'list_newest_messages',
-  `select ${columns}, content from messages
-    where match_id = :matchId and pair_key = match_pair_key(:matchId) and (:before::bigint is null or id < :before)
-    order by id desc limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
+  `select ${columns(PAIR_KEY)}, ${contentOf('m')} as content from messages m ${quotedJoin(PAIR_KEY)}
+    where m.match_id = :matchId and m.pair_key = ${PAIR_KEY} and (:before::bigint is null or m.id < :before)
+    order by m.id desc limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
 );
 
-/** Messages after `after`, oldest first, so that consecutive pages leave no gap. */
+/**
+ * Messages sent or changed after `after`, in the order of `version` or else the id, so that consecutive pages leave no
+ * gap.
+ */
 export const listAfter = statement<MessageRow, { matchId: number; after: number; limit: number }>(
   'list_messages_after',
-  `select ${columns}, content from messages
-    where match_id = :matchId and pair_key = match_pair_key(:matchId) and id > :after
-    order by id limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
+  `select ${columns(PAIR_KEY)}, ${contentOf('m')} as content
+     from (
+       (select * from messages
+         where match_id = :matchId and pair_key = ${PAIR_KEY} and id > :after and version is null
+         order by id limit least(:limit::int, ${MESSAGE_PAGE_SIZE}))
+       union all
+       (select * from messages
+         where match_id = :matchId and pair_key = ${PAIR_KEY} and version > :after
+         order by version limit least(:limit::int, ${MESSAGE_PAGE_SIZE}))) m ${quotedJoin(PAIR_KEY)}
+    order by coalesce(m.version, m.id) limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
+);
+
+export const findMessage = statement<MessageRow, { matchId: number; id: number }>(
+  'find_message',
+  `select ${columns(PAIR_KEY)}, ${contentOf('m')} as content from messages m ${quotedJoin(PAIR_KEY)}
+    where m.id = :id and m.match_id = :matchId and m.pair_key = ${PAIR_KEY}`,
 );
 
 /** SQLSTATE of the trigger that rejects messages between members who blocked each other. */
@@ -91,16 +148,16 @@ export interface SavedMessage extends Partial<InsertResult> {
   message: Message;
 }
 
-type MessageToInsert = Required<NewMessage>;
+type MessageToInsert = Omit<NewMessage, 'clientId'> & { clientId: string };
 
 const insert = notifyStatement<
-  Omit<MessageToInsert, 'content'> & { content: Buffer },
+  Omit<MessageToInsert, 'content' | 'replyToId'> & { content: Buffer; replyToId: number | null },
   Row & InsertResult
 >(
   'insert_message',
   `insert into notifications (user_id, type, actor_id, match_id, message_id, created_at)
-   select reader_id, 'message', message."senderId", match.id, message.id, message."createdAt"
-     from message cross join match
+   select reader_id, 'message', m.sender_id, match.id, m.id, m.created_at
+     from m cross join match
      join preferences p on p.user_id = reader_id and p.notify_messages
    on conflict (user_id, match_id) where type = 'message' and read_at is null
      do update set message_id = excluded.message_id, created_at = excluded.created_at`,
@@ -115,15 +172,17 @@ const insert = notifyStatement<
                and pair_key = match_pair_key(:matchId))
        returning id, pair_key, new.last_message_id as message_id, old.last_message_id as previous_id,
          case when low_id = :senderId::bigint then high_id else low_id end as reader_id),
-     message as (
-       insert into messages (id, match_id, sender_id, client_id, pair_key, content)
+     m as (
+       insert into messages (id, match_id, sender_id, client_id, pair_key, content, reply_to)
        overriding system value
-       select match.message_id, match.id, :senderId::bigint, :clientId::uuid, match.pair_key, :content::bytea
+       select match.message_id, match.id, :senderId::bigint, :clientId::uuid, match.pair_key, :content::bytea,
+              (select id from messages
+                where id = :replyToId::bigint and match_id = :matchId and pair_key = ${PAIR_KEY})
          from match
-       returning ${columns}),`,
-    result: `select message.*, match.previous_id as "previousId",
+       returning *),`,
+    result: `select ${columns(PAIR_KEY)}, match.previous_id as "previousId",
             (select id from shown) as "notificationId"
-       from message cross join match`,
+       from m cross join match ${quotedJoin(PAIR_KEY)}`,
   },
 );
 
@@ -135,7 +194,8 @@ const insert = notifyStatement<
  */
 export async function insertMessage(message: MessageToInsert): Promise<SavedMessage | undefined> {
   const content = encryptMessage(message, message.content);
-  const [row] = await insert({ ...message, content }).catch((error) => {
+  const replyToId = message.replyToId ?? null;
+  const [row] = await insert({ ...message, replyToId, content }).catch((error) => {
     if (error.code === BLOCKED || error.code === UNIQUE_VIOLATION) return [];
     throw error;
   });
@@ -146,7 +206,8 @@ export async function insertMessage(message: MessageToInsert): Promise<SavedMess
 
 export const findByClientId = statement<MessageRow, { senderId: number; clientId: string }>(
   'find_message_by_client_id',
-  `select ${columns}, content from messages where sender_id = :senderId and client_id = :clientId`,
+  `select ${columns('m.pair_key')}, ${contentOf('m')} as content from messages m ${quotedJoin('m.pair_key')}
+    where m.sender_id = :senderId and m.client_id = :clientId`,
 );
 
 /** The scripted reply of a sample member, and whether the match already contains it. */

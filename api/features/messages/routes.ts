@@ -1,8 +1,15 @@
 import { closeMatch } from '#contract/matches.ts';
-import { createMessage, listMessages } from '#contract/messages.ts';
+import {
+  createMessage,
+  deleteMessage,
+  listMessages,
+  reactToMessage,
+  removeReaction,
+} from '#contract/messages.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
+import * as changes from './changes.ts';
 import { closeChat } from './closing.ts';
 import * as service from './service.ts';
 
@@ -18,3 +25,10 @@ serve(messages, listMessages, ({ viewer, params, query }) =>
 serve(messages, closeMatch, ({ viewer, params, body }) =>
   closeChat(viewer.id, params.matchId, body.note),
 );
+serve(messages, reactToMessage, ({ viewer, params, body }) =>
+  changes.react(viewer.id, params.id, body.reaction),
+);
+serve(messages, removeReaction, ({ viewer, params }) =>
+  changes.removeReaction(viewer.id, params.id),
+);
+serve(messages, deleteMessage, ({ viewer, params }) => changes.deleteMessage(viewer.id, params.id));

@@ -49,14 +49,14 @@ export async function listMessages(
  *   first, 409 when the chat is closed or the client id belongs to a message of another match.
  */
 export async function sendMessage(message: NewMessage): Promise<Message> {
-  const { matchId, senderId, content } = message;
+  const { matchId, senderId, content, replyToId } = message;
   const clientId = message.clientId ?? randomUUID();
   const [match] = await findOpenMatch({ viewerId: senderId, matchId });
   if (!match) throw notFound();
   if (match.isClosed) throw new AppError(409, 'chat_closed');
   requireUnlimited(match.limitedUntil);
   if (!match.canWrite) throw new AppError(403, 'not_your_turn');
-  const inserted = await insertMessage({ matchId, senderId, clientId, content });
+  const inserted = await insertMessage({ matchId, senderId, clientId, content, replyToId });
   const saved = inserted ?? (await findSaved(senderId, clientId));
   if (!saved) throw notFound();
   if (saved.message.matchId !== matchId) throw new AppError(409, 'client_id_used');

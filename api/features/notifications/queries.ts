@@ -35,7 +35,8 @@ const columns = `
   n.id, n.type, n.created_at as "createdAt", n.read_at is not null as read, n.match_id as "matchId",
   u.id as "userId", u.name,
   u.photo_keys[1] as "photoKey",
-  coalesce(s.super_like, false) as "superLike", message.content,
+  coalesce(s.super_like, false) as "superLike",
+  case when message.deleted_at is null then message.content end as content,
   message.sender_id as "senderId", message.client_id as "clientId", ${titleIn('event', 'viewer.language')} as "eventTitle",
   event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved"`;
 

@@ -70,7 +70,7 @@ export const listReportedMessages = statement<
   'list_reported_messages',
   `select messages.id, match_id as "matchId", sender_id as "senderId", client_id as "clientId", content
      from messages join matches m on m.id = match_id
-    where messages.id = any (:messageIds::bigint[]) and sender_id = :reportedId
+    where messages.id = any (:messageIds::bigint[]) and sender_id = :reportedId and content is not null
       and :viewerId in (m.low_id, m.high_id)
     order by messages.id`,
 );

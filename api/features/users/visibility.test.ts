@@ -12,6 +12,7 @@ import {
   createPhoto,
   deleteMembers,
   insertBlock,
+  insertMessage,
   like,
   type Member,
   pass,
@@ -109,6 +110,12 @@ const surfaces: Record<string, Surface> = {
     of: 'match',
     ok: 200,
     ask: ({ matchId }, { client }) => client.get(`/api/messages/${matchId}`),
+  },
+  reacting: {
+    of: 'match',
+    ok: 200,
+    ask: async ({ matchId }, { client, id }) =>
+      client.put(`/api/messages/${await insertMessage(id, matchId)}/reaction`, { reaction: 0 }),
   },
   [WRITING]: {
     of: 'match',

@@ -194,7 +194,7 @@ function ConversationRow({
               <Group component="span" gap={0} wrap="nowrap">
                 {isOwn && <span style={{ whiteSpace: 'pre' }}>{texts.matches.youWrote}</span>}
                 <Text component="bdi" inherit truncate>
-                  {lastMessage.content}
+                  {lastMessage.deleted ? texts.chat.deleted : lastMessage.content}
                 </Text>
               </Group>
             )}

@@ -164,7 +164,14 @@ describe('DeckEmpty', () => {
     );
 
     it('leaves out a complete profile and events that do not exist', async () => {
-      const complete = { profileImage: '/p', bio: 'Hi', interests: ['Art'], hasPosition: true };
+      const prompts = [{ prompt: 'perfect-sunday', answer: 'Pancakes' }];
+      const complete = {
+        profileImage: '/p',
+        bio: 'Hi',
+        interests: ['Art'],
+        hasPosition: true,
+        prompts,
+      };
       renderWith({ fewInReach: true, user: complete });
       await screen.findByRole('switch');
       expect(screen.queryAllByRole('link')).toHaveLength(0);

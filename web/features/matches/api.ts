@@ -4,7 +4,7 @@ import { api } from '../../platform/api/api.ts';
 import { request } from '../../platform/api/request.ts';
 import type { ServerEventHandlers } from '../../platform/live/server-events.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
-import { lacksBefore, withMessage, withPresence, withRead } from './match-list.ts';
+import { lacksBefore, withDeleted, withMessage, withPresence, withRead } from './match-list.ts';
 
 interface DetailsOf {
   matchId: number;
@@ -54,6 +54,15 @@ export const putMessage =
     if (list && lacksBefore(list, message.matchId, previousId)) {
       dispatch(api.util.invalidateTags([LIST]));
     }
+  };
+
+/** Applies a changed message to the list of matches. A deleted one may also be the newest unread one, or in the bell. */
+export const putChange =
+  (viewerId: number, message: Message) =>
+  (dispatch: AppDispatch): void => {
+    if (!message.deleted) return;
+    dispatch(updateList(viewerId, (matches) => withDeleted(matches, message)));
+    dispatch(api.util.invalidateTags([LIST, 'Notification']));
   };
 
 export const matchEvents: ServerEventHandlers = {

@@ -7,15 +7,27 @@ import type { Message } from '#contract/messages.ts';
  * does. Returns the same list when it already contains that message or a newer one.
  */
 export function withMessage(matches: Match[], viewerId: number, message: Message): Match[] {
-  const { id, matchId, senderId, content, createdAt } = message;
+  const { id, matchId, senderId, content, createdAt, deleted } = message;
   const match = matches.find((one) => one.id === matchId);
   if (!match || (match.lastMessage?.id ?? 0) >= id) return matches;
   const unread = Math.min(match.unread + Number(senderId !== viewerId), UNREAD_COUNT_MAX + 1);
-  const updated = { ...match, lastMessage: { id, senderId, content, createdAt }, unread };
+  const updated = {
+    ...match,
+    lastMessage: { id, senderId, content, createdAt, ...(deleted && { deleted }) },
+    unread,
+  };
   return matches
     .map((one) => (one === match ? updated : one))
     .sort((a, b) => activityAt(b) - activityAt(a));
 }
+
+/** Takes out the text of a deleted message. */
+export const withDeleted = (matches: Match[], { matchId, id }: Message): Match[] =>
+  matches.map((match) =>
+    match.id === matchId && match.lastMessage?.id === id
+      ? { ...match, lastMessage: { ...match.lastMessage, content: '', deleted: true } }
+      : match,
+  );
 
 /** Marks a match as read up to a message. */
 export const withRead = (matches: Match[], matchId: number, messageId: number): Match[] =>

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconClock, IconDots } from '@tabler/icons-react';
+import { IconBan, IconClock, IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
+import type { Quote } from '#contract/messages.ts';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { showDate } from '../../platform/dates.ts';
 import { specified } from '../../platform/specified-texts.ts';
@@ -8,6 +9,8 @@ import classes from './Chat.module.css';
 import type { Line } from './group-messages.ts';
 import { MessageText } from './MessageText.tsx';
 import { isEmojiOnly } from './message-text.ts';
+import { QuotedMessage } from './QuotedMessage.tsx';
+import { Reactions } from './Reactions.tsx';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -16,7 +19,13 @@ interface Props {
   isJoined: boolean;
   isOwn: boolean;
   sender?: { name: string; profileImage: string | null };
+  viewerId: number;
+  otherName: string;
+  /** Name of the author of the quoted message. */
+  quotedName?: string;
   onRetry: (clientId: string) => void;
+  /** Shows the quoted message. */
+  onQuote: (id: number) => void;
   /** Opens the menu of the message. Undefined for the copy that the menu shows. */
   onOptions?: (button: Element) => void;
   /** Tab reaches the options of one message only; the arrows reach the others. */
@@ -28,13 +37,26 @@ const TIME_COLOR =
 
 /** One message. A long chat has hundreds, so each renders only when it has changed. */
 export const Bubble = memo(function Bubble(props: Props) {
-  const { line, isJoined, isOwn, sender, onRetry, onOptions, isTabStop } = props;
-  const { key, content, createdAt, delivery } = line;
+  const {
+    line,
+    isJoined,
+    isOwn,
+    sender,
+    viewerId,
+    otherName,
+    quotedName,
+    onRetry,
+    onQuote,
+    onOptions,
+    isTabStop,
+  } = props;
+  const { key, content, createdAt, delivery, replyTo, reactions } = line;
   const isSending = delivery === 'sending';
   return (
     <div
       className={classes.row}
       data-own={isOwn || undefined}
+      data-reacted={reactions && ''}
       data-joined={isJoined || undefined}
       data-line={key}
     >
@@ -43,11 +65,13 @@ export const Bubble = memo(function Bubble(props: Props) {
         <div
           className={classes.bubble}
           data-bubble
-          data-emoji={isEmojiOnly(content) || undefined}
+          data-deleted={line.deleted}
+          data-emoji={(!replyTo && isEmojiOnly(content)) || undefined}
           style={{ opacity: isSending ? 0.7 : undefined }}
         >
           <VisuallyHidden>{isOwn ? texts.chat.you : sender?.name}: </VisuallyHidden>
-          <MessageText content={content} />
+          <QuoteButton quote={replyTo} name={quotedName} onQuote={onQuote} />
+          {line.deleted ? <DeletedText isOwn={isOwn} /> : <MessageText content={content} />}
           <Group
             component="span"
             justify="flex-end"
@@ -64,6 +88,7 @@ export const Bubble = memo(function Bubble(props: Props) {
             <time dateTime={createdAt}>{showDate('time', createdAt)}</time>
           </Group>
         </div>
+        <Reactions reactions={reactions} viewerId={viewerId} otherName={otherName} />
         {delivery && !isSending && (
           <UnstyledButton
             mih={44}
@@ -95,3 +120,24 @@ export const Bubble = memo(function Bubble(props: Props) {
     </div>
   );
 });
+
+const DeletedText = ({ isOwn }: { isOwn: boolean }) => (
+  <Group component="span" gap={6} wrap="nowrap" fs="italic">
+    <IconBan size={18} stroke={1.75} aria-hidden />
+    {isOwn ? texts.chat.deletedByYou : texts.chat.deleted}
+  </Group>
+);
+
+interface QuoteProps {
+  quote?: Quote;
+  name?: string;
+  onQuote: (id: number) => void;
+}
+
+const QuoteButton = ({ quote, name = '', onQuote }: QuoteProps) =>
+  quote && (
+    <UnstyledButton className={classes.quote} onClick={() => onQuote(quote.id)}>
+      <VisuallyHidden>{texts.chat.inReplyTo} </VisuallyHidden>
+      <QuotedMessage quote={quote} name={name} />
+    </UnstyledButton>
+  );

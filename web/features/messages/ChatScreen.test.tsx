@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
+import { readUnsent } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 
@@ -22,6 +23,7 @@ let details: () => Response;
 let thread: () => Response;
 let starters: () => Promise<Response>;
 let reports: unknown[];
+let reacting: (url: string, init?: RequestInit) => Response;
 
 function renderChat(matchId: string) {
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
@@ -31,6 +33,9 @@ function renderChat(matchId: string) {
       reports.push(JSON.parse(String(init?.body)));
       return new Response(null, { status: 204 });
     }
+    if (/reaction$|messages\/\d+$/.test(String(url)) && init?.method === 'DELETE')
+      return reacting(String(url), init);
+    if (String(url).endsWith('/reaction')) return reacting(String(url), init);
     if (String(url).includes('/details')) return details();
     if (String(url).includes('/api/ai/icebreakers')) return starters();
     if (String(url).includes('/api/ai')) return Response.json({ server: null, allowed: false });
@@ -184,13 +189,13 @@ describe('the menu of a message', () => {
   it.each(ways)('opens by %s', async (_, open) => {
     await renderTalk();
     open(screen.getByText('Message no. 24.'));
-    expect(await itemsOf()).toEqual(['Copy', 'Report']);
+    expect(await itemsOf()).toEqual(['Reply', 'Copy', 'React', 'Report']);
   });
 
   it('copies the message, and reports no own one', async () => {
     const { user, optionsOf } = await renderTalk();
     await user.click(optionsOf(23));
-    expect(await itemsOf()).toEqual(['Copy']);
+    expect(await itemsOf()).toEqual(['Reply', 'Copy', 'React', 'Delete']);
     await user.click(screen.getByRole('menuitem', { name: 'Copy' }));
     expect(await screen.findByText('Message copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe('Message no. 23.');
@@ -220,6 +225,113 @@ describe('the menu of a message', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(document.activeElement).toBe(optionsOf(23));
   });
+});
+
+describe('a reply', () => {
+  it('is written from the menu or with R, quotes the message and is canceled by Escape', async () => {
+    const { user, optionsOf } = await renderTalk();
+    await user.click(optionsOf(24));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reply' }));
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    const bar = screen.getByRole('region', { name: 'Reply' });
+    expect(within(bar).getByText('Message no. 24.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull();
+    optionsOf(23).focus();
+    await user.keyboard('r');
+    expect(within(screen.getByRole('region', { name: 'Reply' })).getByText('You')).toBeTruthy();
+    await user.type(field, 'Indeed{Enter}');
+    expect(readUnsent(7).at(-1)).toMatchObject({ content: 'Indeed', replyToId: 23 });
+    expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull();
+    const quote = await screen.findByRole('button', { name: /In reply to You ?Message no. 23/ });
+    expect(quote.closest('[data-line]')?.textContent).toContain('Indeed');
+  });
+
+  it('leads to the quoted message, and loads older ones to find it', async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const [first, ...rest] = TALK as [(typeof TALK)[number], ...typeof TALK];
+    const replyTo = { id: 1, senderId: 7, content: 'Message no. 1.' };
+    const filler = Array.from({ length: 76 }, (_, at) => ({
+      ...first,
+      id: 25 + at,
+      content: `Filler ${at}`,
+      clientId: `00000000-0000-4000-8000-9${String(at).padStart(11, '0')}`,
+    }));
+    const last = { ...first, id: 101, clientId: crypto.randomUUID(), content: 'Yes', replyTo };
+    thread = () => Response.json([...rest, ...filler, last]);
+    const { user } = renderChat('5');
+    const quote = await screen.findByRole('button', { name: /In reply to You ?Message no. 1/ });
+    thread = () => Response.json([first]);
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    await user.click(quote);
+    await waitFor(() => expect(scrolled).toHaveBeenCalled());
+    const row = scrolled.mock.contexts[0] as HTMLElement;
+    expect([row.dataset.line, row.dataset.flash]).toEqual([first.clientId, '']);
+    expect(document.activeElement?.closest('[data-line]')).toBe(row);
+  });
+});
+
+describe('reactions', () => {
+  const changed: [string, string, unknown][] = [];
+  const answer = (url: string, init?: RequestInit) => {
+    changed.push([String(init?.method), url, init?.body && JSON.parse(String(init.body))]);
+    const reaction = init?.body ? JSON.parse(String(init.body)).reaction : undefined;
+    const reactions = reaction === undefined ? undefined : [{ userId: 7, reaction }];
+    return Response.json({ ...TALK[23], reactions, version: 100 + changed.length });
+  };
+
+  it('are chosen from the bar or with E; another one replaces it, the same one removes it', async () => {
+    reacting = answer;
+    const { user, optionsOf } = await renderTalk();
+    const line = screen.getByText('Message no. 24.').closest('[data-line]') as HTMLElement;
+    await user.click(optionsOf(24));
+    await user.click(await screen.findByRole('menuitem', { name: 'React' }));
+    const first = screen.getByLabelText('Heart');
+    expect(document.activeElement).toBe(first);
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(await within(line).findByText('You reacted: Laugh')).toBeTruthy();
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(optionsOf(24));
+    await user.keyboard('e');
+    expect((await screen.findByLabelText('Laugh')).getAttribute('aria-pressed')).toBe('true');
+    await user.click(screen.getByLabelText('Fire'));
+    expect(await within(line).findByText('You reacted: Fire')).toBeTruthy();
+    await user.keyboard('e');
+    await user.click(await screen.findByLabelText('Fire'));
+    await waitFor(() => expect(within(line).queryByText(/reacted/)).toBeNull());
+    expect(changed).toEqual([
+      ['PUT', '/api/messages/24/reaction', { reaction: 1 }],
+      ['PUT', '/api/messages/24/reaction', { reaction: 3 }],
+      ['DELETE', '/api/messages/24/reaction', undefined],
+    ]);
+  });
+});
+
+it('deletes an own message after a confirmation, also in quotes', async () => {
+  const [first, second, ...rest] = TALK as [(typeof TALK)[number], ...typeof TALK];
+  const replyTo = { id: 1, senderId: 7, content: 'Message no. 1.' };
+  thread = () => Response.json([first, { ...second, replyTo }, ...rest]);
+  reacting = () => Response.json({ ...first, content: '', deleted: true, version: 99 });
+  const { user } = renderChat('5');
+  expect(await screen.findAllByText('Message no. 1.')).toHaveLength(2);
+  const [row] = document.querySelectorAll<HTMLElement>('[data-line]');
+  fireEvent.contextMenu(row?.querySelector('[data-bubble]') as Element);
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this message?' });
+  expect(within(dialog).getByText(/For 7 days, Ben can still report it/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await within(row as HTMLElement).findByText('You deleted this message')).toBeTruthy();
+  await waitFor(() => expect(screen.queryAllByText('Message no. 1.')).toHaveLength(0));
+  expect(screen.getByText('Message deleted')).toBeTruthy();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Message no. 1.');
 });
 
 const report = () => screen.findByRole('dialog', { name: 'Report Ben' });

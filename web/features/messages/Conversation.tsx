@@ -1,8 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MESSAGE_POLL_MS } from '#contract/limits.ts';
+import { previewOf } from '#contract/message-preview.ts';
+import type { Quote } from '#contract/messages.ts';
 import type { Person } from '#contract/users.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { FOCUS_COMPOSER } from '../../platform/focus-on-arrival.ts';
@@ -11,6 +13,7 @@ import { sendToServer } from '../../platform/live/live-channel.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
+import { useKeys } from '../../platform/use-keys.ts';
 import { WrittenBy } from '../ai/api.ts';
 import { useLimit } from '../auth/api.ts';
 import { matchesApi, useReadMatchMutation } from '../matches/api.ts';
@@ -20,7 +23,9 @@ import { selectChat } from './chat-slice.ts';
 import type { Line } from './group-messages.ts';
 import { MessageList } from './MessageList.tsx';
 import { NoMessages } from './NoMessages.tsx';
+import { nameOf } from './name-of.ts';
 import { retryMessage, writeMessage } from './outbox.ts';
+import { ReplyBar } from './ReplyBar.tsx';
 import { StartersPanel } from './StartersPanel.tsx';
 import { SuggestButton } from './SuggestButton.tsx';
 import * as texts from './texts.ts';
@@ -58,15 +63,15 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed 
   const data = query.data ?? (lines.length > 0 ? NO_THREAD : undefined);
   const isTyping = matchId in useTypingAt();
   const { onType, onSent } = useTypingSignal(matchId);
-  const composer = useRef<ComposerHandle>(null);
-  useFocusOnArrival(composer);
   const { starters, takesFocus, isGenerating, generate, close } = useStarters(viewer.id, other?.id);
   const chat = useMemo(() => ({ matchId, viewerId: viewer.id }), [matchId, viewer.id]);
   const retry = useCallback(
     (clientId: string) => void dispatch(retryMessage(chat, clientId)),
     [dispatch, chat],
   );
-  const canSuggest = canWrite && other !== undefined && !isGenerating;
+  const { composer, reply, onReply, endReply } = useComposer();
+  const disabled = !canWrite || other === undefined || isGenerating;
+  const suggesting = { isGenerating, disabled, onClick: () => void generate() };
 
   return (
     <Stack flex={1} mih={0} gap={0} mx="calc(-1 * var(--ov-gutter))">
@@ -76,17 +81,7 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed 
             <NoMessages
               viewer={viewer}
               other={other}
-              action={
-                canWrite &&
-                starters.length === 0 && (
-                  <>
-                    <Button variant="quiet" disabled={!canSuggest} onClick={() => void generate()}>
-                      {isGenerating ? specified.chat.generating : specified.chat.getStarters}
-                    </Button>
-                    <WrittenBy what="starters" />
-                  </>
-                )
-              }
+              action={canWrite && starters.length === 0 && <GetStarters {...suggesting} />}
             />
           ) : (
             <MessageList
@@ -97,6 +92,7 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed 
               thread={thread}
               isTyping={isTyping}
               onRetry={retry}
+              onReply={canWrite ? onReply : undefined}
             />
           )
         }
@@ -112,22 +108,24 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed 
           }}
         />
       )}
+      {reply && canWrite && !closed && !isDeleted(query.data, reply.id) && (
+        <ReplyBar
+          quote={reply}
+          name={nameOf(reply.senderId, viewer.id, other)}
+          onCancel={endReply}
+        />
+      )}
       {closed ?? (
         <Composer
           ref={composer}
-          before={
-            <SuggestButton
-              isGenerating={isGenerating}
-              disabled={!canSuggest}
-              onClick={() => void generate()}
-            />
-          }
+          before={<SuggestButton {...suggesting} />}
           draftKey={`draft_${viewer.id}_${matchId}`}
           blockedBy={blockedBy}
           onType={onType}
           onSend={(content) => {
             onSent();
-            void dispatch(writeMessage(chat, content));
+            endReply();
+            void dispatch(writeMessage(chat, content, reply?.id));
           }}
         />
       )}
@@ -135,13 +133,45 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed 
   );
 }
 
-/** Focuses the message input when the navigation asks for it. */
-function useFocusOnArrival(composer: RefObject<ComposerHandle | null>): void {
+interface SuggestProps {
+  isGenerating: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+const GetStarters = ({ isGenerating, disabled, onClick }: SuggestProps) => (
+  <>
+    <Button variant="quiet" disabled={disabled} onClick={onClick}>
+      {isGenerating ? specified.chat.generating : specified.chat.getStarters}
+    </Button>
+    <WrittenBy what="starters" />
+  </>
+);
+
+/** The input, and the message that the next one replies to until it is sent or Escape cancels it. */
+function useComposer() {
+  const composer = useRef<ComposerHandle>(null);
   const location = useLocation();
+  const [reply, setReply] = useState<Quote>();
+  const onReply = useCallback(({ id, senderId, content }: Line) => {
+    if (id !== undefined) setReply({ id, senderId, content: previewOf(content) });
+  }, []);
+  const endReply = () => {
+    setReply(undefined);
+    composer.current?.focus();
+  };
+  useKeys('everywhere', { close: () => (reply ? endReply() : false) });
+  useEffect(() => {
+    if (reply) composer.current?.focus();
+  }, [reply]);
   useEffect(() => {
     if (location.state === FOCUS_COMPOSER) composer.current?.focus();
-  }, [location, composer]);
+  }, [location]);
+  return { composer, reply, onReply, endReply };
 }
+
+const isDeleted = (thread: Thread | undefined, id: number): boolean =>
+  thread?.messages.some((message) => message.id === id && message.deleted) ?? false;
 
 /** All messages to render: the stored ones, then the unsent ones that are not among them. */
 function useLines(matchId: number, viewerId: number, thread: Thread | undefined): Line[] {
@@ -152,7 +182,12 @@ function useLines(matchId: number, viewerId: number, thread: Thread | undefined)
     const storedKeys = new Set(stored.map(({ key }) => key));
     const unsent = outbox
       .filter((one) => one.matchId === matchId && !storedKeys.has(one.clientId))
-      .map((message) => ({ ...message, key: message.clientId, senderId: viewerId }));
+      .map((message) => {
+        const quoted = stored.find(({ id }) => id === message.replyToId);
+        const content = quoted?.deleted ? null : previewOf(quoted?.content ?? '');
+        const replyTo = quoted && { id: quoted.id, senderId: quoted.senderId, content };
+        return { ...message, key: message.clientId, senderId: viewerId, replyTo };
+      });
     return [...stored, ...unsent];
   }, [messages, outbox, matchId, viewerId]);
 }

@@ -1,24 +1,35 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
+import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import { SafetySheets } from '../safety/api.ts';
+import { useDeleteMessageMutation, useReactMutation } from './api.ts';
 import type { Line } from './group-messages.ts';
 import { MessageMenu } from './MessageMenu.tsx';
+import * as texts from './texts.ts';
 import type { useMessageMenu } from './use-message-menu.ts';
 
 interface Props {
   matchId: number;
+  viewerId: number;
   menu: ReturnType<typeof useMessageMenu>;
   /** The message of the open menu. */
   line?: Line;
   other?: Person;
+  /** Undefined while the viewer cannot write: then there are no reactions either. */
+  onReply?: (line: Line) => void;
   /** The bubble of this message. */
   children: ReactNode;
 }
 
 /** The open menu of a message, and the report that follows from it. */
-export function MessageActions({ matchId, menu, line, other, children }: Props) {
+export function MessageActions({ matchId, viewerId, menu, line, other, onReply, children }: Props) {
   const [reported, setReported] = useState<number>();
+  const [react] = useReactMutation();
+  const [remove] = useDeleteMessageMutation();
+  const [deleting, setDeleting] = useState<number>();
+  const id = line?.id;
+  const isChangeable = id !== undefined && !line?.deleted;
   const navigate = useNavigate();
   const leave = () => void navigate('/app?tab=matches', { replace: true });
   const canReport = other !== undefined && line?.senderId === other.id;
@@ -27,13 +38,29 @@ export function MessageActions({ matchId, menu, line, other, children }: Props) 
       {menu.opened && line && (
         <MessageMenu
           opened={menu.opened}
-          content={line.content}
+          content={line.deleted ? undefined : line.content}
+          onReply={onReply && isChangeable ? () => onReply(line) : undefined}
+          isOwn={line.senderId === viewerId}
+          chosen={line.reactions?.find(({ userId }) => userId === viewerId)?.reaction}
+          onReact={onReply && isChangeable ? (reaction) => void react({ id, reaction }) : undefined}
+          onDelete={isChangeable && line.senderId === viewerId ? () => setDeleting(id) : undefined}
           onReport={canReport ? () => setReported(line.id) : undefined}
           onClose={menu.close}
         >
           {children}
         </MessageMenu>
       )}
+      <ConfirmSheet
+        opened={deleting !== undefined}
+        title={texts.chat.deleteTitle}
+        text={texts.chat.deleteText(other?.name ?? '')}
+        confirm={texts.chat.deleteMessage}
+        onClose={() => setDeleting(undefined)}
+        onConfirm={() => {
+          if (deleting !== undefined) void remove({ id: deleting, viewerId });
+          setDeleting(undefined);
+        }}
+      />
       {other && reported !== undefined && (
         <SafetySheets
           user={other}

@@ -4,12 +4,16 @@ import type { Person } from '#contract/users.ts';
 import { dayLabel } from '../../components/person/chat-dates.ts';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import type { StoredUser } from '../../platform/stored-user.ts';
+import { useKeys } from '../../platform/use-keys.ts';
 import { Bubble } from './Bubble.tsx';
 import classes from './Chat.module.css';
 import { groupMessages, type Line, type LineRow } from './group-messages.ts';
 import { MessageActions } from './MessageActions.tsx';
+import { copy } from './MessageMenu.tsx';
+import { nameOf } from './name-of.ts';
 import * as texts from './texts.ts';
 import type { Thread } from './thread.ts';
+import { useJump } from './use-jump.ts';
 import { useListScroll } from './use-list-scroll.ts';
 import { useMessageMenu } from './use-message-menu.ts';
 import { useOlderMessages } from './use-older-messages.ts';
@@ -22,20 +26,28 @@ interface Props {
   thread: Thread;
   isTyping: boolean;
   onRetry: (clientId: string) => void;
+  /** Undefined when the member cannot write. */
+  onReply?: (line: Line) => void;
 }
 
 /** The messages, oldest first, scrolled to the end. */
-export function MessageList({ matchId, viewer, other, lines, thread, isTyping, onRetry }: Props) {
+export function MessageList(props: Props) {
+  const { matchId, viewer, other, lines, thread, isTyping, onRetry, onReply } = props;
   const rows = useMemo(() => groupMessages(lines), [lines]);
   const { list, hasNew, toEnd, onScroll } = useListScroll(lines, viewer.id, isTyping);
   const older = useOlderMessages(matchId, thread, list);
+  const onQuote = useJump(thread, older, list);
   const name = other?.name ?? '';
   const now = new Date();
   const menu = useMessageMenu();
+  const known = { viewerId: viewer.id, otherName: name };
   const bubbleOf = ({ line, joinedAbove: isJoined }: LineRow) => {
     const isOwn = line.senderId === viewer.id;
-    return { line, isJoined, isOwn, sender: isOwn ? viewer : other, onRetry };
+    const quotedName = line.replyTo && nameOf(line.replyTo.senderId, viewer.id, other);
+    const sender = isOwn ? viewer : other;
+    return { line, isJoined, isOwn, sender, quotedName, onRetry, onQuote, ...known };
   };
+  useMessageKeys(lines, menu.open, onReply);
   const chosen = rows.find((row): row is LineRow => row.key === menu.opened?.line);
 
   return (
@@ -75,7 +87,7 @@ export function MessageList({ matchId, viewer, other, lines, thread, isTyping, o
               <Bubble
                 key={row.key}
                 {...bubbleOf(row)}
-                onOptions={menu.open}
+                onOptions={hasOptions(row.line, viewer.id) ? menu.open : undefined}
                 isTabStop={row === rows.at(-1)}
               />
             );
@@ -98,11 +110,50 @@ export function MessageList({ matchId, viewer, other, lines, thread, isTyping, o
           {texts.chat.newMessage}
         </Button>
       )}
-      <MessageActions matchId={matchId} menu={menu} line={chosen?.line} other={other}>
+      <MessageActions
+        viewerId={viewer.id}
+        matchId={matchId}
+        menu={menu}
+        line={chosen?.line}
+        other={other}
+        onReply={onReply}
+      >
         {chosen && <Bubble {...bubbleOf(chosen)} />}
       </MessageActions>
     </Group>
   );
+}
+
+/** Nothing can be done with an own deleted message. */
+const hasOptions = ({ deleted, senderId }: Line, viewerId: number): boolean =>
+  !deleted || senderId !== viewerId;
+
+/** The keys of the focused message. */
+function useMessageKeys(
+  lines: Line[],
+  openMenu: (button: Element, startsAt?: 'reactions') => void,
+  onReply?: (line: Line) => void,
+): void {
+  const focused = () => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-line]');
+    return row && lines.find(({ key }) => key === row.dataset.line);
+  };
+  useKeys('matches', {
+    reply() {
+      const line = focused();
+      if (!line?.id || line.deleted || !onReply) return false;
+      return onReply(line);
+    },
+    react() {
+      const line = focused();
+      if (!line?.id || line.deleted || !onReply || !document.activeElement) return false;
+      return openMenu(document.activeElement, 'reactions');
+    },
+    copy() {
+      const line = focused();
+      return line && !line.deleted ? copy(line.content) : false;
+    },
+  });
 }
 
 /** Shows that the other member is typing. Decorative: a status text announces it. */

@@ -1,19 +1,30 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Box, Menu, Overlay, Portal } from '@mantine/core';
-import { IconCopy, IconFlag } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconArrowBackUp, IconCopy, IconFlag, IconMoodSmile, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { LAYER } from '../../platform/theme/theme-components.ts';
 import { toast } from '../../platform/toasts.ts';
 import classes from './Chat.module.css';
+import { ReactionBar } from './ReactionBar.tsx';
 import * as texts from './texts.ts';
 import type { OpenedMenu } from './use-message-menu.ts';
 
 interface Props {
   opened: OpenedMenu;
-  content: string;
+  /** Undefined for a deleted message. */
+  content?: string;
   /** The line once more, to stand out from the veil. */
   children: ReactNode;
+  /** Undefined when the member cannot write. */
+  onReply?: () => void;
+  isOwn: boolean;
+  /** Reaction of the viewer. */
+  chosen?: number;
+  /** Null removes the reaction. Undefined for an unsent message. */
+  onReact?: (reaction: number | null) => void;
+  /** Undefined for messages that the viewer cannot delete. */
+  onDelete?: () => void;
   /** Undefined for own messages. */
   onReport?: () => void;
   onClose: () => void;
@@ -22,19 +33,25 @@ interface Props {
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 const ROW = { className: classes.item, h: 48, px: 16, fz: '1rem' } as const;
 
-const copy = (content: string): void =>
+/** Copies a message and tells that it did. */
+export const copy = (content: string): void =>
   void navigator.clipboard.writeText(content).then(
     () => toast({ title: texts.chat.copied }),
     () => toast({ title: texts.chat.copyFailed, tone: 'error' }),
   );
 
-/** What a member can do with a message: below it over a veil on phones, else at the pointer. */
-export function MessageMenu({ opened, content, children, onReport, onClose }: Props) {
+/** Room that the menu needs below a message; with less, it opens above. */
+const ROOM_PX = 264;
+
+/** What a member can do with a message: beside it over a veil on phones, else at the pointer. */
+export function MessageMenu(props: Props) {
+  const { opened, children, onClose } = props;
   const { row, bubble, pointer } = opened;
   const hasRail = useBreakpoint(RAIL_QUERY);
   const isTall = bubble.height > window.innerHeight / 2;
   const middle = { left: bubble.left + 24, top: window.innerHeight / 3 };
   const anchor = hasRail && pointer ? pointer : isTall ? (pointer ?? middle) : bubble;
+  const isAbove = !hasRail && window.innerHeight - bubble.top - bubble.height < ROOM_PX;
   return (
     <Portal>
       <section aria-label={texts.chat.options}>
@@ -57,8 +74,8 @@ export function MessageMenu({ opened, content, children, onReport, onClose }: Pr
         <Menu
           opened
           onClose={onClose}
-          position="bottom-start"
-          width="min(14.75rem, 100vw - 32px)"
+          position={isAbove && !isTall ? 'top-start' : 'bottom-start'}
+          width={hasRail || isTall ? 'max-content' : 'min(14.75rem, 100vw - 32px)'}
           radius="lg"
           shadow="lg"
           offset={8}
@@ -75,25 +92,104 @@ export function MessageMenu({ opened, content, children, onReport, onClose }: Pr
             />
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item {...ROW} leftSection={<IconCopy {...ICON} />} onClick={() => copy(content)}>
-              {texts.chat.copy}
-            </Menu.Item>
-            {onReport && (
-              <>
-                <Menu.Divider />
-                <Menu.Item
-                  {...ROW}
-                  c="var(--ov-error-text)"
-                  leftSection={<IconFlag {...ICON} />}
-                  onClick={onReport}
-                >
-                  {texts.safety.report}
-                </Menu.Item>
-              </>
-            )}
+            <MenuItems
+              {...props}
+              // On phones, the reactions are on the other side of the message.
+              beyond={hasRail || isTall ? undefined : { isAbove, height: bubble.height }}
+            />
           </Menu.Dropdown>
         </Menu>
       </section>
     </Portal>
+  );
+}
+
+interface ItemsProps extends Props {
+  beyond?: { isAbove: boolean; height: number };
+}
+
+function MenuItems(props: ItemsProps) {
+  const { opened, content, isOwn, chosen, beyond, onReact, onReply, onReport, onDelete, onClose } =
+    props;
+  const bar = useRef<HTMLDivElement>(null);
+  const startsAtBar = opened.startsAt === 'reactions';
+  return (
+    <>
+      {onReact && (
+        <Box
+          className={classes.barPlace}
+          data-own={isOwn || undefined}
+          style={
+            beyond && {
+              position: 'absolute',
+              [beyond.isAbove ? 'top' : 'bottom']: `calc(100% + ${beyond.height + 18}px)`,
+            }
+          }
+        >
+          <ReactionBar
+            ref={bar}
+            chosen={chosen}
+            takesFocus={startsAtBar}
+            onChoose={(reaction) => {
+              onReact(reaction);
+              onClose();
+            }}
+          />
+        </Box>
+      )}
+      {onReply && (
+        <Menu.Item
+          {...ROW}
+          data-autofocus={!startsAtBar || undefined}
+          leftSection={<IconArrowBackUp {...ICON} />}
+          onClick={onReply}
+        >
+          {texts.chat.reply}
+        </Menu.Item>
+      )}
+      {content !== undefined && (
+        <Menu.Item
+          {...ROW}
+          data-autofocus={(!startsAtBar && !onReply) || undefined}
+          leftSection={<IconCopy {...ICON} />}
+          onClick={() => copy(content)}
+        >
+          {texts.chat.copy}
+        </Menu.Item>
+      )}
+      {onReact && (
+        <Menu.Item
+          {...ROW}
+          closeMenuOnClick={false}
+          leftSection={<IconMoodSmile {...ICON} />}
+          onClick={() => bar.current?.querySelector('button')?.focus()}
+        >
+          {texts.chat.react}
+        </Menu.Item>
+      )}
+      {onDelete && (
+        <Menu.Item
+          {...ROW}
+          c="var(--ov-error-text)"
+          leftSection={<IconTrash {...ICON} />}
+          onClick={onDelete}
+        >
+          {texts.chat.deleteMessage}
+        </Menu.Item>
+      )}
+      {onReport && (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            {...ROW}
+            c="var(--ov-error-text)"
+            leftSection={<IconFlag {...ICON} />}
+            onClick={onReport}
+          >
+            {texts.safety.report}
+          </Menu.Item>
+        </>
+      )}
+    </>
   );
 }

@@ -7,9 +7,18 @@ import { useAppSelector } from '../../platform/hooks.ts';
 import type { EventContext, ServerEventHandlers } from '../../platform/live/server-events.ts';
 import { deleteUnsent } from '../../platform/outbox-storage.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
-import { matchesApi, putMessage } from '../matches/api.ts';
+import { toast } from '../../platform/toasts.ts';
+import { matchesApi, putChange, putMessage } from '../matches/api.ts';
 import { messageStored, selectChat, typingEnded, typingSeen } from './chat-slice.ts';
-import { fetchThread, hasGapBefore, mergeMessages, mergeThread, type Thread } from './thread.ts';
+import * as texts from './texts.ts';
+import {
+  fetchThread,
+  hasGapBefore,
+  mergeLoaded,
+  mergeMessages,
+  mergeThread,
+  type Thread,
+} from './thread.ts';
 
 type Outcome = { data: Thread } | { error: ApiError };
 
@@ -49,13 +58,38 @@ export const messagesApi = api.injectEndpoints({
         );
       },
     }),
+    react: build.mutation<Message, { id: number; reaction: number | null }>({
+      query: ({ id, reaction }) =>
+        reaction === null
+          ? request('removeReaction', { params: { id } })
+          : request('reactToMessage', { params: { id }, body: { reaction } }),
+      async onQueryStarted(_react, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) showMessage(dispatch, data);
+        else toast({ title: texts.chat.reactFailed, tone: 'error' });
+      },
+    }),
+    deleteMessage: build.mutation<Message, { id: number; viewerId: number }>({
+      query: ({ id }) => request('deleteMessage', { params: { id } }),
+      async onQueryStarted({ viewerId }, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (!data) return toast({ title: texts.chat.deleteFailed, tone: 'error' });
+        showMessage(dispatch, data);
+        dispatch(putChange(viewerId, data));
+      },
+    }),
     createMessage: build.mutation<Message, NewMessage>({
       query: (body) => request('createMessage', { body }),
     }),
   }),
 });
 
-export const { useThreadQuery, useLazyOlderMessagesQuery } = messagesApi;
+export const {
+  useThreadQuery,
+  useLazyOlderMessagesQuery,
+  useReactMutation,
+  useDeleteMessageMutation,
+} = messagesApi;
 
 const threadOf = (state: RootState, matchId: number): Thread | undefined =>
   messagesApi.endpoints.thread.select(matchId)(state).data;
@@ -68,7 +102,7 @@ export const useTypingAt = (): Record<number, number> =>
 function showMessage(dispatch: AppDispatch, message: Message): void {
   dispatch(
     messagesApi.util.updateQueryData('thread', message.matchId, (thread) => {
-      thread.messages = mergeMessages(thread.messages, [message]);
+      thread.messages = mergeLoaded(thread, [message]);
     }),
   );
 }
@@ -95,7 +129,9 @@ export const messageEvents: ServerEventHandlers = {
     const { dispatch, getState, viewerId } = context;
     const thread = threadOf(getState(), matchId);
     showMessage(dispatch, message);
-    dispatch(putMessage(viewerId, message, previousId));
+    // It may have been deleted before this event arrived.
+    const shown = thread?.messages.find(({ id }) => id === message.id) ?? message;
+    dispatch(putMessage(viewerId, shown, previousId));
     if (thread && hasGapBefore(thread, previousId)) {
       dispatch(api.util.invalidateTags([{ type: 'Message', id: matchId }]));
     }
@@ -105,6 +141,10 @@ export const messageEvents: ServerEventHandlers = {
     }
     dispatch(typingEnded({ matchId }));
     refreshCanWrite(matchId, context);
+  },
+  message_changed({ message }, { dispatch, viewerId }) {
+    showMessage(dispatch, message);
+    dispatch(putChange(viewerId, message));
   },
   typing({ matchId, userId }, { dispatch, viewerId }) {
     if (userId === viewerId) return;

@@ -1,3 +1,4 @@
+import type { Quote, Reaction } from '#contract/messages.ts';
 import type { Delivery } from './chat-slice.ts';
 
 /** A stored or an unsent message. */
@@ -9,6 +10,9 @@ export interface Line {
   content: string;
   createdAt: string;
   delivery?: Delivery;
+  deleted?: true;
+  replyTo?: Quote;
+  reactions?: Reaction[];
 }
 
 export interface DayRow {

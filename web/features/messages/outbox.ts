@@ -28,11 +28,11 @@ const told = new Set<string>();
 
 /** Shows `content` in the conversation, stores it in the browser, and sends it. */
 export const writeMessage =
-  (chat: Chat, content: string): Thunk =>
+  (chat: Chat, content: string, replyToId?: number): Thunk =>
   (dispatch) => {
     const { matchId, viewerId } = chat;
     const createdAt = new Date().toISOString();
-    const message = { matchId, clientId: newClientId(), content, createdAt };
+    const message = { matchId, clientId: newClientId(), content, createdAt, replyToId };
     storeUnsent(viewerId, message);
     dispatch(messagesQueued([message]));
     return dispatch(sendOutbox(chat));
@@ -101,9 +101,9 @@ const fail = (messages: OutgoingMessage[], delivery: Delivery) => (dispatch: App
 const sendOne =
   (viewerId: number, message: OutgoingMessage): Thunk<'stored' | 'refused' | 'unreachable'> =>
   async (dispatch) => {
-    const { matchId, clientId, content } = message;
+    const { matchId, clientId, content, replyToId } = message;
     const { createMessage } = messagesApi.endpoints;
-    const body = { matchId, senderId: viewerId, content, clientId };
+    const body = { matchId, senderId: viewerId, content, clientId, replyToId };
     const { data, error } = await dispatch(createMessage.initiate(body, { track: false }));
     if (!data) return isFinal(error as ApiError) ? 'refused' : 'unreachable';
     told.delete(clientId);

@@ -60,7 +60,7 @@ describe('outbox', () => {
     if (failure === 'silent') throw new DOMException('No response', 'AbortError');
     if (failure) return new Response('{"message":"no","code":"no"}', { status: failure });
     const sent = JSON.parse(String(body)) as Required<NewMessage>;
-    stored.push(sent.content);
+    stored.push(sent.replyToId ? `${sent.content} to ${sent.replyToId}` : sent.content);
     const message: Message = { ...sent, id: stored.length, createdAt: new Date().toISOString() };
     return Response.json(message, { status: 201 });
   }
@@ -109,6 +109,15 @@ describe('outbox', () => {
     await reload();
     expect(stored).to.deep.equal(['a', 'b', 'c']);
     expect(readUnsent(VIEWER)).to.deep.equal([]);
+  });
+
+  it('keeps the message that it replies to, also over a reload', async () => {
+    network.onLine = false;
+    const { dispatch } = makeStore();
+    await dispatch(writeMessage(CHAT, 'a', 4));
+    network.onLine = true;
+    await reload();
+    expect(stored).to.deep.equal(['a to 4']);
   });
 
   it('holds back later messages while the server is unreachable', async () => {

@@ -15,8 +15,12 @@ export interface Thread {
   hasOlder: boolean;
 }
 
-/** Merges two lists, ascending by id. The same id, or the same `clientId` of one sender, is the same message. */
-export function mergeMessages(known: Message[], incoming: Message[]): Message[] {
+/**
+ * Merges two lists, ascending by id. The same id, or the same `clientId` of one sender, is the same message; its higher
+ * `version` is kept.
+ */
+export function mergeMessages(former: Message[], incoming: Message[]): Message[] {
+  const known = withoutDeletedQuotes(withChanges(former, incoming), incoming);
   const missing = withoutKnown(known, incoming);
   if (missing.length === 0) return known;
   const last = known.at(-1);
@@ -29,10 +33,45 @@ export function mergeMessages(known: Message[], incoming: Message[]): Message[] 
 
 /** Merges a response into a thread: `fetched` contains all messages above `known.syncedId`. */
 export const mergeThread = (known: Thread, fetched: Thread): Thread => ({
-  messages: mergeMessages(known.messages, fetched.messages),
+  messages: mergeLoaded(known, fetched.messages),
   syncedId: Math.max(known.syncedId, fetched.syncedId),
   hasOlder: known.hasOlder,
 });
+
+/** Merges messages into a thread, except those of pages that are not loaded yet. */
+export function mergeLoaded({ messages, hasOlder }: Thread, incoming: Message[]): Message[] {
+  const oldest = hasOlder ? (messages[0]?.id ?? 0) : 0;
+  return mergeMessages(
+    withoutDeletedQuotes(messages, incoming),
+    incoming.filter(({ id }) => id >= oldest),
+  );
+}
+
+/** Takes the text of deleted messages out of the quotes in `known`. */
+function withoutDeletedQuotes(known: Message[], incoming: Message[]): Message[] {
+  const deleted = new Set(incoming.filter(({ deleted }) => deleted).map(({ id }) => id));
+  const quotes = ({ replyTo }: Message) =>
+    replyTo !== undefined && replyTo.content !== null && deleted.has(replyTo.id);
+  if (!known.some(quotes)) return known;
+  return known.map((message) =>
+    message.replyTo && quotes(message)
+      ? { ...message, replyTo: { ...message.replyTo, content: null } }
+      : message,
+  );
+}
+
+const versionOf = ({ version = 0 }: Message): number => version;
+
+function withChanges(known: Message[], incoming: Message[]): Message[] {
+  const changed = new Map(incoming.filter(versionOf).map((message) => [message.id, message]));
+  if (changed.size === 0) return known;
+  const isNewer = (message: Message) =>
+    versionOf(changed.get(message.id) ?? message) > versionOf(message);
+  if (!known.some(isNewer)) return known;
+  return known.map((message) =>
+    isNewer(message) ? (changed.get(message.id) ?? message) : message,
+  );
+}
 
 /**
  * Returns true when the message before a new one is missing, because an event was lost.
@@ -82,14 +121,17 @@ export async function fetchThread(
     const page = await load({ after: syncedId });
     if ('error' in page) return page;
     messages.push(...page.data);
-    syncedId = page.data.at(-1)?.id ?? syncedId;
+    syncedId = Math.max(syncedId, ...page.data.map(cursorOf));
     if (page.data.length < MESSAGE_PAGE_SIZE) break;
   }
   return { data: { messages, syncedId, hasOlder: known.hasOlder } };
 }
 
+/** Where `after` continues. */
+const cursorOf = ({ id, version = id }: Message): number => version;
+
 const firstPage = (messages: Message[]): Thread => ({
   messages,
-  syncedId: messages.at(-1)?.id ?? 0,
+  syncedId: Math.max(0, ...messages.map(cursorOf)),
   hasOlder: messages.length === MESSAGE_PAGE_SIZE,
 });

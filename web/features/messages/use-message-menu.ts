@@ -12,6 +12,8 @@ interface Box {
 }
 
 export interface OpenedMenu {
+  /** Set when the focus starts at the reactions. */
+  startsAt?: 'reactions';
   /** Key of the line. */
   line: string;
   /** Places in the frame: of the line, of its bubble, and of the pointer; a keyboard has none. */
@@ -33,7 +35,8 @@ function menuAt(target: Element, pointer?: { clientX: number; clientY: number })
   const row = target.closest<HTMLElement>('[data-line]');
   const bubble = row?.querySelector('[data-bubble]');
   const line = row?.dataset.line;
-  if (!row || !bubble || line === undefined) return undefined;
+  // An own deleted message has no button and no menu.
+  if (!row?.querySelector(OPTIONS) || !bubble || line === undefined) return undefined;
   const button = row.querySelector<HTMLElement>(OPTIONS);
   const menu: OpenedMenu = { line, row: boxOf(row), bubble: boxOf(bubble), button };
   const frame = boxOf(document.documentElement);
@@ -76,7 +79,10 @@ export function useMessageMenu() {
   return {
     opened,
     handlers: { ...press, onContextMenu, onKeyDown },
-    open: useCallback((button: Element) => setOpened(menuAt(button)), []),
+    open: useCallback((button: Element, startsAt?: 'reactions') => {
+      const menu = menuAt(button);
+      setOpened(menu && { ...menu, startsAt });
+    }, []),
     close: () => {
       opened?.button?.focus({ preventScroll: true });
       setOpened(undefined);

@@ -1,4 +1,5 @@
 import {
+  Fieldset,
   Input,
   NativeSelect,
   SegmentedControl,
@@ -90,7 +91,7 @@ function Pace({ form }: { form: PreferencesForm }) {
     ],
   });
   return (
-    <div role="group" aria-label={words.pace}>
+    <Fieldset legend={words.pace}>
       <SimpleGrid cols={2} spacing={12}>
         <NativeSelect
           label={words.ownPeoplePerDay}
@@ -101,6 +102,6 @@ function Pace({ form }: { form: PreferencesForm }) {
       <Text size="sm" c="dimmed" mt={6}>
         {words.paceText}
       </Text>
-    </div>
+    </Fieldset>
   );
 }

@@ -80,6 +80,11 @@ class Browser {
   }
 }
 
+function react(server: ModelServer, id: number, random: Random): void {
+  const reaction = random() < 0.3 ? null : Math.floor(random() * 6);
+  server.react(id, Math.floor(random() * 4), random() < 0.5 ? VIEWER : 2, reaction);
+}
+
 /** Performs a random action on the server. */
 function act(server: ModelServer, random: Random): void {
   const ids = server.chatIds;
@@ -87,7 +92,9 @@ function act(server: ModelServer, random: Random): void {
   const dice = random();
   if (id === undefined || (dice < 0.08 && ids.length < 5)) server.makeMatch();
   else if (dice < 0.1) server.endMatch(id);
-  else if (dice < 0.55) server.write(id, false);
+  else if (dice < 0.45) server.write(id, false);
+  else if (dice < 0.55) react(server, id, random);
+  else if (dice < 0.59) server.remove(id, Math.floor(random() * 4));
   else if (dice < 0.65) server.write(id, true);
   else if (dice < 0.78) server.read(id, Math.floor(random() * 3));
   else if (dice < 0.86) server.readBell(random() < 0.5 ? null : id);

@@ -1,0 +1,88 @@
+import { DELETED_MESSAGE_LIFE_DAYS } from '#contract/limits.ts';
+import { statement } from '#db/sql.ts';
+
+interface InMatch extends Record<string, unknown> {
+  matchId: number;
+  id: number;
+}
+
+export const findMatchOfMessage = statement<{ matchId: number }, { id: number }>(
+  'find_match_of_message',
+  'select match_id as "matchId" from messages where id = :id',
+);
+
+/** Locks an open match until the end of the transaction, so that versions rise in commit order. */
+export const lockMatchOfMessage = statement<object, { matchId: number }>(
+  'lock_match_of_message',
+  `select from matches
+    where id = :matchId and pair_key = match_pair_key(:matchId) and ended_at is null for no key update`,
+);
+
+const NEXT_VERSION = `nextval(pg_get_serial_sequence('messages', 'id'))`;
+
+/** Sets the viewer's reaction. The same one again changes nothing. */
+export const upsertReaction = statement<object, InMatch & { viewerId: number; reaction: number }>(
+  'upsert_reaction',
+  `with reacted as (
+     insert into message_reactions as r (message_id, user_id, reaction, pair_key)
+     select id, :viewerId::bigint, :reaction::int, pair_key from messages
+      where id = :id and match_id = :matchId and pair_key = match_pair_key(:matchId) and deleted_at is null
+     on conflict on constraint message_reactions_pkey do update set reaction = excluded.reaction
+       where r.reaction <> excluded.reaction
+     returning message_id)
+   update messages set version = ${NEXT_VERSION} from reacted
+    where messages.id = reacted.message_id and pair_key = match_pair_key(:matchId)`,
+);
+
+export const deleteReaction = statement<object, InMatch & { viewerId: number }>(
+  'delete_reaction',
+  `with removed as (
+     delete from message_reactions
+      where message_id = :id and user_id = :viewerId and pair_key = match_pair_key(:matchId)
+     returning message_id)
+   update messages set version = ${NEXT_VERSION} from removed
+    where messages.id = removed.message_id and pair_key = match_pair_key(:matchId)`,
+);
+
+/** Deletes an own message with its reactions. No row for one of the other member or a deleted one. */
+export const deleteOwnMessage = statement<{ id: number }, InMatch & { viewerId: number }>(
+  'delete_own_message',
+  `with unreacted as (
+     delete from message_reactions r using messages
+      where r.message_id = :id and r.pair_key = match_pair_key(:matchId) and messages.id = :id
+        and messages.pair_key = match_pair_key(:matchId) and messages.sender_id = :viewerId)
+   update messages set deleted_at = now(), version = ${NEXT_VERSION}
+    where id = :id and pair_key = match_pair_key(:matchId) and sender_id = :viewerId and deleted_at is null
+   returning id`,
+);
+
+/** The viewer's last message before one that the other member has not read either. */
+export const findUnreadBefore = statement<
+  { messageId: number | null },
+  InMatch & { viewerId: number }
+>(
+  'find_unread_before',
+  `select max(id) as "messageId" from messages
+    where match_id = :matchId and pair_key = match_pair_key(:matchId) and id < :id
+      and sender_id = :viewerId and deleted_at is null
+      and id > coalesce((
+        select message_id from match_reads
+         where match_id = :matchId and pair_key = match_pair_key(:matchId) and user_id <> :viewerId), 0)`,
+);
+
+/** The notification of a deleted message becomes the one of `earlierId`, or is deleted without one. */
+export const replaceNotification = statement<object, { id: number; earlierId: number | null }>(
+  'replace_notification_of_message',
+  `with removed as (
+     delete from notifications where message_id = :id and :earlierId::bigint is null)
+   update notifications set message_id = :earlierId::bigint
+    where message_id = :id and :earlierId::bigint is not null`,
+);
+
+/** Wipes the content of messages that were deleted long enough ago. */
+export const wipeDeletedMessages = statement<{ id: number }, Record<string, never>>(
+  'wipe_deleted_messages',
+  `update messages set content = null
+    where deleted_at < now() - interval '${DELETED_MESSAGE_LIFE_DAYS} days' and content is not null
+   returning id`,
+);

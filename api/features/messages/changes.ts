@@ -1,0 +1,76 @@
+import type { Message } from '#contract/messages.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { AppError, forbidden, notFound } from '../../platform/errors.ts';
+import { publish } from '../../realtime/pubsub.ts';
+import { requireUnlimited } from '../users/limits.ts';
+import {
+  deleteOwnMessage,
+  deleteReaction,
+  findMatchOfMessage,
+  findUnreadBefore,
+  lockMatchOfMessage,
+  replaceNotification,
+  upsertReaction,
+} from './change-queries.ts';
+import { findMessage, findOpenMatch, toMessage } from './queries.ts';
+
+type Changed = Record<'viewerId' | 'matchId' | 'id', number> & {
+  match: Awaited<ReturnType<typeof findOpenMatch>>[number];
+};
+
+/**
+ * Changes a message and publishes its new state to all devices of both sides. A client ignores a version that it knows,
+ * so the order of the events does not matter.
+ *
+ * @throws AppError 404 when it is not a message of an open match of the viewer.
+ */
+async function changeMessage(
+  viewerId: number,
+  id: number,
+  change: (changed: Changed, db: Db) => Promise<unknown>,
+): Promise<Message> {
+  const { message, otherId } = await transaction(async (db) => {
+    const [{ matchId } = { matchId: 0 }] = await findMatchOfMessage({ id }, db);
+    await lockMatchOfMessage({ matchId }, db);
+    // Read after the lock: a block or an unmatch may have been committed before.
+    const [match] = await findOpenMatch({ viewerId, matchId }, db);
+    if (!match) throw notFound();
+    await change({ viewerId, matchId, id, match }, db);
+    const [row] = await findMessage({ matchId, id }, db);
+    if (!row) throw notFound();
+    return { message: toMessage(row), otherId: match.otherId };
+  });
+  const { matchId } = message;
+  await publish([otherId, viewerId], { type: 'message_changed', matchId, message });
+  return message;
+}
+
+/**
+ * Sets the viewer's one reaction to a message.
+ *
+ * @throws AppError 409 when the chat is closed, 403 while a decision keeps the viewer from writing.
+ */
+export const react = (viewerId: number, id: number, reaction: number): Promise<Message> =>
+  changeMessage(viewerId, id, async ({ match, ...changed }, db) => {
+    if (match.isClosed) throw new AppError(409, 'chat_closed');
+    requireUnlimited(match.limitedUntil);
+    await upsertReaction({ ...changed, reaction }, db);
+  });
+
+export const removeReaction = (viewerId: number, id: number): Promise<Message> =>
+  changeMessage(viewerId, id, ({ match, ...changed }, db) => deleteReaction(changed, db));
+
+/**
+ * Deletes the viewer's own message for both sides. Deleting it again changes nothing.
+ *
+ * @throws AppError 403 for a message of the other member.
+ */
+export const deleteMessage = (viewerId: number, id: number): Promise<Message> =>
+  changeMessage(viewerId, id, async ({ match, ...changed }, db) => {
+    const [message] = await findMessage(changed, db);
+    if (message && message.senderId !== viewerId) throw forbidden();
+    const deleted = await deleteOwnMessage(changed, db);
+    if (deleted.length === 0) return;
+    const [earlier] = await findUnreadBefore(changed, db);
+    await replaceNotification({ id, earlierId: earlier?.messageId ?? null }, db);
+  });

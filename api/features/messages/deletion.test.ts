@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { Message } from '#contract/messages.ts';
+import { pool } from '#db/sql.ts';
+import {
+  createMatch,
+  createMember,
+  insertBlock,
+  type Member,
+  sendMessage,
+} from '#test/factories.ts';
+import { wipeDeletedMessages } from './change-queries.ts';
+
+const CANARY = 'zanzibar-4711';
+
+const remove = (member: Member, id: number) => member.client.call('DELETE', `/api/messages/${id}`);
+
+describe('DELETE /api/messages/:id', () => {
+  let ann: Member;
+  let ben: Member;
+  let matchId: number;
+  let message: Message;
+
+  beforeEach(async () => {
+    [ann, ben] = await Promise.all([createMember(), createMember()]);
+    matchId = await createMatch(ann, ben);
+    await sendMessage(ann, matchId, 'before');
+    message = (await sendMessage(ann, matchId, CANARY)).body;
+  });
+
+  /** All answers of a member that can contain a message. */
+  async function surfacesOf({ client, id }: Member): Promise<Record<string, string>> {
+    const paths = [
+      `/api/messages/${matchId}`,
+      `/api/messages/${matchId}?after=0`,
+      `/api/matches/${id}`,
+      `/api/matches?userId=${id}`,
+      '/api/notifications',
+      '/api/account/export',
+    ];
+    const answers = await Promise.all(paths.map(async (path) => (await client.get(path)).text));
+    return Object.fromEntries(paths.map((path, index) => [path, answers[index] ?? '']));
+  }
+
+  const naming = async (member: Member) =>
+    Object.entries(await surfacesOf(member))
+      .filter(([, text]) => text.includes(CANARY))
+      .map(([path]) => path);
+
+  it('removes the text from every answer to both sides, also from quotes', async () => {
+    await sendMessage(ben, matchId, 'an answer', randomUUID(), message.id);
+    const last = await sendMessage(ann, matchId, CANARY, randomUUID(), message.id);
+    expect(await naming(ben)).to.have.length.at.least(4);
+    expect(await naming(ann)).to.have.length.at.least(5);
+    const live = await ben.client.live(ben.id);
+    const { body } = await remove(ann, message.id);
+    expect(body).to.deep.include({ id: message.id, content: '', deleted: true });
+    const event = await live.next('message_changed');
+    expect(event.message).to.deep.equal(body);
+    await remove(ann, last.body.id);
+    live.close();
+    expect([await naming(ann), await naming(ben)]).to.deep.equal([[], []]);
+    const list = await ben.client.get<Message[]>(`/api/messages/${matchId}`);
+    expect(list.body.at(-2)?.replyTo).to.deep.equal({
+      id: message.id,
+      senderId: ann.id,
+      content: null,
+    });
+    const matches = await ben.client.get(`/api/matches/${ben.id}`);
+    expect(matches.body[0].lastMessage).to.deep.include({ content: '', deleted: true });
+    const exported = await ann.client.get('/api/account/export');
+    expect(exported.body.messages.at(-1)).to.deep.include({ content: null });
+    expect(exported.body.messages.at(-1).deletedAt).to.be.a('string');
+  });
+
+  it('counts it as unread no longer, and its notification tells of the message before or disappears', async () => {
+    const read = async () => {
+      const [matches, bell] = await Promise.all([
+        ben.client.get(`/api/matches/${ben.id}`),
+        ben.client.get('/api/notifications'),
+      ]);
+      const texts = bell.body.notifications
+        .filter(({ type }: { type: string }) => type === 'message')
+        .map(({ messageContent }: { messageContent: string }) => messageContent);
+      return [matches.body[0].unread, texts];
+    };
+    expect(await read()).to.deep.equal([2, [CANARY]]);
+    await remove(ann, message.id);
+    expect(await read()).to.deep.equal([1, ['before']]);
+    const { body } = await ann.client.get<Message[]>(`/api/messages/${matchId}`);
+    for (const { id } of body) await remove(ann, id);
+    expect(await read()).to.deep.equal([0, []]);
+  });
+
+  it('refuses messages of others, and answers 404 to strangers and after a block', async () => {
+    const eve = await createMember();
+    expect((await remove(ben, message.id)).status).to.equal(403);
+    expect((await remove(eve, message.id)).status).to.equal(404);
+    await insertBlock(ben, ann);
+    expect((await remove(ann, message.id)).status).to.equal(404);
+  });
+
+  it('removes its reactions, takes no new one, and is repeated without effect', async () => {
+    const react = () => ben.client.put(`/api/messages/${message.id}/reaction`, { reaction: 1 });
+    await react();
+    const first = await remove(ann, message.id);
+    expect((await react()).body).to.not.have.property('reactions');
+    expect((await remove(ann, message.id)).body).to.deep.equal(first.body);
+  });
+
+  it('can be reported for seven days, with the text as evidence, and is wiped then', async () => {
+    const report = () =>
+      ben.client.post('/api/reports', {
+        reportedId: ann.id,
+        reason: 'harassment',
+        messageIds: [message.id],
+      });
+    const isWiped = async () => {
+      const { rows } = await pool().query('select content from messages where id = $1', [
+        message.id,
+      ]);
+      return rows[0].content === null;
+    };
+    await remove(ann, message.id);
+    await wipeDeletedMessages({});
+    expect([await isWiped(), (await report()).status]).to.deep.equal([false, 204]);
+    const { rows } = await pool().query(
+      'select length(message_text) > 34 as "hasText" from reports where reporter_id = $1',
+      [ben.id],
+    );
+    expect(rows).to.deep.equal([{ hasText: true }]);
+    await pool().query(
+      `update messages set deleted_at = now() - interval '7 days 1 minute' where id = $1`,
+      [message.id],
+    );
+    await wipeDeletedMessages({});
+    expect([await isWiped(), (await report()).status]).to.deep.equal([true, 404]);
+    expect(await naming(ben)).to.deep.equal([]);
+  });
+});
