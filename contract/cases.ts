@@ -69,6 +69,8 @@ const ExcerptMessage = z.object({
   sentAt: Timestamp,
   /** Written by the member that the case is about. */
   byMember: z.boolean(),
+  /** Its sender had deleted it; `text` is empty for others than the member, and after seven days. */
+  deleted: z.literal(true).optional(),
   isReported: z.boolean(),
   /** Messages between this one and the one before it are not in the copy. */
   followsGap: z.boolean(),

@@ -18,6 +18,12 @@ export const ENCRYPTED_COLUMNS = {
     key: 'id',
     boundTo: ['match_id', 'sender_id', 'client_id'],
   },
+  deletedMessage: {
+    table: 'messages',
+    column: 'deleted_content',
+    key: 'id',
+    boundTo: ['match_id', 'sender_id', 'client_id'],
+  },
   specialPreferences: { table: 'users', column: 'special', key: 'id', boundTo: ['id'] },
   religion: { table: 'users', column: 'religion', key: 'id', boundTo: ['id'] },
   politics: { table: 'users', column: 'politics', key: 'id', boundTo: ['id'] },
@@ -69,6 +75,7 @@ const decryptIn = (column: EncryptedColumn, row: readonly BoundValue[], value: B
 const {
   email,
   message,
+  deletedMessage,
   specialPreferences,
   reportText,
   reportedMessage,
@@ -95,6 +102,27 @@ export const encryptMessage = ({ matchId, senderId, clientId }: MessageKey, text
 
 export const decryptMessage = (row: MessageKey & { content: Buffer }): string =>
   decryptIn(message, [row.matchId, row.senderId, row.clientId], row.content);
+
+export const encryptDeletedMessage = (
+  { matchId, senderId, clientId }: MessageKey,
+  text: string,
+): Buffer => encryptIn(deletedMessage, [matchId, senderId, clientId], text);
+
+/** A message as reports need it. */
+export interface StoredMessage extends MessageKey {
+  content: Buffer;
+  isDeleted: boolean;
+  /** The text of a deleted message until it is wiped. */
+  deletedContent: Buffer | null;
+}
+
+/** The text of a message for a report, also of one that was deleted; empty once it is wiped. */
+export function decryptStoredMessage(row: StoredMessage): string {
+  if (!row.isDeleted) return decryptMessage(row);
+  const { matchId, senderId, clientId, deletedContent } = row;
+  if (!deletedContent) return '';
+  return decryptIn(deletedMessage, [matchId, senderId, clientId], deletedContent);
+}
 
 /** More than the largest numbers need: padding to one length hides how much is selected. */
 const SPECIAL_PREFERENCES_CHARS = 32;

@@ -1111,11 +1111,12 @@ create table messages (
   sender_id bigint not null,
   client_id uuid not null,
   pair_key integer not null,
-  content bytea,
+  content bytea not null,
   created_at timestamp with time zone not null default now(),
   reply_to bigint,
   version bigint,
   deleted_at timestamp with time zone,
+  deleted_content bytea,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_sender_id_client_id_key UNIQUE (sender_id, client_id),
   constraint messages_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
@@ -1126,7 +1127,7 @@ create table messages (
 );
 CREATE INDEX messages_changed ON public.messages USING btree (match_id, version) WHERE (version IS NOT NULL);
 CREATE INDEX messages_created_at ON public.messages USING brin (created_at);
-CREATE INDEX messages_deleted_at ON public.messages USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (content IS NOT NULL));
+CREATE INDEX messages_deleted_at ON public.messages USING btree (deleted_at) WHERE (deleted_content IS NOT NULL);
 CREATE INDEX messages_match_id ON public.messages USING btree (match_id, id);
 CREATE INDEX messages_reply_to ON public.messages USING btree (reply_to) WHERE (reply_to IS NOT NULL);
 grant delete, insert, select, update on messages to overlap_app;

@@ -106,7 +106,13 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
   lock_match_of_message: ({ matchId }) => lockMatchOfMessage({ matchId }),
   upsert_reaction: (pair) => upsertReaction({ ...pair, id: 1, reaction: 0 }),
   delete_reaction: (pair) => deleteReaction({ ...pair, id: 1 }),
-  delete_own_message: (pair) => deleteOwnMessage({ ...pair, id: 1 }),
+  delete_own_message: (pair) =>
+    deleteOwnMessage({
+      ...pair,
+      id: 1,
+      content: Buffer.alloc(40),
+      deletedContent: Buffer.alloc(40),
+    }),
   find_unread_before: (pair) => findUnreadBefore({ ...pair, id: 1 }),
   insert_message: ({ viewerId, matchId }) =>
     insertMessage({ matchId, senderId: viewerId, clientId: randomUUID(), content: 'Hello' }),

@@ -6,13 +6,15 @@ export const config = { transaction: false };
 const INDEXES = {
   messages_reply_to: 'messages (reply_to) where reply_to is not null',
   message_reactions_user_id: 'message_reactions (user_id)',
-  messages_deleted_at: 'messages (deleted_at) where deleted_at is not null and content is not null',
+  messages_deleted_at: 'messages (deleted_at) where deleted_content is not null',
   messages_changed: 'messages (match_id, version) where version is not null',
 };
 
 /**
- * Replies, reactions and deletion. The content of a deleted message is null after seven days. A reply refers to a message of the same match, which the insert checks. `version` is null until
- * a message changes, and then comes from the sequence of the ids: one cursor reads new and changed messages.
+ * Replies, reactions and deletion. The text of a deleted message is in `deleted_content` for seven days, and `content`
+ * is a sign, so that a former version shows nothing else. A reply refers to a message of the same match, which the
+ * insert checks. `version` is null until a message changes, and then comes from the sequence of the ids: one cursor
+ * reads new and changed messages.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(
@@ -20,7 +22,7 @@ export async function up(knex: Knex): Promise<void> {
        add column if not exists reply_to bigint,
        add column if not exists version bigint,
        add column if not exists deleted_at timestamptz,
-       alter column content drop not null`,
+       add column if not exists deleted_content bytea`,
   );
   await knex.raw(`
     create table if not exists message_reactions (
@@ -47,5 +49,5 @@ export async function up(knex: Knex): Promise<void> {
 
 export const down = (knex: Knex) =>
   knex.raw(
-    'drop table message_reactions; alter table messages drop column version, drop column deleted_at, drop column reply_to',
+    'drop table message_reactions; alter table messages drop column version, drop column deleted_at, drop column deleted_content, drop column reply_to',
   );

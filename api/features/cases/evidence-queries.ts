@@ -1,4 +1,5 @@
 import { EXCERPT_MESSAGES } from '#contract/moderation.ts';
+import type { StoredMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { ageOf, type ShownRow, shownColumns } from '../users/people.ts';
 import { isMatched } from '../users/visibility.ts';
@@ -17,15 +18,10 @@ export const findProfile = statement<ProfileRow, { memberId: number; reporterId:
     where u.id = :memberId`,
 );
 
-interface MessageRow {
+interface MessageRow extends StoredMessage {
   id: number;
   /** The message before it in the match, also one that is not listed. */
   previousId: number | null;
-  matchId: number;
-  senderId: number;
-  clientId: string;
-  /** Null seven days after the message was deleted. */
-  content: Buffer | null;
   sentAt: Date;
 }
 
@@ -43,7 +39,7 @@ export const listExcerpt = statement<MessageRow, { messageIds: readonly number[]
          where m.match_id = reported.match_id and m.pair_key = reported.pair_key and m.id > reported.id
          order by m.id limit ${EXCERPT_MESSAGES})) near)
    select distinct on (id) id, match_id as "matchId", sender_id as "senderId", client_id as "clientId", content,
-          created_at as "sentAt",
+          deleted_content as "deletedContent", deleted_at is not null as "isDeleted", created_at as "sentAt",
           (select max(m.id) from messages m
             where m.match_id = around.match_id and m.pair_key = around.pair_key and m.id < around.id) as "previousId"
      from around order by id`,

@@ -1,5 +1,10 @@
 import type { ProfileCopy } from '#contract/cases.ts';
-import { decryptById, decryptMessage, encryptById } from '#db/encrypted-columns.ts';
+import {
+  decryptById,
+  decryptStoredMessage,
+  encryptById,
+  type StoredMessage,
+} from '#db/encrypted-columns.ts';
 import type { Db } from '#db/sql.ts';
 import { toShown } from '../users/people.ts';
 import { findProfile, listExcerpt } from './evidence-queries.ts';
@@ -15,6 +20,8 @@ export interface Evidence {
     isReported: boolean;
     /** Absent in copies of one reported message. */
     followsGap?: boolean;
+    /** Its sender had deleted it. */
+    deleted?: true;
   }[];
 }
 
@@ -24,6 +31,10 @@ interface About {
   reporterId: number | null;
   messageIds: readonly number[];
 }
+
+/** Texts that others than the reported member have deleted are not copied. */
+const textOf = (message: StoredMessage, memberId: number): string =>
+  message.isDeleted && message.senderId !== memberId ? '' : decryptStoredMessage(message);
 
 /** Copies the profile and, the reported messages with those around them. Runs the same statements for every id. */
 export async function collectEvidence(
@@ -41,7 +52,8 @@ export async function collectEvidence(
         }
       : null,
     excerpt: around.map((message, index) => ({
-      text: message.content ? decryptMessage({ ...message, content: message.content }) : '',
+      text: textOf(message, memberId),
+      ...(message.isDeleted ? { deleted: true as const } : {}),
       sentAt: message.sentAt.toISOString(),
       byMember: message.senderId === memberId,
       isReported: messageIds.includes(message.id),

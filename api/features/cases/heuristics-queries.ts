@@ -1,3 +1,4 @@
+import type { StoredMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 
 /** Signals are computed over this time. */
@@ -5,16 +6,13 @@ const DAYS = 30;
 const FIRST_MESSAGES_MAX = 50;
 
 /** The first message of each recent match that the member opened. */
-export const listFirstMessages = statement<
-  { matchId: number; senderId: number; clientId: string; content: Buffer },
-  { memberId: number }
->(
+export const listFirstMessages = statement<StoredMessage, { memberId: number }>(
   'list_first_messages',
   `select first.match_id as "matchId", first.sender_id as "senderId", first.client_id as "clientId",
-          first.content
+          first.content, first.deleted_content as "deletedContent", first.deleted_at is not null as "isDeleted"
      from matches m
-     join lateral (select match_id, sender_id, client_id, content from messages
-                    where pair_key = m.pair_key and match_id = m.id and content is not null
+     join lateral (select match_id, sender_id, client_id, content, deleted_content, deleted_at from messages
+                    where pair_key = m.pair_key and match_id = m.id
                     order by id limit 1) first on first.sender_id = :memberId
     where :memberId in (m.low_id, m.high_id) and m.created_at > now() - interval '${DAYS} days'
     order by m.created_at desc limit ${FIRST_MESSAGES_MAX}`,

@@ -1,5 +1,5 @@
 import { HINTS, type Hint as HintShown } from '#contract/cases.ts';
-import { decryptMessage } from '#db/encrypted-columns.ts';
+import { decryptStoredMessage } from '#db/encrypted-columns.ts';
 import { log } from '../../platform/logger.ts';
 import {
   countLikesAndBlocks,
@@ -73,7 +73,7 @@ async function hintsOf(caseId: number): Promise<Hint[]> {
   const messages = await listFirstMessages({ memberId });
   const [counts] = await countLikesAndBlocks({ memberId });
   return [
-    ...textHints(messages.map(decryptMessage)),
+    ...textHints(messages.map(decryptStoredMessage).filter(Boolean)),
     ...(counts ? swipeHints(counts) : []),
     ...reporters,
   ];

@@ -44,14 +44,18 @@ export const deleteReaction = statement<object, InMatch & { viewerId: number }>(
     where messages.id = removed.message_id and pair_key = match_pair_key(:matchId)`,
 );
 
-/** Deletes an own message with its reactions. No row for one of the other member or a deleted one. */
-export const deleteOwnMessage = statement<{ id: number }, InMatch & { viewerId: number }>(
+/** Deletes an own message with its reactions; `content` replaces its text. No row for one of the other member or a deleted one. */
+export const deleteOwnMessage = statement<
+  { id: number },
+  InMatch & { viewerId: number; content: Buffer; deletedContent: Buffer }
+>(
   'delete_own_message',
   `with unreacted as (
      delete from message_reactions r using messages
       where r.message_id = :id and r.pair_key = match_pair_key(:matchId) and messages.id = :id
         and messages.pair_key = match_pair_key(:matchId) and messages.sender_id = :viewerId)
-   update messages set deleted_at = now(), version = ${NEXT_VERSION}
+   update messages set deleted_at = now(), content = :content, deleted_content = :deletedContent,
+          version = ${NEXT_VERSION}
     where id = :id and pair_key = match_pair_key(:matchId) and sender_id = :viewerId and deleted_at is null
    returning id`,
 );
@@ -79,10 +83,10 @@ export const replaceNotification = statement<object, { id: number; earlierId: nu
     where message_id = :id and :earlierId::bigint is not null`,
 );
 
-/** Wipes the content of messages that were deleted long enough ago. */
+/** Wipes the text of messages that were deleted long enough ago. */
 export const wipeDeletedMessages = statement<{ id: number }, Record<string, never>>(
   'wipe_deleted_messages',
-  `update messages set content = null
-    where deleted_at < now() - interval '${DELETED_MESSAGE_LIFE_DAYS} days' and content is not null
+  `update messages set deleted_content = null
+    where deleted_at < now() - interval '${DELETED_MESSAGE_LIFE_DAYS} days' and deleted_content is not null
    returning id`,
 );

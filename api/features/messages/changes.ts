@@ -1,4 +1,5 @@
 import type { Message } from '#contract/messages.ts';
+import { encryptDeletedMessage, encryptMessage } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, forbidden, notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
@@ -13,6 +14,9 @@ import {
   upsertReaction,
 } from './change-queries.ts';
 import { findMessage, findOpenMatch, toMessage } from './queries.ts';
+
+/** What a former version shows in place of a deleted text. */
+const DELETED = '…';
 
 type Changed = Record<'viewerId' | 'matchId' | 'id', number> & {
   match: Awaited<ReturnType<typeof findOpenMatch>>[number];
@@ -68,8 +72,16 @@ export const removeReaction = (viewerId: number, id: number): Promise<Message> =
 export const deleteMessage = (viewerId: number, id: number): Promise<Message> =>
   changeMessage(viewerId, id, async ({ match, ...changed }, db) => {
     const [message] = await findMessage(changed, db);
-    if (message && message.senderId !== viewerId) throw forbidden();
-    const deleted = await deleteOwnMessage(changed, db);
+    if (!message) throw notFound();
+    if (message.senderId !== viewerId) throw forbidden();
+    const deleted = await deleteOwnMessage(
+      {
+        ...changed,
+        content: encryptMessage(message, DELETED),
+        deletedContent: encryptDeletedMessage(message, toMessage(message).content),
+      },
+      db,
+    );
     if (deleted.length === 0) return;
     const [earlier] = await findUnreadBefore(changed, db);
     await replaceNotification({ id, earlierId: earlier?.messageId ?? null }, db);

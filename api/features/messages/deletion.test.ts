@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { Message } from '#contract/messages.ts';
+import { decryptMessage } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
 import {
   createMatch,
@@ -116,9 +117,10 @@ describe('DELETE /api/messages/:id', () => {
         messageIds: [message.id],
       });
     const isWiped = async () => {
-      const { rows } = await pool().query('select content from messages where id = $1', [
-        message.id,
-      ]);
+      const { rows } = await pool().query(
+        'select deleted_content as content from messages where id = $1',
+        [message.id],
+      );
       return rows[0].content === null;
     };
     await remove(ann, message.id);
@@ -134,7 +136,38 @@ describe('DELETE /api/messages/:id', () => {
       [message.id],
     );
     await wipeDeletedMessages({});
-    expect([await isWiped(), (await report()).status]).to.deep.equal([true, 404]);
+    // A report of a wiped message is stored too: its sender must not be able to prevent it.
+    expect([await isWiped(), (await report()).status]).to.deep.equal([true, 204]);
     expect(await naming(ben)).to.deep.equal([]);
+  });
+
+  it('shows a former version, which reads the content only, a sign in place of the text', async () => {
+    await remove(ann, message.id);
+    const { rows } = await pool().query<{ content: Buffer }>(
+      'select content from messages where id = $1',
+      [message.id],
+    );
+    const row = { matchId, senderId: ann.id, clientId: message.clientId };
+    expect(decryptMessage({ ...row, content: rows[0]?.content as Buffer })).to.equal('…');
+  });
+
+  it('is marked in the evidence of a report, which has only texts that the reported member deleted', async () => {
+    const reply = (await sendMessage(ben, matchId, 'a provocation')).body;
+    await remove(ann, message.id);
+    await remove(ben, reply.id);
+    const moderator = await createMember({ role: 'moderator' });
+    const about = { reportedId: ann.id, reason: 'harassment', messageIds: [message.id] };
+    expect((await ben.client.post('/api/reports', about)).status).to.equal(204);
+    const { cases } = (await moderator.client.get(`/api/console/cases?search=${ann.id}`)).body;
+    const { reports } = (await moderator.client.get(`/api/console/cases/${cases[0].id}`)).body;
+    const shown = reports[0].excerpt.map((one: { text: string; deleted?: true }) => [
+      one.text,
+      one.deleted,
+    ]);
+    expect(shown).to.deep.equal([
+      ['before', undefined],
+      [CANARY, true],
+      ['', true],
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { statement } from '#db/sql.ts';
 import { isVisible } from '../users/visibility.ts';
 
 /**
- * The chats `m` in which the member waits to be answered by `userId`: `u` wrote the message `last`, and neither of the
+ * The chats `m` in which the member waits to be answered by `userId`, who may write: `u` wrote the message `last`, and neither of the
  * two is paused, hidden from the other or has closed the chat. `reads` is the read position of the member, who may
  * have read the message.
  */
@@ -11,11 +11,11 @@ const turnsOf = (userId: string) => `
   from users viewer
   join matches m on m.ended_at is null and m.closed_at is null and viewer.id in (m.low_id, m.high_id)
   join messages last on last.id = m.last_message_id and last.match_id = m.id and last.pair_key = m.pair_key
-    and last.sender_id <> viewer.id
+    and last.sender_id <> viewer.id and last.deleted_at is null
   join users u on u.id = last.sender_id and u.paused_at is null and viewer.paused_at is null and ${isVisible}
   left join match_reads reads
     on reads.pair_key = m.pair_key and reads.match_id = m.id and reads.user_id = viewer.id
-  where viewer.id = ${userId}`;
+  where viewer.id = ${userId} and (viewer.limited_until is null or viewer.limited_until <= now())`;
 
 /** SQL: the turns of the delivery `delivery` that are not answered since, with the first name if there is one. */
 export const turnsReminded = (delivery: string) => `(

@@ -1,5 +1,6 @@
 import { REPORT_REASONS } from '#contract/choices.ts';
 import type { Report, ReportReason } from '#contract/safety.ts';
+import type { StoredMessage } from '#db/encrypted-columns.ts';
 import {
   decryptReportedMessage,
   decryptReportText,
@@ -64,13 +65,14 @@ export async function listOpenReports(): Promise<OpenReport[]> {
 
 /** Which of these messages the viewer received from the reported member, oldest first. */
 export const listReportedMessages = statement<
-  { id: number; matchId: number; senderId: number; clientId: string; content: Buffer },
+  StoredMessage & { id: number },
   { viewerId: number; reportedId: number; messageIds: readonly number[] }
 >(
   'list_reported_messages',
-  `select messages.id, match_id as "matchId", sender_id as "senderId", client_id as "clientId", content
+  `select messages.id, match_id as "matchId", sender_id as "senderId", client_id as "clientId", content,
+          deleted_content as "deletedContent", deleted_at is not null as "isDeleted"
      from messages join matches m on m.id = match_id
-    where messages.id = any (:messageIds::bigint[]) and sender_id = :reportedId and content is not null
+    where messages.id = any (:messageIds::bigint[]) and sender_id = :reportedId
       and :viewerId in (m.low_id, m.high_id)
     order by messages.id`,
 );

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/safety.ts';
-import { decryptMessage, encryptReport } from '#db/encrypted-columns.ts';
+import { decryptStoredMessage, encryptReport } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
@@ -86,7 +86,10 @@ async function storeReport(viewerId: number, about: Report, db: Db) {
     {
       ...values,
       evidence: encryptEvidence('reportEvidence', id, evidence),
-      ...encryptReport(id, { text, messageText: messages.map(decryptMessage).join('\n\n') }),
+      ...encryptReport(id, {
+        text,
+        messageText: messages.map(decryptStoredMessage).filter(Boolean).join('\n\n'),
+      }),
     },
     db,
   );

@@ -141,6 +141,8 @@ type ProfileValues = Record<string, unknown> & {
   id: number;
   birthDate: string | null;
   setsGender: boolean;
+  /** The edit answers a question of a special category, beside which the form asks for consent. */
+  consents: boolean;
 };
 
 /**
@@ -155,6 +157,7 @@ export const updateProfile = statement<object, ProfileValues>(
        .join(',\n     ')},
      birth_date = coalesce(:birthDate::date, birth_date),
      gender = case when :setsGender::boolean then :gender else gender end,
+     sensitive_accepted_at = case when :consents::boolean then now() else sensitive_accepted_at end,
      hidden_at = null
    where id = :id`,
 );

@@ -119,6 +119,7 @@ export async function editProfile(
             : null,
         interests: edit.interests && [...new Set(edit.interests)],
         setsGender: edit.gender !== undefined,
+        consents: SEALED_FIELDS.some((name) => edit[name]),
       },
       db,
     );

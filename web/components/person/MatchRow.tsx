@@ -200,7 +200,7 @@ function ConversationRow({
             )}
           </Text>
           {isUnread && <UnreadCount unread={unread} />}
-          {!isUnread && !isOwn && !isTyping && (
+          {!isUnread && !isOwn && !lastMessage.deleted && !isTyping && (
             <Badge
               fz="xs"
               flex="none"

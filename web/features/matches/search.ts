@@ -9,7 +9,8 @@ export function searchMatches(matches: Match[], query: string): Match[] {
 
 /** The groups of the list, each in its order. The server knows no turns: they follow from the last message. */
 export function groupMatches(matches: Match[]): Record<'yourTurn' | 'fresh' | 'waiting', Match[]> {
-  const isTheirs = ({ user, lastMessage }: Match) => lastMessage?.senderId === user.id;
+  const isTheirs = ({ user, lastMessage }: Match) =>
+    lastMessage?.senderId === user.id && !lastMessage.deleted;
   return {
     // Unread first, then the longest wait.
     yourTurn: matches

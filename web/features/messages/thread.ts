@@ -21,7 +21,8 @@ export interface Thread {
  */
 export function mergeMessages(former: Message[], incoming: Message[]): Message[] {
   const known = withoutDeletedQuotes(withChanges(former, incoming), incoming);
-  const missing = withoutKnown(known, incoming);
+  // A quote may have been read before its message was deleted.
+  const missing = withoutDeletedQuotes(withoutKnown(known, incoming), known);
   if (missing.length === 0) return known;
   const last = known.at(-1);
   const merged = [...known, ...missing];

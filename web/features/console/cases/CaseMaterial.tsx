@@ -88,6 +88,11 @@ function Excerpt({ report, name, until }: { report: Report; name: string; until:
               </Text>
             )}
             <Text dir="auto">{message.text}</Text>
+            {message.deleted && (
+              <Text size="xs" c="dimmed" fs="italic">
+                {words.deletedMessage}
+              </Text>
+            )}
             <Text
               size="xs"
               fw={message.isReported ? 600 : undefined}
