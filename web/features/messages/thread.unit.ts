@@ -48,6 +48,18 @@ describe('merging messages', () => {
     expect(mergeMessages(known, [message(2)])).to.equal(known);
   });
 
+  it('takes the text of deleted messages out of quotes, whichever arrives first', () => {
+    const { id, senderId, content } = message(1);
+    const reply: Message = { ...message(2), replyTo: { id, senderId, content } };
+    const deleted: Message = { ...message(1), content: '', deleted: true, version: 9 };
+    for (const merged of [
+      mergeMessages([message(1), reply], [deleted]),
+      mergeMessages([deleted], [reply]),
+    ]) {
+      expect(merged.map(({ replyTo }) => replyTo?.content)).to.deep.equal([undefined, null]);
+    }
+  });
+
   it('fills the gap below a live message at the next fetch', () => {
     const server = [1, 2, 3, 4].map(message);
     const loaded = fetchAfter(server.slice(0, 1), 0);
