@@ -126,7 +126,8 @@ function NewMatchRow({ match: { id, user }, to, isOpen, onOptions }: RowProps) {
           </Button>
         </Box>
       )}
-      {onOptions && <Options name={user.name} onClick={onOptions} />}
+      {/* On narrow screens, the button is at the end of the row. */}
+      {onOptions && isWide && <Options name={user.name} onClick={onOptions} />}
     </Group>
   );
 }
