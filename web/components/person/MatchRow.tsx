@@ -227,16 +227,19 @@ function ClosedRow({ match: { id, user, lastMessage }, to, isOpen, onOptions }: 
     <Group component="li" wrap="nowrap" data-match={id} {...ROW}>
       <PersonAvatar name={user.name} image={user.profileImage} size={56} />
       <Box flex={1} miw={0}>
-        <Name name={user.name}>
-          <Link
-            to={to}
-            className={cover.cover}
-            aria-label={texts.matches.open(user.name)}
-            aria-current={isOpen || undefined}
-          >
-            {user.name}
-          </Link>
-        </Name>
+        {/* As wide as its text: a name in the other direction starts beside the picture. */}
+        <Group wrap="nowrap">
+          <Name name={user.name}>
+            <Link
+              to={to}
+              className={cover.cover}
+              aria-label={texts.matches.open(user.name)}
+              aria-current={isOpen || undefined}
+            >
+              {user.name}
+            </Link>
+          </Name>
+        </Group>
         {lastMessage && (
           <Text size="sm" c="dimmed" truncate>
             <Preview lastMessage={lastMessage} isOwn={lastMessage.senderId !== user.id} />
