@@ -18,11 +18,14 @@ export const Match = z.object({
   }).nullable(),
   /** Messages from the other member that are unread on all devices; 100 for more than 99. */
   unread: z.int(),
+  /** Set while the chat is closed: readable until its match ends. Then `unread` is 0 and `isOnline` is false. */
+  closed: z.literal(true).optional(),
 });
 export type Match = z.infer<typeof Match>;
 
 export const MatchDetails = z.object({
   id: Id,
+  /** `isOnline` is false in a closed chat. */
   user: Person,
   /** False while a member with discretion 'maximum' has not written first, and in a closed chat. */
   canWrite: z.boolean(),
@@ -38,7 +41,7 @@ export const MatchDetails = z.object({
 export type MatchDetails = z.infer<typeof MatchDetails>;
 
 export const listMatches = endpoint('listMatches', {
-  summary: 'Your matches, latest activity first',
+  summary: 'Your matches, latest activity first, and then closed chats',
   actor: 'query.userId',
   query: z.strictObject({ userId: IdText.optional() }),
   response: z.array(Match),
@@ -70,7 +73,7 @@ export const readMatch = endpoint('readMatch', {
 
 export const closeMatch = endpoint('closeMatch', {
   summary:
-    'Close a chat kindly: it leaves both lists, stays readable for 30 days, and then the match ends. No change when it is closed',
+    'Close a chat kindly: it moves to the closed chats of both, stays readable for 30 days, and then the match ends. No change when it is closed',
   params: z.strictObject({ matchId: IdText }),
   body: z.strictObject({ note: z.enum(CLOSING_NOTES).nullable() }),
   limit: { points: 60, seconds: 3600, by: 'account' },

@@ -230,14 +230,20 @@ test('matches: a chat is closed kindly on a phone, and stays readable with the n
     await expectAccessible(ben.page);
     expect(ben.frames.filter(({ type }) => type === 'match_closed')).toHaveLength(1);
   });
-  await test.step('it is in the list of neither, and told in the bell', async () => {
+  await test.step('it is in the closed chats of both, and told in the bell', async () => {
     await ben.page.goto('/app?tab=matches');
     await expect(ben.page.getByText('No matches yet')).toBeVisible();
+    await expect(row(ben.page, ann.name)).toHaveCount(0);
+    await ben.page.getByRole('button', { name: 'Closed chats 1' }).click();
+    await expect(row(ben.page, ann.name)).toBeVisible();
+    await expectAccessible(ben.page);
     await ben.page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(ben.page.getByText(`${ann.name} closed your chat`)).toBeVisible();
   });
-  await test.step('the address still opens it, where it can be reported', async () => {
-    await page.goto(`/chat/${matchId}`);
+  await test.step('there it is opened, and can be reported', async () => {
+    await page.getByRole('button', { name: 'Closed chats 1' }).click();
+    await row(page, ben.name).click();
+    await expect(page).toHaveURL(`/chat/${matchId}`);
     await expect(page.getByText('You closed this chat', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'More' }).click();
     const menu = page.getByRole('dialog', { name: ben.name });

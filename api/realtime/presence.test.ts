@@ -83,6 +83,21 @@ describe('presence', () => {
     atAnn.close();
   });
 
+  it('is not published to the other member of a closed chat', async () => {
+    const later = await createMember();
+    await createMatch(ann, later);
+    await ann.client.put(`/api/matches/${matchId}/close`, { note: null });
+    const [atAnn, atBen, atLater] = [await liveAt(ann), await liveAt(ben), await liveAt(later)];
+    atBen.close();
+    await atBen.closed;
+    atLater.close();
+    // Both grace periods are over.
+    await untilPublished(atAnn, later, 2);
+    expect(presenceOf(atAnn, ben)).to.deep.equal([]);
+    expect(atBen.of('presence')).to.deep.equal([]);
+    atAnn.close();
+  });
+
   it('is not published to members without a match', async () => {
     const eve = await createMember();
     const [atEve, atAnn] = [await liveAt(eve), await liveAt(ann)];
@@ -133,6 +148,10 @@ describe('presence', () => {
       expect(await isOnline(), `${discretion}: liked only`).to.equal(false);
       await like(ann, discreet);
       expect(await isOnline(), `${discretion}: matched`).to.equal(true);
+      const { body } = await ann.client.get('/api/matches');
+      const { id } = body.find(({ user }: { user: Member }) => user.id === discreet.id);
+      await ann.client.put(`/api/matches/${id}/close`, { note: null });
+      expect(await isOnline(), `${discretion}: closed`).to.equal(false);
       live.close();
     }
   });

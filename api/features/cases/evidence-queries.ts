@@ -2,7 +2,7 @@ import { EXCERPT_MESSAGES } from '#contract/moderation.ts';
 import type { StoredMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { ageOf, type ShownRow, shownColumns } from '../users/people.ts';
-import { isMatched } from '../users/visibility.ts';
+import { isActiveMatch } from '../users/visibility.ts';
 
 type ProfileRow = ShownRow & {
   age: number | null;
@@ -13,7 +13,7 @@ type ProfileRow = ShownRow & {
 /** The profile as the reporter can see it, or a stranger without one: no position and no special preferences. */
 export const findProfile = statement<ProfileRow, { memberId: number; reporterId: number | null }>(
   'find_profile_for_evidence',
-  `select ${shownColumns(isMatched)}, ${ageOf('u')} as age, u.photo_keys as "photoKeys"
+  `select ${shownColumns(isActiveMatch)}, ${ageOf('u')} as age, u.photo_keys as "photoKeys"
      from users u left join users viewer on viewer.id = :reporterId::bigint
     where u.id = :memberId`,
 );

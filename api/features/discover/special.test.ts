@@ -265,6 +265,9 @@ describe('discovery by goals and special answers', () => {
         expect((await readDeck(stranger)).people.find(({ id }) => id === target.id))
           .to.be.an('object')
           .and.not.have.any.keys(...ANSWERS);
+        await target.client.put(`/api/matches/${matchId}/close`, { note: null });
+        expect(await details()).to.not.have.any.keys(...ANSWERS);
+        expect(await profileOf(viewer, target)).to.not.have.any.keys(...ANSWERS);
         await viewer.client.call('DELETE', `/api/matches/${matchId}`);
         expect(await profileOf(viewer, target)).to.not.have.any.keys(...ANSWERS);
         for (const audience of ['stranger', 'liked', 'match']) {

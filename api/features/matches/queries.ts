@@ -10,7 +10,7 @@ import {
   type SummaryRow,
   summaryColumns,
 } from '../users/people.ts';
-import { canWrite, listedMatches, openMatch } from '../users/visibility.ts';
+import { canWrite, openMatch, openMatches } from '../users/visibility.ts';
 
 interface LastMessage {
   lastId: number;
@@ -22,7 +22,7 @@ interface LastMessage {
 }
 
 type MatchRow = SummaryRow &
-  OnlineRow & { matchId: number; createdAt: Date; unread: number } & (
+  OnlineRow & { matchId: number; createdAt: Date; isClosed: boolean; unread: number } & (
     | LastMessage
     | { lastId: null }
   );
@@ -35,21 +35,21 @@ const unread = `(
        and id > coalesce(reads.message_id, 0) and sender_id <> viewer.id and deleted_at is null
      limit ${UNREAD_COUNT_MAX + 1}) few)`;
 
-/** The viewer's matches with the last message of each, latest activity first. */
+/** The viewer's matches with the last message of each, latest activity first, and then the closed chats. */
 export const listMatchRows = statement<MatchRow, { viewerId: number }>(
   'list_matches',
   `select ${summaryColumns}, ${onlineColumns}, m.id as "matchId", m.created_at as "createdAt",
-          last.id as "lastId", last.sender_id as "lastSenderId", last.client_id as "lastClientId",
+          m.closed_at is not null as "isClosed", last.id as "lastId", last.sender_id as "lastSenderId", last.client_id as "lastClientId",
           last.content as "lastContent", last.created_at as "lastAt",
-          ${unread} as unread
-   ${listedMatches}
+          case when m.closed_at is null then ${unread} else 0 end as unread
+   ${openMatches}
      left join match_reads reads
        on reads.pair_key = m.pair_key and reads.match_id = m.id and reads.user_id = viewer.id
      left join lateral (
        select id, sender_id, client_id, created_at,
               case when deleted_at is null then content end as content from messages
         where pair_key = m.pair_key and match_id = m.id order by id desc limit 1) last on true
-   order by coalesce(last.created_at, m.created_at) desc limit 500`,
+   order by m.closed_at is not null, coalesce(last.created_at, m.created_at) desc limit 500`,
 );
 
 export const findMatchRow = statement<

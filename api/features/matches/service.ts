@@ -22,13 +22,14 @@ type MatchRow = Awaited<ReturnType<typeof listMatchRows>>[number];
 
 export async function listMatches(viewerId: number): Promise<Match[]> {
   const rows = await listMatchRows({ viewerId });
-  const online = await onlineAmong(rows);
+  const online = await onlineAmong(rows.filter(({ isClosed }) => !isClosed));
   return rows.map((row) => ({
     id: row.matchId,
     createdAt: row.createdAt.toISOString(),
     user: { ...summaryOf(row), isOnline: online.has(row.id) },
     lastMessage: toLastMessage(row),
     unread: row.unread,
+    ...(row.isClosed && { closed: true as const }),
   }));
 }
 
@@ -48,7 +49,7 @@ function toLastMessage(row: MatchRow): Match['lastMessage'] {
 export async function findMatch(viewerId: number, matchId: number): Promise<MatchDetails> {
   const [row] = await findMatchRow({ viewerId, matchId });
   if (!row) throw notFound();
-  const user = toPerson(row, await onlineAmong([row]));
+  const user = toPerson(row, await onlineAmong(row.closedAt ? [] : [row]));
   const closed = row.closedAt && {
     byViewer: row.closedByViewer,
     note: row.closingNote,
@@ -96,12 +97,16 @@ async function endForBoth(matchId: number, [a, b]: [number, number], db: Db): Pr
 
 const EXPIRED_PER_RUN_MAX = 500;
 
-/** Ends the matches whose closed chats are no longer readable, one at a time. @returns how many. */
+/**
+ * Ends the matches whose closed chats are no longer readable, one at a time. Publishes nothing: clients have the
+ * end of a closed chat, and an event would reveal to a blocked member that the match was still open.
+ *
+ * @returns how many.
+ */
 export async function endExpiredChats(): Promise<number> {
   const expired = await listExpiredChats({ limit: EXPIRED_PER_RUN_MAX });
   for (const { id: matchId, lowId, highId } of expired) {
     await transaction((db) => endForBoth(matchId, [lowId, highId], db));
-    await publish([lowId, highId], { type: 'match_ended', matchId });
   }
   return expired.length;
 }

@@ -19,8 +19,8 @@ import { endExpiredChats } from '../matches/service.ts';
 
 const close = ({ client }: Member, matchId: number, note: ClosingNote | null = null) =>
   client.put(`/api/matches/${matchId}/close`, { note });
-const listOf = async ({ client }: Member): Promise<number[]> =>
-  (await client.get<Match[]>('/api/matches')).body.map(({ id }) => id);
+const listOf = async ({ client }: Member): Promise<Match[]> =>
+  (await client.get<Match[]>('/api/matches')).body;
 const detailsOf = async ({ client, id }: Member, matchId: number): Promise<MatchDetails> =>
   (await client.get(`/api/matches/${matchId}/details?userId=${id}`)).body;
 const bellOf = async ({ client }: Member) =>
@@ -50,14 +50,16 @@ describe('PUT /api/matches/:matchId/close', () => {
     await sendMessage(ben, matchId, 'Sunday?');
   });
 
-  it('takes the chat from both lists, which stays readable with the note', () =>
+  it('moves the chat to the closed ones of both, readable with the note', () =>
     expectEach([...CLOSING_NOTES, null], async (note) => {
       const other = await createMember();
       const id = await createMatch(ann, other);
       await sendMessage(other, id, 'Hello');
       expect((await close(ann, id, note)).status).to.equal(204);
       for (const member of [ann, other]) {
-        expect(await listOf(member)).not.to.include(id);
+        const listed = (await listOf(member)).find((match) => match.id === id);
+        expect(listed).to.deep.include({ closed: true, unread: 0 });
+        expect(listed?.lastMessage?.content).to.equal('Hello');
         const { canWrite, closed } = await detailsOf(member, id);
         expect([canWrite, closed?.byViewer, closed?.note]).to.deep.equal([
           false,
@@ -75,6 +77,31 @@ describe('PUT /api/matches/:matchId/close', () => {
         expect(counts.body.matches).to.equal(member === ann ? 1 : 0);
       }
     }));
+
+  it('lists closed chats last, without an online state that open ones have', async () => {
+    const cat = await createMember();
+    const open = await createMatch(ann, cat);
+    const live = await Promise.all([ben.client.live(ben.id), cat.client.live(cat.id)]);
+    const shown = async () =>
+      (await listOf(ann)).map(({ id, user, closed, unread }) => [
+        id,
+        user.isOnline,
+        closed,
+        unread,
+      ]);
+    expect(await shown()).to.deep.equal([
+      [open, true, undefined, 0],
+      [matchId, true, undefined, 1],
+    ]);
+    await sendMessage(ben, matchId);
+    await close(ann, matchId);
+    expect(await shown()).to.deep.equal([
+      [open, true, undefined, 0],
+      [matchId, false, true, 0],
+    ]);
+    expect((await detailsOf(ann, matchId)).user.isOnline).to.equal(false);
+    for (const one of live) one.close();
+  });
 
   it('refuses messages, typing and starters of both', async () => {
     const sent = await sendMessage(ann, matchId, 'Before');
@@ -143,25 +170,31 @@ describe('PUT /api/matches/:matchId/close', () => {
     atBen.close();
   });
 
-  it('ends the match after 30 days, as an unmatch does', async () => {
+  it('ends the match after 30 days, as an unmatch does, and publishes nothing', async () => {
     await close(ann, matchId, 'no_spark');
     await letPass(matchId, CLOSED_CHAT_DAYS - 1);
     expect(await endExpiredChats()).to.equal(0);
     expect((await ben.client.get(`/api/messages/${matchId}`)).status).to.equal(200);
     await letPass(matchId, 1);
-    const atBen = await ben.client.live(ben.id);
+    const [atAnn, atBen] = [await ann.client.live(ann.id), await ben.client.live(ben.id)];
     await Promise.all([endExpiredChats(), endExpiredChats()]);
-    await atBen.next('match_ended');
+    const cat = await createMember();
+    for (const [one, live] of [[ann, atAnn] as const, [ben, atBen] as const]) {
+      expect(await listOf(one)).to.deep.equal([]);
+      await createMatch(cat, one);
+      await live.next('new_match');
+      expect(live.of('match_ended')).to.deep.equal([]);
+      live.close();
+    }
     expect((await ben.client.get(`/api/messages/${matchId}`)).status).to.equal(404);
     const { rows } = await pool().query(
-      'select liked, ended_match from swipes where swiper_id = any($1)',
+      'select liked, ended_match from swipes where swiper_id = any($1) and swiped_id = any($1)',
       [[ann.id, ben.id]],
     );
     expect(rows).to.deep.equal([
       { liked: false, ended_match: true },
       { liked: false, ended_match: true },
     ]);
-    atBen.close();
   });
 
   it('never offers the two to each other, open, closed or ended', async () => {

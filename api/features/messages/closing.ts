@@ -10,7 +10,7 @@ import { updateClosed } from './closing-queries.ts';
 import { findOpenMatch } from './queries.ts';
 
 /**
- * Closes a chat for both members: it leaves their lists and stays readable for 30 days, until `endExpiredChats`. The
+ * Closes a chat for both members: it moves to their closed chats and stays readable for 30 days, until `endExpiredChats`. The
  * other member gets a notification without a push. A chat that is closed already keeps its note.
  *
  * @throws AppError 404 when it is not an open match of the viewer.

@@ -2,7 +2,7 @@ import type { Counts } from '#contract/users.ts';
 import { statement } from '#db/sql.ts';
 import { isDecided } from '../discover/queries/exclusions.ts';
 import { type PersonRow, personColumns, type SummaryRow, summaryColumns } from '../users/people.ts';
-import { isMatched, isVisible, listedMatches } from '../users/visibility.ts';
+import { activeMatches, isMatched, isVisible } from '../users/visibility.ts';
 
 interface Pair extends Record<string, unknown> {
   swiperId: number;
@@ -98,7 +98,7 @@ export const listUnansweredLikes = statement<PersonRow & Like, { viewerId: numbe
 /** The numbers of the profile tab, by the rules of the lists that they count. */
 export const countLists = statement<Counts, { viewerId: number }>(
   'count_lists',
-  `select (select count(*) ${listedMatches}) as matches,
+  `select (select count(*) ${activeMatches}) as matches,
           count(*) as likes, count(*) filter (where super_like) as "superLikes"
      from (select s.super_like from ${unansweredLikes}) waiting`,
 );

@@ -11,7 +11,7 @@ import {
   type SpecialRow,
   shownSpecial,
 } from './special-preferences.ts';
-import { fieldFor, isMatched, showsOnline } from './visibility.ts';
+import { fieldFor, isActiveMatch, showsOnline } from './visibility.ts';
 
 /** Columns without an audience. */
 const OPEN_COLUMNS = ['name', 'bio', 'location', 'interests'] as const;
@@ -45,10 +45,10 @@ const profileColumns = (fields: string[]): string =>
 /**
  * Columns of a `ShownRow` of `u`, where fields with an audience that excludes `viewer` have no value.
  *
- * @param matched condition that the two have an open match.
+ * @param active condition that the two have an open match whose chat is not closed.
  */
-export const shownColumns = (matched: string): string =>
-  profileColumns(FIELD_NAMES.map((name) => fieldFor(name, matched)));
+export const shownColumns = (active: string): string =>
+  profileColumns(FIELD_NAMES.map((name) => fieldFor(name, active)));
 
 export const toShown = (row: ShownRow): Profile => ({
   name: row.name,
@@ -93,10 +93,10 @@ const onlineColumnsWith = (onlineRule: string): string =>
 export const onlineColumns = onlineColumnsWith(showsOnline);
 
 /** Columns of a `PersonRow`: all that a member may read about another. Needs `viewer` and `u`. */
-export const personColumnsWith = (rule: { showsOnline: string; isMatched: string }): string =>
-  `${profileColumnsWith(shownColumns(rule.isMatched))}, ${onlineColumnsWith(rule.showsOnline)}, ${rule.isMatched} as "isMatch", u.special`;
+export const personColumnsWith = (rule: { showsOnline: string; isActiveMatch: string }): string =>
+  `${profileColumnsWith(shownColumns(rule.isActiveMatch))}, ${onlineColumnsWith(rule.showsOnline)}, ${rule.isActiveMatch} as "isMatch", u.special`;
 
-export const personColumns = personColumnsWith({ showsOnline, isMatched });
+export const personColumns = personColumnsWith({ showsOnline, isActiveMatch });
 
 /** Columns of a `SummaryRow`: name and picture for lists, chat headers and events. */
 export const summaryColumns = 'u.id, u.name, u.photo_keys[1] as "photoKey"';
@@ -121,7 +121,12 @@ export interface ProfileRow extends ShownRow {
   verifiedIn: string | null;
 }
 
-export type PersonRow = ProfileRow & OnlineRow & SpecialRow & { isMatch: boolean };
+export type PersonRow = ProfileRow &
+  OnlineRow &
+  SpecialRow & {
+    /** False while the chat is closed. */
+    isMatch: boolean;
+  };
 
 /** The ids of the members that the viewer sees as online. */
 export async function onlineAmong(rows: readonly OnlineRow[]): Promise<Set<number>> {

@@ -53,7 +53,12 @@ const valuesFor = (audience: FieldAudience) =>
     ...WITH_AUDIENCE.map((name) => [audienceOf(name), audience]),
   ]);
 
-type Relation = (typeof AUDIENCES)[number];
+const CLOSED = ['closed by me', 'closed by them'] as const;
+/** The relation of the viewer. A closed chat leaves the audience of matches. */
+const RELATIONS = [...AUDIENCES, ...CLOSED] as const;
+type Relation = (typeof RELATIONS)[number];
+const hasMatch = (relation: Relation): boolean => relation !== 'stranger' && relation !== 'liked';
+const isClosed = (relation: Relation): boolean => hasMatch(relation) && relation !== 'match';
 const shouldSee = (name: FieldName, audience: FieldAudience, relation: Relation): boolean =>
   PROFILE_FIELDS[name].audience === undefined ||
   audience === 'everyone' ||
@@ -71,17 +76,18 @@ interface Pair {
 const SURFACES: Record<string, (pair: Pair) => Promise<unknown>> = {
   profile: async ({ owner, viewer }) => (await viewer.client.get(`/api/users/${owner.id}`)).body,
   preview: async ({ owner, relation }) =>
+    !isClosed(relation) &&
     (await owner.client.get(`/api/users/${owner.id}/as/${relation}`)).body.person,
   gallery: async ({ owner, viewer }) =>
     (await viewer.client.get('/api/users')).body.find(({ id }: Member) => id === owner.id),
   deck: async ({ owner, viewer, relation }) =>
-    relation !== 'match' &&
+    !hasMatch(relation) &&
     (await viewer.client.get('/api/users/discover')).body.find(({ id }: Member) => id === owner.id),
   'received likes': async ({ viewer, relation }) =>
     relation === 'liked' &&
     (await viewer.client.get(`/api/swipes/likes/${viewer.id}?unanswered=true`)).body[0].person,
   'match details': async ({ viewer, matchId, relation }) =>
-    relation === 'match' &&
+    hasMatch(relation) &&
     (await viewer.client.get(`/api/matches/${matchId}/details?userId=${viewer.id}`)).body.user,
   'evidence of a report': async ({ owner, viewer, moderator }) => {
     await viewer.client.post('/api/reports', { reportedId: owner.id, reason: 'spam' });
@@ -90,7 +96,7 @@ const SURFACES: Record<string, (pair: Pair) => Promise<unknown>> = {
   },
   // Last, because it swipes.
   'undone swipe': async ({ owner, viewer, relation }) => {
-    if (relation === 'match') return false;
+    if (hasMatch(relation)) return false;
     await pass(viewer, owner);
     return (await viewer.client.post('/api/swipes/undo')).body.person;
   },
@@ -111,7 +117,11 @@ async function createPair(relation: Relation): Promise<Pair> {
     createMember({ role: 'moderator' }),
   ]);
   if (relation === 'liked') await like(owner, viewer);
-  const matchId = relation === 'match' ? await createMatch(owner, viewer) : 0;
+  const matchId = hasMatch(relation) ? await createMatch(owner, viewer) : 0;
+  if (isClosed(relation)) {
+    const { client } = relation === 'closed by me' ? viewer : owner;
+    await client.put(`/api/matches/${matchId}/close`, { note: null });
+  }
   return { owner, viewer, moderator, matchId, relation };
 }
 
@@ -137,7 +147,7 @@ const edit = ({ client, id }: Member, change: object) => client.put(`/api/users/
 
 describe('the fields of a profile', () => {
   for (const audience of FIELD_AUDIENCES) {
-    for (const relation of AUDIENCES) {
+    for (const relation of RELATIONS) {
       it(`with the audience ${audience} are shown to ${relation} viewers accordingly, everywhere`, async () => {
         const pair = await createPair(relation);
         expect((await edit(pair.owner, valuesFor(audience))).status).to.equal(200);

@@ -193,14 +193,14 @@ export const putPhotoFirst = statement<{ key: string }, { id: number; key: strin
     where photos.key = ordered.key returning photos.key`,
 );
 
-/** The matches of a member, with whether each may see that the member is online. */
+/** The active matches of a member, with whether each may see that the member is online. */
 export const listPresencePeers = statement<
   { id: number; showsOnline: boolean },
   { userId: number }
 >(
   'list_presence_peers',
   `select viewer.id, ${showsOnline} as "showsOnline" from users u
-     join matches m on m.ended_at is null and :userId in (m.low_id, m.high_id)
+     join matches m on m.ended_at is null and m.closed_at is null and :userId in (m.low_id, m.high_id)
      join users viewer on viewer.id = case when m.low_id = :userId then m.high_id else m.low_id end
     where u.id = :userId and ${isVisible}
     limit 500`,

@@ -90,6 +90,7 @@ const photoSurface = (width: PhotoWidth): Surface => ({
 });
 
 const WRITING = 'writing a message';
+const REACTING = 'reacting';
 
 const surfaces: Record<string, Surface> = {
   profile: {
@@ -111,7 +112,7 @@ const surfaces: Record<string, Surface> = {
     ok: 200,
     ask: ({ matchId }, { client }) => client.get(`/api/messages/${matchId}`),
   },
-  reacting: {
+  [REACTING]: {
     of: 'match',
     ok: 200,
     ask: async ({ matchId }, { client, id }) =>
@@ -165,7 +166,7 @@ const listed: Record<string, Relation[]> = {
   gallery: [...open, 'match, unmatched by them'],
   deck: ['stranger', 'they liked me'],
   'received likes': ['they liked me', ...matched],
-  matches: ['match'],
+  matches: matched,
 };
 
 /** The expected status of a surface. 404 means the same bytes as for an unknown id. */
@@ -173,7 +174,7 @@ function expectedStatus(surface: string, relation: Relation, discretion: Discret
   const { of, ok } = surfaces[surface] as Surface;
   if (!isVisible(relation, discretion) || (of === 'match' && !matched.includes(relation)))
     return 404;
-  if (surface === WRITING && relation !== 'match') return 409;
+  if ((surface === WRITING || surface === REACTING) && relation !== 'match') return 409;
   return surface === WRITING && discretion === 'maximum' ? 403 : ok;
 }
 

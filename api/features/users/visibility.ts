@@ -9,9 +9,16 @@ interface Relation {
   blocked: string;
   /** `u` has liked the viewer. */
   liked: string;
-  /** They have an open match. */
+  /** They have an open match, also while its chat is closed. */
   matched: string;
+  /** They have an open match whose chat is not closed. */
+  active: string;
 }
+
+const openPair = `select from matches pair
+     where pair.ended_at is null
+       and pair.low_id = least(viewer.id, u.id) and pair.high_id = greatest(viewer.id, u.id)
+       and pair.pair_key = pair_key(viewer.id, u.id)`;
 
 /** The stored facts, each looked up for one pair. All rows of a pair have its `pair_key`. */
 const stored: Relation = {
@@ -25,11 +32,8 @@ const stored: Relation = {
     select from swipes reveal
      where reveal.swiper_id = u.id and reveal.swiped_id = viewer.id and reveal.liked
        and reveal.pair_key = pair_key(viewer.id, u.id))`,
-  matched: `exists (
-    select from matches pair
-     where pair.ended_at is null
-       and pair.low_id = least(viewer.id, u.id) and pair.high_id = greatest(viewer.id, u.id)
-       and pair.pair_key = pair_key(viewer.id, u.id))`,
+  matched: `exists (${openPair})`,
+  active: `exists (${openPair} and pair.closed_at is null)`,
 };
 
 /** Whether the opening date has passed. A subquery without a row of the statement, so Postgres runs it once. */
@@ -54,14 +58,17 @@ const visible = ({ blocked, liked, matched }: Relation): string => `(
     and (u.realm <> 'live' or ${isOpened}) or ${matched})
   and (u.discretion = 'standard' or ${liked} or ${matched}))`;
 
-/** Requires the member's online setting. Discreet members show it to matches only. */
-const onlineVisible = ({ matched }: Relation): string =>
-  `(u.show_online and (u.discretion = 'standard' or ${matched}))`;
+/** Requires the member's online setting. Discreet members show it to active matches only. */
+const onlineVisible = ({ active }: Relation): string =>
+  `(u.show_online and (u.discretion = 'standard' or ${active}))`;
 
 export const isVisible = visible(stored);
 
-/** Whether `viewer` and `u` have an open match. */
+/** Whether `viewer` and `u` have an open match, also while its chat is closed. */
 export const isMatched = stored.matched;
+
+/** Whether `viewer` and `u` have an open match whose chat is not closed. */
+export const isActiveMatch = stored.active;
 
 /** Whether `viewer` may see that `u` is online. */
 export const showsOnline = onlineVisible(stored);
@@ -70,12 +77,12 @@ export const showsOnline = onlineVisible(stored);
  * A field of `u` for `viewer`, without a value when its audience excludes them. `me` is no case: the owner
  * reads the own account.
  *
- * @param matched condition that the two have an open match.
+ * @param active condition that the two have an open match whose chat is not closed.
  */
-export const fieldFor = (name: FieldName, matched: string): string =>
+export const fieldFor = (name: FieldName, active: string): string =>
   PROFILE_FIELDS[name].audience === undefined
     ? `${fieldOf(name)} as ${name}`
-    : `case when u.${name}_audience = 'everyone' or u.${name}_audience = 'matches' and ${matched}
+    : `case when u.${name}_audience = 'everyone' or u.${name}_audience = 'matches' and ${active}
          then ${fieldOf(name)} else ${emptyField(name)} end as ${name}`;
 
 /** The ids that `:viewerId` has blocked or is blocked by, as a set that Postgres reads once. */
@@ -91,7 +98,7 @@ export const isVisibleOfMany = visible({ ...stored, blocked: `(u.id in ${blocked
 export const ruleGiven = (relation: Relation) => ({
   isVisible: visible(relation),
   showsOnline: onlineVisible(relation),
-  isMatched: relation.matched,
+  isActiveMatch: relation.active,
 });
 
 /** The rule for an audience instead of a stored viewer. Needs the rows `viewer` and `u` too. */
@@ -100,6 +107,7 @@ export const ruleFor = (audience: Audience) =>
     blocked: 'false',
     liked: String(audience !== 'stranger'),
     matched: String(audience === 'match'),
+    active: String(audience === 'match'),
   });
 
 /**
@@ -112,8 +120,8 @@ export const openMatches = `
   join users u on u.id = case when m.low_id = :viewerId then m.high_id else m.low_id end
     and viewer.id = :viewerId and ${isVisible}`;
 
-/** Those in the list of matches. A closed chat is visible like a match until it ends, and not listed. */
-export const listedMatches = `${openMatches} and m.closed_at is null`;
+/** Those that count as matches. A closed chat is readable until its match ends, and does not count. */
+export const activeMatches = `${openMatches} and m.closed_at is null`;
 
 /** The open match with the id `:matchId`. */
 export const openMatch = `${openMatches} and m.id = :matchId and m.pair_key = match_pair_key(:matchId)`;

@@ -32,7 +32,15 @@ export function MatchList({ matches, openId, typingAt = {}, chatOf = chatPath, o
   return (
     <Box component="ul" mt={-4}>
       {matches.map((match) =>
-        match.lastMessage ? (
+        match.closed ? (
+          <ClosedRow
+            key={match.id}
+            match={match}
+            to={chatOf(match.id)}
+            isOpen={match.id === openId}
+            onOptions={onOptions}
+          />
+        ) : match.lastMessage ? (
           <ConversationRow
             key={match.id}
             match={match}
@@ -191,13 +199,7 @@ function ConversationRow({
                 {texts.chat.typing(user.name)}
               </Text>
             ) : (
-              // The text is cut at its own end, whatever the direction of the page.
-              <Group component="span" gap={0} wrap="nowrap">
-                {isOwn && <span style={{ whiteSpace: 'pre' }}>{texts.matches.youWrote}</span>}
-                <Text component="bdi" inherit truncate>
-                  {lastMessage.deleted ? texts.chat.deleted : lastMessage.content}
-                </Text>
-              </Group>
+              <Preview lastMessage={lastMessage} isOwn={isOwn} />
             )}
           </Text>
           {isUnread && <UnreadCount unread={unread} />}
@@ -219,6 +221,51 @@ function ConversationRow({
     </Group>
   );
 }
+
+/** Quieter than an open chat: without a state, a count or a time. */
+function ClosedRow({ match: { id, user, lastMessage }, to, isOpen, onOptions }: RowProps) {
+  return (
+    <Group component="li" wrap="nowrap" data-match={id} {...ROW}>
+      <PersonAvatar name={user.name} image={user.profileImage} size={56} />
+      <Box flex={1} miw={0}>
+        {/* As wide as its text: a name in the other direction starts beside the picture. */}
+        <Group wrap="nowrap">
+          <Name name={user.name}>
+            <Link
+              to={to}
+              className={cover.cover}
+              aria-label={texts.matches.open(user.name)}
+              aria-current={isOpen || undefined}
+            >
+              {user.name}
+            </Link>
+          </Name>
+        </Group>
+        {lastMessage && (
+          <Text size="sm" c="dimmed" truncate>
+            <Preview lastMessage={lastMessage} isOwn={lastMessage.senderId !== user.id} />
+          </Text>
+        )}
+      </Box>
+      {onOptions && <Options name={user.name} onClick={onOptions} />}
+    </Group>
+  );
+}
+
+interface PreviewProps {
+  lastMessage: NonNullable<Match['lastMessage']>;
+  isOwn: boolean;
+}
+
+/** The text is cut at its own end, whatever the direction of the page. */
+const Preview = ({ lastMessage, isOwn }: PreviewProps) => (
+  <Group component="span" gap={0} wrap="nowrap">
+    {isOwn && <span style={{ whiteSpace: 'pre' }}>{texts.matches.youWrote}</span>}
+    <Text component="bdi" inherit truncate>
+      {lastMessage.deleted ? texts.chat.deleted : lastMessage.content}
+    </Text>
+  </Group>
+);
 
 /** Shown over the end of the row that the pointer or the focus is on. */
 const Options = ({ name, onClick }: { name: string; onClick: MouseEventHandler }) => (

@@ -4,6 +4,7 @@ import { textsOf } from '../../platform/texts-of.ts';
 export const matches = textsOf({
   fresh: msg({ id: 'matches.fresh', message: 'New' }),
   waiting: msg({ id: 'matches.waiting', message: 'Waiting for them' }),
+  closed: msg({ id: 'matches.closed', message: 'Closed chats' }),
   bothSaidYes: (name: string) =>
     msg({ id: 'matches.bothSaidYes', message: `You and ${name} both said yes.` }),
   write: msg({ id: 'matches.write', message: 'Send a message' }),

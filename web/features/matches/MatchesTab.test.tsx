@@ -5,8 +5,9 @@ import type { Match } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
+import { handleEvent } from '../../platform/live/server-events.ts';
 import { makeStore } from '../../platform/store.ts';
-import { putMessage } from './api.ts';
+import { matchEvents, putMessage } from './api.ts';
 import { MatchesTab } from './MatchesTab.tsx';
 
 const VIEWER = 1;
@@ -22,6 +23,8 @@ const match = (id: number, name: string, from: number | undefined, minute: numbe
   unread: 0,
 });
 
+const close = (one: Match): Match => ({ ...one, unread: 0, closed: true });
+
 let list: Match[];
 let closed: [url: string, body: string][];
 
@@ -35,11 +38,11 @@ beforeEach(() => {
   ];
 });
 
-async function renderTab() {
+async function renderTab(shown = 'Salome') {
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
     if (init?.method !== 'PUT') return Response.json(list);
     closed.push([String(url), String(init.body)]);
-    list = list.filter(({ id }) => !String(url).includes(`/${id}/`));
+    list = list.map((one) => (String(url).includes(`/${one.id}/`) ? close(one) : one));
     return new Response(null, { status: 204 });
   });
   const store = makeStore();
@@ -50,7 +53,7 @@ async function renderTab() {
     </Provider>,
     '/app?tab=matches',
   );
-  await screen.findByText('Salome');
+  await screen.findByText(shown);
   return { ...rendered, store };
 }
 
@@ -93,6 +96,71 @@ it('has no headings of empty groups', async () => {
   expect(groups()).toEqual(['Your turn1', 'Salome']);
 });
 
+it('shows closed chats last, on request, without a count, a time or a turn', async () => {
+  list = [
+    match(1, 'Salome', 10, 20),
+    close(match(4, 'Juno', 40, 5)),
+    close(match(2, 'Ines', undefined, 0)),
+  ];
+  const { user } = await renderTab();
+  expect(groups()).toEqual(['Your turn1', 'Salome', 'Closed chats 2']);
+  const button = screen.getByRole('button', { name: 'Closed chats 2' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(groups()).toEqual(['Your turn1', 'Salome', 'Closed chats 2', 'Juno', 'Ines']);
+  const row = screen.getByText('Juno').closest('li') as HTMLElement;
+  const link = within(row).getByRole('link', { name: 'Conversation with Juno' });
+  expect(link.getAttribute('href')).toBe('/chat/4');
+  expect(within(row).getByText('Hello')).toBeTruthy();
+  expect(row.querySelector('time')).toBeNull();
+  for (const text of ['Your turn', 'Offline']) expect(within(row).queryByText(text)).toBeNull();
+  await user.click(within(row).getByRole('button', { name: 'Options for Juno' }));
+  await screen.findByRole('button', { name: 'Report' }, SLOW);
+  expect(screen.getByRole('button', { name: 'Unmatch' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close kindly' })).toBeNull();
+});
+
+it('finds closed chats by their names', async () => {
+  list.push(close(match(5, 'Sam', 50, 1)));
+  const { user } = await renderTab();
+  await user.type(screen.getByRole('searchbox'), 'sam');
+  expect(groups()).toEqual(['Waiting for them', 'Samir', 'Closed chats 1']);
+});
+
+it('says that there are no matches when all chats are closed', async () => {
+  list = [close(match(1, 'Salome', 10, 20))];
+  const { user } = await renderTab('Closed chats');
+  expect(screen.getByText(/^No matches yet/)).toBeTruthy();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Closed chats/ }));
+  expect(screen.getByText('Salome')).toBeTruthy();
+});
+
+it('moves a chat to the closed ones when it is closed, once', async () => {
+  const { store } = await renderTab();
+  list = list.map((one) => (one.id === 1 ? close(one) : one));
+  const context = {
+    dispatch: store.dispatch,
+    getState: store.getState,
+    viewerId: VIEWER,
+    pathname: '/app',
+  };
+  for (let delivered = 0; delivered < 2; delivered += 1) {
+    const event = { type: 'match_closed', matchId: 1, notification: null } as const;
+    act(() => handleEvent([matchEvents], event, context));
+    expect(groups()).toEqual([
+      'Your turn1',
+      'Juno',
+      'New1',
+      'Waiting for them',
+      'Samir',
+      'Closed chats 1',
+    ]);
+  }
+});
+
 /** The sheet is loaded first. */
 const SLOW = { timeout: 5000 };
 
@@ -116,10 +184,11 @@ it.each(Object.keys(openings))(
     await user.click(await screen.findByRole('button', { name: 'Close kindly' }, SLOW));
     await user.click(await screen.findByRole('radio', { name: /^Life is too full/ }));
     await user.click(screen.getByRole('button', { name: 'Close chat' }));
-    await waitFor(() => expect(screen.queryByText('Samir')).toBeNull());
+    await waitFor(() =>
+      expect(groups()).toEqual(['Your turn2', 'Juno', 'Salome', 'New1', 'Closed chats 1']),
+    );
     expect(closed).toEqual([
       [expect.stringContaining('/api/matches/3/close'), JSON.stringify({ note: 'no_time' })],
     ]);
-    expect(groups()).toEqual(['Your turn2', 'Juno', 'Salome', 'New1']);
   },
 );

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type MouseEventHandler, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
@@ -9,11 +9,12 @@ import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
-import { formatNumber } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { useTypingAt } from '../messages/api.ts';
 import { SafetySheets } from '../safety/api.ts';
 import { useListMatchesQuery } from './api.ts';
+import { ClosedChats } from './ClosedChats.tsx';
+import { GroupCount, GroupLabel } from './GroupLabel.tsx';
 import { NewMatches } from './NewMatches.tsx';
 import { SearchField } from './SearchField.tsx';
 import { groupMatches, searchMatches } from './search.ts';
@@ -48,7 +49,7 @@ export function MatchesTab({ openId, top, notice }: Props) {
       >
         {(matches) => (
           <>
-            {notice}
+            {hasOpen(matches) && notice}
             <SearchableMatches matches={matches} openId={openId} />
           </>
         )}
@@ -57,6 +58,8 @@ export function MatchesTab({ openId, top, notice }: Props) {
   );
 }
 
+const hasOpen = (matches: Match[]): boolean => matches.some(({ closed }) => !closed);
+
 interface MatchesProps extends Pick<Props, 'openId'> {
   matches: Match[];
   onOptions?: MouseEventHandler;
@@ -64,7 +67,8 @@ interface MatchesProps extends Pick<Props, 'openId'> {
 
 function SearchableMatches({ matches, openId }: MatchesProps) {
   const [wanted, setWanted] = useState('');
-  const found = searchMatches(matches, wanted);
+  const isSearchable = hasOpen(matches);
+  const found = isSearchable ? searchMatches(matches, wanted) : matches;
   const onKeyDown = useListKeys(found, openId);
   const menu = useRowMenu();
   const chosen = matches.find(({ id }) => id === menu.matchId);
@@ -76,7 +80,7 @@ function SearchableMatches({ matches, openId }: MatchesProps) {
     // Each row is a link; the keys only move between the links.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div onKeyDown={onKeyDown} {...menu.handlers}>
-      <SearchField value={wanted} onChange={setWanted} />
+      {isSearchable ? <SearchField value={wanted} onChange={setWanted} /> : <NoMatches />}
       <Text role="status" size="sm" c="dimmed">
         {found.length === 0 && texts.matches.noneFound(wanted.trim())}
       </Text>
@@ -85,7 +89,7 @@ function SearchableMatches({ matches, openId }: MatchesProps) {
         <SafetySheets
           user={chosen.user}
           matchId={chosen.id}
-          canClose
+          canClose={!chosen.closed}
           onClose={menu.close}
           onBlocked={leave}
           onUnmatched={leave}
@@ -95,22 +99,28 @@ function SearchableMatches({ matches, openId }: MatchesProps) {
   );
 }
 
-/** Whose turn it is: the viewer's, no one's yet, the others'. Without conversations, new matches are rows. */
+/** Whose turn it is: the viewer's, no one's yet, the others', and no one's any more. Without conversations, new matches are rows. */
 function Matches({ matches, openId, onOptions }: MatchesProps) {
   const typingAt = useTypingAt();
-  const { yourTurn, fresh, waiting } = groupMatches(matches);
+  const { yourTurn, fresh, waiting, closed } = groupMatches(matches);
   const isFirst = yourTurn.length + waiting.length === 0;
   return (
     <>
       {yourTurn.length > 0 && (
         <>
-          <Label count={yourTurn.length}>{texts.matches.yourTurn}</Label>
+          <GroupLabel>
+            {texts.matches.yourTurn}
+            <GroupCount of={yourTurn} />
+          </GroupLabel>
           <MatchList matches={yourTurn} openId={openId} typingAt={typingAt} onOptions={onOptions} />
         </>
       )}
       {fresh.length > 0 && (
         <>
-          <Label count={fresh.length}>{texts.matches.fresh}</Label>
+          <GroupLabel>
+            {texts.matches.fresh}
+            <GroupCount of={fresh} />
+          </GroupLabel>
           {isFirst ? (
             <MatchList matches={fresh} openId={openId} onOptions={onOptions} />
           ) : (
@@ -120,29 +130,14 @@ function Matches({ matches, openId, onOptions }: MatchesProps) {
       )}
       {waiting.length > 0 && (
         <>
-          <Label>{texts.matches.waiting}</Label>
+          <GroupLabel>{texts.matches.waiting}</GroupLabel>
           <MatchList matches={waiting} openId={openId} typingAt={typingAt} onOptions={onOptions} />
         </>
       )}
+      {closed.length > 0 && <ClosedChats matches={closed} openId={openId} onOptions={onOptions} />}
     </>
   );
 }
-
-interface LabelProps {
-  children: string;
-  count?: number;
-}
-
-const Label = ({ children, count }: LabelProps) => (
-  <Title order={2} mt={2} mb={6} c="dimmed" ff="text" fz="sm" fw={600} lh="1.25rem" lts={0}>
-    {children}
-    {count !== undefined && (
-      <Text inherit span ms={8}>
-        {formatNumber(count)}
-      </Text>
-    )}
-  </Title>
-);
 
 function NoMatches() {
   return (

@@ -4,7 +4,14 @@ import { api } from '../../platform/api/api.ts';
 import { request } from '../../platform/api/request.ts';
 import type { ServerEventHandlers } from '../../platform/live/server-events.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
-import { lacksBefore, withDeleted, withMessage, withPresence, withRead } from './match-list.ts';
+import {
+  lacksBefore,
+  withClosed,
+  withDeleted,
+  withMessage,
+  withPresence,
+  withRead,
+} from './match-list.ts';
 
 interface DetailsOf {
   matchId: number;
@@ -69,7 +76,8 @@ export const matchEvents: ServerEventHandlers = {
   new_match(_event, { dispatch }) {
     dispatch(api.util.invalidateTags(['Match']));
   },
-  match_closed(_event, { dispatch }) {
+  match_closed({ matchId }, { dispatch, viewerId }) {
+    dispatch(updateList(viewerId, (matches) => withClosed(matches, matchId)));
     dispatch(api.util.invalidateTags(['Match']));
   },
   match_ended({ matchId }, { dispatch }) {

@@ -10,7 +10,8 @@ export function withMessage(matches: Match[], viewerId: number, message: Message
   const { id, matchId, senderId, content, createdAt, deleted } = message;
   const match = matches.find((one) => one.id === matchId);
   if (!match || (match.lastMessage?.id ?? 0) >= id) return matches;
-  const unread = Math.min(match.unread + Number(senderId !== viewerId), UNREAD_COUNT_MAX + 1);
+  const counts = senderId !== viewerId && !match.closed;
+  const unread = Math.min(match.unread + Number(counts), UNREAD_COUNT_MAX + 1);
   const updated = {
     ...match,
     lastMessage: { id, senderId, content, createdAt, ...(deleted && { deleted }) },
@@ -37,9 +38,19 @@ export const withRead = (matches: Match[], matchId: number, messageId: number): 
       : match,
   );
 
+/** Marks the chat of a match as closed. */
+export const withClosed = (matches: Match[], matchId: number): Match[] =>
+  matches.map((match) =>
+    match.id === matchId
+      ? { ...match, user: { ...match.user, isOnline: false }, unread: 0, closed: true }
+      : match,
+  );
+
 export const withPresence = (matches: Match[], userId: number, isOnline: boolean): Match[] =>
   matches.map((match) =>
-    match.user.id === userId ? { ...match, user: { ...match.user, isOnline } } : match,
+    match.user.id === userId && !match.closed
+      ? { ...match, user: { ...match.user, isOnline } }
+      : match,
   );
 
 /** True when the list lacks the match of a new message, or the message before it. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Match } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
-import { withMessage } from './match-list.ts';
+import { withClosed, withMessage, withPresence } from './match-list.ts';
 
 const VIEWER = 1;
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
@@ -41,5 +41,24 @@ describe('latest activity first', () => {
       list,
     );
     expect(twice[0]?.unread).to.equal(1);
+  });
+});
+
+describe('a closed chat', () => {
+  it('is marked once, and nothing is counted or online in it afterwards', () => {
+    const unread = withMessage(
+      withPresence([match(2, 20), match(1, 10)], 10, true),
+      VIEWER,
+      message(5, 40),
+    );
+    const closed = withClosed(unread, 1);
+    const { user, lastMessage } = unread[0] as Match;
+    const expected = { ...unread[0], user: { ...user, isOnline: false }, unread: 0, closed: true };
+    expect(user.isOnline).to.equal(true);
+    expect(closed).to.deep.equal([expected, unread[1]]);
+    expect(withClosed(closed, 1)).to.deep.equal(closed);
+    expect(withPresence(closed, 10, true)).to.deep.equal(closed);
+    const [late] = withMessage(closed, VIEWER, message(6, 41));
+    expect([late?.unread, late?.lastMessage?.id, lastMessage?.id]).to.deep.equal([0, 6, 5]);
   });
 });

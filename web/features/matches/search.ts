@@ -7,8 +7,11 @@ export function searchMatches(matches: Match[], query: string): Match[] {
   return wanted === '' ? matches : matches.filter(({ user }) => fold(user.name).includes(wanted));
 }
 
+type Group = 'yourTurn' | 'fresh' | 'waiting' | 'closed';
+
 /** The groups of the list, each in its order. The server knows no turns: they follow from the last message. */
-export function groupMatches(matches: Match[]): Record<'yourTurn' | 'fresh' | 'waiting', Match[]> {
+export function groupMatches(all: Match[]): Record<Group, Match[]> {
+  const matches = all.filter(({ closed }) => !closed);
   const isTheirs = ({ user, lastMessage }: Match) =>
     lastMessage?.senderId === user.id && !lastMessage.deleted;
   return {
@@ -20,6 +23,7 @@ export function groupMatches(matches: Match[]): Record<'yourTurn' | 'fresh' | 'w
     waiting: matches
       .filter((match) => match.lastMessage !== null && !isTheirs(match))
       .sort((a, b) => writtenAt(b) - writtenAt(a)),
+    closed: all.filter(({ closed }) => closed),
   };
 }
 

@@ -56,15 +56,16 @@ describe('groups of matches', () => {
     match(7, 'viewer', 15),
     match(8, null, 0),
   ];
-  const groups = [
-    [6, 4, 5, 1],
-    [3, 8],
-    [7, 2],
-  ];
+  const groups = [[6, 4, 5, 1], [3, 8], [7, 2], []];
 
-  it('are: unread and then the longest wait, no message yet, and the latest own message', () => {
+  it('are: unread and then the longest wait, no message yet, the latest own message, and closed ones', () => {
     expect(idsOf(list)).to.deep.equal(groups);
-    expect(idsOf([])).to.deep.equal([[], [], []]);
+    expect(idsOf([])).to.deep.equal([[], [], [], []]);
+    const closed = list.map((one) => ({
+      ...one,
+      ...(one.id % 2 === 0 && { closed: true as const }),
+    }));
+    expect(idsOf(closed)).to.deep.equal([[5, 1], [3], [7], [2, 4, 6, 8]]);
   });
 
   it('change with a message, once', () => {
@@ -77,13 +78,9 @@ describe('groups of matches', () => {
       clientId: '00000000-0000-4000-8000-000000000001',
     });
     const answered = withMessage(list, VIEWER, message(90, 6, VIEWER));
-    expect(idsOf(answered)).to.deep.equal([
-      [4, 5, 1],
-      [3, 8],
-      [6, 7, 2],
-    ]);
+    expect(idsOf(answered)).to.deep.equal([[4, 5, 1], [3, 8], [6, 7, 2], []]);
     const written = withMessage(answered, VIEWER, message(91, 8, 80));
-    const expected = [[4, 8, 5, 1], [3], [6, 7, 2]];
+    const expected = [[4, 8, 5, 1], [3], [6, 7, 2], []];
     expect(idsOf(written)).to.deep.equal(expected);
     expect(idsOf(withMessage(written, VIEWER, message(91, 8, 80)))).to.deep.equal(expected);
   });

@@ -64,14 +64,16 @@ export function ChatHeader({ matchId, user, pane, canClose, gone }: Props) {
                 {user.name}
               </Text>
             </Title>
-            <Text
-              size="sm"
-              lh="1.125rem"
-              fw={user.isOnline ? 600 : 400}
-              c={user.isOnline ? 'var(--ov-ok-text)' : 'dimmed'}
-            >
-              {user.isOnline ? online : offline}
-            </Text>
+            {canClose !== false && (
+              <Text
+                size="sm"
+                lh="1.125rem"
+                fw={user.isOnline ? 600 : 400}
+                c={user.isOnline ? 'var(--ov-ok-text)' : 'dimmed'}
+              >
+                {user.isOnline ? online : offline}
+              </Text>
+            )}
           </Stack>
         </Box>
       )}

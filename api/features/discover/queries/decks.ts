@@ -54,7 +54,12 @@ export const emptyOldDecks = statement<object, Record<string, never>>(
 const LIKES_VIEWER = 'u.id = any(deck.liked_by)';
 
 /** A matched member has been swiped, and `recent` holds the blocks: neither is a candidate. */
-const rule = ruleGiven({ liked: LIKES_VIEWER, matched: 'false', blocked: 'false' });
+const rule = ruleGiven({
+  liked: LIKES_VIEWER,
+  matched: 'false',
+  active: 'false',
+  blocked: 'false',
+});
 
 interface Source {
   /** The row `stored`. */

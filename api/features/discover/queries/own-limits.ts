@@ -1,6 +1,6 @@
 import type { Preferences } from '#contract/preferences.ts';
 import { statement } from '#db/sql.ts';
-import { listedMatches } from '../../users/visibility.ts';
+import { activeMatches } from '../../users/visibility.ts';
 
 /** Limits that the viewer has set, and the number of open chats with a message where that is limited. */
 export const findOwnLimits = statement<
@@ -10,6 +10,6 @@ export const findOwnLimits = statement<
   'find_own_limits',
   `select own_people_per_day as "ownPeoplePerDay", own_open_chats as "ownOpenChats",
           case when own_open_chats is not null then (
-            select count(*)::int ${listedMatches} where m.last_message_id is not null) end as "openChats"
+            select count(*)::int ${activeMatches} where m.last_message_id is not null) end as "openChats"
      from preferences where user_id = :viewerId`,
 );

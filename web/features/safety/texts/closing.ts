@@ -8,7 +8,7 @@ export const closing = textsOf({
   text: (name: string) =>
     msg({
       id: 'closing.text',
-      message: `It leaves your list and ${name}'s. You can both read it for ${{ days: CLOSED_CHAT_DAYS }} more days, then the match ends.`,
+      message: `It moves to your closed chats, and to ${name}'s. You can both read it for ${{ days: CLOSED_CHAT_DAYS }} more days, then the match ends.`,
     }),
   choose: msg({ id: 'closing.choose', message: 'Leave a kind word?' }),
   translated: (name: string) =>
