@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import pg from 'pg';
 import { calls } from '#contract/calls.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
@@ -15,6 +14,7 @@ import {
   superLike,
   UNKNOWN_ID,
 } from '#test/factories.ts';
+import { statementsOf } from '#test/statements.ts';
 import { eraseClosedAccounts } from '../../worker/jobs/erase-accounts.ts';
 
 /** A person, and a message to Ann by them. */
@@ -207,23 +207,6 @@ describe('rows about a person whom the member can no longer see', () => {
 });
 
 describe('the time of a report', () => {
-  /** The names of the statements of `work`, in their order. */
-  async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-    const names: string[] = [];
-    const { query } = pg.Client.prototype;
-    pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
-      const [statement] = args as [string | { name?: string }];
-      names.push(typeof statement === 'string' ? statement : (statement.name ?? ''));
-      return (query as (...given: unknown[]) => unknown).apply(this, args);
-    } as typeof query;
-    try {
-      await work();
-    } finally {
-      pg.Client.prototype.query = query;
-    }
-    return names;
-  }
-
   /** The statements of a report of the only person, or of another id. */
   async function statementsFor(target: string, withMessage: boolean): Promise<string> {
     const { ann, people } = await createWorld([withMessage ? 'a chat' : 'nothing']);

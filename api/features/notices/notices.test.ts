@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import pg from 'pg';
 import type { Case, CaseRow } from '#contract/cases.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { pool } from '#db/sql.ts';
@@ -9,6 +8,7 @@ import { expectEach } from '#test/each.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { mailsTo, nextMail } from '#test/mailbox.ts';
 import { freshEmail } from '#test/sign-in.ts';
+import { statementsOf } from '#test/statements.ts';
 import { i18nIn } from '../../platform/i18n.ts';
 import { deleteUnconfirmedNotices } from './queries.ts';
 import { confirmTexts, outcomeTexts } from './texts.ts';
@@ -124,22 +124,10 @@ describe('a notice', () => {
     /accuracy|find_case_member|list_first_messages|count_likes_and_blocks|update_case_hints/;
 
   /** The names of the statements before the answer, in their order. */
-  async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-    const names: string[] = [];
-    const { query } = pg.Client.prototype;
-    pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
-      names.push((args as [{ name?: string }])[0].name ?? '');
-      return (query as (...given: unknown[]) => unknown).apply(this, args);
-    } as typeof query;
-    try {
-      await work();
-    } finally {
-      pg.Client.prototype.query = query;
-    }
-    return names
-      .filter((name) => name && !RANKING.test(name))
+  const workOf = async (place: string): Promise<string[]> =>
+    (await statementsOf(() => anonymous(place)))
+      .filter((name) => /^\w+$/.test(name) && !RANKING.test(name))
       .map((name) => name.replace('_of_place', ''));
-  }
 
   it('without a name does the same work for every id, and is ranked after the answer', async () => {
     const closed = await createMember();
@@ -149,11 +137,10 @@ describe('a notice', () => {
     const locker = await pool().connect();
     await locker.query('begin; lock table swipes in access exclusive mode');
     try {
-      const known = await statementsOf(() => anonymous(`/profile/${ben.id}`));
+      const known = await workOf(`/profile/${ben.id}`);
       expect(known.join()).to.include('find_profile_for_evidence');
       await expectEach([closed.id, demo.id, 1_099_511_627_997], async (id) => {
-        const statements = await statementsOf(() => anonymous(`/profile/${id}`));
-        expect(statements).to.deep.equal(known);
+        expect(await workOf(`/profile/${id}`)).to.deep.equal(known);
       });
     } finally {
       await locker.query('rollback');
