@@ -105,7 +105,7 @@ test('facts and prompts: are filled in, and seen by their audience', async ({ me
     await fact('Height', (sheet) => sheet.getByLabel('Height').selectOption({ index: 20 }));
     await fact('Languages', async (sheet) => {
       await sheet.getByRole('searchbox').fill('wel');
-      await sheet.getByText('Welsh').click();
+      await sheet.getByRole('checkbox', { name: 'Welsh' }).click();
     });
     await fact('Education', (sheet) => sheet.getByText('Doctorate').click());
     await fact('Religion', (sheet) => sheet.getByText('Buddhist').click());

@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Text } from '@mantine/core';
+import { Box, SimpleGrid, Text } from '@mantine/core';
 import {
   IconBabyCarriage,
   IconBriefcase,
@@ -77,30 +77,28 @@ export const FactList = ({ facts }: { facts: Fact[] }) => (
     mt={10}
   >
     {facts.map(({ name, Icon, label, text }) => (
-      <Group key={name} gap={12} wrap="nowrap" align="flex-start">
-        <Icon
-          size={20}
-          stroke={1.75}
-          color="var(--mantine-color-dimmed)"
-          style={{ flex: 'none', marginBlockStart: 2 }}
-          aria-hidden
-        />
-        <div style={{ minWidth: 0 }}>
-          <Text component="dt" fz="xs" lh="1rem" c="dimmed">
-            {label}
-          </Text>
-          <Text
-            component="dd"
-            m={0}
-            fz="0.9375rem"
-            lh="1.25rem"
-            dir="auto"
-            style={{ overflowWrap: 'anywhere' }}
-          >
-            {text}
-          </Text>
-        </div>
-      </Group>
+      // A group of a list of definitions has only `dt` and `dd` as children.
+      <Box key={name} pos="relative" ps={32} miw={0}>
+        <Text component="dt" fz="xs" lh="1rem" c="dimmed">
+          <Icon
+            size={20}
+            stroke={1.75}
+            style={{ position: 'absolute', insetInlineStart: 0, insetBlockStart: 2 }}
+            aria-hidden
+          />
+          {label}
+        </Text>
+        <Text
+          component="dd"
+          m={0}
+          fz="0.9375rem"
+          lh="1.25rem"
+          dir="auto"
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {text}
+        </Text>
+      </Box>
     ))}
   </SimpleGrid>
 );

@@ -134,7 +134,6 @@ function NewMatchRow({ match: { id, user }, to, isOpen, onOptions }: RowProps) {
           </Button>
         </Box>
       )}
-      {/* On narrow screens, the button is at the end of the row. */}
       {onOptions && isWide && <Options name={user.name} onClick={onOptions} />}
     </Group>
   );
@@ -156,6 +155,7 @@ function ConversationRow({
   onOptions,
 }: ConversationProps) {
   const { online, offline } = specified.matches;
+  const isWide = useBreakpoint(RAIL_QUERY);
   const isUnread = unread > 0;
   const isOwn = lastMessage.senderId !== user.id;
   return (
@@ -217,7 +217,7 @@ function ConversationRow({
           )}
         </Group>
       </Box>
-      {onOptions && <Options name={user.name} onClick={onOptions} />}
+      {onOptions && isWide && <Options name={user.name} onClick={onOptions} />}
     </Group>
   );
 }
@@ -267,7 +267,7 @@ const Preview = ({ lastMessage, isOwn }: PreviewProps) => (
   </Group>
 );
 
-/** Shown over the end of the row that the pointer or the focus is on. */
+/** Shown over the end of the row that the pointer or the focus is on, on wide screens. Others have the long press. */
 const Options = ({ name, onClick }: { name: string; onClick: MouseEventHandler }) => (
   <span className={classes.options}>
     <IconButton label={texts.matches.options(name)} onClick={onClick}>

@@ -7,6 +7,7 @@ import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { handleEvent } from '../../platform/live/server-events.ts';
 import { makeStore } from '../../platform/store.ts';
+import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 import { matchEvents, putMessage } from './api.ts';
 import { MatchesTab } from './MatchesTab.tsx';
 
@@ -164,6 +165,14 @@ it('moves a chat to the closed ones when it is closed, once', async () => {
 /** The sheet is loaded first. */
 const SLOW = { timeout: 5000 };
 
+/** Narrow screens have no buttons in rows. */
+function widen(): void {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: query === RAIL_QUERY }),
+  );
+}
+
 const openings: Record<string, (row: HTMLElement) => unknown> = {
   'the secondary button': (row) => fireEvent.contextMenu(within(row).getByRole('link')),
   'its button': (row) => fireEvent.click(within(row).getByRole('button', { name: /^Options for/ })),
@@ -178,6 +187,7 @@ const openings: Record<string, (row: HTMLElement) => unknown> = {
 it.each(Object.keys(openings))(
   'closes a chat kindly from the menu of a row, by %s',
   async (how) => {
+    if (how === 'its button') widen();
     const { user } = await renderTab();
     const row = screen.getByText('Samir').closest('li') as HTMLElement;
     openings[how]?.(row);
