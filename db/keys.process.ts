@@ -55,6 +55,13 @@ const ROWS: Row[] = [
     CLIENT_ID,
   ],
   [
+    ['messages.deleted_content', MATCH, ANN, CLIENT_ID],
+    `with message as (select ?::bigint as match_id)
+     update messages set deleted_at = now(), deleted_content = ? from message
+      where messages.match_id = message.match_id`,
+    MATCH,
+  ],
+  [
     ['reports.text', 1],
     `insert into reports (reporter_id, reported_id, reason, text) values (?, ?, 'spam', ?)`,
     ANN,
