@@ -55,7 +55,7 @@ describe('the answer of a prompt', () => {
     expectErrors(['a\0bc', 'a\ud800bc', 'two\nlines', 'left\u202eright'], 'not_text');
   });
 
-  it('leads nobody elsewhere', () => {
+  it('contains no address, link, handle or long number', () => {
     const contacts = [
       ...['ann@example.org', 'Write to a.b@mail.example', 'ann＠example.org'],
       ...['https://a.example', 'HTTP://x', 'www.example', 'See example.com', 'ann.de', 't.me/ann'],

@@ -146,6 +146,7 @@ test('facts and prompts: are filled in, and seen by their audience', async ({ me
   };
   await test.step('a stranger sees what is for everyone, a match also what is for matches', async () => {
     expect(await seenByBen()).toEqual(['The night train', 'Welsh', 'Doctorate', 'Pancakes']);
+    await expectAccessible(ben.page);
     await match(ann, ben);
     expect(await seenByBen()).toEqual([
       'The night train',

@@ -49,7 +49,7 @@ describe('limits that members set for themselves', () => {
     expect((await deckOf(ann)).status).to.equal(200);
     for (const id of matches.slice(0, 2)) await sendMessage(ann, id, 'Hello');
     expect((await deckOf(ann)).status).to.equal(200);
-    // Whoever writes.
+    // A message of either side counts.
     await sendMessage(others[2] as Member, matches[2] as number, 'Hello');
     const rest = await deckOf(ann);
     expect(rest.status).to.equal(409);

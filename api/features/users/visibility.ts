@@ -128,7 +128,7 @@ export const openMatch = `${openMatches} and m.id = :matchId and m.pair_key = ma
 
 /**
  * A member with discretion 'maximum' writes the first message. Where both have it, each may write
- * first, because otherwise neither could. Nobody writes in a closed chat.
+ * first, because otherwise neither could. A closed chat takes no messages.
  */
 export const canWrite = `(m.closed_at is null and (u.discretion <> 'maximum' or viewer.discretion = 'maximum'
   or exists (

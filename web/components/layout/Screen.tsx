@@ -14,6 +14,8 @@ interface Props {
   scrollKey?: string;
   /** Bar below the content, such as the submit button of a form. */
   footer?: ReactNode;
+  /** True when nothing in the content takes the focus: then the content does, to be scrolled by keys. */
+  focusable?: boolean;
   /** True for one of several columns: the landmarks are around it. */
   pane?: boolean;
   children: ReactNode;
@@ -25,7 +27,8 @@ const SCROLLED_FROM_PX = 4;
 const positions = new Map<string, number>();
 
 /** One screen of the shell: header, scrolling content, footer, and room for the dock. */
-export function Screen({ header, fixed, bleed, wide, scrollKey, footer, pane, children }: Props) {
+export function Screen(props: Props) {
+  const { header, fixed, bleed, wide, scrollKey, footer, focusable, pane, children } = props;
   const screen = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLDivElement>(null);
   const [Header, Main, Footer] = pane
@@ -53,6 +56,7 @@ export function Screen({ header, fixed, bleed, wide, scrollKey, footer, pane, ch
         data-fixed={fixed || undefined}
         data-bleed={bleed || undefined}
         data-scroller
+        tabIndex={focusable ? 0 : undefined}
         onScroll={onScroll}
       >
         {children}

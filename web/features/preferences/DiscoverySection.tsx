@@ -1,28 +1,13 @@
-import {
-  Fieldset,
-  Input,
-  NativeSelect,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Text,
-} from '@mantine/core';
-import type { ChangeEvent } from 'react';
+import { Input, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { DISTANCE_UNITS } from '#contract/choices.ts';
-import {
-  OWN_OPEN_CHATS,
-  OWN_PEOPLE_PER_DAY,
-  WANTED_AGE_MAX_YEARS,
-  WANTED_AGE_MIN_YEARS,
-} from '#contract/limits.ts';
+import { WANTED_AGE_MAX_YEARS, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts';
 import { DistanceField } from '../../components/form/DistanceField.tsx';
 import { RangeField } from '../../components/form/SliderField.tsx';
 import { WantedGenderField } from '../../components/form/WantedGenderField.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { unitOf } from '../../components/person/distance-label.ts';
-import { formatNumber } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
+import { Pace } from './Pace.tsx';
 import * as texts from './texts.ts';
 import type { PreferencesForm } from './use-preferences-form.ts';
 
@@ -33,7 +18,7 @@ export function DiscoverySection({ form }: { form: PreferencesForm }) {
   const years = (age: number) => words.years(age, age === WANTED_AGE_MAX_YEARS);
   const [from, to] = ageRange;
   return (
-    <Section title={specified.preferences.discovery}>
+    <Section title={specified.preferences.discovery} aside={<Pace form={form} />}>
       <Stack gap={12}>
         <RangeField
           label={words.ageRange}
@@ -66,7 +51,6 @@ export function DiscoverySection({ form }: { form: PreferencesForm }) {
           value={gender}
           onChange={(next) => form.setFieldValue('gender', next)}
         />
-        <Pace form={form} />
         <Switch
           mb={-8}
           label={words.showOnline}
@@ -75,33 +59,5 @@ export function DiscoverySection({ form }: { form: PreferencesForm }) {
         />
       </Stack>
     </Section>
-  );
-}
-
-/** Limits that the member sets for themself. */
-function Pace({ form }: { form: PreferencesForm }) {
-  const words = texts.preferences;
-  const field = (name: 'ownPeoplePerDay' | 'ownOpenChats', counts: readonly number[]) => ({
-    value: form.values[name] ?? '',
-    onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
-      form.setFieldValue(name, (Number(currentTarget.value) || null) as never),
-    data: [
-      { value: '', label: words.noLimit },
-      ...counts.map((count) => ({ value: String(count), label: formatNumber(count) })),
-    ],
-  });
-  return (
-    <Fieldset legend={words.pace}>
-      <SimpleGrid cols={2} spacing={12}>
-        <NativeSelect
-          label={words.ownPeoplePerDay}
-          {...field('ownPeoplePerDay', OWN_PEOPLE_PER_DAY)}
-        />
-        <NativeSelect label={words.ownOpenChats} {...field('ownOpenChats', OWN_OPEN_CHATS)} />
-      </SimpleGrid>
-      <Text size="sm" c="dimmed" mt={6}>
-        {words.paceText}
-      </Text>
-    </Fieldset>
   );
 }

@@ -127,8 +127,10 @@ it('sends the value of every control', async () => {
     'Show only people who chose one of these.',
   );
   press('radio', 'Miles', 'Women');
-  fireEvent.change(screen.getByLabelText('New people a day'), { target: { value: '10' } });
+  press('button', 'Your pace');
+  fireEvent.change(await screen.findByLabelText('New people a day'), { target: { value: '10' } });
   fireEvent.change(screen.getByLabelText('Open chats'), { target: { value: '3' } });
+  press('button', 'Done');
   // The unit of the form, before it is stored.
   const distance = screen.getByRole('slider', { name: 'Maximum distance' });
   expect(distance.getAttribute('aria-valuetext')).toBe('60+ mi');

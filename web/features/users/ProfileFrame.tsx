@@ -25,7 +25,7 @@ export function ProfileFrame({ person, menu, action, children }: Props) {
   return (
     <Box pos="absolute" inset={0} onScrollCapture={onScroll}>
       <ProfileBar person={person} isCollapsed={isCollapsed} menu={menu} />
-      <Screen bleed>
+      <Screen bleed focusable={person.images.length === 0}>
         <div className={classes.content} data-action={action !== undefined || undefined}>
           {children}
         </div>

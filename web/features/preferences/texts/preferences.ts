@@ -27,7 +27,8 @@ export const preferences = textsOf({
   noLimit: msg({ id: 'preferences.noLimit', message: 'No limit' }),
   paceText: msg({
     id: 'preferences.paceText',
-    message: 'Then Discover rests. It limits only you: others can still like you and write to you.',
+    message:
+      'Above these numbers, Discover rests. They limit only you: others can still like you and write to you.',
   }),
   showOnline: msg({ id: 'preferences.showOnline', message: "Show when I'm online" }),
   showOnlineText: msg({
