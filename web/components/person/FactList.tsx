@@ -2,6 +2,7 @@ import { Box, SimpleGrid, Text } from '@mantine/core';
 import {
   IconBabyCarriage,
   IconBriefcase,
+  IconCandle,
   IconFlag,
   IconFlame,
   IconGlass,
@@ -13,7 +14,6 @@ import {
   IconSmoking,
   IconStars,
   IconUsers,
-  IconYinYang,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { FACT_FIELDS, type FactField } from '#contract/profile-fields.ts';
@@ -32,7 +32,7 @@ export const FACT_ICONS: Record<FactField, TablerIcon> = {
   children: IconBabyCarriage,
   smoking: IconSmoking,
   drinking: IconGlass,
-  religion: IconYinYang,
+  religion: IconCandle,
   politics: IconFlag,
 };
 
