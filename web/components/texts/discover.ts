@@ -64,47 +64,6 @@ export const discover = textsOf({
       message: plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` }),
     }),
   addCity: msg({ id: 'discover.addCity', message: 'Add your city' }),
-  hides: {
-    age: (n: string) =>
-      msg({
-        id: 'discover.hides.age',
-        message: `Your age filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
-      }),
-    distance: (n: string) =>
-      msg({
-        id: 'discover.hides.distance',
-        message: `Your distance filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
-      }),
-    gender: (n: string) =>
-      msg({
-        id: 'discover.hides.gender',
-        message: `Your gender filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
-      }),
-    interests: (n: string) =>
-      msg({
-        id: 'discover.hides.interests',
-        message: `Your interests filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
-      }),
-  },
-  answersHide: (n: string) =>
-    msg({
-      id: 'discover.answersHide',
-      message: `What you look for in Preferences hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
-    }),
-  theirsHide: (n: string) =>
-    msg({
-      id: 'discover.theirsHide',
-      message: `The filters of at least ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })} leave you out.`,
-    }),
-  loosen: {
-    age: (from: number, to: string) =>
-      msg({ id: 'discover.loosen.age', message: `Show ages ${from}–${to}` }),
-    distance: (km: string) =>
-      msg({ id: 'discover.loosen.distance', message: `Show people within ${km}` }),
-    anyDistance: msg({ id: 'discover.loosen.anyDistance', message: 'Show people at any distance' }),
-    gender: msg({ id: 'discover.loosen.gender', message: 'Show everyone' }),
-    interests: msg({ id: 'discover.loosen.interests', message: 'Show all interests' }),
-  },
   noCredits: msg({ id: 'discover.noCredits', message: "You're out of Super Likes" }),
   noCreditsText: msg({
     id: 'discover.noCreditsText',

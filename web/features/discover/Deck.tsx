@@ -12,7 +12,6 @@ import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { retryOnce } from '../../platform/api/retry-once.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import type { Discovery } from './api.ts';
-import { DeckEmpty } from './DeckEmpty.tsx';
 import { GalleryButton, UndoButton } from './DiscoverTools.tsx';
 import { useEarlyPhoto } from './early-deck.ts';
 import { LazyProfilePanel } from './LazyProfilePanel.tsx';
@@ -33,6 +32,7 @@ export interface DeckHandle {
 const REFILL_BELOW = 15;
 /** The match dialog and the questions of prompts are downloaded this long after the deck, or when needed. */
 const PREFETCH_MS = 3000;
+const DeckEmpty = lazyPart(loadDeckParts, 'DeckEmpty');
 const MatchDialog = lazyPart(loadDeckParts, 'MatchDialog');
 
 interface Props {

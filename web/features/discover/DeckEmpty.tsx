@@ -2,17 +2,14 @@ import { Button, Text } from '@mantine/core';
 import type { FilterCounts, FilterValues } from '#contract/discover.ts';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { useApplyFiltersMutation, useGetFilterCountsQuery } from './api.ts';
-import { loosenLabel } from './filter-labels.ts';
+import { FirstHere } from './FirstHere.tsx';
 import { HidingFilters } from './HidingFilters.tsx';
-import { loadDeckParts } from './load-deck-parts.ts';
+import { loosenLabel } from './loosen-label.ts';
 import * as texts from './texts.ts';
-
-const FirstHere = lazyPart(loadDeckParts, 'FirstHere');
 
 /**
  * The empty deck, with what each filter hides and a button that loosens it. The distance is the main
@@ -46,11 +43,11 @@ export function DeckEmpty() {
     </>
   );
   if (isFirst) return <FirstHere>{hiding}</FirstHere>;
-  const { hides, deckEmpty, toGallery } = texts.discover;
+  const { deckEmpty, toGallery } = texts.discover;
   return (
     <EmptyState
       title={specified.discover.empty}
-      text={near ? hides.distance(data?.removed.distance ?? '') : deckEmpty}
+      text={near ? texts.deckEmpty.hides.distance(data?.removed.distance ?? '') : deckEmpty}
       link={most ? undefined : { label: toGallery, to: '/gallery' }}
       action={
         near && (
@@ -72,7 +69,7 @@ export function DeckEmpty() {
 
 /** The people that answers of the viewer and the filters of others hide. */
 function Hidden({ counts: { removedByAnswers, hiddenByTheirs } }: { counts: FilterCounts }) {
-  const { answersHide, theirsHide } = texts.discover;
+  const { answersHide, theirsHide } = texts.deckEmpty;
   const sentences = [
     removedByAnswers !== '0' && answersHide(removedByAnswers),
     hiddenByTheirs !== '0' && theirsHide(hiddenByTheirs),

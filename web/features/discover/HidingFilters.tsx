@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { FilterControl, FilterCounts, FilterValues } from '#contract/discover.ts';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
-import { loosenLabel } from './filter-labels.ts';
+import { loosenLabel } from './loosen-label.ts';
 import * as texts from './texts.ts';
 
 const ICONS: Record<FilterControl, TablerIcon> = {
@@ -48,7 +48,7 @@ export function HidingFilters({ counts: { loosened, removed }, except, isBusy, o
             style={index > 0 ? DIVIDER : undefined}
           >
             <Icon size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
-            <Text flex="1 1 180px">{texts.discover.hides[control](removed[control])}</Text>
+            <Text flex="1 1 180px">{texts.deckEmpty.hides[control](removed[control])}</Text>
             <Button
               variant="quiet"
               size="sm"

@@ -1,5 +1,5 @@
-import type { FilterControl, FilterValues } from '#contract/discover.ts';
-import { DISTANCE_UNLIMITED_KM, WANTED_AGE_MAX_YEARS } from '#contract/limits.ts';
+import type { FilterValues } from '#contract/discover.ts';
+import { WANTED_AGE_MAX_YEARS } from '#contract/limits.ts';
 import { distanceLabel, type Unit } from '../../components/person/distance-label.ts';
 import * as texts from './texts.ts';
 
@@ -20,15 +20,3 @@ export function filterSummary(filters: FilterValues, unit: Unit | undefined): st
 /** The highest age means "and over". */
 export const ageLabel = (age: number): string =>
   age >= WANTED_AGE_MAX_YEARS ? `${WANTED_AGE_MAX_YEARS}+` : String(age);
-
-/** Label of the button that loosens one filter. */
-export function loosenLabel(control: FilterControl, loosened: FilterValues, unit: Unit): string {
-  const { age, distance, anyDistance, gender, interests } = texts.discover.loosen;
-  if (control === 'age') return age(loosened.ageMin, ageLabel(loosened.ageMax));
-  if (control === 'gender') return gender;
-  if (control === 'interests') return interests;
-  const { distanceKm } = loosened;
-  return distanceKm >= DISTANCE_UNLIMITED_KM
-    ? anyDistance
-    : distance(distanceLabel(distanceKm, unit));
-}

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { FilterValues } from '#contract/discover.ts';
-import { ageLabel, filterSummary, loosenLabel } from './filter-labels.ts';
+import { ageLabel, filterSummary } from './filter-labels.ts';
+import { loosenLabel } from './loosen-label.ts';
 
 const FILTERS: FilterValues = {
   ageMin: 25,
