@@ -88,15 +88,8 @@ export const FactList = ({ facts }: { facts: Fact[] }) => (
           />
           {label}
         </Text>
-        <Text
-          component="dd"
-          m={0}
-          fz="0.9375rem"
-          lh="1.25rem"
-          dir="auto"
-          style={{ overflowWrap: 'anywhere' }}
-        >
-          {text}
+        <Text component="dd" m={0} fz="0.9375rem" lh="1.25rem" style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{text}</bdi>
         </Text>
       </Box>
     ))}
