@@ -7,12 +7,12 @@ import { useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { useApplyFiltersMutation, useGetFilterCountsQuery } from './api.ts';
-import { loosenLabel } from './filter-labels.ts';
-import { HidingFilters } from './HidingFilters.tsx';
+import { loosenDistanceLabel } from './filter-labels.ts';
 import { loadDeckParts } from './load-deck-parts.ts';
 import * as texts from './texts.ts';
 
 const FirstHere = lazyPart(loadDeckParts, 'FirstHere');
+const HidingFilters = lazyPart(loadDeckParts, 'HidingFilters');
 
 /**
  * The empty deck, with what each filter hides and a button that loosens it. The distance is the main
@@ -60,7 +60,7 @@ export function DeckEmpty() {
             loading={isLoading}
             onClick={() => void loosen(near)}
           >
-            {loosenLabel('distance', near, unit)}
+            {loosenDistanceLabel(near, unit)}
           </Button>
         )
       }

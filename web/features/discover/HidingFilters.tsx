@@ -4,18 +4,25 @@ import {
   IconGenderBigender,
   IconHeart,
   IconMapPin,
+  IconRosetteDiscountCheck,
+  IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { FilterControl, FilterCounts, FilterValues } from '#contract/discover.ts';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
-import { loosenLabel } from './filter-labels.ts';
-import * as texts from './texts.ts';
+import { FACT_ICONS } from '../../components/person/FactList.tsx';
+import { hidesLabel, loosenLabel } from './loosen-labels.ts';
 
 const ICONS: Record<FilterControl, TablerIcon> = {
   age: IconCake,
   distance: IconMapPin,
   gender: IconGenderBigender,
   interests: IconHeart,
+  speaks: FACT_ICONS.speaks,
+  height: FACT_ICONS.height,
+  children: FACT_ICONS.children,
+  verified: IconRosetteDiscountCheck,
+  newHere: IconUserPlus,
 };
 
 const DIVIDER = {
@@ -48,7 +55,7 @@ export function HidingFilters({ counts: { loosened, removed }, except, isBusy, o
             style={index > 0 ? DIVIDER : undefined}
           >
             <Icon size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
-            <Text flex="1 1 180px">{texts.discover.hides[control](removed[control])}</Text>
+            <Text flex="1 1 180px">{hidesLabel(control, removed[control])}</Text>
             <Button
               variant="quiet"
               size="sm"

@@ -1,4 +1,4 @@
-import type { FilterControl, FilterValues } from '#contract/discover.ts';
+import type { FilterValues } from '#contract/discover.ts';
 import { DISTANCE_UNLIMITED_KM, WANTED_AGE_MAX_YEARS } from '#contract/limits.ts';
 import { distanceLabel, type Unit } from '../../components/person/distance-label.ts';
 import * as texts from './texts.ts';
@@ -14,6 +14,8 @@ export function filterSummary(filters: FilterValues, unit: Unit | undefined): st
   if (unit) parts.push(distanceLabel(distanceKm, unit));
   if (gender !== 'all') parts.push(texts.wantedGenders[gender]);
   if (interests.length > 0) parts.push(texts.filters.interestCount(interests.length));
+  const more = countMore(filters);
+  if (more > 0) parts.push(texts.filters.moreCount(more));
   return parts.join(' · ');
 }
 
@@ -21,13 +23,13 @@ export function filterSummary(filters: FilterValues, unit: Unit | undefined): st
 export const ageLabel = (age: number): string =>
   age >= WANTED_AGE_MAX_YEARS ? `${WANTED_AGE_MAX_YEARS}+` : String(age);
 
-/** Label of the button that loosens one filter. */
-export function loosenLabel(control: FilterControl, loosened: FilterValues, unit: Unit): string {
-  const { age, distance, anyDistance, gender, interests } = texts.discover.loosen;
-  if (control === 'age') return age(loosened.ageMin, ageLabel(loosened.ageMax));
-  if (control === 'gender') return gender;
-  if (control === 'interests') return interests;
-  const { distanceKm } = loosened;
+/** Number of the filters by facts, badge and joining that are set. */
+export const countMore = ({ speaks, heightMin, children, verified, newHere }: FilterValues) =>
+  [speaks, heightMin, children, verified, newHere].filter((value) => value !== undefined).length;
+
+/** Label of the button that loosens the distance. */
+export function loosenDistanceLabel({ distanceKm }: FilterValues, unit: Unit): string {
+  const { distance, anyDistance } = texts.discover.loosen;
   return distanceKm >= DISTANCE_UNLIMITED_KM
     ? anyDistance
     : distance(distanceLabel(distanceKm, unit));

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { FilterValues } from '#contract/discover.ts';
-import { ageLabel, filterSummary, loosenLabel } from './filter-labels.ts';
+import { ageLabel, filterSummary } from './filter-labels.ts';
+import { hidesLabel, loosenLabel } from './loosen-labels.ts';
 
 const FILTERS: FilterValues = {
   ageMin: 25,
@@ -25,6 +26,15 @@ describe('filter labels', () => {
       interests: ['Art', 'Food'],
     };
     expect(filterSummary(wide, 'km')).to.equal('25–35 · 100+ km · Women · 2 interests');
+    const more: FilterValues = { ...FILTERS, heightMin: 170, heightMax: 180, verified: true };
+    expect(filterSummary(more, 'km')).to.equal('25–35 · 25 km · 2 more');
+  });
+
+  it('say what each filter hides', () => {
+    expect(hidesLabel('gender', '1')).to.equal('Your gender filter hides 1 person.');
+    expect(hidesLabel('height', '99+')).to.equal('Your height filter hides 99+ people.');
+    expect(hidesLabel('verified', '1')).to.equal("1 person doesn't have a verified photo.");
+    expect(hidesLabel('newHere', '4')).to.equal('4 people have been here longer than 14 days.');
   });
 
   it('names what the loosened filter shows', () => {
@@ -36,5 +46,7 @@ describe('filter labels', () => {
     expect(loosenLabel('age', loosened, 'km')).to.equal('Show ages 20–65+');
     expect(loosenLabel('gender', loosened, 'km')).to.equal('Show everyone');
     expect(loosenLabel('interests', loosened, 'km')).to.equal('Show all interests');
+    expect(loosenLabel('speaks', loosened, 'km')).to.equal('Show all languages');
+    expect(loosenLabel('verified', loosened, 'km')).to.equal('Show them too');
   });
 });
