@@ -89,7 +89,7 @@ function Controls({ draft, onChange, hidden }: Props) {
           values={draft.speaks ?? []}
           onChange={(chosen) => change({ speaks: chosen as FilterValues['speaks'] })}
         />
-        {draft.speaks && hidden('speaks', 0)}
+        {draft.speaks && hidden('speaks', -12)}
       </div>
       <HeightFilter draft={draft} onChange={change} hidden={hidden} />
       <div>

@@ -44,7 +44,7 @@ export const filterFields = textsOf({
   factsText: msg({
     id: 'filterFields.factsText',
     message:
-      "These go by what people show to everyone, and they work both ways: people they leave out won't see you in their deck.",
+      "Languages, height and children go by what people show to everyone. They work both ways: people they leave out won't see you in their deck.",
   }),
   unstated: msg({ id: 'filterFields.unstated', message: "Also people who haven't said" }),
   unstatedText: msg({
