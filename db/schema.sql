@@ -2,9 +2,17 @@
 
 CREATE OR REPLACE FUNCTION public.accepts_facts(wanted jsonb, speaks text[], height integer, children text)
  RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN ((wanted IS NULL) OR ((((wanted -> 'speaks'::text) IS NULL) OR COALESCE(jsonb_exists_any((wanted -> 'speaks'::text), speaks), ((wanted ->> 'unstated'::text))::boolean)) AND (((wanted -> 'heightMin'::text) IS NULL) OR COALESCE(((height >= ((wanted ->> 'heightMin'::text))::integer) AND (height <= ((wanted ->> 'heightMax'::text))::integer)), ((wanted ->> 'unstated'::text))::boolean)) AND (((wanted -> 'children'::text) IS NULL) OR COALESCE(jsonb_exists((wanted -> 'children'::text), children), ((wanted ->> 'unstated'::text))::boolean))));
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE COST 1
+AS $function$
+  declare
+    unstated boolean := coalesce((wanted ->> 'unstated')::boolean, false);
+  begin
+    return (wanted -> 'speaks' is null or coalesce(jsonb_exists_any(wanted -> 'speaks', speaks), unstated))
+      and (wanted -> 'heightMin' is null
+        or coalesce(height between (wanted ->> 'heightMin')::int and (wanted ->> 'heightMax')::int, unstated))
+      and (wanted -> 'children' is null or coalesce(jsonb_exists(wanted -> 'children', children), unstated));
+  end $function$;
 
 CREATE OR REPLACE FUNCTION public.apply_case_retention()
  RETURNS bigint

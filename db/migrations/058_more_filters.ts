@@ -156,18 +156,21 @@ export async function up(knex: Knex): Promise<void> {
   await dropIndexes(knex, FORMER_INDEXES);
 }
 
-/** Null accepts everyone. A fact that is not shown to everyone is null, and passes with `unstated` only. */
+/**
+ * Whether wanted facts accept a member. A fact that is not shown to everyone is null, and passes with `unstated` only.
+ * Not in SQL, which Postgres would inline: planning a search would take longer than most searches.
+ */
 const acceptsFacts = `
   create or replace function accepts_facts(wanted jsonb, speaks text[], height int, children text) returns boolean
-    language sql immutable parallel safe
-    return wanted is null or (
-      (wanted -> 'speaks' is null
-        or coalesce(jsonb_exists_any(wanted -> 'speaks', speaks), (wanted ->> 'unstated')::boolean))
+    language plpgsql immutable parallel safe cost 1 as $$
+  declare
+    unstated boolean := coalesce((wanted ->> 'unstated')::boolean, false);
+  begin
+    return (wanted -> 'speaks' is null or coalesce(jsonb_exists_any(wanted -> 'speaks', speaks), unstated))
       and (wanted -> 'heightMin' is null
-        or coalesce(height between (wanted ->> 'heightMin')::int and (wanted ->> 'heightMax')::int,
-          (wanted ->> 'unstated')::boolean))
-      and (wanted -> 'children' is null
-        or coalesce(jsonb_exists(wanted -> 'children', children), (wanted ->> 'unstated')::boolean)))`;
+        or coalesce(height between (wanted ->> 'heightMin')::int and (wanted ->> 'heightMax')::int, unstated))
+      and (wanted -> 'children' is null or coalesce(jsonb_exists(wanted -> 'children', children), unstated));
+  end $$`;
 
 const copyWantedFacts = `
   create or replace function copy_wanted_facts() returns trigger language plpgsql as $$
