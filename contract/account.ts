@@ -1,6 +1,7 @@
 import { Provider } from './auth.ts';
 import { CLOSING_NOTES } from './choices.ts';
 import { Id, Timestamp } from './common.ts';
+import { AppliedFilters } from './discover.ts';
 import { endpoint } from './endpoint.ts';
 import { LANGUAGES } from './languages.ts';
 import { PHOTO_STATES } from './photos.ts';
@@ -18,6 +19,8 @@ export const AccountExport = z.object({
   exportedAt: Timestamp,
   profile: OwnUser,
   preferences: Preferences.nullable(),
+  /** The applied filters of the deck. Null while the preferences apply. */
+  discoveryFilters: AppliedFilters.shape.filters,
   consents: z.object({
     termsAcceptedAt: Timestamp.nullable(),
     sensitiveAcceptedAt: Timestamp.nullable(),

@@ -1,4 +1,4 @@
-import { LOOKING_FOR } from './choices.ts';
+import { CHILDREN, LOOKING_FOR, SPOKEN_LANGUAGES } from './choices.ts';
 import {
   DistanceBand,
   distance,
@@ -11,7 +11,10 @@ import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
 import {
   FILTER_DISTANCE_MAX_KM,
+  HEIGHT_MAX_CM,
+  HEIGHT_MIN_CM,
   INTERESTS_MAX,
+  SPOKEN_LANGUAGES_MAX,
   WANTED_AGE_MAX_YEARS,
   WANTED_AGE_MIN_YEARS,
 } from './limits.ts';
@@ -19,6 +22,18 @@ import { Person } from './users.ts';
 import { z } from './zod.ts';
 
 const ageText = wholeNumberText(WANTED_AGE_MIN_YEARS, WANTED_AGE_MAX_YEARS);
+const heightText = wholeNumberText(HEIGHT_MIN_CM, HEIGHT_MAX_CM);
+const flagText = z.enum(['true', 'false']).transform((flag) => flag === 'true');
+
+/** A comma-separated list. */
+const listText = <T extends z.ZodType<unknown, string>>(choice: T, max: number) =>
+  z
+    .string()
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(z.array(choice).max(max));
+
+const Language = z.enum(SPOKEN_LANGUAGES);
+const Children = z.enum(CHILDREN);
 
 /** Filters in a query. Missing ones come from the applied filters, else from the preferences. */
 export const DiscoverFilters = z.strictObject({
@@ -28,24 +43,43 @@ export const DiscoverFilters = z.strictObject({
     .pipe(distance(FILTER_DISTANCE_MAX_KM))
     .optional(),
   gender: WantedGender.optional(),
-  /** Comma-separated. */
-  interests: z
-    .string()
-    .transform((list) => list.split(',').filter(Boolean))
-    .pipe(z.array(Interest).max(INTERESTS_MAX))
-    .optional(),
+  interests: listText(Interest, INTERESTS_MAX).optional(),
+  speaks: listText(Language, SPOKEN_LANGUAGES_MAX).optional(),
+  heightMin: heightText.optional(),
+  heightMax: heightText.optional(),
+  children: listText(Children, CHILDREN.length).optional(),
+  unstated: flagText.optional(),
+  verified: flagText.optional(),
+  newHere: flagText.optional(),
 });
 export type DiscoverFilters = z.infer<typeof DiscoverFilters>;
 
 const age = z.int().min(WANTED_AGE_MIN_YEARS).max(WANTED_AGE_MAX_YEARS);
+const height = z.int().min(HEIGHT_MIN_CM).max(HEIGHT_MAX_CM);
 
-/** All filters. 100 km means no limit, 65 years "and over", and an empty list any interest. */
+/**
+ * All filters. 100 km means no limit, 65 years "and over", and an empty list any interest. The optional ones are off
+ * when absent; former versions do not send them. Facts filter only by what a member shows to everyone.
+ */
 export const FilterValues = z.strictObject({
   ageMin: age,
   ageMax: age,
   distanceKm: distance(FILTER_DISTANCE_MAX_KM),
   gender: WantedGender,
   interests: z.array(Interest).max(INTERESTS_MAX),
+  /** Speaks one of these. */
+  speaks: z.array(Language).max(SPOKEN_LANGUAGES_MAX).optional(),
+  /** In centimeters. */
+  heightMin: height.optional(),
+  heightMax: height.optional(),
+  /** One of these answers. */
+  children: z.array(Children).max(CHILDREN.length).optional(),
+  /** Also people who do not show the facts that the three filters above name. */
+  unstated: z.boolean().optional(),
+  /** Only people with the badge. */
+  verified: z.boolean().optional(),
+  /** Only people who joined in the last 14 days. */
+  newHere: z.boolean().optional(),
 });
 export type FilterValues = z.infer<typeof FilterValues>;
 
@@ -56,7 +90,19 @@ export type AppliedFilters = z.infer<typeof AppliedFilters>;
 /** A number of people: exact to 99, then "99+". */
 const PeopleCount = z.string().regex(/^(\d{1,2}|99\+)$/);
 
-export const FilterControl = z.enum(['age', 'distance', 'gender', 'interests']);
+/** Ties are resolved in this order. */
+export const FILTER_CONTROLS = [
+  'distance',
+  'age',
+  'gender',
+  'interests',
+  'speaks',
+  'height',
+  'children',
+  'verified',
+  'newHere',
+] as const;
+export const FilterControl = z.enum(FILTER_CONTROLS);
 export type FilterControl = z.infer<typeof FilterControl>;
 
 /** Number of people for a draft of the filters. */
@@ -116,7 +162,13 @@ export const getFilters = endpoint('getFilters', {
 
 export const applyFilters = endpoint('applyFilters', {
   summary: 'Apply filters, which override the preferences until they are reset',
-  body: FilterValues.refine(({ ageMin, ageMax }) => ageMin <= ageMax, failsWith('ages_reversed')),
+  body: FilterValues.refine(
+    ({ ageMin, ageMax }) => ageMin <= ageMax,
+    failsWith('ages_reversed'),
+  ).refine(
+    ({ heightMin = HEIGHT_MIN_CM, heightMax = HEIGHT_MAX_CM }) => heightMin <= heightMax,
+    failsWith('range_reversed'),
+  ),
   response: AppliedFilters,
   limit: { points: 60, seconds: 60, by: 'account' },
 });

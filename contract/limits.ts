@@ -50,6 +50,8 @@ export const KNOWN_AFTER_DAYS = 7;
 export const ESTABLISHED_AFTER_DAYS = 30;
 /** The same for all accounts of one network address. */
 export const PEOPLE_PER_ADDRESS_AND_DAY = 2000;
+/** The filter "New here" shows people who joined on one of these UTC days, today included. */
+export const NEW_HERE_DAYS = 14;
 /** Decks with filters in the request, and applied filters, on one UTC day. */
 export const FILTER_CHANGES_PER_DAY = 200;
 export const SWIPES_PER_DAY = 1000;

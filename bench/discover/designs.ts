@@ -12,7 +12,7 @@ import {
   searchRequest,
 } from '../../api/features/discover/queries/search.ts';
 import { rank } from '../../api/features/discover/ranking.ts';
-import { rebuildDeck, SEARCH_LIMIT } from '../../api/features/discover/service.ts';
+import { filtersKey, rebuildDeck, SEARCH_LIMIT } from '../../api/features/discover/service.ts';
 import { recorder, type Sent } from './recorder.ts';
 
 export const KINDS = ['heavy', 'city', 'town', 'country'] as const;
@@ -76,7 +76,7 @@ export const nearest = ({ id, search, km }: BenchViewer): Sent => ({
 const pages = { 20: readStoredDeck(20), 50: readStoredDeck(50) };
 /** A page of the stored deck. */
 export const page = ({ id }: BenchViewer, db: Db, count: keyof typeof pages = 20) =>
-  pages[count]({ viewerId: id, filters: '' }, db);
+  pages[count]({ viewerId: id, filters: filtersKey(searchRequest(id)) }, db);
 
 /** Without a deck: search, ranking, and the cards. */
 export async function live(viewer: BenchViewer, client: Client): Promise<void> {

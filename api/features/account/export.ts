@@ -9,6 +9,7 @@ import {
 } from '#db/encrypted-columns.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { findCredits } from '../credits/service.ts';
+import { findFilters } from '../discover/queries/filters.ts';
 import { findPreferences } from '../preferences/queries.ts';
 import { exportReferrals } from '../referrals/service.ts';
 import { readStanding } from '../standing/service.ts';
@@ -62,6 +63,7 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
     exportedAt: now.toISOString(),
     profile: await ownUser(userId),
     preferences: (await findPreferences(userId)) ?? null,
+    discoveryFilters: (await findFilters(userId)).filters,
     consents: (await list(findConsents))[0],
     photos: await list(listPhotos, ({ key, ...rest }) => ({ path: photoPath(key), ...rest })),
     removedPhotos: await list(listRemovedPhotos),

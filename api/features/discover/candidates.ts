@@ -15,7 +15,7 @@ import {
   searchCells,
   searchRealm,
 } from './queries/profile-index.ts';
-import type { Search, SearchRequest } from './queries/search.ts';
+import { type Search, type SearchRequest, setsMore } from './queries/search.ts';
 
 /** Up to this radius the search uses fine cells. */
 const FINE_MAX_KM = 25;
@@ -59,16 +59,7 @@ export async function findCandidates(
   }
   const [firstRows, likers] = await Promise.all([
     findProfiles(search, { viewerId, limit, failing }, db),
-    listLikers(
-      {
-        ...request,
-        ageFails: failing === 'age',
-        distanceFails: failing === 'distance',
-        genderFails: failing === 'gender',
-        interestsFail: failing === 'interests',
-      },
-      db,
-    ),
+    listLikers({ ...request, failing }, db),
   ]);
   const likerIds = new Set(likers.map(({ id }) => id));
   const compare = comparisonFor(search);
@@ -124,6 +115,7 @@ export async function findProfiles(
     failing,
     oneGender: genders.length === 1,
     anyInterest: search.wantedMask === 0,
+    more: setsMore(search),
   };
   const values = { ...search, genders, viewerId, limit };
   if (latitude === null || longitude === null) return searchRealm(variant)(values, db);

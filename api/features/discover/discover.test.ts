@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { INTERESTS } from '#contract/choices.ts';
-import type { DiscoverPerson, FilterCounts } from '#contract/discover.ts';
+import { type DiscoverPerson, FILTER_CONTROLS, type FilterCounts } from '#contract/discover.ts';
 import { MEMBERS_IN_REACH_MIN } from '#contract/limits.ts';
 import { NEARBY_HEADER } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
@@ -227,6 +227,7 @@ describe('discovery', () => {
   describe('/api/users/discover/filters', () => {
     const FILTERS = '/api/users/discover/filters';
     const EFFECTS = `${FILTERS}/effects`;
+    const NONE = Object.fromEntries(FILTER_CONTROLS.map((control) => [control, '0']));
     const draft = { ageMin: 51, ageMax: 52, distanceKm: 25, gender: 'all', interests: ['Yoga'] };
 
     it('overrides the preferences until it is reset', async () => {
@@ -287,7 +288,7 @@ describe('discovery', () => {
       const before = await ann.client.get(path);
       expect(before.body).to.deep.equal({
         people: '1',
-        removed: { age: '3', distance: '2', gender: '0', interests: '4' },
+        removed: { ...NONE, age: '3', distance: '2', interests: '4' },
         loosened: [
           { control: 'interests', filters: { ...inForce, interests: [] } },
           { control: 'age', filters: { ...inForce, ageMin: 46, ageMax: 57 } },
@@ -328,7 +329,7 @@ describe('discovery', () => {
       await ann.client.put('/api/account/pause', { paused: true });
       expect((await ann.client.get(path)).body).to.deep.equal({
         people: '0',
-        removed: { age: '0', distance: '0', gender: '0', interests: '0' },
+        removed: NONE,
         loosened: [],
         removedByAnswers: '0',
         hiddenByTheirs: '0',

@@ -1,13 +1,16 @@
 import { ageOn, dayOf } from '#contract/days.ts';
-import type {
-  DiscoverFilters,
-  FilterControl,
-  FilterCounts,
-  FilterValues,
+import {
+  type DiscoverFilters,
+  FILTER_CONTROLS,
+  type FilterControl,
+  type FilterCounts,
+  type FilterValues,
 } from '#contract/discover.ts';
 import {
   DISTANCE_STEPS_KM,
   DISTANCE_UNLIMITED_KM,
+  HEIGHT_MAX_CM,
+  HEIGHT_MIN_CM,
   INTERESTS_MAX,
   MEMBERS_IN_REACH_MIN,
   NEARBY_COUNT_MAX,
@@ -15,16 +18,21 @@ import {
   WANTED_AGE_MIN_YEARS,
 } from '#contract/limits.ts';
 import { comparisonFor, findCandidates, findProfiles, hasFewInReach } from './candidates.ts';
+import { normalizeFilters } from './queries/filters.ts';
 import type { Candidate } from './queries/profile-index.ts';
-import { findSearch, type Search, type SearchRequest, searchRequest } from './queries/search.ts';
+import {
+  findSearch,
+  moreOf,
+  type Search,
+  type SearchRequest,
+  searchRequest,
+} from './queries/search.ts';
 import { nearbyLabel } from './service.ts';
 
 /** Candidates that are counted at most: more are shown as "99+". */
 const COUNT_LIMIT = NEARBY_COUNT_MAX + 1;
 const AGE_STEP_YEARS = 5;
 const HIDDEN_STEP = 5;
-/** Ties are resolved in this order. */
-const CONTROLS: FilterControl[] = ['distance', 'age', 'gender', 'interests'];
 
 /** Counts for a draft of the filters: people who meet all, people who fail only one, and each loosened. */
 export async function countFilters(
@@ -39,18 +47,13 @@ export async function countFilters(
       findCandidates(request, search, { limit: COUNT_LIMIT }),
       countHidden(request, search),
       hasFewInReach(search, MEMBERS_IN_REACH_MIN),
-      ...CONTROLS.map((control) => findRemoved(request, search, control)),
+      ...FILTER_CONTROLS.map((control) => findRemoved(request, search, control)),
     ]);
-  const count = (control: FilterControl) =>
-    exactLabel(removed.find((one) => one.control === control)?.count ?? 0);
   return {
     people: nearbyLabel(candidates.length),
-    removed: {
-      age: count('age'),
-      distance: count('distance'),
-      gender: count('gender'),
-      interests: count('interests'),
-    },
+    removed: Object.fromEntries(
+      removed.map(({ control, count }) => [control, exactLabel(count)]),
+    ) as FilterCounts['removed'],
     loosened: removed
       .filter((one) => one.count > 0)
       .toSorted((a, b) => b.count - a.count)
@@ -61,7 +64,7 @@ export async function countFilters(
   };
 }
 
-/** People who meet all filters of the viewer and whose age and gender filters exclude the viewer. */
+/** People who meet all filters of the viewer and whose own filters exclude the viewer. */
 async function countHidden({ viewerId }: SearchRequest, search: Search): Promise<number> {
   if (search.pausedAt) return 0;
   const rows = await findProfiles(search, { viewerId, limit: COUNT_LIMIT, failing: 'theirs' });
@@ -70,15 +73,16 @@ async function countHidden({ viewerId }: SearchRequest, search: Search): Promise
 }
 
 async function findRemoved(request: SearchRequest, search: Search, control: FilterControl) {
-  const isOpen = {
-    age: false,
-    distance: search.maxKm === null,
-    gender: search.wantedGender === 'all',
-    interests: !search.wanted.length,
+  const isSet = {
+    age: true,
+    distance: search.maxKm !== null,
+    gender: search.wantedGender !== 'all',
+    interests: search.wanted.length > 0,
+    ...moreOf(search),
   };
-  const { candidates } = isOpen[control]
-    ? { candidates: [] }
-    : await findCandidates(request, search, { limit: COUNT_LIMIT, failing: control });
+  const { candidates } = isSet[control]
+    ? await findCandidates(request, search, { limit: COUNT_LIMIT, failing: control })
+    : { candidates: [] };
   return { control, people: candidates, count: Math.min(candidates.length, COUNT_LIMIT) };
 }
 
@@ -88,6 +92,33 @@ const exactLabel = (count: number): string =>
 /** Rounded down, because a small number could reveal the filters of one person. */
 const roundedLabel = (count: number): string => exactLabel(count - (count % HIDDEN_STEP));
 
+/** Values with which a control removes no one. */
+const OPEN: Record<Exclude<FilterControl, 'age' | 'distance'>, Partial<FilterValues>> = {
+  gender: { gender: 'all' },
+  interests: { interests: [] },
+  speaks: { speaks: [] },
+  height: { heightMin: HEIGHT_MIN_CM, heightMax: HEIGHT_MAX_CM },
+  children: { children: [] },
+  verified: { verified: false },
+  newHere: { newHere: false },
+};
+
+const filtersOf = (search: Search): FilterValues =>
+  normalizeFilters({
+    ageMin: search.ageMin,
+    ageMax: search.ageMax,
+    distanceKm: search.maxKm ?? DISTANCE_UNLIMITED_KM,
+    gender: search.wantedGender,
+    interests: search.wanted.slice(0, INTERESTS_MAX) as FilterValues['interests'],
+    speaks: search.wantedSpeaks as FilterValues['speaks'],
+    heightMin: search.wantedHeightMin,
+    heightMax: search.wantedHeightMax,
+    children: search.wantedChildren as FilterValues['children'],
+    unstated: search.unstated,
+    verified: search.verifiedOnly,
+    newHere: search.newOnly,
+  });
+
 /** The filters with one control opened just far enough to admit the nearest person it removed. */
 export function loosen(
   search: Search,
@@ -95,16 +126,11 @@ export function loosen(
   removed: Pick<Candidate, 'km' | 'birthDate'>[],
   now: Date,
 ): FilterValues {
-  const { ageMin, ageMax, maxKm, wantedGender, wanted } = search;
-  const filters: FilterValues = {
-    ageMin,
-    ageMax,
-    distanceKm: maxKm ?? DISTANCE_UNLIMITED_KM,
-    gender: wantedGender,
-    interests: wanted.slice(0, INTERESTS_MAX) as FilterValues['interests'],
-  };
-  if (control === 'gender') return { ...filters, gender: 'all' };
-  if (control === 'interests') return { ...filters, interests: [] };
+  const { ageMin, ageMax } = search;
+  const filters = filtersOf(search);
+  if (control !== 'age' && control !== 'distance') {
+    return normalizeFilters({ ...filters, ...OPEN[control] });
+  }
   if (control === 'distance') {
     const nearest = Math.min(...removed.map(({ km }) => km ?? 0));
     const end = DISTANCE_STEPS_KM.find((km) => nearest <= km && km > filters.distanceKm);

@@ -48,7 +48,7 @@ interface DeckPage {
 export async function readDeck(viewerId: number, filters: DiscoverFilters): Promise<DeckPage> {
   const request = searchRequest(viewerId, filters);
   const deck = await readDeckOf(request);
-  if (deck.people.length > 0 || filtersKey(request)) return deck;
+  if (deck.people.length > 0 || Object.keys(filters).length > 0) return deck;
   return (await readNearest(viewerId)) ?? deck;
 }
 
@@ -141,10 +141,12 @@ async function searchDeck(request: SearchRequest, pick = (all: Candidate[]) => a
   return { deck, version };
 }
 
-/** Identifies the filters of a request in `decks`. */
-function filtersKey({ ageMin, ageMax, distanceKm, gender, interests }: SearchRequest): string {
-  const filters = [ageMin, ageMax, distanceKm, gender, interests];
-  return filters.every((value) => value === null) ? '' : JSON.stringify(filters);
+/**
+ * Identifies the filters of a request in `decks`. Never the text of a former version, whose decks say nothing about
+ * facts.
+ */
+export function filtersKey({ viewerId: _, ...filters }: SearchRequest): string {
+  return JSON.stringify(Object.values(filters));
 }
 
 /** The columns of a deck that describe its search. */

@@ -22,9 +22,9 @@ const EMPTY: Record<FieldKind, string> = {
   number: 'null',
 };
 
-/** SQL: a field of `u`. Zero in the column is no number. */
-export const fieldOf = (name: FieldName): string =>
-  PROFILE_FIELDS[name].kind === 'number' ? `nullif(u.${name}, 0)` : `u.${name}`;
+/** SQL: a field of the row `row` of `users`. Zero in the column is no number. */
+export const fieldOf = (name: FieldName, row = 'u'): string =>
+  PROFILE_FIELDS[name].kind === 'number' ? `nullif(${row}.${name}, 0)` : `${row}.${name}`;
 
 /** SQL: the value of a field that is not given. */
 export const emptyField = (name: FieldName): string =>

@@ -67,9 +67,16 @@ export const ageOf = (alias: string): string =>
   `case when ${alias}.birth_date is not null
      then greatest(extract(year from age(:today::date, ${alias}.birth_date))::int, ${AGE_MIN_YEARS}) end`;
 
-/** The month in which a moderator compared the main photo of `u` with a selfie, while that counts. */
-const verifiedIn = `case when u.verified_photo = split_part(u.photo_keys[1], '#', 1)
-    and u.verified_at > now() - interval '${VERIFIED_PHOTO_MONTHS} months'
+/** When a moderator compared the main photo of `u` with a selfie; null for another main photo. */
+export const verifiedSince = `case when u.verified_photo = split_part(u.photo_keys[1], '#', 1)
+  then u.verified_at end`;
+
+/** Whether a comparison of the time `since` still counts; null without one. */
+export const isVerifiedSince = (since: string): string =>
+  `${since} > now() - interval '${VERIFIED_PHOTO_MONTHS} months'`;
+
+/** The month of the comparison, while it counts: the badge. */
+const verifiedIn = `case when ${isVerifiedSince(`(${verifiedSince})`)}
   then to_char(u.verified_at, 'YYYY-MM') end`;
 
 const profileColumnsWith = (columns: string): string => `

@@ -85,6 +85,13 @@ export const fieldFor = (name: FieldName, active: string): string =>
     : `case when u.${name}_audience = 'everyone' or u.${name}_audience = 'matches' and ${active}
          then ${fieldOf(name)} else ${emptyField(name)} end as ${name}`;
 
+/**
+ * A field with an audience that all who see the profile of `row` see; null when it is hidden from some of them or not
+ * given. Searches read fields through this only, so a hidden one has no effect on them.
+ */
+export const shownToEveryone = (name: FieldName, row = 'u'): string =>
+  `case when ${row}.${name}_audience = 'everyone' then nullif(${fieldOf(name, row)}, ${emptyField(name)}) end`;
+
 /** The ids that `:viewerId` has blocked or is blocked by, as a set that Postgres reads once. */
 export const blockedBy = `(
   select blocked_id from blocks where blocker_id = :viewerId

@@ -45,6 +45,8 @@ export function PopoverDialog(props: Props) {
       closeOnClickOutside={false}
       closeOnEscape={false}
       offset={12}
+      // Its height ends in the window, also when the content grows.
+      middlewares={{ size: { padding: 12 } }}
       radius="lg"
       shadow="lg"
       trapFocus

@@ -39,7 +39,17 @@ interface Answers {
 function renderWith({ controls = [], fewInReach = false, events = [], user = {} }: Answers) {
   const counts: FilterCounts = {
     people: '0',
-    removed: { age: '4', distance: '9', gender: '1', interests: '0' },
+    removed: {
+      age: '4',
+      distance: '9',
+      gender: '1',
+      interests: '0',
+      speaks: '7',
+      height: '0',
+      children: '0',
+      verified: '0',
+      newHere: '3',
+    },
     loosened: controls.map((control) => ({ control, filters: WIDER })),
     removedByAnswers: '0',
     hiddenByTheirs: '0',
@@ -77,8 +87,8 @@ describe('DeckEmpty', () => {
 
   it('offers the wider radius as the main button, and claims nothing about who is near', async () => {
     const { user } = renderWith({ controls: ['distance', 'age'] });
-    expect(await screen.findByText('Your distance filter hides 9 people.')).toBeTruthy();
-    expect(screen.getByText('Your age filter hides 4 people.')).toBeTruthy();
+    expect(await screen.findByText('Your age filter hides 4 people.')).toBeTruthy();
+    expect(screen.getByText('Your distance filter hides 9 people.')).toBeTruthy();
     expect(labels()).toEqual(['Show people within 50 km', 'Show ages 18–35']);
     await user.click(screen.getByRole('button', { name: 'Show people within 50 km' }));
     await waitFor(() => expect(put).toEqual([WIDER]));
@@ -91,6 +101,15 @@ describe('DeckEmpty', () => {
     expect(screen.getByText('Your gender filter hides 1 person.')).toBeTruthy();
     expect(labels()).toEqual(['Show ages 18–35', 'Show people within 50 km', 'Show everyone']);
     await user.click(screen.getByRole('button', { name: 'Show everyone' }));
+    await waitFor(() => expect(put).toEqual([WIDER]));
+  });
+
+  it('names filters by facts, badge and joining too', async () => {
+    const { user } = renderWith({ controls: ['speaks', 'newHere'] });
+    expect(await screen.findByText('Your languages filter hides 7 people.')).toBeTruthy();
+    expect(screen.getByText('3 people have been here longer than 14 days.')).toBeTruthy();
+    expect(labels()).toEqual(['Show all languages', 'Show them too']);
+    await user.click(screen.getByRole('button', { name: 'Show all languages' }));
     await waitFor(() => expect(put).toEqual([WIDER]));
   });
 

@@ -12,6 +12,7 @@ import { useDistanceUnit } from '../../components/person/distance-label.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { useGetFilterCountsQuery } from './api.ts';
 import { ageLabel } from './filter-labels.ts';
+import { MoreFilters } from './MoreFilters.tsx';
 import * as texts from './texts.ts';
 
 const COUNT_AFTER_MS = 250;
@@ -32,7 +33,7 @@ export function FilterControls({ draft, onChange }: Props) {
   /** @param mt less below a slider, whose hit area is taller than its line. */
   const hidden = (control: FilterControl, mt: number) => (
     <Text size="sm" c="dimmed" mt={mt} mih={20} role="status">
-      {counts && hides(counts.removed[control])}
+      {counts?.removed[control] && hides(counts.removed[control])}
     </Text>
   );
   return (
@@ -86,6 +87,7 @@ export function FilterControls({ draft, onChange }: Props) {
         />
         {hidden('interests', 12)}
       </div>
+      <MoreFilters draft={draft} onChange={onChange} hidden={hidden} />
     </Stack>
   );
 }

@@ -15,19 +15,40 @@ const IN_FORCE: FilterValues = {
   gender: 'all',
   interests: [],
 };
-const COUNTS = { people: '9', removed: { age: '4', distance: '99+', gender: '1', interests: '0' } };
+const COUNTS = {
+  people: '9',
+  removed: {
+    age: '4',
+    distance: '99+',
+    gender: '1',
+    interests: '0',
+    speaks: '7',
+    height: '8',
+    children: '6',
+    verified: '5',
+    newHere: '3',
+  },
+};
 
 /** Renders the dialog of a phone. `fails` tells whether the next request to apply or reset fails. */
-function renderFilters(applied: FilterValues | null, fails = () => false) {
+function renderFilters(
+  applied: FilterValues | null,
+  fails = () => false,
+  distanceUnit: 'km' | 'mi' = 'km',
+) {
+  const counted: Record<string, string>[] = [];
   const sent: { method: string; body: unknown }[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
-    if (init?.method === 'GET') return Response.json(COUNTS);
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    if (init?.method === 'GET') {
+      counted.push(Object.fromEntries(new URL(String(url), 'http://localhost').searchParams));
+      return Response.json(COUNTS);
+    }
     sent.push({ method: String(init?.method), body: init?.body && JSON.parse(String(init.body)) });
     return fails() ? new Response('{}', { status: 500 }) : Response.json({ filters: null });
   });
   const onClose = vi.fn();
   const store = makeStore();
-  signIn(store, { distanceUnit: 'km' });
+  signIn(store, { distanceUnit });
   render(
     <Provider store={store}>
       <Notifications autoClose={false} transitionDuration={0} />
@@ -42,11 +63,14 @@ function renderFilters(applied: FilterValues | null, fails = () => false) {
     </Provider>,
     '/app',
   );
-  return { sent, onClose };
+  return { sent, counted, onClose };
 }
 
-const key = (name: string, pressed: string) =>
-  fireEvent.keyDown(screen.getByRole('slider', { name }), { key: pressed });
+function key(name: string, pressed: string): void {
+  const thumb = screen.getByRole('slider', { name });
+  fireEvent.focus(thumb);
+  fireEvent.keyDown(thumb, { key: pressed });
+}
 
 it('shows the values in force and what each filter hides, and sends every changed value', async () => {
   let isDown = true;
@@ -86,4 +110,81 @@ it('resets applied filters to the preferences', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
+});
+
+const check = (role: string, name: string | RegExp) =>
+  fireEvent.click(screen.getByRole(role, { name }));
+const apply = () => fireEvent.click(screen.getByRole('button', { name: 'Apply Filters' }));
+
+it('filters by facts behind one button, and offers people who have not said only then', async () => {
+  const { sent, counted } = renderFilters(null);
+  const more = await screen.findByRole('button', { name: /^More filters/ });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('switch', { name: /haven't said/ })).toBeNull();
+  fireEvent.click(more);
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  await screen.findByRole('slider', { name: 'Minimum height' });
+  check('checkbox', 'German');
+  key('Minimum height', 'ArrowRight');
+  check('checkbox', 'Open to it');
+  check('switch', 'Verified photo only');
+  check('switch', /^New here/);
+  check('switch', /haven't said/);
+  expect(more.textContent).toContain('5 on');
+  expect(screen.getByText('121 cm – 220 cm')).toBeTruthy();
+  for (const hides of [7, 8, 6, 5, 3]) {
+    expect(await screen.findByText(`Hides ${hides} people`)).toBeTruthy();
+  }
+  await waitFor(() =>
+    expect(counted.at(-1)).toMatchObject({
+      speaks: 'de',
+      heightMin: '121',
+      heightMax: '220',
+      children: 'maybe',
+      unstated: 'true',
+      verified: 'true',
+      newHere: 'true',
+    }),
+  );
+  apply();
+  const facts = { speaks: ['de'], heightMin: 121, heightMax: 220, children: ['maybe'] };
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toEqual({
+      ...IN_FORCE,
+      ...facts,
+      unstated: true,
+      verified: true,
+      newHere: true,
+    }),
+  );
+});
+
+it('opens with applied filters by facts, and drops the switch with the last of them', async () => {
+  const { sent, counted } = renderFilters({
+    ...IN_FORCE,
+    children: ['want'],
+    unstated: true,
+    verified: true,
+  });
+  const more = await screen.findByRole('button', { name: /^More filters/ });
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  check('checkbox', 'Want children');
+  expect(screen.queryByRole('switch', { name: /haven't said/ })).toBeNull();
+  // An explicit value, because the applied filters would fill a missing one.
+  await waitFor(() =>
+    expect(counted.at(-1)).toMatchObject({ children: '', unstated: 'false', verified: 'true' }),
+  );
+  apply();
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ ...IN_FORCE, verified: true }));
+});
+
+it('shows heights in feet and inches, and includes all that are shown as the ends', async () => {
+  const { sent } = renderFilters({ ...IN_FORCE, heightMin: 177, heightMax: 182 }, undefined, 'mi');
+  expect(await screen.findByText('5′10″ – 6′0″')).toBeTruthy();
+  key('Minimum height', 'ArrowLeft');
+  key('Maximum height', 'ArrowLeft');
+  apply();
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toEqual({ ...IN_FORCE, heightMin: 174, heightMax: 181 }),
+  );
 });

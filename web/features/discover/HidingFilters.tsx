@@ -4,10 +4,13 @@ import {
   IconGenderBigender,
   IconHeart,
   IconMapPin,
+  IconRosetteDiscountCheck,
+  IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { FilterControl, FilterCounts, FilterValues } from '#contract/discover.ts';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
+import { FACT_ICONS } from '../../components/person/FactList.tsx';
 import { loosenLabel } from './loosen-label.ts';
 import * as texts from './texts.ts';
 
@@ -16,6 +19,11 @@ const ICONS: Record<FilterControl, TablerIcon> = {
   distance: IconMapPin,
   gender: IconGenderBigender,
   interests: IconHeart,
+  speaks: FACT_ICONS.speaks,
+  height: FACT_ICONS.height,
+  children: FACT_ICONS.children,
+  verified: IconRosetteDiscountCheck,
+  newHere: IconUserPlus,
 };
 
 const DIVIDER = {

@@ -14,9 +14,15 @@ export function filterSummary(filters: FilterValues, unit: Unit | undefined): st
   if (unit) parts.push(distanceLabel(distanceKm, unit));
   if (gender !== 'all') parts.push(texts.wantedGenders[gender]);
   if (interests.length > 0) parts.push(texts.filters.interestCount(interests.length));
+  const more = countMore(filters);
+  if (more > 0) parts.push(texts.filters.moreCount(more));
   return parts.join(' · ');
 }
 
 /** The highest age means "and over". */
 export const ageLabel = (age: number): string =>
   age >= WANTED_AGE_MAX_YEARS ? `${WANTED_AGE_MAX_YEARS}+` : String(age);
+
+/** Number of the filters by facts, badge and joining that are set. */
+export const countMore = ({ speaks, heightMin, children, verified, newHere }: FilterValues) =>
+  [speaks, heightMin, children, verified, newHere].filter((value) => value !== undefined).length;

@@ -26,6 +26,8 @@ describe('filter labels', () => {
       interests: ['Art', 'Food'],
     };
     expect(filterSummary(wide, 'km')).to.equal('25–35 · 100+ km · Women · 2 interests');
+    const more: FilterValues = { ...FILTERS, heightMin: 170, heightMax: 180, verified: true };
+    expect(filterSummary(more, 'km')).to.equal('25–35 · 25 km · 2 more');
   });
 
   it('names what the loosened filter shows', () => {
@@ -37,5 +39,7 @@ describe('filter labels', () => {
     expect(loosenLabel('age', loosened, 'km')).to.equal('Show ages 20–65+');
     expect(loosenLabel('gender', loosened, 'km')).to.equal('Show everyone');
     expect(loosenLabel('interests', loosened, 'km')).to.equal('Show all interests');
+    expect(loosenLabel('speaks', loosened, 'km')).to.equal('Show all languages');
+    expect(loosenLabel('verified', loosened, 'km')).to.equal('Show them too');
   });
 });

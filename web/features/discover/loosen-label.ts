@@ -6,10 +6,9 @@ import * as texts from './texts.ts';
 
 /** Label of the button that loosens one filter. */
 export function loosenLabel(control: FilterControl, loosened: FilterValues, unit: Unit): string {
-  const { age, distance, anyDistance, gender, interests } = texts.deckEmpty.loosen;
+  const { age, distance, anyDistance, ...others } = texts.deckEmpty.loosen;
   if (control === 'age') return age(loosened.ageMin, ageLabel(loosened.ageMax));
-  if (control === 'gender') return gender;
-  if (control === 'interests') return interests;
+  if (control !== 'distance') return others[control];
   const { distanceKm } = loosened;
   return distanceKm >= DISTANCE_UNLIMITED_KM
     ? anyDistance

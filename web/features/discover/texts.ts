@@ -4,6 +4,7 @@ export {
   matches,
   opening,
   profile,
+  profileFields,
   profileTab,
   wantedGenders,
 } from '../../components/texts.ts';

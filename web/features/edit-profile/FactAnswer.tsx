@@ -1,6 +1,7 @@
 import { Chip, Fieldset, Group, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { type ChoicesField, type NumberField, PROFILE_FIELDS } from '#contract/profile-fields.ts';
 import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
+import { LanguageChips } from '../../components/form/LanguageChips.tsx';
 import {
   cmOf,
   heightLabel,
@@ -8,7 +9,6 @@ import {
   useDistanceUnit,
 } from '../../components/person/distance-label.ts';
 import { answerLabel } from '../../components/person/field-text.ts';
-import { LanguagesAnswer } from './LanguagesAnswer.tsx';
 import type { ChosenFact, ProfileForm } from './profile-form.ts';
 import * as texts from './texts.ts';
 
@@ -20,7 +20,15 @@ interface Props<Name extends ChosenFact = ChosenFact> {
 /** The answer of a fact, by its kind. */
 export function FactAnswer({ form, name }: Props) {
   if (name === 'height') return <HeightAnswer form={form} name={name} />;
-  if (name === 'speaks') return <LanguagesAnswer form={form} />;
+  if (name === 'speaks') {
+    return (
+      <LanguageChips
+        labels={texts.profileEdit.facts}
+        values={form.values.speaks}
+        onChange={(values) => form.setFieldValue('speaks', values)}
+      />
+    );
+  }
   if (name === 'pets') return <ChoicesAnswer form={form} name={name} />;
   return <ChoiceAnswer form={form} name={name} />;
 }

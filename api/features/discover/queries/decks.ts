@@ -6,6 +6,7 @@ import type { SpecialRow } from '../../users/special-preferences.ts';
 import { ruleGiven } from '../../users/visibility.ts';
 import type { RankingInput } from '../ranking.ts';
 import { excludedSince } from './exclusions.ts';
+import { acceptsFacts, meetsMore, ownFactsOf, shownByUser, wantedBy } from './more-filters.ts';
 import type { Search } from './search.ts';
 
 /** A deck is rebuilt after this time, so that new members appear. */
@@ -14,7 +15,7 @@ export const DECK_LIFE = '1 hour';
 /** A deck with its search; columns of `decks`. */
 export type DeckRow = Omit<Search, 'genders'> & {
   viewerId: number;
-  /** Filters of the request as JSON; '' for none. */
+  /** Filters of the request as JSON. A former version has '' for none, and compares no facts. */
   filters: string;
   ids: number[];
   likedBy: number[];
@@ -27,11 +28,16 @@ export type DeckRow = Omit<Search, 'genders'> & {
 };
 
 const columns = `viewer_id, filters, day, ids, liked_by, super_liked_by, complete, realm, sample, paused_at,
-  latitude, longitude, age, gender_bit, interests, genders, born_after, born_until, max_km, wanted`;
+  latitude, longitude, age, gender_bit, interests, genders, born_after, born_until, max_km, wanted,
+  wanted_speaks, wanted_height_min, wanted_height_max, wanted_children, unstated, verified_only, new_only,
+  own_speaks, own_height, own_children`;
 const values = `:viewerId::bigint, :filters::text, :day::date, :ids::bigint[], :likedBy::bigint[],
   :superLikedBy::bigint[], :complete::boolean, :realm::text, :sample::boolean, :pausedAt::timestamptz,
   :latitude::real, :longitude::real, :age::int, :genderBit::int, :interests::text, :genders::int,
-  :bornAfter::date, :bornUntil::date, :maxKm::int, :wanted::text[]`;
+  :bornAfter::date, :bornUntil::date, :maxKm::int, :wanted::text[],
+  :wantedSpeaks::text[], :wantedHeightMin::int, :wantedHeightMax::int, :wantedChildren::text[],
+  :unstated::boolean, :verifiedOnly::boolean, :newOnly::boolean,
+  :ownSpeaks::text[], :ownHeight::int, :ownChildren::text`;
 
 /** Stores a deck, unless it was invalidated after the given version was read. */
 export const saveDeck = statement<object, DeckRow & { version: number | null }>(
@@ -97,6 +103,8 @@ const validCards = (source: Source, ids: string): string => `
    and deck.age between u.wanted_age_min and u.wanted_age_max
    and deck.genders & (1 << gender_code(u.gender)) <> 0 and u.wanted_genders & deck.gender_bit <> 0
    and (cardinality(deck.wanted) = 0 or u.interests && deck.wanted)
+   and ${Object.values(meetsMore(shownByUser, wantedBy('deck'))).join(' and ')}
+   and ${acceptsFacts('u', ownFactsOf('deck'))}
    and (d.km is null or deck.max_km is null or d.km <= deck.max_km)`;
 
 export type CardRow = PersonRow &

@@ -1,6 +1,6 @@
 import { statement } from '#db/sql.ts';
 import { isVisibleOfMany, showsOnline } from '../../users/visibility.ts';
-import type { CandidateRow } from './profile-index.ts';
+import type { CandidateRow, FailingFilter } from './profile-index.ts';
 import {
   isCandidate,
   joinCandidate,
@@ -14,15 +14,7 @@ import {
 const LIKERS_MAX = 100;
 
 /** Candidates who have liked the viewer. Discreet members among them are not in the profile index. */
-export const listLikers = statement<
-  CandidateRow,
-  SearchRequest & {
-    ageFails: boolean;
-    distanceFails: boolean;
-    genderFails: boolean;
-    interestsFail: boolean;
-  }
->(
+export const listLikers = statement<CandidateRow, SearchRequest & { failing: FailingFilter }>(
   'list_likers',
   `${withSearch}
    select u.id, u.birth_date as "birthDate", true as "likesViewer", l.super_like as "superLike", d.km,
@@ -35,10 +27,9 @@ export const listLikers = statement<
      join users u on u.id = l.swiper_id and ${isVisibleOfMany}
      ${joinCandidate}
     where ${isCandidate}
-      and ${meets.age} <> :ageFails::boolean
-      and ${meets.distance} <> :distanceFails::boolean
-      and ${meets.gender} <> :genderFails::boolean
-      and ${meets.interests} <> :interestsFail::boolean
+      and ${Object.entries(meets)
+        .map(([control, met]) => `${met} <> coalesce(:failing::text = '${control}', false)`)
+        .join(' and ')}
     order by l.created_at desc limit ${LIKERS_MAX}`,
   { replica: true },
 );

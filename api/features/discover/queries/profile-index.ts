@@ -1,3 +1,4 @@
+import type { FilterControl } from '#contract/discover.ts';
 import { statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
 import type { SpecialRow } from '../../users/special-preferences.ts';
@@ -5,12 +6,13 @@ import { blockedBy } from '../../users/visibility.ts';
 import type { Fit } from '../fit.ts';
 import type { RankingInput } from '../ranking.ts';
 import { excludedByDeck, excludedBySwipes, isNotExcluded } from './exclusions.ts';
+import { acceptsFacts, meetsMore, shownInIndex, wantedByParameters } from './more-filters.ts';
 
 /**
  * A filter control that candidates must fail instead of meet, to count the people it removes. 'theirs' are
  * the filters of the candidates.
  */
-export type FailingFilter = 'age' | 'distance' | 'gender' | 'interests' | 'theirs' | null;
+export type FailingFilter = FilterControl | 'theirs' | null;
 
 export type Candidate = RankingInput & {
   id: number;
@@ -37,18 +39,31 @@ interface Variant {
   /** The index order suffices. */
   oneGender: boolean;
   anyInterest: boolean;
+  /** A filter by facts, badge or joining is set. */
+  more: boolean;
 }
 
 const isOfAge = '(c.birth_date > :bornAfter::date and c.birth_date <= :bornUntil::date)';
 const acceptsViewer = `(:age::int between c.wanted_age_min and c.wanted_age_max
-  and c.wanted_genders & :genderBit::smallint <> 0)`;
+  and c.wanted_genders & :genderBit::smallint <> 0
+  and ${acceptsFacts('c', {
+    speaks: ':ownSpeaks::text[]',
+    height: ':ownHeight::int',
+    children: ':ownChildren::text',
+  })})`;
 const sharesWanted = '(c.interests & :wantedMask::bigint <> 0)';
 
+const meetsMoreBut = (failing: FailingFilter): string =>
+  Object.entries(meetsMore(shownInIndex, wantedByParameters))
+    .map(([control, met]) => `and ${failing === control ? 'not' : ''} ${met}`)
+    .join('\n  ');
+
 /** Every condition but the distance, for a row `c` of `discover_profiles`; needs the row `excluded`. */
-const passes = ({ failing, anyInterest }: Variant): string => `
+const passes = ({ failing, anyInterest, more }: Variant): string => `
   ${failing === 'age' ? 'not' : ''} ${isOfAge}
   and ${failing === 'theirs' ? 'not' : ''} ${acceptsViewer}
   and ${failing === 'interests' ? 'not' : ''} ${anyInterest ? 'true' : sharesWanted}
+  ${more ? meetsMoreBut(failing) : ''}
   and ${isNotExcluded('c.id')}`;
 
 const rankingColumns = (failing: FailingFilter): string => `
@@ -79,8 +94,8 @@ const searchBy = <R extends object>(
 ) => {
   const statements = new Map<string, ReturnType<typeof statement<R, Values>>>();
   return (variant: Variant) => {
-    const { failing, oneGender, anyInterest } = variant;
-    const fullName = `search_${name}${oneGender ? '_one_gender' : ''}${anyInterest ? '_any_interest' : ''}${failing ? `_${failing}_fails` : ''}`;
+    const { failing, oneGender, anyInterest, more } = variant;
+    const fullName = `search_${name}${oneGender ? '_one_gender' : ''}${anyInterest ? '_any_interest' : ''}${more ? '_more' : ''}${failing ? `_${failing}_fails` : ''}`;
     const search =
       statements.get(fullName) ??
       statement<R, Values>(fullName, text(variant, excludedByDeck), {

@@ -25,6 +25,31 @@ export const deckEmpty = textsOf({
         id: 'deckEmpty.hides.interests',
         message: `Your interests filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
       }),
+    speaks: (n: string) =>
+      msg({
+        id: 'deckEmpty.hides.speaks',
+        message: `Your languages filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
+      }),
+    height: (n: string) =>
+      msg({
+        id: 'deckEmpty.hides.height',
+        message: `Your height filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
+      }),
+    children: (n: string) =>
+      msg({
+        id: 'deckEmpty.hides.children',
+        message: `Your children filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
+      }),
+    verified: (n: string) =>
+      msg({
+        id: 'deckEmpty.hides.verified',
+        message: `${plural({ count: countOf(n) }, { one: `${n} person doesn't have`, other: `${n} people don't have` })} a verified photo.`,
+      }),
+    newHere: (n: string) =>
+      msg({
+        id: 'deckEmpty.hides.newHere',
+        message: `${plural({ count: countOf(n) }, { one: `${n} person has`, other: `${n} people have` })} been here longer than 14 days.`,
+      }),
   },
   answersHide: (n: string) =>
     msg({
@@ -47,5 +72,10 @@ export const deckEmpty = textsOf({
     }),
     gender: msg({ id: 'deckEmpty.loosen.gender', message: 'Show everyone' }),
     interests: msg({ id: 'deckEmpty.loosen.interests', message: 'Show all interests' }),
+    speaks: msg({ id: 'deckEmpty.loosen.speaks', message: 'Show all languages' }),
+    height: msg({ id: 'deckEmpty.loosen.height', message: 'Show all heights' }),
+    children: msg({ id: 'deckEmpty.loosen.children', message: 'Show all answers' }),
+    verified: msg({ id: 'deckEmpty.loosen.verified', message: 'Show them too' }),
+    newHere: msg({ id: 'deckEmpty.loosen.newHere', message: 'Show them too' }),
   },
 });

@@ -9,5 +9,7 @@ export const filters = textsOf({
       id: 'filters.interestCount',
       message: plural(n, { one: '1 interest', other: '# interests' }),
     }),
+  moreCount: (n: number) =>
+    msg({ id: 'filters.moreCount', message: plural(n, { one: '# more', other: '# more' }) }),
   failed: msg({ id: 'filters.failed', message: "Couldn't apply filters" }),
 });

@@ -4,38 +4,41 @@ import { useMemo, useState } from 'react';
 import { SPOKEN_LANGUAGES } from '#contract/choices.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { SPOKEN_LANGUAGES_MAX } from '#contract/limits.ts';
-import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
-import { answerLabel } from '../../components/person/field-text.ts';
 import { foldCase, pageLanguage } from '../../platform/locale.ts';
-import type { ProfileForm } from './profile-form.ts';
-import * as texts from './texts.ts';
+import { answerLabel } from '../person/field-text.ts';
+import { profileFields } from '../texts.ts';
+import { ChoiceChips } from './ChoiceChips.tsx';
+
+interface Props {
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  labels: { findLanguage: string; noLanguage: string; languagesFull: (max: number) => string };
+}
 
 /** Offered without a search: the languages of the browser and those of the app. */
 const likelyLanguages = (): string[] =>
   [...navigator.languages, ...LANGUAGES].map((tag) => tag.split('-')[0] ?? tag);
 
 /** The spoken languages, found by their names in the language of the page. */
-export function LanguagesAnswer({ form }: { form: ProfileForm }) {
+export function LanguageChips({ values, onChange, labels: texts }: Props) {
   const [query, setQuery] = useState('');
-  const { speaks } = form.values;
-  const labels = useMemo(
+  const names = useMemo(
     () =>
-      Object.fromEntries(
-        SPOKEN_LANGUAGES.map((code) => [code, answerLabel('speaks', code) ?? code] as const).sort(
-          ([, a], [, b]) => a.localeCompare(b, pageLanguage()),
-        ),
-      ),
+      SPOKEN_LANGUAGES.map((code): [string, string] => [
+        code,
+        answerLabel('speaks', code) ?? code,
+      ]).sort(([, a], [, b]) => a.localeCompare(b, pageLanguage())),
     [],
   );
   const wanted = foldCase(query.trim());
   const likely = likelyLanguages();
-  const options = Object.keys(labels).filter((code) =>
-    wanted
-      ? foldCase(labels[code] ?? '').includes(wanted)
-      : speaks.includes(code) || likely.includes(code),
-  );
-  const { findLanguage, noLanguage, languagesFull } = texts.profileEdit.facts;
-  const isFull = speaks.length >= SPOKEN_LANGUAGES_MAX;
+  const options = names
+    .filter(([code, name]) =>
+      wanted ? foldCase(name).includes(wanted) : values.includes(code) || likely.includes(code),
+    )
+    .map(([code]) => code);
+  const { findLanguage, noLanguage, languagesFull } = texts;
+  const isFull = values.length >= SPOKEN_LANGUAGES_MAX;
   return (
     <Stack gap={12}>
       <TextInput
@@ -48,13 +51,13 @@ export function LanguagesAnswer({ form }: { form: ProfileForm }) {
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
       />
       <ChoiceChips
-        legend={texts.profileFields.speaks.label}
+        legend={profileFields.speaks.label}
         hideLegend
         options={options}
-        labels={labels}
-        values={speaks}
+        labels={Object.fromEntries(names)}
+        values={values}
         max={SPOKEN_LANGUAGES_MAX}
-        onChange={(values) => form.setFieldValue('speaks', values)}
+        onChange={onChange}
       />
       <Text size="sm" c="dimmed" role="status" mih="1lh">
         {options.length === 0 ? noLanguage : isFull && languagesFull(SPOKEN_LANGUAGES_MAX)}
