@@ -1,4 +1,4 @@
-import { closeMatch } from '#contract/matches.ts';
+import { closeMatch, reportSeen } from '#contract/matches.ts';
 import {
   createMessage,
   deleteMessage,
@@ -11,6 +11,7 @@ import { serve } from '../../platform/serve.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
 import * as changes from './changes.ts';
 import { closeChat } from './closing.ts';
+import * as seen from './seen.ts';
 import * as service from './service.ts';
 
 export const messages = createRouter();
@@ -21,6 +22,9 @@ serve(messages, createMessage, async ({ viewer, body }) => {
 });
 serve(messages, listMessages, ({ viewer, params, query }) =>
   service.listMessages(viewer.id, params.matchId, query),
+);
+serve(messages, reportSeen, ({ viewer, params, body }) =>
+  seen.reportSeen(viewer.id, params.matchId, body.messageId),
 );
 serve(messages, closeMatch, ({ viewer, params, body }) =>
   closeChat(viewer.id, params.matchId, body.note),
