@@ -10,6 +10,7 @@ export const chat = textsOf({
   send: msg({ id: 'chat.send', message: 'Send' }),
   message: msg({ id: 'chat.message', message: 'Message' }),
   sending: msg({ id: 'chat.sending', message: 'Sending' }),
+  seen: msg({ id: 'chat.seen', message: 'Seen' }),
   notSent: msg({ id: 'chat.notSent', message: 'Not sent · Retry' }),
   newMessage: msg({ id: 'chat.newMessage', message: 'New message ↓' }),
   typing: (name: string) => msg({ id: 'chat.typing', message: `${name} is typing` }),

@@ -334,6 +334,19 @@ it('deletes an own message after a confirmation, also in quotes', async () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain('Message no. 1.');
 });
 
+it.each([
+  ['the newest own message that was seen', { messageId: 21 }, ['Message no. 21.']],
+  ['none of the other member', { messageId: 24 }, []],
+  ['none without a seen message', { messageId: null }, []],
+  ['none while the setting is off', null, []],
+])('shows "Seen" under %s', async (_, seen, shown) => {
+  details = () => Response.json({ id: 5, user: BEN, canWrite: true, seen });
+  await renderTalk();
+  await screen.findByRole('heading', { name: 'Ben' });
+  const lines = screen.queryAllByText('Seen').map((one) => one.closest('[data-bubble]'));
+  expect(lines.map((line) => line?.textContent?.match(/Message no. \d+\./)?.[0])).toEqual(shown);
+});
+
 const report = () => screen.findByRole('dialog', { name: 'Report Ben' });
 
 it('asks in the header of the chat which of the last ten messages a report is about', async () => {

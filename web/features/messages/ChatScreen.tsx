@@ -66,6 +66,7 @@ function Chat({ matchId, className, pane }: ChatProps) {
             viewer={viewer}
             other={user}
             canWrite={details.data?.canWrite ?? true}
+            seen={details.data?.seen ?? null}
             closed={user && closed && <ClosedChat closed={closed} name={user.name} />}
           />
         </Screen>

@@ -3,6 +3,7 @@ import { useDocumentVisibility } from '@mantine/hooks';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MESSAGE_POLL_MS } from '#contract/limits.ts';
+import type { MatchDetails } from '#contract/matches.ts';
 import { previewOf } from '#contract/message-preview.ts';
 import type { Quote } from '#contract/messages.ts';
 import type { Person } from '#contract/users.ts';
@@ -44,11 +45,12 @@ interface Props {
   /** Undefined while the match is loading. */
   other?: Person;
   canWrite: boolean;
+  seen: MatchDetails['seen'];
   /** Shown in place of the message input of a closed chat. */
   closed?: ReactNode;
 }
 
-export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed }: Props) {
+export function Conversation({ matchId, viewer, other, canWrite: isTurn, seen, closed }: Props) {
   const limit = useLimit();
   const canWrite = isTurn && limit === undefined;
   const blockedBy = limit ? texts.restriction.noMessages(limit) : waitingFor(isTurn, other);
@@ -91,6 +93,7 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed 
               lines={lines}
               thread={thread}
               isTyping={isTyping}
+              seen={seen}
               onRetry={retry}
               onReply={canWrite ? onReply : undefined}
             />

@@ -78,6 +78,10 @@ export const messagesApi = api.injectEndpoints({
         dispatch(putChange(viewerId, data));
       },
     }),
+    reportSeen: build.mutation<null, { matchId: number; messageId: number }>({
+      query: ({ matchId, messageId }) =>
+        request('reportSeen', { params: { matchId }, body: { messageId } }),
+    }),
     createMessage: build.mutation<Message, NewMessage>({
       query: (body) => request('createMessage', { body }),
     }),
@@ -89,6 +93,7 @@ export const {
   useLazyOlderMessagesQuery,
   useReactMutation,
   useDeleteMessageMutation,
+  useReportSeenMutation,
 } = messagesApi;
 
 const threadOf = (state: RootState, matchId: number): Thread | undefined =>
