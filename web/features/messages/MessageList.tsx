@@ -1,5 +1,5 @@
 import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { Person } from '#contract/users.ts';
 import { dayLabel } from '../../components/person/chat-dates.ts';
@@ -21,6 +21,12 @@ import { useMessageMenu } from './use-message-menu.ts';
 import { useOlderMessages } from './use-older-messages.ts';
 import { useSeen } from './use-seen.ts';
 
+/** A message that the search shows. */
+export interface Shown {
+  id: number;
+  takesFocus: boolean;
+}
+
 interface Props {
   matchId: number;
   viewer: StoredUser;
@@ -30,17 +36,22 @@ interface Props {
   isTyping: boolean;
   seen: MatchDetails['seen'];
   onRetry: (clientId: string) => void;
+  /** A message to scroll to. */
+  shown?: Shown;
   /** Undefined when the member cannot write. */
   onReply?: (line: Line) => void;
 }
 
 /** The messages, oldest first, scrolled to the end. */
 export function MessageList(props: Props) {
-  const { matchId, viewer, other, lines, thread, isTyping, seen, onRetry, onReply } = props;
+  const { matchId, viewer, other, lines, thread, isTyping, seen, shown, onRetry, onReply } = props;
   const rows = useMemo(() => groupMessages(lines), [lines]);
   const { list, hasNew, toEnd, onScroll } = useListScroll(lines, viewer.id, isTyping);
   const older = useOlderMessages(matchId, thread, list);
   const onQuote = useJump(thread, older, list);
+  useEffect(() => {
+    if (shown) onQuote(shown.id, shown.takesFocus);
+  }, [shown, onQuote]);
   useReportSeen(matchId, { isOn: seen !== null, viewerId: viewer.id, lines, list });
   const name = other?.name ?? '';
   const now = new Date();
@@ -74,7 +85,7 @@ export function MessageList(props: Props) {
             mih={44}
             flex="none"
             mx="auto"
-            onClick={older.load}
+            onClick={() => older.load()}
           >
             {texts.chat.older}
           </Button>
