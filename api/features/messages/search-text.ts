@@ -51,12 +51,17 @@ function foldWithPlaces(text: string): { folded: string; starts: number[] } {
 const GRAPHEMES_BEFORE = 24;
 const GRAPHEMES_MAX = 110;
 
-/** The part of `text` around the first range, cut between graphemes, and the ranges in it. */
+/** The part of `text` around the first range, cut between words or else graphemes, and the ranges in it. */
 export function excerptOf(text: string, ranges: Range[]): { excerpt: string; ranges: Range[] } {
   const segments = [...new Intl.Segmenter().segment(text)];
   const [first = [0, 0]] = ranges;
   const hit = segments.findLastIndex(({ index }) => index <= first[0]);
-  const from = Math.max(0, hit - GRAPHEMES_BEFORE);
+  const earliest = Math.max(0, hit - GRAPHEMES_BEFORE);
+  const space = segments.findIndex(
+    ({ segment }, index) => index >= earliest && index < hit && /^\s$/.test(segment),
+  );
+  // From the start of a word, where there is one.
+  const from = earliest > 0 && space >= 0 ? space + 1 : earliest;
   const to = Math.min(segments.length, from + GRAPHEMES_MAX);
   const start = segments[from]?.index ?? 0;
   const end = segments[to]?.index ?? text.length;

@@ -40,10 +40,16 @@ describe('excerptOf', () => {
 
   it('cuts a long message around the first match, between graphemes, with the ranges in it', () => {
     const family = '👨‍👩‍👧';
-    const text = `${family.repeat(300)} needle ${family.repeat(100)} needle`;
+    const text = `${family.repeat(300)}needle ${family.repeat(100)} needle`;
     const { excerpt, ranges } = excerptOf(text, findRanges(text, 'needle'));
     expect(excerpt).to.match(/^…/).and.match(/…$/);
     expect(ranges.map(([start, end]) => excerpt.slice(start, end))).to.deep.equal(['needle']);
-    expect(excerpt.replaceAll(family, '').replace(/…/g, '')).to.equal(' needle ');
+    expect(excerpt.replaceAll(family, '').replace(/…/g, '')).to.equal('needle ');
+  });
+
+  it('starts with a word', () => {
+    const text = 'Meet me somewhere at the Great Street by the darkroom';
+    const { excerpt } = excerptOf(text, findRanges(text, 'darkroom'));
+    expect(excerpt).to.equal('…Great Street by the darkroom');
   });
 });

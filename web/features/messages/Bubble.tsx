@@ -129,7 +129,7 @@ const SeenMark = ({ isSeen }: { isSeen: boolean }) =>
   isSeen && (
     <>
       <IconChecks size={16} stroke={2} aria-hidden />
-      {texts.chat.seen}
+      <span>{texts.chat.seen}</span>
     </>
   );
 

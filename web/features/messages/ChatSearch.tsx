@@ -17,6 +17,7 @@ import * as texts from './texts.ts';
 import type { ChatSearchState } from './use-chat-search.ts';
 
 const SEARCH_AFTER_MS = 300;
+const FIELD = { input: { height: 44, minHeight: 44 } };
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface Props {
@@ -76,7 +77,9 @@ function OpenSearch({ matchId, viewer, other, search, onShow }: Props) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={MESSAGE_QUERY_MAX}
-          leftSection={<IconSearch {...ICON} size={20} />}
+          styles={FIELD}
+          // Beside the steps, a phone has little room.
+          leftSection={at === undefined && <IconSearch {...ICON} size={20} />}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
