@@ -160,6 +160,12 @@ export const DELETED_MESSAGE_LIFE_DAYS = 7;
 /** The database stores the position, so that new ones are only added at the end. */
 export const REACTIONS = ['❤️', '😂', '👍', '🔥', '😮', '😢'] as const;
 export const MESSAGE_PAGE_SIZE = 100;
+/** A search in a chat reads the newest messages only, because it decrypts each of them. */
+export const SEARCHED_MESSAGES_MAX = 5000;
+export const MESSAGE_RESULTS_PAGE = 20;
+/** Graphemes of a query. */
+export const MESSAGE_QUERY_MIN = 2;
+export const MESSAGE_QUERY_MAX = 60;
 /** A larger number of unread messages is shown as "99+". */
 export const UNREAD_COUNT_MAX = 99;
 export const MESSAGE_POLL_MS = 2000;

@@ -37,6 +37,11 @@ export const MatchDetails = z.object({
       until: Timestamp,
     })
     .nullable(),
+  /**
+   * Null while the viewer's own setting is off, and in a closed chat. Otherwise `messageId` is the viewer's newest
+   * message that the other member has seen; null when there is none, or while the other one's setting is off.
+   */
+  seen: z.object({ messageId: Id.nullable() }).nullable(),
 });
 export type MatchDetails = z.infer<typeof MatchDetails>;
 
@@ -69,6 +74,14 @@ export const readMatch = endpoint('readMatch', {
   params: z.strictObject({ matchId: IdText }),
   body: z.strictObject({ messageId: Id }),
   limit: { points: 240, seconds: 60, by: 'account' },
+});
+
+export const reportSeen = endpoint('reportSeen', {
+  summary:
+    'Report a message of the other member that you have looked at. No change unless both of you show what you have seen; the response is the same',
+  params: z.strictObject({ matchId: IdText }),
+  body: z.strictObject({ messageId: Id }),
+  limit: { points: 120, seconds: 60, by: 'account' },
 });
 
 export const closeMatch = endpoint('closeMatch', {

@@ -1,6 +1,15 @@
 import { CursorText, Id, IdText, Timestamp, text, wholeNumberText } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { MESSAGE_MAX_CHARS, MESSAGE_PAGE_SIZE, REACTIONS } from './limits.ts';
+import { failsWith } from './errors.ts';
+import {
+  MESSAGE_MAX_CHARS,
+  MESSAGE_PAGE_SIZE,
+  MESSAGE_QUERY_MAX,
+  MESSAGE_QUERY_MIN,
+  REACTIONS,
+  SEARCHED_MESSAGES_MAX,
+} from './limits.ts';
+import { countGraphemes } from './prompts.ts';
 import { z } from './zod.ts';
 
 /** A message that another one replies to, read when it is listed. */
@@ -60,6 +69,47 @@ export const listMessages = endpoint('listMessages', {
     limit: wholeNumberText(1, MESSAGE_PAGE_SIZE).optional(),
   }),
   response: z.array(Message),
+});
+
+/** A message that a search found. */
+export const FoundMessage = z.object({
+  id: Id,
+  senderId: Id,
+  createdAt: Timestamp,
+  /** The part of the text around the first match, on one line. */
+  excerpt: z.string(),
+  /** Start and end of each match in the excerpt, in UTF-16 code units. */
+  ranges: z.array(z.tuple([z.int(), z.int()])),
+});
+export type FoundMessage = z.infer<typeof FoundMessage>;
+
+export const MessageResults = z.object({
+  /** Newest first. */
+  results: z.array(FoundMessage),
+  /** `before` of the next page; null at the end. */
+  next: Id.nullable(),
+  /** False when the chat has older messages, which are not searched. */
+  isComplete: z.boolean(),
+});
+export type MessageResults = z.infer<typeof MessageResults>;
+
+const MessageQuery = text(MESSAGE_QUERY_MAX * 4, 1)
+  .refine(
+    (value) => countGraphemes(value) >= MESSAGE_QUERY_MIN,
+    failsWith('too_few_characters', { minimum: MESSAGE_QUERY_MIN }),
+  )
+  .refine(
+    (value) => countGraphemes(value) <= MESSAGE_QUERY_MAX,
+    failsWith('too_many_characters', { maximum: MESSAGE_QUERY_MAX }),
+  );
+
+/** A POST, because paths and queries are in logs. */
+export const searchMessages = endpoint('searchMessages', {
+  summary: `Find messages of a match among its newest ${SEARCHED_MESSAGES_MAX}, regardless of case and accents; deleted ones are not found`,
+  params: z.strictObject({ matchId: IdText }),
+  body: z.strictObject({ query: MessageQuery, before: Id.optional() }),
+  response: MessageResults,
+  limit: { points: 40, seconds: 60, by: 'account' },
 });
 
 const CHANGE_LIMIT = { points: 60, seconds: 60, by: 'account', name: 'change-messages' } as const;

@@ -78,6 +78,8 @@ export const paths = {
   listMatchesFor: { method: 'GET', path: '/api/matches/:userId' },
   getMatch: { method: 'GET', path: '/api/matches/:matchId/details' },
   readMatch: { method: 'PUT', path: '/api/matches/:matchId/read' },
+  searchMessages: { method: 'POST', path: '/api/matches/:matchId/search' },
+  reportSeen: { method: 'PUT', path: '/api/matches/:matchId/seen' },
   closeMatch: { method: 'PUT', path: '/api/matches/:matchId/close' },
   endMatch: { method: 'DELETE', path: '/api/matches/:matchId' },
 

@@ -56,6 +56,8 @@ export const Preferences = z.strictObject({
   showLookingFor: z.boolean(),
   selectedInterests: several(Interest, INTERESTS.length),
   showOnline: z.boolean(),
+  /** Mutual: what one has seen is shown while both have it on, and only what was seen in that time. */
+  showSeen: z.boolean(),
   distanceUnit: z.enum(DISTANCE_UNITS),
   notifications: z.strictObject({
     matches: z.boolean(),

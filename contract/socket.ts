@@ -33,6 +33,11 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message_changed'), matchId: Id, message: Message }),
   /** Another device of the viewer has read the chat up to this message. */
   z.object({ type: z.literal('messages_read'), matchId: Id, messageId: Id }),
+  /**
+   * The other member has seen a message of this match, or one of the two has changed that setting: the client reads
+   * the match again. Null: all of them, because the viewer's own setting changed.
+   */
+  z.object({ type: z.literal('seen_changed'), matchId: Id.nullable() }),
   z.object({
     type: z.literal('new_match'),
     match: z.object({ id: Id, createdAt: Timestamp, user: PersonSummary }),

@@ -33,6 +33,8 @@ import {
   listAfter,
   listNewest,
 } from '../api/features/messages/queries.ts';
+import { findSearchFloor, listSearched } from '../api/features/messages/search-queries.ts';
+import { updateSeen } from '../api/features/messages/seen-queries.ts';
 import {
   insertLikeNotification,
   insertMatchNotifications,
@@ -116,6 +118,10 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
   find_unread_before: (pair) => findUnreadBefore({ ...pair, id: 1 }),
   insert_message: ({ viewerId, matchId }) =>
     insertMessage({ matchId, senderId: viewerId, clientId: randomUUID(), content: 'Hello' }),
+  find_search_floor: ({ matchId }) => findSearchFloor({ matchId }),
+  list_searched_messages: ({ matchId }) =>
+    listSearched({ matchId, before: null, floor: 0, limit: 20 }),
+  update_seen: (pair) => updateSeen({ ...pair, messageId: 1 }),
   update_read_position: (pair) => updateReadPosition({ ...pair, messageId: 1 }),
   close_match: (pair) => updateClosed({ ...pair, note: null }),
   end_match: ({ matchId }) => endMatch({ id: matchId }),

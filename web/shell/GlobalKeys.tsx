@@ -26,9 +26,13 @@ export function GlobalKeys() {
   const [help, setHelp] = useState<boolean>();
   useKeys('everywhere', {
     search() {
-      const field = document.querySelector<HTMLElement>('[type="search"]');
-      if (field?.checkVisibility({ visibilityProperty: true })) field.focus();
-      else void navigate(PATHS.matches, { state: FOCUS_SEARCH });
+      const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+      // The field, or the button that opens it.
+      const field = find('[type="search"]') ?? find('[data-search] button');
+      if (!field?.checkVisibility({ visibilityProperty: true })) {
+        void navigate(PATHS.matches, { state: FOCUS_SEARCH });
+      } else if (field instanceof HTMLButtonElement) field.click();
+      else field.focus();
     },
     help: () => setHelp(true),
   });

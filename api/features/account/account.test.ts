@@ -141,7 +141,7 @@ describe('GET /api/account/export', () => {
     expect(response.headers.get('content-disposition')).to.include('attachment');
     const { body, text } = response;
     expect(body.profile).to.include({ id: ann.id, name: 'Ann Archer' });
-    expect(body.preferences).to.include({ discretionLevel: 'standard' });
+    expect(body.preferences).to.include({ discretionLevel: 'standard', showSeen: false });
     expect(body.photos[0].path).to.include(key);
     expect(body.messages[0]).to.include({ matchId, content: 'My own words' });
     expect(body.matches[0]).to.include({ id: matchId, firstName: 'Ben' });

@@ -10,7 +10,7 @@ import {
   type SummaryRow,
   summaryColumns,
 } from '../users/people.ts';
-import { canWrite, openMatch, openMatches } from '../users/visibility.ts';
+import { canWrite, openMatch, openMatches, showsSeen } from '../users/visibility.ts';
 
 interface LastMessage {
   lastId: number;
@@ -59,12 +59,18 @@ export const findMatchRow = statement<
     closedAt: Date | null;
     closedByViewer: boolean;
     closingNote: ClosingNote | null;
+    hasSeen: boolean;
+    seenId: number | null;
   },
   { viewerId: number; matchId: number }
 >(
   'find_match',
   `select ${personColumns}, m.id as "matchId", ${canWrite} as "canWrite", m.closed_at as "closedAt",
-          coalesce(m.closed_by = viewer.id, false) as "closedByViewer", m.closing_note as "closingNote"
+          coalesce(m.closed_by = viewer.id, false) as "closedByViewer", m.closing_note as "closingNote",
+          m.closed_at is null and viewer.show_seen as "hasSeen",
+          case when ${showsSeen} then (
+            select seen_id from match_reads
+             where pair_key = m.pair_key and match_id = m.id and user_id = u.id) end as "seenId"
    ${openMatch}`,
 );
 

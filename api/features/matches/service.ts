@@ -55,12 +55,13 @@ export async function findMatch(viewerId: number, matchId: number): Promise<Matc
     note: row.closingNote,
     until: new Date(row.closedAt.getTime() + CLOSED_CHAT_MS).toISOString(),
   };
-  return { id: row.matchId, user, canWrite: row.canWrite, closed };
+  const seen = row.hasSeen ? { messageId: row.seenId } : null;
+  return { id: row.matchId, user, canWrite: row.canWrite, closed, seen };
 }
 
 /**
- * Stores how far the viewer has read and publishes it to the viewer's devices. The other member gets no
- * read receipts.
+ * Stores how far the viewer has read and publishes it to the viewer's devices. The other member is
+ * never told: what they see is `reportSeen`.
  *
  * @throws AppError 404 when it is not an open match of the viewer.
  */

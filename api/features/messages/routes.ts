@@ -1,16 +1,19 @@
-import { closeMatch } from '#contract/matches.ts';
+import { closeMatch, reportSeen } from '#contract/matches.ts';
 import {
   createMessage,
   deleteMessage,
   listMessages,
   reactToMessage,
   removeReaction,
+  searchMessages,
 } from '#contract/messages.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
 import * as changes from './changes.ts';
 import { closeChat } from './closing.ts';
+import * as search from './search.ts';
+import * as seen from './seen.ts';
 import * as service from './service.ts';
 
 export const messages = createRouter();
@@ -21,6 +24,12 @@ serve(messages, createMessage, async ({ viewer, body }) => {
 });
 serve(messages, listMessages, ({ viewer, params, query }) =>
   service.listMessages(viewer.id, params.matchId, query),
+);
+serve(messages, searchMessages, ({ viewer, params, body }) =>
+  search.searchMessages(viewer.id, params.matchId, body),
+);
+serve(messages, reportSeen, ({ viewer, params, body }) =>
+  seen.reportSeen(viewer.id, params.matchId, body.messageId),
 );
 serve(messages, closeMatch, ({ viewer, params, body }) =>
   closeChat(viewer.id, params.matchId, body.note),

@@ -23,7 +23,7 @@ export const emailKinds = `coalesce(p.email_kinds,
 const selectPreferences = statement<Row, { userId: number }>(
   'find_preferences',
   `select p.age_min as "ageMin", p.age_max as "ageMax", p.max_distance_km as "maxDistance", p.gender,
-          p.interests as "selectedInterests", u.show_online as "showOnline",
+          p.interests as "selectedInterests", u.show_online as "showOnline", u.show_seen as "showSeen",
           u.distance_unit as "distanceUnit",
           p.notify_matches as matches, p.notify_messages as messages, p.notify_likes as likes,
           p.notify_super_likes as "superLikes",
@@ -46,7 +46,7 @@ const updateRow = statement<
 >(
   'update_preferences',
   `with own_user as (
-     update users set show_online = :showOnline, distance_unit = :distanceUnit, discretion = :discretionLevel, special = :special
+     update users set show_online = :showOnline, show_seen = :showSeen, distance_unit = :distanceUnit, discretion = :discretionLevel, special = :special
       where id = :userId)
    update preferences set
      age_min = :ageMin, age_max = :ageMax, max_distance_km = :maxDistance, gender = :gender,

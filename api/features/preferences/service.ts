@@ -8,6 +8,7 @@ import type { Preferences } from '#contract/preferences.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { publishOnlineSetting } from '../users/publish-presence.ts';
+import { publishSeenSetting } from '../users/publish-seen.ts';
 import { findPreferences, lockPreferences, updatePreferencesOf } from './queries.ts';
 
 /** @throws AppError 404 when the account was erased during the request. */
@@ -32,6 +33,7 @@ export async function savePreferences(
     return { before, after };
   });
   if (after.showOnline !== before.showOnline) await publishOnlineSetting(userId);
+  if (after.showSeen !== before.showSeen) await publishSeenSetting(userId);
   return after;
 }
 

@@ -35,6 +35,7 @@ const NEVER_OF_OTHERS = [
   'discretionLevel',
   'discretion',
   'showOnline',
+  'showSeen',
   'relationshipStatus',
   'lifestyleInterests',
   'experienceLevel',

@@ -16,7 +16,7 @@ import {
   personColumns,
   toProfile,
 } from './people.ts';
-import { isVisible, showsOnline } from './visibility.ts';
+import { activeMatches, isVisible, showsOnline } from './visibility.ts';
 
 type OwnRow = ProfileRow &
   Pick<OwnUser, AudienceName> &
@@ -203,6 +203,15 @@ export const listPresencePeers = statement<
      join matches m on m.ended_at is null and m.closed_at is null and :userId in (m.low_id, m.high_id)
      join users viewer on viewer.id = case when m.low_id = :userId then m.high_id else m.low_id end
     where u.id = :userId and ${isVisible}
+    limit 500`,
+);
+
+/** The active matches who are shown, or were until now, what the member has seen. */
+export const listSeenPeers = statement<{ id: number; matchId: number }, { viewerId: number }>(
+  'list_seen_peers',
+  `select u.id, m.id as "matchId" ${activeMatches} and u.show_seen
+     join match_reads seen on seen.pair_key = m.pair_key and seen.match_id = m.id
+       and seen.user_id = viewer.id and seen.seen_id is not null
     limit 500`,
 );
 

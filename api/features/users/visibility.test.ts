@@ -112,6 +112,12 @@ const surfaces: Record<string, Surface> = {
     ok: 200,
     ask: ({ matchId }, { client }) => client.get(`/api/messages/${matchId}`),
   },
+  'searching messages': {
+    of: 'match',
+    ok: 200,
+    ask: ({ matchId }, { client }) =>
+      client.post(`/api/matches/${matchId}/search`, { query: 'Hello' }),
+  },
   [REACTING]: {
     of: 'match',
     ok: 200,

@@ -134,6 +134,12 @@ export const activeMatches = `${openMatches} and m.closed_at is null`;
 export const openMatch = `${openMatches} and m.id = :matchId and m.pair_key = match_pair_key(:matchId)`;
 
 /**
+ * Whether the two of an open match show each other what they have seen. Both settings are read when it is stored and
+ * each time it is shown.
+ */
+export const showsSeen = '(m.closed_at is null and viewer.show_seen and u.show_seen)';
+
+/**
  * A member with discretion 'maximum' writes the first message. Where both have it, each may write
  * first, because otherwise neither could. A closed chat takes no messages.
  */

@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import { formatNumber } from '../../platform/locale.ts';
 import { textsOf } from '../../platform/texts-of.ts';
 export const chat = textsOf({
   today: msg({ id: 'chat.today', message: 'Today' }),
@@ -10,6 +11,7 @@ export const chat = textsOf({
   send: msg({ id: 'chat.send', message: 'Send' }),
   message: msg({ id: 'chat.message', message: 'Message' }),
   sending: msg({ id: 'chat.sending', message: 'Sending' }),
+  seen: msg({ id: 'chat.seen', message: 'Seen' }),
   notSent: msg({ id: 'chat.notSent', message: 'Not sent · Retry' }),
   newMessage: msg({ id: 'chat.newMessage', message: 'New message ↓' }),
   typing: (name: string) => msg({ id: 'chat.typing', message: `${name} is typing` }),
@@ -50,6 +52,31 @@ export const chat = textsOf({
   deletedByYou: msg({ id: 'chat.deletedByYou', message: 'You deleted this message' }),
   inReplyTo: msg({ id: 'chat.inReplyTo', message: 'In reply to' }),
   cancelReply: msg({ id: 'chat.cancelReply', message: 'Cancel reply' }),
+  search: msg({ id: 'chat.search', message: 'Search in chat' }),
+  closeSearch: msg({ id: 'chat.closeSearch', message: 'Close search' }),
+  searching: msg({ id: 'chat.searching', message: 'Searching...' }),
+  results: (count: number, hasMore: boolean) =>
+    hasMore
+      ? msg({
+          id: 'chat.resultsAndMore',
+          message: `The newest ${{ count: formatNumber(count) }} results`,
+        })
+      : msg({
+          id: 'chat.results',
+          message: plural(count, { one: '# result', other: '# results' }),
+        }),
+  noResults: msg({ id: 'chat.noResults', message: 'No messages found' }),
+  moreResults: msg({ id: 'chat.moreResults', message: 'Show more' }),
+  allResults: msg({ id: 'chat.allResults', message: 'Show all results' }),
+  resultAt: (position: string, count: string) =>
+    msg({ id: 'chat.resultAt', message: `${position} of ${count}` }),
+  olderResult: msg({ id: 'chat.olderResult', message: 'Older result' }),
+  newerResult: msg({ id: 'chat.newerResult', message: 'Newer result' }),
+  searchedNewest: (count: number) =>
+    msg({
+      id: 'chat.searchedNewest',
+      message: `Only the newest ${{ count: formatNumber(count) }} messages were searched.`,
+    }),
   older: msg({ id: 'chat.older', message: 'Load older messages' }),
   loadingMessages: msg({ id: 'chat.loadingMessages', message: 'Loading messages...' }),
   keys: {

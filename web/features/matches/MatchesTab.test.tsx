@@ -126,8 +126,26 @@ it('shows closed chats last, on request, without a count, a time or a turn', asy
 it('finds closed chats by their names', async () => {
   list.push(close(match(5, 'Sam', 50, 1)));
   const { user } = await renderTab();
-  await user.type(screen.getByRole('searchbox'), 'sam');
+  await user.click(screen.getByRole('button', { name: 'Search names' }));
+  await user.keyboard('sam');
   expect(groups()).toEqual(['Waiting for them', 'Samir', 'Closed chats 1']);
+});
+
+it('opens the search in place, and Escape clears and then closes it', async () => {
+  const { user } = await renderTab();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  const button = screen.getByRole('button', { name: 'Search names' });
+  await user.click(button);
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('jun');
+  expect(groups()).toEqual(['Your turn1', 'Juno']);
+  await user.keyboard('{Escape}');
+  expect(field.value).toBe('');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(document.activeElement).toBe(button);
+  expect(screen.getByText('Salome')).toBeTruthy();
 });
 
 it('says that there are no matches when all chats are closed', async () => {

@@ -1,12 +1,15 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { type MouseEventHandler, type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type MouseEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
+import { IconButton } from '../../components/layout/IconButton.tsx';
 import { TabHeading } from '../../components/layout/TabHeading.tsx';
 import { MatchList } from '../../components/person/MatchRow.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { FOCUS_SEARCH } from '../../platform/focus-on-arrival.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import { specified } from '../../platform/specified-texts.ts';
@@ -37,9 +40,25 @@ export function MatchesTab({ openId, top, notice }: Props) {
   const query = useListMatchesQuery(viewer.id, {
     pollingInterval: usePollingInterval(MATCHES_POLL_MS),
   });
+  const search = useNameSearch();
+  const isSearchable = hasOpen(query.data ?? []);
   return (
     <>
-      <TabHeading level={openId === undefined ? 1 : 2}>{specified.matches.title}</TabHeading>
+      <Group justify="space-between" wrap="nowrap">
+        <TabHeading level={openId === undefined ? 1 : 2}>{specified.matches.title}</TabHeading>
+        {isSearchable && (
+          <Box data-search me={-10}>
+            <IconButton
+              ref={search.button}
+              label={texts.matches.search}
+              pressed={search.isOpen}
+              onClick={search.isOpen ? search.close : search.open}
+            >
+              <IconSearch size={24} stroke={1.75} aria-hidden />
+            </IconButton>
+          </Box>
+        )}
+      </Group>
       {top}
       <AsyncView
         query={query}
@@ -50,7 +69,7 @@ export function MatchesTab({ openId, top, notice }: Props) {
         {(matches) => (
           <>
             {hasOpen(matches) && notice}
-            <SearchableMatches matches={matches} openId={openId} />
+            <SearchableMatches matches={matches} openId={openId} search={search} />
           </>
         )}
       </AsyncView>
@@ -65,8 +84,28 @@ interface MatchesProps extends Pick<Props, 'openId'> {
   onOptions?: MouseEventHandler;
 }
 
-function SearchableMatches({ matches, openId }: MatchesProps) {
-  const [wanted, setWanted] = useState('');
+interface SearchableProps extends Omit<MatchesProps, 'onOptions'> {
+  search: ReturnType<typeof useNameSearch>;
+}
+
+/** The search by name: closed until its button, its key or a navigation opens it. */
+function useNameSearch() {
+  const { state } = useLocation();
+  const [wanted, setWanted] = useState<string | undefined>();
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => setWanted((former) => former ?? '');
+  const close = () => {
+    setWanted(undefined);
+    button.current?.focus();
+  };
+  useEffect(() => {
+    if (state === FOCUS_SEARCH) setWanted((former) => former ?? '');
+  }, [state]);
+  return { wanted: wanted ?? '', isOpen: wanted !== undefined, button, open, close, setWanted };
+}
+
+function SearchableMatches({ matches, openId, search }: SearchableProps) {
+  const { wanted } = search;
   const isSearchable = hasOpen(matches);
   const found = isSearchable ? searchMatches(matches, wanted) : matches;
   const onKeyDown = useListKeys(found, openId);
@@ -80,7 +119,10 @@ function SearchableMatches({ matches, openId }: MatchesProps) {
     // Each row is a link; the keys only move between the links.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div onKeyDown={onKeyDown} {...menu.handlers}>
-      {isSearchable ? <SearchField value={wanted} onChange={setWanted} /> : <NoMatches />}
+      {isSearchable && search.isOpen && (
+        <SearchField value={wanted} onChange={search.setWanted} onClose={search.close} />
+      )}
+      {!isSearchable && <NoMatches />}
       <Text role="status" size="sm" c="dimmed">
         {found.length === 0 && texts.matches.noneFound(wanted.trim())}
       </Text>

@@ -19,12 +19,14 @@ const STYLES = {
 interface Props {
   value: string;
   onChange: (value: string) => void;
+  onClose: () => void;
 }
 
-/** Searches the names of the matches. Escape clears it. */
-export function SearchField({ value, onChange }: Props) {
+/** Searches the names of the matches. It takes the focus; Escape clears it, and then closes it. */
+export function SearchField({ value, onChange, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { state } = useLocation();
+  useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (state === FOCUS_SEARCH) field.current?.focus();
   }, [state]);
@@ -50,10 +52,10 @@ export function SearchField({ value, onChange }: Props) {
       value={value}
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && value !== '') {
-          event.stopPropagation();
-          onChange('');
-        }
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        if (value === '') onClose();
+        else onChange('');
       }}
     />
   );

@@ -86,6 +86,11 @@ export const matchEvents: ServerEventHandlers = {
   messages_read(_event, { dispatch }) {
     dispatch(api.util.invalidateTags([LIST]));
   },
+  seen_changed({ matchId }, { dispatch }) {
+    dispatch(
+      api.util.invalidateTags([matchId === null ? 'Match' : { type: 'Match', id: matchId }]),
+    );
+  },
   presence({ userId, isOnline }, { dispatch, getState, viewerId }) {
     dispatch(updateList(viewerId, (matches) => withPresence(matches, userId, isOnline)));
     const { updateQueryData, selectCachedArgsForQuery } = matchesApi.util;

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconBan, IconClock, IconDots } from '@tabler/icons-react';
+import { IconBan, IconChecks, IconClock, IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Quote } from '#contract/messages.ts';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
@@ -18,6 +18,8 @@ interface Props {
   /** True below a message of the same member: without an avatar. */
   isJoined: boolean;
   isOwn: boolean;
+  /** True for the newest own message that the other member has seen. */
+  isSeen: boolean;
   sender?: { name: string; profileImage: string | null };
   viewerId: number;
   otherName: string;
@@ -41,6 +43,7 @@ export const Bubble = memo(function Bubble(props: Props) {
     line,
     isJoined,
     isOwn,
+    isSeen,
     sender,
     viewerId,
     otherName,
@@ -86,6 +89,7 @@ export const Bubble = memo(function Bubble(props: Props) {
               <IconClock size={12} stroke={2} role="img" aria-label={texts.chat.sending} />
             )}
             <time dateTime={createdAt}>{showDate('time', createdAt)}</time>
+            <SeenMark isSeen={isSeen} />
           </Group>
         </div>
         <Reactions reactions={reactions} viewerId={viewerId} otherName={otherName} />
@@ -120,6 +124,14 @@ export const Bubble = memo(function Bubble(props: Props) {
     </div>
   );
 });
+
+const SeenMark = ({ isSeen }: { isSeen: boolean }) =>
+  isSeen && (
+    <>
+      <IconChecks size={16} stroke={2} aria-hidden />
+      <span>{texts.chat.seen}</span>
+    </>
+  );
 
 const DeletedText = ({ isOwn }: { isOwn: boolean }) => (
   <Group component="span" gap={6} wrap="nowrap" fs="italic">

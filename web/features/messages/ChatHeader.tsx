@@ -1,5 +1,9 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
-import { IconLayoutSidebarRight, IconLayoutSidebarRightFilled } from '@tabler/icons-react';
+import {
+  IconLayoutSidebarRight,
+  IconLayoutSidebarRightFilled,
+  IconSearch,
+} from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
 import { BackButton } from '../../components/layout/BackButton.tsx';
@@ -8,6 +12,7 @@ import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { SafetyMenu } from '../safety/api.ts';
 import * as texts from './texts.ts';
+import type { ChatSearchState } from './use-chat-search.ts';
 import type { ProfilePane } from './use-profile-pane.ts';
 
 interface Props {
@@ -16,6 +21,7 @@ interface Props {
   user?: Person;
   /** The profile beside the conversation, which a button opens where it can be shown. */
   pane?: ProfilePane;
+  search?: ChatSearchState;
   /** False once the chat is closed. */
   canClose?: boolean;
   /** True when the match does not exist. */
@@ -23,7 +29,7 @@ interface Props {
 }
 
 /** The other member, with the way back and the menu. */
-export function ChatHeader({ matchId, user, pane, canClose, gone }: Props) {
+export function ChatHeader({ matchId, user, pane, search, canClose, gone }: Props) {
   const { online, offline, loading } = specified.chat;
   const Icon = pane?.isOpen ? IconLayoutSidebarRightFilled : IconLayoutSidebarRight;
   const navigate = useNavigate();
@@ -84,6 +90,16 @@ export function ChatHeader({ matchId, user, pane, canClose, gone }: Props) {
       )}
       {user && matchId !== undefined && (
         <Group ms="auto" gap={4} wrap="nowrap" style={{ marginInlineEnd: -8 }}>
+          {search && (
+            <IconButton
+              ref={search.button}
+              label={texts.chat.search}
+              pressed={search.isOpen}
+              onClick={search.isOpen ? search.close : search.open}
+            >
+              <IconSearch size={24} stroke={1.75} aria-hidden />
+            </IconButton>
+          )}
           {pane && (
             <Box display={{ base: 'none', sm: 'block' }}>
               <IconButton

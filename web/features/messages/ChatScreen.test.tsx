@@ -21,21 +21,32 @@ const BEN = {
 
 let details: () => Response;
 let thread: () => Response;
+let found: () => Response;
+let searched: { query: string; before?: number }[];
 let starters: () => Promise<Response>;
 let reports: unknown[];
 let reacting: (url: string, init?: RequestInit) => Response;
+
+/** Requests whose body is recorded, by the end of their path. */
+const posted: Record<string, (body: (typeof searched)[number]) => Response> = {
+  reports(body) {
+    reports.push(body);
+    return new Response(null, { status: 204 });
+  },
+  search(body) {
+    searched.push(body);
+    return found();
+  },
+};
 
 function renderChat(matchId: string) {
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
     // The message of a test stays on its way.
     if (String(url).endsWith('/api/messages')) return new Promise(() => {});
-    if (String(url).includes('/api/reports')) {
-      reports.push(JSON.parse(String(init?.body)));
-      return new Response(null, { status: 204 });
-    }
-    if (/reaction$|messages\/\d+$/.test(String(url)) && init?.method === 'DELETE')
+    const answer = posted[String(url).split('/').at(-1) ?? ''];
+    if (answer) return answer(JSON.parse(String(init?.body)));
+    if (init?.method === 'DELETE' || String(url).endsWith('/reaction'))
       return reacting(String(url), init);
-    if (String(url).endsWith('/reaction')) return reacting(String(url), init);
     if (String(url).includes('/details')) return details();
     if (String(url).includes('/api/ai/icebreakers')) return starters();
     if (String(url).includes('/api/ai')) return Response.json({ server: null, allowed: false });
@@ -54,6 +65,7 @@ function renderChat(matchId: string) {
 
 beforeEach(() => {
   reports = [];
+  searched = [];
   details = () => Response.json({ id: 5, user: BEN, canWrite: true });
   thread = () => Response.json([]);
   starters = async () => Response.json({ icebreakers: ['Sunday?'] });
@@ -227,6 +239,20 @@ describe('the menu of a message', () => {
   });
 });
 
+it('selects the last message with the arrow from the empty field, so that its keys apply', async () => {
+  const { user, optionsOf } = await renderTalk();
+  const field = screen.getByRole('textbox', { name: 'Message' });
+  await user.type(field, 'x{ArrowUp}');
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('{Backspace}{ArrowUp}');
+  expect(document.activeElement).toBe(optionsOf(24));
+  await user.keyboard('{ArrowUp}c');
+  expect(await screen.findByText('Message copied')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe('Message no. 23.');
+  await user.keyboard('r');
+  expect(screen.getByRole('region', { name: 'Reply' }).textContent).toContain('Message no. 23.');
+});
+
 describe('a reply', () => {
   it('is written from the menu or with R, quotes the message and is canceled by Escape', async () => {
     const { user, optionsOf } = await renderTalk();
@@ -332,6 +358,115 @@ it('deletes an own message after a confirmation, also in quotes', async () => {
   await waitFor(() => expect(screen.queryAllByText('Message no. 1.')).toHaveLength(0));
   expect(screen.getByText('Message deleted')).toBeTruthy();
   expect(JSON.stringify({ ...localStorage })).not.toContain('Message no. 1.');
+});
+
+it.each([
+  ['the newest own message that was seen', { messageId: 21 }, ['Message no. 21.']],
+  ['none of the other member', { messageId: 24 }, []],
+  ['none without a seen message', { messageId: null }, []],
+  ['none while the setting is off', null, []],
+])('shows "Seen" under %s', async (_, seen, shown) => {
+  details = () => Response.json({ id: 5, user: BEN, canWrite: true, seen });
+  await renderTalk();
+  await screen.findByRole('heading', { name: 'Ben' });
+  const lines = screen.queryAllByText('Seen').map((one) => one.closest('[data-bubble]'));
+  expect(lines.map((line) => line?.textContent?.match(/Message no. \d+\./)?.[0])).toEqual(shown);
+});
+
+describe('the search', () => {
+  const result = (id: number) => ({
+    id,
+    senderId: id % 2 ? 7 : 2,
+    createdAt: '2026-01-01T12:00:00.000Z',
+    excerpt: `…Message no. ${id}.`,
+    ranges: [[1, 8]],
+  });
+  const page = (ids: number[], next: number | null = null, isComplete = true) =>
+    Response.json({ results: ids.map(result), next, isComplete });
+
+  beforeEach(() => {
+    found = () => page([20, 11, 4]);
+    Element.prototype.scrollIntoView = vi.fn();
+  });
+
+  const shownRow = () => {
+    const calls = vi.mocked(Element.prototype.scrollIntoView).mock.contexts;
+    return (calls.at(-1) as HTMLElement | undefined)?.textContent?.match(/no\. (\d+)/)?.[1];
+  };
+
+  it('opens by its key from the message field, and Escape returns there', async () => {
+    const { user } = await renderTalk();
+    await user.click(screen.getByRole('textbox', { name: 'Message' }));
+    await user.keyboard('{Control>}f{/Control}');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await user.keyboard('m');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' }));
+    expect(searched).toEqual([]);
+  });
+
+  it('lists what it finds, and a tap shows the message once', async () => {
+    const { user, optionsOf } = await renderTalk();
+    await user.click(screen.getByRole('button', { name: 'Search in chat' }));
+    await user.keyboard('message');
+    expect(await screen.findByText('3 results')).toBeTruthy();
+    expect(searched).toEqual([{ query: 'message' }]);
+    const row = screen.getByRole('button', { name: /You.*…Message no. 11/ });
+    expect(within(row).getByText('Message').tagName).toBe('MARK');
+    await user.click(row);
+    await waitFor(() => expect(shownRow()).toBe('11'));
+    expect(document.activeElement).toBe(optionsOf(11));
+    expect(screen.queryByText('3 results')).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search in chat' }));
+  });
+
+  it('steps from result to result, without moving the focus', async () => {
+    const { user } = await renderTalk();
+    await user.click(screen.getByRole('button', { name: 'Search in chat' }));
+    await user.keyboard('message');
+    await screen.findByText('3 results');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(shownRow()).toBe('20'));
+    const field = screen.getByRole('searchbox');
+    expect(document.activeElement).toBe(field);
+    const older = screen.getByRole('button', { name: 'Older result' });
+    await user.click(older);
+    await user.click(older);
+    await waitFor(() => expect(shownRow()).toBe('4'));
+    expect(older.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(older);
+    await user.click(screen.getByRole('button', { name: 'Newer result' }));
+    await waitFor(() => expect(shownRow()).toBe('11'));
+    await user.click(screen.getByTitle('Show all results'));
+    expect(screen.getByText('3 results')).toBeTruthy();
+  });
+
+  it('shows further pages, and that older messages were not searched', async () => {
+    const { user } = await renderTalk();
+    found = () => page([20, 11], 11, false);
+    await user.click(screen.getByRole('button', { name: 'Search in chat' }));
+    await user.keyboard('message');
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    expect(screen.queryByText(/Only the newest/)).toBeNull();
+    found = () => page([4], null, false);
+    await user.click(more);
+    expect(await screen.findByText('3 results')).toBeTruthy();
+    expect(searched.at(-1)).toEqual({ query: 'message', before: 11 });
+    expect(screen.getByText('Only the newest 5,000 messages were searched.')).toBeTruthy();
+  });
+
+  it('says that nothing was found, and searches nothing for one letter', async () => {
+    const { user } = await renderTalk();
+    found = () => page([]);
+    await user.click(screen.getByRole('button', { name: 'Search in chat' }));
+    await user.keyboard('mm');
+    expect(await screen.findByText('No messages found')).toBeTruthy();
+    await user.keyboard('{Backspace}');
+    await waitFor(() => expect(screen.queryByText('No messages found')).toBeNull());
+    expect(searched).toEqual([{ query: 'mm' }]);
+  });
 });
 
 const report = () => screen.findByRole('dialog', { name: 'Report Ben' });

@@ -14,6 +14,7 @@ import { ChatProfile } from './ChatProfile.tsx';
 import { ClosedChat } from './ClosedChat.tsx';
 import { Conversation } from './Conversation.tsx';
 import * as texts from './texts.ts';
+import { useChatSearch } from './use-chat-search.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 import { type ProfilePane, useProfilePane } from './use-profile-pane.ts';
 
@@ -46,6 +47,7 @@ function Chat({ matchId, className, pane }: ChatProps) {
   const pollingInterval = usePollingInterval(MATCHES_POLL_MS);
   const options = { refetchOnMountOrArgChange: true, pollingInterval };
   const details = useGetMatchQuery({ matchId, viewerId: viewer.id }, options);
+  const search = useChatSearch();
   useKeyboardRoom();
   useReadNotifications(matchId, viewer.id);
 
@@ -58,7 +60,15 @@ function Chat({ matchId, className, pane }: ChatProps) {
     <>
       <div className={className}>
         <Screen
-          header={<ChatHeader matchId={matchId} user={user} pane={pane} canClose={!closed} />}
+          header={
+            <ChatHeader
+              matchId={matchId}
+              user={user}
+              pane={pane}
+              search={search}
+              canClose={!closed}
+            />
+          }
           fixed
         >
           <Conversation
@@ -66,6 +76,8 @@ function Chat({ matchId, className, pane }: ChatProps) {
             viewer={viewer}
             other={user}
             canWrite={details.data?.canWrite ?? true}
+            seen={details.data?.seen ?? null}
+            search={search}
             closed={user && closed && <ClosedChat closed={closed} name={user.name} />}
           />
         </Screen>

@@ -38,10 +38,12 @@ interface Props {
   before?: ReactNode;
   onType: () => void;
   onSend: (content: string) => void;
+  /** The member leaves the empty input upwards. */
+  onUp: () => void;
 }
 
 /** Message input. Enter sends, Shift+Enter inserts a line break. */
-export function Composer({ ref, draftKey, blockedBy, before, onType, onSend }: Props) {
+export function Composer({ ref, draftKey, blockedBy, before, onType, onSend, onUp }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
   const [draft, setDraft] = useDraft(draftKey);
@@ -69,6 +71,10 @@ export function Composer({ ref, draftKey, blockedBy, before, onType, onSend }: P
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'ArrowUp' && draft === '') {
+      event.preventDefault();
+      onUp();
+    }
     if (event.key !== 'Enter' || event.shiftKey || acceptsSuggestion(event)) return;
     event.preventDefault();
     send();

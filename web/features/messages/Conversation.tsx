@@ -3,6 +3,7 @@ import { useDocumentVisibility } from '@mantine/hooks';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MESSAGE_POLL_MS } from '#contract/limits.ts';
+import type { MatchDetails } from '#contract/matches.ts';
 import { previewOf } from '#contract/message-preview.ts';
 import type { Quote } from '#contract/messages.ts';
 import type { Person } from '#contract/users.ts';
@@ -18,10 +19,11 @@ import { WrittenBy } from '../ai/api.ts';
 import { useLimit } from '../auth/api.ts';
 import { matchesApi, useReadMatchMutation } from '../matches/api.ts';
 import { useThreadQuery, useTypingAt } from './api.ts';
+import { ChatSearch } from './ChatSearch.tsx';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import { selectChat } from './chat-slice.ts';
 import type { Line } from './group-messages.ts';
-import { MessageList } from './MessageList.tsx';
+import { MessageList, type Shown } from './MessageList.tsx';
 import { NoMessages } from './NoMessages.tsx';
 import { nameOf } from './name-of.ts';
 import { retryMessage, writeMessage } from './outbox.ts';
@@ -30,11 +32,18 @@ import { StartersPanel } from './StartersPanel.tsx';
 import { SuggestButton } from './SuggestButton.tsx';
 import * as texts from './texts.ts';
 import type { Thread } from './thread.ts';
+import type { ChatSearchState } from './use-chat-search.ts';
 import { useStarters } from './use-starters.ts';
 
-/** Set while the other member has to write first. */
-const waitingFor = (isTurn: boolean, other?: Person) =>
-  isTurn || !other ? undefined : texts.chat.waiting(other.name);
+/** Whether the viewer can write, and what keeps them from it: a decision, or that the other member writes first. */
+function useTurn(isTurn: boolean, other?: Person) {
+  const limit = useLimit();
+  const waiting = isTurn || !other ? undefined : texts.chat.waiting(other.name);
+  return {
+    canWrite: isTurn && limit === undefined,
+    blockedBy: limit ? texts.restriction.noMessages(limit) : waiting,
+  };
+}
 
 const NO_THREAD: Thread = { messages: [], syncedId: 0, hasOlder: false };
 
@@ -44,14 +53,16 @@ interface Props {
   /** Undefined while the match is loading. */
   other?: Person;
   canWrite: boolean;
+  seen: MatchDetails['seen'];
+  search: ChatSearchState;
   /** Shown in place of the message input of a closed chat. */
   closed?: ReactNode;
 }
 
-export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed }: Props) {
-  const limit = useLimit();
-  const canWrite = isTurn && limit === undefined;
-  const blockedBy = limit ? texts.restriction.noMessages(limit) : waitingFor(isTurn, other);
+export function Conversation(props: Props) {
+  const { matchId, viewer, other, canWrite: isTurn, seen, search, closed } = props;
+  const pair = { matchId, viewer, other };
+  const { canWrite, blockedBy } = useTurn(isTurn, other);
   const dispatch = useAppDispatch();
   const query = useThreadQuery(matchId, {
     pollingInterval: usePollingInterval(MESSAGE_POLL_MS),
@@ -70,11 +81,13 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed 
     [dispatch, chat],
   );
   const { composer, reply, onReply, endReply } = useComposer();
+  const [shown, setShown] = useState<Shown>();
   const disabled = !canWrite || other === undefined || isGenerating;
   const suggesting = { isGenerating, disabled, onClick: () => void generate() };
 
   return (
     <Stack flex={1} mih={0} gap={0} mx="calc(-1 * var(--ov-gutter))">
+      <ChatSearch {...pair} search={search} onShow={setShown} />
       <AsyncView query={{ ...query, data }} loading={texts.chat.loadingMessages}>
         {(thread) =>
           lines.length === 0 && !isTyping ? (
@@ -85,12 +98,12 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed 
             />
           ) : (
             <MessageList
-              matchId={matchId}
-              viewer={viewer}
-              other={other}
+              {...pair}
               lines={lines}
               thread={thread}
               isTyping={isTyping}
+              seen={seen}
+              shown={shown}
               onRetry={retry}
               onReply={canWrite ? onReply : undefined}
             />
@@ -122,6 +135,7 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed 
           draftKey={`draft_${viewer.id}_${matchId}`}
           blockedBy={blockedBy}
           onType={onType}
+          onUp={focusLastMessage}
           onSend={(content) => {
             onSent();
             endReply();
@@ -132,6 +146,10 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed 
     </Stack>
   );
 }
+
+/** From there, the keys of a message apply to it. */
+const focusLastMessage = (): void =>
+  [...document.querySelectorAll<HTMLElement>('[role="log"] [data-options]')].at(-1)?.focus();
 
 interface SuggestProps {
   isGenerating: boolean;

@@ -1,10 +1,12 @@
 import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { MatchDetails } from '#contract/matches.ts';
 import type { Person } from '#contract/users.ts';
 import { dayLabel } from '../../components/person/chat-dates.ts';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { useKeys } from '../../platform/use-keys.ts';
+import { useReportSeenMutation } from './api.ts';
 import { Bubble } from './Bubble.tsx';
 import classes from './Chat.module.css';
 import { groupMessages, type Line, type LineRow } from './group-messages.ts';
@@ -17,6 +19,13 @@ import { useJump } from './use-jump.ts';
 import { useListScroll } from './use-list-scroll.ts';
 import { useMessageMenu } from './use-message-menu.ts';
 import { useOlderMessages } from './use-older-messages.ts';
+import { useSeen } from './use-seen.ts';
+
+/** A message that the search shows. */
+export interface Shown {
+  id: number;
+  takesFocus: boolean;
+}
 
 interface Props {
   matchId: number;
@@ -25,18 +34,25 @@ interface Props {
   lines: Line[];
   thread: Thread;
   isTyping: boolean;
+  seen: MatchDetails['seen'];
   onRetry: (clientId: string) => void;
+  /** A message to scroll to. */
+  shown?: Shown;
   /** Undefined when the member cannot write. */
   onReply?: (line: Line) => void;
 }
 
 /** The messages, oldest first, scrolled to the end. */
 export function MessageList(props: Props) {
-  const { matchId, viewer, other, lines, thread, isTyping, onRetry, onReply } = props;
+  const { matchId, viewer, other, lines, thread, isTyping, seen, shown, onRetry, onReply } = props;
   const rows = useMemo(() => groupMessages(lines), [lines]);
   const { list, hasNew, toEnd, onScroll } = useListScroll(lines, viewer.id, isTyping);
   const older = useOlderMessages(matchId, thread, list);
   const onQuote = useJump(thread, older, list);
+  useEffect(() => {
+    if (shown) onQuote(shown.id, shown.takesFocus);
+  }, [shown, onQuote]);
+  useReportSeen(matchId, { isOn: seen !== null, viewerId: viewer.id, lines, list });
   const name = other?.name ?? '';
   const now = new Date();
   const menu = useMessageMenu();
@@ -45,7 +61,8 @@ export function MessageList(props: Props) {
     const isOwn = line.senderId === viewer.id;
     const quotedName = line.replyTo && nameOf(line.replyTo.senderId, viewer.id, other);
     const sender = isOwn ? viewer : other;
-    return { line, isJoined, isOwn, sender, quotedName, onRetry, onQuote, ...known };
+    const isSeen = isOwn && !line.deleted && line.id !== undefined && line.id === seen?.messageId;
+    return { line, isJoined, isOwn, isSeen, sender, quotedName, onRetry, onQuote, ...known };
   };
   useMessageKeys(lines, menu.open, onReply);
   const chosen = rows.find((row): row is LineRow => row.key === menu.opened?.line);
@@ -68,7 +85,7 @@ export function MessageList(props: Props) {
             mih={44}
             flex="none"
             mx="auto"
-            onClick={older.load}
+            onClick={() => older.load()}
           >
             {texts.chat.older}
           </Button>
@@ -122,6 +139,15 @@ export function MessageList(props: Props) {
       </MessageActions>
     </Group>
   );
+}
+
+function useReportSeen(matchId: number, seeing: Omit<Parameters<typeof useSeen>[0], 'report'>) {
+  const [reportSeen] = useReportSeenMutation();
+  const report = useCallback(
+    (messageId: number) => reportSeen({ matchId, messageId }).unwrap(),
+    [reportSeen, matchId],
+  );
+  useSeen({ ...seeing, report });
 }
 
 /** Nothing can be done with an own deleted message. */

@@ -1,5 +1,4 @@
-import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
-import type { Message, NewMessage } from '#contract/messages.ts';
+import type { Message, MessageResults, NewMessage } from '#contract/messages.ts';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { request } from '../../platform/api/request.ts';
@@ -12,11 +11,13 @@ import { matchesApi, putChange, putMessage } from '../matches/api.ts';
 import { messageStored, selectChat, typingEnded, typingSeen } from './chat-slice.ts';
 import * as texts from './texts.ts';
 import {
+  fetchOlder,
   fetchThread,
   hasGapBefore,
   mergeLoaded,
   mergeMessages,
   mergeThread,
+  type OlderMessages,
   type Thread,
 } from './thread.ts';
 
@@ -25,7 +26,17 @@ type Outcome = { data: Thread } | { error: ApiError };
 interface PageBefore {
   matchId: number;
   before: number;
+  /** Pages are loaded until this message is among them. */
+  until?: number;
 }
+
+interface Search {
+  matchId: number;
+  query: string;
+}
+
+/** What a search has found, until a message is deleted. */
+const FOUND = { type: 'Message', id: 'found' } as const;
 
 export const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -43,20 +54,33 @@ export const messagesApi = api.injectEndpoints({
       merge: mergeThread,
       providesTags: (_thread, _error, matchId) => [{ type: 'Message', id: matchId }],
     }),
-    olderMessages: build.query<Message[], PageBefore>({
-      query: ({ matchId, before }) =>
-        request('listMessages', { params: { matchId }, query: { before } }),
+    olderMessages: build.query<OlderMessages, PageBefore>({
+      queryFn: async ({ matchId, ...wanted }, _api, _extra, baseQuery) =>
+        fetchOlder(wanted, async (query) => {
+          const page = await baseQuery(request('listMessages', { params: { matchId }, query }));
+          return page as { data: Message[] } | { error: ApiError };
+        }),
       keepUnusedDataFor: 0,
       async onQueryStarted({ matchId }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (!data) return;
         dispatch(
           messagesApi.util.updateQueryData('thread', matchId, (thread) => {
-            thread.messages = mergeMessages(thread.messages, data);
-            thread.hasOlder = data.length === MESSAGE_PAGE_SIZE;
+            thread.messages = mergeMessages(thread.messages, data.messages);
+            thread.hasOlder = data.hasOlder;
           }),
         );
       },
+    }),
+    searchMessages: build.infiniteQuery<MessageResults, Search, number | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ next }) => next ?? undefined,
+      },
+      query: ({ queryArg: { matchId, query }, pageParam }) =>
+        request('searchMessages', { params: { matchId }, body: { query, before: pageParam } }),
+      keepUnusedDataFor: 0,
+      providesTags: [FOUND],
     }),
     react: build.mutation<Message, { id: number; reaction: number | null }>({
       query: ({ id, reaction }) =>
@@ -78,6 +102,10 @@ export const messagesApi = api.injectEndpoints({
         dispatch(putChange(viewerId, data));
       },
     }),
+    reportSeen: build.mutation<null, { matchId: number; messageId: number }>({
+      query: ({ matchId, messageId }) =>
+        request('reportSeen', { params: { matchId }, body: { messageId } }),
+    }),
     createMessage: build.mutation<Message, NewMessage>({
       query: (body) => request('createMessage', { body }),
     }),
@@ -89,6 +117,8 @@ export const {
   useLazyOlderMessagesQuery,
   useReactMutation,
   useDeleteMessageMutation,
+  useSearchMessagesInfiniteQuery,
+  useReportSeenMutation,
 } = messagesApi;
 
 const threadOf = (state: RootState, matchId: number): Thread | undefined =>
@@ -144,6 +174,7 @@ export const messageEvents: ServerEventHandlers = {
   },
   message_changed({ message }, { dispatch, viewerId }) {
     showMessage(dispatch, message);
+    if (message.deleted) dispatch(api.util.invalidateTags([FOUND]));
     dispatch(putChange(viewerId, message));
   },
   typing({ matchId, userId }, { dispatch, viewerId }) {

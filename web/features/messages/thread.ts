@@ -1,4 +1,4 @@
-import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
+import { MESSAGE_PAGE_SIZE, SEARCHED_MESSAGES_MAX } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 
@@ -126,6 +126,39 @@ export async function fetchThread(
     if (page.data.length < MESSAGE_PAGE_SIZE) break;
   }
   return { data: { messages, syncedId, hasOlder: known.hasOlder } };
+}
+
+/** Messages before the loaded ones. */
+export interface OlderMessages {
+  messages: Message[];
+  hasOlder: boolean;
+}
+
+/** One jump loads at most this many pages: the messages that a search can find. */
+const BACK_PAGES_MAX = Math.ceil(SEARCHED_MESSAGES_MAX / MESSAGE_PAGE_SIZE);
+
+/**
+ * Fetches the page before `before`, or all pages back to `until`. They are shown at once, because a long list that grows
+ * page by page is laid out each time.
+ *
+ * @param load requests one page.
+ */
+export async function fetchOlder(
+  { before, until = before }: { before: number; until?: number | undefined },
+  load: (query: { before: number }) => Promise<Page>,
+): Promise<{ data: OlderMessages } | { error: ApiError }> {
+  const pages: Message[][] = [];
+  let oldest = before;
+  let hasOlder = true;
+  while (hasOlder && pages.length < BACK_PAGES_MAX) {
+    const page = await load({ before: oldest });
+    if ('error' in page) return page;
+    pages.push(page.data);
+    hasOlder = page.data.length === MESSAGE_PAGE_SIZE;
+    oldest = page.data[0]?.id ?? oldest;
+    if (oldest <= until) break;
+  }
+  return { data: { messages: pages.reverse().flat(), hasOlder } };
 }
 
 /** Where `after` continues. */

@@ -16,11 +16,14 @@ export function useOlderMessages(
   const [fetchOlder, { isFetching, isError }] = useLazyOlderMessagesQuery();
   const before = messages[0]?.id;
 
-  const load = useCallback(() => {
-    if (before === undefined || isFetching) return;
-    heightBefore.current = list.current?.scrollHeight;
-    void fetchOlder({ matchId, before });
-  }, [before, isFetching, fetchOlder, matchId, list]);
+  const load = useCallback(
+    (until?: number) => {
+      if (before === undefined || isFetching) return;
+      heightBefore.current = list.current?.scrollHeight;
+      void fetchOlder({ matchId, before, until });
+    },
+    [before, isFetching, fetchOlder, matchId, list],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the oldest message changes
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ import { Pace } from './Pace.tsx';
 import * as texts from './texts.ts';
 import type { PreferencesForm } from './use-preferences-form.ts';
 
-/** Age, distance and gender of the candidates, and the member's online status. */
+/** Age, distance and gender of the candidates, and what matches learn about the member's use. */
 export function DiscoverySection({ form }: { form: PreferencesForm }) {
   const words = texts.preferences;
   const { ageRange, maxDistance, gender } = form.values;
@@ -56,6 +56,12 @@ export function DiscoverySection({ form }: { form: PreferencesForm }) {
           label={words.showOnline}
           description={words.showOnlineText}
           {...form.getInputProps('showOnline', { type: 'checkbox' })}
+        />
+        <Switch
+          mb={-8}
+          label={words.showSeen}
+          description={words.showSeenText}
+          {...form.getInputProps('showSeen', { type: 'checkbox' })}
         />
       </Stack>
     </Section>

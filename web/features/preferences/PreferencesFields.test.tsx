@@ -23,6 +23,7 @@ const STORED: Preferences = {
   showLookingFor: false,
   selectedInterests: [],
   showOnline: true,
+  showSeen: false,
   distanceUnit: 'auto',
   notifications: { matches: true, messages: false, likes: true, superLikes: true },
   inAppKinds: kinds,
@@ -52,6 +53,7 @@ const CHANGED: Omit<Preferences, 'notifyOfJoins'> = {
   showLookingFor: true,
   selectedInterests: ['Gaming'],
   showOnline: false,
+  showSeen: true,
   distanceUnit: 'mi',
   // Messages were off on every channel, and are switched on in the app.
   notifications: { matches: true, messages: true, likes: false, superLikes: true },
@@ -142,7 +144,13 @@ it('sends the value of every control', async () => {
   expect(onlySame.disabled).toBe(true);
   press('switch', "I'm looking for: Use to find people");
   expect(onlySame.disabled).toBe(false);
-  press('switch', 'Only people who want the same', 'Show on my profile', "Show when I'm online");
+  press(
+    'switch',
+    'Only people who want the same',
+    'Show on my profile',
+    "Show when I'm online",
+    'Seen',
+  );
   press('button', 'Change quiet hours', 'Show all$');
   press('switch', 'Show names in pushes', 'Quiet hours', 'Only Super Likes');
   fireEvent.change(screen.getByLabelText('Until'), { target: { value: '07:30' } });

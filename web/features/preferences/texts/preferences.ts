@@ -31,6 +31,12 @@ export const preferences = textsOf({
       'Above these numbers, Discover rests. They limit only you: others can still like you and write to you.',
   }),
   showOnline: msg({ id: 'preferences.showOnline', message: "Show when I'm online" }),
+  showSeen: msg({ id: 'preferences.showSeen', message: 'Seen' }),
+  showSeenText: msg({
+    id: 'preferences.showSeenText',
+    message:
+      'Shows in chats when you have seen a message, and when they have seen yours. Only while both of you have it on.',
+  }),
   showOnlineText: msg({
     id: 'preferences.showOnlineText',
     message: 'Turn off to appear offline everywhere. Matches then no longer see when you type.',

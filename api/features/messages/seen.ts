@@ -1,0 +1,27 @@
+import { transaction } from '#db/sql.ts';
+import { notFound } from '../../platform/errors.ts';
+import { publish } from '../../realtime/pubsub.ts';
+import { findOpenMatch } from './queries.ts';
+import { lockSeenSettings, updateSeen } from './seen-queries.ts';
+
+/**
+ * Stores that the viewer has seen a message of the other member, while both have that setting on. The event has no
+ * message: the client of the other member reads the match again, so that a late event shows nothing that was turned
+ * off since.
+ *
+ * @throws AppError 404 when it is not an open match of the viewer.
+ */
+export async function reportSeen(
+  viewerId: number,
+  matchId: number,
+  messageId: number,
+): Promise<void> {
+  const { otherId, moved } = await transaction(async (db) => {
+    const [match] = await findOpenMatch({ viewerId, matchId }, db);
+    if (!match) throw notFound();
+    const { otherId } = match;
+    await lockSeenSettings({ viewerId, otherId }, db);
+    return { otherId, moved: (await updateSeen({ viewerId, matchId, messageId }, db)).length > 0 };
+  });
+  if (moved) await publish(otherId, { type: 'seen_changed', matchId });
+}
