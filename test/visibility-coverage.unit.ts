@@ -30,6 +30,7 @@ const SURFACES: Record<string, [file: string, mark: string]> = {
     'another match, or none',
   ],
   'GET /api/messages/:matchId': [VISIBILITY, 'reading messages'],
+  'GET /api/matches/:matchId/question': [VISIBILITY, 'open question'],
   'POST /api/messages': [VISIBILITY, 'writing a message'],
   'PUT /api/messages/:id/reaction': [VISIBILITY, 'reacting'],
   'DELETE /api/messages/:id': ['api/features/messages/deletion.test.ts', 'after a block'],

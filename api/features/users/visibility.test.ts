@@ -112,6 +112,11 @@ const surfaces: Record<string, Surface> = {
     ok: 200,
     ask: ({ matchId }, { client }) => client.get(`/api/messages/${matchId}`),
   },
+  'open question': {
+    of: 'match',
+    ok: 200,
+    ask: ({ matchId }, { client }) => client.get(`/api/matches/${matchId}/question`),
+  },
   [REACTING]: {
     of: 'match',
     ok: 200,
