@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { QUESTION_ANSWER_MAX, QUESTIONS_PER_DAY } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
+import { decryptById } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
 import { settings } from '#test/api.ts';
 import {
@@ -270,6 +271,17 @@ describe('a question that both answer', () => {
     const [mine, theirs] = await messagesOf(ann);
     const report = { reportedId: ben.id, reason: 'harassment', messageIds: [theirs?.id] };
     expect((await ann.client.post('/api/reports', report)).status).to.equal(204);
+    const { rows } = await pool().query<{ id: number; evidence: Buffer }>(
+      'select id, evidence from reports where reporter_id = $1',
+      [ann.id],
+    );
+    const [{ id: reportId, evidence } = { id: 0, evidence: Buffer.of() }] = rows;
+    const { excerpt } = JSON.parse(decryptById('reportEvidence', reportId, evidence));
+    expect(excerpt[1]).to.deep.include({
+      text: 'Bread.',
+      question: 'smell-of-home',
+      isReported: true,
+    });
     const reply = await sendMessage(ben, matchId, 'Oh!', undefined, mine?.id);
     expect(reply.body.replyTo?.content).to.equal(CANARY);
     await ann.client.call('DELETE', `/api/messages/${mine?.id}`);
