@@ -243,6 +243,18 @@ describe('a question that both answer', () => {
     expect(rows).to.deep.equal([]);
   });
 
+  it('is erased with the account of either member', async () => {
+    const id = await askedId(ann);
+    await answer(ben, id, CANARY);
+    await pool().query('delete from users where id = $1', [ann.id]);
+    const { rows } = await pool().query(
+      `select id from match_questions where id = $1
+       union all select id from match_answers where user_id = $2`,
+      [id, ben.id],
+    );
+    expect(rows).to.deep.equal([]);
+  });
+
   it('is in the export of each member with the own answer only', async () => {
     const id = await askedId(ann);
     await answer(ann, id, CANARY);
