@@ -70,8 +70,20 @@ export const AccountExport = z.object({
       matchId: Id,
       /** Null when deleted. */
       content: z.string().nullable(),
+      /** The question that it answers; null for other messages. */
+      question: z.string().nullable(),
       sentAt: Timestamp,
       deletedAt: Timestamp.nullable(),
+    }),
+  ),
+  /** Open questions of chats, with the member's own answer. */
+  questions: z.array(
+    z.object({
+      matchId: Id,
+      question: z.string(),
+      askedByYou: z.boolean(),
+      askedAt: Timestamp,
+      answer: z.string().nullable(),
     }),
   ),
   reactions: z.array(

@@ -69,6 +69,8 @@ const ExcerptMessage = z.object({
   sentAt: Timestamp,
   /** Written by the member that the case is about. */
   byMember: z.boolean(),
+  /** The question that it answers. */
+  question: z.string().optional(),
   /** Its sender had deleted it; `text` is empty for others than the member, and after seven days. */
   deleted: z.literal(true).optional(),
   isReported: z.boolean(),

@@ -37,6 +37,7 @@ export * from './places.ts';
 export * from './preferences.ts';
 export * from './profile-preview.ts';
 export * from './push.ts';
+export * from './questions.ts';
 export * from './referrals.ts';
 export * from './rules.ts';
 export * from './safety.ts';

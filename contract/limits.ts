@@ -154,6 +154,13 @@ export const EVENT_ADDRESS_MAX_CHARS = 200;
 export const EVENT_PRICE_MAX_DOLLARS = 10_000;
 export const EVENT_CAPACITY_MAX = 10_000;
 
+/** Graphemes of an answer to a question that both members of a match answer. */
+export const QUESTION_ANSWER_MAX = 280;
+/** Questions that a member asks in one chat a day. */
+export const QUESTIONS_PER_DAY = 3;
+/** An open question is deleted after so long, with its answers. */
+export const QUESTION_LIFE_DAYS = 7;
+
 export const MESSAGE_MAX_CHARS = 2000;
 /** For so long, the receiver can report a deleted message. */
 export const DELETED_MESSAGE_LIFE_DAYS = 7;

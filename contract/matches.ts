@@ -15,6 +15,7 @@ export const Match = z.object({
     content: true,
     createdAt: true,
     deleted: true,
+    answers: true,
   }).nullable(),
   /** Messages from the other member that are unread on all devices; 100 for more than 99. */
   unread: z.int(),

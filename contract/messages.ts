@@ -10,6 +10,7 @@ import {
   SEARCHED_MESSAGES_MAX,
 } from './limits.ts';
 import { countGraphemes } from './prompts.ts';
+import { AnsweredQuestion } from './questions.ts';
 import { z } from './zod.ts';
 
 /** A message that another one replies to, read when it is listed. */
@@ -44,6 +45,8 @@ export const Message = z.object({
   /** Absent while there is none; one a member. */
   reactions: z.array(Reaction).optional(),
   deleted: z.literal(true).optional(),
+  /** Set when the message answers a question that both members have answered. */
+  answers: AnsweredQuestion.optional(),
   /** Rises with each change of the message, in one order with the ids. Absent for an unchanged message. */
   version: Id.optional(),
 });

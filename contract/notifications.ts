@@ -20,6 +20,8 @@ export const Notification = z.object({
   superLike: z.boolean(),
   /** Start of the message; null for the other types. */
   messageContent: z.string().nullable(),
+  /** Set when both members have answered a question: then `messageContent` is null. */
+  bothAnswered: z.literal(true).optional(),
   /** Title of the event; null for the other types. */
   eventTitle: z.string().nullable(),
   /** True: the notice of a canceled event; false: a reminder, or another type. */

@@ -89,6 +89,12 @@ export const paths = {
   removeReaction: { method: 'DELETE', path: '/api/messages/:id/reaction' },
   createMessage: { method: 'POST', path: '/api/messages' },
 
+  getQuestion: { method: 'GET', path: '/api/matches/:matchId/question' },
+  askQuestion: { method: 'POST', path: '/api/matches/:matchId/question' },
+  answerQuestion: { method: 'PUT', path: '/api/questions/:id/answer' },
+  takeBackAnswer: { method: 'DELETE', path: '/api/questions/:id/answer' },
+  skipQuestion: { method: 'DELETE', path: '/api/questions/:id' },
+
   listNotifications: { method: 'GET', path: '/api/notifications' },
   explainNotifications: { method: 'GET', path: '/api/notifications/why' },
   readNotifications: { method: 'POST', path: '/api/notifications/read' },

@@ -31,6 +31,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
   }),
   /** A message changed. It is newer than a known one with the same id and a lower `version`. */
   z.object({ type: z.literal('message_changed'), matchId: Id, message: Message }),
+  /** The open question of a chat has changed for the viewer: the client refetches it. */
+  z.object({ type: z.literal('question_changed'), matchId: Id }),
   /** Another device of the viewer has read the chat up to this message. */
   z.object({ type: z.literal('messages_read'), matchId: Id, messageId: Id }),
   /**

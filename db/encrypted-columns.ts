@@ -24,6 +24,12 @@ export const ENCRYPTED_COLUMNS = {
     key: 'id',
     boundTo: ['match_id', 'sender_id', 'client_id'],
   },
+  questionAnswer: {
+    table: 'match_answers',
+    column: 'answer',
+    key: 'id',
+    boundTo: ['question_row', 'user_id'],
+  },
   specialPreferences: { table: 'users', column: 'special', key: 'id', boundTo: ['id'] },
   religion: { table: 'users', column: 'religion', key: 'id', boundTo: ['id'] },
   politics: { table: 'users', column: 'politics', key: 'id', boundTo: ['id'] },
@@ -76,6 +82,7 @@ const {
   email,
   message,
   deletedMessage,
+  questionAnswer,
   specialPreferences,
   reportText,
   reportedMessage,
@@ -107,6 +114,17 @@ export const encryptDeletedMessage = (
   { matchId, senderId, clientId }: MessageKey,
   text: string,
 ): Buffer => encryptIn(deletedMessage, [matchId, senderId, clientId], text);
+
+interface AnswerKey {
+  questionRow: number;
+  userId: number;
+}
+
+export const encryptAnswer = ({ questionRow, userId }: AnswerKey, text: string): Buffer =>
+  encryptIn(questionAnswer, [questionRow, userId], text);
+
+export const decryptAnswer = (row: AnswerKey & { answer: Buffer }): string =>
+  decryptIn(questionAnswer, [row.questionRow, row.userId], row.answer);
 
 /** A message as reports need it. */
 export interface StoredMessage extends MessageKey {

@@ -62,6 +62,16 @@ const ROWS: Row[] = [
     MATCH,
   ],
   [
+    ['match_answers.answer', 1, ANN],
+    `with question as (
+       insert into match_questions (match_id, question, asked_by, pair_key, expires_at)
+       select id, 'smell-of-home', low_id, pair_key, now() + interval '7 days' from matches where id = ?
+       returning id, pair_key)
+     insert into match_answers (question_row, user_id, pair_key, answer) select id, ?, pair_key, ? from question`,
+    MATCH,
+    ANN,
+  ],
+  [
     ['reports.text', 1],
     `insert into reports (reporter_id, reported_id, reason, text) values (?, ?, 'spam', ?)`,
     ANN,

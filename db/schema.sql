@@ -1047,6 +1047,40 @@ create table ledger_checks (
 );
 grant insert, select on ledger_checks to overlap_app;
 
+create table match_answers (
+  id bigint generated always as identity not null,
+  question_row bigint not null,
+  user_id bigint not null,
+  answer bytea not null,
+  pair_key integer not null,
+  constraint match_answers_pkey PRIMARY KEY (id),
+  constraint match_answers_question_row_user_id_key UNIQUE (question_row, user_id),
+  constraint match_answers_question_row_fkey FOREIGN KEY (question_row) REFERENCES match_questions(id) ON DELETE CASCADE,
+  constraint match_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint match_answers_answer_check CHECK (((length(answer) >= 34) AND (length(answer) <= 6000)))
+);
+CREATE INDEX match_answers_user_id ON public.match_answers USING btree (user_id);
+grant delete, insert, select, update on match_answers to overlap_app;
+
+create table match_questions (
+  id bigint generated always as identity not null,
+  match_id bigint not null,
+  question text not null,
+  asked_by bigint not null,
+  pair_key integer not null,
+  asked_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint match_questions_pkey PRIMARY KEY (id),
+  constraint match_questions_match_id_key UNIQUE (match_id),
+  constraint match_questions_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint match_questions_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  constraint match_questions_check CHECK ((pair_key = match_pair_key(match_id))),
+  constraint match_questions_question_check CHECK (((length(question) >= 1) AND (length(question) <= 40)))
+);
+CREATE INDEX match_questions_asked_by ON public.match_questions USING btree (asked_by);
+CREATE INDEX match_questions_expires_at ON public.match_questions USING btree (expires_at);
+grant delete, insert, select, update on match_questions to overlap_app;
+
 create table match_reads (
   match_id bigint not null,
   user_id bigint not null,
@@ -1118,18 +1152,22 @@ create table messages (
   version bigint,
   deleted_at timestamp with time zone,
   deleted_content bytea,
+  question text,
+  question_row bigint,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_sender_id_client_id_key UNIQUE (sender_id, client_id),
   constraint messages_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   constraint messages_reply_to_fkey FOREIGN KEY (reply_to) REFERENCES messages(id) ON DELETE SET NULL,
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint messages_check CHECK ((pair_key = match_pair_key(match_id))),
-  constraint messages_content_check CHECK (((length(content) >= 34) AND (length(content) <= 8100)))
+  constraint messages_content_check CHECK (((length(content) >= 34) AND (length(content) <= 8100))),
+  constraint messages_question_check CHECK ((((question IS NULL) = (question_row IS NULL)) AND ((length(question) >= 1) AND (length(question) <= 40))))
 );
 CREATE INDEX messages_changed ON public.messages USING btree (match_id, version) WHERE (version IS NOT NULL);
 CREATE INDEX messages_created_at ON public.messages USING brin (created_at);
 CREATE INDEX messages_deleted_at ON public.messages USING btree (deleted_at) WHERE (deleted_content IS NOT NULL);
 CREATE INDEX messages_match_id ON public.messages USING btree (match_id, id);
+CREATE INDEX messages_question_row ON public.messages USING btree (question_row) WHERE (question_row IS NOT NULL);
 CREATE INDEX messages_reply_to ON public.messages USING btree (reply_to) WHERE (reply_to IS NOT NULL);
 grant delete, insert, select, update on messages to overlap_app;
 

@@ -33,6 +33,15 @@ import {
   listAfter,
   listNewest,
 } from '../api/features/messages/queries.ts';
+import {
+  deleteAnswer,
+  deleteExpiredQuestion,
+  deleteQuestion,
+  findOpenQuestion,
+  findOtherAnswer,
+  insertQuestion,
+  upsertAnswer,
+} from '../api/features/messages/question-queries.ts';
 import { findSearchFloor, listSearched } from '../api/features/messages/search-queries.ts';
 import { updateSeen } from '../api/features/messages/seen-queries.ts';
 import {
@@ -71,7 +80,7 @@ const MADE_LATER = /^(read_(stored|given)_deck|search)_/;
 const USES_PAIR = new RegExp(`\\b(from|join|into|update|using) (${PAIR_TABLES.join('|')})\\b`);
 
 /** They read no partition. A check constraint compares the key of what they insert. */
-const INSERTS = ['upsert_swipe', 'insert_match'];
+const INSERTS = ['upsert_swipe', 'insert_match', 'insert_question', 'upsert_answer'];
 
 /** One call of each statement on one pair, by its name. */
 const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
@@ -122,6 +131,14 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
   list_searched_messages: ({ matchId }) =>
     listSearched({ matchId, before: null, floor: 0, limit: 20 }),
   update_seen: (pair) => updateSeen({ ...pair, messageId: 1 }),
+  find_open_question: (pair) => findOpenQuestion(pair),
+  delete_expired_question: ({ matchId }) => deleteExpiredQuestion({ matchId }),
+  insert_question: ({ viewerId, matchId }) =>
+    insertQuestion({ viewerId, matchId, question: 'smell-of-home' }),
+  delete_question: ({ matchId }) => deleteQuestion({ matchId, id: 1 }),
+  upsert_answer: (pair) => upsertAnswer({ ...pair, id: 1, answer: Buffer.alloc(40) }),
+  delete_answer: (pair) => deleteAnswer({ ...pair, id: 1 }),
+  find_other_answer: ({ matchId, id: otherId }) => findOtherAnswer({ matchId, id: 1, otherId }),
   update_read_position: (pair) => updateReadPosition({ ...pair, messageId: 1 }),
   close_match: (pair) => updateClosed({ ...pair, note: null }),
   end_match: ({ matchId }) => endMatch({ id: matchId }),

@@ -7,6 +7,8 @@ export const PAIR_TABLES = [
   'match_reads',
   'messages',
   'message_reactions',
+  'match_questions',
+  'match_answers',
   'blocks',
 ];
 export const PARTITIONS = 16;

@@ -13,7 +13,12 @@ import { freshEmail, join, reachCallback } from './sign-in.ts';
 describe('a stolen copy of Postgres and Redis', () => {
   const bio = 'canary bio 7d1f0c52';
   const emails = ['ann.canary@x.test', 'ben.canary@x.test', 'pending.canary@x.test'] as const;
-  const texts = ['canary message', 'canary reported message', 'canary report'] as const;
+  const texts = [
+    'canary message',
+    'canary reported message',
+    'canary report',
+    'canary answer',
+  ] as const;
   const preferences = {
     relationshipStatus: 'Open relationship',
     lifestyleInterests: ['Voyeurism', 'Sensual massage'],
@@ -56,6 +61,12 @@ describe('a stolen copy of Postgres and Redis', () => {
       messageIds: [messageId],
     };
     expect((await ann.client.post('/api/reports', report)).status).to.equal(204);
+    const asked = await ann.client.post(`/api/matches/${matchId}/question`, {
+      question: 'smell-of-home',
+    });
+    const { id } = asked.body.question;
+    const answered = await ann.client.put(`/api/questions/${id}/answer`, { answer: texts[3] });
+    expect(answered.body.question.ownAnswer).to.equal(texts[3]);
     // Reads fill all caches.
     for (const path of [
       `/api/users/${ann.id}`,
@@ -63,6 +74,7 @@ describe('a stolen copy of Postgres and Redis', () => {
       '/api/preferences',
       '/api/matches',
       `/api/messages/${matchId}`,
+      `/api/matches/${matchId}/question`,
       '/api/notifications',
       '/api/account/export',
       '/api/users/discover',
@@ -85,7 +97,7 @@ describe('a stolen copy of Postgres and Redis', () => {
     return first.body.id;
   }
 
-  it('contains no email address, subject id, message, special preference, religion, politics or report', async () => {
+  it('contains no email address, subject id, message, answer, special preference, religion, politics or report', async () => {
     expect(findIn(await dumpPostgres(), secrets)).to.deep.equal([]);
     expect(findIn(await dumpRedis(redis), secrets)).to.deep.equal([]);
   });

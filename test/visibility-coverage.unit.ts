@@ -31,6 +31,7 @@ const SURFACES: Record<string, [file: string, mark: string]> = {
   ],
   'GET /api/messages/:matchId': [VISIBILITY, 'reading messages'],
   'POST /api/matches/:matchId/search': [VISIBILITY, 'searching messages'],
+  'GET /api/matches/:matchId/question': [VISIBILITY, 'open question'],
   'POST /api/messages': [VISIBILITY, 'writing a message'],
   'PUT /api/messages/:id/reaction': [VISIBILITY, 'reacting'],
   'DELETE /api/messages/:id': ['api/features/messages/deletion.test.ts', 'after a block'],

@@ -7,6 +7,7 @@ import { renewSeededEvents } from '../api/features/events/queries.ts';
 import { queueDigests, sendDueMails } from '../api/features/mails/service.ts';
 import { endExpiredChats } from '../api/features/matches/service.ts';
 import { wipeDeletedMessages } from '../api/features/messages/change-queries.ts';
+import { deleteExpiredQuestions } from '../api/features/messages/question-queries.ts';
 import { deleteUnconfirmedNotices } from '../api/features/notices/queries.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
 import { announceOpening, remindAttendees } from '../api/features/notifications/service.ts';
@@ -51,6 +52,11 @@ export const FREQUENT_JOBS: FrequentJob[] = [
   { name: 'notify-of-joins', schedule: '7 * * * *', run: () => notifyOfJoins() },
   { name: 'announce-opening', schedule: '* * * * *', run: announceOpening },
   { name: 'end-closed-chats', schedule: '*/10 * * * *', run: endExpiredChats },
+  {
+    name: 'delete-expired-questions',
+    schedule: '*/10 * * * *',
+    run: rowsOf(deleteExpiredQuestions),
+  },
   { name: 'end-suspensions', schedule: '* * * * *', run: rowsOf(endSuspensions) },
   { name: 'erase-demo-visitors', schedule: '* * * * *', run: eraseDemoVisitors },
   {

@@ -71,12 +71,13 @@ function addLocalItems(day: string, key: string, items: readonly number[], max: 
 /**
  * Consumes one use of the quota.
  *
+ * @param key a member, or a member in a chat.
  * @throws AppError 429 with the code of the quota when none is left, with the seconds until the next day.
  */
-export async function consumeDailyQuota(quota: DailyQuota, memberId: number): Promise<void> {
+export async function consumeDailyQuota(quota: DailyQuota, key: number | string): Promise<void> {
   if (!config.rateLimits) return;
   try {
-    await limiterOf(quota).consume(`${dayOf(new Date())}:${memberId}`);
+    await limiterOf(quota).consume(`${dayOf(new Date())}:${key}`);
   } catch (error) {
     if (error instanceof RateLimiterRes) throw quotaExceeded(quota);
     throw error;

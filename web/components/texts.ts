@@ -13,5 +13,6 @@ export { profile } from './texts/profile.ts';
 export { profileFields } from './texts/profile-fields.ts';
 export { profileTab } from './texts/profile-tab.ts';
 export { prompts } from './texts/prompts.ts';
+export { questions } from './texts/questions.ts';
 export { translations } from './texts/translations.ts';
 export { wantedGenders } from './texts/wanted-genders.ts';

@@ -79,10 +79,28 @@ interface MessageRow extends Row {
 export const listMessages = ownRows<MessageRow>(
   'export_messages',
   `select match_id as "matchId", client_id as "clientId",
-          case when deleted_at is null then content end as content, deleted_at as "deletedAt", messages.created_at as "sentAt"
+          case when deleted_at is null then content end as content, question, deleted_at as "deletedAt", messages.created_at as "sentAt"
      from ${visibleMatches}
      join messages on match_id = m.id and messages.pair_key = m.pair_key and sender_id = viewer.id
     order by messages.id limit ${ROWS_MAX}`,
+);
+
+interface QuestionRow extends Row {
+  questionRow: number;
+  /** The own answer; null without one. */
+  answer: Buffer | null;
+}
+
+/** Open questions. The answers of others are never read. */
+export const listQuestions = ownRows<QuestionRow>(
+  'export_questions',
+  `select q.match_id as "matchId", q.id as "questionRow", q.question, q.asked_by = viewer.id as "askedByYou",
+          q.asked_at as "askedAt", own.answer
+     from ${visibleMatches}
+     join match_questions q on q.match_id = m.id and q.pair_key = m.pair_key and q.expires_at > now()
+     left join match_answers own
+       on own.question_row = q.id and own.pair_key = q.pair_key and own.user_id = viewer.id
+    order by q.asked_at limit ${ROWS_MAX}`,
 );
 
 export const listReactions = ownRows(

@@ -2,6 +2,7 @@ import type { AccountExport } from '#contract/account.ts';
 import { REACTIONS } from '#contract/limits.ts';
 import { photoPath } from '#contract/media.ts';
 import {
+  decryptAnswer,
   decryptEmail,
   decryptMessage,
   decryptReportText,
@@ -25,6 +26,7 @@ import {
   listNotifications,
   listPasskeys,
   listPhotos,
+  listQuestions,
   listReactions,
   listRemovedPhotos,
   listReportTexts,
@@ -80,6 +82,10 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
     messages: await list(listMessages, (row) => ({
       ...row,
       content: row.content && decryptMessage({ ...row, content: row.content, senderId: userId }),
+    })),
+    questions: await list(listQuestions, ({ questionRow, answer, ...rest }) => ({
+      ...rest,
+      answer: answer && decryptAnswer({ questionRow, userId, answer }),
     })),
     reactions: await list(listReactions, (row) => ({
       ...row,

@@ -20,6 +20,8 @@ export interface Evidence {
     isReported: boolean;
     /** Absent in copies of one reported message. */
     followsGap?: boolean;
+    /** The question that it answers. */
+    question?: string;
     /** Its sender had deleted it. */
     deleted?: true;
   }[];
@@ -54,6 +56,7 @@ export async function collectEvidence(
     excerpt: around.map((message, index) => ({
       text: textOf(message, memberId),
       ...(message.isDeleted ? { deleted: true as const } : {}),
+      ...(message.question ? { question: message.question } : {}),
       sentAt: message.sentAt.toISOString(),
       byMember: message.senderId === memberId,
       isReported: messageIds.includes(message.id),

@@ -18,6 +18,9 @@ interface LastMessage {
   lastClientId: string;
   /** Encrypted; null when deleted. */
   lastContent: Buffer | null;
+  /** The question that it answers, and the id of its row. */
+  lastQuestion: string | null;
+  lastQuestionRow: number | null;
   lastAt: Date;
 }
 
@@ -40,13 +43,14 @@ export const listMatchRows = statement<MatchRow, { viewerId: number }>(
   'list_matches',
   `select ${summaryColumns}, ${onlineColumns}, m.id as "matchId", m.created_at as "createdAt",
           m.closed_at is not null as "isClosed", last.id as "lastId", last.sender_id as "lastSenderId", last.client_id as "lastClientId",
-          last.content as "lastContent", last.created_at as "lastAt",
+          last.content as "lastContent", last.question as "lastQuestion",
+          last.question_row as "lastQuestionRow", last.created_at as "lastAt",
           case when m.closed_at is null then ${unread} else 0 end as unread
    ${openMatches}
      left join match_reads reads
        on reads.pair_key = m.pair_key and reads.match_id = m.id and reads.user_id = viewer.id
      left join lateral (
-       select id, sender_id, client_id, created_at,
+       select id, sender_id, client_id, created_at, question, question_row,
               case when deleted_at is null then content end as content from messages
         where pair_key = m.pair_key and match_id = m.id order by id desc limit 1) last on true
    order by m.closed_at is not null, coalesce(last.created_at, m.created_at) desc limit 500`,

@@ -41,6 +41,9 @@ function toLastMessage(row: MatchRow): Match['lastMessage'] {
     senderId,
     content: content ? decryptMessage({ matchId, senderId, clientId, content }) : '',
     ...(content ? {} : { deleted: true as const }),
+    ...(row.lastQuestion && row.lastQuestionRow
+      ? { answers: { id: row.lastQuestionRow, question: row.lastQuestion } }
+      : {}),
     createdAt: row.lastAt.toISOString(),
   };
 }

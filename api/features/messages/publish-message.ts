@@ -20,7 +20,9 @@ export async function publishMessage(
       createdAt: message.createdAt,
       user: sender,
       matchId,
-      messageContent: previewOf(message.content),
+      ...(message.answers
+        ? { bothAnswered: true }
+        : { messageContent: previewOf(message.content) }),
     });
   }
   return message;

@@ -1,8 +1,9 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import { previewOf } from '#contract/message-preview.ts';
 import type { Message, NewMessage, Quote, Reaction } from '#contract/messages.ts';
+import type { AnsweredQuestion } from '#contract/questions.ts';
 import { decryptMessage, encryptMessage } from '#db/encrypted-columns.ts';
-import { statement } from '#db/sql.ts';
+import { type Db, statement } from '#db/sql.ts';
 import { notifyStatement } from '../notifications/queries.ts';
 import { type SummaryRow, summaryColumns } from '../users/people.ts';
 import { canWrite, openMatch } from '../users/visibility.ts';
@@ -15,6 +16,9 @@ interface Row {
   clientId: string;
   version: number | null;
   isDeleted: boolean;
+  /** The question that the message answers, and the id of its row. */
+  question: string | null;
+  questionRow: number | null;
   reactions: Reaction[] | null;
   /** The message that this one replies to. */
   quotedId: number | null;
@@ -41,6 +45,9 @@ const withContent = (row: Row, content: string): Message => ({
   clientId: row.clientId,
   ...(row.quotedId ? { replyTo: quoteOf(row, row.quotedId) } : {}),
   ...(row.reactions ? { reactions: row.reactions } : {}),
+  ...(row.question && row.questionRow
+    ? { answers: { id: row.questionRow, question: row.question } }
+    : {}),
   ...(row.isDeleted ? { deleted: true as const } : {}),
   ...(row.version ? { version: row.version } : {}),
 });
@@ -63,6 +70,7 @@ const columns = (
   m.created_at as "createdAt", m.client_id as "clientId", quoted.id as "quotedId",
   quoted.sender_id as "quotedSenderId", quoted.client_id as "quotedClientId",
   ${contentOf('quoted')} as "quotedContent", m.deleted_at is not null as "isDeleted", m.version,
+  m.question, m.question_row as "questionRow",
   case when m.version is not null then (
     select json_agg(json_build_object('userId', r.user_id, 'reaction', r.reaction) order by r.user_id)
       from message_reactions r where r.message_id = m.id and r.pair_key = ${pairKey}) end as reactions`;
@@ -148,17 +156,28 @@ export interface SavedMessage extends Partial<InsertResult> {
   message: Message;
 }
 
-type MessageToInsert = Omit<NewMessage, 'clientId'> & { clientId: string };
+type MessageToInsert = Omit<NewMessage, 'clientId'> & {
+  clientId: string;
+  /** The question that the message answers. */
+  answers?: AnsweredQuestion;
+  /** False: the reader has just caused the message. */
+  notifies?: boolean;
+};
 
-const insert = notifyStatement<
-  Omit<MessageToInsert, 'content' | 'replyToId'> & { content: Buffer; replyToId: number | null },
-  Row & InsertResult
->(
+interface InsertValues extends Pick<MessageToInsert, 'matchId' | 'senderId' | 'clientId'> {
+  content: Buffer;
+  replyToId: number | null;
+  question: string | null;
+  questionRow: number | null;
+  notifies: boolean;
+}
+
+const insert = notifyStatement<InsertValues, Row & InsertResult>(
   'insert_message',
   `insert into notifications (user_id, type, actor_id, match_id, message_id, created_at)
    select reader_id, 'message', m.sender_id, match.id, m.id, m.created_at
      from m cross join match
-     join preferences p on p.user_id = reader_id and p.notify_messages
+     join preferences p on p.user_id = reader_id and p.notify_messages and :notifies
    on conflict (user_id, match_id) where type = 'message' and read_at is null
      do update set message_id = excluded.message_id, created_at = excluded.created_at`,
   {
@@ -173,11 +192,12 @@ const insert = notifyStatement<
        returning id, pair_key, new.last_message_id as message_id, old.last_message_id as previous_id,
          case when low_id = :senderId::bigint then high_id else low_id end as reader_id),
      m as (
-       insert into messages (id, match_id, sender_id, client_id, pair_key, content, reply_to)
+       insert into messages (id, match_id, sender_id, client_id, pair_key, content, reply_to, question, question_row)
        overriding system value
        select match.message_id, match.id, :senderId::bigint, :clientId::uuid, match.pair_key, :content::bytea,
               (select id from messages
-                where id = :replyToId::bigint and match_id = :matchId and pair_key = ${PAIR_KEY})
+                where id = :replyToId::bigint and match_id = :matchId and pair_key = ${PAIR_KEY}),
+              :question::text, :questionRow::bigint
          from match
        returning *),`,
     result: `select ${columns(PAIR_KEY)}, match.previous_id as "previousId",
@@ -192,10 +212,22 @@ const insert = notifyStatement<
  *
  * @returns undefined for a known client id, an ended match or a blocked pair.
  */
-export async function insertMessage(message: MessageToInsert): Promise<SavedMessage | undefined> {
-  const content = encryptMessage(message, message.content);
-  const replyToId = message.replyToId ?? null;
-  const [row] = await insert({ ...message, replyToId, content }).catch((error) => {
+export async function insertMessage(
+  message: MessageToInsert,
+  db?: Db,
+): Promise<SavedMessage | undefined> {
+  const { matchId, senderId, clientId, replyToId = null, answers, notifies = true } = message;
+  const values = {
+    matchId,
+    senderId,
+    clientId,
+    content: encryptMessage(message, message.content),
+    replyToId,
+    question: answers?.question ?? null,
+    questionRow: answers?.id ?? null,
+    notifies,
+  };
+  const [row] = await insert(values, db).catch((error) => {
     if (error.code === BLOCKED || error.code === UNIQUE_VIOLATION) return [];
     throw error;
   });

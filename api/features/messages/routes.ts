@@ -7,11 +7,19 @@ import {
   removeReaction,
   searchMessages,
 } from '#contract/messages.ts';
+import {
+  answerQuestion,
+  askQuestion,
+  getQuestion,
+  skipQuestion,
+  takeBackAnswer,
+} from '#contract/questions.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
 import * as changes from './changes.ts';
 import { closeChat } from './closing.ts';
+import * as questions from './questions.ts';
 import * as search from './search.ts';
 import * as seen from './seen.ts';
 import * as service from './service.ts';
@@ -41,3 +49,17 @@ serve(messages, removeReaction, ({ viewer, params }) =>
   changes.removeReaction(viewer.id, params.id),
 );
 serve(messages, deleteMessage, ({ viewer, params }) => changes.deleteMessage(viewer.id, params.id));
+serve(messages, getQuestion, ({ viewer, params }) =>
+  questions.findQuestion(viewer.id, params.matchId),
+);
+serve(messages, askQuestion, async ({ viewer, params, body }) => {
+  await limitUnconfirmed(viewer, 'chats', params.matchId);
+  return questions.askQuestion(viewer.id, params.matchId, body.question);
+});
+serve(messages, answerQuestion, ({ viewer, params, body }) =>
+  questions.answerQuestion(viewer.id, params.id, body.answer),
+);
+serve(messages, takeBackAnswer, ({ viewer, params }) =>
+  questions.takeBackAnswer(viewer.id, params.id),
+);
+serve(messages, skipQuestion, ({ viewer, params }) => questions.skipQuestion(viewer.id, params.id));

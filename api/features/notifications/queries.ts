@@ -18,6 +18,8 @@ export interface NotificationRow {
   name: string;
   photoKey: string | null;
   superLike: boolean;
+  /** Its message answers a question. */
+  bothAnswered: boolean;
   /** Of its message, encrypted. */
   content: Buffer | null;
   senderId: number;
@@ -37,6 +39,7 @@ const columns = `
   u.photo_keys[1] as "photoKey",
   coalesce(s.super_like, false) as "superLike",
   case when message.deleted_at is null then message.content end as content,
+  message.question is not null as "bothAnswered",
   message.sender_id as "senderId", message.client_id as "clientId", ${titleIn('event', 'viewer.language')} as "eventTitle",
   event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved"`;
 
@@ -98,6 +101,7 @@ export const toNotification = (row: NotificationRow): Notification => ({
   matchId: row.matchId,
   superLike: row.superLike,
   messageContent: toPreview(row),
+  ...(row.bothAnswered ? { bothAnswered: true as const } : {}),
   eventTitle: row.eventTitle,
   eventCanceled: row.eventCanceled,
   eventMoved: row.eventMoved,
@@ -118,8 +122,9 @@ export const newNotification = (notification: NewNotification): Notification => 
   ...notification,
 });
 
-function toPreview({ content, matchId, senderId, clientId }: NotificationRow): string | null {
-  if (content === null || matchId === null) return null;
+function toPreview(row: NotificationRow): string | null {
+  const { content, matchId, senderId, clientId } = row;
+  if (content === null || matchId === null || row.bothAnswered) return null;
   return previewOf(decryptMessage({ content, matchId, senderId, clientId }));
 }
 

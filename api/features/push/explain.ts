@@ -74,6 +74,7 @@ export async function explain(viewer: Viewer): Promise<NotificationReasons> {
       eventMoved: false,
       people: 0,
       superLike: explained === 'superLike',
+      bothAnswered: false,
       name: pushNames && kind !== 'event' && kind !== 'credit' ? '…' : null,
       isDiscreet,
       language: own.language,

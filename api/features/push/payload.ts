@@ -27,6 +27,7 @@ type Titled = Pick<
   DueRow,
   | 'kind'
   | 'superLike'
+  | 'bothAnswered'
   | 'eventCanceled'
   | 'eventMoved'
   | 'name'
@@ -41,6 +42,7 @@ export function titleOf(row: Titled): string {
   const texts = pushTexts(i18n);
   if (row.isDiscreet) return texts.discreet();
   if (row.eventCanceled) return texts.eventCanceled();
+  if (row.bothAnswered) return texts.bothAnswered();
   if (row.eventMoved) return texts.eventMoved();
   const name = row.name && isolated(i18n, row.name);
   const kind = row.superLike ? 'superLike' : row.kind;

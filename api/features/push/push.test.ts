@@ -95,6 +95,25 @@ describe('web push', () => {
   const devicesOf = async ({ client }: Member): Promise<PushDevice[]> =>
     (await client.get('/api/push')).body.devices;
 
+  it('tells of a question only once both answers are in, and only the member who has waited', async () => {
+    const matchId = await createMatch(ann, ben);
+    await Promise.all([turnOn(ann), turnOn(ben)]);
+    const { body } = await ann.client.post(`/api/matches/${matchId}/question`, {
+      question: 'smell-of-home',
+    });
+    const answer = ({ client }: Member) =>
+      client.put(`/api/questions/${body.question.id}/answer`, { answer: 'Bread.' });
+    await answer(ben);
+    await sendDuePushes();
+    expect(service.received).to.deep.equal([]);
+    await answer(ann);
+    await sendDuePushes();
+    const pushes = service.received.map(({ payload }) => payload.notification);
+    expect(pushes.map(({ title }) => title)).to.deep.equal(['Both answers are in']);
+    expect(pushes[0]?.navigate).to.match(new RegExp(`/chat/${matchId}$`));
+    expect(await deliveriesOf(ann)).to.deep.equal([]);
+  });
+
   it('delivers a like, a Super Like, a match and a message without names and texts', async () => {
     const { id } = await turnOn(ben);
     await like(ann, ben);

@@ -41,6 +41,8 @@ export interface DueRow {
   /** The like, the match and the other member are still current. */
   isCurrent: boolean;
   superLike: boolean;
+  /** Both members have answered a question. */
+  bothAnswered: boolean;
   eventCanceled: boolean;
   eventMoved: boolean;
   matchId: number | null;
@@ -87,7 +89,10 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
             else leased.kind = any(p.push_kinds) and ${isSwitchedOn} end as "isOn",
           case when leased.kind = 'turn' then turns.people > 0 else ${isCurrent} end
             and viewer.suspended_at is null and viewer.erased_at is null as "isCurrent",
-          coalesce(s.super_like, false) as "superLike", n.match_id as "matchId",
+          coalesce(s.super_like, false) as "superLike",
+          exists (
+            select from messages where messages.id = n.message_id and messages.question is not null
+               and messages.pair_key = match_pair_key(n.match_id)) as "bothAnswered", n.match_id as "matchId",
           exists (select from events e where e.id = n.event_id and e.canceled_at is not null)
             as "eventCanceled",
           exists (select from events e where e.id = n.event_id and ${isOfMove('e')}) as "eventMoved",

@@ -6,6 +6,7 @@ export const pushTexts = (i18n: I18n) => ({
   superLike: () => i18n._({ id: 'server.push.superLike', message: 'New Super Like' }),
   match: () => i18n._({ id: 'server.push.match', message: 'New match' }),
   message: () => i18n._({ id: 'server.push.message', message: 'New message' }),
+  bothAnswered: () => i18n._({ id: 'server.push.bothAnswered', message: 'Both answers are in' }),
   from: {
     like: (name: string) =>
       i18n._({ id: 'server.push.likeFrom', message: 'New like from {name}', values: { name } }),

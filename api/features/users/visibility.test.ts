@@ -118,6 +118,11 @@ const surfaces: Record<string, Surface> = {
     ask: ({ matchId }, { client }) =>
       client.post(`/api/matches/${matchId}/search`, { query: 'Hello' }),
   },
+  'open question': {
+    of: 'match',
+    ok: 200,
+    ask: ({ matchId }, { client }) => client.get(`/api/matches/${matchId}/question`),
+  },
   [REACTING]: {
     of: 'match',
     ok: 200,

@@ -31,6 +31,23 @@ it('shows whose turn it is, and while the other member types, that they do', () 
   expect(screen.getByText('Sunday?')).toBeDefined();
 });
 
+it('shows that both have answered a question in place of an answer, until that is deleted', () => {
+  const { lastMessage } = match;
+  const answers = { id: 9, question: 'smell-of-home' };
+  const list = (more: object) => (
+    <Provider store={makeStore()}>
+      <MatchList
+        matches={[{ ...match, lastMessage: { ...lastMessage, answers, ...more } } as Match]}
+      />
+    </Provider>
+  );
+  const { rerender } = render(list({}));
+  expect(screen.getByText('Both answers are in')).toBeDefined();
+  expect(screen.queryByText('Sunday?')).toBeNull();
+  rerender(list({ content: '', deleted: true }));
+  expect(screen.getByText('Message deleted')).toBeDefined();
+});
+
 it.each([
   ['with a button on phones', false],
   ['with a second line on wide screens', true],

@@ -258,7 +258,14 @@ interface PreviewProps {
 }
 
 /** The text is cut at its own end, whatever the direction of the page. */
-const Preview = ({ lastMessage, isOwn }: PreviewProps) => (
+const Preview = ({ lastMessage, isOwn }: PreviewProps) =>
+  lastMessage.answers && !lastMessage.deleted ? (
+    texts.questions.bothIn
+  ) : (
+    <LastText lastMessage={lastMessage} isOwn={isOwn} />
+  );
+
+const LastText = ({ lastMessage, isOwn }: PreviewProps) => (
   <Group component="span" gap={0} wrap="nowrap">
     {isOwn && <span style={{ whiteSpace: 'pre' }}>{texts.matches.youWrote}</span>}
     <Text component="bdi" inherit truncate>

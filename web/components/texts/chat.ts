@@ -8,6 +8,7 @@ export const chat = textsOf({
     msg({ id: 'chat.conversationWith', message: `Conversation with ${name}` }),
   profileOf: (name: string) => msg({ id: 'chat.profileOf', message: `Profile of ${name}` }),
   you: msg({ id: 'chat.you', message: 'You' }),
+  add: msg({ id: 'chat.add', message: 'Add' }),
   send: msg({ id: 'chat.send', message: 'Send' }),
   message: msg({ id: 'chat.message', message: 'Message' }),
   sending: msg({ id: 'chat.sending', message: 'Sending' }),

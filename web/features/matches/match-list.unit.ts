@@ -24,6 +24,12 @@ const message = (id: number, minute: number, senderId = 10): Message => ({
 describe('latest activity first', () => {
   const list = [match(3, 30), match(2, 20), match(1, 10)];
 
+  it('keeps which question the message answers', () => {
+    const answers = { id: 9, question: 'smell-of-home' };
+    const [first] = withMessage(list, VIEWER, { ...message(5, 40), answers });
+    expect(first?.lastMessage?.answers).to.deep.equal(answers);
+  });
+
   it('moves the match of the message to the top', () => {
     const ids = withMessage(list, VIEWER, message(5, 40)).map(({ id }) => id);
     expect(ids).to.deep.equal([1, 3, 2]);

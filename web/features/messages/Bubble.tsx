@@ -109,17 +109,7 @@ export const Bubble = memo(function Bubble(props: Props) {
         )}
       </Stack>
       {onOptions && (
-        <ActionIcon
-          className={classes.options}
-          radius="50%"
-          data-options
-          tabIndex={isTabStop ? 0 : -1}
-          aria-label={texts.chat.options}
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => onOptions(currentTarget)}
-        >
-          <IconDots size={22} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <MessageOptions className={classes.options} isTabStop={isTabStop} onOpen={onOptions} />
       )}
     </div>
   );
@@ -133,7 +123,28 @@ const SeenMark = ({ isSeen }: { isSeen: boolean }) =>
     </>
   );
 
-const DeletedText = ({ isOwn }: { isOwn: boolean }) => (
+interface OptionsProps {
+  className?: string;
+  isTabStop?: boolean;
+  onOpen: (button: Element) => void;
+}
+
+/** Opens the menu of a message. */
+export const MessageOptions = ({ className, isTabStop, onOpen }: OptionsProps) => (
+  <ActionIcon
+    className={className}
+    radius="50%"
+    data-options
+    tabIndex={isTabStop ? 0 : -1}
+    aria-label={texts.chat.options}
+    aria-haspopup="menu"
+    onClick={({ currentTarget }) => onOpen(currentTarget)}
+  >
+    <IconDots size={22} stroke={1.75} aria-hidden />
+  </ActionIcon>
+);
+
+export const DeletedText = ({ isOwn }: { isOwn: boolean }) => (
   <Group component="span" gap={6} wrap="nowrap" fs="italic">
     <IconBan size={18} stroke={1.75} aria-hidden />
     {isOwn ? texts.chat.deletedByYou : texts.chat.deleted}

@@ -1,6 +1,15 @@
 import { Button, Stack } from '@mantine/core';
-import { useDocumentVisibility } from '@mantine/hooks';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useDocumentVisibility, useMediaQuery } from '@mantine/hooks';
+import { IconSparkles } from '@tabler/icons-react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { MESSAGE_POLL_MS } from '#contract/limits.ts';
 import type { MatchDetails } from '#contract/matches.ts';
@@ -21,12 +30,15 @@ import { matchesApi, useReadMatchMutation } from '../matches/api.ts';
 import { useThreadQuery, useTypingAt } from './api.ts';
 import { ChatSearch } from './ChatSearch.tsx';
 import { Composer, type ComposerHandle } from './Composer.tsx';
+import { ConversationMenu } from './ConversationMenu.tsx';
 import { selectChat } from './chat-slice.ts';
 import type { Line } from './group-messages.ts';
 import { MessageList, type Shown } from './MessageList.tsx';
 import { NoMessages } from './NoMessages.tsx';
 import { nameOf } from './name-of.ts';
+import { OpenQuestionCard } from './OpenQuestionCard.tsx';
 import { retryMessage, writeMessage } from './outbox.ts';
+import { useQuestionQuery } from './question-endpoints.ts';
 import { ReplyBar } from './ReplyBar.tsx';
 import { StartersPanel } from './StartersPanel.tsx';
 import { SuggestButton } from './SuggestButton.tsx';
@@ -76,13 +88,11 @@ export function Conversation(props: Props) {
   const { onType, onSent } = useTypingSignal(matchId);
   const { starters, takesFocus, isGenerating, generate, close } = useStarters(viewer.id, other?.id);
   const chat = useMemo(() => ({ matchId, viewerId: viewer.id }), [matchId, viewer.id]);
-  const retry = useCallback(
-    (clientId: string) => void dispatch(retryMessage(chat, clientId)),
-    [dispatch, chat],
-  );
+  const retry = useRetry(chat);
   const { composer, reply, onReply, endReply } = useComposer();
   const [shown, setShown] = useState<Shown>();
   const disabled = !canWrite || other === undefined || isGenerating;
+  const asking = useOpenQuestion(matchId, viewer, other, Boolean(closed));
   const suggesting = { isGenerating, disabled, onClick: () => void generate() };
 
   return (
@@ -90,7 +100,7 @@ export function Conversation(props: Props) {
       <ChatSearch {...pair} search={search} onShow={setShown} />
       <AsyncView query={{ ...query, data }} loading={texts.chat.loadingMessages}>
         {(thread) =>
-          lines.length === 0 && !isTyping ? (
+          lines.length === 0 && !isTyping && !asking.shown.question ? (
             <NoMessages
               viewer={viewer}
               other={other}
@@ -104,6 +114,7 @@ export function Conversation(props: Props) {
               isTyping={isTyping}
               seen={seen}
               shown={shown}
+              {...asking.shown}
               onRetry={retry}
               onReply={canWrite ? onReply : undefined}
             />
@@ -131,7 +142,7 @@ export function Conversation(props: Props) {
       {closed ?? (
         <Composer
           ref={composer}
-          before={<SuggestButton {...suggesting} />}
+          before={<Tools ask={{ ...asking.menu, lines }} suggest={suggesting} />}
           draftKey={`draft_${viewer.id}_${matchId}`}
           blockedBy={blockedBy}
           onType={onType}
@@ -151,10 +162,66 @@ export function Conversation(props: Props) {
 const focusLastMessage = (): void =>
   [...document.querySelectorAll<HTMLElement>('[role="log"] [data-options]')].at(-1)?.focus();
 
+/** The open question of the chat, as its list shows it and its menu asks it. */
+function useOpenQuestion(matchId: number, viewer: StoredUser, other?: Person, isClosed = false) {
+  const [asked, setAsked] = useState<number>();
+  const { data } = useQuestionQuery(matchId, {
+    pollingInterval: usePollingInterval(MESSAGE_POLL_MS),
+    refetchOnMountOrArgChange: true,
+    skip: isClosed,
+  });
+  const question = isClosed ? undefined : (data ?? undefined);
+  const openCard = question && (
+    <OpenQuestionCard
+      key={question.id}
+      matchId={matchId}
+      question={question}
+      viewer={viewer}
+      name={other?.name ?? ''}
+      takesFocus={question.id === asked}
+    />
+  );
+  return {
+    shown: { question, openCard },
+    menu: { matchId, name: other?.name ?? '', isOpen: question !== undefined, onAsked: setAsked },
+  };
+}
+
+/** Sends a failed message again. */
+function useRetry(chat: { matchId: number; viewerId: number }) {
+  const dispatch = useAppDispatch();
+  return useCallback(
+    (clientId: string) => void dispatch(retryMessage(chat, clientId)),
+    [dispatch, chat],
+  );
+}
+
 interface SuggestProps {
   isGenerating: boolean;
   disabled: boolean;
   onClick: () => void;
+}
+
+interface ToolsProps {
+  ask: Omit<ComponentProps<typeof ConversationMenu>, 'disabled' | 'items'>;
+  suggest: SuggestProps;
+}
+
+/** With less room, the suggestions are in the menu. */
+function Tools({ ask, suggest }: ToolsProps) {
+  const isNarrow = useMediaQuery('(width < 22.5rem)');
+  const { isGenerating, ...item } = suggest;
+  const suggestions = { label: specified.chat.getSuggestions, Icon: IconSparkles, ...item };
+  return (
+    <>
+      <ConversationMenu
+        {...ask}
+        items={isNarrow ? [suggestions] : []}
+        disabled={item.disabled && !isGenerating}
+      />
+      {!isNarrow && <SuggestButton {...suggest} />}
+    </>
+  );
 }
 
 const GetStarters = ({ isGenerating, disabled, onClick }: SuggestProps) => (

@@ -40,7 +40,6 @@ export function MessageActions({ matchId, viewerId, menu, line, other, onReply, 
           opened={menu.opened}
           content={line.deleted ? undefined : line.content}
           onReply={onReply && isChangeable ? () => onReply(line) : undefined}
-          isOwn={line.senderId === viewerId}
           chosen={line.reactions?.find(({ userId }) => userId === viewerId)?.reaction}
           onReact={onReply && isChangeable ? (reaction) => void react({ id, reaction }) : undefined}
           onDelete={isChangeable && line.senderId === viewerId ? () => setDeleting(id) : undefined}

@@ -1,11 +1,13 @@
 import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { MatchDetails } from '#contract/matches.ts';
+import type { OpenQuestion } from '#contract/questions.ts';
 import type { Person } from '#contract/users.ts';
 import { dayLabel } from '../../components/person/chat-dates.ts';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { useKeys } from '../../platform/use-keys.ts';
+import { Answer, AnsweredQuestion } from './AnsweredQuestion.tsx';
 import { useReportSeenMutation } from './api.ts';
 import { Bubble } from './Bubble.tsx';
 import classes from './Chat.module.css';
@@ -35,6 +37,9 @@ interface Props {
   thread: Thread;
   isTyping: boolean;
   seen: MatchDetails['seen'];
+  /** The open question, and its card. */
+  question?: OpenQuestion;
+  openCard?: ReactNode;
   onRetry: (clientId: string) => void;
   /** A message to scroll to. */
   shown?: Shown;
@@ -44,9 +49,10 @@ interface Props {
 
 /** The messages, oldest first, scrolled to the end. */
 export function MessageList(props: Props) {
-  const { matchId, viewer, other, lines, thread, isTyping, seen, shown, onRetry, onReply } = props;
+  const { matchId, viewer, other, lines, thread, isTyping, question, openCard } = props;
+  const { seen, shown, onRetry, onReply } = props;
   const rows = useMemo(() => groupMessages(lines), [lines]);
-  const { list, hasNew, toEnd, onScroll } = useListScroll(lines, viewer.id, isTyping);
+  const { list, hasNew, toEnd, onScroll } = useListScroll(lines, viewer.id, isTyping, question);
   const older = useOlderMessages(matchId, thread, list);
   const onQuote = useJump(thread, older, list);
   useEffect(() => {
@@ -57,15 +63,21 @@ export function MessageList(props: Props) {
   const now = new Date();
   const menu = useMessageMenu();
   const known = { viewerId: viewer.id, otherName: name };
-  const bubbleOf = ({ line, joinedAbove: isJoined }: LineRow) => {
+  const partOf = (line: Line) => {
     const isOwn = line.senderId === viewer.id;
+    return { line, isOwn, sender: isOwn ? viewer : other, ...known };
+  };
+  const bubbleOf = ({ line, joinedAbove: isJoined }: LineRow) => {
     const quotedName = line.replyTo && nameOf(line.replyTo.senderId, viewer.id, other);
-    const sender = isOwn ? viewer : other;
-    const isSeen = isOwn && !line.deleted && line.id !== undefined && line.id === seen?.messageId;
-    return { line, isJoined, isOwn, isSeen, sender, quotedName, onRetry, onQuote, ...known };
+    const part = partOf(line);
+    const isSeen = part.isOwn && !line.deleted && line.id === seen?.messageId;
+    return { ...part, isJoined, isSeen, quotedName, onRetry, onQuote };
   };
   useMessageKeys(lines, menu.open, onReply);
-  const chosen = rows.find((row): row is LineRow => row.key === menu.opened?.line);
+  const chosen = lines.find(({ key }) => key === menu.opened?.line);
+  const chosenRow = rows.find((row): row is LineRow => row.key === chosen?.key);
+  const optionsOf = (line: Line) => (hasOptions(line, viewer.id) ? menu.open : undefined);
+  const { isWaiting, wasOpen, hasRevealed } = useReveal(rows, question);
 
   return (
     <Group pos="relative" flex={1} mih={0} align="stretch" wrap="nowrap">
@@ -100,42 +112,45 @@ export function MessageList(props: Props) {
                 </Text>
               );
             }
+            const isTabStop = row === rows.at(-1);
+            if (row.kind === 'question') {
+              return (
+                <AnsweredQuestion
+                  key={row.key}
+                  row={row}
+                  isRevealed={wasOpen(row.id)}
+                  isTabStop={isTabStop}
+                  partOf={partOf}
+                  optionsOf={optionsOf}
+                />
+              );
+            }
             return (
               <Bubble
                 key={row.key}
                 {...bubbleOf(row)}
-                onOptions={hasOptions(row.line, viewer.id) ? menu.open : undefined}
-                isTabStop={row === rows.at(-1)}
+                onOptions={optionsOf(row.line)}
+                isTabStop={isTabStop}
               />
             );
           })}
         </Stack>
+        {isWaiting && openCard}
         {isTyping && <TypingDots sender={other} />}
         <VisuallyHidden role="status">{isTyping && texts.chat.typing(name)}</VisuallyHidden>
+        <VisuallyHidden role="status">{hasRevealed && texts.questions.revealed}</VisuallyHidden>
       </section>
-      {hasNew && (
-        <Button
-          pos="absolute"
-          bottom={12}
-          left="50%"
-          size="sm"
-          mih={44}
-          radius="xl"
-          style={{ translate: '-50% 0', boxShadow: 'var(--mantine-shadow-md)' }}
-          onClick={toEnd}
-        >
-          {texts.chat.newMessage}
-        </Button>
-      )}
+      {hasNew && <NewMessage onClick={toEnd} />}
       <MessageActions
         viewerId={viewer.id}
         matchId={matchId}
         menu={menu}
-        line={chosen?.line}
+        line={chosen}
         other={other}
         onReply={onReply}
       >
-        {chosen && <Bubble {...bubbleOf(chosen)} />}
+        {chosenRow && <Bubble {...bubbleOf(chosenRow)} />}
+        {chosen?.answers && <Answer {...partOf(chosen)} />}
       </MessageActions>
     </Group>
   );
@@ -148,6 +163,38 @@ function useReportSeen(matchId: number, seeing: Omit<Parameters<typeof useSeen>[
     [reportSeen, matchId],
   );
   useSeen({ ...seeing, report });
+}
+
+const NewMessage = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    pos="absolute"
+    bottom={12}
+    left="50%"
+    size="sm"
+    mih={44}
+    radius="xl"
+    style={{ translate: '-50% 0', boxShadow: 'var(--mantine-shadow-md)' }}
+    onClick={onClick}
+  >
+    {texts.chat.newMessage}
+  </Button>
+);
+
+/** Which questions have been open here: their answers appear in front of the viewer. */
+function useReveal(rows: ReturnType<typeof groupMessages>, question: OpenQuestion | undefined) {
+  const [opened, setOpened] = useState<number[]>([]);
+  const id = question?.id;
+  useEffect(() => {
+    if (id !== undefined) setOpened((all) => (all.includes(id) ? all : [...all, id]));
+  }, [id]);
+  const answered = rows.flatMap((row) => (row.kind === 'question' ? [row.id] : []));
+  const wasOpen = (one: number) => opened.includes(one);
+  return {
+    /** The answers to the open question have not arrived. */
+    isWaiting: id !== undefined && !answered.includes(id),
+    wasOpen,
+    hasRevealed: answered.some(wasOpen),
+  };
 }
 
 /** Nothing can be done with an own deleted message. */

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Menu.layer.css';
-import { Box, Menu, Overlay, Portal } from '@mantine/core';
+import { Box, Menu, Overlay, Portal, useDirection } from '@mantine/core';
 import { IconArrowBackUp, IconCopy, IconFlag, IconMoodSmile, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
@@ -18,7 +18,6 @@ interface Props {
   children: ReactNode;
   /** Undefined when the member cannot write. */
   onReply?: () => void;
-  isOwn: boolean;
   /** Reaction of the viewer. */
   chosen?: number;
   /** Null removes the reaction. Undefined for an unsent message. */
@@ -42,6 +41,9 @@ export const copy = (content: string): void =>
 
 /** Room that the menu needs below a message; with less, it opens above. */
 const ROOM_PX = 264;
+
+/** Bubbles with more room before them are at the end of the row, and so is their bar. */
+const ROOM_BEFORE_PX = 72;
 
 /** What a member can do with a message: beside it over a veil on phones, else at the pointer. */
 export function MessageMenu(props: Props) {
@@ -109,16 +111,18 @@ interface ItemsProps extends Props {
 }
 
 function MenuItems(props: ItemsProps) {
-  const { opened, content, isOwn, chosen, beyond, onReact, onReply, onReport, onDelete, onClose } =
-    props;
+  const { opened, content, chosen, beyond, onReact, onReply, onReport, onDelete, onClose } = props;
   const bar = useRef<HTMLDivElement>(null);
   const startsAtBar = opened.startsAt === 'reactions';
+  const { dir } = useDirection();
+  const { left, width } = opened.bubble;
+  const before = dir === 'rtl' ? window.innerWidth - left - width : left;
   return (
     <>
       {onReact && (
         <Box
           className={classes.barPlace}
-          data-own={isOwn || undefined}
+          data-at-end={before > ROOM_BEFORE_PX || undefined}
           style={
             beyond && {
               position: 'absolute',

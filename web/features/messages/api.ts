@@ -9,6 +9,7 @@ import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { toast } from '../../platform/toasts.ts';
 import { matchesApi, putChange, putMessage } from '../matches/api.ts';
 import { messageStored, selectChat, typingEnded, typingSeen } from './chat-slice.ts';
+import { questionTag } from './question-endpoints.ts';
 import * as texts from './texts.ts';
 import {
   fetchOlder,
@@ -176,6 +177,9 @@ export const messageEvents: ServerEventHandlers = {
     showMessage(dispatch, message);
     if (message.deleted) dispatch(api.util.invalidateTags([FOUND]));
     dispatch(putChange(viewerId, message));
+  },
+  question_changed({ matchId }, { dispatch }) {
+    dispatch(api.util.invalidateTags([questionTag(matchId)]));
   },
   typing({ matchId, userId }, { dispatch, viewerId }) {
     if (userId === viewerId) return;

@@ -1,4 +1,5 @@
 import type { Quote, Reaction } from '#contract/messages.ts';
+import type { AnsweredQuestion } from '#contract/questions.ts';
 import type { Delivery } from './chat-slice.ts';
 
 /** A stored or an unsent message. */
@@ -11,6 +12,8 @@ export interface Line {
   createdAt: string;
   delivery?: Delivery;
   deleted?: true;
+  /** The question that it answers. */
+  answers?: AnsweredQuestion;
   replyTo?: Quote;
   reactions?: Reaction[];
 }
@@ -29,28 +32,62 @@ export interface LineRow {
   joinedAbove: boolean;
 }
 
+/** A question with the answers that are loaded: both, or one of two pages. */
+export interface QuestionRow {
+  kind: 'question';
+  key: string;
+  id: number;
+  /** Its key. */
+  question: string;
+  answers: Line[];
+}
+
+type Row = DayRow | LineRow | QuestionRow;
+
 const GROUP_WITHIN_MS = 3 * 60_000;
 
-/** Rows of the conversation: a separator for each day; bubbles of one sender within 3 min are joined. */
-export function groupMessages(lines: Line[]): (DayRow | LineRow)[] {
+/**
+ * Rows of the conversation: a separator for each day; bubbles of one sender within 3 min are joined; the two answers to
+ * a question are one row.
+ */
+export function groupMessages(lines: Line[]): Row[] {
   return lines.flatMap((line, index) => {
     const above = lines[index - 1];
+    const next = lines[index + 1];
+    if (line.answers && line.answers.id === above?.answers?.id) return [];
     const date = new Date(line.createdAt);
-    const row: LineRow = {
-      kind: 'line',
-      key: line.key,
-      line,
-      joinedAbove: above !== undefined && belongTogether(above, line),
-    };
+    const row = line.answers ? questionRow(line, line.answers, next) : lineRow(line, above);
+    // The second answer is about to arrive.
+    if (row.kind === 'question' && row.answers.length < 2 && !next) return [];
     if (above && isSameDay(new Date(above.createdAt), date)) return [row];
     return [{ kind: 'day' as const, key: `day-${date.toDateString()}`, date }, row];
   });
 }
 
+const lineRow = (line: Line, above: Line | undefined): LineRow => ({
+  kind: 'line',
+  key: line.key,
+  line,
+  joinedAbove: above !== undefined && belongTogether(above, line),
+});
+
+const questionRow = (
+  first: Line,
+  { id, question }: AnsweredQuestion,
+  next: Line | undefined,
+): QuestionRow => ({
+  kind: 'question',
+  key: `question-${id}`,
+  id,
+  question,
+  answers: next?.answers?.id === id ? [first, next] : [first],
+});
+
 function belongTogether(above: Line, below: Line): boolean {
   const start = new Date(above.createdAt);
   const end = new Date(below.createdAt);
   return (
+    !above.answers &&
     above.senderId === below.senderId &&
     end.getTime() - start.getTime() < GROUP_WITHIN_MS &&
     isSameDay(start, end)

@@ -1,19 +1,27 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { OpenQuestion } from '#contract/questions.ts';
 import type { Line } from './group-messages.ts';
 
 /** Within this distance of the end, the list follows new messages. */
 const NEAR_END_PX = 120;
 
 /**
- * Scrolls to the newest message on opening and after own messages, and follows new messages near the
+ * Scrolls to the newest message on opening and after own messages and questions, and follows new messages near the
  * end of the list. Otherwise `hasNew` is true until the reader scrolls to the end.
  */
-export function useListScroll(lines: Line[], viewerId: number, isTyping: boolean) {
+export function useListScroll(
+  lines: Line[],
+  viewerId: number,
+  isTyping: boolean,
+  question?: OpenQuestion,
+) {
   const list = useRef<HTMLDivElement>(null);
   const isNearEnd = useRef(true);
   const lastKey = useRef<string | undefined>(undefined);
   const [hasNew, setHasNew] = useState(false);
   const last = lines.at(-1);
+  const ownQuestion = question?.askedBy === viewerId ? question.id : undefined;
+  const lastQuestion = useRef(ownQuestion);
 
   function toEnd(): void {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -26,9 +34,12 @@ export function useListScroll(lines: Line[], viewerId: number, isTyping: boolean
     const isNewLine = last?.key !== lastKey.current;
     const isFirst = lastKey.current === undefined;
     lastKey.current = last?.key;
-    if (isFirst || isNearEnd.current || (isNewLine && last?.senderId === viewerId)) toEnd();
+    const hasAsked = ownQuestion !== undefined && ownQuestion !== lastQuestion.current;
+    lastQuestion.current = ownQuestion;
+    if (isFirst || hasAsked || isNearEnd.current || (isNewLine && last?.senderId === viewerId))
+      toEnd();
     else if (isNewLine) setHasNew(true);
-  }, [lines, isTyping]);
+  }, [lines, isTyping, question]);
 
   // The list shrinks when the input grows or the keyboard opens.
   useLayoutEffect(() => {

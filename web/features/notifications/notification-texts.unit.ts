@@ -46,6 +46,12 @@ describe('notification texts', () => {
     expect(describeNotification(row({})).description).to.equal('Sent you a message.');
   });
 
+  it('tells that both answers to a question are in, without the answer', () => {
+    const released = row({ bothAnswered: true });
+    expect(describeNotification(released, 1).description).to.equal('Both answers are in');
+    expect(describeNotification(released, 2).description).to.equal('2 new messages');
+  });
+
   it('distinguishes a canceled and a moved event from a reminder', () => {
     const event = row({ type: 'event', user: null, matchId: null, eventTitle: 'Night walk' });
     expect(describeNotification(event).title).to.equal('Your event is tomorrow');

@@ -1,6 +1,7 @@
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconFlagFilled, IconLock } from '@tabler/icons-react';
 import type { Case } from '#contract/cases.ts';
+import { questionText } from '../../../components/person/question-text.ts';
 import * as texts from '../texts.ts';
 import { dayAndTime, dayText } from '../times.ts';
 import classes from './Case.module.css';
@@ -85,6 +86,11 @@ function Excerpt({ report, name, until }: { report: Report; name: string; until:
             {message.followsGap && (
               <Text span display="block" size="xs" c="dimmed" mb={4} ta="center">
                 {words.gap}
+              </Text>
+            )}
+            {message.question && (
+              <Text size="xs" c="dimmed" mb={2}>
+                {questionText(message.question)}
               </Text>
             )}
             <Text dir="auto">{message.text}</Text>

@@ -395,6 +395,14 @@ it('offers the next case once a case is closed, and puts the focus on it after a
   }
 });
 
+it('shows the question that a reported answer is about', async () => {
+  const [report] = material.reports;
+  const excerpt = [{ ...report?.excerpt[0], question: 'smell-of-home' }];
+  renderConsole('moderator', { ...material, reports: [{ ...report, excerpt }] });
+  const question = await screen.findByText('Which smell takes you straight home?');
+  expect(question.closest('li')?.textContent).toContain('Buy me a card');
+});
+
 it('marks where messages between the reported ones are left out', async () => {
   const [report] = material.reports;
   const excerpt = [

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { QUESTIONS_PER_DAY } from '#contract/limits.ts';
+import type { OpenQuestion, Question } from '#contract/questions.ts';
+import { decryptAnswer, encryptAnswer } from '#db/encrypted-columns.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { publish } from '../../realtime/pubsub.ts';
+import { requireUnlimited } from '../users/limits.ts';
+import { summaryOf } from '../users/people.ts';
+import { lockMatchOfMessage } from './change-queries.ts';
+import { publishMessage } from './publish-message.ts';
+import { findOpenMatch, insertMessage, type SavedMessage } from './queries.ts';
+import {
+  deleteAnswer,
+  deleteExpiredQuestion,
+  deleteQuestion,
+  findMatchOfQuestion,
+  findOpenQuestion,
+  findOtherAnswer,
+  findReleasedAnswer,
+  insertQuestion,
+  upsertAnswer,
+} from './question-queries.ts';
+
+const PER_DAY: DailyQuota = {
+  name: 'questions',
+  perDay: QUESTIONS_PER_DAY,
+  code: 'daily_limit_questions',
+};
+
+/** The open question as the viewer sees it; null without one. */
+interface State {
+  question: OpenQuestion | null;
+}
+
+type Match = Awaited<ReturnType<typeof findOpenMatch>>[number];
+
+interface InMatch {
+  viewerId: number;
+  matchId: number;
+}
+
+/** @throws AppError 404 when it is not an open match of the viewer. */
+async function requireMatch(where: InMatch, db?: Db): Promise<Match> {
+  const [match] = await findOpenMatch(where, db);
+  if (!match) throw notFound();
+  return match;
+}
+
+/** @throws AppError 409 when the chat is closed, 403 while a decision keeps the viewer from writing. */
+function requireOpen({ isClosed, limitedUntil }: Match): void {
+  if (isClosed) throw new AppError(409, 'chat_closed');
+  requireUnlimited(limitedUntil);
+}
+
+async function readState(where: InMatch, db?: Db): Promise<State> {
+  const [row] = await findOpenQuestion(where, db);
+  if (!row) return { question: null };
+  const { ownAnswer: answer, ...rest } = row;
+  const key = { questionRow: row.id, userId: where.viewerId };
+  const question = {
+    ...rest,
+    expiresAt: row.expiresAt.toISOString(),
+    ownAnswer: answer && decryptAnswer({ ...key, answer }),
+  };
+  return { question };
+}
+
+/**
+ * The open question with the viewer's own answer. A closed chat has none.
+ *
+ * @throws AppError 404 when it is not an open match of the viewer.
+ */
+export async function findQuestion(viewerId: number, matchId: number): Promise<State> {
+  const { isClosed } = await requireMatch({ viewerId, matchId });
+  return isClosed ? { question: null } : readState({ viewerId, matchId });
+}
+
+/**
+ * Asks a question, without an answer: so it does not show whether the member who asked has answered.
+ *
+ * @throws AppError 409 while another one is open, 429 after three a day in one chat.
+ */
+export async function askQuestion(
+  viewerId: number,
+  matchId: number,
+  question: Question,
+): Promise<State> {
+  const where = { viewerId, matchId };
+  await requireNone(where);
+  await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
+  const { state, otherId } = await transaction(async (db) => {
+    await lockMatchOfMessage({ matchId }, db);
+    const match = await requireNone(where, db);
+    await deleteExpiredQuestion({ matchId }, db);
+    await insertQuestion({ ...where, question }, db);
+    return { state: await readState(where, db), otherId: match.otherId };
+  });
+  await publish([otherId, viewerId], { type: 'question_changed', matchId });
+  return state;
+}
+
+async function requireNone(where: InMatch, db?: Db): Promise<Match> {
+  const match = await requireMatch(where, db);
+  requireOpen(match);
+  if (!match.canWrite) throw new AppError(403, 'not_your_turn');
+  if ((await readState(where, db)).question) throw new AppError(409, 'question_open');
+  return match;
+}
+
+interface Changed extends InMatch {
+  id: number;
+  question: OpenQuestion;
+  match: Match;
+}
+
+/**
+ * Changes an open question under the lock of the match, so that of two last answers one releases both.
+ *
+ * @returns undefined when the viewer's answer has become a message before.
+ * @throws AppError 404 when it is not the open question of an open match of the viewer.
+ */
+async function changeQuestion<Result>(
+  viewerId: number,
+  id: number,
+  change: (changed: Changed, db: Db) => Promise<Result>,
+): Promise<Result | undefined> {
+  return transaction(async (db) => {
+    const [{ matchId } = { matchId: 0 }] = await findMatchOfQuestion({ id }, db);
+    await lockMatchOfMessage({ matchId }, db);
+    const where = { viewerId, matchId };
+    const [match] = await findOpenMatch(where, db);
+    const { question } = match ? await readState(where, db) : { question: null };
+    if (match && question?.id === id) return change({ ...where, id, question, match }, db);
+    // A repeated request, whose first response was lost.
+    const [released] = await findReleasedAnswer({ viewerId, id }, db);
+    if (!released) throw notFound();
+    await requireMatch({ viewerId, matchId: released.matchId }, db);
+    return undefined;
+  });
+}
+
+interface Outcome {
+  matchId: number;
+  state: State;
+  /** The messages that both answers have become. */
+  released: Released | null;
+}
+
+/**
+ * Stores the viewer's answer. The second answer releases both, in the same transaction: they become messages, in the
+ * order in which they were given. Until then, only devices of the viewer get an event.
+ *
+ * @throws AppError 409 when the chat is closed, 403 while a decision keeps the viewer from writing.
+ */
+export async function answerQuestion(viewerId: number, id: number, answer: string): Promise<State> {
+  const outcome = await changeQuestion(viewerId, id, async (changed, db): Promise<Outcome> => {
+    requireOpen(changed.match);
+    const { matchId } = changed;
+    const key = { questionRow: id, userId: viewerId };
+    await upsertAnswer({ viewerId, matchId, id, answer: encryptAnswer(key, answer) }, db);
+    const released = await release(changed, answer, db);
+    return { matchId, released, state: await readState(changed, db) };
+  });
+  if (!outcome) return { question: null };
+  const { matchId, released, state } = outcome;
+  if (released) await publishReleased(matchId, released);
+  else await publish(viewerId, { type: 'question_changed', matchId });
+  return state;
+}
+
+/** A message of each member, the reader of the first one being the author of the second. */
+type Released = { saved: SavedMessage; author: Match & { id: number } }[];
+
+/** Turns both answers into messages when both are there. Only the member who has waited is notified. */
+async function release(changed: Changed, ownAnswer: string, db: Db): Promise<Released | null> {
+  const { viewerId, matchId, id, question, match } = changed;
+  const { otherId } = match;
+  const [other] = await findOtherAnswer({ matchId, id, otherId }, db);
+  if (!other) return null;
+  await deleteQuestion({ matchId, id }, db);
+  const otherAnswer = decryptAnswer({ questionRow: id, userId: otherId, answer: other.answer });
+  const otherSide = await requireMatch({ viewerId: otherId, matchId }, db);
+  const released: Released = [];
+  for (const [senderId, content, author] of [
+    [otherId, otherAnswer, otherSide],
+    [viewerId, ownAnswer, match],
+  ] as const) {
+    const answers = { id, question: question.question };
+    const message = { matchId, senderId, content, answers, clientId: randomUUID() };
+    const saved = await insertMessage({ ...message, notifies: senderId === viewerId }, db);
+    if (!saved) throw notFound();
+    released.push({ saved, author: { ...author, id: senderId } });
+  }
+  return released;
+}
+
+async function publishReleased(matchId: number, released: Released): Promise<void> {
+  for (const { saved, author } of released) {
+    const { id, viewerName: name, viewerPhotoKey: photoKey, otherId: readerId } = author;
+    await publishMessage(saved, { sender: summaryOf({ id, name, photoKey }), readerId });
+  }
+  const readers = released.map(({ author }) => author.id);
+  await publish(readers, { type: 'question_changed', matchId });
+}
+
+/** Deletes the viewer's answer while the question is open. */
+export async function takeBackAnswer(viewerId: number, id: number): Promise<State> {
+  const taken = await changeQuestion(viewerId, id, async ({ matchId }, db) => {
+    await deleteAnswer({ viewerId, matchId, id }, db);
+    return { matchId, state: await readState({ viewerId, matchId }, db) };
+  });
+  if (!taken) return { question: null };
+  await publish(viewerId, { type: 'question_changed', matchId: taken.matchId });
+  return taken.state;
+}
+
+/** Drops an open question for both, with the answers. */
+export async function skipQuestion(viewerId: number, id: number): Promise<void> {
+  const skipped = await changeQuestion(viewerId, id, async ({ matchId, match }, db) => {
+    await deleteQuestion({ matchId, id }, db);
+    return { matchId, otherId: match.otherId };
+  });
+  if (!skipped) return;
+  const { matchId, otherId } = skipped;
+  await publish([otherId, viewerId], { type: 'question_changed', matchId });
+}
