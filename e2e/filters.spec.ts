@@ -38,6 +38,13 @@ test('filters: wide screens name the filters in force and show them in a popover
     await page.setViewportSize({ width: 1280, height: 900 });
     await expect(hiking).toBeChecked();
   });
+  await test.step('the buttons stay in the window beside all filters', async () => {
+    await filters(page).getByRole('button', { name: 'More filters' }).click();
+    await expect(
+      filters(page).getByRole('checkbox', { name: 'Have children, want more' }),
+    ).toBeVisible();
+    await expect(button(page, 'Apply Filters')).toBeInViewport({ ratio: 1 });
+  });
   await applyFilters(page);
   await expect(opener).toHaveAccessibleName('Filters, on: 18–35 · 50 km · 1 interest');
 });
