@@ -1,5 +1,6 @@
 import { CursorText, Id, IdText, Timestamp, text, wholeNumberText } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { LikedItem } from './liked-items.ts';
 import { MESSAGE_MAX_CHARS, MESSAGE_PAGE_SIZE, REACTIONS } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -32,6 +33,8 @@ export const Message = z.object({
   clientId: z.uuid(),
   /** Absent unless the message is a reply. */
   replyTo: Quote.optional(),
+  /** Set for the comment of a like. */
+  item: LikedItem.optional(),
   /** Absent while there is none; one a member. */
   reactions: z.array(Reaction).optional(),
   deleted: z.literal(true).optional(),

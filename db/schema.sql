@@ -1117,13 +1117,17 @@ create table messages (
   version bigint,
   deleted_at timestamp with time zone,
   deleted_content bytea,
+  item_kind text,
+  item_ref text,
+  item_digest text,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_sender_id_client_id_key UNIQUE (sender_id, client_id),
   constraint messages_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   constraint messages_reply_to_fkey FOREIGN KEY (reply_to) REFERENCES messages(id) ON DELETE SET NULL,
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint messages_check CHECK ((pair_key = match_pair_key(match_id))),
-  constraint messages_content_check CHECK (((length(content) >= 34) AND (length(content) <= 8100)))
+  constraint messages_content_check CHECK (((length(content) >= 34) AND (length(content) <= 8100))),
+  constraint messages_item_check CHECK (((item_kind = ANY (ARRAY['photo'::text, 'prompt'::text, 'bio'::text])) AND (length(item_ref) <= 40) AND (length(item_digest) = 16))) NOT VALID
 );
 CREATE INDEX messages_changed ON public.messages USING btree (match_id, version) WHERE (version IS NOT NULL);
 CREATE INDEX messages_created_at ON public.messages USING brin (created_at);
@@ -1383,12 +1387,16 @@ create table preferences (
   joins_time_zone text,
   own_people_per_day smallint,
   own_open_chats smallint,
+  comments_from text not null default 'everyone'::text,
+  hidden_words bytea,
   constraint preferences_pkey PRIMARY KEY (user_id),
   constraint preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint preferences_age_max_check CHECK (((age_max >= 18) AND (age_max <= 65))),
   constraint preferences_age_min_check CHECK (((age_min >= 18) AND (age_min <= 65))),
   constraint preferences_check CHECK ((age_min <= age_max)),
+  constraint preferences_comments_from_check CHECK ((comments_from = ANY (ARRAY['everyone'::text, 'verified'::text, 'nobody'::text]))) NOT VALID,
   constraint preferences_gender_check CHECK ((gender = ANY (ARRAY['all'::text, 'male'::text, 'female'::text]))),
+  constraint preferences_hidden_words_check CHECK (((length(hidden_words) >= 34) AND (length(hidden_words) <= 20000))) NOT VALID,
   constraint preferences_max_distance_km_check CHECK ((max_distance_km = ANY (ARRAY[5, 10, 25, 50, 100]))),
   constraint preferences_quiet_hours_check CHECK ((length((quiet_hours)::text) < 200))
 );
@@ -1699,6 +1707,11 @@ create table swipes (
   ended_match boolean not null default false,
   pair_key integer not null,
   created_at timestamp with time zone not null default now(),
+  item_kind text,
+  item_ref text,
+  item_digest text,
+  comment bytea,
+  comment_shown_at timestamp with time zone,
   constraint swipes_pkey PRIMARY KEY (swiper_id, swiped_id),
   constraint swipes_id_key UNIQUE (id),
   constraint swipes_swiped_id_fkey FOREIGN KEY (swiped_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1706,7 +1719,9 @@ create table swipes (
   constraint swipes_check CHECK ((swiper_id <> swiped_id)),
   constraint swipes_check1 CHECK ((liked OR (NOT super_like))),
   constraint swipes_check2 CHECK ((NOT (liked AND ended_match))),
-  constraint swipes_check3 CHECK ((pair_key = pair_key(swiper_id, swiped_id)))
+  constraint swipes_check3 CHECK ((pair_key = pair_key(swiper_id, swiped_id))),
+  constraint swipes_comment_check CHECK (((comment IS NULL) OR (((length(comment) >= 34) AND (length(comment) <= 2400)) AND (item_kind IS NOT NULL)))) NOT VALID,
+  constraint swipes_item_check CHECK (((item_kind = ANY (ARRAY['photo'::text, 'prompt'::text, 'bio'::text])) AND (length(item_ref) <= 40) AND (length(item_digest) = 16))) NOT VALID
 );
 CREATE INDEX swipes_created_at ON public.swipes USING brin (created_at);
 CREATE INDEX swipes_received ON public.swipes USING btree (swiped_id, liked, created_at DESC);

@@ -13,6 +13,7 @@ import { freshEmail, join, reachCallback } from './sign-in.ts';
 describe('a stolen copy of Postgres and Redis', () => {
   const bio = 'canary bio 7d1f0c52';
   const emails = ['ann.canary@x.test', 'ben.canary@x.test', 'pending.canary@x.test'] as const;
+  const unmatched = { comment: 'canary comment of a like', hiddenWords: ['canary hidden word'] };
   const texts = ['canary message', 'canary reported message', 'canary report'] as const;
   const preferences = {
     relationshipStatus: 'Open relationship',
@@ -28,6 +29,8 @@ describe('a stolen copy of Postgres and Redis', () => {
     ...emails,
     ...emails.map((email) => personOf(email)?.sub ?? ''),
     ...texts,
+    unmatched.comment,
+    ...unmatched.hiddenWords,
     preferences.relationshipStatus,
     ...preferences.lifestyleInterests,
     preferences.experienceLevel,
@@ -48,6 +51,15 @@ describe('a stolen copy of Postgres and Redis', () => {
     expect((await ann.client.put('/api/preferences', preferences)).body).to.deep.include(
       preferences,
     );
+    const { comment, hiddenWords } = unmatched;
+    const cem = await join(freshEmail());
+    expect((await ann.client.put('/api/preferences', { hiddenWords })).status).to.equal(200);
+    const liked = { swiperId: cem.id, swipedId: ann.id, liked: true };
+    const like = { ...liked, item: { kind: 'bio' }, comment };
+    expect((await cem.client.post('/api/swipes', like)).status).to.equal(200);
+    expect((await ann.client.put(`/api/swipes/comments/${cem.id}`, {})).body.text).to.equal(
+      comment,
+    );
     const [, messageId] = [await sendMessage(ben, texts[0]), await sendMessage(ben, texts[1])];
     const report = {
       reportedId: ben.id,
@@ -62,6 +74,7 @@ describe('a stolen copy of Postgres and Redis', () => {
       '/api/auth/session',
       '/api/preferences',
       '/api/matches',
+      `/api/swipes/likes/${ann.id}?unanswered=true`,
       `/api/messages/${matchId}`,
       '/api/notifications',
       '/api/account/export',

@@ -67,9 +67,18 @@ export const ageOf = (alias: string): string =>
   `case when ${alias}.birth_date is not null
      then greatest(extract(year from age(:today::date, ${alias}.birth_date))::int, ${AGE_MIN_YEARS}) end`;
 
-/** The month in which a moderator compared the main photo of `u` with a selfie, while that counts. */
-const verifiedIn = `case when u.verified_photo = split_part(u.photo_keys[1], '#', 1)
-    and u.verified_at > now() - interval '${VERIFIED_PHOTO_MONTHS} months'
+/** SQL: a moderator has compared the main photo of the row `alias` with a selfie, and that still counts. */
+export const isVerified = (alias: string): string =>
+  `coalesce(${alias}.verified_photo = split_part(${alias}.photo_keys[1], '#', 1)
+    and ${alias}.verified_at > now() - interval '${VERIFIED_PHOTO_MONTHS} months', false)`;
+
+/** SQL: whether `u` takes comments with a like from `viewer`. */
+export const takesComments = `(
+  select comments_from = 'everyone' or comments_from = 'verified' and ${isVerified('viewer')}
+    from preferences where user_id = u.id)`;
+
+/** The month of that comparison. */
+const verifiedIn = `case when ${isVerified('u')}
   then to_char(u.verified_at, 'YYYY-MM') end`;
 
 const profileColumnsWith = (columns: string): string => `
