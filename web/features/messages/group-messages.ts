@@ -1,3 +1,4 @@
+import type { LikedItem } from '#contract/liked-items.ts';
 import type { Quote, Reaction } from '#contract/messages.ts';
 import type { Delivery } from './chat-slice.ts';
 
@@ -12,6 +13,7 @@ export interface Line {
   delivery?: Delivery;
   deleted?: true;
   replyTo?: Quote;
+  item?: LikedItem;
   reactions?: Reaction[];
 }
 
