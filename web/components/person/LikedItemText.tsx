@@ -40,7 +40,6 @@ export function LikedItemText({ item, owner, isLike }: Props) {
         <Text
           span
           inherit
-          display="block"
           mt={2}
           lineClamp={3}
           ff={kind === 'prompt' && !isGone ? 'heading' : undefined}

@@ -33,6 +33,10 @@ const BADGE = {
   bg: 'var(--ov-nameplate)',
   style: { insetInlineStart: 10 },
 } as const;
+const SUPER_LIKE = {
+  bg: 'azure.6',
+  leftSection: <IconStarFilled size={14} aria-hidden />,
+} as const;
 const SIZES = '(min-width: 37.5em) 260px, 50vw';
 
 /** One person who likes the viewer: the picture opens the profile, the halves below it answer. */
@@ -48,7 +52,13 @@ export function LikeTile({ person, superLike, about, sharedWith, eager, onAnswer
       data-about={about.item && true}
     >
       <Box className={classes.top}>
-        <Link to={`/profile/${id}`} className={classes.picture} data-control="profile">
+        <Link
+          to={`/profile/${id}`}
+          className={classes.picture}
+          data-control="profile"
+          // On phones, the name is beside the picture.
+          aria-label={about.item && name}
+        >
           {profileImage ? (
             <Photo src={profileImage} alt="" color={imageColors[0]} sizes={SIZES} eager={eager} />
           ) : (
@@ -65,16 +75,16 @@ export function LikeTile({ person, superLike, about, sharedWith, eager, onAnswer
             className={classes.over}
           />
           {superLike ? (
-            <CardBadge
-              {...BADGE}
-              bg="azure.6"
-              leftSection={<IconStarFilled size={14} aria-hidden />}
-            >
+            <CardBadge {...BADGE} {...SUPER_LIKE} className={classes.over}>
               {texts.likes.superLike}
             </CardBadge>
           ) : (
             shared > 0 && (
-              <CardBadge {...BADGE} leftSection={<Mark size={11} on="ink" />}>
+              <CardBadge
+                {...BADGE}
+                leftSection={<Mark size={11} on="ink" />}
+                className={classes.over}
+              >
                 {texts.likes.shared(shared)}
               </CardBadge>
             )
@@ -101,11 +111,22 @@ export function LikeTile({ person, superLike, about, sharedWith, eager, onAnswer
         {about.item && (
           <div className={classes.about}>
             <div className={classes.beside}>
-              <Text ff="heading" fz="1.25rem" fw={700} lh="1.625rem" truncate>
+              <Text
+                ff="heading"
+                fz="1.25rem"
+                fw={700}
+                lh="1.625rem"
+                style={{ overflowWrap: 'anywhere' }}
+              >
                 <bdi>{name}</bdi>
                 <NameSuffix person={person} />
               </Text>
               <ProfilePlace person={person} />
+              {superLike && (
+                <CardBadge {...SUPER_LIKE} mt={6}>
+                  {texts.likes.superLike}
+                </CardBadge>
+              )}
             </div>
             <LikedItemText item={about.item} isLike />
           </div>
