@@ -1,5 +1,5 @@
 import { Provider } from './auth.ts';
-import { CLOSING_NOTES } from './choices.ts';
+import { CLOSING_NOTES, ITEM_KINDS } from './choices.ts';
 import { Id, Timestamp } from './common.ts';
 import { AppliedFilters } from './discover.ts';
 import { endpoint } from './endpoint.ts';
@@ -48,7 +48,17 @@ export const AccountExport = z.object({
       selfie: z.string().nullable(),
     })
     .nullable(),
-  swipes: z.array(z.object({ liked: z.boolean(), superLike: z.boolean(), at: Timestamp })),
+  swipes: z.array(
+    z.object({
+      liked: z.boolean(),
+      superLike: z.boolean(),
+      at: Timestamp,
+      /** The part of the profile that was liked. */
+      item: z.enum(ITEM_KINDS).nullable(),
+      /** Until it becomes a message. */
+      comment: z.string().nullable(),
+    }),
+  ),
   matches: z.array(
     /** Without an end time, which would reveal an unmatch or a block. */
     z.object({

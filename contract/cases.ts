@@ -74,6 +74,8 @@ const ExcerptMessage = z.object({
   /** Its sender had deleted it; `text` is empty for others than the member, and after seven days. */
   deleted: z.literal(true).optional(),
   isReported: z.boolean(),
+  /** The comment of a like, before a match. */
+  ofLike: z.literal(true).optional(),
   /** Messages between this one and the one before it are not in the copy. */
   followsGap: z.boolean(),
 });

@@ -313,6 +313,12 @@ export const DELIVERY_KINDS = [
 ] as const;
 
 /** Notes of a member who closes a chat kindly. Each member reads them in their own language. */
+/** Parts of a profile that a like can name. */
+export const ITEM_KINDS = ['photo', 'prompt', 'bio'] as const;
+
+/** From whom a member takes comments with a like. */
+export const COMMENTS_FROM = ['everyone', 'verified', 'nobody'] as const;
+
 export const CLOSING_NOTES = ['no_spark', 'met_someone', 'no_time'] as const;
 export type ClosingNote = (typeof CLOSING_NOTES)[number];
 

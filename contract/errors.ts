@@ -114,6 +114,7 @@ export const ERRORS = {
   daily_limit_swipes: 'You have swiped {count, number} times today. There is more tomorrow.',
   daily_limit_likes:
     'You have reached {count} likes for today. Add a photo or confirm your email for more.',
+  daily_limit_comments: 'You have written {count} comments today. You can still like without one.',
   daily_limit_chats:
     'You have reached {count} chats for today. Add a photo or confirm your email for more.',
   daily_limit_people: 'You have seen {count} profiles today. There is more tomorrow.',
@@ -132,6 +133,9 @@ export const ERRORS = {
 
   // Likes and matches
   not_another_member: 'swipedId: must be another member',
+  comments_refused: "This member doesn't take comments. You can send the like without one.",
+  item_gone: 'This is no longer on the profile. Choose something else to like.',
+  comment_without_item: 'comment: belongs to an item',
   already_matched: 'You have already matched. Send a message instead.',
   no_free_super_like: 'You have used the free Super Like of today.',
   not_enough_credits: 'You do not have enough credits.',

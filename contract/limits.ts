@@ -13,6 +13,13 @@ export const SPOKEN_LANGUAGES_MAX = 5;
 export const PROMPTS_MAX = 3;
 export const PROMPT_ANSWER_MIN = 3;
 export const PROMPT_ANSWER_MAX = 150;
+/** Graphemes of the comment of a like. */
+export const COMMENT_MAX = 140;
+/** Likes with a comment on one UTC day, by the age of the account. */
+export const COMMENTS_PER_DAY = { newcomer: 5, known: 20 } as const;
+/** A member's own words: comments with one of them are listed apart. */
+export const HIDDEN_WORDS_MAX = 50;
+export const HIDDEN_WORD_MAX_CHARS = 40;
 /** Cities suggested for a typed text. */
 export const CITY_SUGGESTIONS = 8;
 export const INTERESTS_MAX = 10;

@@ -1,6 +1,7 @@
 import { CursorText, Id, IdText, Timestamp, text, wholeNumberText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
+import { LikedItem } from './liked-items.ts';
 import {
   MESSAGE_MAX_CHARS,
   MESSAGE_PAGE_SIZE,
@@ -9,7 +10,7 @@ import {
   REACTIONS,
   SEARCHED_MESSAGES_MAX,
 } from './limits.ts';
-import { countGraphemes } from './prompts.ts';
+import { countGraphemes } from './names.ts';
 import { AnsweredQuestion } from './questions.ts';
 import { z } from './zod.ts';
 
@@ -42,6 +43,8 @@ export const Message = z.object({
   clientId: z.uuid(),
   /** Absent unless the message is a reply. */
   replyTo: Quote.optional(),
+  /** Set for the comment of a like. */
+  item: LikedItem.optional(),
   /** Absent while there is none; one a member. */
   reactions: z.array(Reaction).optional(),
   deleted: z.literal(true).optional(),

@@ -33,5 +33,9 @@ export function hasContact(text: string): boolean {
   );
 }
 
+/** Characters as people count them: an emoji or a letter with its marks is one. */
+export const countGraphemes = (text: string): number =>
+  [...new Intl.Segmenter().segment(text)].length;
+
 /** Name of an account whose identity has none. Onboarding asks for one. */
 export const DEFAULT_NAME = 'Member';

@@ -131,6 +131,7 @@ export const paths = {
   createSwipe: { method: 'POST', path: '/api/swipes' },
   undoSwipe: { method: 'POST', path: '/api/swipes/undo' },
   listReceivedLikes: { method: 'GET', path: '/api/swipes/likes/:userId' },
+  showComment: { method: 'PUT', path: '/api/swipes/comments/:swiperId' },
   getSwipeStatus: { method: 'GET', path: '/api/swipes/:myId/:otherId' },
 
   listUsers: { method: 'GET', path: '/api/users' },

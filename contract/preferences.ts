@@ -1,4 +1,5 @@
 import {
+  COMMENTS_FROM,
   DISTANCE_UNITS,
   EXPERIENCE_LEVELS,
   INTERESTS,
@@ -7,10 +8,12 @@ import {
   NOTIFICATION_KINDS,
   RELATIONSHIP_STATUSES,
 } from './choices.ts';
-import { Discretion, distance, Interest, TimeZone, WantedGender } from './common.ts';
+import { Discretion, distance, Interest, nameText, TimeZone, WantedGender } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
 import {
+  HIDDEN_WORD_MAX_CHARS,
+  HIDDEN_WORDS_MAX,
   OWN_OPEN_CHATS,
   OWN_PEOPLE_PER_DAY,
   PREFERENCE_DISTANCE_MAX_KM,
@@ -82,6 +85,10 @@ export const Preferences = z.strictObject({
   /** Above them the deck rests. They limit the member only: others can like and write as before. Null: no limit. */
   ownPeoplePerDay: z.literal(OWN_PEOPLE_PER_DAY).nullable(),
   ownOpenChats: z.literal(OWN_OPEN_CHATS).nullable(),
+  /** Who may write a comment with a like. */
+  commentsFrom: z.enum(COMMENTS_FROM),
+  /** Likes whose comment has one of these words are listed apart. */
+  hiddenWords: several(nameText(HIDDEN_WORD_MAX_CHARS), HIDDEN_WORDS_MAX),
   relationshipStatus: z.enum(RELATIONSHIP_STATUSES),
   lifestyleInterests: several(z.enum(LIFESTYLE_INTERESTS), LIFESTYLE_INTERESTS.length),
   experienceLevel: z.enum(EXPERIENCE_LEVELS),

@@ -1,7 +1,7 @@
 import { text } from './common.ts';
 import { failsWith } from './errors.ts';
 import { PROMPT_ANSWER_MAX, PROMPT_ANSWER_MIN, PROMPTS_MAX } from './limits.ts';
-import { hasContact, isName } from './names.ts';
+import { countGraphemes, hasContact, isName } from './names.ts';
 import { z } from './zod.ts';
 
 /**
@@ -59,28 +59,31 @@ export const PROMPTS = [
 export const ProfilePrompt = z.object({ prompt: z.string(), answer: z.string() });
 export type ProfilePrompt = z.infer<typeof ProfilePrompt>;
 
-/** More code points than an answer of `PROMPT_ANSWER_MAX` graphemes needs in any language. */
-const CODE_POINTS_MAX = PROMPT_ANSWER_MAX * 4;
+/** Code points of a grapheme: more than any language needs on average. */
+const CODE_POINTS_OF_GRAPHEME = 4;
 
-/** Characters as people count them: an emoji or a letter with its marks is one. */
-export const countGraphemes = (text: string): number =>
-  [...new Intl.Segmenter().segment(text)].length;
+/**
+ * A text of `min` to `max` graphemes for people who do not know the member yet: without an address, a link, a handle or
+ * a long number.
+ */
+export const contactFreeText = (min: number, max: number) =>
+  z
+    .string()
+    .transform((value) => value.normalize('NFC'))
+    // Of the normalized text, which can have more code points.
+    .pipe(text(max * CODE_POINTS_OF_GRAPHEME, 1))
+    .refine(isName, failsWith('not_text'))
+    .refine(
+      (value) => countGraphemes(value) >= min,
+      failsWith('too_few_characters', { minimum: min }),
+    )
+    .refine(
+      (value) => countGraphemes(value) <= max,
+      failsWith('too_many_characters', { maximum: max }),
+    )
+    .refine((value) => !hasContact(value), failsWith('contact_in_text'));
 
-const AnswerText = z
-  .string()
-  .transform((value) => value.normalize('NFC'))
-  // Of the normalized text, which can have more code points.
-  .pipe(text(CODE_POINTS_MAX, 1))
-  .refine(isName, failsWith('not_text'))
-  .refine(
-    (value) => countGraphemes(value) >= PROMPT_ANSWER_MIN,
-    failsWith('too_few_characters', { minimum: PROMPT_ANSWER_MIN }),
-  )
-  .refine(
-    (value) => countGraphemes(value) <= PROMPT_ANSWER_MAX,
-    failsWith('too_many_characters', { maximum: PROMPT_ANSWER_MAX }),
-  )
-  .refine((value) => !hasContact(value), failsWith('contact_in_text'));
+const AnswerText = contactFreeText(PROMPT_ANSWER_MIN, PROMPT_ANSWER_MAX);
 
 const PromptAnswer = z.strictObject({ prompt: z.enum(PROMPTS), answer: AnswerText });
 

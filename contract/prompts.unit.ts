@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { PROMPT_ANSWER_MAX, PROMPTS_MAX } from './limits.ts';
-import { hasContact } from './names.ts';
-import { countGraphemes, PROMPTS, PromptAnswers } from './prompts.ts';
+import { countGraphemes, hasContact } from './names.ts';
+import { PROMPTS, PromptAnswers } from './prompts.ts';
 
 const FAMILY = '👩‍👩‍👧';
 const ACUTE = '\u0301';

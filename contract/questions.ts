@@ -2,7 +2,7 @@ import { Id, IdText, Timestamp, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
 import { QUESTION_ANSWER_MAX } from './limits.ts';
-import { countGraphemes } from './prompts.ts';
+import { countGraphemes } from './names.ts';
 import { z } from './zod.ts';
 
 /**

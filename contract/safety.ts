@@ -16,6 +16,8 @@ export const Report = z.strictObject({
   text: text(REPORT_TEXT_MAX_CHARS).optional(),
   /** Messages from the reported member to you. */
   messageIds: z.array(Id).max(REPORT_MESSAGES_MAX).optional(),
+  /** With the comment of their like, which waits for your answer. */
+  likeComment: z.boolean().optional(),
 });
 export type Report = z.infer<typeof Report>;
 

@@ -1,6 +1,9 @@
 import { Id, IdText, Timestamp } from './common.ts';
 import { DiscoverPerson } from './discover.ts';
 import { endpoint } from './endpoint.ts';
+import { LikeableItem, LikedItem } from './liked-items.ts';
+import { COMMENT_MAX } from './limits.ts';
+import { contactFreeText } from './prompts.ts';
 import { Person, PersonSummary } from './users.ts';
 import { z } from './zod.ts';
 
@@ -11,6 +14,10 @@ export const Swipe = z.strictObject({
   superLike: z.boolean().optional(),
   /** Sends the Super Like only if it is the free one of the day, and spends no credits. */
   free: z.boolean().optional(),
+  /** The part of the profile that a like is about. */
+  item: LikeableItem.optional(),
+  /** About the item. It becomes the first message of the match. */
+  comment: contactFreeText(1, COMMENT_MAX).optional(),
 });
 export type Swipe = z.infer<typeof Swipe>;
 
@@ -30,6 +37,15 @@ export const ReceivedLike = z.object({
   swiper: PersonSummary,
   /** True after a match, a like, or a pass of the last 30 days. */
   answered: z.boolean(),
+  item: LikedItem.optional(),
+  comment: z
+    .object({
+      /** Absent while it is covered. */
+      text: z.string().optional(),
+      /** It has one of the member's own hidden words. */
+      hidden: z.literal(true).optional(),
+    })
+    .optional(),
   /** The profile, in the list of unanswered likes only. */
   person: Person.optional(),
 });
@@ -37,7 +53,7 @@ export type ReceivedLike = z.infer<typeof ReceivedLike>;
 
 export const createSwipe = endpoint('createSwipe', {
   summary:
-    'Like or pass; `match` is true when the like is mutual. 402 `not_enough_credits` or `no_free_super_like`, 409 `already_matched` for a Super Like to a match, 429 `daily_limit_swipes` or `daily_limit_likes`',
+    'Like or pass; `match` is true when the like is mutual. A repeated like changes nothing. 402 `not_enough_credits` or `no_free_super_like`, 403 `comments_refused`, 409 `item_gone`, or `already_matched` for a Super Like to a match, 429 `daily_limit_swipes`, `daily_limit_likes` or `daily_limit_comments`',
   actor: 'body.swiperId',
   body: Swipe,
   response: SwipeResult,
@@ -70,4 +86,11 @@ export const getSwipeStatus = endpoint('getSwipeStatus', {
   actor: 'params.myId',
   params: z.strictObject({ myId: IdText, otherId: IdText }),
   response: SwipeStatus,
+});
+
+export const showComment = endpoint('showComment', {
+  summary: 'Uncover the comment of a like that waits for your answer',
+  params: z.strictObject({ swiperId: IdText }),
+  response: z.object({ text: z.string() }),
+  limit: { points: 120, seconds: 60, by: 'account' },
 });

@@ -110,6 +110,13 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
+/** A profile that the viewer has opened. */
+export const OpenedPerson = Person.extend({
+  /** False when the member takes no comments with a like from the viewer. */
+  takesComments: z.boolean(),
+});
+export type OpenedPerson = z.infer<typeof OpenedPerson>;
+
 /** Name and picture, for lists, chat headers and live events. */
 export const PersonSummary = Person.pick({ id: true, name: true, profileImage: true });
 export type PersonSummary = z.infer<typeof PersonSummary>;
@@ -211,7 +218,7 @@ export const listUsers = endpoint('listUsers', {
 export const getUser = endpoint('getUser', {
   summary: 'A member, or your own account with private fields. 429 `daily_limit_people`',
   params: z.strictObject({ id: IdText }),
-  response: z.union([OwnUser, Person]),
+  response: z.union([OwnUser, OpenedPerson]),
   limit: { points: 120, seconds: 60, by: 'account' },
 });
 

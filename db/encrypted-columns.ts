@@ -30,6 +30,18 @@ export const ENCRYPTED_COLUMNS = {
     key: 'id',
     boundTo: ['question_row', 'user_id'],
   },
+  likeComment: {
+    table: 'swipes',
+    column: 'comment',
+    key: 'id',
+    boundTo: ['swiper_id', 'swiped_id'],
+  },
+  hiddenWords: {
+    table: 'preferences',
+    column: 'hidden_words',
+    key: 'user_id',
+    boundTo: ['user_id'],
+  },
   specialPreferences: { table: 'users', column: 'special', key: 'id', boundTo: ['id'] },
   religion: { table: 'users', column: 'religion', key: 'id', boundTo: ['id'] },
   politics: { table: 'users', column: 'politics', key: 'id', boundTo: ['id'] },
@@ -83,6 +95,8 @@ const {
   message,
   deletedMessage,
   questionAnswer,
+  likeComment,
+  hiddenWords,
   specialPreferences,
   reportText,
   reportedMessage,
@@ -141,6 +155,24 @@ export function decryptStoredMessage(row: StoredMessage): string {
   if (!deletedContent) return '';
   return decryptIn(deletedMessage, [matchId, senderId, clientId], deletedContent);
 }
+
+interface SwipeKey {
+  swiperId: number;
+  swipedId: number;
+}
+
+export const encryptLikeComment = ({ swiperId, swipedId }: SwipeKey, text: string): Buffer =>
+  encryptIn(likeComment, [swiperId, swipedId], text);
+
+export const decryptLikeComment = (row: SwipeKey & { comment: Buffer }): string =>
+  decryptIn(likeComment, [row.swiperId, row.swipedId], row.comment);
+
+/** Null without words. */
+export const encryptHiddenWords = (userId: number, words: readonly string[]): Buffer | null =>
+  words.length > 0 ? encryptIn(hiddenWords, [userId], JSON.stringify(words)) : null;
+
+export const decryptHiddenWords = (userId: number, words: Buffer | null): string[] =>
+  words ? JSON.parse(decryptIn(hiddenWords, [userId], words)) : [];
 
 /** More than the largest numbers need: padding to one length hides how much is selected. */
 const SPECIAL_PREFERENCES_CHARS = 32;

@@ -55,6 +55,20 @@ const ROWS: Row[] = [
     CLIENT_ID,
   ],
   [
+    ['swipes.comment', ANN, BEN],
+    `insert into swipes (swiper_id, swiped_id, liked, item_kind, pair_key, comment)
+     values (?, ?, true, 'bio', pair_key(?, ?), ?)`,
+    ANN,
+    BEN,
+    ANN,
+    BEN,
+  ],
+  [
+    ['preferences.hidden_words', CAT],
+    'insert into preferences (user_id, hidden_words) values (?, ?)',
+    CAT,
+  ],
+  [
     ['messages.deleted_content', MATCH, ANN, CLIENT_ID],
     `with message as (select ?::bigint as match_id)
      update messages set deleted_at = now(), deleted_content = ? from message

@@ -1047,40 +1047,6 @@ create table ledger_checks (
 );
 grant insert, select on ledger_checks to overlap_app;
 
-create table match_answers (
-  id bigint generated always as identity not null,
-  question_row bigint not null,
-  user_id bigint not null,
-  answer bytea not null,
-  pair_key integer not null,
-  constraint match_answers_pkey PRIMARY KEY (id),
-  constraint match_answers_question_row_user_id_key UNIQUE (question_row, user_id),
-  constraint match_answers_question_row_fkey FOREIGN KEY (question_row) REFERENCES match_questions(id) ON DELETE CASCADE,
-  constraint match_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint match_answers_answer_check CHECK (((length(answer) >= 34) AND (length(answer) <= 6000)))
-);
-CREATE INDEX match_answers_user_id ON public.match_answers USING btree (user_id);
-grant delete, insert, select, update on match_answers to overlap_app;
-
-create table match_questions (
-  id bigint generated always as identity not null,
-  match_id bigint not null,
-  question text not null,
-  asked_by bigint not null,
-  pair_key integer not null,
-  asked_at timestamp with time zone not null default now(),
-  expires_at timestamp with time zone not null,
-  constraint match_questions_pkey PRIMARY KEY (id),
-  constraint match_questions_match_id_key UNIQUE (match_id),
-  constraint match_questions_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id) ON DELETE CASCADE,
-  constraint match_questions_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
-  constraint match_questions_check CHECK ((pair_key = match_pair_key(match_id))),
-  constraint match_questions_question_check CHECK (((length(question) >= 1) AND (length(question) <= 40)))
-);
-CREATE INDEX match_questions_asked_by ON public.match_questions USING btree (asked_by);
-CREATE INDEX match_questions_expires_at ON public.match_questions USING btree (expires_at);
-grant delete, insert, select, update on match_questions to overlap_app;
-
 create table match_reads (
   match_id bigint not null,
   user_id bigint not null,
@@ -1088,7 +1054,6 @@ create table match_reads (
   pair_key integer not null,
   reminded_id bigint,
   reminded_at timestamp with time zone,
-  seen_id bigint,
   constraint match_reads_pkey PRIMARY KEY (match_id, user_id),
   constraint match_reads_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   constraint match_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1152,8 +1117,9 @@ create table messages (
   version bigint,
   deleted_at timestamp with time zone,
   deleted_content bytea,
-  question text,
-  question_row bigint,
+  item_kind text,
+  item_ref text,
+  item_digest text,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_sender_id_client_id_key UNIQUE (sender_id, client_id),
   constraint messages_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
@@ -1161,13 +1127,12 @@ create table messages (
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint messages_check CHECK ((pair_key = match_pair_key(match_id))),
   constraint messages_content_check CHECK (((length(content) >= 34) AND (length(content) <= 8100))),
-  constraint messages_question_check CHECK ((((question IS NULL) = (question_row IS NULL)) AND ((length(question) >= 1) AND (length(question) <= 40))))
+  constraint messages_item_check CHECK (((item_kind = ANY (ARRAY['photo'::text, 'prompt'::text, 'bio'::text])) AND (length(item_ref) <= 40) AND (length(item_digest) = 16))) NOT VALID
 );
 CREATE INDEX messages_changed ON public.messages USING btree (match_id, version) WHERE (version IS NOT NULL);
 CREATE INDEX messages_created_at ON public.messages USING brin (created_at);
 CREATE INDEX messages_deleted_at ON public.messages USING btree (deleted_at) WHERE (deleted_content IS NOT NULL);
 CREATE INDEX messages_match_id ON public.messages USING btree (match_id, id);
-CREATE INDEX messages_question_row ON public.messages USING btree (question_row) WHERE (question_row IS NOT NULL);
 CREATE INDEX messages_reply_to ON public.messages USING btree (reply_to) WHERE (reply_to IS NOT NULL);
 grant delete, insert, select, update on messages to overlap_app;
 
@@ -1422,12 +1387,16 @@ create table preferences (
   joins_time_zone text,
   own_people_per_day smallint,
   own_open_chats smallint,
+  comments_from text not null default 'everyone'::text,
+  hidden_words bytea,
   constraint preferences_pkey PRIMARY KEY (user_id),
   constraint preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint preferences_age_max_check CHECK (((age_max >= 18) AND (age_max <= 65))),
   constraint preferences_age_min_check CHECK (((age_min >= 18) AND (age_min <= 65))),
   constraint preferences_check CHECK ((age_min <= age_max)),
+  constraint preferences_comments_from_check CHECK ((comments_from = ANY (ARRAY['everyone'::text, 'verified'::text, 'nobody'::text]))) NOT VALID,
   constraint preferences_gender_check CHECK ((gender = ANY (ARRAY['all'::text, 'male'::text, 'female'::text]))),
+  constraint preferences_hidden_words_check CHECK (((length(hidden_words) >= 34) AND (length(hidden_words) <= 20000))) NOT VALID,
   constraint preferences_max_distance_km_check CHECK ((max_distance_km = ANY (ARRAY[5, 10, 25, 50, 100]))),
   constraint preferences_quiet_hours_check CHECK ((length((quiet_hours)::text) < 200))
 );
@@ -1738,6 +1707,11 @@ create table swipes (
   ended_match boolean not null default false,
   pair_key integer not null,
   created_at timestamp with time zone not null default now(),
+  item_kind text,
+  item_ref text,
+  item_digest text,
+  comment bytea,
+  comment_shown_at timestamp with time zone,
   constraint swipes_pkey PRIMARY KEY (swiper_id, swiped_id),
   constraint swipes_id_key UNIQUE (id),
   constraint swipes_swiped_id_fkey FOREIGN KEY (swiped_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1745,7 +1719,9 @@ create table swipes (
   constraint swipes_check CHECK ((swiper_id <> swiped_id)),
   constraint swipes_check1 CHECK ((liked OR (NOT super_like))),
   constraint swipes_check2 CHECK ((NOT (liked AND ended_match))),
-  constraint swipes_check3 CHECK ((pair_key = pair_key(swiper_id, swiped_id)))
+  constraint swipes_check3 CHECK ((pair_key = pair_key(swiper_id, swiped_id))),
+  constraint swipes_comment_check CHECK (((comment IS NULL) OR (((length(comment) >= 34) AND (length(comment) <= 2400)) AND (item_kind IS NOT NULL)))) NOT VALID,
+  constraint swipes_item_check CHECK (((item_kind = ANY (ARRAY['photo'::text, 'prompt'::text, 'bio'::text])) AND (length(item_ref) <= 40) AND (length(item_digest) = 16))) NOT VALID
 );
 CREATE INDEX swipes_created_at ON public.swipes USING brin (created_at);
 CREATE INDEX swipes_received ON public.swipes USING btree (swiped_id, liked, created_at DESC);
@@ -1862,7 +1838,6 @@ create table users (
   drinking_audience text not null default 'me'::text,
   religion_audience text not null default 'me'::text,
   politics_audience text not null default 'me'::text,
-  show_seen boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_bio_check CHECK ((length(bio) <= 500)),
   constraint users_check CHECK (((verified_photo IS NULL) = (verified_at IS NULL))),

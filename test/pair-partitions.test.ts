@@ -29,6 +29,7 @@ import {
   findMessage,
   findOpenMatch,
   findSampleReply,
+  insertLikeComment,
   insertMessage,
   listAfter,
   listNewest,
@@ -50,6 +51,8 @@ import {
 } from '../api/features/notifications/insert-queries.ts';
 import { findPhotoFor } from '../api/features/photos/queries.ts';
 import { findReportable, insertBlock } from '../api/features/safety/queries.ts';
+import { findReportedComment } from '../api/features/safety/report-queries.ts';
+import { takeComments, uncoverComment } from '../api/features/swipes/comment-queries.ts';
 import {
   deleteSwipe,
   findPairStatus,
@@ -99,7 +102,14 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
       liked: true,
       superLike: false,
       endedMatch: false,
+      itemKind: null,
+      itemRef: null,
+      itemDigest: null,
+      comment: null,
     }),
+  take_comments: ({ viewerId, id }) => takeComments({ a: viewerId, b: id }),
+  uncover_comment: ({ viewerId, id }) => uncoverComment({ viewerId, swiperId: id }),
+  find_reported_comment: ({ viewerId, id }) => findReportedComment({ viewerId, reportedId: id }),
   delete_swipe: ({ viewerId, id }) => deleteSwipe({ swiperId: viewerId, swipedId: id }),
   find_undo_effects: ({ viewerId, id }) => findUndoEffects({ swiperId: viewerId, swipedId: id }),
   insert_like_notification: ({ viewerId, id }) =>
@@ -139,6 +149,19 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
   upsert_answer: (pair) => upsertAnswer({ ...pair, id: 1, answer: Buffer.alloc(40) }),
   delete_answer: (pair) => deleteAnswer({ ...pair, id: 1 }),
   find_other_answer: ({ matchId, id: otherId }) => findOtherAnswer({ matchId, id: 1, otherId }),
+  insert_like_comment: ({ viewerId, matchId }, db) =>
+    insertLikeComment(
+      {
+        matchId,
+        senderId: viewerId,
+        clientId: randomUUID(),
+        content: 'Hello',
+        itemKind: 'bio',
+        itemRef: null,
+        itemDigest: '0'.repeat(16),
+      },
+      db,
+    ),
   update_read_position: (pair) => updateReadPosition({ ...pair, messageId: 1 }),
   close_match: (pair) => updateClosed({ ...pair, note: null }),
   end_match: ({ matchId }) => endMatch({ id: matchId }),

@@ -19,6 +19,7 @@ describe('a stolen copy of Postgres and Redis', () => {
     'canary report',
     'canary answer',
   ] as const;
+  const unmatched = { comment: 'canary comment of a like', hiddenWords: ['canary hidden word'] };
   const preferences = {
     relationshipStatus: 'Open relationship',
     lifestyleInterests: ['Voyeurism', 'Sensual massage'],
@@ -33,6 +34,8 @@ describe('a stolen copy of Postgres and Redis', () => {
     ...emails,
     ...emails.map((email) => personOf(email)?.sub ?? ''),
     ...texts,
+    unmatched.comment,
+    ...unmatched.hiddenWords,
     preferences.relationshipStatus,
     ...preferences.lifestyleInterests,
     preferences.experienceLevel,
@@ -52,6 +55,15 @@ describe('a stolen copy of Postgres and Redis', () => {
     expect(edited.body).to.deep.include(sealed);
     expect((await ann.client.put('/api/preferences', preferences)).body).to.deep.include(
       preferences,
+    );
+    const { comment, hiddenWords } = unmatched;
+    const cem = await join(freshEmail());
+    expect((await ann.client.put('/api/preferences', { hiddenWords })).status).to.equal(200);
+    const liked = { swiperId: cem.id, swipedId: ann.id, liked: true };
+    const like = { ...liked, item: { kind: 'bio' }, comment };
+    expect((await cem.client.post('/api/swipes', like)).status).to.equal(200);
+    expect((await ann.client.put(`/api/swipes/comments/${cem.id}`, {})).body.text).to.equal(
+      comment,
     );
     const [, messageId] = [await sendMessage(ben, texts[0]), await sendMessage(ben, texts[1])];
     const report = {
@@ -73,6 +85,7 @@ describe('a stolen copy of Postgres and Redis', () => {
       '/api/auth/session',
       '/api/preferences',
       '/api/matches',
+      `/api/swipes/likes/${ann.id}?unanswered=true`,
       `/api/messages/${matchId}`,
       `/api/matches/${matchId}/question`,
       '/api/notifications',

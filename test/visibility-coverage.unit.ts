@@ -39,6 +39,7 @@ const SURFACES: Record<string, [file: string, mark: string]> = {
   'POST /api/swipes': [VISIBILITY, 'swipe'],
   'POST /api/swipes/undo': [DISCOVER, 'swipes/undo'],
   'GET /api/swipes/likes/:userId': [VISIBILITY, 'received likes'],
+  'PUT /api/swipes/comments/:swiperId': [VISIBILITY, 'uncovering a comment'],
   'GET /api/swipes/:myId/:otherId': [VISIBILITY, 'swipe status'],
   'GET /api/users/:id/as/:audience': [
     'api/features/profile-preview/profile-preview.test.ts',

@@ -29,10 +29,12 @@ export const roleOf = `case when u.role = 'admin' or ${isNamed} then 'admin' els
 
 const isOlderThan = (days: number): string => `u.created_at <= now() - interval '${days} days'`;
 
+/** Condition on `u`, a row of users: a complete account that has existed for a while. */
+export const isEstablished = `(${isOlderThan(ESTABLISHED_AFTER_DAYS)} and u.onboarded_at is not null and u.photo_keys <> '{}')`;
+
 /** Daily quota of people of `u`, a row of users, by age and standing of the account. */
 const peoplePerDay = `case
-  when ${isOlderThan(ESTABLISHED_AFTER_DAYS)} and u.onboarded_at is not null and u.photo_keys <> '{}'
-    then ${PEOPLE_PER_DAY.established}
+  when ${isEstablished} then ${PEOPLE_PER_DAY.established}
   when ${isOlderThan(KNOWN_AFTER_DAYS)} then ${PEOPLE_PER_DAY.known}
   else ${PEOPLE_PER_DAY.newcomer} end`;
 

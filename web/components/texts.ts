@@ -5,6 +5,7 @@ export { common } from './texts/common.ts';
 export { discover } from './texts/discover.ts';
 export { goals } from './texts/goals.ts';
 export { keys } from './texts/keys.ts';
+export { likedItems } from './texts/liked-items.ts';
 export { matches } from './texts/matches.ts';
 export { notFound } from './texts/not-found.ts';
 export { opening } from './texts/opening.ts';

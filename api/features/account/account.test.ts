@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { expect } from 'chai';
+import type { AccountExport } from '#contract/account.ts';
 import { photoKey } from '#contract/media.ts';
 import { CLOSE_SESSION_ENDED } from '#contract/protocol.ts';
 import { mediaDir } from '#db/config.ts';
@@ -22,6 +23,12 @@ const sendText = (from: Member, matchId: number, content: string) =>
     content,
     clientId: randomUUID(),
   });
+
+const commentsFrom = async ({ id }: Member) =>
+  (await pool().query('select from swipes where swiper_id = $1 and comment is not null', [id]))
+    .rows;
+
+type OwnSwipe = AccountExport['swipes'][number];
 
 /** The tables that contain one of the texts in any column, each with the text. */
 async function tablesWith(texts: string[]): Promise<string[]> {
@@ -136,6 +143,11 @@ describe('GET /api/account/export', () => {
     const foreign = await createPhoto(ben.id);
     await sendText(ann, matchId, 'My own words');
     await sendText(ben, matchId, 'Words of Ben');
+    const cem = await createMember();
+    await cem.client.put(`/api/users/${cem.id}`, { bio: 'Bakes.' });
+    const liked = { swiperId: ann.id, swipedId: cem.id, liked: true, item: { kind: 'bio' } };
+    await ann.client.post('/api/swipes', { ...liked, comment: 'Rye or wheat?' });
+    await ann.client.put('/api/preferences', { hiddenWords: ['crypto'] });
     const response = await ann.client.get('/api/account/export');
     expect(response.status).to.equal(200);
     expect(response.headers.get('content-disposition')).to.include('attachment');
@@ -145,7 +157,11 @@ describe('GET /api/account/export', () => {
     expect(body.photos[0].path).to.include(key);
     expect(body.messages[0]).to.include({ matchId, content: 'My own words' });
     expect(body.matches[0]).to.include({ id: matchId, firstName: 'Ben' });
-    expect(body.swipes).to.have.length(1);
+    expect(body.swipes.map(({ item, comment }: OwnSwipe) => [item, comment])).to.deep.equal([
+      [null, null],
+      ['bio', 'Rye or wheat?'],
+    ]);
+    expect(body.preferences.hiddenWords).to.deep.equal(['crypto']);
     expect(body.sessions).to.have.length(1);
     expect(body.consents.termsAcceptedAt).to.be.a('string');
     expect(body.notifications.map(({ type }: { type: string }) => type)).to.include('match');
@@ -216,6 +232,11 @@ describe('DELETE /api/account', () => {
     await ann.client.put('/api/preferences', { lifestyleInterests: ['Tantric'] });
     await ann.client.post('/api/reports', { reportedId: ben.id, reason: 'spam' });
     await ann.client.post('/api/blocks', { blockedId: ben.id });
+    const cem = await createMember();
+    await cem.client.put(`/api/users/${cem.id}`, { bio: 'Bakes.' });
+    const liked = { swiperId: ann.id, swipedId: cem.id, liked: true, item: { kind: 'bio' } };
+    await ann.client.post('/api/swipes', { ...liked, comment: 'Rye or wheat?' });
+    expect((await commentsFrom(ann)).length).to.equal(1);
     const traces = [canary, String(ann.id), key];
     const found = (await tablesWith(traces)).join();
     for (const trace of traces) expect(found).to.include(trace);
@@ -227,6 +248,7 @@ describe('DELETE /api/account', () => {
     await removeOrphanedFiles();
 
     expect(await tablesWith(traces)).to.deep.equal([]);
+    expect(await commentsFrom(ann)).to.deep.equal([]);
     const files = await readdir(mediaDir(), { recursive: true });
     expect(files.filter((file) => file.includes(key))).to.deep.equal([]);
   });

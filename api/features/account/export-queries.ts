@@ -38,9 +38,16 @@ export const listRemovedPhotos = ownRows(
 const viewer = `(
   select id, realm, sample, null::timestamptz as paused_at from users where id = :userId) viewer`;
 
-export const listSwipes = ownRows(
+interface SwipeRow extends Row {
+  swipedId: number;
+  /** Encrypted. */
+  comment: Buffer | null;
+}
+
+export const listSwipes = ownRows<SwipeRow>(
   'export_swipes',
-  `select s.liked, s.super_like as "superLike", s.created_at as at
+  `select s.liked, s.super_like as "superLike", s.created_at as at, s.swiped_id as "swipedId",
+          s.item_kind as item, s.comment
      from ${viewer}
      join swipes s on s.swiper_id = viewer.id
      join users u on u.id = s.swiped_id and ${isVisible}

@@ -4,6 +4,7 @@ import { photoPath } from '#contract/media.ts';
 import {
   decryptAnswer,
   decryptEmail,
+  decryptLikeComment,
   decryptMessage,
   decryptReportText,
   decryptSelfie,
@@ -70,7 +71,10 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
     photos: await list(listPhotos, ({ key, ...rest }) => ({ path: photoPath(key), ...rest })),
     removedPhotos: await list(listRemovedPhotos),
     verification: (await list(exportVerification, withSelfie))[0] ?? null,
-    swipes: await list(listSwipes),
+    swipes: await list(listSwipes, ({ swipedId, comment, ...rest }) => ({
+      ...rest,
+      comment: comment && decryptLikeComment({ swiperId: userId, swipedId, comment }),
+    })),
     matches: await list(listMatches, ({ closedAt, closedByYou, closingNote, ...rest }) => ({
       ...rest,
       closed: closedAt && {

@@ -24,6 +24,8 @@ export interface Evidence {
     question?: string;
     /** Its sender had deleted it. */
     deleted?: true;
+    /** The comment of a like. */
+    ofLike?: true;
   }[];
 }
 
@@ -32,7 +34,20 @@ interface About {
   /** Null for a notice of a visitor. */
   reporterId: number | null;
   messageIds: readonly number[];
+  /** The reported comment of a like. */
+  comment?: { text: string; sentAt: Date } | undefined;
 }
+
+const likeExcerpt = ({
+  text,
+  sentAt,
+}: NonNullable<About['comment']>): Evidence['excerpt'][number] => ({
+  text,
+  sentAt: sentAt.toISOString(),
+  byMember: true,
+  isReported: true,
+  ofLike: true,
+});
 
 /** Texts that others than the reported member have deleted are not copied. */
 const textOf = (message: StoredMessage, memberId: number): string =>
@@ -40,11 +55,20 @@ const textOf = (message: StoredMessage, memberId: number): string =>
 
 /** Copies the profile and, the reported messages with those around them. Runs the same statements for every id. */
 export async function collectEvidence(
-  { memberId, reporterId, messageIds }: About,
+  { memberId, reporterId, messageIds, comment }: About,
   db: Db,
 ): Promise<Evidence> {
   const [row] = await findProfile({ memberId, reporterId }, db);
   const around = await listExcerpt({ messageIds }, db);
+  const messages = around.map((message, index) => ({
+    text: textOf(message, memberId),
+    ...(message.isDeleted ? { deleted: true as const } : {}),
+    ...(message.question ? { question: message.question } : {}),
+    sentAt: message.sentAt.toISOString(),
+    byMember: message.senderId === memberId,
+    isReported: messageIds.includes(message.id),
+    followsGap: index > 0 && message.previousId !== around[index - 1]?.id,
+  }));
   return {
     profile: row
       ? {
@@ -53,15 +77,7 @@ export async function collectEvidence(
           photos: row.photoKeys.map((photo) => photo.split('#')[0] ?? photo),
         }
       : null,
-    excerpt: around.map((message, index) => ({
-      text: textOf(message, memberId),
-      ...(message.isDeleted ? { deleted: true as const } : {}),
-      ...(message.question ? { question: message.question } : {}),
-      sentAt: message.sentAt.toISOString(),
-      byMember: message.senderId === memberId,
-      isReported: messageIds.includes(message.id),
-      followsGap: index > 0 && message.previousId !== around[index - 1]?.id,
-    })),
+    excerpt: comment ? [likeExcerpt(comment), ...messages] : messages,
   };
 }
 

@@ -166,7 +166,8 @@ export const listExpiredChats = statement<
 /** Turns the likes of an ended match into passes. */
 export const withdrawLikes = statement<object, { matchId: number }>(
   'withdraw_likes',
-  `update swipes set liked = false, super_like = false, ended_match = true, created_at = now()
+  `update swipes set liked = false, super_like = false, ended_match = true, created_at = now(),
+          comment = null, item_kind = null, item_ref = null, item_digest = null
      from matches m
     where m.id = :matchId and m.pair_key = match_pair_key(:matchId)
       and swipes.pair_key = match_pair_key(:matchId) and swipes.liked

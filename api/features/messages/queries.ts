@@ -5,6 +5,7 @@ import type { AnsweredQuestion } from '#contract/questions.ts';
 import { decryptMessage, encryptMessage } from '#db/encrypted-columns.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { notifyStatement } from '../notifications/queries.ts';
+import { type ItemColumns, type ItemRow, itemOf, toLikedItem } from '../users/liked-items.ts';
 import { type SummaryRow, summaryColumns } from '../users/people.ts';
 import { canWrite, openMatch } from '../users/visibility.ts';
 
@@ -20,6 +21,8 @@ interface Row {
   question: string | null;
   questionRow: number | null;
   reactions: Reaction[] | null;
+  /** What the like was about whose comment this is. */
+  item: ItemRow | null;
   /** The message that this one replies to. */
   quotedId: number | null;
   quotedSenderId: number;
@@ -44,6 +47,7 @@ const withContent = (row: Row, content: string): Message => ({
   createdAt: row.createdAt.toISOString(),
   clientId: row.clientId,
   ...(row.quotedId ? { replyTo: quoteOf(row, row.quotedId) } : {}),
+  ...(row.item ? { item: toLikedItem(row.item) } : {}),
   ...(row.reactions ? { reactions: row.reactions } : {}),
   ...(row.question && row.questionRow
     ? { answers: { id: row.questionRow, question: row.question } }
@@ -69,11 +73,19 @@ const columns = (
 ): string => `m.id, m.match_id as "matchId", m.sender_id as "senderId",
   m.created_at as "createdAt", m.client_id as "clientId", quoted.id as "quotedId",
   quoted.sender_id as "quotedSenderId", quoted.client_id as "quotedClientId",
-  ${contentOf('quoted')} as "quotedContent", m.deleted_at is not null as "isDeleted", m.version,
-  m.question, m.question_row as "questionRow",
+  m.question, m.question_row as "questionRow", ${contentOf('quoted')} as "quotedContent",
+  case when m.item_kind is not null and m.deleted_at is null then ${likedItem(pairKey)} end as item,
+  m.deleted_at is not null as "isDeleted", m.version,
   case when m.version is not null then (
     select json_agg(json_build_object('userId', r.user_id, 'reaction', r.reaction) order by r.user_id)
       from message_reactions r where r.message_id = m.id and r.pair_key = ${pairKey}) end as reactions`;
+
+/** The item of message `m` on the profile of its receiver. */
+const likedItem = (pairKey: string): string => `(
+    select ${itemOf('m', 'reader')}
+      from matches pair
+      join users reader on reader.id = case when pair.low_id = m.sender_id then pair.high_id else pair.low_id end
+     where pair.id = m.match_id and pair.pair_key = ${pairKey})`;
 
 /** Joins `quoted`. @param pairKey the pair key of message `m`. */
 const quotedJoin = (pairKey: string): string =>
@@ -234,6 +246,34 @@ export async function insertMessage(
   if (!row) return undefined;
   const { previousId, notificationId } = row;
   return { message: withContent(row, message.content), previousId, notificationId };
+}
+
+const insertComment = statement<
+  Row & { previousId: number | null },
+  ItemColumns & { matchId: number; senderId: number; clientId: string; content: Buffer }
+>(
+  'insert_like_comment',
+  `with match as (
+     update matches set last_message_id = nextval(pg_get_serial_sequence('messages', 'id'))
+      where id = :matchId and pair_key = ${PAIR_KEY}
+     returning id, pair_key, new.last_message_id as message_id, old.last_message_id as previous_id),
+   m as (
+     insert into messages (id, match_id, sender_id, client_id, pair_key, content, item_kind, item_ref, item_digest)
+     overriding system value
+     select match.message_id, match.id, :senderId, :clientId, match.pair_key, :content, :itemKind, :itemRef, :itemDigest
+       from match
+     returning *)
+   select ${columns(PAIR_KEY)}, match.previous_id as "previousId" from m cross join match ${quotedJoin(PAIR_KEY)}`,
+);
+
+/** Inserts the comment of a like into its new match. The notification of the match is also the one of the message. */
+export async function insertLikeComment(
+  { content, ...message }: ItemColumns & Omit<MessageToInsert, 'replyToId'>,
+  db: Db,
+): Promise<SavedMessage> {
+  const [row] = await insertComment({ ...message, content: encryptMessage(message, content) }, db);
+  if (!row) throw new Error('insert_like_comment returned no row');
+  return { message: withContent(row, content), previousId: row.previousId };
 }
 
 export const findByClientId = statement<MessageRow, { senderId: number; clientId: string }>(

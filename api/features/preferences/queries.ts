@@ -1,4 +1,5 @@
 import type { Preferences } from '#contract/preferences.ts';
+import { decryptHiddenWords, encryptHiddenWords } from '#db/encrypted-columns.ts';
 import { type Db, statement } from '#db/sql.ts';
 import {
   decryptSpecial,
@@ -6,7 +7,10 @@ import {
   type SPECIAL_FIELDS,
 } from '../users/special-preferences.ts';
 
-type Row = Omit<Preferences, 'ageRange' | 'notifications' | (typeof SPECIAL_FIELDS)[number]> & {
+type Row = Omit<
+  Preferences,
+  'ageRange' | 'notifications' | 'hiddenWords' | (typeof SPECIAL_FIELDS)[number]
+> & {
   ageMin: number;
   ageMax: number;
   matches: boolean;
@@ -14,6 +18,8 @@ type Row = Omit<Preferences, 'ageRange' | 'notifications' | (typeof SPECIAL_FIEL
   likes: boolean;
   superLikes: boolean;
   special: Buffer | null;
+  /** Encrypted. */
+  words: Buffer | null;
 };
 
 /** The default of mails depends on the discretion, until the member chooses. */
@@ -30,6 +36,7 @@ const selectPreferences = statement<Row, { userId: number }>(
           p.in_app_kinds as "inAppKinds", p.push_kinds as "pushKinds", ${emailKinds} as "emailKinds",
           p.push_names as "pushNames", p.quiet_hours as "quietHours",
           p.own_people_per_day as "ownPeoplePerDay", p.own_open_chats as "ownOpenChats",
+          p.comments_from as "commentsFrom", p.hidden_words as words,
           case when p.joins_since is not null then json_build_object('timeZone', p.joins_time_zone) end
             as "notifyOfJoins",
           u.special, u.discretion as "discretionLevel"
@@ -57,6 +64,7 @@ const updateRow = statement<
      email_kinds = coalesce(:chosenEmailKinds::text[], email_kinds),
      push_names = :pushNames, quiet_hours = :quietHours::jsonb,
      own_people_per_day = :ownPeoplePerDay, own_open_chats = :ownOpenChats,
+     comments_from = :commentsFrom, hidden_words = :words,
      joins_time_zone = :notifyOfJoins::jsonb ->> 'timeZone',
      joins_since = case when :notifyOfJoins::jsonb is not null then coalesce(joins_since, now()) end
    where user_id = :userId`,
@@ -77,10 +85,11 @@ export const insertPreferences = statement<object, { userId: number }>(
 export async function findPreferences(userId: number, db?: Db): Promise<Preferences | undefined> {
   const [row] = await selectPreferences({ userId }, db);
   if (!row) return undefined;
-  const { ageMin, ageMax, matches, messages, likes, superLikes, special, ...rest } = row;
+  const { ageMin, ageMax, matches, messages, likes, superLikes, special, words, ...rest } = row;
   return {
     ...rest,
     ...decryptSpecial({ id: userId, special }),
+    hiddenWords: decryptHiddenWords(userId, words),
     ageRange: [ageMin, ageMax],
     notifications: { matches, messages, likes, superLikes },
   };
@@ -103,6 +112,7 @@ export async function updatePreferencesOf(
       ageMin: all.ageRange[0],
       ageMax: all.ageRange[1],
       special: encryptSpecial(userId, all),
+      words: encryptHiddenWords(userId, all.hiddenWords),
     },
     db,
   );

@@ -18,7 +18,7 @@ export const findReportable = statement<{ visible: boolean }, Pair>(
     where viewer.id = :viewerId for key share of u`,
 );
 
-/** Stores the current name if the member is visible. @returns the match that the block hides, if any. */
+/** Stores the current name if the member is visible, and deletes the comments of the likes of the pair. @returns the match that the block hides, if any. */
 export const insertBlock = statement<{ matchId: number | null }, Pair>(
   'insert_block',
   `with visible as (
@@ -30,7 +30,11 @@ export const insertBlock = statement<{ matchId: number | null }, Pair>(
    ), inserted as (
      insert into blocks (blocker_id, blocked_id, name, pair_key)
      values (:viewerId, :id, coalesce((select name from visible), 'Member'), pair_key(:viewerId, :id))
-     on conflict do nothing)
+     on conflict do nothing
+   ), cleared as (
+     update swipes set comment = null, comment_shown_at = null
+      where pair_key = pair_key(:viewerId, :id) and comment is not null
+        and (swiper_id, swiped_id) in ((:viewerId, :id), (:id, :viewerId)))
    select match_id as "matchId" from visible`,
 );
 

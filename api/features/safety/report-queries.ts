@@ -77,6 +77,17 @@ export const listReportedMessages = statement<
     order by messages.id`,
 );
 
+/** The comment of the reported member's like, which waits for an answer of the viewer. */
+export const findReportedComment = statement<
+  { comment: Buffer; sentAt: Date },
+  { viewerId: number; reportedId: number }
+>(
+  'find_reported_comment',
+  `select comment, created_at as "sentAt" from swipes
+    where swiper_id = :reportedId and swiped_id = :viewerId and pair_key = pair_key(:viewerId, :reportedId)
+      and liked and comment is not null`,
+);
+
 /** The id of a new report. It is part of the encryption context of the texts. */
 export const nextReportId = statement<{ id: number }, Record<string, never>>(
   'next_report_id',

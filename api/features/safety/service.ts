@@ -1,5 +1,5 @@
 import type { Report } from '#contract/safety.ts';
-import { decryptStoredMessage, encryptReport } from '#db/encrypted-columns.ts';
+import { decryptLikeComment, decryptStoredMessage, encryptReport } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
@@ -10,7 +10,12 @@ import { rankCase } from '../cases/heuristics.ts';
 import { isReportPaused, openCase, recountReports, storeEvidencePhotos } from '../cases/intake.ts';
 import { lockMatch, lockPair } from '../matches/queries.ts';
 import { deleteBlockRow, findReportable, insertBlock, listBlockRows } from './queries.ts';
-import { insertReport, listReportedMessages, nextReportId } from './report-queries.ts';
+import {
+  findReportedComment,
+  insertReport,
+  listReportedMessages,
+  nextReportId,
+} from './report-queries.ts';
 
 /**
  * Blocks an id. The other member gets the same event as for an unmatch. The match is kept, so that
@@ -59,18 +64,28 @@ export async function report(viewer: Viewer, about: Report): Promise<void> {
 
 const reportsPaused = () => new AppError(403, 'reports_paused');
 
+async function readReportedComment(pair: { viewerId: number; reportedId: number }, db: Db) {
+  const { viewerId: swipedId, reportedId: swiperId } = pair;
+  const [found] = await findReportedComment(pair, db);
+  return (
+    found && { text: decryptLikeComment({ ...found, swiperId, swipedId }), sentAt: found.sentAt }
+  );
+}
+
 async function storeReport(viewerId: number, about: Report, db: Db) {
-  const { reportedId, reason, text = '', messageIds: named = [] } = about;
+  const { reportedId, reason, text = '', messageIds: named = [], likeComment = false } = about;
   const [member] = await findReportable({ viewerId, id: reportedId }, db);
   const messages = await listReportedMessages({ viewerId, reportedId, messageIds: named }, db);
-  if (messages.length < new Set(named).size && member?.visible) throw notFound();
+  const comment = likeComment ? await readReportedComment({ viewerId, reportedId }, db) : undefined;
+  const isMissing = messages.length < new Set(named).size || (likeComment && !comment);
+  if (isMissing && member?.visible) throw notFound();
   const messageIds = messages.map((message) => message.id);
   const opened = await openCase({ memberId: reportedId, reason, source: 'person' }, db);
   const [next] = await nextReportId({}, db);
   if (!next) throw new Error('the report id sequence returned no row');
   const { id } = next;
   const evidence = await collectEvidence(
-    { memberId: reportedId, reporterId: viewerId, messageIds },
+    { memberId: reportedId, reporterId: viewerId, messageIds, comment },
     db,
   );
   const isKnown = member !== undefined;
@@ -88,7 +103,9 @@ async function storeReport(viewerId: number, about: Report, db: Db) {
       evidence: encryptEvidence('reportEvidence', id, evidence),
       ...encryptReport(id, {
         text,
-        messageText: messages.map(decryptStoredMessage).filter(Boolean).join('\n\n'),
+        messageText: [comment?.text, ...messages.map(decryptStoredMessage)]
+          .filter(Boolean)
+          .join('\n\n'),
       }),
     },
     db,

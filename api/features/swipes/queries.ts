@@ -1,7 +1,16 @@
 import type { Counts } from '#contract/users.ts';
 import { statement } from '#db/sql.ts';
+import { isEstablished } from '../../platform/session-queries.ts';
 import { isDecided } from '../discover/queries/exclusions.ts';
-import { type PersonRow, personColumns, type SummaryRow, summaryColumns } from '../users/people.ts';
+import { type ItemColumns, type ItemRow, itemOf } from '../users/liked-items.ts';
+import {
+  isVerified,
+  type PersonRow,
+  personColumns,
+  type SummaryRow,
+  summaryColumns,
+  takesComments,
+} from '../users/people.ts';
 import { activeMatches, isMatched, isVisible } from '../users/visibility.ts';
 
 interface Pair extends Record<string, unknown> {
@@ -19,6 +28,8 @@ export interface PairStatus {
   viewerName: string;
   viewerPhotoKey: string | null;
   limitedUntil: Date | null;
+  /** The member takes comments from the viewer. */
+  takesComments: boolean;
 }
 
 /** Swipes and match between the viewer and a visible member; no row when the member is not visible. */
@@ -27,7 +38,8 @@ export const findPairStatus = statement<PairStatus, { viewerId: number; id: numb
   `select mine.liked, mine.super_like as "superLiked", coalesce(theirs.liked, false) as "likedBack", m.id as "matchId",
           u.name, u.photo_keys[1] as "photoKey",
           viewer.name as "viewerName", viewer.photo_keys[1] as "viewerPhotoKey",
-          viewer.limited_until as "limitedUntil"
+          viewer.limited_until as "limitedUntil",
+          ${takesComments} as "takesComments"
      from users viewer join users u on u.id = :id and ${isVisible}
      left join swipes mine on mine.pair_key = pair_key(:viewerId, :id)
        and mine.swiper_id = viewer.id and mine.swiped_id = u.id
@@ -38,28 +50,52 @@ export const findPairStatus = statement<PairStatus, { viewerId: number; id: numb
     where viewer.id = :viewerId`,
 );
 
+/** A Super Like after a like keeps its item and comment, unless it has its own. */
+const unlessUpgraded = (column: string): string =>
+  `${column} = case when swipes.liked and excluded.liked and excluded.item_kind is null
+           then swipes.${column} else excluded.${column} end`;
+
 /** Also resets the count of consecutive undos. */
 export const upsertSwipe = statement<
   { id: number; createdAt: Date },
-  Pair & { liked: boolean; superLike: boolean; endedMatch: boolean }
+  Pair &
+    Partial<ItemColumns> & {
+      liked: boolean;
+      superLike: boolean;
+      endedMatch: boolean;
+      comment?: Buffer | null;
+    }
 >(
   'upsert_swipe',
   `with reset as (delete from swipe_undos where swiper_id = :swiperId)
-   insert into swipes (swiper_id, swiped_id, liked, super_like, ended_match, pair_key)
-   values (:swiperId, :swipedId, :liked, :superLike, :endedMatch, pair_key(:swiperId, :swipedId))
+   insert into swipes (swiper_id, swiped_id, liked, super_like, ended_match, item_kind, item_ref, item_digest,
+     comment, pair_key)
+   values (:swiperId, :swipedId, :liked, :superLike, :endedMatch, :itemKind, :itemRef, :itemDigest, :comment,
+     pair_key(:swiperId, :swipedId))
    on conflict on constraint swipes_pkey do update
      set liked = excluded.liked, super_like = excluded.super_like, ended_match = excluded.ended_match,
-         created_at = now()
+         ${['item_kind', 'item_ref', 'item_digest', 'comment'].map(unlessUpgraded).join(', ')},
+         comment_shown_at = null, created_at = now()
    returning id, created_at as "createdAt"`,
 );
 
-interface Like {
+export interface Like {
   swipeId: number;
   createdAt: Date;
   superLike: boolean;
+  /** What the like is about; null for the whole profile. */
+  item: ItemRow | null;
+  /** Encrypted. */
+  comment: Buffer | null;
+  /** The viewer has uncovered the comment. */
+  isShown: boolean;
+  /** Comments of verified and of established members are not covered. */
+  isTrusted: boolean;
 }
 
-const likeColumns = `s.id as "swipeId", s.created_at as "createdAt", s.super_like as "superLike"`;
+const likeColumns = `s.id as "swipeId", s.created_at as "createdAt", s.super_like as "superLike",
+  ${itemOf('s', 'viewer')} as item, s.comment, s.comment_shown_at is not null as "isShown",
+  ${isVerified('u')} or ${isEstablished} as "isTrusted"`;
 
 /** Likes received from visible members: the rows `viewer`, `s` and `u`. */
 const receivedLikes = `users viewer

@@ -1,10 +1,22 @@
-import { SWIPES_PER_DAY } from '#contract/limits.ts';
-import { createSwipe, getSwipeStatus, listReceivedLikes, undoSwipe } from '#contract/swipes.ts';
+import { COMMENTS_PER_DAY, PEOPLE_PER_DAY, SWIPES_PER_DAY } from '#contract/limits.ts';
+import {
+  createSwipe,
+  getSwipeStatus,
+  listReceivedLikes,
+  showComment,
+  undoSwipe,
+} from '#contract/swipes.ts';
 import { getCounts } from '#contract/users.ts';
-import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
+import {
+  consumeDailyQuota,
+  consumeDailyQuotaFor,
+  type DailyQuota,
+} from '../../platform/daily-quota.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
+import type { Viewer } from '../../platform/session.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
+import { uncover } from './comments.ts';
 import { getStatus, listReceived, listUnanswered, readCounts, swipe } from './service.ts';
 import { undo } from './undo.ts';
 
@@ -16,11 +28,22 @@ const PER_DAY: DailyQuota = {
   code: 'daily_limit_swipes',
 };
 
+const commentsOf = ({ peoplePerDay }: Viewer): DailyQuota => ({
+  name: 'comments',
+  perDay:
+    peoplePerDay === PEOPLE_PER_DAY.newcomer ? COMMENTS_PER_DAY.newcomer : COMMENTS_PER_DAY.known,
+  code: 'daily_limit_comments',
+});
+
 serve(swipes, createSwipe, async ({ viewer, body }) => {
   await consumeDailyQuota(PER_DAY, viewer.id);
   if (body.liked) await limitUnconfirmed(viewer, 'likes', body.swipedId);
+  if (body.liked && body.comment) {
+    await consumeDailyQuotaFor(commentsOf(viewer), viewer.id, [body.swipedId]);
+  }
   return swipe(body, new Date());
 });
+serve(swipes, showComment, ({ viewer, params }) => uncover(viewer.id, params.swiperId));
 serve(swipes, undoSwipe, ({ viewer }) => undo(viewer.id));
 serve(swipes, listReceivedLikes, ({ ctx, viewer, query }) =>
   query.unanswered ? listUnanswered(ctx, viewer) : listReceived(ctx, viewer),

@@ -6,6 +6,8 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { endMatch, insertMatch, lockPair, withdrawLikes } from '../matches/queries.ts';
+import { publishMessage } from '../messages/publish-message.ts';
+import type { SavedMessage } from '../messages/queries.ts';
 import {
   insertLikeNotification,
   insertMatchNotifications,
@@ -14,6 +16,7 @@ import { type CreatedNotification, newNotification } from '../notifications/quer
 import { requireUnlimited } from '../users/limits.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
 import { limitPolledPeople } from '../users/people-quota.ts';
+import { attachedTo, isHiddenFrom, readComments, sendComments } from './comments.ts';
 import {
   countLists,
   findPairStatus,
@@ -34,29 +37,37 @@ type Change =
       type: 'matched';
       match: { id: number; createdAt: Date };
       notifications: CreatedNotification[];
+      /** The comments of the likes, now messages. */
+      comments: SavedMessage[];
     };
 
 const alreadyMatched = () => new AppError(409, 'already_matched');
 
+/** A swipe with its defaults. */
+type FullSwipe = Swipe & Required<Pick<Swipe, 'superLike' | 'free'>>;
+
 /**
- * Likes or passes a member. A mutual like creates a match; a pass on a match ends it and withdraws both likes.
+ * Likes or passes a member. A mutual like creates a match, with the comments of both likes as its first messages; a pass
+ * on a match ends it and withdraws both likes.
  *
  * @throws AppError 400 for oneself, 404 for a member who is not visible, 402 `not_enough_credits` or
- *   `no_free_super_like`, 409 `already_matched` for a Super Like to a match.
+ *   `no_free_super_like`, 403 `comments_refused`, 409 `item_gone`, or `already_matched` for a Super Like to a match.
  */
 export async function swipe(
-  { swiperId, swipedId, liked, superLike = false, free = false }: Swipe,
+  { superLike = false, free = false, ...given }: Swipe,
   now: Date,
 ): Promise<SwipeResult> {
+  const { swiperId, swipedId, liked } = given;
   if (swiperId === swipedId) throw invalid('not_another_member');
-  const values = { swiperId, swipedId, liked, superLike: liked && superLike, free };
+  if (given.comment && !given.item) throw invalid('comment_without_item');
+  const values = { ...given, superLike: liked && superLike, free };
   const { status, change } = await transaction((db) => applySwipe(values, now, db));
   await publishChange(values, status, change);
   return { match: change.type === 'matched' || (change.type === 'none' && change.match) };
 }
 
 async function applySwipe(
-  values: Required<Swipe>,
+  values: FullSwipe,
   now: Date,
   db: Db,
 ): Promise<{ status: PairStatus; change: Change }> {
@@ -70,7 +81,8 @@ async function applySwipe(
   if (isRepeated) return { status, change: { type: 'none', match: matchId !== null } };
   if (superLike && matchId !== null) throw alreadyMatched();
   const endedMatch = !liked && matchId !== null;
-  const [saved] = await upsertSwipe({ ...values, endedMatch }, db);
+  const attached = await attachedTo(values, status, db);
+  const [saved] = await upsertSwipe({ ...values, ...attached, endedMatch }, db);
   if (!saved) throw new Error('upsert_swipe returned no row');
   if (superLike) await spendSuperLike({ swiperId, swipedId, swipeId: saved.id, free }, now, db);
   const change = liked
@@ -87,23 +99,31 @@ async function applyPass({ matchId, liked }: PairStatus, db: Db): Promise<Change
 }
 
 async function applyLike(
-  { swiperId, swipedId }: Swipe,
+  like: Swipe,
   { matchId, likedBack }: PairStatus,
   { at, db }: { at: Date; db: Db },
 ): Promise<Change> {
+  const { swiperId, swipedId } = like;
   if (matchId !== null) return { type: 'none', match: true };
   if (!likedBack) {
-    const notifications = await insertLikeNotification({ userId: swipedId, actorId: swiperId }, db);
+    const notifications = (await isHiddenFrom(like, db))
+      ? []
+      : await insertLikeNotification({ userId: swipedId, actorId: swiperId }, db);
     return { type: 'liked', at, notifications };
   }
   const match = await insertMatch(swiperId, swipedId, db);
   const notifications = await insertMatchNotifications({ matchId: match.id }, db);
-  return { type: 'matched', match, notifications };
+  return {
+    type: 'matched',
+    match,
+    notifications,
+    comments: await sendComments(like, match.id, db),
+  };
 }
 
 /** After the commit, from the rows that the transaction has read. */
 async function publishChange(
-  { swiperId, swipedId, superLike }: Required<Swipe>,
+  { swiperId, swipedId, superLike }: FullSwipe,
   status: PairStatus,
   change: Change,
 ): Promise<void> {
@@ -122,6 +142,11 @@ async function publishChange(
     const match = { id, createdAt: createdAt.toISOString() };
     await publishMatch(swipedId, { ...match, user: swiper }, change.notifications);
     await publishMatch(swiperId, { ...match, user: swiped }, change.notifications);
+    for (const comment of change.comments) {
+      const [sender, reader] =
+        comment.message.senderId === swiperId ? [swiper, swiped] : [swiped, swiper];
+      await publishMessage(comment, { sender, readerId: reader.id });
+    }
   }
 }
 
@@ -166,7 +191,9 @@ export async function listReceived(ctx: Context, viewer: Viewer): Promise<Receiv
   const likers = rows.filter(({ isMatch }) => !isMatch).map(({ id }) => id);
   const shown = await limitPolledPeople(ctx, viewer, likers);
   const likes = rows.filter(({ id, isMatch }) => isMatch || shown.has(id));
-  return likes.map((row) => ({
+  const comments = await readComments(viewer.id, likes);
+  return likes.map((row, index) => ({
+    ...comments[index],
     id: row.swipeId,
     createdAt: row.createdAt.toISOString(),
     superLike: row.superLike,
@@ -184,20 +211,21 @@ export async function listUnanswered(ctx: Context, viewer: Viewer): Promise<Rece
     rows.map(({ id }) => id),
   );
   const online = await onlineAmong(rows);
-  return rows
-    .filter(({ id }) => shown.has(id))
-    .map((row) => {
-      const person = toPerson(row, online);
-      const { id, name, profileImage } = person;
-      return {
-        id: row.swipeId,
-        createdAt: row.createdAt.toISOString(),
-        superLike: row.superLike,
-        swiper: { id, name, profileImage },
-        answered: false,
-        person,
-      };
-    });
+  const likes = rows.filter(({ id }) => shown.has(id));
+  const comments = await readComments(viewer.id, likes);
+  return likes.map((row, index) => {
+    const person = toPerson(row, online);
+    const { id, name, profileImage } = person;
+    return {
+      ...comments[index],
+      id: row.swipeId,
+      createdAt: row.createdAt.toISOString(),
+      superLike: row.superLike,
+      swiper: { id, name, profileImage },
+      answered: false,
+      person,
+    };
+  });
 }
 
 /** The numbers of the viewer's matches, likes and super likes. */

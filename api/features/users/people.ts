@@ -67,16 +67,26 @@ export const ageOf = (alias: string): string =>
   `case when ${alias}.birth_date is not null
      then greatest(extract(year from age(:today::date, ${alias}.birth_date))::int, ${AGE_MIN_YEARS}) end`;
 
-/** When a moderator compared the main photo of `u` with a selfie; null for another main photo. */
-export const verifiedSince = `case when u.verified_photo = split_part(u.photo_keys[1], '#', 1)
-  then u.verified_at end`;
+/** SQL: when a moderator compared the main photo of the row `alias` with a selfie; null for another main photo. */
+const verifiedSinceOf = (alias: string): string =>
+  `case when ${alias}.verified_photo = split_part(${alias}.photo_keys[1], '#', 1) then ${alias}.verified_at end`;
+export const verifiedSince = verifiedSinceOf('u');
 
-/** Whether a comparison of the time `since` still counts; null without one. */
+/** SQL: whether a comparison of the time `since` still counts; null without one. */
 export const isVerifiedSince = (since: string): string =>
   `${since} > now() - interval '${VERIFIED_PHOTO_MONTHS} months'`;
 
+/** SQL: whether the row `alias` has the badge. */
+export const isVerified = (alias: string): string =>
+  `coalesce(${isVerifiedSince(`(${verifiedSinceOf(alias)})`)}, false)`;
+
+/** SQL: whether `u` takes comments with a like from `viewer`. */
+export const takesComments = `(
+  select comments_from = 'everyone' or comments_from = 'verified' and ${isVerified('viewer')}
+    from preferences where user_id = u.id)`;
+
 /** The month of the comparison, while it counts: the badge. */
-const verifiedIn = `case when ${isVerifiedSince(`(${verifiedSince})`)}
+const verifiedIn = `case when ${isVerified('u')}
   then to_char(u.verified_at, 'YYYY-MM') end`;
 
 const profileColumnsWith = (columns: string): string => `

@@ -14,6 +14,7 @@ import {
   type PersonRow,
   type ProfileRow,
   personColumns,
+  takesComments,
   toProfile,
 } from './people.ts';
 import { activeMatches, isVisible, showsOnline } from './visibility.ts';
@@ -103,9 +104,12 @@ export async function ownUser(id: number): Promise<OwnUser> {
 }
 
 /** Another member, if visible to the viewer. */
-export const findPerson = statement<PersonRow, { viewerId: number; id: number }>(
+export const findPerson = statement<
+  PersonRow & { takesComments: boolean },
+  { viewerId: number; id: number }
+>(
   'find_person',
-  `select ${personColumns}
+  `select ${personColumns}, ${takesComments} as "takesComments"
      from users viewer join users u on ${isVisible}
     where viewer.id = :viewerId and u.id = :id`,
 );

@@ -63,11 +63,11 @@ export async function readGallery(
 
 /** @throws AppError 404 for a member that the viewer may not see, 429 `daily_limit_people`. */
 export async function readPerson(ctx: Context, viewer: Viewer, id: number) {
-  const rows = await findPerson({ viewerId: viewer.id, id });
+  const [row] = await findPerson({ viewerId: viewer.id, id });
   // An unknown id is counted too, so that the quota does not reveal whether the member exists.
-  if (!rows[0]?.isMatch) await countPeople(ctx, viewer, [id]);
-  if (!rows[0]) throw notFound();
-  return toPerson(rows[0], await onlineAmong(rows));
+  if (!row?.isMatch) await countPeople(ctx, viewer, [id]);
+  if (!row) throw notFound();
+  return { ...toPerson(row, await onlineAmong([row])), takesComments: row.takesComments };
 }
 
 /** The birth date with the same month and day that gives `age` today. */

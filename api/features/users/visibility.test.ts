@@ -49,6 +49,9 @@ interface Pair {
 async function createPair(relation: Relation, discretion: Discretion): Promise<Pair> {
   await deleteMembers();
   const [viewer, target] = await Promise.all([createMember(), createMember()]);
+  for (const { id, client } of [viewer, target]) {
+    await client.put(`/api/users/${id}`, { bio: 'Bakes.' });
+  }
   const photo = await createPhoto(target.id);
   await writePhotoFile(photo);
   const matchId = await relate(viewer, target, relation);
@@ -58,7 +61,7 @@ async function createPair(relation: Relation, discretion: Discretion): Promise<P
 
 /** @returns the id of their match, or an unknown id. */
 async function relate(viewer: Member, target: Member, relation: Relation): Promise<number> {
-  if (relation === 'they liked me') await like(target, viewer);
+  if (relation === 'they liked me') await likeBio(target, viewer);
   if (relation === 'I liked them') await like(viewer, target);
   if (!relation.startsWith('match')) return UNKNOWN_ID;
   const matchId = await createMatch(viewer, target);
@@ -71,6 +74,16 @@ async function relate(viewer: Member, target: Member, relation: Relation): Promi
   if (ended) await pool().query(`update users set ${ended}_at = now() where id = $1`, [target.id]);
   return matchId;
 }
+
+/** Likes the bio of a member, with a comment. */
+const likeBio = ({ id, client }: Member, to: Pick<Member, 'id'>) =>
+  client.post('/api/swipes', {
+    swiperId: id,
+    swipedId: to.id,
+    liked: true,
+    item: { kind: 'bio' },
+    comment: 'Rye or wheat?',
+  });
 
 const close = ({ client }: Member, matchId: number) =>
   client.put(`/api/matches/${matchId}/close`, { note: null });
@@ -91,6 +104,7 @@ const photoSurface = (width: PhotoWidth): Surface => ({
 
 const WRITING = 'writing a message';
 const REACTING = 'reacting';
+const UNCOVERING = 'uncovering a comment';
 
 const surfaces: Record<string, Surface> = {
   profile: {
@@ -139,7 +153,17 @@ const surfaces: Record<string, Surface> = {
     ok: 200,
     ask: ({ target }, { client, id }) => client.get(`/api/swipes/${id}/${target.id}`),
   },
-  // Last, because it changes the relation.
+  [UNCOVERING]: {
+    of: 'person',
+    ok: 200,
+    ask: ({ target }, { client }) => client.put(`/api/swipes/comments/${target.id}`, {}),
+  },
+  // Last, because they change the relation.
+  'liking the bio': {
+    of: 'person',
+    ok: 200,
+    ask: ({ target }, viewer) => likeBio(viewer, target),
+  },
   swipe: {
     of: 'person',
     ok: 200,
@@ -185,6 +209,7 @@ function expectedStatus(surface: string, relation: Relation, discretion: Discret
   const { of, ok } = surfaces[surface] as Surface;
   if (!isVisible(relation, discretion) || (of === 'match' && !matched.includes(relation)))
     return 404;
+  if (surface === UNCOVERING && relation !== 'they liked me') return 404;
   if ((surface === WRITING || surface === REACTING) && relation !== 'match') return 409;
   return surface === WRITING && discretion === 'maximum' ? 403 : ok;
 }

@@ -1,11 +1,13 @@
 import { Box, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { LikeableItem } from '#contract/liked-items.ts';
 import type { Person } from '#contract/users.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import * as texts from '../texts.ts';
 import { useDistanceUnit } from './distance-label.ts';
 import { FactList, factsOf } from './FactList.tsx';
 import { InterestList } from './InterestList.tsx';
+import { ItemHeart } from './ItemHeart.tsx';
 import classes from './ProfileView.module.css';
 import { type ShownPrompt, shownPrompts } from './prompts.ts';
 
@@ -21,14 +23,24 @@ interface Props {
   photo?: ReactNode;
   /** Beside a card, which has a prompt, all prompts are last. */
   besideCard?: boolean;
+  /** Adds a heart to the bio and each answer. */
+  onLike?: (item: LikeableItem) => void;
 }
 
 /** The text of a profile: prompts, bio, facts and interests. Missing parts are omitted. */
-export function ProfileDetails({ person, sharedWith, order, children, photo, besideCard }: Props) {
-  const { bio, interests, verifiedIn } = person;
+export function ProfileDetails(props: Props) {
+  const { person, sharedWith, order, children, photo, besideCard, onLike } = props;
+  const { name, bio, interests, verifiedIn } = person;
   const facts = factsOf(person, useDistanceUnit());
   const [first, second, third] = shownPrompts(person).map((prompt) => (
-    <AnsweredPrompt key={prompt.prompt} {...prompt} />
+    <AnsweredPrompt key={prompt.prompt} {...prompt}>
+      {onLike && (
+        <ItemHeart
+          label={texts.likedItems.hearts.prompt(name, prompt.question)}
+          onClick={() => onLike({ kind: 'prompt', prompt: prompt.prompt })}
+        />
+      )}
+    </AnsweredPrompt>
   ));
   const verified = verifiedIn && (
     <Text size="sm" c="dimmed">
@@ -38,11 +50,17 @@ export function ProfileDetails({ person, sharedWith, order, children, photo, bes
   const about = bio && (
     <ProfileSection title={specified.profile.about} order={order}>
       {/* The heart button over the end of the section covers no text. */}
-      <Box pe="max(0px, var(--ov-heart-room, 0px) - var(--ov-gutter))">
+      <Box pe={onLike ? 54 : 'max(0px, var(--ov-heart-room, 0px) - var(--ov-gutter))'}>
         <Text className={classes.bio} mt={6} style={{ whiteSpace: 'pre-line' }} dir="auto">
           {bio}
         </Text>
       </Box>
+      {onLike && (
+        <ItemHeart
+          label={texts.likedItems.hearts.bio(name)}
+          onClick={() => onLike({ kind: 'bio' })}
+        />
+      )}
     </ProfileSection>
   );
   const factList = facts.length > 0 && (
@@ -84,14 +102,19 @@ export function ProfileDetails({ person, sharedWith, order, children, photo, bes
 }
 
 /** A question with a member's answer. */
-const AnsweredPrompt = ({ question, answer }: ShownPrompt) => (
-  <section className={classes.prompt} aria-label={question}>
+const AnsweredPrompt = ({
+  question,
+  answer,
+  children,
+}: ShownPrompt & { /** Its heart. */ children?: ReactNode }) => (
+  <section className={classes.prompt} aria-label={question} data-liking={children && true}>
     <Text fz="sm" lh="1.25rem" c="dimmed" fw={500}>
       {question}
     </Text>
     <Text className={classes.answer} dir="auto">
       {answer}
     </Text>
+    {children}
   </section>
 );
 

@@ -1,10 +1,12 @@
 import { Badge, Center, Group, SimpleGrid, Stack, Title, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { LikeableItem } from '#contract/liked-items.ts';
 import type { Person } from '#contract/users.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { Mark } from '../layout/Mark.tsx';
 import { Photo } from '../media/Photo.tsx';
 import * as texts from '../texts.ts';
+import { ItemHeart } from './ItemHeart.tsx';
 import { NameSuffix } from './NameSuffix.tsx';
 import { OnlineDot } from './OnlineDot.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
@@ -22,6 +24,8 @@ interface Props {
   level?: 1 | 3;
   /** Content after the first prompt. */
   children?: ReactNode;
+  /** Adds a heart to each photo and answer, and to the bio. */
+  onLike?: (item: LikeableItem) => void;
 }
 
 const HERO_SIZES = '(min-width: 56.25em) 480px, 100vw';
@@ -34,6 +38,7 @@ export function ProfileView({
   onOpenPhoto,
   level = 1,
   children,
+  onLike,
 }: Props) {
   const { name, isOnline, images } = person;
   const { likesYou: likesYouText, onlineNow } = specified.profile;
@@ -41,7 +46,7 @@ export function ProfileView({
   return (
     <div className={classes.profile} data-screen={onOpenPhoto && true}>
       <div className={classes.hero} data-hero>
-        <Picture person={person} index={0} eager onOpen={onOpenPhoto} />
+        <Picture person={person} index={0} eager onOpen={onOpenPhoto} onLike={onLike} />
         {likesYou && (
           <Group
             component="p"
@@ -49,7 +54,7 @@ export function ProfileView({
             wrap="nowrap"
             pos="absolute"
             bottom={44}
-            maw="calc(100% - 2 * var(--ov-gutter))"
+            maw={`calc(100% - 2 * var(--ov-gutter) - ${onLike ? 56 : 0}px)`}
             mih={36}
             m={0}
             px={16}
@@ -97,7 +102,12 @@ export function ProfileView({
             person={person}
             sharedWith={sharedWith}
             order={below}
-            photo={images.length > 1 && <Picture person={person} index={1} onOpen={onOpenPhoto} />}
+            onLike={onLike}
+            photo={
+              images.length > 1 && (
+                <Picture person={person} index={1} onOpen={onOpenPhoto} onLike={onLike} />
+              )
+            }
           >
             {children}
           </ProfileDetails>
@@ -110,7 +120,13 @@ export function ProfileView({
               className={classes.photos}
             >
               {images.slice(2).map((path, index) => (
-                <Picture key={path} person={person} index={index + 2} onOpen={onOpenPhoto} />
+                <Picture
+                  key={path}
+                  person={person}
+                  index={index + 2}
+                  onOpen={onOpenPhoto}
+                  onLike={onLike}
+                />
               ))}
             </SimpleGrid>
           )}
@@ -125,10 +141,12 @@ interface PictureProps {
   index: number;
   eager?: boolean;
   onOpen?: (index: number) => void;
+  onLike?: (item: LikeableItem) => void;
 }
 
 /** One photo, as a button where it can be opened. The initial replaces a missing main photo. */
-function Picture({ person: { name, images, imageColors }, index, eager, onOpen }: PictureProps) {
+function Picture({ person, index, eager, onOpen, onLike }: PictureProps) {
+  const { name, images, imageColors } = person;
   const path = images[index];
   if (!path) {
     return (
@@ -149,12 +167,20 @@ function Picture({ person: { name, images, imageColors }, index, eager, onOpen }
   );
   if (!onOpen) return <span className={classes.picture}>{photo}</span>;
   return (
-    <UnstyledButton
-      className={classes.picture}
-      aria-label={texts.profile.openPhoto(index + 1, images.length)}
-      onClick={() => onOpen(index)}
-    >
-      {photo}
-    </UnstyledButton>
+    <div className={classes.frame}>
+      <UnstyledButton
+        className={classes.picture}
+        aria-label={texts.profile.openPhoto(index + 1, images.length)}
+        onClick={() => onOpen(index)}
+      >
+        {photo}
+      </UnstyledButton>
+      {onLike && (
+        <ItemHeart
+          label={texts.likedItems.hearts.photo(name, index + 1)}
+          onClick={() => onLike({ kind: 'photo', photo: path })}
+        />
+      )}
+    </div>
   );
 }

@@ -114,6 +114,11 @@ export function Deck(props: Props) {
           person={onPanel}
           sharedWith={viewer.interests}
           onBlocked={() => deck.remove(onPanel)}
+          onLiked={(isMatch) => {
+            keepFocus();
+            deck.remove(onPanel);
+            if (isMatch) setMatched((all) => [...all, onPanel]);
+          }}
         />
       )}
       <VisuallyHidden role="status">{status}</VisuallyHidden>

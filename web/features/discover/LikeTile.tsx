@@ -1,18 +1,25 @@
 import { Box, Center, Group, Paper, Text, UnstyledButton } from '@mantine/core';
 import { IconHeart, IconStarFilled, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import type { ReceivedLike } from '#contract/swipes.ts';
 import type { Person } from '#contract/users.ts';
 import { CardBadge } from '../../components/deck/CardBadge.tsx';
 import { Mark } from '../../components/layout/Mark.tsx';
 import { Photo } from '../../components/media/Photo.tsx';
+import { LikedItemText } from '../../components/person/LikedItemText.tsx';
+import { NameSuffix } from '../../components/person/NameSuffix.tsx';
 import { OnlineDot } from '../../components/person/OnlineDot.tsx';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
+import { ProfilePlace } from '../../components/person/ProfilePlace.tsx';
+import { LikeComment } from './LikeComment.tsx';
 import classes from './Likes.module.css';
 import * as texts from './texts.ts';
 
 interface Props {
   person: Person;
   superLike: boolean;
+  /** The item and the comment of the like. */
+  about: Pick<ReceivedLike, 'item' | 'comment'>;
   /** Interests of the viewer. */
   sharedWith: readonly string[];
   eager: boolean;
@@ -26,60 +33,108 @@ const BADGE = {
   bg: 'var(--ov-nameplate)',
   style: { insetInlineStart: 10 },
 } as const;
+const SUPER_LIKE = {
+  bg: 'azure.6',
+  leftSection: <IconStarFilled size={14} aria-hidden />,
+} as const;
 const SIZES = '(min-width: 37.5em) 260px, 50vw';
 
 /** One person who likes the viewer: the picture opens the profile, the halves below it answer. */
-export function LikeTile({ person, superLike, sharedWith, eager, onAnswer }: Props) {
+export function LikeTile({ person, superLike, about, sharedWith, eager, onAnswer }: Props) {
   const { id, name, age, bio, interests, isOnline, profileImage, imageColors } = person;
   const shared = interests.filter((one) => sharedWith.includes(one)).length;
   return (
     <Paper
       component="li"
       bd="1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)"
-      style={{ overflow: 'hidden' }}
+      className={classes.tile}
       data-person={id}
+      data-about={about.item && true}
     >
-      <Link to={`/profile/${id}`} className={classes.picture} data-control="profile">
-        {profileImage ? (
-          <Photo src={profileImage} alt="" color={imageColors[0]} sizes={SIZES} eager={eager} />
-        ) : (
-          <Center component="span" h="100%">
-            <PersonAvatar name={name} image={null} size={96} />
-          </Center>
-        )}
-        <Box component="span" pos="absolute" inset="auto 0 0" h="46%" bg="var(--ov-photo-shade)" />
-        {superLike ? (
-          <CardBadge {...BADGE} bg="azure.6" leftSection={<IconStarFilled size={14} aria-hidden />}>
-            {texts.likes.superLike}
-          </CardBadge>
-        ) : (
-          shared > 0 && (
-            <CardBadge {...BADGE} leftSection={<Mark size={11} on="ink" />}>
-              {texts.likes.shared(shared)}
-            </CardBadge>
-          )
-        )}
-        <Box component="span" pos="absolute" inset="auto 14px 12px">
-          <Group component="span" gap={8} wrap="nowrap">
-            <Text span truncate ff="heading" fz="1.25rem" fw={600} lh="1.625rem">
-              <bdi>{name}</bdi>
-              {age !== null && (
-                <Text span inherit fw={400}>
-                  {texts.common.age(age)}
-                </Text>
-              )}
-            </Text>
-            {isOnline && <OnlineDot bg="mint.4" />}
-          </Group>
-          {bio && (
-            <Text span display="block" fz="sm" lh="1.25rem" truncate dir="auto">
-              {bio}
-            </Text>
+      <Box className={classes.top}>
+        <Link
+          to={`/profile/${id}`}
+          className={classes.picture}
+          data-control="profile"
+          // On phones, the name is beside the picture.
+          aria-label={about.item && name}
+        >
+          {profileImage ? (
+            <Photo src={profileImage} alt="" color={imageColors[0]} sizes={SIZES} eager={eager} />
+          ) : (
+            <Center component="span" h="100%">
+              <PersonAvatar name={name} image={null} size={96} />
+            </Center>
           )}
-        </Box>
-      </Link>
+          <Box
+            component="span"
+            pos="absolute"
+            inset="auto 0 0"
+            h="46%"
+            bg="var(--ov-photo-shade)"
+            className={classes.over}
+          />
+          {superLike ? (
+            <CardBadge {...BADGE} {...SUPER_LIKE} className={classes.over}>
+              {texts.likes.superLike}
+            </CardBadge>
+          ) : (
+            shared > 0 && (
+              <CardBadge
+                {...BADGE}
+                leftSection={<Mark size={11} on="ink" />}
+                className={classes.over}
+              >
+                {texts.likes.shared(shared)}
+              </CardBadge>
+            )
+          )}
+          <Box component="span" pos="absolute" inset="auto 14px 12px" className={classes.over}>
+            <Group component="span" gap={8} wrap="nowrap">
+              <Text span truncate ff="heading" fz="1.25rem" fw={600} lh="1.625rem">
+                <bdi>{name}</bdi>
+                {age !== null && (
+                  <Text span inherit fw={400}>
+                    {texts.common.age(age)}
+                  </Text>
+                )}
+              </Text>
+              {isOnline && <OnlineDot bg="mint.4" />}
+            </Group>
+            {bio && (
+              <Text span display="block" fz="sm" lh="1.25rem" truncate dir="auto">
+                {bio}
+              </Text>
+            )}
+          </Box>
+        </Link>
+        {about.item && (
+          <div className={classes.about}>
+            <div className={classes.beside}>
+              <Text
+                ff="heading"
+                fz="1.25rem"
+                fw={700}
+                lh="1.625rem"
+                style={{ overflowWrap: 'anywhere' }}
+              >
+                <bdi>{name}</bdi>
+                <NameSuffix person={person} />
+              </Text>
+              <ProfilePlace person={person} />
+              {superLike && (
+                <CardBadge {...SUPER_LIKE} mt={6}>
+                  {texts.likes.superLike}
+                </CardBadge>
+              )}
+            </div>
+            <LikedItemText item={about.item} isLike />
+          </div>
+        )}
+      </Box>
+      {about.comment && <LikeComment person={person} comment={about.comment} />}
       {/* Pass stays left and like right. */}
-      <Group gap={0} grow dir="ltr">
+      <Group gap={0} grow dir="ltr" mt="auto" className={classes.answers}>
         <UnstyledButton
           className={classes.answer}
           c="var(--ov-pass)"

@@ -1,7 +1,8 @@
 import { Box, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useDeferredValue } from 'react';
+import { Fragment, useDeferredValue } from 'react';
 import { LIKES_POLL_MS } from '#contract/limits.ts';
+import type { ReceivedLike } from '#contract/swipes.ts';
 import type { Person } from '#contract/users.ts';
 import { BackButton } from '../../components/layout/BackButton.tsx';
 import { IconButton } from '../../components/layout/IconButton.tsx';
@@ -64,19 +65,31 @@ export function LikesScreen() {
               aria-label={texts.likes.list}
               onKeyDown={onKeyDown}
             >
-              {likes.map(
-                ({ person, superLike }, index) =>
+              {hiddenLast(likes).map((like, index, all) => {
+                const { person, superLike, comment } = like;
+                const startsHidden = comment?.hidden && !all[index - 1]?.comment?.hidden;
+                return (
                   person && (
-                    <LikeTile
-                      key={person.id}
-                      person={person}
-                      superLike={superLike}
-                      sharedWith={viewer.interests}
-                      eager={index < 6}
-                      onAnswer={answer}
-                    />
-                  ),
-              )}
+                    <Fragment key={person.id}>
+                      {startsHidden && (
+                        <li className={classes.hidden}>
+                          <Title order={2} fz="lg" mt={12}>
+                            {texts.likedItems.hidden}
+                          </Title>
+                        </li>
+                      )}
+                      <LikeTile
+                        person={person}
+                        superLike={superLike}
+                        about={like}
+                        sharedWith={viewer.interests}
+                        eager={index < 6}
+                        onAnswer={answer}
+                      />
+                    </Fragment>
+                  )
+                );
+              })}
             </ul>
           )}
         </AsyncView>
@@ -93,6 +106,12 @@ export function LikesScreen() {
     </>
   );
 }
+
+/** Likes whose comment has one of the viewer's words are at the end. */
+const hiddenLast = (likes: ReceivedLike[]): ReceivedLike[] => [
+  ...likes.filter(({ comment }) => !comment?.hidden),
+  ...likes.filter(({ comment }) => comment?.hidden),
+];
 
 function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
   const { title, count: countText, explained, keys } = texts.likes;

@@ -1,23 +1,37 @@
 import { Box, Group, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
+import type { LikeableItem } from '#contract/liked-items.ts';
+import { LikeItemSheet } from '../../components/person/LikeItemSheet.tsx';
 import { NameSuffix } from '../../components/person/NameSuffix.tsx';
 import { OnlineDot } from '../../components/person/OnlineDot.tsx';
 import { ProfileDetails } from '../../components/person/ProfileDetails.tsx';
 import { ProfilePlace } from '../../components/person/ProfilePlace.tsx';
 import { WhyYouSee } from '../../components/person/WhyYouSee.tsx';
+import { useAppDispatch, useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { SafetyMenu } from '../safety/api.ts';
+import { takesComments, useGetPersonQuery } from '../users/api.ts';
+import { useSwipeMutation } from './api.ts';
+import { swipeStored } from './discover-slice.ts';
 import classes from './ProfilePanel.module.css';
 
 interface Props {
   person: DiscoverPerson;
   sharedWith: readonly string[];
   onBlocked?: () => void;
+  /** Called once a like of one item is stored. */
+  onLiked?: (isMatch: boolean) => void;
 }
 
 /** The profile beside a card. The photos are on the card. */
-export function PanelProfile({ person, sharedWith, onBlocked = () => {} }: Props) {
+export function PanelProfile({ person, sharedWith, onBlocked = () => {}, onLiked }: Props) {
   const { name, isOnline, reasons } = person;
+  const viewer = useSignedInUser();
+  const dispatch = useAppDispatch();
+  const [swipe] = useSwipeMutation();
+  const [liking, setLiking] = useState<LikeableItem>();
+  const opened = useGetPersonQuery(person.id, { skip: !liking });
   return (
     <div className={classes.profile}>
       <Group className={classes.head} gap={8} mb={16} wrap="nowrap" align="flex-start">
@@ -40,8 +54,28 @@ export function PanelProfile({ person, sharedWith, onBlocked = () => {} }: Props
       </Group>
       <WhyYouSee name={name} reasons={reasons} order={3} />
       <div className={classes.details}>
-        <ProfileDetails person={person} sharedWith={sharedWith} order={3} besideCard />
+        <ProfileDetails
+          person={person}
+          sharedWith={sharedWith}
+          order={3}
+          besideCard
+          onLike={onLiked && setLiking}
+        />
       </div>
+      {onLiked && (
+        <LikeItemSheet
+          viewerId={viewer.id}
+          person={person}
+          item={liking}
+          takesComments={takesComments(opened.data)}
+          swipe={swipe}
+          onClose={() => setLiking(undefined)}
+          onSent={(isMatch, kind) => {
+            dispatch(swipeStored(kind));
+            onLiked(isMatch);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -15,13 +15,14 @@ interface Props {
   /** `isOpen` applies to the sheet. Undefined while the deck loads. */
   panel?: ReturnType<typeof useProfilePanel>;
   onBlocked?: () => void;
+  onLiked?: (isMatch: boolean) => void;
 }
 
 /**
  * The profile of the top card, from the data of the card: a panel beside it from 900 px on, a sheet
  * that peeks from below on narrower screens. Phones show no panel.
  */
-export function ProfilePanel({ person, sharedWith, panel, onBlocked }: Props) {
+export function ProfilePanel({ person, sharedWith, panel, onBlocked, onLiked }: Props) {
   const isOpen = panel?.isOpen ?? false;
   // The card leaves first; the profile follows.
   const shown = useDeferredValue(person);
@@ -45,7 +46,13 @@ export function ProfilePanel({ person, sharedWith, panel, onBlocked }: Props) {
         </UnstyledButton>
       )}
       {shown ? (
-        <PanelProfile key={shown.id} person={shown} sharedWith={sharedWith} onBlocked={onBlocked} />
+        <PanelProfile
+          key={shown.id}
+          person={shown}
+          sharedWith={sharedWith}
+          onBlocked={onBlocked}
+          onLiked={onLiked}
+        />
       ) : (
         <PanelSkeleton />
       )}

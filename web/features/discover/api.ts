@@ -103,6 +103,20 @@ export const discoverApi = api.injectEndpoints({
       query: (userId) => request('listReceivedLikes', { params: { userId } }),
       providesTags: ['Like'],
     }),
+    showComment: build.mutation<{ text: string }, { viewerId: number; swiperId: number }>({
+      query: ({ swiperId }) => request('showComment', { params: { swiperId } }),
+      async onQueryStarted({ viewerId, swiperId }, { dispatch, queryFulfilled }) {
+        const response = await queryFulfilled.catch(() => undefined);
+        if (!response) return;
+        const { updateQueryData } = discoverApi.util;
+        dispatch(
+          updateQueryData('listUnansweredLikes', viewerId, (likes) => {
+            const like = likes.find(({ swiper }) => swiper.id === swiperId);
+            if (like?.comment) like.comment.text = response.data.text;
+          }),
+        );
+      },
+    }),
     listUnansweredLikes: build.query<ReceivedLike[], number>({
       query: (userId) =>
         request('listReceivedLikes', { params: { userId }, query: { unanswered: 'true' } }),
@@ -122,6 +136,7 @@ export const {
   useGetFilterCountsQuery,
   useListReceivedLikesQuery,
   useListUnansweredLikesQuery,
+  useShowCommentMutation,
 } = discoverApi;
 
 /** Why a person is in the viewer's deck; undefined for people who are not in the loaded deck. */

@@ -1,6 +1,7 @@
 export {
   common,
   discover,
+  likedItems,
   matches,
   opening,
   profile,

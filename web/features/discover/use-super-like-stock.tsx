@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { dayOf } from '#contract/days.ts';
 import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
+import { useHasFree } from '../../components/deck/use-has-free.ts';
 import { useSwipe } from '../../components/deck/use-swipe.ts';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
-import { useGetSessionQuery } from '../../platform/session.ts';
 import { loadDeckParts } from './load-deck-parts.ts';
 
 const SuperLikeSheet = lazyPart(loadDeckParts, 'SuperLikeSheet');
@@ -34,11 +33,4 @@ export function useSuperLikeStock(viewerId: number, options: Parameters<typeof u
       />
     ),
   };
-}
-
-/** Whether the free Super Like of the UTC day is left; undefined until the session is loaded. */
-function useHasFree(): boolean | undefined {
-  // Another tab or device may have used it.
-  const usedOn = useGetSessionQuery(undefined, { refetchOnFocus: true }).data?.user?.superLikedOn;
-  return usedOn === undefined ? undefined : usedOn !== dayOf(new Date());
 }

@@ -1,7 +1,9 @@
 import { ActionIcon, Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBan, IconChecks, IconClock, IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
+import type { LikedItem } from '#contract/liked-items.ts';
 import type { Quote } from '#contract/messages.ts';
+import { LikedItemText } from '../../components/person/LikedItemText.tsx';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { showDate } from '../../platform/dates.ts';
 import { specified } from '../../platform/specified-texts.ts';
@@ -53,7 +55,7 @@ export const Bubble = memo(function Bubble(props: Props) {
     onOptions,
     isTabStop,
   } = props;
-  const { key, content, createdAt, delivery, replyTo, reactions } = line;
+  const { key, content, createdAt, delivery, replyTo, item, reactions } = line;
   const isSending = delivery === 'sending';
   return (
     <div
@@ -69,11 +71,12 @@ export const Bubble = memo(function Bubble(props: Props) {
           className={classes.bubble}
           data-bubble
           data-deleted={line.deleted}
-          data-emoji={(!replyTo && isEmojiOnly(content)) || undefined}
+          data-emoji={isBigEmoji(line) || undefined}
           style={{ opacity: isSending ? 0.7 : undefined }}
         >
           <VisuallyHidden>{isOwn ? texts.chat.you : sender?.name}: </VisuallyHidden>
           <QuoteButton quote={replyTo} name={quotedName} onQuote={onQuote} />
+          <ItemQuote item={item} owner={isOwn ? otherName : undefined} />
           {line.deleted ? <DeletedText isOwn={isOwn} /> : <MessageText content={content} />}
           <Group
             component="span"
@@ -114,6 +117,17 @@ export const Bubble = memo(function Bubble(props: Props) {
     </div>
   );
 });
+
+const isBigEmoji = ({ replyTo, item, content }: Line): boolean =>
+  !replyTo && !item && isEmojiOnly(content);
+
+/** What the like was about whose comment this is. */
+const ItemQuote = ({ item, owner }: { item?: LikedItem; owner?: string }) =>
+  item && (
+    <div className={classes.quote} data-item>
+      <LikedItemText item={item} owner={owner} />
+    </div>
+  );
 
 const SeenMark = ({ isSeen }: { isSeen: boolean }) =>
   isSeen && (

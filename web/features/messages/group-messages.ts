@@ -1,3 +1,4 @@
+import type { LikedItem } from '#contract/liked-items.ts';
 import type { Quote, Reaction } from '#contract/messages.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import type { Delivery } from './chat-slice.ts';
@@ -15,6 +16,7 @@ export interface Line {
   /** The question that it answers. */
   answers?: AnsweredQuestion;
   replyTo?: Quote;
+  item?: LikedItem;
   reactions?: Reaction[];
 }
 

@@ -34,6 +34,8 @@ const STORED: Preferences = {
   notifyOfJoins: null,
   ownPeoplePerDay: null,
   ownOpenChats: null,
+  commentsFrom: 'everyone',
+  hiddenWords: [],
   relationshipStatus: 'Single',
   lifestyleInterests: [],
   experienceLevel: 'New to this',
@@ -68,6 +70,8 @@ const CHANGED: Omit<Preferences, 'notifyOfJoins'> = {
   },
   ownPeoplePerDay: 10,
   ownOpenChats: 3,
+  commentsFrom: 'verified',
+  hiddenWords: ['Crypto', 'sugar daddy'],
   relationshipStatus: 'Married',
   lifestyleInterests: ['Polyamory'],
   experienceLevel: 'Experienced',
@@ -167,7 +171,11 @@ it('sends the value of every control', async () => {
     press('button', 'Done');
   }
 
-  press('radio', 'High');
+  press('radio', 'High', 'People with a verified photo');
+  const words = screen.getByLabelText('Hidden words');
+  fireEvent.change(words, { target: { value: `${'w'.repeat(41)}` } });
+  expect(screen.getByText('Each line can have up to 40 characters.')).toBeTruthy();
+  fireEvent.change(words, { target: { value: 'Crypto\n\n sugar daddy \nCrypto' } });
 
   press('button', 'Save now');
   const sent = () =>

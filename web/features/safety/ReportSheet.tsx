@@ -25,13 +25,16 @@ interface Props {
   matchId?: number;
   /** Set when the report is about this message. */
   messageId?: number;
+  /** The report is about the comment of their like. */
+  likeComment?: boolean;
   opened: boolean;
   onClose: () => void;
   /** Called when the member was blocked too. */
   onBlocked: () => void;
 }
 
-export function ReportSheet({ user, matchId, messageId, opened, onClose, onBlocked }: Props) {
+export function ReportSheet(props: Props) {
+  const { user, matchId, messageId, likeComment, opened, onClose, onBlocked } = props;
   const [report, { isLoading: isReporting }] = useReportMutation();
   const [block, { isLoading: isBlocking }] = useBlockMutation();
   const words = texts.safety;
@@ -51,7 +54,8 @@ export function ReportSheet({ user, matchId, messageId, opened, onClose, onBlock
     if (reason === '') return;
     const details = text.trim() || undefined;
     const messageIds = messages.length > 0 ? messages.map(Number) : undefined;
-    const { error } = await report({ reportedId: user.id, reason, messageIds, text: details });
+    const about = { reportedId: user.id, messageIds, likeComment };
+    const { error } = await report({ ...about, reason, text: details });
     if (error) return toastError(words.reportFailed, error);
     const { error: blockError } = alsoBlocks ? await block(user.id) : {};
     onClose();
@@ -77,6 +81,7 @@ export function ReportSheet({ user, matchId, messageId, opened, onClose, onBlock
             {texts.reporting.rules}
           </Anchor>
         </Text>
+        {likeComment && <Text>{texts.reporting.withComment}</Text>}
         {matchId !== undefined && (
           <ReportMessages
             user={user}

@@ -29,6 +29,8 @@ interface Props extends SafetyMenuProps {
   start?: SafetyStep;
   /** The message to report. */
   messageId?: number;
+  /** The report is about the comment of their like. */
+  likeComment?: boolean;
   onClose: () => void;
 }
 
@@ -38,6 +40,7 @@ export function SafetySheets({
   matchId,
   canClose,
   messageId,
+  likeComment,
   start = 'menu',
   onClose,
   onBlocked,
@@ -95,6 +98,7 @@ export function SafetySheets({
         user={user}
         matchId={matchId}
         messageId={messageId}
+        likeComment={likeComment}
         opened={step === 'report'}
         onClose={onClose}
         onBlocked={leave}

@@ -1,7 +1,7 @@
 import type { BioRequest } from '#contract/ai.ts';
 import type { DevicePosition } from '#contract/places.ts';
 import type { SwipeStatus } from '#contract/swipes.ts';
-import type { Counts, OwnUser, Person, ProfileEdit } from '#contract/users.ts';
+import type { Counts, OpenedPerson, OwnUser, Person, ProfileEdit } from '#contract/users.ts';
 import { api } from '../../platform/api/api.ts';
 import { nextPage } from '../../platform/api/next-page.ts';
 import { request } from '../../platform/api/request.ts';
@@ -19,7 +19,7 @@ interface Pair {
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPerson: build.query<Person | OwnUser, number>({
+    getPerson: build.query<OpenedPerson | OwnUser, number>({
       query: (id) => request('getUser', { params: { id } }),
       providesTags: (_person, _error, id) => [{ type: 'User', id }],
     }),
@@ -74,3 +74,7 @@ export const {
   useCreateBioMutation,
   useUpdatePositionMutation,
 } = usersApi;
+
+/** Whether a member takes comments from the viewer; true until the profile is known. */
+export const takesComments = (person: Person | OpenedPerson | OwnUser | undefined): boolean =>
+  !person || !('takesComments' in person) || person.takesComments;

@@ -47,7 +47,8 @@ export function useLike(viewerId: number, person: PersonSummary) {
   };
 }
 
-function resultToast(liked: boolean, isMatch: boolean) {
+/** What to say once a like is stored or withdrawn. */
+export function resultToast(liked: boolean, isMatch: boolean) {
   const words = specified.profile;
   if (!liked) return { title: words.unliked };
   return { title: isMatch ? words.match : words.liked };

@@ -99,6 +99,11 @@ function Excerpt({ report, name, until }: { report: Report; name: string; until:
                 {words.deletedMessage}
               </Text>
             )}
+            {message.ofLike && (
+              <Text size="xs" c="dimmed" fs="italic">
+                {words.likeComment}
+              </Text>
+            )}
             <Text
               size="xs"
               fw={message.isReported ? 600 : undefined}

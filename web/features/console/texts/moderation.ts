@@ -168,6 +168,7 @@ export const moderation = textsOf({
     copy: msg({ id: 'moderation.case.copy', message: 'Encrypted copy of reported messages' }),
     erasedOn: (date: string) => msg({ id: 'moderation.case.erasedOn', message: `Erased ${date}` }),
     reported: msg({ id: 'moderation.case.reported', message: 'Reported' }),
+    likeComment: msg({ id: 'moderation.case.likeComment', message: 'Comment with a like' }),
     deletedMessage: msg({
       id: 'moderation.case.deletedMessage',
       message: 'Deleted by its sender before the report',

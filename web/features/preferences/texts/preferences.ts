@@ -41,6 +41,40 @@ export const preferences = textsOf({
     id: 'preferences.showOnlineText',
     message: 'Turn off to appear offline everywhere. Matches then no longer see when you type.',
   }),
+  comments: msg({ id: 'preferences.comments', message: 'Comments with a like' }),
+  commentsFrom: msg({ id: 'preferences.commentsFrom', message: 'Who may write with a like' }),
+  commentsFromChoices: {
+    everyone: msg({ id: 'preferences.commentsFromChoices.everyone', message: 'Everyone' }),
+    verified: msg({
+      id: 'preferences.commentsFromChoices.verified',
+      message: 'People with a verified photo',
+    }),
+    nobody: msg({ id: 'preferences.commentsFromChoices.nobody', message: 'No one' }),
+  },
+  commentsFromTexts: {
+    everyone: msg({
+      id: 'preferences.commentsFromTexts.everyone',
+      message: 'Comments from people who are new and not verified stay covered until you tap them.',
+    }),
+    verified: msg({
+      id: 'preferences.commentsFromTexts.verified',
+      message: 'Others can still like you, without a comment.',
+    }),
+    nobody: msg({
+      id: 'preferences.commentsFromTexts.nobody',
+      message: 'People can still like you, without a comment.',
+    }),
+  },
+  hiddenWords: msg({ id: 'preferences.hiddenWords', message: 'Hidden words' }),
+  hiddenWordsText: (max: number) =>
+    msg({
+      id: 'preferences.hiddenWordsText',
+      message: `One a line, up to ${max}. Likes whose comment has one go to the end of Likes, covered. Nobody is told.`,
+    }),
+  tooManyWords: (max: number) =>
+    msg({ id: 'preferences.tooManyWords', message: `Keep it to ${max} words.` }),
+  longWord: (max: number) =>
+    msg({ id: 'preferences.longWord', message: `Each line can have up to ${max} characters.` }),
   onlySameGoals: msg({ id: 'preferences.onlySameGoals', message: 'Only people who want the same' }),
   onlySameGoalsText: msg({
     id: 'preferences.onlySameGoalsText',

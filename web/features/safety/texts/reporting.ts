@@ -7,5 +7,9 @@ export const reporting = textsOf({
     id: 'reporting.outcome',
     message: "You'll find the outcome in your account standing.",
   }),
+  withComment: msg({
+    id: 'reporting.withComment',
+    message: 'A copy of the comment goes along with your report.',
+  }),
   rules: msg({ id: 'reporting.rules', message: 'Community rules' }),
 });

@@ -1,0 +1,252 @@
+import { ActionIcon, Box, Button, Group, Indicator, Text, Textarea } from '@mantine/core';
+import { IconEye, IconHeartFilled, IconStarFilled } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { LikeableItem } from '#contract/liked-items.ts';
+import { COMMENT_MAX } from '#contract/limits.ts';
+import { countGraphemes, hasContact } from '#contract/names.ts';
+import type { Swipe, SwipeResult } from '#contract/swipes.ts';
+import type { Person } from '#contract/users.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { useGetSessionQuery } from '../../platform/session.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { allowMatchToast, suppressMatchToast } from '../../platform/toasts.ts';
+import { useHasFree } from '../deck/use-has-free.ts';
+import { Photo } from '../media/Photo.tsx';
+import { Sheet } from '../sheet/Sheet.tsx';
+import * as texts from '../texts.ts';
+import { questionOf } from './prompts.ts';
+
+interface Props {
+  viewerId: number;
+  person: Person;
+  /** Undefined while the sheet is closed. */
+  item: LikeableItem | undefined;
+  /** False replaces the field by a sentence. */
+  takesComments: boolean;
+  /** Stores the like. */
+  swipe: (like: Swipe) => PromiseLike<{ data?: SwipeResult; error?: unknown }>;
+  onClose: () => void;
+  /** Called once the like is stored. */
+  onSent: (isMatch: boolean, kind: 'like' | 'superLike') => void;
+}
+
+/** Likes one item of a profile, with a comment where the member takes one. */
+export function LikeItemSheet({ item, ...props }: Props) {
+  // The content stays while the sheet slides out.
+  const [shown, setShown] = useState(item);
+  if (item && item !== shown) setShown(item);
+  return shown && <ItemSheet key={keyOf(shown)} {...props} item={shown} opened={!!item} />;
+}
+
+const keyOf = (item: LikeableItem): string => Object.values(item).join();
+
+type SheetProps = Props & { item: LikeableItem; opened: boolean };
+
+function ItemSheet(props: SheetProps) {
+  const { person, item, takesComments, opened, onClose, onSent } = props;
+  const words = texts.likedItems;
+  const formId = useId();
+  const [comment, setComment] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const hasFree = useHasFree();
+
+  const submit = async (superLike: boolean) => {
+    const text = takesComments ? comment.trim() : '';
+    const found = errorOf(text);
+    setError(found);
+    if (found || isSending) return;
+    setSending(true);
+    const { data, error: failed } = await sendLike(props, text, superLike);
+    setSending(false);
+    if (!data) return setError((failed as ApiError).message ?? specified.discover.swipeFailed);
+    onClose();
+    onSent(data.match, superLike ? 'superLike' : 'like');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(false);
+  };
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      // The focus starts here, so that no keyboard covers the item.
+      title={
+        <span tabIndex={-1} data-autofocus>
+          {words.titles[item.kind](person.name)}
+        </span>
+      }
+      footer={
+        <Group gap={16} wrap="nowrap" flex={1}>
+          {hasFree && (
+            <Indicator label={1} size={22} offset={4}>
+              <ActionIcon
+                size={52}
+                radius="50%"
+                variant="filled"
+                color="azure.6"
+                aria-label={words.superLike}
+                aria-disabled={isSending}
+                onClick={() => void submit(true)}
+              >
+                <IconStarFilled size={26} aria-hidden />
+              </ActionIcon>
+            </Indicator>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            variant="afterglow"
+            size="lg"
+            flex={1}
+            disabled={isSending}
+            leftSection={<IconHeartFilled size={20} aria-hidden />}
+          >
+            {isSending ? words.sending : words.send}
+          </Button>
+        </Group>
+      }
+    >
+      <form
+        id={formId}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(false);
+        }}
+      >
+        <LikedThing person={person} item={item} />
+        {takesComments ? (
+          <CommentField value={comment} error={error} onChange={setComment} />
+        ) : (
+          <Text mt={16} role="status">
+            {words.refused(person.name)}
+          </Text>
+        )}
+        {!takesComments && error && (
+          <Text c="var(--ov-error-text)" size="sm" role="alert">
+            {error}
+          </Text>
+        )}
+        <DiscretionLine name={person.name} />
+      </form>
+    </Sheet>
+  );
+}
+
+/** Stores the like, with what it is about. */
+async function sendLike(
+  { viewerId, person, item, swipe }: SheetProps,
+  comment: string,
+  superLike: boolean,
+) {
+  suppressMatchToast(person.id);
+  const result = await swipe({
+    swiperId: viewerId,
+    swipedId: person.id,
+    liked: true,
+    item,
+    ...(comment && { comment }),
+    // Credits are spent only after a question, which this sheet does not ask.
+    ...(superLike && { superLike, free: true }),
+  });
+  if (!result.data?.match) allowMatchToast(person.id);
+  return result;
+}
+
+function errorOf(comment: string): string | undefined {
+  const excess = countGraphemes(comment) - COMMENT_MAX;
+  if (excess > 0) return texts.likedItems.over(excess);
+  return hasContact(comment) ? texts.likedItems.contact : undefined;
+}
+
+interface FieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The comment with its counter. It has no lines: those of a pasted text become one. */
+function CommentField({ value, error, onChange }: FieldProps) {
+  const words = texts.likedItems;
+  const count = countGraphemes(value.trim());
+  const excess = count - COMMENT_MAX;
+  return (
+    <Textarea
+      mt={16}
+      label={words.comment}
+      description={
+        <Group component="span" gap={12} justify="space-between" wrap="nowrap" align="flex-start">
+          <span>{words.hint}</span>
+          <Text
+            span
+            inherit
+            fw={600}
+            c={excess > 0 ? 'var(--ov-error-text)' : undefined}
+            style={{ flex: 'none' }}
+          >
+            {excess > 0 ? words.over(excess) : words.count(count, COMMENT_MAX)}
+          </Text>
+        </Group>
+      }
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      autosize
+      minRows={2}
+      maxRows={4}
+      dir="auto"
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value.replaceAll('\n', ' '))}
+    />
+  );
+}
+
+/** The item again, over the field. */
+function LikedThing({ person, item }: { person: Person; item: LikeableItem }) {
+  if (item.kind === 'photo') {
+    const color = person.imageColors[person.images.indexOf(item.photo)];
+    return (
+      <Box w={96} h={128} bdrs="md" style={{ overflow: 'hidden' }}>
+        <Photo src={item.photo} alt="" color={color} sizes="96px" />
+      </Box>
+    );
+  }
+  const isBio = item.kind === 'bio';
+  const question = isBio ? specified.profile.about : questionOf(item.prompt);
+  const text = isBio
+    ? person.bio
+    : person.prompts.find(({ prompt }) => prompt === item.prompt)?.answer;
+  return (
+    <Box px={18} py={16} bg="var(--ov-bg)" bdrs="lg">
+      <Text fz="sm" lh="1.25rem" c="dimmed" fw={500}>
+        {question}
+      </Text>
+      <Text
+        mt={4}
+        ff={isBio ? undefined : 'heading'}
+        fz={isBio ? undefined : '1.25rem'}
+        fw={isBio ? undefined : 700}
+        lh={isBio ? undefined : 1.3}
+        lineClamp={isBio ? 4 : undefined}
+        dir="auto"
+        style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+      >
+        {text}
+      </Text>
+    </Box>
+  );
+}
+
+/** A like reveals members with high and maximum discretion. */
+function DiscretionLine({ name }: { name: string }) {
+  const level = useGetSessionQuery().data?.user?.discretionLevel;
+  if (level !== 'high' && level !== 'maximum') return null;
+  return (
+    <Group mt={16} gap={12} px={16} py={12} bdrs="md" bg="var(--ov-lozenge)" wrap="nowrap">
+      <IconEye size={20} stroke={1.75} color="var(--ov-accent-text)" aria-hidden />
+      <Text size="sm" flex={1}>
+        {texts.likedItems.discretion[level](name)}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,66 @@
+import { Box, Text } from '@mantine/core';
+import type { LikedItem } from '#contract/liked-items.ts';
+import { Photo } from '../media/Photo.tsx';
+import * as texts from '../texts.ts';
+import { questionOf } from './prompts.ts';
+
+interface Props {
+  item: LikedItem;
+  /** The member whose item it is; undefined for the viewer's own. */
+  owner?: string;
+  /** The heading says that the item was liked, which is the viewer's own. */
+  isLike?: boolean;
+}
+
+/** What a like was about, as it is now: its kind, and the photo, the answer or the bio. */
+export function LikedItemText({ item, owner, isLike }: Props) {
+  const { kind, photo, text } = item;
+  const isGone = photo === undefined && text === undefined;
+  const gone = owner === undefined ? texts.likedItems.changedByYou : texts.likedItems.changed;
+  return (
+    <Box component="span" display="block" miw={0}>
+      <Text span inherit display="block" fz="sm" fw={600} lh="1.125rem" dir="auto">
+        {headingOf(item, owner, isLike)}
+      </Text>
+      {photo && (
+        <Box
+          component="span"
+          display="block"
+          w={60}
+          h={76}
+          mt={6}
+          mb={4}
+          bdrs={10}
+          style={{ overflow: 'hidden' }}
+        >
+          <Photo src={photo} alt="" sizes="60px" />
+        </Box>
+      )}
+      {(text ?? isGone) && (
+        <Text
+          span
+          inherit
+          mt={2}
+          lineClamp={3}
+          ff={kind === 'prompt' && !isGone ? 'heading' : undefined}
+          fw={kind === 'prompt' && !isGone ? 700 : undefined}
+          fs={isGone ? 'italic' : undefined}
+          dir="auto"
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {isGone ? gone[kind] : text}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function headingOf({ kind, prompt = '' }: LikedItem, owner?: string, isLike?: boolean): string {
+  const { liked, yours, theirs } = texts.likedItems;
+  const question = questionOf(prompt) ?? '';
+  if (owner !== undefined) {
+    return kind === 'prompt' ? theirs.prompt(owner, question) : theirs[kind](owner);
+  }
+  const words = isLike ? liked : yours;
+  return kind === 'prompt' ? words.prompt(question) : words[kind];
+}

@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import type { ReceivedLike } from '#contract/swipes.ts';
+import { render } from '../../components/testing/render.tsx';
+import { signIn } from '../../components/testing/sign-in.ts';
+import { makeStore } from '../../platform/store.ts';
+import { LikesScreen } from './LikesScreen.tsx';
+
+const PHOTO = `/media/${'0'.repeat(32)}/1080.webp`;
+const LONG = 'A long comment. '.repeat(8).trim();
+
+const like = (id: number, name: string, about: Partial<ReceivedLike> = {}): ReceivedLike =>
+  ({
+    id,
+    createdAt: '2026-11-27T10:00:00.000Z',
+    superLike: false,
+    swiper: { id, name, profileImage: null },
+    answered: false,
+    person: {
+      id,
+      name,
+      age: 30,
+      bio: '',
+      location: 'Austin, TX',
+      interests: [],
+      images: [],
+      imageColors: [],
+      prompts: [],
+      profileImage: null,
+      isOnline: false,
+    },
+    ...about,
+  }) as unknown as ReceivedLike;
+
+const item = { kind: 'prompt', prompt: 'kitchen', text: 'Soup.' } as const;
+
+function open(likes: ReceivedLike[]) {
+  const calls: [method: string, url: string, body: unknown][] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    const method = init?.method ?? 'GET';
+    if (method !== 'GET')
+      calls.push([method, String(url), init?.body && JSON.parse(String(init.body))]);
+    if (String(url).includes('/comments/')) return Response.json({ text: LONG });
+    if (String(url).includes('/reports')) return new Response(null, { status: 204 });
+    return Response.json(likes);
+  });
+  const store = makeStore();
+  signIn(store);
+  render(
+    <Provider store={store}>
+      <LikesScreen />
+    </Provider>,
+    '/likes',
+  );
+  return calls;
+}
+
+const tileOf = async (name: string): Promise<HTMLElement> =>
+  (await screen.findByRole('button', { name: `Like ${name}` })).closest('li') as HTMLElement;
+
+it('shows what was liked, and an open comment', async () => {
+  open([
+    like(1, 'Imani', { item, comment: { text: 'Which soup?' } }),
+    like(2, 'Tao', { item: { kind: 'photo', photo: PHOTO } }),
+    like(3, 'Ren', { item: { kind: 'prompt', prompt: 'kitchen' } }),
+    like(4, 'Kim'),
+  ]);
+  const imani = within(await tileOf('Imani'));
+  expect(imani.getByText("Liked your answer: In the kitchen, I'm known for")).toBeTruthy();
+  expect(imani.getByText('Soup.')).toBeTruthy();
+  expect(imani.getByText('Which soup?')).toBeTruthy();
+  expect(within(await tileOf('Tao')).getByText('Liked your photo')).toBeTruthy();
+  expect(within(await tileOf('Ren')).getByText('An answer you have changed')).toBeTruthy();
+  expect(within(await tileOf('Kim')).queryByText(/^Liked your/)).toBeNull();
+});
+
+it('covers a comment until it is asked for', async () => {
+  const calls = open([like(1, 'Imani', { item, comment: {} })]);
+  const tile = await tileOf('Imani');
+  expect(within(tile).getByText("Covered, because Imani isn't verified yet.")).toBeTruthy();
+  fireEvent.click(within(tile).getByRole('button', { name: 'Show comment' }));
+  await within(tile).findByText(LONG);
+  expect(calls).toEqual([['PUT', '/api/swipes/comments/1', undefined]]);
+  expect(within(tile).queryByText("There's a comment")).toBeNull();
+});
+
+it('lists likes with a hidden word at the end, under a heading', async () => {
+  open([
+    like(1, 'Imani', { item, comment: { hidden: true } }),
+    like(2, 'Tao', { item, comment: { text: 'Which soup?' } }),
+    like(3, 'Ren', { item, comment: { hidden: true } }),
+  ]);
+  await tileOf('Imani');
+  const order = screen
+    .getAllByRole('button', { name: /^Like / })
+    .map((button) => button.getAttribute('aria-label'));
+  expect(order).toEqual(['Like Tao', 'Like Imani', 'Like Ren']);
+  const heading = screen.getByRole('heading', { name: 'Hidden by your words' });
+  const [tao, imani] = [await tileOf('Tao'), await tileOf('Imani')];
+  expect(tao.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(imani.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  expect(within(imani).getByText('Covered, because it has one of your hidden words.')).toBeTruthy();
+});
+
+it('reports a covered comment, with a copy', async () => {
+  const calls = open([like(1, 'Imani', { item, comment: {} })]);
+  fireEvent.click(await screen.findByRole('button', { name: "Report Imani's comment" }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Report Imani' }));
+  expect(sheet.getByText('A copy of the comment goes along with your report.')).toBeTruthy();
+  fireEvent.click(sheet.getByRole('radio', { name: /^Harassment/ }));
+  fireEvent.click(sheet.getByRole('switch'));
+  fireEvent.click(sheet.getByRole('button', { name: 'Send report' }));
+  await waitFor(() =>
+    expect(calls).toEqual([
+      ['POST', '/api/reports', { reportedId: 1, reason: 'harassment', likeComment: true }],
+    ]),
+  );
+});
