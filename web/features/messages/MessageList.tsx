@@ -1,5 +1,12 @@
 import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
 import type { Person } from '#contract/users.ts';
@@ -60,7 +67,6 @@ export function MessageList(props: Props) {
   }, [shown, onQuote]);
   useReportSeen(matchId, { isOn: seen !== null, viewerId: viewer.id, lines, list });
   const name = other?.name ?? '';
-  const now = new Date();
   const menu = useMessageMenu();
   const known = { viewerId: viewer.id, otherName: name };
   const partOf = (line: Line) => {
@@ -104,36 +110,7 @@ export function MessageList(props: Props) {
         )}
         {/* A short conversation is at the end, above the input. */}
         <Stack gap={0} mt="auto" role="log" {...menu.handlers}>
-          {rows.map((row) => {
-            if (row.kind === 'day') {
-              return (
-                <Text key={row.key} mt={16} c="dimmed" fz="xs" fw={600} lh="1rem" ta="center">
-                  {dayLabel(row.date, now)}
-                </Text>
-              );
-            }
-            const isTabStop = row === rows.at(-1);
-            if (row.kind === 'question') {
-              return (
-                <AnsweredQuestion
-                  key={row.key}
-                  row={row}
-                  isRevealed={wasOpen(row.id)}
-                  isTabStop={isTabStop}
-                  partOf={partOf}
-                  optionsOf={optionsOf}
-                />
-              );
-            }
-            return (
-              <Bubble
-                key={row.key}
-                {...bubbleOf(row)}
-                onOptions={optionsOf(row.line)}
-                isTabStop={isTabStop}
-              />
-            );
-          })}
+          <Rows rows={rows} {...{ partOf, bubbleOf, optionsOf, wasOpen }} />
         </Stack>
         {isWaiting && openCard}
         {isTyping && <TypingDots sender={other} />}
@@ -155,6 +132,37 @@ export function MessageList(props: Props) {
     </Group>
   );
 }
+
+interface RowsProps {
+  rows: ReturnType<typeof groupMessages>;
+  partOf: ComponentProps<typeof AnsweredQuestion>['partOf'];
+  bubbleOf: (row: LineRow) => ComponentProps<typeof Bubble>;
+  optionsOf: ComponentProps<typeof AnsweredQuestion>['optionsOf'];
+  wasOpen: (question: number) => boolean;
+}
+
+/** The days, the messages, and the questions that both have answered. */
+const Rows = ({ rows, partOf, bubbleOf, optionsOf, wasOpen }: RowsProps) =>
+  rows.map((row) => {
+    if (row.kind === 'day') {
+      return (
+        <Text key={row.key} mt={16} c="dimmed" fz="xs" fw={600} lh="1rem" ta="center">
+          {dayLabel(row.date, new Date())}
+        </Text>
+      );
+    }
+    const isTabStop = row === rows.at(-1);
+    if (row.kind === 'question') {
+      const isRevealed = wasOpen(row.id);
+      return (
+        <AnsweredQuestion key={row.key} {...{ row, isRevealed, isTabStop, partOf, optionsOf }} />
+      );
+    }
+    const { key, line } = row;
+    return (
+      <Bubble key={key} {...bubbleOf(row)} onOptions={optionsOf(line)} isTabStop={isTabStop} />
+    );
+  });
 
 function useReportSeen(matchId: number, seeing: Omit<Parameters<typeof useSeen>[0], 'report'>) {
   const [reportSeen] = useReportSeenMutation();

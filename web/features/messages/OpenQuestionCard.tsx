@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { QUESTION_ANSWER_MAX, QUESTION_LIFE_DAYS } from '#contract/limits.ts';
-import { countGraphemes } from '#contract/prompts.ts';
+import { countGraphemes } from '#contract/names.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import type { StoredUser } from '../../platform/stored-user.ts';

@@ -1,6 +1,5 @@
 import { PROMPT_ANSWER_MAX, PROMPT_ANSWER_MIN } from '#contract/limits.ts';
-import { hasContact, isName } from '#contract/names.ts';
-import { countGraphemes } from '#contract/names.ts';
+import { countGraphemes, hasContact, isName } from '#contract/names.ts';
 import * as texts from '../texts.ts';
 
 /** Characters of an answer as it is stored. */
