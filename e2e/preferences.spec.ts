@@ -18,7 +18,8 @@ test('preferences: from the defaults over discretion to the download and deletio
   await test.step('they start with the specified defaults', async () => {
     await expect(page.getByText('18 – 35')).toBeVisible();
     await expect(page.getByText('50 km')).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Everyone', exact: true })).toBeChecked();
+    const wanted = page.getByRole('radiogroup', { name: 'Show me' });
+    await expect(wanted.getByRole('radio', { name: 'Everyone' })).toBeChecked();
     for (const name of ['Relationship status: Single', 'Experience: New to this'])
       await expect(page.getByRole('button', { name })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Long-term relationship' })).toBeChecked();

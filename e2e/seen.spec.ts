@@ -40,6 +40,7 @@ test('chat: Seen is shown while both have it on, for what was looked at in that 
     // On wide screens, each change is saved at once.
     await ben.page.setViewportSize({ width: 1280, height: 900 });
     await ben.page.goto('/preferences');
+    await ben.page.getByRole('button', { name: 'Chats and likes' }).click();
     const setting = ben.page.getByRole('switch', { name: 'Seen' });
     await expect(setting).not.toBeChecked();
     await setting.check({ force: true });

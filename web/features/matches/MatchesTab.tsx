@@ -44,10 +44,11 @@ export function MatchesTab({ openId, top, notice }: Props) {
   const isSearchable = hasOpen(query.data ?? []);
   return (
     <>
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between" gap={0}>
         <TabHeading level={openId === undefined ? 1 : 2}>{specified.matches.title}</TabHeading>
         {isSearchable && (
-          <Box data-search me={-10}>
+          // In pixels: the gutter does not grow with the text size.
+          <Box data-search style={{ marginInlineEnd: -10 }}>
             <IconButton
               ref={search.button}
               label={texts.matches.search}

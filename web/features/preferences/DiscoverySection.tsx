@@ -57,12 +57,6 @@ export function DiscoverySection({ form }: { form: PreferencesForm }) {
           description={words.showOnlineText}
           {...form.getInputProps('showOnline', { type: 'checkbox' })}
         />
-        <Switch
-          mb={-8}
-          label={words.showSeen}
-          description={words.showSeenText}
-          {...form.getInputProps('showSeen', { type: 'checkbox' })}
-        />
       </Stack>
     </Section>
   );

@@ -7,6 +7,7 @@ import { CheckTable } from '../../components/form/CheckTable.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { useGetPushQuery } from '../push/api.ts';
+import { ChatsAndLikes } from './ChatsAndLikes.tsx';
 import { PushDevices, usePushSupport } from './PushDevices.tsx';
 import { QuietHoursFields } from './QuietHoursFields.tsx';
 import * as texts from './texts.ts';
@@ -74,7 +75,7 @@ export function NotificationsSection({ form }: { form: PreferencesForm }) {
   };
 
   return (
-    <Section title={specified.preferences.notifications}>
+    <Section title={specified.preferences.notifications} aside={<ChatsAndLikes form={form} />}>
       <CheckTable
         caption={specified.preferences.notifications}
         rows={rows}

@@ -148,13 +148,7 @@ it('sends the value of every control', async () => {
   expect(onlySame.disabled).toBe(true);
   press('switch', "I'm looking for: Use to find people");
   expect(onlySame.disabled).toBe(false);
-  press(
-    'switch',
-    'Only people who want the same',
-    'Show on my profile',
-    "Show when I'm online",
-    'Seen',
-  );
+  press('switch', 'Only people who want the same', 'Show on my profile', "Show when I'm online");
   press('button', 'Change quiet hours', 'Show all$');
   press('switch', 'Show names in pushes', 'Quiet hours', 'Only Super Likes');
   fireEvent.change(screen.getByLabelText('Until'), { target: { value: '07:30' } });
@@ -171,11 +165,15 @@ it('sends the value of every control', async () => {
     press('button', 'Done');
   }
 
-  press('radio', 'High', 'People with a verified photo');
+  press('radio', 'High');
+  press('button', 'Chats and likes');
+  fireEvent.click(await screen.findByRole('switch', { name: /^Seen/ }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'People with a verified photo' }));
   const words = screen.getByLabelText('Hidden words');
   fireEvent.change(words, { target: { value: `${'w'.repeat(41)}` } });
   expect(screen.getByText('Each line can have up to 40 characters.')).toBeTruthy();
   fireEvent.change(words, { target: { value: 'Crypto\n\n sugar daddy \nCrypto' } });
+  press('button', 'Done');
 
   press('button', 'Save now');
   const sent = () =>

@@ -8,7 +8,6 @@ import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { useGetFilterCountsQuery } from '../discover/api.ts';
-import { CommentsSection } from './CommentsSection.tsx';
 import { DiscoverySection } from './DiscoverySection.tsx';
 import { FewChips } from './FewChips.tsx';
 import { filtersOf } from './filters-of.ts';
@@ -60,7 +59,6 @@ export function FindingFields({ form }: { form: PreferencesForm }) {
       </Section>
       <InterestsSection form={form} />
       <NotificationsSection form={form} />
-      <CommentsSection form={form} />
     </>
   );
 }

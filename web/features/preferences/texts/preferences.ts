@@ -41,7 +41,7 @@ export const preferences = textsOf({
     id: 'preferences.showOnlineText',
     message: 'Turn off to appear offline everywhere. Matches then no longer see when you type.',
   }),
-  comments: msg({ id: 'preferences.comments', message: 'Comments with a like' }),
+  chatsAndLikes: msg({ id: 'preferences.chatsAndLikes', message: 'Chats and likes' }),
   commentsFrom: msg({ id: 'preferences.commentsFrom', message: 'Who may write with a like' }),
   commentsFromChoices: {
     everyone: msg({ id: 'preferences.commentsFromChoices.everyone', message: 'Everyone' }),
