@@ -43,7 +43,7 @@ test('chat: Seen is shown while both have it on, for what was looked at in that 
     await ben.page.getByRole('button', { name: 'Chats and likes' }).click();
     const setting = ben.page.getByRole('switch', { name: 'Seen' });
     await expect(setting).not.toBeChecked();
-    await setting.check({ force: true });
+    await setting.press('Space');
     await expect
       .poll(async () => (await call<Preferences>(ben.page, 'GET', '/api/preferences')).showSeen)
       .toBe(true);
