@@ -70,8 +70,9 @@ const FIELD_SURFACES: Record<string, string> = {
   'GET /api/console/cases/:id': 'evidence',
 };
 
-/** Calls that return only the viewer's own account. */
-const OWN = /^(GET|POST|PUT) \/api\/(auth|onboarding|account)|^(PUT|POST|DELETE) \/api\/users\/:id/;
+/** Calls that return only the viewer's own account, or own filters with the number of people that each hides. */
+const OWN =
+  /^(GET|POST|PUT) \/api\/(auth|onboarding|account)|^(PUT|POST|DELETE) \/api\/users\/:id|^(GET|PUT) \/api\/users\/discover\/filters/;
 
 type JsonSchema = { properties?: Record<string, unknown> } & Record<string, unknown>;
 
