@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { DISCRETION_LEVELS } from '#contract/choices.ts';
 import { AUDIENCES, DISCRETION_RULES } from '#contract/discretion.ts';
 import type { ProfilePreview } from '#contract/profile-preview.ts';
+import type { OpenedPerson } from '#contract/users.ts';
 import { createMatch, createMember, like } from '#test/factories.ts';
 
 const rightsIn = (preview: ProfilePreview) => ({
@@ -9,6 +10,14 @@ const rightsIn = (preview: ProfilePreview) => ({
   seeOnline: preview.person?.isOnline ?? false,
   writeFirst: preview.canWriteFirst,
 });
+
+/** The profile in a response; null when it is not visible. Whether the viewer may write a comment is no part of it. */
+function profileIn({ status, body }: { status: number; body: OpenedPerson }) {
+  if (status !== 200) return null;
+  const { takesComments, ...profile } = body;
+  expect(takesComments).to.equal(true);
+  return profile;
+}
 
 describe('GET /api/users/:id/as/:audience', () => {
   for (const discretion of DISCRETION_LEVELS) {
@@ -29,10 +38,7 @@ describe('GET /api/users/:id/as/:audience', () => {
         const shown = await ann.client.get(`/api/users/${ann.id}/as/${AUDIENCES[i]}`);
         expect(shown.status).to.equal(200);
         expect(shown.body.visible, AUDIENCES[i]).to.equal(seen.status === 200);
-        // Whether the viewer may write a comment is no part of the profile.
-        const { takesComments, ...person } = seen.body;
-        expect(shown.body.person).to.deep.equal(seen.status === 200 ? person : null);
-        if (seen.status === 200) expect(takesComments).to.equal(true);
+        expect(shown.body.person).to.deep.equal(profileIn(seen));
       }
       for (const audience of AUDIENCES) {
         const { body } = await ann.client.get(`/api/users/${ann.id}/as/${audience}`);
