@@ -65,9 +65,12 @@ describe('events in the console', () => {
       `update event_attendees set joined_at = now() - interval '3 days' where event_id = $1`,
       [event.id],
     );
+    await join(event, admin);
     await remindAttendees();
     expect(await noticesOf(ann)).to.have.length(1);
     await cancel(event);
+    // The admin knows.
+    expect(await noticesOf(admin)).to.deep.equal([]);
     await remindAttendees();
     const [notice, ...more] = await noticesOf(ann);
     expect(notice).to.include({ type: 'event', eventCanceled: true, read: false });
@@ -86,7 +89,7 @@ describe('events in the console', () => {
     expect((await edit(event, { translations })).status).to.equal(200);
     await Promise.all([join(event, ann), join(event, ben)]);
     await ann.client.put('/api/account/language', { language: 'de' });
-    const notices = await replaceEventNotices(event.id, pool());
+    const notices = await replaceEventNotices({ eventId: event.id, changedBy: admin.id }, pool());
     expect(new Map(notices.map(({ userId, eventTitle }) => [userId, eventTitle]))).to.deep.equal(
       new Map([
         [ann.id, 'Nachtspaziergang'],

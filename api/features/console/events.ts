@@ -33,7 +33,7 @@ export async function cancelEvent(viewer: Viewer, id: number, why: string) {
     if (event.isOver) throw ended();
     await updateCanceled({ id }, db);
     await recordAction(by, { action: 'cancel_event', about: id, why }, db);
-    return replaceEventNotices(id, db);
+    return replaceEventNotices({ eventId: id, changedBy: by.id }, db);
   });
   await publishCreated(notified, { eventCanceled: true });
 }

@@ -106,7 +106,7 @@ export async function editEvent(
     const moved = isMoved(before, values);
     await updateEventRow({ id, moved, ...values }, db);
     await recordAction(by, { action: 'edit_event', about: id }, db);
-    return moved ? replaceEventNotices(id, db) : [];
+    return moved ? replaceEventNotices({ eventId: id, changedBy: by.id }, db) : [];
   });
   await publishCreated(notified, { eventMoved: true });
   return readEvent(viewerId, id);

@@ -138,14 +138,14 @@ export const deleteEventNotices = statement<object, { eventId: number }>(
   'delete from notifications where event_id = :eventId',
 );
 
-/** One for each attendee of an event that is canceled or moved. */
-export const insertEventNotices = notifyStatement<{ eventId: number }>(
+/** One for each attendee of an event that is canceled or moved, except the admin who does it. */
+export const insertEventNotices = notifyStatement<{ eventId: number; changedBy: number }>(
   'insert_event_notices',
   `insert into notifications (user_id, type, event_id)
    select a.user_id, 'event', a.event_id
      from event_attendees a
      join users u on u.id = a.user_id and not u.sample and u.suspended_at is null and u.erased_at is null
-    where a.event_id = :eventId
+    where a.event_id = :eventId and a.user_id <> :changedBy
    on conflict (user_id, event_id) where type = 'event' do nothing`,
 );
 

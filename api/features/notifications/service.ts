@@ -62,10 +62,13 @@ export async function markRead(viewerId: number, matchId: number | null): Promis
 export const notifyCredits = async (date: string): Promise<void> =>
   publishCreated(await insertCreditNotifications({ date }));
 
-/** Replaces all notices of an event by one to each attendee. Publish them after the commit. */
-export async function replaceEventNotices(eventId: number, db: Db): Promise<CreatedNotification[]> {
-  await deleteEventNotices({ eventId }, db);
-  return insertEventNotices({ eventId }, db);
+/** Replaces all notices of an event by one to each other attendee. Publish them after the commit. */
+export async function replaceEventNotices(
+  change: { eventId: number; changedBy: number },
+  db: Db,
+): Promise<CreatedNotification[]> {
+  await deleteEventNotices(change, db);
+  return insertEventNotices(change, db);
 }
 
 /** Reminds attendees of events that start within a day, once each. @returns how many saw it in the app. */
