@@ -316,8 +316,8 @@ export const DELIVERY_KINDS = [
 /** Parts of a profile that a like can name. */
 export const ITEM_KINDS = ['photo', 'prompt', 'bio'] as const;
 
-/** From whom a member takes comments with a like. */
-export const COMMENTS_FROM = ['everyone', 'verified', 'nobody'] as const;
+/** Members whose comments with a like a member takes. */
+export const COMMENTS_FROM = ['everyone', 'verified', 'none'] as const;
 
 export const CLOSING_NOTES = ['no_spark', 'met_someone', 'no_time'] as const;
 export type ClosingNote = (typeof CLOSING_NOTES)[number];

@@ -1487,7 +1487,7 @@ create table preferences (
   constraint preferences_age_max_check CHECK (((age_max >= 18) AND (age_max <= 65))),
   constraint preferences_age_min_check CHECK (((age_min >= 18) AND (age_min <= 65))),
   constraint preferences_check CHECK ((age_min <= age_max)),
-  constraint preferences_comments_from_check CHECK ((comments_from = ANY (ARRAY['everyone'::text, 'verified'::text, 'nobody'::text]))) NOT VALID,
+  constraint preferences_comments_from_check CHECK ((comments_from = ANY (ARRAY['everyone'::text, 'verified'::text, 'none'::text]))) NOT VALID,
   constraint preferences_gender_check CHECK ((gender = ANY (ARRAY['all'::text, 'male'::text, 'female'::text]))),
   constraint preferences_hidden_words_check CHECK (((length(hidden_words) >= 34) AND (length(hidden_words) <= 20000))) NOT VALID,
   constraint preferences_max_distance_km_check CHECK ((max_distance_km = ANY (ARRAY[5, 10, 25, 50, 100]))),

@@ -34,7 +34,7 @@ export const up = (knex: Knex) =>
       -- Encrypted.
       add column hidden_words bytea,
       add constraint preferences_comments_from_check
-        check (comments_from in ('everyone', 'verified', 'nobody')) not valid,
+        check (comments_from in ('everyone', 'verified', 'none')) not valid,
       add constraint preferences_hidden_words_check
         check (length(hidden_words) between 34 and 20000) not valid;
   `);

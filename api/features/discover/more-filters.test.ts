@@ -87,7 +87,7 @@ const isShown = (given: Given, audience: FieldAudience): boolean =>
 const passes = (given: Given, audience: FieldAudience, unstated: boolean): boolean =>
   isShown(given, audience) ? given === 'fits' : unstated;
 
-/** Candidates whom a viewer may see. */
+/** Candidates that a viewer may see. */
 const RELATIONS = ['stranger', 'likes me', 'likes me, discretion high'] as const;
 
 async function createCandidate(viewer: Member, relation: (typeof RELATIONS)[number]) {

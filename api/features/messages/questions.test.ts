@@ -160,7 +160,7 @@ describe('a question that both answer', () => {
     for (const live of [atAnn, atBen, elsewhere]) live.close();
   });
 
-  it('is dropped for both by a skip, and for nobody else', async () => {
+  it('is dropped for both members by a skip, and no other member can skip it', async () => {
     const id = await askedId(ann);
     await answer(ann, id, CANARY);
     const eve = await createMember();
@@ -329,7 +329,7 @@ describe('a waiting question', () => {
         const [watcher, other] = [ann, ben];
         const id = await askedId(watcherAsks ? watcher : other);
         if (changesFirst) {
-          await answer(watcher, id, 'seen by nobody');
+          await answer(watcher, id, 'seen by no other member');
           await takeBack(watcher, id);
         }
         const live = await watcher.client.live(watcher.id);

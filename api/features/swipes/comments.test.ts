@@ -151,9 +151,9 @@ describe('a like with an item and a comment', () => {
         ['verified', 'new', 'refused'],
         ['verified', 'established', 'refused'],
         ['verified', 'verified', 'open'],
-        ['nobody', 'new', 'refused'],
-        ['nobody', 'established', 'refused'],
-        ['nobody', 'verified', 'refused'],
+        ['none', 'new', 'refused'],
+        ['none', 'established', 'refused'],
+        ['none', 'verified', 'refused'],
       ] as const,
       async ([commentsFrom, standing, expected]) => {
         const pair = await createPair();
@@ -389,7 +389,7 @@ describe('the comments of a match', () => {
     expect(await messagesOf(ann)).to.deep.equal([]);
   });
 
-  it('can be sent anew in a second match of the two', async () => {
+  it('can be sent again in a second match of the two', async () => {
     await comment(ben, ann);
     await like(ann, ben);
     const [match] = (await ann.client.get('/api/matches')).body;

@@ -49,7 +49,7 @@ export const preferences = textsOf({
       id: 'preferences.commentsFromChoices.verified',
       message: 'People with a verified photo',
     }),
-    nobody: msg({ id: 'preferences.commentsFromChoices.nobody', message: 'No one' }),
+    none: msg({ id: 'preferences.commentsFromChoices.none', message: 'No one' }),
   },
   commentsFromTexts: {
     everyone: msg({
@@ -60,8 +60,8 @@ export const preferences = textsOf({
       id: 'preferences.commentsFromTexts.verified',
       message: 'Others can still like you, without a comment.',
     }),
-    nobody: msg({
-      id: 'preferences.commentsFromTexts.nobody',
+    none: msg({
+      id: 'preferences.commentsFromTexts.none',
       message: 'People can still like you, without a comment.',
     }),
   },
