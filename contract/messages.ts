@@ -3,12 +3,30 @@ import { endpoint } from './endpoint.ts';
 import { MESSAGE_MAX_CHARS, MESSAGE_PAGE_SIZE, REACTIONS } from './limits.ts';
 import { z } from './zod.ts';
 
+/** Other contents of messages than text. */
+export const MediaKind = z.enum(['photo']);
+export type MediaKind = z.infer<typeof MediaKind>;
+
+/** A photo. Its bytes have a call of their own. */
+export const MessageMedia = z.object({
+  kind: z.literal('photo'),
+  width: z.int(),
+  height: z.int(),
+  /** Average color, #rrggbb. */
+  color: z.string(),
+  /** The classifier of the installation thinks so. */
+  mayBeIntimate: z.literal(true).optional(),
+});
+export type MessageMedia = z.infer<typeof MessageMedia>;
+
 /** A message that another one replies to, read when it is listed. */
 export const Quote = z.object({
   id: Id,
   senderId: Id,
   /** Start of the text; null when the message is deleted. */
   content: z.string().nullable(),
+  /** Set unless the message is a text. */
+  media: MediaKind.optional(),
 });
 export type Quote = z.infer<typeof Quote>;
 
@@ -25,7 +43,7 @@ export const Message = z.object({
   id: Id,
   matchId: Id,
   senderId: Id,
-  /** Empty for a deleted message. */
+  /** Empty for a deleted message; a sign for one with `media`. */
   content: z.string(),
   createdAt: Timestamp,
   /** Created by the sending client. A repeated id is the same message. */
@@ -35,6 +53,8 @@ export const Message = z.object({
   /** Absent while there is none; one a member. */
   reactions: z.array(Reaction).optional(),
   deleted: z.literal(true).optional(),
+  /** Absent unless the message is a photo. */
+  media: MessageMedia.optional(),
   /** Rises with each change of the message, in one order with the ids. Absent for an unchanged message. */
   version: Id.optional(),
 });

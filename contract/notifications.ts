@@ -2,6 +2,7 @@ import { NOTIFICATION_TYPES } from './choices.ts';
 import { Id, IdText, Timestamp, wholeNumberText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
+import { MediaKind } from './messages.ts';
 import { PersonSummary } from './users.ts';
 import { z } from './zod.ts';
 
@@ -20,6 +21,8 @@ export const Notification = z.object({
   superLike: z.boolean(),
   /** Start of the message; null for the other types. */
   messageContent: z.string().nullable(),
+  /** Set for a message that is no text. */
+  messageMedia: MediaKind.optional(),
   /** Title of the event; null for the other types. */
   eventTitle: z.string().nullable(),
   /** True: the notice of a canceled event; false: a reminder, or another type. */

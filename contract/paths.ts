@@ -79,6 +79,8 @@ export const paths = {
   getMatch: { method: 'GET', path: '/api/matches/:matchId/details' },
   readMatch: { method: 'PUT', path: '/api/matches/:matchId/read' },
   closeMatch: { method: 'PUT', path: '/api/matches/:matchId/close' },
+  askToSendPhotos: { method: 'POST', path: '/api/matches/:matchId/photo-request' },
+  allowPhotos: { method: 'PUT', path: '/api/matches/:matchId/photos-allowed' },
   endMatch: { method: 'DELETE', path: '/api/matches/:matchId' },
 
   listMessages: { method: 'GET', path: '/api/messages/:matchId' },
@@ -86,6 +88,9 @@ export const paths = {
   reactToMessage: { method: 'PUT', path: '/api/messages/:id/reaction' },
   removeReaction: { method: 'DELETE', path: '/api/messages/:id/reaction' },
   createMessage: { method: 'POST', path: '/api/messages' },
+  sendPhoto: { method: 'POST', path: '/api/messages/:matchId/photos/:clientId' },
+  getMessageMedia: { method: 'GET', path: '/api/messages/:id/media' },
+  hideMessageMedia: { method: 'DELETE', path: '/api/messages/:id/media' },
 
   listNotifications: { method: 'GET', path: '/api/notifications' },
   explainNotifications: { method: 'GET', path: '/api/notifications/why' },

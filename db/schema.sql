@@ -1117,6 +1117,7 @@ create table message_media (
   waveform bytea,
   classify_at timestamp with time zone,
   flagged boolean not null default false,
+  hidden_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint message_media_pkey PRIMARY KEY (message_id),
   constraint message_media_key_key UNIQUE (key),

@@ -25,6 +25,8 @@ export const up = (knex: Knex) =>
       -- When the worker sends the photo to the classifier; null when there is nothing to do.
       classify_at timestamptz,
       flagged boolean not null default false,
+      -- When the receiver deleted it, which the sender does not see.
+      hidden_at timestamptz,
       created_at timestamptz not null default now(),
       check (kind <> 'photo' or width is not null and height is not null and color is not null
         and duration_ms is null and waveform is null),

@@ -1,5 +1,7 @@
 import type { ClosingNote } from '#contract/choices.ts';
-import { CLOSED_CHAT_DAYS, UNREAD_COUNT_MAX } from '#contract/limits.ts';
+import { CLOSED_CHAT_DAYS, PHOTO_REQUEST_HOURS, UNREAD_COUNT_MAX } from '#contract/limits.ts';
+import type { MatchDetails } from '#contract/matches.ts';
+import type { MediaKind } from '#contract/messages.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { randomId } from '../../platform/random.ts';
 import {
@@ -18,6 +20,7 @@ interface LastMessage {
   lastClientId: string;
   /** Encrypted; null when deleted. */
   lastContent: Buffer | null;
+  lastMedia: MediaKind | null;
   lastAt: Date;
 }
 
@@ -40,15 +43,18 @@ export const listMatchRows = statement<MatchRow, { viewerId: number }>(
   'list_matches',
   `select ${summaryColumns}, ${onlineColumns}, m.id as "matchId", m.created_at as "createdAt",
           m.closed_at is not null as "isClosed", last.id as "lastId", last.sender_id as "lastSenderId", last.client_id as "lastClientId",
-          last.content as "lastContent", last.created_at as "lastAt",
+          last.content as "lastContent", last.media as "lastMedia", last.created_at as "lastAt",
           case when m.closed_at is null then ${unread} else 0 end as unread
    ${openMatches}
      left join match_reads reads
        on reads.pair_key = m.pair_key and reads.match_id = m.id and reads.user_id = viewer.id
      left join lateral (
-       select id, sender_id, client_id, created_at,
-              case when deleted_at is null then content end as content from messages
-        where pair_key = m.pair_key and match_id = m.id order by id desc limit 1) last on true
+       select newest.id, sender_id, client_id, newest.created_at, media.kind as media,
+              case when deleted_at is null and (hidden_at is null or sender_id = viewer.id) then content end as content
+         from (select * from messages
+                where pair_key = m.pair_key and match_id = m.id order by id desc limit 1) newest
+         left join message_media media on media.message_id = newest.id and media.pair_key = m.pair_key
+           and media.kind = 'photo') last on true
    order by m.closed_at is not null, coalesce(last.created_at, m.created_at) desc limit 500`,
 );
 
@@ -59,13 +65,24 @@ export const findMatchRow = statement<
     closedAt: Date | null;
     closedByViewer: boolean;
     closingNote: ClosingNote | null;
+    ownPhotos: NonNullable<MatchDetails['photos']>['own'] | null;
+    othersPhotos: NonNullable<MatchDetails['photos']>['others'] | null;
   },
   { viewerId: number; matchId: number }
 >(
   'find_match',
   `select ${personColumns}, m.id as "matchId", ${canWrite} as "canWrite", m.closed_at as "closedAt",
-          coalesce(m.closed_by = viewer.id, false) as "closedByViewer", m.closing_note as "closingNote"
-   ${openMatch}`,
+          coalesce(m.closed_by = viewer.id, false) as "closedByViewer", m.closing_note as "closingNote",
+          case when own.granted_at is not null then 'allowed'
+               when own.asked_at > now() - interval '${PHOTO_REQUEST_HOURS} hours' then 'waiting' end as "ownPhotos",
+          case when others.granted_at is not null then 'allowed' when others.declined_at is not null then 'declined'
+               when others.asked_at is not null then 'asked' end as "othersPhotos"
+   ${openMatches}
+   left join match_photo_consents own
+     on own.match_id = m.id and own.pair_key = match_pair_key(:matchId) and own.from_id = viewer.id
+   left join match_photo_consents others
+     on others.match_id = m.id and others.pair_key = match_pair_key(:matchId) and others.from_id = u.id
+   where m.id = :matchId and m.pair_key = match_pair_key(:matchId)`,
 );
 
 export const findOtherSide = statement<{ id: number }, { viewerId: number; matchId: number }>(
@@ -140,6 +157,15 @@ export const endMatch = statement<object, { id: number }>(
   'end_match',
   `update matches set ended_at = now()
     where id = :id and pair_key = match_pair_key(:id) and ended_at is null`,
+);
+
+/** Ends what two members have allowed each other to send. */
+export const endPhotoConsents = statement<object, { a: number; b: number }>(
+  'end_photo_consents',
+  `delete from match_photo_consents consent using matches m
+    where m.low_id = least(:a::bigint, :b::bigint) and m.high_id = greatest(:a::bigint, :b::bigint)
+      and m.pair_key = pair_key(:a, :b)
+      and consent.match_id = m.id and consent.pair_key = pair_key(:a, :b)`,
 );
 
 /** Closed chats that are no longer readable. */

@@ -21,6 +21,7 @@ export async function publishMessage(
       user: sender,
       matchId,
       messageContent: previewOf(message.content),
+      messageMedia: message.media?.kind,
     });
   }
   return message;

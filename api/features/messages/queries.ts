@@ -1,8 +1,15 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import { previewOf } from '#contract/message-preview.ts';
-import type { Message, NewMessage, Quote, Reaction } from '#contract/messages.ts';
+import type {
+  MediaKind,
+  Message,
+  MessageMedia,
+  NewMessage,
+  Quote,
+  Reaction,
+} from '#contract/messages.ts';
 import { decryptMessage, encryptMessage } from '#db/encrypted-columns.ts';
-import { statement } from '#db/sql.ts';
+import { type Db, statement } from '#db/sql.ts';
 import { notifyStatement } from '../notifications/queries.ts';
 import { type SummaryRow, summaryColumns } from '../users/people.ts';
 import { canWrite, openMatch } from '../users/visibility.ts';
@@ -16,12 +23,14 @@ interface Row {
   version: number | null;
   isDeleted: boolean;
   reactions: Reaction[] | null;
+  media: (MessageMedia & { isHidden: boolean }) | null;
   /** The message that this one replies to. */
   quotedId: number | null;
   quotedSenderId: number;
   quotedClientId: string;
   /** Encrypted; null when deleted. */
   quotedContent: Buffer | null;
+  quotedMedia: MediaKind | null;
 }
 
 interface MessageRow extends Row {
@@ -29,8 +38,11 @@ interface MessageRow extends Row {
   content: Buffer | null;
 }
 
-export const toMessage = (row: MessageRow): Message =>
-  withContent(row, row.content ? decryptMessage({ ...row, content: row.content }) : '');
+/** The message as the viewer sees it: media that its receiver deleted are deleted for them only. */
+export const toMessage = (row: MessageRow, viewerId: number): Message =>
+  row.media?.isHidden && row.senderId !== viewerId
+    ? withContent({ ...row, isDeleted: true, media: null, reactions: null }, '')
+    : withContent(row, row.content ? decryptMessage({ ...row, content: row.content }) : '');
 
 const withContent = (row: Row, content: string): Message => ({
   id: row.id,
@@ -42,6 +54,7 @@ const withContent = (row: Row, content: string): Message => ({
   ...(row.quotedId ? { replyTo: quoteOf(row, row.quotedId) } : {}),
   ...(row.reactions ? { reactions: row.reactions } : {}),
   ...(row.isDeleted ? { deleted: true as const } : {}),
+  ...(row.media ? { media: row.media } : {}),
   ...(row.version ? { version: row.version } : {}),
 });
 
@@ -53,8 +66,17 @@ function quoteOf(row: Row, id: number): Quote {
     quotedContent: content,
   } = row;
   const text = content && previewOf(decryptMessage({ matchId, senderId, clientId, content }));
-  return { id, senderId, content: text };
+  return { id, senderId, content: text, ...(row.quotedMedia ? { media: row.quotedMedia } : {}) };
 }
+
+/**
+ * SQL: the kind of media of a message that is not deleted. A kind of a later version is none: its message has a sign as
+ * text.
+ */
+export const mediaKindOf = (message: string, pairKey: string): string =>
+  `(select media.kind from message_media media
+     where media.message_id = ${message}.id and media.pair_key = ${pairKey} and media.kind = 'photo'
+       and ${message}.deleted_at is null)`;
 
 /** Columns of message `m`, with the message `quoted` that it replies to. Only changed messages have reactions. */
 const columns = (
@@ -62,7 +84,14 @@ const columns = (
 ): string => `m.id, m.match_id as "matchId", m.sender_id as "senderId",
   m.created_at as "createdAt", m.client_id as "clientId", quoted.id as "quotedId",
   quoted.sender_id as "quotedSenderId", quoted.client_id as "quotedClientId",
-  ${contentOf('quoted')} as "quotedContent", m.deleted_at is not null as "isDeleted", m.version,
+  ${contentOf('quoted')} as "quotedContent", ${mediaKindOf('quoted', pairKey)} as "quotedMedia",
+  (select json_strip_nulls(json_build_object('kind', media.kind, 'width', media.width, 'height', media.height,
+            'color', media.color, 'mayBeIntimate', case when media.flagged then true end,
+            'isHidden', media.hidden_at is not null))
+     from message_media media
+    where media.message_id = m.id and media.pair_key = ${pairKey} and media.kind = 'photo'
+      and m.deleted_at is null) as media,
+  m.deleted_at is not null as "isDeleted", m.version,
   case when m.version is not null then (
     select json_agg(json_build_object('userId', r.user_id, 'reaction', r.reaction) order by r.user_id)
       from message_reactions r where r.message_id = m.id and r.pair_key = ${pairKey}) end as reactions`;
@@ -192,10 +221,13 @@ const insert = notifyStatement<
  *
  * @returns undefined for a known client id, an ended match or a blocked pair.
  */
-export async function insertMessage(message: MessageToInsert): Promise<SavedMessage | undefined> {
+export async function insertMessage(
+  message: MessageToInsert,
+  db?: Db,
+): Promise<SavedMessage | undefined> {
   const content = encryptMessage(message, message.content);
   const replyToId = message.replyToId ?? null;
-  const [row] = await insert({ ...message, replyToId, content }).catch((error) => {
+  const [row] = await insert({ ...message, replyToId, content }, db).catch((error) => {
     if (error.code === BLOCKED || error.code === UNIQUE_VIOLATION) return [];
     throw error;
   });
