@@ -72,6 +72,8 @@ const ExcerptMessage = z.object({
   /** Its sender had deleted it; `text` is empty for others than the member, and after seven days. */
   deleted: z.literal(true).optional(),
   isReported: z.boolean(),
+  /** Set for a reported photo: its key, for `showPictures`. */
+  photo: z.string().optional(),
   /** Messages between this one and the one before it are not in the copy. */
   followsGap: z.boolean(),
 });
@@ -287,7 +289,10 @@ export const showPictures = consoleEndpoint('showPictures', {
 
 export const getCasePicture = consoleEndpoint('getCasePicture', {
   summary: 'A picture of a case: blurred and grey, or as it is for an hour after `showPictures`',
-  params: z.strictObject({ id: IdText, file: z.string().regex(/^[0-9a-f]{32}(-blurred)?\.webp$/) }),
+  params: z.strictObject({
+    id: IdText,
+    file: z.string().regex(/^m?[0-9a-f]{32}(-blurred)?\.webp$/),
+  }),
   response: NoContent,
   mediaType: 'image/webp',
   limit: { points: 1200, seconds: 60, by: 'account', perInstance: true },

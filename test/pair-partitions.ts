@@ -7,6 +7,8 @@ export const PAIR_TABLES = [
   'match_reads',
   'messages',
   'message_reactions',
+  'message_media',
+  'match_photo_consents',
   'blocks',
 ];
 export const PARTITIONS = 16;

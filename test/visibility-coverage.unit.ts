@@ -34,6 +34,14 @@ const SURFACES: Record<string, [file: string, mark: string]> = {
   'PUT /api/messages/:id/reaction': [VISIBILITY, 'reacting'],
   'DELETE /api/messages/:id': ['api/features/messages/deletion.test.ts', 'after a block'],
   'DELETE /api/messages/:id/reaction': ['api/features/messages/reactions.test.ts', 'after a block'],
+  'POST /api/messages/:matchId/photos/:clientId': [
+    'api/features/chat-photos/chat-photos.test.ts',
+    'after a block',
+  ],
+  'DELETE /api/messages/:id/media': [
+    'api/features/chat-photos/chat-photos.test.ts',
+    'for its receiver only',
+  ],
   'POST /api/swipes': [VISIBILITY, 'swipe'],
   'POST /api/swipes/undo': [DISCOVER, 'swipes/undo'],
   'GET /api/swipes/likes/:userId': [VISIBILITY, 'received likes'],

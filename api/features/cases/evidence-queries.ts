@@ -23,6 +23,8 @@ interface MessageRow extends StoredMessage {
   /** The message before it in the match, also one that is not listed. */
   previousId: number | null;
   sentAt: Date;
+  /** Of its photo. */
+  photoKey: string | null;
 }
 
 /** Messages and the messages around each in the same match, oldest first. */
@@ -40,6 +42,8 @@ export const listExcerpt = statement<MessageRow, { messageIds: readonly number[]
          order by m.id limit ${EXCERPT_MESSAGES})) near)
    select distinct on (id) id, match_id as "matchId", sender_id as "senderId", client_id as "clientId", content,
           deleted_content as "deletedContent", deleted_at is not null as "isDeleted", created_at as "sentAt",
+          (select media.key from message_media media
+            where media.message_id = around.id and media.pair_key = around.pair_key and media.kind = 'photo') as "photoKey",
           (select max(m.id) from messages m
             where m.match_id = around.match_id and m.pair_key = around.pair_key and m.id < around.id) as "previousId"
      from around order by id`,

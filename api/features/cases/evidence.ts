@@ -22,6 +22,8 @@ export interface Evidence {
     followsGap?: boolean;
     /** Its sender had deleted it. */
     deleted?: true;
+    /** Key of the file of a reported photo, which stays until the evidence is erased. */
+    photo?: string;
   }[];
 }
 
@@ -54,6 +56,7 @@ export async function collectEvidence(
     excerpt: around.map((message, index) => ({
       text: textOf(message, memberId),
       ...(message.isDeleted ? { deleted: true as const } : {}),
+      ...(message.photoKey && messageIds.includes(message.id) ? { photo: message.photoKey } : {}),
       sentAt: message.sentAt.toISOString(),
       byMember: message.senderId === memberId,
       isReported: messageIds.includes(message.id),

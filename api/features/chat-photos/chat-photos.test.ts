@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { CHAT_PHOTOS_PER_DAY, DELETED_MESSAGE_LIFE_DAYS } from '#contract/limits.ts';
+import type { AccountExport } from '#contract/account.ts';
+import { DELETED_MESSAGE_LIFE_DAYS } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Notification } from '#contract/notifications.ts';
@@ -16,7 +17,7 @@ import {
   type Member,
   sendMessage,
 } from '#test/factories.ts';
-import { animatedWebp, jpeg, phoneJpeg, png, pngOfSize, webp } from '#test/pictures.ts';
+import { animatedWebp, jpeg, noisyJpeg, phoneJpeg, png, pngOfSize, webp } from '#test/pictures.ts';
 import { wipeDeletedMessages } from '../messages/change-queries.ts';
 import { removeOrphanedFiles } from '../photos/files.ts';
 
@@ -168,10 +169,6 @@ describe('POST /api/messages/:matchId/photos/:clientId', () => {
       },
     ));
 
-  it('has a daily limit', async () => {
-    expect(CHAT_PHOTOS_PER_DAY).to.equal(100);
-  });
-
   it('is unreadable for others, after a block and a deletion, and readable in a closed chat', async () => {
     const { body: photo } = await send(ann, matchId, await webp());
     const cat = await createMember();
@@ -257,5 +254,91 @@ describe('DELETE /api/messages/:id/media', () => {
     expect((await hide(ben)).status).to.equal(200);
     atAnn.close();
     atBen.close();
+  });
+});
+
+describe('a photo in a report', () => {
+  let ann: Member;
+  let ben: Member;
+  let photo: Message;
+  let matchId: number;
+
+  beforeEach(async () => {
+    [ann, ben] = await Promise.all([createMember(), createMember()]);
+    matchId = await createMatch(ann, ben);
+    await allow(ben, matchId);
+    photo = (await send(ann, matchId, await noisyJpeg({}))).body;
+  });
+
+  const report = () =>
+    ben.client.post('/api/reports', {
+      reportedId: ann.id,
+      reason: 'intimate-images',
+      messageIds: [photo.id],
+    });
+  async function evidence() {
+    const { rows } = await pool().query(
+      `select p.case_id as "caseId", p.key from evidence_photos p join cases c on c.id = p.case_id
+        where c.member_id = $1 and p.key like 'm%'`,
+      [ann.id],
+    );
+    return rows;
+  }
+
+  it('is kept as evidence, also after its deletion, and covered until the moderator requests it', async () => {
+    await send(ann, matchId, await jpeg());
+    await ann.client.call('DELETE', `/api/messages/${photo.id}`);
+    expect((await report()).status).to.equal(204);
+    const [kept, ...others] = await evidence();
+    expect(others, 'photos around it').to.deep.equal([]);
+    await pool().query(
+      `update messages set deleted_at = deleted_at - interval '8 days' where id = $1`,
+      [photo.id],
+    );
+    await wipeDeletedMessages({});
+    await sweep();
+    const moderator = await createMember({ role: 'moderator' });
+    const path = `/api/console/cases/${kept.caseId}`;
+    const { body } = await moderator.client.get(path);
+    const excerpt = body.reports[0].excerpt.filter(({ photo: key }: { photo?: string }) => key);
+    expect(
+      excerpt.map(({ photo: key, isReported }: Record<string, unknown>) => [key, isReported]),
+    ).to.deep.equal([[kept.key, true]]);
+    const picture = `${path}/pictures/${kept.key}`;
+    const blurred = await moderator.client.fetch(`${picture}-blurred.webp`);
+    expect([blurred.status, (await sharp(await bytesOf(blurred)).metadata()).width]).to.deep.equal([
+      200, 96,
+    ]);
+    expect((await moderator.client.fetch(`${picture}.webp`)).status).to.equal(404);
+    const asked = await moderator.client.post(`${path}/pictures`);
+    expect(asked.body.pictures.map(({ key }: { key: string }) => key)).to.include(kept.key);
+    const shown = await moderator.client.fetch(`${picture}.webp`);
+    expect(shown.headers.get('cache-control')).to.equal('no-store');
+    expect((await sharp(await bytesOf(shown)).metadata()).width).to.equal(600);
+    // The evidence ends with the case.
+    await pool().query('delete from evidence_photos where case_id = $1', [kept.caseId]);
+    const before = await files();
+    await sweep();
+    expect(await files()).to.have.length(before.length - 1);
+  });
+});
+
+describe('photos of chats in the export of an account', () => {
+  it('are listed for sender and receiver, with their answers', async () => {
+    const [ann, ben] = await Promise.all([createMember(), createMember()]);
+    const matchId = await createMatch(ann, ben);
+    await ann.client.post(`/api/matches/${matchId}/photo-request`);
+    await allow(ben, matchId);
+    const { body: photo } = await send(ann, matchId, await jpeg());
+    const path = `/api/messages/${photo.id}/media`;
+    const exportOf = async ({ client }: Member) =>
+      (await client.get<AccountExport>('/api/account/export')).body;
+    const [sent, received] = [await exportOf(ann), await exportOf(ben)];
+    expect(sent.messages.map((message) => message.photo)).to.deep.equal([path]);
+    expect(sent.receivedPhotos).to.deep.equal([]);
+    expect(sent.photoConsents.map(({ type }) => type)).to.deep.equal(['request']);
+    expect(received.receivedPhotos.map((one) => one.photo)).to.deep.equal([path]);
+    expect(received.photoConsents.map(({ type }) => type)).to.deep.equal(['allowed']);
+    expect((await ben.client.fetch(path)).status).to.equal(200);
   });
 });

@@ -87,3 +87,29 @@ export const hideMedia = statement<object, { viewerId: number; matchId: number; 
    update messages set version = ${NEXT_VERSION} from hidden
     where messages.id = hidden.message_id and pair_key = ${PAIR_KEY}`,
 );
+
+const BATCH = 4;
+/** A photo is sent again after this time without a result. */
+const LEASE = '1 minute';
+
+export const leaseMedia = statement<{ key: string }, Record<string, never>>(
+  'lease_message_media',
+  `update message_media set classify_at = now() + interval '${LEASE}'
+    where key in (select key from message_media where classify_at <= now()
+                   order by classify_at limit ${BATCH} for update skip locked)
+   returning key`,
+);
+
+/** Ends the work on a photo. @returns the message of a flagged one. */
+export const finishMedia = statement<
+  { id: number; matchId: number; senderId: number },
+  { key: string; flagged: boolean }
+>(
+  'finish_message_media',
+  `with finished as (
+     update message_media set classify_at = null, flagged = :flagged
+      where key = :key and classify_at is not null returning message_id, pair_key)
+   update messages set version = ${NEXT_VERSION} from finished
+    where messages.id = finished.message_id and messages.pair_key = finished.pair_key and :flagged
+   returning messages.id, match_id as "matchId", sender_id as "senderId"`,
+);

@@ -1,12 +1,12 @@
 import { CHAT_PHOTOS_PER_DAY } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
-import { MissingFileError } from '#db/media/media-store.ts';
-import { newMessageFileKey, readMessageFile, writeMessageFile } from '#db/media/message-files.ts';
+import { newMessageFileKey, writeMessageFile } from '#db/media/message-files.ts';
 import type { Db } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
 import { AppError, forbidden, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
+import { readMessagePhoto } from '../cases/pictures.ts';
 import { findMatchOfMessage } from '../messages/change-queries.ts';
 import { changeMessage } from '../messages/changes.ts';
 import { publishMessage } from '../messages/publish-message.ts';
@@ -108,9 +108,7 @@ export async function readPhoto(viewerId: number, id: number): Promise<Buffer> {
   const [{ matchId } = { matchId: 0 }] = await findMatchOfMessage({ id });
   const [found] = await findMedia({ viewerId, matchId, id });
   if (!found?.key) throw notFound();
-  return readMessageFile(found.key).catch((error) => {
-    throw error instanceof MissingFileError ? notFound() : error;
-  });
+  return readMessagePhoto(found.key);
 }
 
 /** Deletes a received photo for the viewer only. @throws AppError 403 for an own one, 404 for a text. */

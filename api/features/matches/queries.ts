@@ -58,6 +58,16 @@ export const listMatchRows = statement<MatchRow, { viewerId: number }>(
    order by m.closed_at is not null, coalesce(last.created_at, m.created_at) desc limit 500`,
 );
 
+/** SQL: what the match `:matchId` allows the photos of a member. */
+const consentOf = (fromId: string, state: string): string =>
+  `(select case ${state} end from match_photo_consents c
+     where c.match_id = :matchId and c.pair_key = match_pair_key(:matchId) and c.from_id = ${fromId})`;
+/** That a request is declined does not show. */
+const OWN_PHOTOS = `when c.granted_at is not null then 'allowed'
+  when c.asked_at > now() - interval '${PHOTO_REQUEST_HOURS} hours' then 'waiting'`;
+const OTHERS_PHOTOS = `when c.granted_at is not null then 'allowed' when c.declined_at is not null then 'declined'
+  when c.asked_at is not null then 'asked'`;
+
 export const findMatchRow = statement<
   PersonRow & {
     matchId: number;
@@ -73,16 +83,8 @@ export const findMatchRow = statement<
   'find_match',
   `select ${personColumns}, m.id as "matchId", ${canWrite} as "canWrite", m.closed_at as "closedAt",
           coalesce(m.closed_by = viewer.id, false) as "closedByViewer", m.closing_note as "closingNote",
-          case when own.granted_at is not null then 'allowed'
-               when own.asked_at > now() - interval '${PHOTO_REQUEST_HOURS} hours' then 'waiting' end as "ownPhotos",
-          case when others.granted_at is not null then 'allowed' when others.declined_at is not null then 'declined'
-               when others.asked_at is not null then 'asked' end as "othersPhotos"
-   ${openMatches}
-   left join match_photo_consents own
-     on own.match_id = m.id and own.pair_key = match_pair_key(:matchId) and own.from_id = viewer.id
-   left join match_photo_consents others
-     on others.match_id = m.id and others.pair_key = match_pair_key(:matchId) and others.from_id = u.id
-   where m.id = :matchId and m.pair_key = match_pair_key(:matchId)`,
+          ${consentOf('viewer.id', OWN_PHOTOS)} as "ownPhotos", ${consentOf('u.id', OTHERS_PHOTOS)} as "othersPhotos"
+   ${openMatch}`,
 );
 
 export const findOtherSide = statement<{ id: number }, { viewerId: number; matchId: number }>(
