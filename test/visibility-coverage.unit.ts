@@ -92,12 +92,14 @@ function exposesMember(schema: unknown): boolean {
   );
 }
 
-/** True if a JSON schema contains a profile field. */
-const exposesField = (schema: unknown): boolean =>
-  typeof schema === 'object' &&
-  schema !== null &&
-  ([...FIELD_NAMES, 'prompts'].some((name) => name in ((schema as JsonSchema).properties ?? {})) ||
-    Object.values(schema).some(exposesField));
+/** True if a JSON schema contains a profile field. The height of a picture is beside its width. */
+function exposesField(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  const { properties = {} } = schema as JsonSchema;
+  const fields = [...FIELD_NAMES, 'prompts'].filter((name) => name in properties);
+  const isPicture = 'width' in properties && fields.join() === 'height';
+  return (fields.length > 0 && !isPicture) || Object.values(schema).some(exposesField);
+}
 
 const outputSchemaOf = (type: z.ZodType) =>
   z.toJSONSchema(type, { unrepresentable: 'any', io: 'output' });

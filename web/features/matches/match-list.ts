@@ -7,14 +7,21 @@ import type { Message } from '#contract/messages.ts';
  * does. Returns the same list when it already contains that message or a newer one.
  */
 export function withMessage(matches: Match[], viewerId: number, message: Message): Match[] {
-  const { id, matchId, senderId, content, createdAt, deleted } = message;
+  const { id, matchId, senderId, content, createdAt, deleted, media } = message;
   const match = matches.find((one) => one.id === matchId);
   if (!match || (match.lastMessage?.id ?? 0) >= id) return matches;
   const counts = senderId !== viewerId && !match.closed;
   const unread = Math.min(match.unread + Number(counts), UNREAD_COUNT_MAX + 1);
   const updated = {
     ...match,
-    lastMessage: { id, senderId, content, createdAt, ...(deleted && { deleted }) },
+    lastMessage: {
+      id,
+      senderId,
+      content,
+      createdAt,
+      ...(deleted && { deleted }),
+      ...(media && { media: media.kind }),
+    },
     unread,
   };
   return matches
@@ -26,7 +33,10 @@ export function withMessage(matches: Match[], viewerId: number, message: Message
 export const withDeleted = (matches: Match[], { matchId, id }: Message): Match[] =>
   matches.map((match) =>
     match.id === matchId && match.lastMessage?.id === id
-      ? { ...match, lastMessage: { ...match.lastMessage, content: '', deleted: true } }
+      ? {
+          ...match,
+          lastMessage: { ...match.lastMessage, content: '', deleted: true, media: undefined },
+        }
       : match,
   );
 

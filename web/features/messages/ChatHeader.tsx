@@ -1,5 +1,11 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
-import { IconLayoutSidebarRight, IconLayoutSidebarRightFilled } from '@tabler/icons-react';
+import {
+  IconLayoutSidebarRight,
+  IconLayoutSidebarRightFilled,
+  IconPhoto,
+  IconPhotoOff,
+} from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
 import { BackButton } from '../../components/layout/BackButton.tsx';
@@ -7,6 +13,7 @@ import { IconButton } from '../../components/layout/IconButton.tsx';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { SafetyMenu } from '../safety/api.ts';
+import { type Photos, useAllowPhotosMutation } from './photo-endpoints.ts';
 import * as texts from './texts.ts';
 import type { ProfilePane } from './use-profile-pane.ts';
 
@@ -16,6 +23,9 @@ interface Props {
   user?: Person;
   /** The profile beside the conversation, which a button opens where it can be shown. */
   pane?: ProfilePane;
+  /** Of the match. */
+  photos?: Photos;
+  viewerId?: number;
   /** False once the chat is closed. */
   canClose?: boolean;
   /** True when the match does not exist. */
@@ -23,7 +33,7 @@ interface Props {
 }
 
 /** The other member, with the way back and the menu. */
-export function ChatHeader({ matchId, user, pane, canClose, gone }: Props) {
+export function ChatHeader({ matchId, viewerId, user, pane, photos, canClose, gone }: Props) {
   const { online, offline, loading } = specified.chat;
   const Icon = pane?.isOpen ? IconLayoutSidebarRightFilled : IconLayoutSidebarRight;
   const navigate = useNavigate();
@@ -96,7 +106,9 @@ export function ChatHeader({ matchId, user, pane, canClose, gone }: Props) {
               </IconButton>
             </Box>
           )}
-          <SafetyMenu
+          <ChatMenu
+            viewerId={viewerId}
+            photos={photos}
             user={user}
             matchId={matchId}
             canClose={canClose}
@@ -107,4 +119,24 @@ export function ChatHeader({ matchId, user, pane, canClose, gone }: Props) {
       )}
     </Group>
   );
+}
+
+interface MenuProps extends ComponentProps<typeof SafetyMenu> {
+  matchId: number;
+  viewerId?: number;
+  photos?: Photos;
+}
+
+/** The menu of the chat, which also allows and stops the photos of the other member. */
+function ChatMenu({ viewerId, photos, ...menu }: MenuProps) {
+  const [allow] = useAllowPhotosMutation();
+  const { matchId, user, canClose } = menu;
+  const areAllowed = photos?.others === 'allowed';
+  const words = texts.chat.photos;
+  const row = {
+    Icon: areAllowed ? IconPhotoOff : IconPhoto,
+    label: areAllowed ? words.stopFrom(user.name) : words.allowFrom(user.name),
+    onClick: () => viewerId && void allow({ matchId, viewerId, allowed: !areAllowed }),
+  };
+  return <SafetyMenu {...menu} rows={canClose ? [row] : []} />;
 }

@@ -53,18 +53,28 @@ function Chat({ matchId, className, pane }: ChatProps) {
     return <ChatGone className={className} />;
   }
   const user = details.data?.user;
-  const closed = details.data?.closed;
+  const { closed, photos } = details.data ?? {};
   return (
     <>
       <div className={className}>
         <Screen
-          header={<ChatHeader matchId={matchId} user={user} pane={pane} canClose={!closed} />}
+          header={
+            <ChatHeader
+              matchId={matchId}
+              viewerId={viewer.id}
+              user={user}
+              pane={pane}
+              photos={photos}
+              canClose={!closed}
+            />
+          }
           fixed
         >
           <Conversation
             matchId={matchId}
             viewer={viewer}
             other={user}
+            photos={photos}
             canWrite={details.data?.canWrite ?? true}
             closed={user && closed && <ClosedChat closed={closed} name={user.name} />}
           />

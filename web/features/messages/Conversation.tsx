@@ -19,17 +19,21 @@ import { useLimit } from '../auth/api.ts';
 import { matchesApi, useReadMatchMutation } from '../matches/api.ts';
 import { useThreadQuery, useTypingAt } from './api.ts';
 import { Composer, type ComposerHandle } from './Composer.tsx';
+import { type ComposerItem, ComposerMenu } from './ComposerMenu.tsx';
 import { selectChat } from './chat-slice.ts';
 import type { Line } from './group-messages.ts';
 import { MessageList } from './MessageList.tsx';
 import { NoMessages } from './NoMessages.tsx';
 import { nameOf } from './name-of.ts';
 import { retryMessage, writeMessage } from './outbox.ts';
+import { PhotoConsent } from './PhotoConsent.tsx';
+import type { Photos } from './photo-endpoints.ts';
 import { ReplyBar } from './ReplyBar.tsx';
 import { StartersPanel } from './StartersPanel.tsx';
 import { SuggestButton } from './SuggestButton.tsx';
 import * as texts from './texts.ts';
 import type { Thread } from './thread.ts';
+import { useSendPhoto } from './use-send-photo.tsx';
 import { useStarters } from './use-starters.ts';
 
 /** Set while the other member has to write first. */
@@ -43,12 +47,15 @@ interface Props {
   viewer: StoredUser;
   /** Undefined while the match is loading. */
   other?: Person;
+  /** Who may send photos. */
+  photos?: Photos;
   canWrite: boolean;
   /** Shown in place of the message input of a closed chat. */
   closed?: ReactNode;
 }
 
-export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed }: Props) {
+export function Conversation(props: Props) {
+  const { matchId, viewer, other, photos, canWrite: isTurn, closed } = props;
   const limit = useLimit();
   const canWrite = isTurn && limit === undefined;
   const blockedBy = limit ? texts.restriction.noMessages(limit) : waitingFor(isTurn, other);
@@ -65,19 +72,18 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed 
   const { onType, onSent } = useTypingSignal(matchId);
   const { starters, takesFocus, isGenerating, generate, close } = useStarters(viewer.id, other?.id);
   const chat = useMemo(() => ({ matchId, viewerId: viewer.id }), [matchId, viewer.id]);
-  const retry = useCallback(
-    (clientId: string) => void dispatch(retryMessage(chat, clientId)),
-    [dispatch, chat],
-  );
+  const retry = useRetry(chat);
   const { composer, reply, onReply, endReply } = useComposer();
   const disabled = !canWrite || other === undefined || isGenerating;
+  const photo = useSendPhoto(chat, other?.name ?? '', photos);
+  const consent = closed ? undefined : <PhotoConsent {...chat} other={other} photos={photos} />;
   const suggesting = { isGenerating, disabled, onClick: () => void generate() };
 
   return (
     <Stack flex={1} mih={0} gap={0} mx="calc(-1 * var(--ov-gutter))">
       <AsyncView query={{ ...query, data }} loading={texts.chat.loadingMessages}>
         {(thread) =>
-          lines.length === 0 && !isTyping ? (
+          lines.length === 0 && !isTyping && !photos ? (
             <NoMessages
               viewer={viewer}
               other={other}
@@ -93,6 +99,7 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed 
               isTyping={isTyping}
               onRetry={retry}
               onReply={canWrite ? onReply : undefined}
+              end={consent}
             />
           )
         }
@@ -118,7 +125,7 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed 
       {closed ?? (
         <Composer
           ref={composer}
-          before={<SuggestButton {...suggesting} />}
+          before={<Tools items={[photo.item]} {...suggesting} />}
           draftKey={`draft_${viewer.id}_${matchId}`}
           blockedBy={blockedBy}
           onType={onType}
@@ -129,7 +136,17 @@ export function Conversation({ matchId, viewer, other, canWrite: isTurn, closed 
           }}
         />
       )}
+      {photo.opened}
     </Stack>
+  );
+}
+
+/** Sends a failed message again. */
+function useRetry(chat: { matchId: number; viewerId: number }) {
+  const dispatch = useAppDispatch();
+  return useCallback(
+    (clientId: string) => void dispatch(retryMessage(chat, clientId)),
+    [dispatch, chat],
   );
 }
 
@@ -138,6 +155,13 @@ interface SuggestProps {
   disabled: boolean;
   onClick: () => void;
 }
+
+const Tools = ({ items, ...suggesting }: SuggestProps & { items: ComposerItem[] }) => (
+  <>
+    <ComposerMenu items={items} disabled={suggesting.disabled} />
+    <SuggestButton {...suggesting} />
+  </>
+);
 
 const GetStarters = ({ isGenerating, disabled, onClick }: SuggestProps) => (
   <>
@@ -153,8 +177,9 @@ function useComposer() {
   const composer = useRef<ComposerHandle>(null);
   const location = useLocation();
   const [reply, setReply] = useState<Quote>();
-  const onReply = useCallback(({ id, senderId, content }: Line) => {
-    if (id !== undefined) setReply({ id, senderId, content: previewOf(content) });
+  const onReply = useCallback(({ id, senderId, content, media }: Line) => {
+    if (id === undefined) return;
+    setReply({ id, senderId, content: previewOf(content), media: media?.kind });
   }, []);
   const endReply = () => {
     setReply(undefined);
@@ -185,8 +210,14 @@ function useLines(matchId: number, viewerId: number, thread: Thread | undefined)
       .map((message) => {
         const quoted = stored.find(({ id }) => id === message.replyToId);
         const content = quoted?.deleted ? null : previewOf(quoted?.content ?? '');
-        const replyTo = quoted && { id: quoted.id, senderId: quoted.senderId, content };
-        return { ...message, key: message.clientId, senderId: viewerId, replyTo };
+        const replyTo = quoted && {
+          id: quoted.id,
+          senderId: quoted.senderId,
+          content,
+          media: quoted.media?.kind,
+        };
+        const media = message.photo && { kind: 'photo' as const, ...message.photo };
+        return { ...message, key: message.clientId, senderId: viewerId, replyTo, media };
       });
     return [...stored, ...unsent];
   }, [messages, outbox, matchId, viewerId]);

@@ -38,7 +38,7 @@ export function MessageActions({ matchId, viewerId, menu, line, other, onReply, 
       {menu.opened && line && (
         <MessageMenu
           opened={menu.opened}
-          content={line.deleted ? undefined : line.content}
+          content={line.deleted || line.media ? undefined : line.content}
           onReply={onReply && isChangeable ? () => onReply(line) : undefined}
           isOwn={line.senderId === viewerId}
           chosen={line.reactions?.find(({ userId }) => userId === viewerId)?.reaction}
@@ -53,7 +53,7 @@ export function MessageActions({ matchId, viewerId, menu, line, other, onReply, 
       <ConfirmSheet
         opened={deleting !== undefined}
         title={texts.chat.deleteTitle}
-        text={texts.chat.deleteText(other?.name ?? '')}
+        text={deleteText(line, other?.name)}
         confirm={texts.chat.deleteMessage}
         onClose={() => setDeleting(undefined)}
         onConfirm={() => {
@@ -74,3 +74,6 @@ export function MessageActions({ matchId, viewerId, menu, line, other, onReply, 
     </>
   );
 }
+
+const deleteText = (line?: Line, name = ''): string =>
+  line?.media ? texts.chat.photos.deleteText(name) : texts.chat.deleteText(name);

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Person } from '#contract/users.ts';
 import { dayLabel } from '../../components/person/chat-dates.ts';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
@@ -11,6 +11,7 @@ import { groupMessages, type Line, type LineRow } from './group-messages.ts';
 import { MessageActions } from './MessageActions.tsx';
 import { copy } from './MessageMenu.tsx';
 import { nameOf } from './name-of.ts';
+import { PhotoReport } from './PhotoReport.tsx';
 import * as texts from './texts.ts';
 import type { Thread } from './thread.ts';
 import { useJump } from './use-jump.ts';
@@ -28,11 +29,14 @@ interface Props {
   onRetry: (clientId: string) => void;
   /** Undefined when the member cannot write. */
   onReply?: (line: Line) => void;
+  /** Below the messages. */
+  end?: ReactNode;
 }
 
 /** The messages, oldest first, scrolled to the end. */
 export function MessageList(props: Props) {
-  const { matchId, viewer, other, lines, thread, isTyping, onRetry, onReply } = props;
+  const { matchId, viewer, other, lines, thread, isTyping, onRetry, onReply, end } = props;
+  const [reportedPhoto, setReportedPhoto] = useState<number>();
   const rows = useMemo(() => groupMessages(lines), [lines]);
   const { list, hasNew, toEnd, onScroll } = useListScroll(lines, viewer.id, isTyping);
   const older = useOlderMessages(matchId, thread, list);
@@ -45,7 +49,8 @@ export function MessageList(props: Props) {
     const isOwn = line.senderId === viewer.id;
     const quotedName = line.replyTo && nameOf(line.replyTo.senderId, viewer.id, other);
     const sender = isOwn ? viewer : other;
-    return { line, isJoined, isOwn, sender, quotedName, onRetry, onQuote, ...known };
+    const calls = { onRetry, onQuote, onReportPhoto: setReportedPhoto };
+    return { line, isJoined, isOwn, sender, quotedName, ...calls, ...known };
   };
   useMessageKeys(lines, menu.open, onReply);
   const chosen = rows.find((row): row is LineRow => row.key === menu.opened?.line);
@@ -93,23 +98,11 @@ export function MessageList(props: Props) {
             );
           })}
         </Stack>
+        {end}
         {isTyping && <TypingDots sender={other} />}
         <VisuallyHidden role="status">{isTyping && texts.chat.typing(name)}</VisuallyHidden>
       </section>
-      {hasNew && (
-        <Button
-          pos="absolute"
-          bottom={12}
-          left="50%"
-          size="sm"
-          mih={44}
-          radius="xl"
-          style={{ translate: '-50% 0', boxShadow: 'var(--mantine-shadow-md)' }}
-          onClick={toEnd}
-        >
-          {texts.chat.newMessage}
-        </Button>
-      )}
+      {hasNew && <NewMessage onClick={toEnd} />}
       <MessageActions
         viewerId={viewer.id}
         matchId={matchId}
@@ -120,9 +113,31 @@ export function MessageList(props: Props) {
       >
         {chosen && <Bubble {...bubbleOf(chosen)} />}
       </MessageActions>
+      <PhotoReport
+        matchId={matchId}
+        viewerId={viewer.id}
+        id={reportedPhoto}
+        other={other}
+        onClose={() => setReportedPhoto(undefined)}
+      />
     </Group>
   );
 }
+
+const NewMessage = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    pos="absolute"
+    bottom={12}
+    left="50%"
+    size="sm"
+    mih={44}
+    radius="xl"
+    style={{ translate: '-50% 0', boxShadow: 'var(--mantine-shadow-md)' }}
+    onClick={onClick}
+  >
+    {texts.chat.newMessage}
+  </Button>
+);
 
 /** Nothing can be done with an own deleted message. */
 const hasOptions = ({ deleted, senderId }: Line, viewerId: number): boolean =>
@@ -151,7 +166,7 @@ function useMessageKeys(
     },
     copy() {
       const line = focused();
-      return line && !line.deleted ? copy(line.content) : false;
+      return line && !line.deleted && !line.media ? copy(line.content) : false;
     },
   });
 }

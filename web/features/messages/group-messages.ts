@@ -1,4 +1,4 @@
-import type { Quote, Reaction } from '#contract/messages.ts';
+import type { MessageMedia, Quote, Reaction } from '#contract/messages.ts';
 import type { Delivery } from './chat-slice.ts';
 
 /** A stored or an unsent message. */
@@ -13,6 +13,10 @@ export interface Line {
   deleted?: true;
   replyTo?: Quote;
   reactions?: Reaction[];
+  /** An unsent photo has no color. */
+  media?: Omit<MessageMedia, 'color'> & Partial<MessageMedia>;
+  /** Of the upload of a photo. */
+  progress?: number;
 }
 
 export interface DayRow {

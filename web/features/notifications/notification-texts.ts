@@ -10,8 +10,7 @@ interface Description {
 
 /** @param unread unread messages in the chat of the notification. */
 export function describeNotification(notification: Notification, unread = 0): Description {
-  const { type, user, matchId, superLike, messageContent, eventTitle, eventCanceled, eventMoved } =
-    notification;
+  const { type, user, matchId, superLike, eventTitle, eventCanceled, eventMoved } = notification;
   const { welcome, like, superLike: special, match, someone } = texts.notifications;
   const { event, canceled, moved, credit } = texts.notifications;
   const name = user?.name ?? someone;
@@ -56,12 +55,16 @@ export function describeNotification(notification: Notification, unread = 0): De
       return { title: title(name), description, href: chat };
     }
     case 'message':
-      return { title: name, description: describeMessages(messageContent, unread), href: chat };
+      return { title: name, description: describeMessages(notification, unread), href: chat };
   }
 }
 
-/** @param content of the newest message; the cached list contains no texts of messages. */
-function describeMessages(content: string | null, unread: number): string {
-  if (unread > 1) return texts.matches.unread(unread);
+/** The newest message, or the number of unread ones. */
+const describeMessages = (notification: Notification, unread: number): string =>
+  unread > 1 ? texts.matches.unread(unread) : previewOfMessage(notification);
+
+/** The start of a message; the cached list contains no texts of messages. */
+export function previewOfMessage({ messageContent: content, messageMedia }: Notification): string {
+  if (messageMedia) return texts.notifications.photo;
   return content === null ? texts.notifications.message : previewOf(content);
 }

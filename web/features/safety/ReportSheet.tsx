@@ -26,12 +26,15 @@ interface Props {
   /** Set when the report is about this message. */
   messageId?: number;
   opened: boolean;
+  /** Called after the report, before the block. */
+  onReported?: () => PromiseLike<unknown>;
   onClose: () => void;
   /** Called when the member was blocked too. */
   onBlocked: () => void;
 }
 
-export function ReportSheet({ user, matchId, messageId, opened, onClose, onBlocked }: Props) {
+export function ReportSheet(props: Props) {
+  const { user, matchId, messageId, opened, onReported, onClose, onBlocked } = props;
   const [report, { isLoading: isReporting }] = useReportMutation();
   const [block, { isLoading: isBlocking }] = useBlockMutation();
   const words = texts.safety;
@@ -53,6 +56,7 @@ export function ReportSheet({ user, matchId, messageId, opened, onClose, onBlock
     const messageIds = messages.length > 0 ? messages.map(Number) : undefined;
     const { error } = await report({ reportedId: user.id, reason, messageIds, text: details });
     if (error) return toastError(words.reportFailed, error);
+    await onReported?.();
     const { error: blockError } = alsoBlocks ? await block(user.id) : {};
     onClose();
     if (blockError) toastError(words.blockFailed);

@@ -1,4 +1,10 @@
-import { IconBan, IconDoorExit, IconFlag, IconHeartBroken } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconDoorExit,
+  IconFlag,
+  IconHeartBroken,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
@@ -18,6 +24,8 @@ export interface SafetyMenuProps {
   matchId?: number;
   /** Offers to close the chat of the match. */
   canClose?: boolean;
+  /** Further rows, above the others. */
+  rows?: { Icon: TablerIcon; label: string; onClick: () => void }[];
   /** Called after a block: the screen can no longer show the member. */
   onBlocked: () => void;
   /** Called after an unmatch, and after the chat was closed. */
@@ -29,6 +37,8 @@ interface Props extends SafetyMenuProps {
   start?: SafetyStep;
   /** The message to report. */
   messageId?: number;
+  /** Called after a report, before a block. */
+  onReported?: () => PromiseLike<unknown>;
   onClose: () => void;
 }
 
@@ -38,6 +48,8 @@ export function SafetySheets({
   matchId,
   canClose,
   messageId,
+  onReported,
+  rows = [],
   start = 'menu',
   onClose,
   onBlocked,
@@ -54,6 +66,16 @@ export function SafetySheets({
     <>
       <Sheet opened={step === 'menu'} onClose={onClose} title={user.name}>
         <ListCard>
+          {rows.map(({ onClick, ...row }) => (
+            <ListRow
+              key={row.label}
+              {...row}
+              onClick={() => {
+                onClick();
+                onClose();
+              }}
+            />
+          ))}
           {canClose && (
             <ListRow
               Icon={IconDoorExit}
@@ -95,6 +117,7 @@ export function SafetySheets({
         user={user}
         matchId={matchId}
         messageId={messageId}
+        onReported={onReported}
         opened={step === 'report'}
         onClose={onClose}
         onBlocked={leave}

@@ -168,6 +168,10 @@ export const moderation = textsOf({
     copy: msg({ id: 'moderation.case.copy', message: 'Encrypted copy of reported messages' }),
     erasedOn: (date: string) => msg({ id: 'moderation.case.erasedOn', message: `Erased ${date}` }),
     reported: msg({ id: 'moderation.case.reported', message: 'Reported' }),
+    photo: msg({
+      id: 'moderation.case.photo',
+      message: 'Photo, among the pictures of this case',
+    }),
     deletedMessage: msg({
       id: 'moderation.case.deletedMessage',
       message: 'Deleted by its sender before the report',
