@@ -60,6 +60,7 @@ export function PhotoCover({ id, media, sender, progress, isCopy }: Props) {
             <Button
               variant="white"
               mih={44}
+              px={14}
               c="dark.9"
               leftSection={<IconEye size={22} stroke={1.75} aria-hidden />}
               loading={isLoading}
