@@ -82,6 +82,8 @@ export const AccountExport = z.object({
       content: z.string().nullable(),
       /** The question that it answers; null for other messages. */
       question: z.string().nullable(),
+      /** Path of a photo; null for a text. */
+      photo: z.string().nullable(),
       sentAt: Timestamp,
       deletedAt: Timestamp.nullable(),
     }),
@@ -95,6 +97,11 @@ export const AccountExport = z.object({
       askedAt: Timestamp,
       answer: z.string().nullable(),
     }),
+  ),
+  receivedPhotos: z.array(z.object({ matchId: Id, photo: z.string(), sentAt: Timestamp })),
+  /** Requests of the member to send photos, and the member's answers to those of others. */
+  photoConsents: z.array(
+    z.object({ matchId: Id, type: z.enum(['request', 'allowed', 'declined']), at: Timestamp }),
   ),
   reactions: z.array(
     z.object({ matchId: Id, messageSentAt: Timestamp, reaction: z.string(), at: Timestamp }),

@@ -76,6 +76,8 @@ const ExcerptMessage = z.object({
   isReported: z.boolean(),
   /** The comment of a like, before a match. */
   ofLike: z.literal(true).optional(),
+  /** Set for a reported photo: its key, for `showPictures`. */
+  photo: z.string().optional(),
   /** Messages between this one and the one before it are not in the copy. */
   followsGap: z.boolean(),
 });
@@ -291,7 +293,10 @@ export const showPictures = consoleEndpoint('showPictures', {
 
 export const getCasePicture = consoleEndpoint('getCasePicture', {
   summary: 'A picture of a case: blurred and grey, or as it is for an hour after `showPictures`',
-  params: z.strictObject({ id: IdText, file: z.string().regex(/^[0-9a-f]{32}(-blurred)?\.webp$/) }),
+  params: z.strictObject({
+    id: IdText,
+    file: z.string().regex(/^m?[0-9a-f]{32}(-blurred)?\.webp$/),
+  }),
   response: NoContent,
   mediaType: 'image/webp',
   limit: { points: 1200, seconds: 60, by: 'account', perInstance: true },

@@ -127,6 +127,7 @@ export const ERRORS = {
   own_limit_chats:
     'You have {count} open chats, as many as you chose. Close one kindly, or change your pace.',
   daily_limit_questions: 'You have asked {count} questions here today. There are more tomorrow.',
+  daily_limit_photos: 'You have sent {count} photos today. There is more tomorrow.',
   daily_limit_poses: 'You have had {count} poses today. There is a new one tomorrow.',
   daily_limit_codes:
     'Too many codes were sent to this address. Please try again later, or in a browser where you signed in with it.',
@@ -148,6 +149,7 @@ export const ERRORS = {
   not_your_turn: 'They will start the conversation.',
   chat_closed: 'This chat is closed. Nothing more can be sent in it.',
   question_open: 'Another question is open. Answer it or skip it first.',
+  photos_not_allowed: 'Photos are not allowed in this chat right now.',
   client_id_used: 'clientId: belongs to another message',
   ai_failed: 'The writing assistant returned no usable text.',
   ai_unavailable: 'The writing assistant is unavailable right now.',
@@ -169,6 +171,9 @@ export const ERRORS = {
   wrong_type: 'Please choose a JPEG, PNG or WebP picture.',
   animated: 'This picture is animated. Please choose one that stands still.',
   unreadable_picture: 'This picture is damaged. Please choose another one.',
+  wrong_voice_type: 'This file is no voice message in WebM or MP4.',
+  voice_too_long: 'A voice message is at most 60 seconds long.',
+  unreadable_voice: 'This recording is damaged. Please record it again.',
   too_many_pixels: 'This picture has more than 40 megapixels.',
   too_much_memory:
     'This picture needs too much memory. Please save it smaller, or without the progressive option.',

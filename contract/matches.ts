@@ -1,7 +1,7 @@
 import { CLOSING_NOTES } from './choices.ts';
 import { Id, IdText, Timestamp } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
-import { Message } from './messages.ts';
+import { MediaKind, Message } from './messages.ts';
 import { Person, PersonSummary } from './users.ts';
 import { z } from './zod.ts';
 
@@ -16,7 +16,9 @@ export const Match = z.object({
     createdAt: true,
     deleted: true,
     answers: true,
-  }).nullable(),
+  })
+    .extend({ media: MediaKind.optional() })
+    .nullable(),
   /** Messages from the other member that are unread on all devices; 100 for more than 99. */
   unread: z.int(),
   /** Set while the chat is closed: readable until its match ends. Then `unread` is 0 and `isOnline` is false. */
@@ -43,6 +45,15 @@ export const MatchDetails = z.object({
    * message that the other member has seen; null when there is none, or while the other one's setting is off.
    */
   seen: z.object({ messageId: Id.nullable() }).nullable(),
+  /** Who may send photos: absent while neither was asked. */
+  photos: z
+    .object({
+      /** Those of the viewer. 'waiting' for 24 hours after a request, whatever the other member does; then absent. */
+      own: z.enum(['waiting', 'allowed']).optional(),
+      /** Those of the other member. */
+      others: z.enum(['asked', 'declined', 'allowed']).optional(),
+    })
+    .optional(),
 });
 export type MatchDetails = z.infer<typeof MatchDetails>;
 

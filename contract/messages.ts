@@ -14,12 +14,30 @@ import { countGraphemes } from './names.ts';
 import { AnsweredQuestion } from './questions.ts';
 import { z } from './zod.ts';
 
+/** Other contents of messages than text. */
+export const MediaKind = z.enum(['photo']);
+export type MediaKind = z.infer<typeof MediaKind>;
+
+/** A photo. Its bytes have a call of their own. */
+export const MessageMedia = z.object({
+  kind: z.literal('photo'),
+  width: z.int(),
+  height: z.int(),
+  /** Average color, #rrggbb. */
+  color: z.string(),
+  /** The classifier of the installation thinks so. */
+  mayBeIntimate: z.literal(true).optional(),
+});
+export type MessageMedia = z.infer<typeof MessageMedia>;
+
 /** A message that another one replies to, read when it is listed. */
 export const Quote = z.object({
   id: Id,
   senderId: Id,
   /** Start of the text; null when the message is deleted. */
   content: z.string().nullable(),
+  /** Set unless the message is a text. */
+  media: MediaKind.optional(),
 });
 export type Quote = z.infer<typeof Quote>;
 
@@ -36,7 +54,7 @@ export const Message = z.object({
   id: Id,
   matchId: Id,
   senderId: Id,
-  /** Empty for a deleted message. */
+  /** Empty for a deleted message; a sign for one with `media`. */
   content: z.string(),
   createdAt: Timestamp,
   /** Created by the sending client. A repeated id is the same message. */
@@ -50,6 +68,8 @@ export const Message = z.object({
   deleted: z.literal(true).optional(),
   /** Set when the message answers a question that both members have answered. */
   answers: AnsweredQuestion.optional(),
+  /** Absent unless the message is a photo. */
+  media: MessageMedia.optional(),
   /** Rises with each change of the message, in one order with the ids. Absent for an unchanged message. */
   version: Id.optional(),
 });

@@ -2,6 +2,7 @@ import { NOTIFICATION_TYPES } from './choices.ts';
 import { Id, IdText, Timestamp, wholeNumberText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
+import { MediaKind } from './messages.ts';
 import { PersonSummary } from './users.ts';
 import { z } from './zod.ts';
 
@@ -22,6 +23,8 @@ export const Notification = z.object({
   messageContent: z.string().nullable(),
   /** Set when both members have answered a question: then `messageContent` is null. */
   bothAnswered: z.literal(true).optional(),
+  /** Set for a message that is no text. */
+  messageMedia: MediaKind.optional(),
   /** Title of the event; null for the other types. */
   eventTitle: z.string().nullable(),
   /** True: the notice of a canceled event; false: a reminder, or another type. */

@@ -81,6 +81,8 @@ export const paths = {
   searchMessages: { method: 'POST', path: '/api/matches/:matchId/search' },
   reportSeen: { method: 'PUT', path: '/api/matches/:matchId/seen' },
   closeMatch: { method: 'PUT', path: '/api/matches/:matchId/close' },
+  askToSendPhotos: { method: 'POST', path: '/api/matches/:matchId/photo-request' },
+  allowPhotos: { method: 'PUT', path: '/api/matches/:matchId/photos-allowed' },
   endMatch: { method: 'DELETE', path: '/api/matches/:matchId' },
 
   listMessages: { method: 'GET', path: '/api/messages/:matchId' },
@@ -88,6 +90,9 @@ export const paths = {
   reactToMessage: { method: 'PUT', path: '/api/messages/:id/reaction' },
   removeReaction: { method: 'DELETE', path: '/api/messages/:id/reaction' },
   createMessage: { method: 'POST', path: '/api/messages' },
+  sendPhoto: { method: 'POST', path: '/api/messages/:matchId/photos/:clientId' },
+  getMessageMedia: { method: 'GET', path: '/api/messages/:id/media' },
+  hideMessageMedia: { method: 'DELETE', path: '/api/messages/:id/media' },
 
   getQuestion: { method: 'GET', path: '/api/matches/:matchId/question' },
   askQuestion: { method: 'POST', path: '/api/matches/:matchId/question' },

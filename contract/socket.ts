@@ -68,6 +68,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
     notification: Notification.nullable(),
   }),
   z.object({ type: z.literal('match_ended'), matchId: Id }),
+  /** A request to send photos, or an answer: the client reads the match again. */
+  z.object({ type: z.literal('photos_changed'), matchId: Id }),
   z.object({ type: z.literal('typing'), matchId: Id, userId: Id }),
   z.object({ type: z.literal('presence'), userId: Id, isOnline: z.boolean() }),
 ]);

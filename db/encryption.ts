@@ -11,7 +11,7 @@ import { dataKeys } from './config.ts';
 /**
  * Column encryption: AES-256-GCM (NIST SP 800-38D) with a key from the environment. An encrypted value is
  *
- *     version 1 (1 byte) | key id (4) | IV (12, random) | tag (16) | encrypted UTF-8 text
+ *     version 1 (1 byte) | key id (4) | IV (12, random) | tag (16) | encrypted UTF-8 text or file
  *
  * The binding is authenticated, so a value copied to another row or column does not decrypt.
  * Limits: the length of the text is visible, and random IVs allow 2^32 values a key (section 8.3).
@@ -67,17 +67,36 @@ export function keyring(): Keyring {
 
 const authenticatedData = (binding: Binding): Buffer => Buffer.from(binding.join('\n'));
 
-export function encrypt(binding: Binding, text: string, { current }: Keyring = keyring()): Buffer {
+export const encrypt = (binding: Binding, text: string, keys: Keyring = keyring()): Buffer =>
+  encryptBytes(binding, Buffer.from(text), keys);
+
+export function encryptBytes(
+  binding: Binding,
+  bytes: Buffer,
+  { current }: Keyring = keyring(),
+): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, current.cipher, iv, OPTIONS);
   cipher.setAAD(authenticatedData(binding));
-  const encrypted = cipher.update(text, 'utf8');
+  const encrypted = cipher.update(bytes);
   cipher.final();
   return Buffer.concat([Buffer.of(VERSION), current.id, iv, cipher.getAuthTag(), encrypted]);
 }
 
+/** True when the value is encrypted with the key that encrypts new values. */
+export const isCurrent = (value: Buffer, { current }: Keyring = keyring()): boolean =>
+  value.subarray(1, IV_AT).equals(current.id);
+
+/** @throws DecryptionError as `decryptBytes`. */
+export const decrypt = (binding: Binding, value: Buffer, keys: Keyring = keyring()): string =>
+  decryptBytes(binding, value, keys).toString('utf8');
+
 /** @throws DecryptionError when the value is malformed, altered, bound elsewhere, or its key is missing. */
-export function decrypt(binding: Binding, value: Buffer, { byId }: Keyring = keyring()): string {
+export function decryptBytes(
+  binding: Binding,
+  value: Buffer,
+  { byId }: Keyring = keyring(),
+): Buffer {
   const [column] = binding;
   if (value.length < TEXT_AT || value[0] !== VERSION)
     throw new DecryptionError(`${column}: not an encrypted value`);
@@ -86,11 +105,11 @@ export function decrypt(binding: Binding, value: Buffer, { byId }: Keyring = key
   const iv = value.subarray(IV_AT, TAG_AT);
   const cipher = createDecipheriv(ALGORITHM, key.cipher, iv, OPTIONS);
   cipher.setAAD(authenticatedData(binding)).setAuthTag(value.subarray(TAG_AT, TEXT_AT));
-  const text = cipher.update(value.subarray(TEXT_AT));
+  const bytes = cipher.update(value.subarray(TEXT_AT));
   try {
     cipher.final();
   } catch {
     throw new DecryptionError(`${column}: altered, or bound to another row or column`);
   }
-  return text.toString('utf8');
+  return bytes;
 }

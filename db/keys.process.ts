@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { freePort } from '#dev/ports.ts';
 import { Client } from '#test/client.ts';
@@ -6,7 +9,14 @@ import { createDatabase, type Database } from '#test/database.ts';
 import { startApi } from '#test/instances.ts';
 import { DEVELOPMENT_KEYS } from './config.ts';
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts';
-import { type Binding, createKeyring, decrypt, encrypt } from './encryption.ts';
+import {
+  type Binding,
+  createKeyring,
+  decrypt,
+  decryptBytes,
+  encrypt,
+  encryptBytes,
+} from './encryption.ts';
 
 const [ANN, BEN, CAT] = [1_099_511_627_777, 1_099_511_627_778, 1_099_511_627_780];
 /** Ends with the pair key of Ann and Ben. */
@@ -140,8 +150,21 @@ const ROWS: Row[] = [
     BEN,
   ],
 ];
+const MEDIA_DIR = mkdtempSync(join(tmpdir(), 'overlap-keys-'));
 const OTHER_DATA = { DATA_KEY: randomBytes(32).toString('hex') };
-const BOTH = { ...OTHER_DATA, DATA_KEY_FORMER: DEVELOPMENT_KEYS.DATA_KEY };
+const BOTH = { ...OTHER_DATA, DATA_KEY_FORMER: DEVELOPMENT_KEYS.DATA_KEY, MEDIA_DIR };
+
+/** Files of a message, of the evidence of a case, and of neither. */
+const [OF_MESSAGE, OF_EVIDENCE, OF_NOTHING] = ['a', 'b', 'c'].map(
+  (digit) => `m${digit.repeat(32)}`,
+) as [string, string, string];
+const fileOf = (key: string) => join(MEDIA_DIR, key.slice(0, 2), key, 'file');
+
+function writeFile(key: string, secret: string) {
+  mkdirSync(dirname(fileOf(key)), { recursive: true });
+  const binding: Binding = ['message_media.file', key];
+  writeFileSync(fileOf(key), encryptBytes(binding, Buffer.from(TEXT), createKeyring([secret])));
+}
 
 describe('encryption keys', () => {
   let database: Database;
@@ -152,8 +175,23 @@ describe('encryption keys', () => {
     for (const [binding, insert, ...values] of ROWS) {
       await database.knex.raw(insert, [...values, encrypted(binding)]);
     }
+    await database.knex.raw(
+      `insert into message_media (message_id, pair_key, key, kind, bytes, width, height, color)
+       select id, pair_key, ?, 'photo', 1, 1, 1, '#000000' from messages`,
+      [OF_MESSAGE],
+    );
+    await database.knex.raw(
+      `insert into evidence_photos (case_id, key, position) values (1, ?, 1)`,
+      [OF_EVIDENCE],
+    );
+    for (const key of [OF_MESSAGE, OF_EVIDENCE, OF_NOTHING]) {
+      writeFile(key, DEVELOPMENT_KEYS.DATA_KEY);
+    }
   });
-  after(() => database.drop());
+  after(async () => {
+    rmSync(MEDIA_DIR, { recursive: true });
+    await database.drop();
+  });
 
   const migrate = (env: NodeJS.ProcessEnv) =>
     database.run('db/migrate.ts', env).then(
@@ -208,11 +246,33 @@ describe('encryption keys', () => {
     expect(ROWS.map(([[column]]) => column).sort()).to.deep.equal(rotated.sort());
   });
 
+  it('stay needed after a rotation that could not read one file', async () => {
+    const unknown = `m${'d'.repeat(32)}`;
+    writeFile(unknown, randomBytes(32).toString('hex'));
+    const rotation = await database
+      .run('db/rotate-data-key.ts', BOTH)
+      .catch((error: Error) => [error.message]);
+    expect(rotation.at(-1)).to.include('the encryption key is missing');
+    expect(await start(OTHER_DATA)).to.match(/^DATA_KEY differs/);
+    rmSync(dirname(fileOf(unknown)), { recursive: true });
+    for (const key of [OF_MESSAGE, OF_EVIDENCE, OF_NOTHING]) {
+      writeFile(key, DEVELOPMENT_KEYS.DATA_KEY);
+    }
+  });
+
   it('can drop the former key after rotation', async () => {
     expect((await database.run('db/rotate-data-key.ts', BOTH)).at(-1)).to.match(
-      new RegExp(`^${ROWS.length} values`),
+      new RegExp(`^${ROWS.length} values and 3 files`),
     );
-    expect((await database.run('db/rotate-data-key.ts', BOTH)).at(-1)).to.match(/^0 values/);
+    expect((await database.run('db/rotate-data-key.ts', BOTH)).at(-1)).to.match(
+      /^0 values and 0 files/,
+    );
+    for (const key of [OF_MESSAGE, OF_EVIDENCE]) {
+      const keys = createKeyring([OTHER_DATA.DATA_KEY]);
+      const bytes = decryptBytes(['message_media.file', key], readFileSync(fileOf(key)), keys);
+      expect(bytes.toString()).to.equal(TEXT);
+    }
+    expect(() => readFileSync(fileOf(OF_NOTHING))).to.throw('ENOENT');
     for (const [binding] of ROWS) {
       const [table = '', column = ''] = binding[0].split('.');
       const [row] = await database.knex(table).whereNotNull(column);

@@ -2,6 +2,8 @@ import { KeyError } from './config.ts';
 import { bindingOf, ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts';
 import { decrypt, encrypt, keyring } from './encryption.ts';
 import { checkKeys } from './keys.ts';
+import { mediaStores } from './media/media.ts';
+import { rotateMessageFiles } from './media/message-files.ts';
 import { closePool, pool } from './sql.ts';
 
 const BATCH = 1000;
@@ -44,27 +46,34 @@ async function rotateColumn(encrypted: EncryptedColumn, key: string): Promise<nu
 }
 
 /**
- * `make rotate-key`: re-encrypts values of former keys (DATA_KEY_FORMER) with DATA_KEY.
+ * `make rotate-key`: re-encrypts values and files of former keys (DATA_KEY_FORMER) with DATA_KEY. After an error, the
+ * server still needs the former keys.
  *
- * @returns the number of re-encrypted values.
+ * @returns the numbers of re-encrypted values and files.
  * @throws KeyError when DATA_KEY_FORMER is empty or a needed key is missing.
  */
-async function rotateKey(): Promise<number> {
+async function rotateKey(): Promise<{ values: number; files: number }> {
   await checkKeys();
   if (keyring().byId.size === 1) throw new KeyError('DATA_KEY_FORMER names no former key.');
-  let count = 0;
+  let [values, files] = [0, 0];
+  const { current, former } = mediaStores();
+  for (const store of former ? [current, former] : [current]) {
+    files += await rotateMessageFiles(store);
+  }
   for (const column of Object.values<EncryptedColumn>(ENCRYPTED_COLUMNS)) {
-    if (column.key) count += await rotateColumn(column, column.key);
+    if (column.key) values += await rotateColumn(column, column.key);
   }
   await pool().query(`delete from known_keys where name = 'DATA_KEY' and id <> $1`, [
     keyring().current.id,
   ]);
-  return count;
+  return { values, files };
 }
 
 try {
-  const count = await rotateKey();
-  console.log(`${count} values re-encrypted. You can now leave DATA_KEY_FORMER empty.`);
+  const { values, files } = await rotateKey();
+  console.log(
+    `${values} values and ${files} files re-encrypted. You can now leave DATA_KEY_FORMER empty.`,
+  );
 } catch (error) {
   if (!(error instanceof KeyError)) throw error;
   console.error(error.message);

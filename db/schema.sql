@@ -1116,6 +1116,19 @@ create table match_answers (
 CREATE INDEX match_answers_user_id ON public.match_answers USING btree (user_id);
 grant delete, insert, select, update on match_answers to overlap_app;
 
+create table match_photo_consents (
+  match_id bigint not null,
+  from_id bigint not null,
+  pair_key integer not null,
+  asked_at timestamp with time zone,
+  granted_at timestamp with time zone,
+  declined_at timestamp with time zone,
+  constraint match_photo_consents_pkey PRIMARY KEY (match_id, from_id),
+  constraint match_photo_consents_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  constraint match_photo_consents_check CHECK (((granted_at IS NULL) OR (declined_at IS NULL)))
+);
+grant delete, insert, select, update on match_photo_consents to overlap_app;
+
 create table match_questions (
   id bigint generated always as identity not null,
   match_id bigint not null,
@@ -1179,6 +1192,38 @@ CREATE INDEX matches_low_id ON public.matches USING btree (low_id);
 CREATE UNIQUE INDEX matches_pair ON public.matches USING btree (low_id, high_id) INCLUDE (pair_key) WHERE (ended_at IS NULL);
 CREATE TRIGGER matches_reject_message_after_block AFTER UPDATE OF last_message_id ON public.matches FOR EACH ROW EXECUTE FUNCTION reject_message_after_block();
 grant delete, insert, select, update on matches to overlap_app;
+
+create table message_media (
+  message_id bigint not null,
+  pair_key integer not null,
+  key text not null,
+  kind text not null,
+  bytes integer not null,
+  width smallint,
+  height smallint,
+  color text,
+  duration_ms integer,
+  waveform bytea,
+  classify_at timestamp with time zone,
+  flagged boolean not null default false,
+  hidden_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint message_media_pkey PRIMARY KEY (message_id),
+  constraint message_media_key_key UNIQUE (key),
+  constraint message_media_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint message_media_bytes_check CHECK ((bytes > 0)),
+  constraint message_media_check CHECK (((kind <> 'photo'::text) OR ((width IS NOT NULL) AND (height IS NOT NULL) AND (color IS NOT NULL) AND (duration_ms IS NULL) AND (waveform IS NULL)))),
+  constraint message_media_check1 CHECK (((kind <> 'voice'::text) OR ((duration_ms IS NOT NULL) AND (width IS NULL) AND (height IS NULL) AND (color IS NULL)))),
+  constraint message_media_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint message_media_duration_ms_check CHECK ((duration_ms > 0)),
+  constraint message_media_height_check CHECK ((height > 0)),
+  constraint message_media_key_check CHECK ((key ~ '^m[0-9a-f]{32}$'::text)),
+  constraint message_media_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'voice'::text]))),
+  constraint message_media_width_check CHECK ((width > 0))
+);
+CREATE INDEX message_media_classify_at ON public.message_media USING btree (classify_at) WHERE (classify_at IS NOT NULL);
+CREATE TRIGGER message_media_record_orphaned_files AFTER DELETE ON public.message_media FOR EACH ROW EXECUTE FUNCTION record_orphaned_files();
+grant delete, insert, select, update on message_media to overlap_app;
 
 create table message_reactions (
   message_id bigint not null,

@@ -9,7 +9,17 @@ import { type Db, pool, statementTexts } from '#db/sql.ts';
 import { findPair } from '../api/features/ai/queries.ts';
 import { findProfile } from '../api/features/cases/evidence-queries.ts';
 import {
+  declinePhotos,
+  findConsent,
+  findMedia,
+  hideMedia,
+  insertMedia,
+  upsertConsent,
+  upsertRequest,
+} from '../api/features/chat-photos/queries.ts';
+import {
   endMatch,
+  endPhotoConsents,
   findMatchRow,
   findOtherSide,
   insertMatch,
@@ -83,7 +93,15 @@ const MADE_LATER = /^(read_(stored|given)_deck|search)_/;
 const USES_PAIR = new RegExp(`\\b(from|join|into|update|using) (${PAIR_TABLES.join('|')})\\b`);
 
 /** They read no partition. A check constraint compares the key of what they insert. */
-const INSERTS = ['upsert_swipe', 'insert_match', 'insert_question', 'upsert_answer'];
+const INSERTS = [
+  'upsert_swipe',
+  'insert_match',
+  'insert_question',
+  'upsert_answer',
+  'request_photos',
+  'allow_photos',
+  'insert_message_media',
+];
 
 /** One call of each statement on one pair, by its name. */
 const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
@@ -162,6 +180,24 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
       },
       db,
     ),
+  request_photos: ({ matchId, viewerId }) => upsertRequest({ matchId, fromId: viewerId }),
+  allow_photos: ({ matchId, viewerId }) => upsertConsent({ matchId, fromId: viewerId }),
+  decline_photos: ({ matchId, viewerId }) => declinePhotos({ matchId, fromId: viewerId }),
+  find_photo_consent: ({ matchId, viewerId }) => findConsent({ matchId, fromId: viewerId }),
+  end_photo_consents: ({ viewerId, id }) => endPhotoConsents({ a: viewerId, b: id }),
+  insert_message_media: ({ matchId }) =>
+    insertMedia({
+      messageId: 1,
+      matchId,
+      key: `m${hash('md5', String(matchId))}`,
+      bytes: 1,
+      width: 1,
+      height: 1,
+      color: '#000000',
+      classify: false,
+    }),
+  find_message_media: (pair) => findMedia({ ...pair, id: 1 }),
+  hide_message_media: (pair) => hideMedia({ ...pair, id: 1 }),
   update_read_position: (pair) => updateReadPosition({ ...pair, messageId: 1 }),
   close_match: (pair) => updateClosed({ ...pair, note: null }),
   end_match: ({ matchId }) => endMatch({ id: matchId }),

@@ -9,6 +9,8 @@ export const PAIR_TABLES = [
   'message_reactions',
   'match_questions',
   'match_answers',
+  'message_media',
+  'match_photo_consents',
   'blocks',
 ];
 export const PARTITIONS = 16;

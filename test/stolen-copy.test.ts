@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { expect } from 'chai';
+import type { Message } from '#contract/messages.ts';
+import { mediaDir } from '#db/config.ts';
 import { decryptSpecialPreferences } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
 import { personOf } from '#dev/provider-people.ts';
-import { Client } from './client.ts';
+import { type ApiResponse, Client } from './client.ts';
 import { dumpPostgres, dumpRedis, findIn } from './dump.ts';
 import { createMatch, type Member } from './factories.ts';
 import { asOwner } from './owner.ts';
+import { noisyJpeg } from './pictures.ts';
 import { redis } from './redis.ts';
 import { freshEmail, join, reachCallback } from './sign-in.ts';
+
+/** Version, key id, IV and tag before the encrypted bytes. */
+const ENCRYPTION_BYTES = 33;
 
 describe('a stolen copy of Postgres and Redis', () => {
   const bio = 'canary bio 7d1f0c52';
@@ -44,6 +52,7 @@ describe('a stolen copy of Postgres and Redis', () => {
   let ann: Member;
   let ben: Member;
   let matchId: number;
+  let photo: ApiResponse<Message>;
 
   before(async () => {
     ann = await join(emails[0]);
@@ -66,6 +75,10 @@ describe('a stolen copy of Postgres and Redis', () => {
       comment,
     );
     const [, messageId] = [await sendMessage(ben, texts[0]), await sendMessage(ben, texts[1])];
+    await ann.client.put(`/api/matches/${matchId}/photos-allowed`, { allowed: true });
+    const path = `/api/messages/${matchId}/photos/${randomUUID()}`;
+    photo = await ben.client.upload(path, await noisyJpeg({}));
+    expect(photo.status).to.equal(201);
     const report = {
       reportedId: ben.id,
       reason: 'threat',
@@ -115,6 +128,26 @@ describe('a stolen copy of Postgres and Redis', () => {
     expect(findIn(await dumpRedis(redis), secrets)).to.deep.equal([]);
   });
 
+  it('contains no picture of a chat in the folder of files', async () => {
+    const shown = await ann.client.fetch(`/api/messages/${photo.body.id}/media`);
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(bytes.toString('latin1', 8, 12)).to.equal('WEBP');
+    const paths = await readdir(mediaDir(), { recursive: true });
+    const files = await Promise.all(
+      paths
+        .filter((path) => /(^|\/)m\w{32}\//.test(path))
+        .map((path) => readFile(resolve(mediaDir(), path))),
+    );
+    expect(files.map(({ length }) => length)).to.include(bytes.length + ENCRYPTION_BYTES);
+    const parts = [0, 1000, bytes.length - 64].map((at) => bytes.subarray(at, at + 32));
+    for (const file of files) {
+      for (const sign of ['WEBPVP8', 'JFIF', 'IHDR', '\xff\xd8\xff\xe0']) {
+        expect(file.includes(Buffer.from(sign, 'latin1')), sign).to.equal(false);
+      }
+      for (const part of parts) expect(file.includes(part)).to.equal(false);
+    }
+  });
+
   it('contains no text of special preferences, and different values of one length for equal answers', async () => {
     const cat = await join(freshEmail());
     expect((await cat.client.put('/api/preferences', preferences)).status).to.equal(200);
@@ -155,9 +188,10 @@ describe('a stolen copy of Postgres and Redis', () => {
 
   it('is decrypted for the members themselves', async () => {
     const { body } = await ann.client.get(`/api/messages/${matchId}`);
-    expect(body.map(({ content }: { content: string }) => content)).to.deep.equal(
-      texts.slice(0, 2),
-    );
+    expect(body.map(({ content }: { content: string }) => content)).to.deep.equal([
+      ...texts.slice(0, 2),
+      '📷',
+    ]);
     expect((await ann.client.get('/api/preferences')).body).to.deep.include(preferences);
     expect((await ann.client.get('/api/auth/session')).body.user.email).to.equal(emails[0]);
     const { reports } = (await ann.client.get('/api/account/export')).body;

@@ -36,6 +36,14 @@ const SURFACES: Record<string, [file: string, mark: string]> = {
   'PUT /api/messages/:id/reaction': [VISIBILITY, 'reacting'],
   'DELETE /api/messages/:id': ['api/features/messages/deletion.test.ts', 'after a block'],
   'DELETE /api/messages/:id/reaction': ['api/features/messages/reactions.test.ts', 'after a block'],
+  'POST /api/messages/:matchId/photos/:clientId': [
+    'api/features/chat-photos/chat-photos.test.ts',
+    'after a block',
+  ],
+  'DELETE /api/messages/:id/media': [
+    'api/features/chat-photos/chat-photos.test.ts',
+    'for its receiver only',
+  ],
   'POST /api/swipes': [VISIBILITY, 'swipe'],
   'POST /api/swipes/undo': [DISCOVER, 'swipes/undo'],
   'GET /api/swipes/likes/:userId': [VISIBILITY, 'received likes'],
@@ -88,12 +96,14 @@ function exposesMember(schema: unknown): boolean {
   );
 }
 
-/** True if a JSON schema contains a profile field. */
-const exposesField = (schema: unknown): boolean =>
-  typeof schema === 'object' &&
-  schema !== null &&
-  ([...FIELD_NAMES, 'prompts'].some((name) => name in ((schema as JsonSchema).properties ?? {})) ||
-    Object.values(schema).some(exposesField));
+/** True if a JSON schema contains a profile field. The height of a picture is beside its width. */
+function exposesField(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  const { properties = {} } = schema as JsonSchema;
+  const fields = [...FIELD_NAMES, 'prompts'].filter((name) => name in properties);
+  const isPicture = 'width' in properties && fields.join() === 'height';
+  return (fields.length > 0 && !isPicture) || Object.values(schema).some(exposesField);
+}
 
 const outputSchemaOf = (type: z.ZodType) =>
   z.toJSONSchema(type, { unrepresentable: 'any', io: 'output' });

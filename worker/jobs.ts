@@ -1,5 +1,6 @@
 import { deleteOldAuditEntries } from '../api/features/audit/queries.ts';
 import { deleteClosedReports } from '../api/features/cases/closing.ts';
+import { classifyDueChatPhotos } from '../api/features/chat-photos/classify.ts';
 import { endSuspensions } from '../api/features/decisions/effect-queries.ts';
 import { notifyOfJoins } from '../api/features/discover/joins.ts';
 import { emptyOldDecks } from '../api/features/discover/queries/decks.ts';
@@ -40,7 +41,11 @@ import { measureQueues } from './queue-metrics.ts';
 /** Jobs that run all day. */
 export const FREQUENT_JOBS: FrequentJob[] = [
   { name: 'send-pushes', schedule: '* * * * * *', run: sendDuePushes },
-  { name: 'classify-photos', schedule: '*/5 * * * * *', run: classifyDuePhotos },
+  {
+    name: 'classify-photos',
+    schedule: '*/5 * * * * *',
+    run: async () => (await classifyDuePhotos()) + (await classifyDueChatPhotos()),
+  },
   { name: 'queue-digests', schedule: '*/15 * * * *', run: queueDigests },
   { name: 'send-mails', schedule: '* * * * *', run: sendDueMails },
   { name: 'measure-deliveries', schedule: '* * * * *', run: measureDeliveries },

@@ -17,12 +17,17 @@ const BUCKET = '/protected-bucket';
  * @throws AppError 403 for a page of another site, 404 for a missing file.
  */
 export async function sendMedia(ctx: Context, path: string, cacheSeconds: number): Promise<void> {
-  if (OTHER_SITES.has(ctx.get('sec-fetch-site'))) throw forbidden();
+  refuseOtherSites(ctx);
   const body = config.mediaAccel ? '' : await readMedia(path);
   if (config.mediaAccel) ctx.set(await redirectTo(path, ctx.method, config.mediaAccel));
   ctx.set('Cache-Control', `private, max-age=${cacheSeconds}`);
   ctx.type = 'image/webp';
   ctx.body = body;
+}
+
+/** @throws AppError 403 for a page of another site. */
+export function refuseOtherSites(ctx: Context): void {
+  if (OTHER_SITES.has(ctx.get('sec-fetch-site'))) throw forbidden();
 }
 
 /** Headers that make nginx send the file. */

@@ -11,6 +11,10 @@ const URL_LIFE_SECONDS = 60;
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey');
 
+/** Files of messages are encrypted. */
+const typeOf = (path: string): string =>
+  path.endsWith('.webp') ? 'image/webp' : 'application/octet-stream';
+
 /** The SDK takes 37 MB of memory, so only an installation with a bucket loads it. */
 const load = async () => ({
   ...(await import('@aws-sdk/client-s3')),
@@ -55,7 +59,7 @@ export function s3Store({ bucket: Bucket, ...address }: S3Address): MediaStore {
   const write = (Key: string, Body: Buffer) =>
     call(async ({ PutObjectCommand }, client, options) => {
       await client.send(
-        new PutObjectCommand({ Bucket, Key, Body, ContentType: 'image/webp' }),
+        new PutObjectCommand({ Bucket, Key, Body, ContentType: typeOf(Key) }),
         options,
       );
     });

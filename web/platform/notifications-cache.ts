@@ -14,7 +14,11 @@ export function readCache(userId: number): NotificationList | undefined {
 
 /** Stores the list without the texts of messages. */
 export function writeCache(userId: number, { notifications, unread }: NotificationList): void {
-  const withoutTexts = notifications.map((one) => ({ ...one, messageContent: null }));
+  const withoutTexts = notifications.map((one) => ({
+    ...one,
+    messageContent: null,
+    messageMedia: undefined,
+  }));
   localStore.write(keyOf(userId), JSON.stringify({ notifications: withoutTexts, unread }));
 }
 

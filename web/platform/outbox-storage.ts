@@ -8,6 +8,8 @@ export interface UnsentMessage {
   createdAt: string;
   /** The message that it replies to. Its text is not stored: it may be deleted. */
   replyToId?: number;
+  /** Size of a photo. Its file is in memory only: pictures of chats are not kept on the device. */
+  photo?: { width: number; height: number };
 }
 
 /** One entry per message, so that two tabs never overwrite each other. */
@@ -17,8 +19,8 @@ const keyOf = (userId: number, clientId: string): string => `outbox_${userId}_${
 
 /** Stores an unsent message; when storage is unavailable, it lasts as long as the page. */
 export function storeUnsent(userId: number, message: UnsentMessage): void {
-  const { clientId, matchId, content, createdAt, replyToId } = message;
-  const entry = JSON.stringify({ clientId, matchId, content, createdAt, replyToId });
+  const { clientId, matchId, content, createdAt, replyToId, photo } = message;
+  const entry = JSON.stringify({ clientId, matchId, content, createdAt, replyToId, photo });
   localStore.write(keyOf(userId, clientId), entry);
 }
 

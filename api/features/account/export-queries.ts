@@ -81,12 +81,17 @@ interface MessageRow extends Row {
   clientId: string;
   /** Null when deleted. */
   content: Buffer | null;
+  /** Its message, if it is a photo. */
+  photoId: number | null;
 }
 
 export const listMessages = ownRows<MessageRow>(
   'export_messages',
   `select match_id as "matchId", client_id as "clientId",
-          case when deleted_at is null then content end as content, question, deleted_at as "deletedAt", messages.created_at as "sentAt"
+          case when deleted_at is null then content end as content, question, deleted_at as "deletedAt",
+          messages.created_at as "sentAt",
+          (select media.message_id from message_media media
+            where media.message_id = messages.id and media.pair_key = m.pair_key and deleted_at is null) as "photoId"
      from ${visibleMatches}
      join messages on match_id = m.id and messages.pair_key = m.pair_key and sender_id = viewer.id
     order by messages.id limit ${ROWS_MAX}`,
@@ -108,6 +113,30 @@ export const listQuestions = ownRows<QuestionRow>(
      left join match_answers own
        on own.question_row = q.id and own.pair_key = q.pair_key and own.user_id = viewer.id
     order by q.asked_at limit ${ROWS_MAX}`,
+);
+
+/** Photos that the member received and can still see. */
+export const listReceivedPhotos = ownRows<Row & { photoId: number }>(
+  'export_received_photos',
+  `select match_id as "matchId", messages.id as "photoId", messages.created_at as "sentAt"
+     from ${visibleMatches}
+     join messages on match_id = m.id and messages.pair_key = m.pair_key and sender_id = u.id and deleted_at is null
+     join message_media media
+       on media.message_id = messages.id and media.pair_key = m.pair_key and media.hidden_at is null
+    where m.ended_at is null
+    order by messages.id limit ${ROWS_MAX}`,
+);
+
+/** Requests of the member to send photos, and the member's answers. Answers to the requests are not of the member. */
+export const listPhotoConsents = ownRows(
+  'export_photo_consents',
+  `select m.id as "matchId", case when c.from_id = viewer.id then 'request' when c.granted_at is not null then 'allowed'
+            else 'declined' end as type,
+          case when c.from_id = viewer.id then c.asked_at else coalesce(c.granted_at, c.declined_at) end as at
+     from ${visibleMatches}
+     join match_photo_consents c on c.match_id = m.id and c.pair_key = m.pair_key
+    where case when c.from_id = viewer.id then c.asked_at else coalesce(c.granted_at, c.declined_at) end is not null
+    order by at limit ${ROWS_MAX}`,
 );
 
 export const listReactions = ownRows(

@@ -1,6 +1,7 @@
 import type { AccountExport } from '#contract/account.ts';
 import { REACTIONS } from '#contract/limits.ts';
 import { photoPath } from '#contract/media.ts';
+import { pathOf, paths } from '#contract/paths.ts';
 import {
   decryptAnswer,
   decryptEmail,
@@ -26,9 +27,11 @@ import {
   listMessages,
   listNotifications,
   listPasskeys,
+  listPhotoConsents,
   listPhotos,
   listQuestions,
   listReactions,
+  listReceivedPhotos,
   listRemovedPhotos,
   listReportTexts,
   listSessions,
@@ -46,6 +49,9 @@ const withIsoDates = (row: Row): Row =>
       value instanceof Date ? value.toISOString() : value,
     ]),
   );
+
+const mediaPathOf = (id: number | null): string | null =>
+  id === null ? null : pathOf(paths.getMessageMedia.path, { id });
 
 /** All data of the member. `serve` checks it against the contract. */
 export async function exportAccountOf(viewer: Viewer, now: Date): Promise<AccountExport> {
@@ -83,14 +89,20 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
         at: closedAt.toISOString(),
       },
     })),
-    messages: await list(listMessages, (row) => ({
+    messages: await list(listMessages, ({ photoId, ...row }) => ({
       ...row,
+      photo: mediaPathOf(photoId),
       content: row.content && decryptMessage({ ...row, content: row.content, senderId: userId }),
     })),
     questions: await list(listQuestions, ({ questionRow, answer, ...rest }) => ({
       ...rest,
       answer: answer && decryptAnswer({ questionRow, userId, answer }),
     })),
+    receivedPhotos: await list(listReceivedPhotos, ({ photoId, ...row }) => ({
+      ...row,
+      photo: mediaPathOf(photoId),
+    })),
+    photoConsents: await list(listPhotoConsents),
     reactions: await list(listReactions, (row) => ({
       ...row,
       reaction: REACTIONS[row.reaction as number],

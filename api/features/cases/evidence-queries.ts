@@ -25,6 +25,8 @@ interface MessageRow extends StoredMessage {
   sentAt: Date;
   /** The question that it answers. */
   question: string | null;
+  /** Of its photo. */
+  photoKey: string | null;
 }
 
 /** Messages and the messages around each in the same match, oldest first. */
@@ -42,6 +44,8 @@ export const listExcerpt = statement<MessageRow, { messageIds: readonly number[]
          order by m.id limit ${EXCERPT_MESSAGES})) near)
    select distinct on (id) id, match_id as "matchId", sender_id as "senderId", client_id as "clientId", content,
           deleted_content as "deletedContent", deleted_at is not null as "isDeleted", created_at as "sentAt", question,
+          (select media.key from message_media media
+            where media.message_id = around.id and media.pair_key = around.pair_key and media.kind = 'photo') as "photoKey",
           (select max(m.id) from messages m
             where m.match_id = around.match_id and m.pair_key = around.pair_key and m.id < around.id) as "previousId"
      from around order by id`,

@@ -26,6 +26,8 @@ export interface Evidence {
     deleted?: true;
     /** The comment of a like. */
     ofLike?: true;
+    /** Key of the file of a reported photo, which stays until the evidence is erased. */
+    photo?: string;
   }[];
 }
 
@@ -64,6 +66,7 @@ export async function collectEvidence(
     text: textOf(message, memberId),
     ...(message.isDeleted ? { deleted: true as const } : {}),
     ...(message.question ? { question: message.question } : {}),
+    ...(message.photoKey && messageIds.includes(message.id) ? { photo: message.photoKey } : {}),
     sentAt: message.sentAt.toISOString(),
     byMember: message.senderId === memberId,
     isReported: messageIds.includes(message.id),

@@ -47,9 +47,12 @@ export async function openCase(
 /** Keeps the files of the photos in the evidence. */
 export const storeEvidencePhotos = (
   caseId: number,
-  { profile }: Evidence,
+  { profile, excerpt }: Evidence,
   db: Db,
-): Promise<object[]> => insertEvidencePhotos({ caseId, keys: profile?.photos ?? [] }, db);
+): Promise<object[]> => {
+  const reported = excerpt.flatMap(({ photo }) => photo ?? []);
+  return insertEvidencePhotos({ caseId, keys: [...(profile?.photos ?? []), ...reported] }, db);
+};
 
 /** True when a decision paused the reports of this member and the reason is not exempt. */
 export async function isReportPaused(userId: number, reason: ReportReason): Promise<boolean> {

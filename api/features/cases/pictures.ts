@@ -1,5 +1,7 @@
 import type { Context } from 'koa';
 import sharp from 'sharp';
+import { MissingFileError } from '#db/media/media-store.ts';
+import { isMessageFileKey, readMessageFile } from '#db/media/message-files.ts';
 import { notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import { createSemaphore } from '../../platform/semaphore.ts';
@@ -18,6 +20,16 @@ const CACHE_SECONDS = 30;
 const limitBlurring = createSemaphore(2, 100);
 
 const fileOf = (key: string, width: number): string => `${key.slice(0, 2)}/${key}/${width}.webp`;
+
+/** A photo of a profile, or of a message. @throws AppError 404 for a missing file. */
+const readPicture = (key: string, width: number): Promise<Buffer> =>
+  isMessageFileKey(key) ? readMessagePhoto(key) : readMedia(fileOf(key, width));
+
+/** @throws AppError 404 for a missing file. */
+export const readMessagePhoto = (key: string): Promise<Buffer> =>
+  readMessageFile(key).catch((error) => {
+    throw error instanceof MissingFileError ? notFound() : error;
+  });
 
 /** Addresses of the pictures of a case. Each request is counted for the moderator and logged. */
 export const requestPictures = (viewer: Viewer, id: number) =>
@@ -43,7 +55,7 @@ export async function sendPicture(
 
 /** Sends a photo gray and blurred. */
 export const sendBlurred = async (ctx: Context, key: string): Promise<void> =>
-  sendBlurredPicture(ctx, await readMedia(fileOf(key, 360)));
+  sendBlurredPicture(ctx, await readPicture(key, 360));
 
 /** Sends a picture gray and blurred. */
 export async function sendBlurredPicture(ctx: Context, bytes: Buffer): Promise<void> {
@@ -60,6 +72,12 @@ export async function sendRequested(
   { about, key }: { about: number | string; key: string },
 ): Promise<void> {
   await requireRequest(viewerId, String(about));
+  if (isMessageFileKey(key)) {
+    const bytes = await readMessagePhoto(key);
+    ctx.type = 'image/webp';
+    ctx.body = bytes;
+    return;
+  }
   await sendMedia(ctx, fileOf(key, 1080), CACHE_SECONDS);
 }
 

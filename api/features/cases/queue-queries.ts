@@ -45,7 +45,7 @@ const rowColumns = `
   c.escalated, c.hints, c.version,
   u.id as "memberId", u.name, ${ageOf('u')} as age, u.location, u.sample,
   ${isInvitee('c.member_id')} as "isInvitee",
-  coalesce((select key from evidence_photos where case_id = c.id order by position, key limit 1),
+  coalesce((select key from evidence_photos where case_id = c.id and key !~ '^m' order by position, key limit 1),
            split_part(u.photo_keys[1], '#', 1)) as "pictureKey",
   case when c.claimed_until > now() then c.claimed_by end as "claimedBy",
   c.claimed_until as "claimedUntil",

@@ -1,5 +1,7 @@
 import type { ClosingNote } from '#contract/choices.ts';
-import { CLOSED_CHAT_DAYS, UNREAD_COUNT_MAX } from '#contract/limits.ts';
+import { CLOSED_CHAT_DAYS, PHOTO_REQUEST_HOURS, UNREAD_COUNT_MAX } from '#contract/limits.ts';
+import type { MatchDetails } from '#contract/matches.ts';
+import type { MediaKind } from '#contract/messages.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { randomId } from '../../platform/random.ts';
 import {
@@ -21,6 +23,7 @@ interface LastMessage {
   /** The question that it answers, and the id of its row. */
   lastQuestion: string | null;
   lastQuestionRow: number | null;
+  lastMedia: MediaKind | null;
   lastAt: Date;
 }
 
@@ -44,17 +47,30 @@ export const listMatchRows = statement<MatchRow, { viewerId: number }>(
   `select ${summaryColumns}, ${onlineColumns}, m.id as "matchId", m.created_at as "createdAt",
           m.closed_at is not null as "isClosed", last.id as "lastId", last.sender_id as "lastSenderId", last.client_id as "lastClientId",
           last.content as "lastContent", last.question as "lastQuestion",
-          last.question_row as "lastQuestionRow", last.created_at as "lastAt",
+          last.question_row as "lastQuestionRow", last.media as "lastMedia", last.created_at as "lastAt",
           case when m.closed_at is null then ${unread} else 0 end as unread
    ${openMatches}
      left join match_reads reads
        on reads.pair_key = m.pair_key and reads.match_id = m.id and reads.user_id = viewer.id
      left join lateral (
-       select id, sender_id, client_id, created_at, question, question_row,
-              case when deleted_at is null then content end as content from messages
-        where pair_key = m.pair_key and match_id = m.id order by id desc limit 1) last on true
+       select newest.id, sender_id, client_id, newest.created_at, question, question_row, media.kind as media,
+              case when deleted_at is null and (hidden_at is null or sender_id = viewer.id) then content end as content
+         from (select * from messages
+                where pair_key = m.pair_key and match_id = m.id order by id desc limit 1) newest
+         left join message_media media on media.message_id = newest.id and media.pair_key = m.pair_key
+           and media.kind = 'photo') last on true
    order by m.closed_at is not null, coalesce(last.created_at, m.created_at) desc limit 500`,
 );
+
+/** SQL: what the match `:matchId` allows the photos of a member. */
+const consentOf = (fromId: string, state: string): string =>
+  `(select case ${state} end from match_photo_consents c
+     where c.match_id = :matchId and c.pair_key = match_pair_key(:matchId) and c.from_id = ${fromId})`;
+/** That a request is declined does not show. */
+const OWN_PHOTOS = `when c.granted_at is not null then 'allowed'
+  when c.asked_at > now() - interval '${PHOTO_REQUEST_HOURS} hours' then 'waiting'`;
+const OTHERS_PHOTOS = `when c.granted_at is not null then 'allowed' when c.declined_at is not null then 'declined'
+  when c.asked_at is not null then 'asked'`;
 
 export const findMatchRow = statement<
   PersonRow & {
@@ -65,6 +81,8 @@ export const findMatchRow = statement<
     closingNote: ClosingNote | null;
     hasSeen: boolean;
     seenId: number | null;
+    ownPhotos: NonNullable<MatchDetails['photos']>['own'] | null;
+    othersPhotos: NonNullable<MatchDetails['photos']>['others'] | null;
   },
   { viewerId: number; matchId: number }
 >(
@@ -74,7 +92,8 @@ export const findMatchRow = statement<
           m.closed_at is null and viewer.show_seen as "hasSeen",
           case when ${showsSeen} then (
             select seen_id from match_reads
-             where pair_key = m.pair_key and match_id = m.id and user_id = u.id) end as "seenId"
+             where pair_key = m.pair_key and match_id = m.id and user_id = u.id) end as "seenId",
+          ${consentOf('viewer.id', OWN_PHOTOS)} as "ownPhotos", ${consentOf('u.id', OTHERS_PHOTOS)} as "othersPhotos"
    ${openMatch}`,
 );
 
@@ -150,6 +169,15 @@ export const endMatch = statement<object, { id: number }>(
   'end_match',
   `update matches set ended_at = now()
     where id = :id and pair_key = match_pair_key(:id) and ended_at is null`,
+);
+
+/** Ends what two members have allowed each other to send. */
+export const endPhotoConsents = statement<object, { a: number; b: number }>(
+  'end_photo_consents',
+  `delete from match_photo_consents consent using matches m
+    where m.low_id = least(:a::bigint, :b::bigint) and m.high_id = greatest(:a::bigint, :b::bigint)
+      and m.pair_key = pair_key(:a, :b)
+      and consent.match_id = m.id and consent.pair_key = pair_key(:a, :b)`,
 );
 
 /** Closed chats that are no longer readable. */

@@ -7,6 +7,7 @@ import { publish } from '../../realtime/pubsub.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
 import {
   endMatch,
+  endPhotoConsents,
   findMatchRow,
   findOtherSide,
   listExpiredChats,
@@ -44,6 +45,7 @@ function toLastMessage(row: MatchRow): Match['lastMessage'] {
     ...(row.lastQuestion && row.lastQuestionRow
       ? { answers: { id: row.lastQuestionRow, question: row.lastQuestion } }
       : {}),
+    ...(content && row.lastMedia ? { media: row.lastMedia } : {}),
     createdAt: row.lastAt.toISOString(),
   };
 }
@@ -59,7 +61,16 @@ export async function findMatch(viewerId: number, matchId: number): Promise<Matc
     until: new Date(row.closedAt.getTime() + CLOSED_CHAT_MS).toISOString(),
   };
   const seen = row.hasSeen ? { messageId: row.seenId } : null;
-  return { id: row.matchId, user, canWrite: row.canWrite, closed, seen };
+  return { id: row.matchId, user, canWrite: row.canWrite, closed, seen, ...photosOf(row) };
+}
+
+/** Who may send photos, once a member was asked. */
+function photosOf({
+  ownPhotos: own,
+  othersPhotos: others,
+}: Awaited<ReturnType<typeof findMatchRow>>[number]): Pick<MatchDetails, 'photos'> {
+  if (!own && !others) return {};
+  return { photos: { ...(own && { own }), ...(others && { others }) } };
 }
 
 /**
@@ -96,6 +107,7 @@ export async function unmatch(viewerId: number, matchId: number): Promise<void> 
 async function endForBoth(matchId: number, [a, b]: [number, number], db: Db): Promise<void> {
   await lockPair(a, b, db);
   await endMatch({ id: matchId }, db);
+  await endPhotoConsents({ a, b }, db);
   await withdrawLikes({ matchId }, db);
 }
 

@@ -18,7 +18,7 @@ export const lockMatchOfMessage = statement<object, { matchId: number }>(
     where id = :matchId and pair_key = match_pair_key(:matchId) and ended_at is null for no key update`,
 );
 
-const NEXT_VERSION = `nextval(pg_get_serial_sequence('messages', 'id'))`;
+export const NEXT_VERSION = `nextval(pg_get_serial_sequence('messages', 'id'))`;
 
 /** Sets the viewer's reaction. The same one again changes nothing. */
 export const upsertReaction = statement<object, InMatch & { viewerId: number; reaction: number }>(
@@ -83,10 +83,13 @@ export const replaceNotification = statement<object, { id: number; earlierId: nu
     where message_id = :id and :earlierId::bigint is not null`,
 );
 
-/** Wipes the text of messages that were deleted long enough ago. */
+/** Wipes the text and the media of messages that were deleted long enough ago. */
 export const wipeDeletedMessages = statement<{ id: number }, Record<string, never>>(
   'wipe_deleted_messages',
-  `update messages set deleted_content = null
-    where deleted_at < now() - interval '${DELETED_MESSAGE_LIFE_DAYS} days' and deleted_content is not null
-   returning id`,
+  `with wiped as (
+     update messages set deleted_content = null
+      where deleted_at < now() - interval '${DELETED_MESSAGE_LIFE_DAYS} days' and deleted_content is not null
+     returning id),
+   media as (delete from message_media using wiped where message_id = wiped.id)
+   select id from wiped`,
 );

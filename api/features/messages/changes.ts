@@ -28,12 +28,12 @@ type Changed = Record<'viewerId' | 'matchId' | 'id', number> & {
  *
  * @throws AppError 404 when it is not a message of an open match of the viewer.
  */
-async function changeMessage(
+export async function changeMessage(
   viewerId: number,
   id: number,
   change: (changed: Changed, db: Db) => Promise<unknown>,
 ): Promise<Message> {
-  const { message, otherId } = await transaction(async (db) => {
+  const { message, forOther, otherId } = await transaction(async (db) => {
     const [{ matchId } = { matchId: 0 }] = await findMatchOfMessage({ id }, db);
     await lockMatchOfMessage({ matchId }, db);
     // Read after the lock: a block or an unmatch may have been committed before.
@@ -42,10 +42,12 @@ async function changeMessage(
     await change({ viewerId, matchId, id, match }, db);
     const [row] = await findMessage({ matchId, id }, db);
     if (!row) throw notFound();
-    return { message: toMessage(row), otherId: match.otherId };
+    const [message, forOther] = [toMessage(row, viewerId), toMessage(row, match.otherId)];
+    return { message, forOther, otherId: match.otherId };
   });
-  const { matchId } = message;
-  await publish([otherId, viewerId], { type: 'message_changed', matchId, message });
+  const event = { type: 'message_changed', matchId: message.matchId } as const;
+  await publish(viewerId, { ...event, message });
+  await publish(otherId, { ...event, message: forOther });
   return message;
 }
 
@@ -78,7 +80,7 @@ export const deleteMessage = (viewerId: number, id: number): Promise<Message> =>
       {
         ...changed,
         content: encryptMessage(message, DELETED),
-        deletedContent: encryptDeletedMessage(message, toMessage(message).content),
+        deletedContent: encryptDeletedMessage(message, toMessage(message, viewerId).content),
       },
       db,
     );

@@ -2,7 +2,7 @@ import type { ClosingNote } from '#contract/choices.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
-import { lockPair } from '../matches/queries.ts';
+import { endPhotoConsents, lockPair } from '../matches/queries.ts';
 import { insertClosedNotice, readAllOfMatch } from '../notifications/insert-queries.ts';
 import { newNotification } from '../notifications/queries.ts';
 import { summaryOf } from '../users/people.ts';
@@ -52,6 +52,7 @@ async function storeClosed(pair: Pair, note: ClosingNote | null, db: Db) {
   await lockPair(viewerId, otherId, db);
   const [closed] = await updateClosed({ viewerId, matchId, note }, db);
   if (!closed) return undefined;
+  await endPhotoConsents({ a: viewerId, b: otherId }, db);
   await readAllOfMatch({ matchId }, db);
   return { created: await insertClosedNotice({ userId: otherId, actorId: viewerId, matchId }, db) };
 }

@@ -22,7 +22,7 @@ export async function publishMessage(
       matchId,
       ...(message.answers
         ? { bothAnswered: true }
-        : { messageContent: previewOf(message.content) }),
+        : { messageContent: previewOf(message.content), messageMedia: message.media?.kind }),
     });
   }
   return message;

@@ -1,6 +1,13 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import { previewOf } from '#contract/message-preview.ts';
-import type { Message, NewMessage, Quote, Reaction } from '#contract/messages.ts';
+import type {
+  MediaKind,
+  Message,
+  MessageMedia,
+  NewMessage,
+  Quote,
+  Reaction,
+} from '#contract/messages.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import { decryptMessage, encryptMessage } from '#db/encrypted-columns.ts';
 import { type Db, statement } from '#db/sql.ts';
@@ -23,12 +30,14 @@ interface Row {
   reactions: Reaction[] | null;
   /** What the like was about whose comment this is. */
   item: ItemRow | null;
+  media: (MessageMedia & { isHidden: boolean }) | null;
   /** The message that this one replies to. */
   quotedId: number | null;
   quotedSenderId: number;
   quotedClientId: string;
   /** Encrypted; null when deleted. */
   quotedContent: Buffer | null;
+  quotedMedia: MediaKind | null;
 }
 
 interface MessageRow extends Row {
@@ -36,8 +45,11 @@ interface MessageRow extends Row {
   content: Buffer | null;
 }
 
-export const toMessage = (row: MessageRow): Message =>
-  withContent(row, row.content ? decryptMessage({ ...row, content: row.content }) : '');
+/** The message as the viewer sees it: media that its receiver deleted are deleted for them only. */
+export const toMessage = (row: MessageRow, viewerId: number): Message =>
+  row.media?.isHidden && row.senderId !== viewerId
+    ? withContent({ ...row, isDeleted: true, media: null, reactions: null }, '')
+    : withContent(row, row.content ? decryptMessage({ ...row, content: row.content }) : '');
 
 const withContent = (row: Row, content: string): Message => ({
   id: row.id,
@@ -53,6 +65,7 @@ const withContent = (row: Row, content: string): Message => ({
     ? { answers: { id: row.questionRow, question: row.question } }
     : {}),
   ...(row.isDeleted ? { deleted: true as const } : {}),
+  ...(row.media ? { media: row.media } : {}),
   ...(row.version ? { version: row.version } : {}),
 });
 
@@ -64,8 +77,17 @@ function quoteOf(row: Row, id: number): Quote {
     quotedContent: content,
   } = row;
   const text = content && previewOf(decryptMessage({ matchId, senderId, clientId, content }));
-  return { id, senderId, content: text };
+  return { id, senderId, content: text, ...(row.quotedMedia ? { media: row.quotedMedia } : {}) };
 }
+
+/**
+ * SQL: the kind of media of a message that is not deleted. A kind of a later version is none: its message has a sign as
+ * text.
+ */
+export const mediaKindOf = (message: string, pairKey: string): string =>
+  `(select media.kind from message_media media
+     where media.message_id = ${message}.id and media.pair_key = ${pairKey} and media.kind = 'photo'
+       and ${message}.deleted_at is null)`;
 
 /** Columns of message `m`, with the message `quoted` that it replies to. Only changed messages have reactions. */
 const columns = (
@@ -73,8 +95,15 @@ const columns = (
 ): string => `m.id, m.match_id as "matchId", m.sender_id as "senderId",
   m.created_at as "createdAt", m.client_id as "clientId", quoted.id as "quotedId",
   quoted.sender_id as "quotedSenderId", quoted.client_id as "quotedClientId",
-  m.question, m.question_row as "questionRow", ${contentOf('quoted')} as "quotedContent",
+  m.question, m.question_row as "questionRow",
   case when m.item_kind is not null and m.deleted_at is null then ${likedItem(pairKey)} end as item,
+  ${contentOf('quoted')} as "quotedContent", ${mediaKindOf('quoted', pairKey)} as "quotedMedia",
+  (select json_strip_nulls(json_build_object('kind', media.kind, 'width', media.width, 'height', media.height,
+            'color', media.color, 'mayBeIntimate', case when media.flagged then true end,
+            'isHidden', media.hidden_at is not null))
+     from message_media media
+    where media.message_id = m.id and media.pair_key = ${pairKey} and media.kind = 'photo'
+      and m.deleted_at is null) as media,
   m.deleted_at is not null as "isDeleted", m.version,
   case when m.version is not null then (
     select json_agg(json_build_object('userId', r.user_id, 'reaction', r.reaction) order by r.user_id)

@@ -38,7 +38,7 @@ export async function listMessages(
     after === undefined
       ? (await listNewest({ matchId, before: before ?? null, limit })).reverse()
       : await listAfter({ matchId, after, limit });
-  return rows.map(toMessage);
+  return rows.map((row) => toMessage(row, viewerId));
 }
 
 /**
@@ -67,9 +67,13 @@ export async function sendMessage(message: NewMessage): Promise<Message> {
   return sent;
 }
 
-async function findSaved(senderId: number, clientId: string): Promise<SavedMessage | undefined> {
+/** The sender's message that has this client id. */
+export async function findSaved(
+  senderId: number,
+  clientId: string,
+): Promise<SavedMessage | undefined> {
   const [row] = await findByClientId({ senderId, clientId });
-  return row && { message: toMessage(row) };
+  return row && { message: toMessage(row, senderId) };
 }
 
 /** Publishes to the other member of a match that the viewer is typing, unless the viewer hides being online. */

@@ -1,6 +1,7 @@
 import { ACCOUNT_TYPES } from '#contract/choices.ts';
 import { NOTIFICATION_LIFE_DAYS, NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
 import { previewOf } from '#contract/message-preview.ts';
+import type { MediaKind } from '#contract/messages.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
@@ -24,6 +25,7 @@ export interface NotificationRow {
   content: Buffer | null;
   senderId: number;
   clientId: string;
+  messageMedia: MediaKind | null;
   eventTitle: string | null;
   eventCanceled: boolean;
   eventMoved: boolean;
@@ -40,6 +42,9 @@ const columns = `
   coalesce(s.super_like, false) as "superLike",
   case when message.deleted_at is null then message.content end as content,
   message.question is not null as "bothAnswered",
+  (select media.kind from message_media media
+    where media.message_id = message.id and media.pair_key = message.pair_key and media.kind = 'photo'
+      and message.deleted_at is null) as "messageMedia",
   message.sender_id as "senderId", message.client_id as "clientId", ${titleIn('event', 'viewer.language')} as "eventTitle",
   event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved"`;
 
@@ -102,6 +107,7 @@ export const toNotification = (row: NotificationRow): Notification => ({
   superLike: row.superLike,
   messageContent: toPreview(row),
   ...(row.bothAnswered ? { bothAnswered: true as const } : {}),
+  ...(row.messageMedia && { messageMedia: row.messageMedia }),
   eventTitle: row.eventTitle,
   eventCanceled: row.eventCanceled,
   eventMoved: row.eventMoved,

@@ -23,7 +23,7 @@ export async function classifyDuePhotos(): Promise<number> {
 
 async function classify(key: string): Promise<void> {
   try {
-    const flagged = await isFlagged(key);
+    const flagged = await isFlagged(await media().read(`${key.slice(0, 2)}/${key}/720.webp`));
     await finishPhoto({ key, reason: flagged ? 'classifier' : null });
   } catch (error) {
     log.warn({ err: error }, 'the classifier did not respond; the photo goes to a moderator');
@@ -31,10 +31,13 @@ async function classify(key: string): Promise<void> {
   }
 }
 
-/** @throws Error for a missing file, and for an answer that is late, too large or malformed. */
-async function isFlagged(key: string): Promise<boolean> {
+/**
+ * The answer of the classifier about a WebP picture.
+ *
+ * @throws Error for an answer that is late, too large or malformed, and without a classifier.
+ */
+export async function isFlagged(photo: Buffer): Promise<boolean> {
   if (config.photoClassifier === undefined) throw new Error('PHOTO_CLASSIFIER_URL is not set');
-  const photo = await media().read(`${key.slice(0, 2)}/${key}/720.webp`);
   const response = await fetch(config.photoClassifier, {
     method: 'POST',
     headers: { 'content-type': 'image/webp', accept: 'application/json' },

@@ -1,25 +1,57 @@
 import { media } from '#db/media/media.ts';
-import { StorageFullError } from '#db/media/media-store.ts';
+import { StorageFullError, StorageUnavailableError } from '#db/media/media-store.ts';
+import { type Db, isUnavailable, transaction } from '#db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
+import { log } from '../../platform/logger.ts';
 import type { Photo } from './image.ts';
-import { deleteOrphan, findEvidencePhoto, listOrphans, postponeOrphan } from './queries.ts';
+import {
+  deleteOrphan,
+  findEvidencePhoto,
+  insertOrphan,
+  listOrphans,
+  postponeOrphan,
+} from './queries.ts';
 
 const folderOf = (key: string): string => `${key.slice(0, 2)}/${key}`;
 
+/** Writes the files of a photo. @throws StorageFullError */
+export function writePhotoFiles(key: string, files: Photo['files']): Promise<void> {
+  const named = files.map(({ width, bytes }) => ({ name: `${width}.webp`, bytes }));
+  return media().writeFolder(folderOf(key), named);
+}
+
 /**
- * Writes the files of a photo.
+ * Writes files, and then their row in a transaction. After a failure no files stay: those that a bucket has when it
+ * stops answering are removed by the worker.
  *
  * @throws AppError 507 when the store is full.
  */
-export async function writePhotoFiles(key: string, files: Photo['files']): Promise<void> {
-  const named = files.map(({ width, bytes }) => ({ name: `${width}.webp`, bytes }));
-  await media()
-    .writeFolder(folderOf(key), named)
-    .catch((error: unknown) => {
-      if (!(error instanceof StorageFullError)) throw error;
-      throw new AppError(507, 'storage_full');
+export async function storeFiles<T>(
+  key: string,
+  write: () => Promise<void>,
+  insertRow: (db: Db) => Promise<T>,
+): Promise<T> {
+  await insertOrphan({ key });
+  try {
+    await write();
+    return await transaction(async (db) => {
+      const result = await insertRow(db);
+      await deleteOrphan({ key }, db);
+      return result;
     });
+  } catch (error) {
+    // A bucket that does not answer would double the response time, and a lost connection does not tell whether the
+    // row was committed. The orphan row stays for the worker, unless the row is stored.
+    if (!(error instanceof StorageUnavailableError) && !isUnavailable(error)) await discard(key);
+    throw error instanceof StorageFullError ? new AppError(507, 'storage_full') : error;
+  }
 }
+
+/** Removes files without a row. On failure the worker removes them later. */
+export const discard = (key: string): Promise<void> =>
+  discardFiles(key).catch((error) =>
+    log.warn({ err: error }, 'removal of photo files failed; the worker retries'),
+  );
 
 /** Removes the files of a photo without a row. Evidence of a case stays until the case is deleted. */
 export async function discardFiles(key: string): Promise<void> {

@@ -95,6 +95,27 @@ export async function readPhoto(bytes: Buffer): Promise<Photo> {
   });
 }
 
+/** A photo of a message. */
+export interface ChatPhoto {
+  /** WebP. */
+  bytes: Buffer;
+  width: number;
+  height: number;
+  /** Average color, #rrggbb. */
+  color: string;
+}
+
+/** A photo of a message: re-encoded like a photo, in one size. @throws AppError as `readPhoto`. */
+export const readChatPhoto = (bytes: Buffer): Promise<ChatPhoto> =>
+  withPixels(bytes, async (pixels) => {
+    const { data, info } = await pixels()
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    const { channels } = await pixels().stats();
+    const [r = 0, g = 0, b = 0] = channels.map(({ mean }) => Math.round(mean));
+    return { bytes: data, width: info.width, height: info.height, color: hex({ r, g, b }) };
+  });
+
 /** A selfie as it is compared: re-encoded like a photo. @throws AppError as `readPhoto`. */
 export const readSelfie = (bytes: Buffer): Promise<Buffer> =>
   withPixels(bytes, (pixels) =>

@@ -2,23 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { PHOTOS_MAX } from '#contract/limits.ts';
 import { type PhotoFocus, photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { StorageUnavailableError } from '#db/media/media-store.ts';
-import { type Db, isUnavailable, transaction } from '#db/sql.ts';
+import { type Db, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
-import { log } from '../../platform/logger.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
 import { ownUser } from '../users/queries.ts';
-import { discardFiles, writePhotoFiles } from './files.ts';
+import { discard, storeFiles, writePhotoFiles } from './files.ts';
 import { readPhoto } from './image.ts';
 import {
   closeGap,
   countPhotos,
-  deleteOrphan,
   deletePhotoRow,
-  insertOrphan,
   insertPhoto,
   lockPhotosOf,
   updateFocus,
@@ -43,34 +39,22 @@ export async function addOwnPhoto(viewer: Viewer, file: () => Promise<Buffer>): 
   return ownUser(viewer.id);
 }
 
-/**
- * Re-encodes a picture and stores it as the member's last photo. After a failure no files stay: those that a
- * bucket has when it stops answering are removed by the worker.
- */
+/** Re-encodes a picture and stores it as the member's last photo. After a failure no files stay. */
 export async function storePhoto(userId: number, bytes: Buffer): Promise<void> {
   const { files, color, hashes } = await readPhoto(bytes);
   const review = await reviewOf(userId, hashes);
   const key = randomBytes(16).toString('hex');
-  await insertOrphan({ key });
-  try {
-    await writePhotoFiles(key, files);
-    const later = await transaction(async (db) => {
-      await lockPhotosOf({ userId }, db);
-      const hash = hashes?.hash ?? null;
-      const classify = config.photoClassifier !== undefined;
-      const photo = { userId, key, color, hash, state: review.state, classify };
-      if ((await insertPhoto(photo, db)).length === 0) throw tooManyPhotos();
-      await queueReview(key, review, db);
-      await deleteOrphan({ key }, db);
-      return review.state === 'held' ? recordHold(userId, key, db) : [];
-    });
-    for (const run of later) await run();
-  } catch (error) {
-    // A bucket that does not answer would double the response time, and a lost connection does not tell whether the
-    // row was committed. The orphan row stays for the worker, unless the photo is stored.
-    if (!(error instanceof StorageUnavailableError) && !isUnavailable(error)) await discard(key);
-    throw error;
-  }
+  const insertRow = async (db: Db) => {
+    await lockPhotosOf({ userId }, db);
+    const hash = hashes?.hash ?? null;
+    const classify = config.photoClassifier !== undefined;
+    const photo = { userId, key, color, hash, state: review.state, classify };
+    if ((await insertPhoto(photo, db)).length === 0) throw tooManyPhotos();
+    await queueReview(key, review, db);
+    return review.state === 'held' ? recordHold(userId, key, db) : [];
+  };
+  const later = await storeFiles(key, () => writePhotoFiles(key, files), insertRow);
+  for (const run of later) await run();
 }
 
 /** @throws AppError 400 unless `images` names each of the viewer's photos once. */
@@ -106,12 +90,6 @@ export async function deleteOwnPhoto(userId: number, key: string): Promise<OwnUs
   await discard(key);
   return ownUser(userId);
 }
-
-/** Removes the files of a photo without a row. On failure the worker removes them later. */
-const discard = (key: string): Promise<void> =>
-  discardFiles(key).catch((error) =>
-    log.warn({ err: error }, 'removal of photo files failed; the worker retries'),
-  );
 
 /** Stores the automated decision to hold a photo back, which its owner reads and can appeal. */
 async function recordHold(memberId: number, key: string, db: Db): Promise<Later[]> {

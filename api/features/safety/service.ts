@@ -8,7 +8,7 @@ import { publish } from '../../realtime/pubsub.ts';
 import { collectEvidence, encryptEvidence } from '../cases/evidence.ts';
 import { rankCase } from '../cases/heuristics.ts';
 import { isReportPaused, openCase, recountReports, storeEvidencePhotos } from '../cases/intake.ts';
-import { lockMatch, lockPair } from '../matches/queries.ts';
+import { endPhotoConsents, lockMatch, lockPair } from '../matches/queries.ts';
 import { deleteBlockRow, findReportable, insertBlock, listBlockRows } from './queries.ts';
 import {
   findReportedComment,
@@ -33,6 +33,7 @@ export async function block(viewerId: number, blockedId: number): Promise<void> 
 async function storeBlock(viewerId: number, id: number, db: Db) {
   await lockPair(viewerId, id, db);
   await lockMatch({ a: viewerId, b: id }, db);
+  await endPhotoConsents({ a: viewerId, b: id }, db);
   return insertBlock({ viewerId, id }, db);
 }
 

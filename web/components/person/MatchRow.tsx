@@ -257,6 +257,11 @@ interface PreviewProps {
   isOwn: boolean;
 }
 
+function textOf({ deleted, media, content }: PreviewProps['lastMessage']): string {
+  if (deleted) return texts.chat.deleted;
+  return media ? texts.chat.photos.photo : content;
+}
+
 /** The text is cut at its own end, whatever the direction of the page. */
 const Preview = ({ lastMessage, isOwn }: PreviewProps) =>
   lastMessage.answers && !lastMessage.deleted ? (
@@ -269,7 +274,7 @@ const LastText = ({ lastMessage, isOwn }: PreviewProps) => (
   <Group component="span" gap={0} wrap="nowrap">
     {isOwn && <span style={{ whiteSpace: 'pre' }}>{texts.matches.youWrote}</span>}
     <Text component="bdi" inherit truncate>
-      {lastMessage.deleted ? texts.chat.deleted : lastMessage.content}
+      {textOf(lastMessage)}
     </Text>
   </Group>
 );

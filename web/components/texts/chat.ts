@@ -84,6 +84,78 @@ export const chat = textsOf({
     send: msg({ id: 'chat.keys.send', message: 'send' }),
     newLine: msg({ id: 'chat.keys.newLine', message: 'new line' }),
   },
+  photos: {
+    photo: msg({ id: 'chat.photos.photo', message: 'Photo' }),
+    from: (name: string) => msg({ id: 'chat.photos.from', message: `Photo from ${name}` }),
+    own: msg({ id: 'chat.photos.own', message: 'Your photo' }),
+    show: msg({ id: 'chat.photos.show', message: 'Show photo' }),
+    enlarge: msg({ id: 'chat.photos.enlarge', message: 'View larger' }),
+    loading: msg({ id: 'chat.photos.loading', message: 'Loading photo' }),
+    mayBeIntimate: msg({ id: 'chat.photos.mayBeIntimate', message: 'May be intimate' }),
+    unavailable: msg({
+      id: 'chat.photos.unavailable',
+      message: "Couldn't load this photo. Try again.",
+    }),
+    deleteAndReport: msg({ id: 'chat.photos.deleteAndReport', message: 'Delete and report' }),
+    deleteText: (name: string) =>
+      msg({
+        id: 'chat.photos.deleteText',
+        message: `The photo disappears for you and ${name}. For 7 days, ${name} can still report it; then it is erased. This can't be undone.`,
+      }),
+    ask: (name: string) => msg({ id: 'chat.photos.ask', message: `Ask ${name} first?` }),
+    askText: (name: string) =>
+      msg({
+        id: 'chat.photos.askText',
+        message: `${name} decides whether to receive photos from you. Nothing is sent until then.`,
+      }),
+    sendRequest: msg({ id: 'chat.photos.sendRequest', message: 'Ask' }),
+    askFailed: msg({ id: 'chat.photos.askFailed', message: "Couldn't ask" }),
+    waiting: (name: string) =>
+      msg({
+        id: 'chat.photos.waiting',
+        message: `You asked ${name} if you can send a photo. Waiting`,
+      }),
+    request: (name: string) =>
+      msg({ id: 'chat.photos.request', message: `${name} would like to send a photo` }),
+    requestText: msg({
+      id: 'chat.photos.requestText',
+      message:
+        'Nothing has been sent yet. Photos always arrive covered, and you choose when to look.',
+    }),
+    requestHint: msg({
+      id: 'chat.photos.requestHint',
+      message: 'You can change this any time in the chat menu.',
+    }),
+    allow: msg({ id: 'chat.photos.allow', message: 'Allow' }),
+    notNow: msg({ id: 'chat.photos.notNow', message: 'Not now' }),
+    declined: msg({
+      id: 'chat.photos.declined',
+      message: 'You can allow photos in the chat menu',
+    }),
+    allowed: (name: string) =>
+      msg({ id: 'chat.photos.allowed', message: `${name} may send photos` }),
+    undo: msg({ id: 'chat.photos.undo', message: 'Undo' }),
+    allowFrom: (name: string) =>
+      msg({ id: 'chat.photos.allowFrom', message: `Allow photos from ${name}` }),
+    stopFrom: (name: string) =>
+      msg({ id: 'chat.photos.stopFrom', message: `Stop photos from ${name}` }),
+    answerFailed: msg({ id: 'chat.photos.answerFailed', message: "Couldn't save that" }),
+    unreadable: msg({ id: 'chat.photos.unreadable', message: "Couldn't read this picture" }),
+    unreadableText: msg({
+      id: 'chat.photos.unreadableText',
+      message: 'Nothing was sent. Please choose a JPEG, PNG or WebP picture.',
+    }),
+    offline: msg({ id: 'chat.photos.offline', message: "You're offline" }),
+    offlineText: msg({
+      id: 'chat.photos.offlineText',
+      message: 'Photos can be sent once you are back online. Nothing was sent.',
+    }),
+    lost: msg({ id: 'chat.photos.lost', message: "A photo wasn't sent" }),
+    lostText: msg({
+      id: 'chat.photos.lostText',
+      message: 'Photos are not kept on this device. Please choose it again.',
+    }),
+  },
   gone: msg({ id: 'chat.gone', message: 'This conversation is no longer available.' }),
   goneText: msg({ id: 'chat.goneText', message: 'The match may have ended.' }),
 });

@@ -7,7 +7,7 @@ import type { Message } from '#contract/messages.ts';
  * does. Returns the same list when it already contains that message or a newer one.
  */
 export function withMessage(matches: Match[], viewerId: number, message: Message): Match[] {
-  const { id, matchId, senderId, content, createdAt, deleted, answers } = message;
+  const { id, matchId, senderId, content, createdAt, deleted, answers, media } = message;
   const match = matches.find((one) => one.id === matchId);
   if (!match || (match.lastMessage?.id ?? 0) >= id) return matches;
   const counts = senderId !== viewerId && !match.closed;
@@ -21,6 +21,7 @@ export function withMessage(matches: Match[], viewerId: number, message: Message
       createdAt,
       ...(deleted && { deleted }),
       ...(answers && { answers }),
+      ...(media && { media: media.kind }),
     },
     unread,
   };
@@ -33,7 +34,10 @@ export function withMessage(matches: Match[], viewerId: number, message: Message
 export const withDeleted = (matches: Match[], { matchId, id }: Message): Match[] =>
   matches.map((match) =>
     match.id === matchId && match.lastMessage?.id === id
-      ? { ...match, lastMessage: { ...match.lastMessage, content: '', deleted: true } }
+      ? {
+          ...match,
+          lastMessage: { ...match.lastMessage, content: '', deleted: true, media: undefined },
+        }
       : match,
   );
 

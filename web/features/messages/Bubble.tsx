@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconBan, IconChecks, IconClock, IconDots } from '@tabler/icons-react';
+import { IconBan, IconChecks, IconClock, IconDots, IconFlag } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { LikedItem } from '#contract/liked-items.ts';
 import type { Quote } from '#contract/messages.ts';
@@ -11,6 +11,7 @@ import classes from './Chat.module.css';
 import type { Line } from './group-messages.ts';
 import { MessageText } from './MessageText.tsx';
 import { isEmojiOnly } from './message-text.ts';
+import { PhotoCover } from './PhotoCover.tsx';
 import { QuotedMessage } from './QuotedMessage.tsx';
 import { Reactions } from './Reactions.tsx';
 import * as texts from './texts.ts';
@@ -30,6 +31,8 @@ interface Props {
   onRetry: (clientId: string) => void;
   /** Shows the quoted message. */
   onQuote: (id: number) => void;
+  /** Deletes and reports a received photo. */
+  onReportPhoto: (id: number) => void;
   /** Opens the menu of the message. Undefined for the copy that the menu shows. */
   onOptions?: (button: Element) => void;
   /** Tab reaches the options of one message only; the arrows reach the others. */
@@ -52,10 +55,11 @@ export const Bubble = memo(function Bubble(props: Props) {
     quotedName,
     onRetry,
     onQuote,
+    onReportPhoto,
     onOptions,
     isTabStop,
   } = props;
-  const { key, content, createdAt, delivery, replyTo, item, reactions } = line;
+  const { id, key, createdAt, delivery, replyTo, item, reactions, media } = line;
   const isSending = delivery === 'sending';
   return (
     <div
@@ -72,12 +76,13 @@ export const Bubble = memo(function Bubble(props: Props) {
           data-bubble
           data-deleted={line.deleted}
           data-emoji={isBigEmoji(line) || undefined}
+          data-media={media && ''}
           style={{ opacity: isSending ? 0.7 : undefined }}
         >
           <VisuallyHidden>{isOwn ? texts.chat.you : sender?.name}: </VisuallyHidden>
           <QuoteButton quote={replyTo} name={quotedName} onQuote={onQuote} />
           <ItemQuote item={item} owner={isOwn ? otherName : undefined} />
-          {line.deleted ? <DeletedText isOwn={isOwn} /> : <MessageText content={content} />}
+          <Content line={line} isOwn={isOwn} sender={sender?.name} isCopy={!onOptions} />
           <Group
             component="span"
             justify="flex-end"
@@ -88,6 +93,7 @@ export const Bubble = memo(function Bubble(props: Props) {
             fw={600}
             lh="1rem"
           >
+            {media && !isOwn && <ReportPhoto id={id} onClick={onReportPhoto} />}
             {isSending && (
               <IconClock size={12} stroke={2} role="img" aria-label={texts.chat.sending} />
             )}
@@ -118,8 +124,8 @@ export const Bubble = memo(function Bubble(props: Props) {
   );
 });
 
-const isBigEmoji = ({ replyTo, item, content }: Line): boolean =>
-  !replyTo && !item && isEmojiOnly(content);
+const isBigEmoji = ({ replyTo, item, media, content }: Line): boolean =>
+  !replyTo && !item && !media && isEmojiOnly(content);
 
 /** What the like was about whose comment this is. */
 const ItemQuote = ({ item, owner }: { item?: LikedItem; owner?: string }) =>
@@ -157,6 +163,35 @@ export const MessageOptions = ({ className, isTabStop, onOpen }: OptionsProps) =
     <IconDots size={22} stroke={1.75} aria-hidden />
   </ActionIcon>
 );
+
+interface ReportProps {
+  id?: number;
+  onClick: (id: number) => void;
+}
+
+/** Beside a received photo, also after it is shown. */
+const ReportPhoto = ({ id, onClick }: ReportProps) =>
+  id !== undefined && (
+    <UnstyledButton className={classes.reportPhoto} onClick={() => onClick(id)}>
+      <IconFlag size={18} stroke={1.75} aria-hidden />
+      {texts.chat.photos.deleteAndReport}
+    </UnstyledButton>
+  );
+
+interface ContentProps {
+  line: Line;
+  isOwn: boolean;
+  sender?: string;
+  isCopy: boolean;
+}
+
+const Content = ({ line, isOwn, sender = '', isCopy }: ContentProps) => {
+  const { id, content, media, progress, deleted } = line;
+  if (deleted) return <DeletedText isOwn={isOwn} />;
+  if (!media) return <MessageText content={content} />;
+  const from = isOwn ? undefined : sender;
+  return <PhotoCover id={id} media={media} sender={from} progress={progress} isCopy={isCopy} />;
+};
 
 export const DeletedText = ({ isOwn }: { isOwn: boolean }) => (
   <Group component="span" gap={6} wrap="nowrap" fs="italic">

@@ -2,8 +2,11 @@ import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import {
   IconLayoutSidebarRight,
   IconLayoutSidebarRightFilled,
+  IconPhoto,
+  IconPhotoOff,
   IconSearch,
 } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
 import { BackButton } from '../../components/layout/BackButton.tsx';
@@ -11,6 +14,7 @@ import { IconButton } from '../../components/layout/IconButton.tsx';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { SafetyMenu } from '../safety/api.ts';
+import { type Photos, useAllowPhotosMutation } from './photo-endpoints.ts';
 import * as texts from './texts.ts';
 import type { ChatSearchState } from './use-chat-search.ts';
 import type { ProfilePane } from './use-profile-pane.ts';
@@ -22,6 +26,9 @@ interface Props {
   /** The profile beside the conversation, which a button opens where it can be shown. */
   pane?: ProfilePane;
   search?: ChatSearchState;
+  /** Of the match. */
+  photos?: Photos;
+  viewerId?: number;
   /** False once the chat is closed. */
   canClose?: boolean;
   /** True when the match does not exist. */
@@ -29,7 +36,8 @@ interface Props {
 }
 
 /** The other member, with the way back and the menu. */
-export function ChatHeader({ matchId, user, pane, search, canClose, gone }: Props) {
+export function ChatHeader(props: Props) {
+  const { matchId, viewerId, user, pane, search, photos, canClose, gone } = props;
   const { online, offline, loading } = specified.chat;
   const Icon = pane?.isOpen ? IconLayoutSidebarRightFilled : IconLayoutSidebarRight;
   const navigate = useNavigate();
@@ -112,7 +120,9 @@ export function ChatHeader({ matchId, user, pane, search, canClose, gone }: Prop
               </IconButton>
             </Box>
           )}
-          <SafetyMenu
+          <ChatMenu
+            viewerId={viewerId}
+            photos={photos}
             user={user}
             matchId={matchId}
             canClose={canClose}
@@ -123,4 +133,24 @@ export function ChatHeader({ matchId, user, pane, search, canClose, gone }: Prop
       )}
     </Group>
   );
+}
+
+interface MenuProps extends ComponentProps<typeof SafetyMenu> {
+  matchId: number;
+  viewerId?: number;
+  photos?: Photos;
+}
+
+/** The menu of the chat, which also allows and stops the photos of the other member. */
+function ChatMenu({ viewerId, photos, ...menu }: MenuProps) {
+  const [allow] = useAllowPhotosMutation();
+  const { matchId, user, canClose } = menu;
+  const areAllowed = photos?.others === 'allowed';
+  const words = texts.chat.photos;
+  const row = {
+    Icon: areAllowed ? IconPhotoOff : IconPhoto,
+    label: areAllowed ? words.stopFrom(user.name) : words.allowFrom(user.name),
+    onClick: () => viewerId && void allow({ matchId, viewerId, allowed: !areAllowed }),
+  };
+  return <SafetyMenu {...menu} rows={canClose ? [row] : []} />;
 }

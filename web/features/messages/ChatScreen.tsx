@@ -55,7 +55,7 @@ function Chat({ matchId, className, pane }: ChatProps) {
     return <ChatGone className={className} />;
   }
   const user = details.data?.user;
-  const closed = details.data?.closed;
+  const { closed, photos } = details.data ?? {};
   return (
     <>
       <div className={className}>
@@ -63,9 +63,11 @@ function Chat({ matchId, className, pane }: ChatProps) {
           header={
             <ChatHeader
               matchId={matchId}
+              search={search}
+              viewerId={viewer.id}
               user={user}
               pane={pane}
-              search={search}
+              photos={photos}
               canClose={!closed}
             />
           }
@@ -75,6 +77,7 @@ function Chat({ matchId, className, pane }: ChatProps) {
             matchId={matchId}
             viewer={viewer}
             other={user}
+            photos={photos}
             canWrite={details.data?.canWrite ?? true}
             seen={details.data?.seen ?? null}
             search={search}

@@ -30,6 +30,7 @@ import { matchesApi, useReadMatchMutation } from '../matches/api.ts';
 import { useThreadQuery, useTypingAt } from './api.ts';
 import { ChatSearch } from './ChatSearch.tsx';
 import { Composer, type ComposerHandle } from './Composer.tsx';
+import type { ComposerItem } from './ComposerMenu.tsx';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { selectChat } from './chat-slice.ts';
 import type { Line } from './group-messages.ts';
@@ -38,6 +39,8 @@ import { NoMessages } from './NoMessages.tsx';
 import { nameOf } from './name-of.ts';
 import { OpenQuestionCard } from './OpenQuestionCard.tsx';
 import { retryMessage, writeMessage } from './outbox.ts';
+import { PhotoConsent } from './PhotoConsent.tsx';
+import type { Photos } from './photo-endpoints.ts';
 import { useQuestionQuery } from './question-endpoints.ts';
 import { ReplyBar } from './ReplyBar.tsx';
 import { StartersPanel } from './StartersPanel.tsx';
@@ -45,6 +48,7 @@ import { SuggestButton } from './SuggestButton.tsx';
 import * as texts from './texts.ts';
 import type { Thread } from './thread.ts';
 import type { ChatSearchState } from './use-chat-search.ts';
+import { useSendPhoto } from './use-send-photo.tsx';
 import { useStarters } from './use-starters.ts';
 
 /** Whether the viewer can write, and what keeps them from it: a decision, or that the other member writes first. */
@@ -64,6 +68,8 @@ interface Props {
   viewer: StoredUser;
   /** Undefined while the match is loading. */
   other?: Person;
+  /** Who may send photos. */
+  photos?: Photos;
   canWrite: boolean;
   seen: MatchDetails['seen'];
   search: ChatSearchState;
@@ -72,7 +78,7 @@ interface Props {
 }
 
 export function Conversation(props: Props) {
-  const { matchId, viewer, other, canWrite: isTurn, seen, search, closed } = props;
+  const { matchId, viewer, other, photos, canWrite: isTurn, seen, search, closed } = props;
   const pair = { matchId, viewer, other };
   const { canWrite, blockedBy } = useTurn(isTurn, other);
   const dispatch = useAppDispatch();
@@ -93,6 +99,7 @@ export function Conversation(props: Props) {
   const [shown, setShown] = useState<Shown>();
   const disabled = !canWrite || other === undefined || isGenerating;
   const asking = useOpenQuestion(matchId, viewer, other, Boolean(closed));
+  const photo = useSendPhoto(chat, other?.name ?? '', photos);
   const suggesting = { isGenerating, disabled, onClick: () => void generate() };
 
   return (
@@ -100,7 +107,7 @@ export function Conversation(props: Props) {
       <ChatSearch {...pair} search={search} onShow={setShown} />
       <AsyncView query={{ ...query, data }} loading={texts.chat.loadingMessages}>
         {(thread) =>
-          lines.length === 0 && !isTyping && !asking.shown.question ? (
+          lines.length === 0 && !isTyping && !asking.shown.question && !photos ? (
             <NoMessages
               viewer={viewer}
               other={other}
@@ -117,6 +124,7 @@ export function Conversation(props: Props) {
               {...asking.shown}
               onRetry={retry}
               onReply={canWrite ? onReply : undefined}
+              end={!closed && <PhotoConsent {...chat} other={other} photos={photos} />}
             />
           )
         }
@@ -142,7 +150,7 @@ export function Conversation(props: Props) {
       {closed ?? (
         <Composer
           ref={composer}
-          before={<Tools ask={{ ...asking.menu, lines }} suggest={suggesting} />}
+          before={<Tools ask={{ ...asking.menu, lines }} photo={photo.item} suggest={suggesting} />}
           draftKey={`draft_${viewer.id}_${matchId}`}
           blockedBy={blockedBy}
           onType={onType}
@@ -154,6 +162,7 @@ export function Conversation(props: Props) {
           }}
         />
       )}
+      {photo.opened}
     </Stack>
   );
 }
@@ -204,11 +213,12 @@ interface SuggestProps {
 
 interface ToolsProps {
   ask: Omit<ComponentProps<typeof ConversationMenu>, 'disabled' | 'items'>;
+  photo: ComposerItem;
   suggest: SuggestProps;
 }
 
 /** With less room, the suggestions are in the menu. */
-function Tools({ ask, suggest }: ToolsProps) {
+function Tools({ ask, photo, suggest }: ToolsProps) {
   const isNarrow = useMediaQuery('(width < 22.5rem)');
   const { isGenerating, ...item } = suggest;
   const suggestions = { label: specified.chat.getSuggestions, Icon: IconSparkles, ...item };
@@ -216,7 +226,7 @@ function Tools({ ask, suggest }: ToolsProps) {
     <>
       <ConversationMenu
         {...ask}
-        items={isNarrow ? [suggestions] : []}
+        items={isNarrow ? [photo, suggestions] : [photo]}
         disabled={item.disabled && !isGenerating}
       />
       {!isNarrow && <SuggestButton {...suggest} />}
@@ -238,8 +248,9 @@ function useComposer() {
   const composer = useRef<ComposerHandle>(null);
   const location = useLocation();
   const [reply, setReply] = useState<Quote>();
-  const onReply = useCallback(({ id, senderId, content }: Line) => {
-    if (id !== undefined) setReply({ id, senderId, content: previewOf(content) });
+  const onReply = useCallback(({ id, senderId, content, media }: Line) => {
+    if (id === undefined) return;
+    setReply({ id, senderId, content: previewOf(content), media: media?.kind });
   }, []);
   const endReply = () => {
     setReply(undefined);
@@ -270,8 +281,14 @@ function useLines(matchId: number, viewerId: number, thread: Thread | undefined)
       .map((message) => {
         const quoted = stored.find(({ id }) => id === message.replyToId);
         const content = quoted?.deleted ? null : previewOf(quoted?.content ?? '');
-        const replyTo = quoted && { id: quoted.id, senderId: quoted.senderId, content };
-        return { ...message, key: message.clientId, senderId: viewerId, replyTo };
+        const replyTo = quoted && {
+          id: quoted.id,
+          senderId: quoted.senderId,
+          content,
+          media: quoted.media?.kind,
+        };
+        const media = message.photo && { kind: 'photo' as const, ...message.photo };
+        return { ...message, key: message.clientId, senderId: viewerId, replyTo, media };
       });
     return [...stored, ...unsent];
   }, [messages, outbox, matchId, viewerId]);

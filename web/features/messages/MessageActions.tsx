@@ -38,7 +38,7 @@ export function MessageActions({ matchId, viewerId, menu, line, other, onReply, 
       {menu.opened && line && (
         <MessageMenu
           opened={menu.opened}
-          content={line.deleted ? undefined : line.content}
+          content={line.deleted || line.media ? undefined : line.content}
           onReply={onReply && isChangeable ? () => onReply(line) : undefined}
           chosen={line.reactions?.find(({ userId }) => userId === viewerId)?.reaction}
           onReact={onReply && isChangeable ? (reaction) => void react({ id, reaction }) : undefined}
@@ -52,7 +52,7 @@ export function MessageActions({ matchId, viewerId, menu, line, other, onReply, 
       <ConfirmSheet
         opened={deleting !== undefined}
         title={texts.chat.deleteTitle}
-        text={texts.chat.deleteText(other?.name ?? '')}
+        text={deleteText(line, other?.name)}
         confirm={texts.chat.deleteMessage}
         onClose={() => setDeleting(undefined)}
         onConfirm={() => {
@@ -73,3 +73,6 @@ export function MessageActions({ matchId, viewerId, menu, line, other, onReply, 
     </>
   );
 }
+
+const deleteText = (line?: Line, name = ''): string =>
+  line?.media ? texts.chat.photos.deleteText(name) : texts.chat.deleteText(name);

@@ -22,6 +22,7 @@ import { groupMessages, type Line, type LineRow } from './group-messages.ts';
 import { MessageActions } from './MessageActions.tsx';
 import { copy } from './MessageMenu.tsx';
 import { nameOf } from './name-of.ts';
+import { PhotoReport } from './PhotoReport.tsx';
 import * as texts from './texts.ts';
 import type { Thread } from './thread.ts';
 import { useJump } from './use-jump.ts';
@@ -52,12 +53,15 @@ interface Props {
   shown?: Shown;
   /** Undefined when the member cannot write. */
   onReply?: (line: Line) => void;
+  /** Below the messages. */
+  end?: ReactNode;
 }
 
 /** The messages, oldest first, scrolled to the end. */
 export function MessageList(props: Props) {
   const { matchId, viewer, other, lines, thread, isTyping, question, openCard } = props;
-  const { seen, shown, onRetry, onReply } = props;
+  const { seen, shown, onRetry, onReply, end } = props;
+  const [reportedPhoto, setReportedPhoto] = useState<number>();
   const rows = useMemo(() => groupMessages(lines), [lines]);
   const { list, hasNew, toEnd, onScroll } = useListScroll(lines, viewer.id, isTyping, question);
   const older = useOlderMessages(matchId, thread, list);
@@ -77,7 +81,8 @@ export function MessageList(props: Props) {
     const quotedName = line.replyTo && nameOf(line.replyTo.senderId, viewer.id, other);
     const part = partOf(line);
     const isSeen = part.isOwn && !line.deleted && line.id === seen?.messageId;
-    return { ...part, isJoined, isSeen, quotedName, onRetry, onQuote };
+    const calls = { onRetry, onQuote, onReportPhoto: setReportedPhoto };
+    return { ...part, isJoined, isSeen, quotedName, ...calls };
   };
   useMessageKeys(lines, menu.open, onReply);
   const chosen = lines.find(({ key }) => key === menu.opened?.line);
@@ -113,6 +118,7 @@ export function MessageList(props: Props) {
           <Rows rows={rows} {...{ partOf, bubbleOf, optionsOf, wasOpen }} />
         </Stack>
         {isWaiting && openCard}
+        {end}
         {isTyping && <TypingDots sender={other} />}
         <VisuallyHidden role="status">{isTyping && texts.chat.typing(name)}</VisuallyHidden>
         <VisuallyHidden role="status">{hasRevealed && texts.questions.revealed}</VisuallyHidden>
@@ -129,6 +135,13 @@ export function MessageList(props: Props) {
         {chosenRow && <Bubble {...bubbleOf(chosenRow)} />}
         {chosen?.answers && <Answer {...partOf(chosen)} />}
       </MessageActions>
+      <PhotoReport
+        matchId={matchId}
+        viewerId={viewer.id}
+        id={reportedPhoto}
+        other={other}
+        onClose={() => setReportedPhoto(undefined)}
+      />
     </Group>
   );
 }
@@ -232,7 +245,7 @@ function useMessageKeys(
     },
     copy() {
       const line = focused();
-      return line && !line.deleted ? copy(line.content) : false;
+      return line && !line.deleted && !line.media ? copy(line.content) : false;
     },
   });
 }

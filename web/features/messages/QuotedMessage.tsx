@@ -24,7 +24,9 @@ export const QuotedMessage = ({ quote, name }: Props) => (
       fs={quote.content === null ? 'italic' : undefined}
       dir="auto"
     >
-      {quote.content ?? texts.chat.deleted}
+      {quote.media && quote.content !== null
+        ? texts.chat.photos.photo
+        : (quote.content ?? texts.chat.deleted)}
     </Text>
   </>
 );

@@ -129,6 +129,14 @@ const threadOf = (state: RootState, matchId: number): Thread | undefined =>
 export const useTypingAt = (): Record<number, number> =>
   useAppSelector((state) => selectChat(state).typingAt);
 
+/** Shows that the viewer has deleted a received photo. */
+export const applyHidden =
+  (viewerId: number, message: Message) =>
+  (dispatch: AppDispatch): void => {
+    showMessage(dispatch, message);
+    dispatch(putChange(viewerId, message));
+  };
+
 /** Adds a stored message to its conversation if that is loaded. */
 function showMessage(dispatch: AppDispatch, message: Message): void {
   dispatch(
@@ -172,6 +180,9 @@ export const messageEvents: ServerEventHandlers = {
     }
     dispatch(typingEnded({ matchId }));
     refreshCanWrite(matchId, context);
+  },
+  photos_changed({ matchId }, { dispatch }) {
+    dispatch(api.util.invalidateTags([{ type: 'Match', id: matchId }]));
   },
   message_changed({ message }, { dispatch, viewerId }) {
     showMessage(dispatch, message);

@@ -8,6 +8,8 @@ export type Delivery = 'sending' | 'failed' | 'refused';
 
 export interface OutgoingMessage extends UnsentMessage {
   delivery: Delivery;
+  /** Of the upload of a photo, from 0 to 1. */
+  progress?: number;
 }
 
 interface ChatSlice {
@@ -39,6 +41,13 @@ const slice = createSlice({
         if (payload.clientIds.includes(message.clientId)) message.delivery = payload.delivery;
       }
     },
+    uploadProgressed(
+      { outbox },
+      { payload }: PayloadAction<{ clientId: string; progress: number }>,
+    ) {
+      const message = outbox.find(({ clientId }) => clientId === payload.clientId);
+      if (message) message.progress = payload.progress;
+    },
     messageStored({ outbox }, { payload: clientId }: PayloadAction<string>) {
       const index = outbox.findIndex((message) => message.clientId === clientId);
       if (index >= 0) outbox.splice(index, 1);
@@ -63,5 +72,11 @@ declare module '../../platform/store.ts' {
 const { selectSlice } = slice.injectInto(rootReducer);
 
 export const selectChat = selectSlice;
-export const { messagesQueued, deliveryChanged, messageStored, typingSeen, typingEnded } =
-  slice.actions;
+export const {
+  messagesQueued,
+  deliveryChanged,
+  uploadProgressed,
+  messageStored,
+  typingSeen,
+  typingEnded,
+} = slice.actions;

@@ -1,5 +1,5 @@
 import type { LikedItem } from '#contract/liked-items.ts';
-import type { Quote, Reaction } from '#contract/messages.ts';
+import type { MessageMedia, Quote, Reaction } from '#contract/messages.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import type { Delivery } from './chat-slice.ts';
 
@@ -18,6 +18,10 @@ export interface Line {
   replyTo?: Quote;
   item?: LikedItem;
   reactions?: Reaction[];
+  /** An unsent photo has no color. */
+  media?: Omit<MessageMedia, 'color'> & Partial<MessageMedia>;
+  /** Of the upload of a photo. */
+  progress?: number;
 }
 
 export interface DayRow {

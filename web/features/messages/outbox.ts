@@ -1,6 +1,6 @@
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { sendToServer } from '../../platform/live/live-channel.ts';
-import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
+import { readUnsent, storeUnsent, type UnsentMessage } from '../../platform/outbox-storage.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { toast } from '../../platform/toasts.ts';
@@ -12,6 +12,9 @@ import {
   type OutgoingMessage,
   selectChat,
 } from './chat-slice.ts';
+
+import type { EncodedPhoto } from './encode-photo.ts';
+import { keepPhoto, uploadPhoto, withoutLostPhotos } from './photo-outbox.ts';
 
 interface Chat {
   matchId: number;
@@ -29,10 +32,26 @@ const told = new Set<string>();
 /** Shows `content` in the conversation, stores it in the browser, and sends it. */
 export const writeMessage =
   (chat: Chat, content: string, replyToId?: number): Thunk =>
+  (dispatch) =>
+    dispatch(queue(chat, { content, replyToId }));
+
+/** Shows a photo in the conversation and sends it. Its file stays in memory until then. */
+export const writePhoto =
+  (chat: Chat, { file, width, height }: EncodedPhoto): Thunk =>
+  (dispatch) =>
+    dispatch(queue(chat, { content: '', photo: { width, height } }, file));
+
+const queue =
+  (
+    chat: Chat,
+    content: Pick<UnsentMessage, 'content' | 'replyToId' | 'photo'>,
+    file?: Blob,
+  ): Thunk =>
   (dispatch) => {
     const { matchId, viewerId } = chat;
     const createdAt = new Date().toISOString();
-    const message = { matchId, clientId: newClientId(), content, createdAt, replyToId };
+    const message = { matchId, clientId: newClientId(), createdAt, ...content };
+    if (file) keepPhoto(message.clientId, file);
     storeUnsent(viewerId, message);
     dispatch(messagesQueued([message]));
     return dispatch(sendOutbox(chat));
@@ -51,7 +70,7 @@ export const retryMessage =
 export const loadOutbox =
   (viewerId: number): Thunk =>
   (dispatch) => {
-    dispatch(messagesQueued(readUnsent(viewerId)));
+    dispatch(messagesQueued(withoutLostPhotos(viewerId, readUnsent(viewerId))));
     return dispatch(flushOutbox(viewerId));
   };
 
@@ -79,7 +98,7 @@ const sendOutbox =
       for (let [next] = waiting(); next && navigator.onLine; [next] = waiting()) {
         const result = await dispatch(sendOne(viewerId, next));
         // An unreachable server holds back all later messages; a refused message holds back none.
-        if (result === 'refused') dispatch(fail([next], 'refused'));
+        if (typeof result === 'object') dispatch(fail([next], 'refused', result.refusal));
         if (result === 'unreachable' && navigator.onLine) dispatch(fail(waiting(), 'failed'));
       }
     } finally {
@@ -90,22 +109,37 @@ const sendOutbox =
 const setDelivery = (messages: OutgoingMessage[], delivery: Delivery) =>
   deliveryChanged({ clientIds: messages.map(({ clientId }) => clientId), delivery });
 
-const fail = (messages: OutgoingMessage[], delivery: Delivery) => (dispatch: AppDispatch) => {
-  dispatch(setDelivery(messages, delivery));
-  if (messages.every(({ clientId }) => told.has(clientId))) return;
-  for (const { clientId } of messages) told.add(clientId);
-  const { failed, sendFailedText } = specified.chat;
-  toast({ title: failed, message: sendFailedText, tone: 'error' });
-};
+/** @param reason sentence of the server for a photo that it refuses. */
+const fail =
+  (messages: OutgoingMessage[], delivery: Delivery, reason?: string) => (dispatch: AppDispatch) => {
+    dispatch(setDelivery(messages, delivery));
+    if (messages.every(({ clientId }) => told.has(clientId))) return;
+    for (const { clientId } of messages) told.add(clientId);
+    const { failed, sendFailedText } = specified.chat;
+    toast({ title: failed, message: reason ?? sendFailedText, tone: 'error' });
+  };
 
-const sendOne =
-  (viewerId: number, message: OutgoingMessage): Thunk<'stored' | 'refused' | 'unreachable'> =>
-  async (dispatch) => {
-    const { matchId, clientId, content, replyToId } = message;
+type Result = 'stored' | 'unreachable' | { refusal: string | undefined };
+
+const sendText =
+  (viewerId: number, { matchId, clientId, content, replyToId }: OutgoingMessage) =>
+  (dispatch: AppDispatch) => {
     const { createMessage } = messagesApi.endpoints;
     const body = { matchId, senderId: viewerId, content, clientId, replyToId };
-    const { data, error } = await dispatch(createMessage.initiate(body, { track: false }));
-    if (!data) return isFinal(error as ApiError) ? 'refused' : 'unreachable';
+    return dispatch(createMessage.initiate(body, { track: false }));
+  };
+
+const sendOne =
+  (viewerId: number, message: OutgoingMessage): Thunk<Result> =>
+  async (dispatch) => {
+    const { matchId, clientId, photo } = message;
+    const { data, error } = photo
+      ? await uploadPhoto(message, dispatch)
+      : await dispatch(sendText(viewerId, message));
+    if (!data) {
+      const { message: refusal, ...failure } = error as ApiError;
+      return isFinal(failure) ? { refusal: photo && refusal } : 'unreachable';
+    }
     told.delete(clientId);
     dispatch(applyOwnMessage(viewerId, data));
     sendToServer({ type: 'new_message', matchId, message: data });

@@ -59,12 +59,17 @@ export function describeNotification(notification: Notification, unread = 0): De
   }
 }
 
-/** The newest message; the cached list contains no texts of messages. */
-function describeMessages(
-  { messageContent: content, bothAnswered }: Notification,
-  unread: number,
-): string {
-  if (unread > 1) return texts.matches.unread(unread);
+/** The newest message, or the number of unread ones. */
+const describeMessages = (notification: Notification, unread: number): string =>
+  unread > 1 ? texts.matches.unread(unread) : previewOfMessage(notification);
+
+/** The start of a message; the cached list contains no texts of messages. */
+export function previewOfMessage({
+  messageContent: content,
+  messageMedia,
+  bothAnswered,
+}: Notification): string {
   if (bothAnswered) return texts.questions.bothIn;
+  if (messageMedia) return texts.notifications.photo;
   return content === null ? texts.notifications.message : previewOf(content);
 }

@@ -1,9 +1,8 @@
-import { previewOf } from '#contract/message-preview.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import type { Toast } from '../../platform/toasts.ts';
 import { isMatchToastSuppressed } from '../../platform/toasts.ts';
-import { describeNotification } from './notification-texts.ts';
+import { describeNotification, previewOfMessage } from './notification-texts.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -11,7 +10,7 @@ import * as texts from './texts.ts';
  * notification of a kind that the member has switched off.
  */
 export function toastOf(notification: Notification, pathname: string): Toast | null {
-  const { type, user, matchId, messageContent } = notification;
+  const { type, user, matchId } = notification;
   if (!user && type !== 'welcome' && type !== 'match' && type !== 'message' && type !== 'like') {
     const { title, description, href } = describeNotification(notification);
     return { title, message: description, href };
@@ -28,6 +27,6 @@ export function toastOf(notification: Notification, pathname: string): Toast | n
     const message = texts.matches.bothSaidYes(user.name);
     return isMatchToastSuppressed(user.id) ? null : { title: match, message, href, person: user };
   }
-  const message = previewOf(messageContent ?? texts.notifications.message);
+  const message = previewOfMessage(notification);
   return pathname === href ? null : { title: user.name, message, href, person: user };
 }

@@ -26,14 +26,14 @@ export function ReportMessages({ user, matchId, messageId, ...input }: Props) {
       {...input}
     >
       <Stack gap={0} mt={4}>
-        {offered.map(({ id, content, createdAt, deleted }) => (
+        {offered.map(({ id, content, createdAt, deleted, media }) => (
           <Checkbox
             key={id}
             value={String(id)}
             label={
               <>
                 <Text inherit span lineClamp={2} dir="auto" style={{ overflowWrap: 'anywhere' }}>
-                  {deleted ? texts.chat.deleted : content}
+                  {deleted ? texts.chat.deleted : media ? texts.chat.photos.photo : content}
                 </Text>{' '}
                 <Text span display="block" size="xs" c="dimmed">
                   {showDate('dayAndTime', createdAt)}

@@ -28,13 +28,15 @@ interface Props {
   /** The report is about the comment of their like. */
   likeComment?: boolean;
   opened: boolean;
+  /** Called after the report, before the block. */
+  onReported?: () => PromiseLike<unknown>;
   onClose: () => void;
   /** Called when the member was blocked too. */
   onBlocked: () => void;
 }
 
 export function ReportSheet(props: Props) {
-  const { user, matchId, messageId, likeComment, opened, onClose, onBlocked } = props;
+  const { user, matchId, messageId, likeComment, opened, onReported, onClose, onBlocked } = props;
   const [report, { isLoading: isReporting }] = useReportMutation();
   const [block, { isLoading: isBlocking }] = useBlockMutation();
   const words = texts.safety;
@@ -57,6 +59,7 @@ export function ReportSheet(props: Props) {
     const about = { reportedId: user.id, messageIds, likeComment };
     const { error } = await report({ ...about, reason, text: details });
     if (error) return toastError(words.reportFailed, error);
+    await onReported?.();
     const { error: blockError } = alsoBlocks ? await block(user.id) : {};
     onClose();
     if (blockError) toastError(words.blockFailed);

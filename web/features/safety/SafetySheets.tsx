@@ -1,4 +1,10 @@
-import { IconBan, IconDoorExit, IconFlag, IconHeartBroken } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconDoorExit,
+  IconFlag,
+  IconHeartBroken,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
@@ -18,6 +24,8 @@ export interface SafetyMenuProps {
   matchId?: number;
   /** Offers to close the chat of the match. */
   canClose?: boolean;
+  /** Further rows, above the others. */
+  rows?: { Icon: TablerIcon; label: string; onClick: () => void }[];
   /** Called after a block: the screen can no longer show the member. */
   onBlocked: () => void;
   /** Called after an unmatch, and after the chat was closed. */
@@ -31,6 +39,8 @@ interface Props extends SafetyMenuProps {
   messageId?: number;
   /** The report is about the comment of their like. */
   likeComment?: boolean;
+  /** Called after a report, before a block. */
+  onReported?: () => PromiseLike<unknown>;
   onClose: () => void;
 }
 
@@ -41,6 +51,8 @@ export function SafetySheets({
   canClose,
   messageId,
   likeComment,
+  onReported,
+  rows = [],
   start = 'menu',
   onClose,
   onBlocked,
@@ -57,6 +69,16 @@ export function SafetySheets({
     <>
       <Sheet opened={step === 'menu'} onClose={onClose} title={user.name}>
         <ListCard>
+          {rows.map(({ onClick, ...row }) => (
+            <ListRow
+              key={row.label}
+              {...row}
+              onClick={() => {
+                onClick();
+                onClose();
+              }}
+            />
+          ))}
           {canClose && (
             <ListRow
               Icon={IconDoorExit}
@@ -99,6 +121,7 @@ export function SafetySheets({
         matchId={matchId}
         messageId={messageId}
         likeComment={likeComment}
+        onReported={onReported}
         opened={step === 'report'}
         onClose={onClose}
         onBlocked={leave}

@@ -94,6 +94,11 @@ function Excerpt({ report, name, until }: { report: Report; name: string; until:
               </Text>
             )}
             <Text dir="auto">{message.text}</Text>
+            {message.photo && (
+              <Text size="xs" c="dimmed">
+                {words.photo}
+              </Text>
+            )}
             {message.deleted && (
               <Text size="xs" c="dimmed" fs="italic">
                 {words.deletedMessage}

@@ -169,6 +169,10 @@ export const moderation = textsOf({
     erasedOn: (date: string) => msg({ id: 'moderation.case.erasedOn', message: `Erased ${date}` }),
     reported: msg({ id: 'moderation.case.reported', message: 'Reported' }),
     likeComment: msg({ id: 'moderation.case.likeComment', message: 'Comment with a like' }),
+    photo: msg({
+      id: 'moderation.case.photo',
+      message: 'Photo, among the pictures of this case',
+    }),
     deletedMessage: msg({
       id: 'moderation.case.deletedMessage',
       message: 'Deleted by its sender before the report',

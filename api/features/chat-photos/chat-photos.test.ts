@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { expect } from 'chai';
+import sharp from 'sharp';
+import type { AccountExport } from '#contract/account.ts';
+import { DELETED_MESSAGE_LIFE_DAYS } from '#contract/limits.ts';
+import type { Match } from '#contract/matches.ts';
+import type { Message } from '#contract/messages.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { mediaDir } from '#db/config.ts';
+import { pool } from '#db/sql.ts';
+import { expectEach } from '#test/each.ts';
+import {
+  createMatch,
+  createMember,
+  insertBlock,
+  type Member,
+  sendMessage,
+} from '#test/factories.ts';
+import { animatedWebp, jpeg, noisyJpeg, phoneJpeg, png, pngOfSize, webp } from '#test/pictures.ts';
+import { wipeDeletedMessages } from '../messages/change-queries.ts';
+import { removeOrphanedFiles } from '../photos/files.ts';
+
+const send = (
+  { client }: Member,
+  matchId: number,
+  picture: Buffer,
+  clientId: string = randomUUID(),
+) => client.upload<Message>(`/api/messages/${matchId}/photos/${clientId}`, picture);
+const allow = ({ client }: Member, matchId: number, allowed = true) =>
+  client.put(`/api/matches/${matchId}/photos-allowed`, { allowed });
+const show = ({ client }: Member, id: number) => client.fetch(`/api/messages/${id}/media`);
+const listOf = async ({ client }: Member, matchId: number) =>
+  (await client.get<Message[]>(`/api/messages/${matchId}`)).body;
+const lastOf = async ({ client }: Member, matchId: number) =>
+  (await client.get<Match[]>('/api/matches')).body.find(({ id }) => id === matchId)?.lastMessage;
+
+/** Files of photos in chats. */
+const files = async () =>
+  (await readdir(mediaDir(), { recursive: true })).filter((path) => /^m\w\/m\w{32}\//.test(path));
+/** Removes the files that have no row. */
+async function sweep(): Promise<void> {
+  await pool().query(`update orphaned_files set since = now() - interval '2 hours'`);
+  await removeOrphanedFiles();
+}
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe('POST /api/messages/:matchId/photos/:clientId', () => {
+  let ann: Member;
+  let ben: Member;
+  let matchId: number;
+
+  beforeEach(async () => {
+    [ann, ben] = await Promise.all([createMember(), createMember()]);
+    matchId = await createMatch(ann, ben);
+    await allow(ben, matchId);
+  });
+
+  it('delivers size and color to both, and the bytes only when they are asked for', async () => {
+    const live = await ben.client.live(ben.id);
+    const sent = await send(ann, matchId, await phoneJpeg());
+    expect(sent.status, sent.text).to.equal(201);
+    const { media, content } = sent.body;
+    // Upright.
+    expect(media).to.deep.equal({ kind: 'photo', width: 600, height: 800, color: '#a22c5c' });
+    expect(content).to.equal('📷');
+    expect((await live.next('new_message')).message).to.deep.equal(sent.body);
+    expect(await listOf(ben, matchId)).to.deep.equal([sent.body]);
+    for (const member of [ann, ben]) {
+      const file = await show(member, sent.body.id);
+      expect(file.status).to.equal(200);
+      expect(file.headers.get('cache-control')).to.equal('no-store');
+      expect(file.headers.get('content-type')).to.equal('image/webp');
+      const meta = await sharp(await bytesOf(file)).metadata();
+      expect([meta.format, meta.width, meta.height, meta.exif]).to.deep.equal([
+        'webp',
+        600,
+        800,
+        undefined,
+      ]);
+    }
+    live.close();
+  });
+
+  it('is named in the list, the bell and quotes, without bytes', async () => {
+    const live = await ben.client.live(ben.id);
+    const { body: photo } = await send(ann, matchId, await jpeg());
+    expect((await live.next('notification')).notification.messageMedia).to.equal('photo');
+    expect(await lastOf(ben, matchId)).to.include({ media: 'photo', content: '📷' });
+    const { body } = await ben.client.get<{ notifications: Notification[] }>('/api/notifications');
+    expect(body.notifications.map(({ messageMedia }) => messageMedia)).to.include('photo');
+    const reply = await sendMessage(ben, matchId, 'Nice', randomUUID(), photo.id);
+    const quote = { id: photo.id, senderId: ann.id, content: '📷', media: 'photo' };
+    expect(reply.body.replyTo).to.deep.equal(quote);
+    live.close();
+  });
+
+  it('is one message and one file for one client id, also for concurrent uploads', async () => {
+    const before = await files();
+    const clientId = randomUUID();
+    const picture = await jpeg();
+    const uploads = [send(ann, matchId, picture, clientId), send(ann, matchId, picture, clientId)];
+    const sent = await Promise.all(uploads);
+    expect(sent.map(({ status }) => status)).to.deep.equal([201, 201]);
+    const again = await send(ann, matchId, picture, clientId);
+    expect(again.body).to.deep.equal(sent[0]?.body);
+    expect(sent[1]?.body.id).to.equal(sent[0]?.body.id);
+    expect(await listOf(ben, matchId)).to.have.length(1);
+    expect(await files()).to.have.length(before.length + 1);
+  });
+
+  it('stores nothing without consent, in a closed chat, after a block and in a match of others', async () => {
+    const [before, picture] = [await files(), await jpeg()];
+    expect((await send(ben, matchId, picture)).body).to.include({ code: 'photos_not_allowed' });
+    await allow(ben, matchId, false);
+    expect((await send(ann, matchId, picture)).body).to.include({ code: 'photos_not_allowed' });
+    await allow(ben, matchId);
+    const cat = await createMember();
+    expect((await send(cat, matchId, picture)).status).to.equal(404);
+    await insertBlock(ben, ann);
+    expect((await send(ann, matchId, picture)).status).to.equal(404);
+    await pool().query('delete from blocks');
+    await ben.client.put(`/api/matches/${matchId}/close`, { note: null });
+    expect((await send(ann, matchId, picture)).body).to.include({ code: 'chat_closed' });
+    expect(await files()).to.deep.equal(before);
+    expect(await listOf(ann, matchId)).to.deep.equal([]);
+  });
+
+  it('stores nothing when the consent is withdrawn during the upload', async () => {
+    const [before, picture] = [await files(), await png(1200, 900)];
+    const results = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const [one, two] = await Promise.all([createMember(), createMember()]);
+        const id = await createMatch(one, two);
+        await allow(two, id);
+        const upload = send(one, id, picture);
+        // From before the first check to after the commit.
+        await new Promise((resolve) => setTimeout(resolve, index * 25));
+        await allow(two, id, false);
+        const listed = await listOf(two, id);
+        const { status } = await upload;
+        // A photo that is committed before the withdrawal is listed at once; no later one is stored.
+        expect(await listOf(two, id)).to.deep.equal(listed);
+        expect(status).to.equal(listed.length === 1 ? 201 : 403);
+        return listed.length;
+      }),
+    );
+    const stored = results.reduce((sum, count) => sum + count, 0);
+    expect(stored).to.be.below(6);
+    expect(await files()).to.have.length(before.length + stored);
+  });
+
+  it('refuses other files with a sentence', () =>
+    expectEach(
+      [
+        [Buffer.from('no picture'), 'wrong_type'],
+        [
+          Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(90)]),
+          'unreadable_picture',
+        ],
+        [animatedWebp(), 'animated'],
+        [pngOfSize(8000, 6000), 'too_many_pixels'],
+        [Buffer.alloc(10 * 1024 * 1024 + 1), 'file_too_large'],
+      ] as [Buffer | Promise<Buffer>, string][],
+      async ([picture, code]) => {
+        const { body } = await send(ann, matchId, await picture);
+        expect(body).to.include({ code });
+        expect((body as unknown as { message: string }).message).to.match(/\.$/);
+      },
+    ));
+
+  it('is unreadable for others, after a block and a deletion, and readable in a closed chat', async () => {
+    const { body: photo } = await send(ann, matchId, await webp());
+    const cat = await createMember();
+    expect((await show(cat, photo.id)).status).to.equal(404);
+    const text = (await sendMessage(ann, matchId)).body;
+    expect((await show(ben, text.id)).status).to.equal(404);
+    await insertBlock(ann, ben);
+    expect((await show(ben, photo.id)).status).to.equal(404);
+    await pool().query('delete from blocks');
+    await ann.client.put(`/api/matches/${matchId}/close`, { note: null });
+    expect((await show(ben, photo.id)).status).to.equal(200);
+    const other = { 'sec-fetch-site': 'cross-site' };
+    const path = `/api/messages/${photo.id}/media`;
+    expect((await ben.client.fetch(path, { headers: other })).status).to.equal(403);
+    expect((await ann.client.call('DELETE', `/api/messages/${photo.id}`)).status).to.equal(200);
+    for (const member of [ann, ben]) expect((await show(member, photo.id)).status).to.equal(404);
+    await ben.client.call('DELETE', `/api/matches/${matchId}`);
+    expect((await show(ben, photo.id)).status).to.equal(404);
+  });
+
+  it('is stored encrypted, and no path of a profile photo leads to it', async () => {
+    const { body: photo } = await send(ann, matchId, await jpeg());
+    const { rows } = await pool().query('select key from message_media where message_id = $1', [
+      photo.id,
+    ]);
+    const { key } = rows[0];
+    for (const path of [
+      `/media/${key}/file`,
+      `/media/${key}/1080.webp`,
+      `/media/${key.slice(1)}/360.webp`,
+    ]) {
+      expect((await ann.client.fetch(path)).status, path).to.be.oneOf([400, 404]);
+    }
+  });
+
+  it('has a file for a week after its deletion, and none after an erasure', async () => {
+    const before = await files();
+    const { body: photo } = await send(ann, matchId, await jpeg());
+    const { body: second } = await send(ann, matchId, await jpeg());
+    await ann.client.call('DELETE', `/api/messages/${photo.id}`);
+    await wipeDeletedMessages({});
+    await sweep();
+    expect(await files()).to.have.length(before.length + 2);
+    await pool().query(
+      'update messages set deleted_at = deleted_at - make_interval(days => $1) where id = $2',
+      [DELETED_MESSAGE_LIFE_DAYS, photo.id],
+    );
+    await wipeDeletedMessages({});
+    await sweep();
+    expect(await files()).to.have.length(before.length + 1);
+    expect((await show(ben, second.id)).status).to.equal(200);
+    await pool().query('delete from users where id = $1', [ben.id]);
+    await sweep();
+    expect(await files()).to.deep.equal(before);
+  });
+});
+
+describe('DELETE /api/messages/:id/media', () => {
+  it('deletes a received photo for its receiver only, also on other devices', async () => {
+    const [ann, ben] = await Promise.all([createMember(), createMember()]);
+    const matchId = await createMatch(ann, ben);
+    await allow(ben, matchId);
+    const { body: photo } = await send(ann, matchId, await jpeg());
+    const hide = (member: Member, id = photo.id) =>
+      member.client.call('DELETE', `/api/messages/${id}/media`);
+    expect((await hide(ann)).status).to.equal(403);
+    expect((await hide(ben, (await sendMessage(ann, matchId)).body.id)).status).to.equal(404);
+    const [atAnn, atBen] = [await ann.client.live(ann.id), await ben.client.live(ben.id)];
+    const { status, body } = await hide(ben);
+    expect(status).to.equal(200);
+    expect(body).to.deep.include({ content: '', deleted: true });
+    expect(body).to.not.have.property('media');
+    expect((await atBen.next('message_changed')).message).to.deep.equal(body);
+    const forAnn = { ...photo, version: body.version };
+    expect((await atAnn.next('message_changed')).message).to.deep.equal(forAnn);
+    expect((await listOf(ben, matchId))[0]).to.deep.equal(body);
+    expect((await listOf(ann, matchId))[0]).to.deep.equal(forAnn);
+    expect((await show(ben, photo.id)).status).to.equal(404);
+    expect((await show(ann, photo.id)).status).to.equal(200);
+    // The sender's reaction does not bring it back.
+    await ann.client.put(`/api/messages/${photo.id}/reaction`, { reaction: 1 });
+    expect((await listOf(ben, matchId))[0]).to.include({ content: '', deleted: true });
+    expect((await hide(ben)).status).to.equal(200);
+    atAnn.close();
+    atBen.close();
+  });
+});
+
+describe('a photo in a report', () => {
+  let ann: Member;
+  let ben: Member;
+  let photo: Message;
+  let matchId: number;
+
+  beforeEach(async () => {
+    [ann, ben] = await Promise.all([createMember(), createMember()]);
+    matchId = await createMatch(ann, ben);
+    await allow(ben, matchId);
+    photo = (await send(ann, matchId, await noisyJpeg({}))).body;
+  });
+
+  const report = () =>
+    ben.client.post('/api/reports', {
+      reportedId: ann.id,
+      reason: 'intimate-images',
+      messageIds: [photo.id],
+    });
+  async function evidence() {
+    const { rows } = await pool().query(
+      `select p.case_id as "caseId", p.key from evidence_photos p join cases c on c.id = p.case_id
+        where c.member_id = $1 and p.key like 'm%'`,
+      [ann.id],
+    );
+    return rows;
+  }
+
+  it('is kept as evidence, also after its deletion, and covered until the moderator requests it', async () => {
+    await send(ann, matchId, await jpeg());
+    await ann.client.call('DELETE', `/api/messages/${photo.id}`);
+    expect((await report()).status).to.equal(204);
+    const [kept, ...others] = await evidence();
+    expect(others, 'photos around it').to.deep.equal([]);
+    await pool().query(
+      `update messages set deleted_at = deleted_at - interval '8 days' where id = $1`,
+      [photo.id],
+    );
+    await wipeDeletedMessages({});
+    await sweep();
+    const moderator = await createMember({ role: 'moderator' });
+    const path = `/api/console/cases/${kept.caseId}`;
+    const { body } = await moderator.client.get(path);
+    const excerpt = body.reports[0].excerpt.filter(({ photo: key }: { photo?: string }) => key);
+    expect(
+      excerpt.map(({ photo: key, isReported }: Record<string, unknown>) => [key, isReported]),
+    ).to.deep.equal([[kept.key, true]]);
+    const picture = `${path}/pictures/${kept.key}`;
+    const blurred = await moderator.client.fetch(`${picture}-blurred.webp`);
+    expect([blurred.status, (await sharp(await bytesOf(blurred)).metadata()).width]).to.deep.equal([
+      200, 96,
+    ]);
+    expect((await moderator.client.fetch(`${picture}.webp`)).status).to.equal(404);
+    const asked = await moderator.client.post(`${path}/pictures`);
+    expect(asked.body.pictures.map(({ key }: { key: string }) => key)).to.include(kept.key);
+    const shown = await moderator.client.fetch(`${picture}.webp`);
+    expect(shown.headers.get('cache-control')).to.equal('no-store');
+    expect((await sharp(await bytesOf(shown)).metadata()).width).to.equal(600);
+    // The evidence ends with the case.
+    await pool().query('delete from evidence_photos where case_id = $1', [kept.caseId]);
+    const before = await files();
+    await sweep();
+    expect(await files()).to.have.length(before.length - 1);
+  });
+});
+
+describe('photos of chats in the export of an account', () => {
+  it('are listed for sender and receiver, with their answers', async () => {
+    const [ann, ben] = await Promise.all([createMember(), createMember()]);
+    const matchId = await createMatch(ann, ben);
+    await ann.client.post(`/api/matches/${matchId}/photo-request`);
+    await allow(ben, matchId);
+    const { body: photo } = await send(ann, matchId, await jpeg());
+    const path = `/api/messages/${photo.id}/media`;
+    const exportOf = async ({ client }: Member) =>
+      (await client.get<AccountExport>('/api/account/export')).body;
+    const [sent, received] = [await exportOf(ann), await exportOf(ben)];
+    expect(sent.messages.map((message) => message.photo)).to.deep.equal([path]);
+    expect(sent.receivedPhotos).to.deep.equal([]);
+    expect(sent.photoConsents.map(({ type }) => type)).to.deep.equal(['request']);
+    expect(received.receivedPhotos.map((one) => one.photo)).to.deep.equal([path]);
+    expect(received.photoConsents.map(({ type }) => type)).to.deep.equal(['allowed']);
+    expect((await ben.client.fetch(path)).status).to.equal(200);
+  });
+});

@@ -1,0 +1,49 @@
+import { IdText } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { PHOTO_MAX_BYTES } from './limits.ts';
+import { Message } from './messages.ts';
+import { PHOTO_FIELD } from './protocol.ts';
+import { z } from './zod.ts';
+
+const inMatch = z.strictObject({ matchId: IdText });
+const ofMessage = z.strictObject({ id: IdText });
+
+export const askToSendPhotos = endpoint('askToSendPhotos', {
+  summary:
+    'Ask the other member to allow your photos. No change within 24 hours of your last request, or while they are allowed',
+  params: inMatch,
+  limit: { points: 30, seconds: 3600, by: 'account' },
+});
+
+export const allowPhotos = endpoint('allowPhotos', {
+  summary:
+    'Allow the photos of the other member, or stop them. Declining a request is not visible to the other member',
+  params: inMatch,
+  body: z.strictObject({ allowed: z.boolean() }),
+  limit: { points: 60, seconds: 3600, by: 'account' },
+});
+
+export const sendPhoto = endpoint('sendPhoto', {
+  summary:
+    'Send a photo that the other member allows, as JPEG, PNG or WebP of at most 10 MiB. A repeated client id is the same message',
+  params: z.strictObject({ matchId: IdText, clientId: z.uuid() }),
+  query: z.strictObject({ replyToId: IdText.optional() }),
+  upload: { field: PHOTO_FIELD, maxBytes: PHOTO_MAX_BYTES },
+  response: Message,
+  status: 201,
+  limit: { points: 20, seconds: 60, by: 'account' },
+});
+
+export const getMessageMedia = endpoint('getMessageMedia', {
+  summary: 'The photo of a message, for its two members while they can read the chat; never stored',
+  params: ofMessage,
+  mediaType: 'image/webp',
+  limit: { points: 120, seconds: 60, by: 'account', name: 'message-media' },
+});
+
+export const hideMessageMedia = endpoint('hideMessageMedia', {
+  summary: 'Delete a photo that you received; its sender does not see that',
+  params: ofMessage,
+  response: Message,
+  limit: { points: 60, seconds: 60, by: 'account' },
+});

@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from './axe.ts';
+import { expect, loadLive, match, openChat, test } from './fixtures.ts';
+
+const log = (page: Page) => page.getByRole('log');
+
+/** A JPEG of a phone, with the position in its EXIF data. */
+const phonePicture = () =>
+  sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#8d5d68' } })
+    .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 30/1' } })
+    .jpeg()
+    .toBuffer();
+
+/** Requests of a page for photos of chats. */
+function trace(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/media$|\/photos\//.test(pathname)) requests.push(`${request.method()} ${pathname}`);
+  });
+  return requests;
+}
+
+/** Keeps the bytes that the page uploads, which Chromium does not report. In the page's own language. */
+const recordUpload = (page: Page) =>
+  page.evaluate(`{
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      const file = body instanceof FormData && [...body.values()].find((one) => one instanceof Blob);
+      if (file) file.text().then((text) => (window.uploaded = text));
+      send.call(this, body);
+    };
+  }`);
+const uploadOf = (page: Page) => page.evaluate<string>(`window.uploaded ?? ''`);
+const widthOf = (image: Locator) =>
+  image.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth);
+const waiting = (page: Page) => page.getByText('You asked', { exact: false });
+
+test('photos in chats: nothing arrives uninvited, and no byte before the tap', async ({
+  member,
+}) => {
+  const [ann, ben] = [await member('ann'), await member('ben')];
+  await match(ann, ben);
+  await Promise.all([
+    loadLive(ann, () => openChat(ann.page, ben.name)),
+    loadLive(ben, () => openChat(ben.page, ann.name)),
+  ]);
+  const [atAnn, atBen] = [trace(ann.page), trace(ben.page)];
+  const request = ben.page.getByRole('region', {
+    name: `${ann.name} would like to send a photo`,
+  });
+
+  await test.step('the first photo asks', async () => {
+    await ann.page.getByRole('button', { name: 'Add' }).click();
+    await ann.page.getByRole('menuitem', { name: 'Photo' }).click();
+    await ann.page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(waiting(ann.page)).toBeVisible();
+    await expect(request).toBeVisible();
+    await expectAccessible(ben.page);
+    expect(atAnn).toEqual([]);
+  });
+  await test.step('the other member allows it', async () => {
+    await request.getByRole('button', { name: 'Allow' }).click();
+    await expect(ben.page.getByText(`${ann.name} may send photos`)).toBeVisible();
+    await expect(waiting(ann.page)).toHaveCount(0);
+  });
+  await test.step('it is sent without EXIF data', async () => {
+    await recordUpload(ann.page);
+    await ann.page.getByRole('button', { name: 'Add' }).click();
+    const chooser = ann.page.waitForEvent('filechooser');
+    await ann.page.getByRole('menuitem', { name: 'Photo' }).click();
+    const buffer = await phonePicture();
+    expect(buffer.includes('Exif')).toBe(true);
+    await (await chooser).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    await expect.poll(() => uploadOf(ann.page)).toContain('JFIF');
+    expect(await uploadOf(ann.page)).not.toContain('Exif');
+    await expect(log(ann.page).getByRole('button', { name: 'Show photo' })).toBeVisible();
+  });
+  await test.step('it arrives covered, and its bytes are loaded on the tap', async () => {
+    const show = log(ben.page).getByRole('button', { name: 'Show photo' });
+    await expect(show).toBeVisible();
+    await expect(log(ben.page)).toContainText(`Photo from ${ann.name}`);
+    await ben.page.reload();
+    await expect(show).toBeVisible();
+    await expectAccessible(ben.page);
+    expect(atBen).toEqual([]);
+    await show.click();
+    const photo = log(ben.page).getByRole('img', { name: `Photo from ${ann.name}` });
+    await expect(photo).toBeVisible();
+    await expect.poll(() => widthOf(photo)).toBe(1080);
+    expect(atBen).toHaveLength(1);
+    expect(atBen[0]).toMatch(/^GET \/api\/messages\/\d+\/media$/);
+  });
+  await test.step('it can be stopped in the menu of the chat', async () => {
+    await ben.page.getByRole('button', { name: 'More' }).click();
+    await ben.page.getByRole('button', { name: `Stop photos from ${ann.name}` }).click();
+    await expect(waiting(ann.page)).toBeVisible();
+  });
+  await test.step('it is deleted with a report', async () => {
+    await log(ben.page).getByRole('button', { name: 'Delete and report' }).click();
+    await ben.page.getByText('Shared intimate', { exact: false }).click();
+    await ben.page.getByRole('switch').uncheck({ force: true });
+    await ben.page.getByRole('button', { name: 'Send report' }).click();
+    await expect(log(ben.page).getByText('Message deleted')).toBeVisible();
+    await expect(log(ann.page).getByRole('button', { name: 'Show photo' })).toBeVisible();
+  });
+});

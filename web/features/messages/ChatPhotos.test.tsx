@@ -1,0 +1,187 @@
+import { Notifications } from '@mantine/notifications';
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { MatchDetails } from '#contract/matches.ts';
+import type { Message } from '#contract/messages.ts';
+import { render } from '../../components/testing/render.tsx';
+import { signIn } from '../../components/testing/sign-in.ts';
+import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
+import { makeStore } from '../../platform/store.ts';
+import { ChatScreen } from './ChatScreen.tsx';
+import { withoutLostPhotos } from './photo-outbox.ts';
+
+const BEN = {
+  id: 2,
+  name: 'Ben',
+  age: 30,
+  images: [],
+  imageColors: [],
+  interests: [],
+  profileImage: null,
+  isOnline: false,
+};
+const PHOTO: Message = {
+  id: 8,
+  matchId: 5,
+  senderId: BEN.id,
+  content: '📷',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  clientId: '00000000-0000-4000-8000-000000000008',
+  media: { kind: 'photo', width: 800, height: 600, color: '#8d5d68' },
+};
+
+let photos: MatchDetails['photos'];
+let thread: Message[];
+let calls: string[];
+
+function renderChat() {
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    const call = `${init?.method ?? 'GET'} ${String(url).replace(/^https?:\/\/[^/]+/, '')}`;
+    if (/photo|media|reports/.test(call)) calls.push(`${call} ${init?.body ?? ''}`.trim());
+    if (call.endsWith('/media') && call.startsWith('DELETE'))
+      return Response.json({ ...PHOTO, content: '', deleted: true, media: undefined, version: 9 });
+    if (call.endsWith('/media')) return new Response(new Blob(['bytes']));
+    if (/photo|reports/.test(call)) return new Response(null, { status: 204 });
+    if (call.includes('/details')) {
+      return Response.json({ id: 5, user: BEN, canWrite: true, closed: null, photos });
+    }
+    if (call.includes('/api/ai')) return Response.json({ server: null, allowed: false });
+    return Response.json(thread);
+  });
+  const store = makeStore();
+  signIn(store);
+  return render(
+    <Provider store={store}>
+      <Notifications autoClose={false} transitionDuration={0} />
+      <ChatScreen matchId="5" />
+    </Provider>,
+    '/chat/5',
+  );
+}
+
+const photoEntry = async (user: ReturnType<typeof renderChat>['user']) => {
+  const button = await screen.findByRole('button', { name: 'Add' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await user.click(button);
+  return screen.findByRole('menuitem', { name: 'Photo' });
+};
+
+beforeEach(() => {
+  photos = undefined;
+  thread = [];
+  calls = [];
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => {};
+});
+afterEach(() => localStorage.clear());
+
+it('covers a photo, loads its bytes on the tap, and offers to report it before and after', async () => {
+  thread = [PHOTO];
+  const { user } = renderChat();
+  await user.click(
+    await screen.findByRole('button', { name: 'Show photo' }).then((button) => {
+      expect(screen.getByText('Photo from Ben')).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Delete and report' })).toBeTruthy();
+      expect(screen.queryByRole('img', { name: 'Photo from Ben' })).toBeNull();
+      expect(calls).toEqual([]);
+      return button;
+    }),
+  );
+  expect(await screen.findByRole('img', { name: 'Photo from Ben' })).toBeTruthy();
+  expect(calls).toEqual(['GET /api/messages/8/media']);
+  expect(screen.getByRole('button', { name: 'Delete and report' })).toBeTruthy();
+});
+
+it('says that a photo may be intimate, on its cover only', async () => {
+  thread = [{ ...PHOTO, media: { ...PHOTO.media, mayBeIntimate: true } as Message['media'] }];
+  const { user } = renderChat();
+  expect(await screen.findByText('May be intimate')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show photo' }));
+  await waitFor(() => expect(screen.queryByText('May be intimate')).toBeNull());
+});
+
+it('deletes a photo once it is reported', async () => {
+  thread = [PHOTO];
+  const { user } = renderChat();
+  await user.click(await screen.findByRole('button', { name: 'Delete and report' }));
+  await user.click(await screen.findByRole('radio', { name: /intimate/i }));
+  await user.click(screen.getByRole('switch'));
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText('Message deleted')).toBeTruthy();
+  expect(calls.map((call) => call.split(' {')[0])).toEqual([
+    'POST /api/reports',
+    'DELETE /api/messages/8/media',
+  ]);
+  expect(calls[0]).toContain('"messageIds":[8]');
+});
+
+it.each([
+  ['Allow', true, 'Ben may send photos'],
+  ['Not now', false, 'You can allow photos in the chat menu'],
+])('answers a request with %s, in one line', async (name, allowed, line) => {
+  photos = { others: 'asked' };
+  const { user } = renderChat();
+  expect(
+    await screen.findByRole('region', { name: 'Ben would like to send a photo' }),
+  ).toBeTruthy();
+  photos = { others: allowed ? 'allowed' : 'declined' };
+  await user.click(screen.getByRole('button', { name }));
+  expect(await screen.findByText(line)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Ben would like to send a photo' })).toBeNull();
+  expect(calls).toEqual([`PUT /api/matches/5/photos-allowed {"allowed":${allowed}}`]);
+});
+
+it('asks before the first photo, and waits', async () => {
+  const { user } = renderChat();
+  await user.click(await photoEntry(user));
+  expect(await screen.findByText('Ask Ben first?')).toBeTruthy();
+  expect(calls).toEqual([]);
+  photos = { own: 'waiting' };
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(await screen.findByText('You asked Ben if you can send a photo. Waiting')).toBeTruthy();
+  expect(calls).toEqual(['POST /api/matches/5/photo-request']);
+});
+
+it('cannot ask while a request waits', async () => {
+  photos = { own: 'waiting' };
+  const { user } = renderChat();
+  expect((await photoEntry(user)).hasAttribute('data-disabled')).toBe(true);
+});
+
+it('stops allowed photos in the chat menu', async () => {
+  photos = { others: 'allowed' };
+  const { user } = renderChat();
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop photos from Ben' }));
+  await waitFor(() =>
+    expect(calls).toEqual(['PUT /api/matches/5/photos-allowed {"allowed":false}']),
+  );
+});
+
+it.each([
+  [true, "Couldn't read this picture"],
+  [false, "You're offline"],
+])(
+  'sends nothing and says so when a picture is unreadable, or offline (online: %s)',
+  async (online, title) => {
+    photos = { own: 'allowed' };
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    const { user } = renderChat();
+    await screen.findByRole('button', { name: 'Add' });
+    const input = screen.getByLabelText<HTMLInputElement>('Photo');
+    await user.upload(input, new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(calls).toEqual([]);
+    expect(readUnsent(1)).toEqual([]);
+  },
+);
+
+it('says that a photo of an earlier page is lost, and keeps other messages', () => {
+  const text = { matchId: 5, content: 'Hi', createdAt: '2026-11-20T12:00:00.000Z' };
+  const photo = { ...text, content: '', photo: { width: 4, height: 3 } };
+  storeUnsent(1, { ...text, clientId: 'a' });
+  storeUnsent(1, { ...photo, clientId: 'b' });
+  expect(withoutLostPhotos(1, readUnsent(1)).map(({ clientId }) => clientId)).toEqual(['a']);
+  expect(readUnsent(1).map(({ clientId }) => clientId)).toEqual(['a']);
+});

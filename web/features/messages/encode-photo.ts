@@ -1,0 +1,38 @@
+import { CHAT_PHOTO_MAX_PX } from '#contract/limits.ts';
+
+/** A photo as it is sent. */
+export interface EncodedPhoto {
+  /** JPEG. */
+  file: Blob;
+  width: number;
+  height: number;
+}
+
+const QUALITY = 0.85;
+
+/**
+ * Draws a picture again, so that no EXIF data, such as the position, leaves this device, and sends at most 2048 px.
+ *
+ * @throws Error when the browser cannot read or write the picture. Some phones return an empty one without an error.
+ */
+export async function encodePhoto(picture: Blob): Promise<EncodedPhoto> {
+  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
+  const scale = Math.min(1, CHAT_PHOTO_MAX_PX / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const { width, height } = canvas;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('there is no canvas');
+  // JPEG has no transparency.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  const file = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY),
+  );
+  if (!file || file.size === 0 || file.type !== 'image/jpeg')
+    throw new Error('there is no picture');
+  return { file, width, height };
+}
