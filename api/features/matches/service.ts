@@ -61,7 +61,8 @@ export async function findMatch(viewerId: number, matchId: number): Promise<Matc
     until: new Date(row.closedAt.getTime() + CLOSED_CHAT_MS).toISOString(),
   };
   const seen = row.hasSeen ? { messageId: row.seenId } : null;
-  return { id: row.matchId, user, canWrite: row.canWrite, closed, seen, ...photosOf(row) };
+  const { matchId: id, canWrite, bothWrote } = row;
+  return { id, user, canWrite, closed, seen, bothWrote, ...photosOf(row) };
 }
 
 /** Who may send photos, once a member was asked. */

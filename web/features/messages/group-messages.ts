@@ -1,7 +1,10 @@
 import type { LikedItem } from '#contract/liked-items.ts';
-import type { MessageMedia, Quote, Reaction } from '#contract/messages.ts';
+import type { PhotoMedia, Quote, Reaction, VoiceMedia } from '#contract/messages.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import type { Delivery } from './chat-slice.ts';
+
+/** An unsent photo has no color. */
+type LineMedia = (Omit<PhotoMedia, 'color'> & Partial<PhotoMedia>) | VoiceMedia;
 
 /** A stored or an unsent message. */
 export interface Line {
@@ -18,9 +21,8 @@ export interface Line {
   replyTo?: Quote;
   item?: LikedItem;
   reactions?: Reaction[];
-  /** An unsent photo has no color. */
-  media?: Omit<MessageMedia, 'color'> & Partial<MessageMedia>;
-  /** Of the upload of a photo. */
+  media?: LineMedia;
+  /** Of the upload of its media. */
   progress?: number;
 }
 
