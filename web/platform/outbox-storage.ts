@@ -1,4 +1,8 @@
+import type { PhotoMedia, VoiceMedia } from '#contract/messages.ts';
 import { localStore } from './storage.ts';
+
+/** What is shown of an unsent photo or voice message. */
+export type UnsentMedia = Pick<PhotoMedia, 'kind' | 'width' | 'height'> | VoiceMedia;
 
 /** An unsent message as it is stored over a reload. */
 export interface UnsentMessage {
@@ -8,8 +12,8 @@ export interface UnsentMessage {
   createdAt: string;
   /** The message that it replies to. Its text is not stored: it may be deleted. */
   replyToId?: number;
-  /** Size of a photo. Its file is in memory only: pictures of chats are not kept on the device. */
-  photo?: { width: number; height: number };
+  /** Its file is in memory only: pictures and recordings of chats are not kept on the device. */
+  media?: UnsentMedia;
 }
 
 /** One entry per message, so that two tabs never overwrite each other. */
@@ -19,8 +23,8 @@ const keyOf = (userId: number, clientId: string): string => `outbox_${userId}_${
 
 /** Stores an unsent message; when storage is unavailable, it lasts as long as the page. */
 export function storeUnsent(userId: number, message: UnsentMessage): void {
-  const { clientId, matchId, content, createdAt, replyToId, photo } = message;
-  const entry = JSON.stringify({ clientId, matchId, content, createdAt, replyToId, photo });
+  const { clientId, matchId, content, createdAt, replyToId, media } = message;
+  const entry = JSON.stringify({ clientId, matchId, content, createdAt, replyToId, media });
   localStore.write(keyOf(userId, clientId), entry);
 }
 

@@ -12,6 +12,7 @@ import { useNow } from '../state/use-now.ts';
 import * as texts from '../texts.ts';
 import { rowTime } from './chat-dates.ts';
 import classes from './MatchRow.module.css';
+import { mediaName } from './media-name.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
 
 interface Props {
@@ -259,7 +260,7 @@ interface PreviewProps {
 
 function textOf({ deleted, media, content }: PreviewProps['lastMessage']): string {
   if (deleted) return texts.chat.deleted;
-  return media ? texts.chat.photos.photo : content;
+  return media ? mediaName(media) : content;
 }
 
 /** The text is cut at its own end, whatever the direction of the page. */

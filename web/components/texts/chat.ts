@@ -156,6 +156,64 @@ export const chat = textsOf({
       message: 'Photos are not kept on this device. Please choose it again.',
     }),
   },
+  voice: {
+    name: msg({ id: 'chat.voice.name', message: 'Voice message' }),
+    record: msg({ id: 'chat.voice.record', message: 'Record a voice message' }),
+    tooEarly: msg({
+      id: 'chat.voice.tooEarly',
+      message: 'You can send voice messages once you have both written.',
+    }),
+    recording: msg({ id: 'chat.voice.recording', message: 'Recording' }),
+    recorded: (length: string) =>
+      msg({ id: 'chat.voice.recorded', message: `Recorded ${length}. Listen, delete or send it.` }),
+    stop: msg({ id: 'chat.voice.stop', message: 'Stop recording' }),
+    discard: msg({ id: 'chat.voice.discard', message: 'Delete recording' }),
+    denied: msg({ id: 'chat.voice.denied', message: 'Microphone not allowed' }),
+    deniedText: msg({
+      id: 'chat.voice.deniedText',
+      message: 'Allow the microphone for this site in your browser, then try again.',
+    }),
+    absent: msg({ id: 'chat.voice.absent', message: 'No microphone found' }),
+    absentText: msg({
+      id: 'chat.voice.absentText',
+      message: 'Connect a microphone, then try again.',
+    }),
+    busy: msg({ id: 'chat.voice.busy', message: "Couldn't use the microphone" }),
+    busyText: msg({
+      id: 'chat.voice.busyText',
+      message: 'Close other apps that use it, then try again.',
+    }),
+    broken: msg({ id: 'chat.voice.broken', message: "Couldn't record" }),
+    brokenText: msg({
+      id: 'chat.voice.brokenText',
+      message: 'Nothing was sent. Please record it again.',
+    }),
+    play: msg({ id: 'chat.voice.play', message: 'Play' }),
+    pause: msg({ id: 'chat.voice.pause', message: 'Pause' }),
+    position: msg({ id: 'chat.voice.position', message: 'Position' }),
+    positionAt: (at: string, length: string) =>
+      msg({ id: 'chat.voice.positionAt', message: `${at} of ${length}` }),
+    speed: (factor: string) => msg({ id: 'chat.voice.speed', message: `Speed ${factor}×` }),
+    unavailable: msg({
+      id: 'chat.voice.unavailable',
+      message: "Couldn't load this voice message. Try again.",
+    }),
+    unplayable: msg({
+      id: 'chat.voice.unplayable',
+      message: "This browser can't play this voice message.",
+    }),
+    download: msg({ id: 'chat.voice.download', message: 'Download' }),
+    deleteText: (name: string) =>
+      msg({
+        id: 'chat.voice.deleteText',
+        message: `The voice message disappears for you and ${name}. For 7 days, ${name} can still report it; then it is erased. This can't be undone.`,
+      }),
+    lost: msg({ id: 'chat.voice.lost', message: "A voice message wasn't sent" }),
+    lostText: msg({
+      id: 'chat.voice.lostText',
+      message: 'Voice messages are not kept on this device. Please record it again.',
+    }),
+  },
   gone: msg({ id: 'chat.gone', message: 'This conversation is no longer available.' }),
   goneText: msg({ id: 'chat.goneText', message: 'The match may have ended.' }),
 });

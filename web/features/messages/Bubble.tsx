@@ -15,6 +15,7 @@ import { PhotoCover } from './PhotoCover.tsx';
 import { QuotedMessage } from './QuotedMessage.tsx';
 import { Reactions } from './Reactions.tsx';
 import * as texts from './texts.ts';
+import { VoiceMessage, VoiceStatus } from './VoiceMessage.tsx';
 
 interface Props {
   line: Line;
@@ -32,7 +33,7 @@ interface Props {
   /** Shows the quoted message. */
   onQuote: (id: number) => void;
   /** Deletes and reports a received photo. */
-  onReportPhoto: (id: number) => void;
+  onReportMedia: (id: number) => void;
   /** Opens the menu of the message. Undefined for the copy that the menu shows. */
   onOptions?: (button: Element) => void;
   /** Tab reaches the options of one message only; the arrows reach the others. */
@@ -55,7 +56,7 @@ export const Bubble = memo(function Bubble(props: Props) {
     quotedName,
     onRetry,
     onQuote,
-    onReportPhoto,
+    onReportMedia,
     onOptions,
     isTabStop,
   } = props;
@@ -76,7 +77,7 @@ export const Bubble = memo(function Bubble(props: Props) {
           data-bubble
           data-deleted={line.deleted}
           data-emoji={isBigEmoji(line) || undefined}
-          data-media={media && ''}
+          data-media={media?.kind}
           style={{ opacity: isSending ? 0.7 : undefined }}
         >
           <VisuallyHidden>{isOwn ? texts.chat.you : sender?.name}: </VisuallyHidden>
@@ -93,7 +94,8 @@ export const Bubble = memo(function Bubble(props: Props) {
             fw={600}
             lh="1rem"
           >
-            {media && !isOwn && <ReportPhoto id={id} onClick={onReportPhoto} />}
+            {media?.kind === 'photo' && !isOwn && <ReportPhoto id={id} onClick={onReportMedia} />}
+            {media?.kind === 'voice' && <VoiceStatus playerKey={key} length={media.durationMs} />}
             {isSending && (
               <IconClock size={12} stroke={2} role="img" aria-label={texts.chat.sending} />
             )}
@@ -186,11 +188,13 @@ interface ContentProps {
 }
 
 const Content = ({ line, isOwn, sender = '', isCopy }: ContentProps) => {
-  const { id, content, media, progress, deleted } = line;
+  const { id, key, content, media, progress, deleted } = line;
   if (deleted) return <DeletedText isOwn={isOwn} />;
-  if (media?.kind !== 'photo') return <MessageText content={content} />;
+  if (!media) return <MessageText content={content} />;
+  const part = { id, progress, isCopy };
+  if (media.kind === 'voice') return <VoiceMessage {...part} playerKey={key} media={media} />;
   const from = isOwn ? undefined : sender;
-  return <PhotoCover id={id} media={media} sender={from} progress={progress} isCopy={isCopy} />;
+  return <PhotoCover {...part} media={media} sender={from} />;
 };
 
 export const DeletedText = ({ isOwn }: { isOwn: boolean }) => (

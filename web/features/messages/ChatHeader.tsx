@@ -14,7 +14,7 @@ import { IconButton } from '../../components/layout/IconButton.tsx';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { SafetyMenu } from '../safety/api.ts';
-import { type Photos, useAllowPhotosMutation } from './photo-endpoints.ts';
+import { type Photos, useAllowPhotosMutation } from './media-endpoints.ts';
 import * as texts from './texts.ts';
 import type { ChatSearchState } from './use-chat-search.ts';
 import type { ProfilePane } from './use-profile-pane.ts';

@@ -9,7 +9,7 @@ import { signIn } from '../../components/testing/sign-in.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { ChatScreen } from './ChatScreen.tsx';
-import { withoutLostPhotos } from './photo-outbox.ts';
+import { withoutLostMedia } from './media-outbox.ts';
 
 const BEN = {
   id: 2,
@@ -173,15 +173,15 @@ it.each([
     await user.upload(input, new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText(title)).toBeTruthy();
     expect(calls).toEqual([]);
-    expect(readUnsent(1)).toEqual([]);
+    expect(readUnsent(7)).toEqual([]);
   },
 );
 
 it('says that a photo of an earlier page is lost, and keeps other messages', () => {
   const text = { matchId: 5, content: 'Hi', createdAt: '2026-11-20T12:00:00.000Z' };
-  const photo = { ...text, content: '', photo: { width: 4, height: 3 } };
+  const photo = { ...text, content: '', media: { kind: 'photo', width: 4, height: 3 } as const };
   storeUnsent(1, { ...text, clientId: 'a' });
   storeUnsent(1, { ...photo, clientId: 'b' });
-  expect(withoutLostPhotos(1, readUnsent(1)).map(({ clientId }) => clientId)).toEqual(['a']);
+  expect(withoutLostMedia(1, readUnsent(1)).map(({ clientId }) => clientId)).toEqual(['a']);
   expect(readUnsent(1).map(({ clientId }) => clientId)).toEqual(['a']);
 });

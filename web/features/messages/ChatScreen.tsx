@@ -79,6 +79,7 @@ function Chat({ matchId, className, pane }: ChatProps) {
             other={user}
             photos={photos}
             canWrite={details.data?.canWrite ?? true}
+            bothWrote={details.data?.bothWrote ?? false}
             seen={details.data?.seen ?? null}
             search={search}
             closed={user && closed && <ClosedChat closed={closed} name={user.name} />}

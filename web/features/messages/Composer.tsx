@@ -1,12 +1,13 @@
 import '../../platform/theme/mantine-controls.css';
 import { ActionIcon, Box, Group, Text, Textarea, VisuallyHidden } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
+import { IconArrowUp, IconMicrophone } from '@tabler/icons-react';
 import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
   useCallback,
+  useEffect,
   useId,
   useImperativeHandle,
   useRef,
@@ -17,8 +18,14 @@ import { KeyHints } from '../../components/layout/KeyHints.tsx';
 import { KEYS } from '../../platform/keys.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { localStore } from '../../platform/storage.ts';
+import { toast } from '../../platform/toasts.ts';
 import classes from './Chat.module.css';
+import type { Take } from './record-voice.ts';
+import { recordingType } from './recording-type.ts';
 import * as texts from './texts.ts';
+import { useVoiceRecorder } from './use-voice-recorder.ts';
+import voice from './Voice.module.css';
+import { VoiceBar } from './VoiceBar.tsx';
 
 /** The remaining characters are shown from here on. */
 const NEARLY_FULL_CHARS = 200;
@@ -38,12 +45,16 @@ interface Props {
   before?: ReactNode;
   onType: () => void;
   onSend: (content: string) => void;
+  /** False until both have written: then the microphone says so. */
+  canSendVoice: boolean;
+  onSendVoice: (take: Take) => void;
   /** The member leaves the empty input upwards. */
   onUp: () => void;
 }
 
 /** Message input. Enter sends, Shift+Enter inserts a line break. */
-export function Composer({ ref, draftKey, blockedBy, before, onType, onSend, onUp }: Props) {
+export function Composer(props: Props) {
+  const { ref, draftKey, blockedBy, before, onType, onSend, onUp } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
   const [draft, setDraft] = useDraft(draftKey);
@@ -61,6 +72,9 @@ export function Composer({ ref, draftKey, blockedBy, before, onType, onSend, onU
   const content = draft.trim();
   const left = MESSAGE_MAX_CHARS - [...content].length;
   const isNearlyFull = left <= NEARLY_FULL_CHARS;
+  const recorder = useVoiceRecorder();
+  const isRecording = 'levels' in recorder.state || 'take' in recorder.state;
+  const microphone = useFocusAfter(isRecording);
   const blocked = content === '' || left < 0 || blockedBy !== undefined;
 
   function send(): void {
@@ -94,44 +108,88 @@ export function Composer({ ref, draftKey, blockedBy, before, onType, onSend, onU
           send();
         }}
       >
-        {before}
-        <Box pos="relative" flex={1} miw={0}>
-          <Textarea
-            ref={field}
-            classNames={{ input: classes.input }}
-            autosize
-            minRows={1}
-            maxRows={5}
-            value={draft}
-            disabled={blockedBy !== undefined}
-            placeholder={blockedBy ?? specified.chat.placeholder}
-            aria-label={texts.chat.message}
-            aria-describedby={isNearlyFull ? countId : undefined}
-            error={left < 0}
-            enterKeyHint="send"
-            autoComplete="off"
-            onKeyDown={onKeyDown}
-            onChange={({ target }) => {
-              setDraft(target.value);
-              if (target.value.trim() !== '') onType();
-            }}
-          />
-          {isNearlyFull && <CharactersLeft id={countId} left={left} />}
-        </Box>
-        <ActionIcon
-          type="submit"
-          variant="afterglow"
-          radius="50%"
-          aria-label={texts.chat.send}
-          disabled={blocked}
-        >
-          <IconArrowUp size={22} stroke={2} aria-hidden />
-        </ActionIcon>
+        {isRecording ? (
+          <VoiceBar recorder={recorder} onSend={props.onSendVoice} />
+        ) : (
+          <>
+            {before}
+            <Box pos="relative" flex={1} miw={0}>
+              <Textarea
+                ref={field}
+                classNames={{ input: classes.input }}
+                autosize
+                minRows={1}
+                maxRows={5}
+                value={draft}
+                disabled={blockedBy !== undefined}
+                placeholder={blockedBy ?? specified.chat.placeholder}
+                aria-label={texts.chat.message}
+                aria-describedby={isNearlyFull ? countId : undefined}
+                error={left < 0}
+                enterKeyHint="send"
+                autoComplete="off"
+                onKeyDown={onKeyDown}
+                onChange={({ target }) => {
+                  setDraft(target.value);
+                  if (target.value.trim() !== '') onType();
+                }}
+              />
+              {isNearlyFull && <CharactersLeft id={countId} left={left} />}
+            </Box>
+            {content === '' && blockedBy === undefined && recordingType() ? (
+              <Microphone ref={microphone} recorder={recorder} isOffered={props.canSendVoice} />
+            ) : (
+              <SendButton disabled={blocked} />
+            )}
+          </>
+        )}
       </Group>
       <ComposerKeys />
     </>
   );
 }
+
+/** The button that gets the focus when `isRecording` ends: not the input, which would open the keyboard. */
+function useFocusAfter(isRecording: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(isRecording);
+  useEffect(() => {
+    if (was.current && !isRecording) button.current?.focus();
+    was.current = isRecording;
+  }, [isRecording]);
+  return button;
+}
+
+const SendButton = ({ disabled }: { disabled: boolean }) => (
+  <ActionIcon
+    type="submit"
+    variant="afterglow"
+    radius="50%"
+    aria-label={texts.chat.send}
+    disabled={disabled}
+  >
+    <IconArrowUp size={22} stroke={2} aria-hidden />
+  </ActionIcon>
+);
+
+interface MicrophoneProps {
+  ref: Ref<HTMLButtonElement>;
+  recorder: ReturnType<typeof useVoiceRecorder>;
+  isOffered: boolean;
+}
+
+const Microphone = ({ ref, recorder, isOffered }: MicrophoneProps) => (
+  <ActionIcon
+    ref={ref}
+    className={voice.microphone}
+    radius="50%"
+    title={texts.chat.voice.record}
+    aria-label={texts.chat.voice.record}
+    onClick={isOffered ? recorder.start : () => toast({ title: texts.chat.voice.tooEarly })}
+  >
+    <IconMicrophone size={22} stroke={1.75} aria-hidden />
+  </ActionIcon>
+);
 
 /** The key code of keys that an input method has handled. Safari ends the composition before it reports the key. */
 const HANDLED_BY_INPUT_METHOD = 229;

@@ -35,14 +35,15 @@ import { ConversationMenu } from './ConversationMenu.tsx';
 import { selectChat } from './chat-slice.ts';
 import type { Line } from './group-messages.ts';
 import { MessageList, type Shown } from './MessageList.tsx';
+import type { Photos } from './media-endpoints.ts';
 import { NoMessages } from './NoMessages.tsx';
 import { nameOf } from './name-of.ts';
 import { OpenQuestionCard } from './OpenQuestionCard.tsx';
-import { retryMessage, writeMessage } from './outbox.ts';
+import { type Chat, retryMessage, writeMedia, writeMessage } from './outbox.ts';
 import { PhotoConsent } from './PhotoConsent.tsx';
-import type { Photos } from './photo-endpoints.ts';
 import { useQuestionQuery } from './question-endpoints.ts';
 import { ReplyBar } from './ReplyBar.tsx';
+import type { Take } from './record-voice.ts';
 import { StartersPanel } from './StartersPanel.tsx';
 import { SuggestButton } from './SuggestButton.tsx';
 import * as texts from './texts.ts';
@@ -71,6 +72,8 @@ interface Props {
   /** Who may send photos. */
   photos?: Photos;
   canWrite: boolean;
+  /** Both have written, at the last look at the match. */
+  bothWrote: boolean;
   seen: MatchDetails['seen'];
   search: ChatSearchState;
   /** Shown in place of the message input of a closed chat. */
@@ -81,7 +84,6 @@ export function Conversation(props: Props) {
   const { matchId, viewer, other, photos, canWrite: isTurn, seen, search, closed } = props;
   const pair = { matchId, viewer, other };
   const { canWrite, blockedBy } = useTurn(isTurn, other);
-  const dispatch = useAppDispatch();
   const query = useThreadQuery(matchId, {
     pollingInterval: usePollingInterval(MESSAGE_POLL_MS),
     refetchOnMountOrArgChange: true,
@@ -96,6 +98,10 @@ export function Conversation(props: Props) {
   const chat = useMemo(() => ({ matchId, viewerId: viewer.id }), [matchId, viewer.id]);
   const retry = useRetry(chat);
   const { composer, reply, onReply, endReply } = useComposer();
+  const sending = useSending(chat, reply, () => {
+    onSent();
+    endReply();
+  });
   const [shown, setShown] = useState<Shown>();
   const disabled = !canWrite || other === undefined || isGenerating;
   const asking = useOpenQuestion(matchId, viewer, other, Boolean(closed));
@@ -155,11 +161,8 @@ export function Conversation(props: Props) {
           blockedBy={blockedBy}
           onType={onType}
           onUp={focusLastMessage}
-          onSend={(content) => {
-            onSent();
-            endReply();
-            void dispatch(writeMessage(chat, content, reply?.id));
-          }}
+          {...sending}
+          canSendVoice={props.bothWrote || haveBothWritten(query.data)}
         />
       )}
       {photo.opened}
@@ -197,12 +200,28 @@ function useOpenQuestion(matchId: number, viewer: StoredUser, other?: Person, is
 }
 
 /** Sends a failed message again. */
-function useRetry(chat: { matchId: number; viewerId: number }) {
+function useRetry(chat: Chat) {
   const dispatch = useAppDispatch();
   return useCallback(
     (clientId: string) => void dispatch(retryMessage(chat, clientId)),
     [dispatch, chat],
   );
+}
+
+/** Sends texts and voice messages, as replies while there is one to reply to. */
+function useSending(chat: Chat, reply: Quote | undefined, onSent: () => void) {
+  const dispatch = useAppDispatch();
+  return {
+    onSend(content: string) {
+      onSent();
+      void dispatch(writeMessage(chat, content, reply?.id));
+    },
+    onSendVoice({ file, durationMs, waveform }: Take) {
+      onSent();
+      const media = { kind: 'voice' as const, durationMs, waveform };
+      void dispatch(writeMedia(chat, file, media, reply?.id));
+    },
+  };
 }
 
 interface SuggestProps {
@@ -269,6 +288,9 @@ function useComposer() {
 const isDeleted = (thread: Thread | undefined, id: number): boolean =>
   thread?.messages.some((message) => message.id === id && message.deleted) ?? false;
 
+const haveBothWritten = (thread: Thread | undefined): boolean =>
+  new Set(thread?.messages.map(({ senderId }) => senderId)).size > 1;
+
 /** All messages to render: the stored ones, then the unsent ones that are not among them. */
 function useLines(matchId: number, viewerId: number, thread: Thread | undefined): Line[] {
   const outbox = useAppSelector((state) => selectChat(state).outbox);
@@ -287,8 +309,7 @@ function useLines(matchId: number, viewerId: number, thread: Thread | undefined)
           content,
           media: quoted.media?.kind,
         };
-        const media = message.photo && { kind: 'photo' as const, ...message.photo };
-        return { ...message, key: message.clientId, senderId: viewerId, replyTo, media };
+        return { ...message, key: message.clientId, senderId: viewerId, replyTo };
       });
     return [...stored, ...unsent];
   }, [messages, outbox, matchId, viewerId]);

@@ -18,12 +18,15 @@ interface Props {
   other?: Person;
   /** Undefined while the viewer cannot write: then there are no reactions either. */
   onReply?: (line: Line) => void;
+  /** Deletes and reports a received voice message. */
+  onReportMedia: (id: number) => void;
   /** The bubble of this message. */
   children: ReactNode;
 }
 
 /** The open menu of a message, and the report that follows from it. */
-export function MessageActions({ matchId, viewerId, menu, line, other, onReply, children }: Props) {
+export function MessageActions(props: Props) {
+  const { matchId, viewerId, menu, line, other, onReply, onReportMedia, children } = props;
   const [reported, setReported] = useState<number>();
   const [react] = useReactMutation();
   const [remove] = useDeleteMessageMutation();
@@ -32,7 +35,7 @@ export function MessageActions({ matchId, viewerId, menu, line, other, onReply, 
   const isChangeable = id !== undefined && !line?.deleted;
   const navigate = useNavigate();
   const leave = () => void navigate('/app?tab=matches', { replace: true });
-  const canReport = other !== undefined && line?.senderId === other.id;
+  const onReport = () => (isVoice(line) && id !== undefined ? onReportMedia(id) : setReported(id));
   return (
     <>
       {menu.opened && line && (
@@ -43,7 +46,8 @@ export function MessageActions({ matchId, viewerId, menu, line, other, onReply, 
           chosen={line.reactions?.find(({ userId }) => userId === viewerId)?.reaction}
           onReact={onReply && isChangeable ? (reaction) => void react({ id, reaction }) : undefined}
           onDelete={isChangeable && line.senderId === viewerId ? () => setDeleting(id) : undefined}
-          onReport={canReport ? () => setReported(line.id) : undefined}
+          onReport={line.senderId === other?.id ? onReport : undefined}
+          reportLabel={isVoice(line) ? texts.chat.photos.deleteAndReport : texts.safety.report}
           onClose={menu.close}
         >
           {children}
@@ -74,5 +78,10 @@ export function MessageActions({ matchId, viewerId, menu, line, other, onReply, 
   );
 }
 
-const deleteText = (line?: Line, name = ''): string =>
-  line?.media ? texts.chat.photos.deleteText(name) : texts.chat.deleteText(name);
+const isVoice = (line?: Line): boolean => line?.media?.kind === 'voice' && !line.deleted;
+
+const deleteText = (line?: Line, name = ''): string => {
+  const { photos, voice, deleteText: ofText } = texts.chat;
+  const { kind } = line?.media ?? {};
+  return kind ? { photo: photos, voice }[kind].deleteText(name) : ofText(name);
+};

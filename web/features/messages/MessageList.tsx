@@ -19,10 +19,10 @@ import { useReportSeenMutation } from './api.ts';
 import { Bubble } from './Bubble.tsx';
 import classes from './Chat.module.css';
 import { groupMessages, type Line, type LineRow } from './group-messages.ts';
+import { MediaReport } from './MediaReport.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { copy } from './MessageMenu.tsx';
 import { nameOf } from './name-of.ts';
-import { PhotoReport } from './PhotoReport.tsx';
 import * as texts from './texts.ts';
 import type { Thread } from './thread.ts';
 import { useJump } from './use-jump.ts';
@@ -61,7 +61,7 @@ interface Props {
 export function MessageList(props: Props) {
   const { matchId, viewer, other, lines, thread, isTyping, question, openCard } = props;
   const { seen, shown, onRetry, onReply, end } = props;
-  const [reportedPhoto, setReportedPhoto] = useState<number>();
+  const [reportedMedia, setReportedMedia] = useState<number>();
   const rows = useMemo(() => groupMessages(lines), [lines]);
   const { list, hasNew, toEnd, onScroll } = useListScroll(lines, viewer.id, isTyping, question);
   const older = useOlderMessages(matchId, thread, list);
@@ -81,7 +81,7 @@ export function MessageList(props: Props) {
     const quotedName = line.replyTo && nameOf(line.replyTo.senderId, viewer.id, other);
     const part = partOf(line);
     const isSeen = part.isOwn && !line.deleted && line.id === seen?.messageId;
-    const calls = { onRetry, onQuote, onReportPhoto: setReportedPhoto };
+    const calls = { onRetry, onQuote, onReportMedia: setReportedMedia };
     return { ...part, isJoined, isSeen, quotedName, ...calls };
   };
   useMessageKeys(lines, menu.open, onReply);
@@ -131,16 +131,17 @@ export function MessageList(props: Props) {
         line={chosen}
         other={other}
         onReply={onReply}
+        onReportMedia={setReportedMedia}
       >
         {chosenRow && <Bubble {...bubbleOf(chosenRow)} />}
         {chosen?.answers && <Answer {...partOf(chosen)} />}
       </MessageActions>
-      <PhotoReport
+      <MediaReport
         matchId={matchId}
         viewerId={viewer.id}
-        id={reportedPhoto}
+        id={reportedMedia}
         other={other}
-        onClose={() => setReportedPhoto(undefined)}
+        onClose={() => setReportedMedia(undefined)}
       />
     </Group>
   );

@@ -26,6 +26,7 @@ interface Props {
   onDelete?: () => void;
   /** Undefined for own messages. */
   onReport?: () => void;
+  reportLabel: string;
   onClose: () => void;
 }
 
@@ -190,7 +191,7 @@ function MenuItems(props: ItemsProps) {
             leftSection={<IconFlag {...ICON} />}
             onClick={onReport}
           >
-            {texts.safety.report}
+            {props.reportLabel}
           </Menu.Item>
         </>
       )}

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { type Photos, useAllowPhotosMutation } from './photo-endpoints.ts';
+import { type Photos, useAllowPhotosMutation } from './media-endpoints.ts';
 import * as texts from './texts.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import type { PhotoMedia } from '#contract/messages.ts';
 import { PhotoViewer } from '../../components/media/photo-viewer/PhotoViewer.tsx';
 import classes from './Chat.module.css';
 import { coverColor } from './cover-color.ts';
-import { fetchPhoto } from './photo-endpoints.ts';
+import { fetchMedia } from './media-endpoints.ts';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -102,7 +102,7 @@ function usePhoto(id: number | undefined) {
     if (id === undefined) return;
     setState('loading');
     try {
-      setPhoto(URL.createObjectURL(await fetchPhoto(id)));
+      setPhoto(URL.createObjectURL(await fetchMedia(id)));
       setState('covered');
     } catch {
       setState('failed');

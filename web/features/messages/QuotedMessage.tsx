@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Quote } from '#contract/messages.ts';
+import { mediaName } from '../../components/person/media-name.ts';
 import classes from './Chat.module.css';
 import * as texts from './texts.ts';
 
@@ -25,7 +26,7 @@ export const QuotedMessage = ({ quote, name }: Props) => (
       dir="auto"
     >
       {quote.media && quote.content !== null
-        ? texts.chat.photos.photo
+        ? mediaName(quote.media)
         : (quote.content ?? texts.chat.deleted)}
     </Text>
   </>

@@ -129,7 +129,7 @@ const threadOf = (state: RootState, matchId: number): Thread | undefined =>
 export const useTypingAt = (): Record<number, number> =>
   useAppSelector((state) => selectChat(state).typingAt);
 
-/** Shows that the viewer has deleted a received photo. */
+/** Shows that the viewer has deleted a received photo or voice message. */
 export const applyHidden =
   (viewerId: number, message: Message) =>
   (dispatch: AppDispatch): void => {

@@ -8,7 +8,7 @@ export type Delivery = 'sending' | 'failed' | 'refused';
 
 export interface OutgoingMessage extends UnsentMessage {
   delivery: Delivery;
-  /** Of the upload of a photo, from 0 to 1. */
+  /** Of the upload of its file, from 0 to 1. */
   progress?: number;
 }
 

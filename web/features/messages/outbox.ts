@@ -1,6 +1,11 @@
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { sendToServer } from '../../platform/live/live-channel.ts';
-import { readUnsent, storeUnsent, type UnsentMessage } from '../../platform/outbox-storage.ts';
+import {
+  readUnsent,
+  storeUnsent,
+  type UnsentMedia,
+  type UnsentMessage,
+} from '../../platform/outbox-storage.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { toast } from '../../platform/toasts.ts';
@@ -12,11 +17,9 @@ import {
   type OutgoingMessage,
   selectChat,
 } from './chat-slice.ts';
+import { keepFile, uploadMedia, withoutLostMedia } from './media-outbox.ts';
 
-import type { EncodedPhoto } from './encode-photo.ts';
-import { keepPhoto, uploadPhoto, withoutLostPhotos } from './photo-outbox.ts';
-
-interface Chat {
+export interface Chat {
   matchId: number;
   viewerId: number;
 }
@@ -35,23 +38,23 @@ export const writeMessage =
   (dispatch) =>
     dispatch(queue(chat, { content, replyToId }));
 
-/** Shows a photo in the conversation and sends it. Its file stays in memory until then. */
-export const writePhoto =
-  (chat: Chat, { file, width, height }: EncodedPhoto): Thunk =>
+/** Shows a photo or a voice message in the conversation and sends it. Its file stays in memory until then. */
+export const writeMedia =
+  (chat: Chat, file: Blob, media: UnsentMedia, replyToId?: number): Thunk =>
   (dispatch) =>
-    dispatch(queue(chat, { content: '', photo: { width, height } }, file));
+    dispatch(queue(chat, { content: '', media, replyToId }, file));
 
 const queue =
   (
     chat: Chat,
-    content: Pick<UnsentMessage, 'content' | 'replyToId' | 'photo'>,
+    content: Pick<UnsentMessage, 'content' | 'replyToId' | 'media'>,
     file?: Blob,
   ): Thunk =>
   (dispatch) => {
     const { matchId, viewerId } = chat;
     const createdAt = new Date().toISOString();
     const message = { matchId, clientId: newClientId(), createdAt, ...content };
-    if (file) keepPhoto(message.clientId, file);
+    if (file) keepFile(message.clientId, file);
     storeUnsent(viewerId, message);
     dispatch(messagesQueued([message]));
     return dispatch(sendOutbox(chat));
@@ -70,7 +73,7 @@ export const retryMessage =
 export const loadOutbox =
   (viewerId: number): Thunk =>
   (dispatch) => {
-    dispatch(messagesQueued(withoutLostPhotos(viewerId, readUnsent(viewerId))));
+    dispatch(messagesQueued(withoutLostMedia(viewerId, readUnsent(viewerId))));
     return dispatch(flushOutbox(viewerId));
   };
 
@@ -109,7 +112,7 @@ const sendOutbox =
 const setDelivery = (messages: OutgoingMessage[], delivery: Delivery) =>
   deliveryChanged({ clientIds: messages.map(({ clientId }) => clientId), delivery });
 
-/** @param reason sentence of the server for a photo that it refuses. */
+/** @param reason sentence of the server for a photo or voice message that it refuses. */
 const fail =
   (messages: OutgoingMessage[], delivery: Delivery, reason?: string) => (dispatch: AppDispatch) => {
     dispatch(setDelivery(messages, delivery));
@@ -132,13 +135,13 @@ const sendText =
 const sendOne =
   (viewerId: number, message: OutgoingMessage): Thunk<Result> =>
   async (dispatch) => {
-    const { matchId, clientId, photo } = message;
-    const { data, error } = photo
-      ? await uploadPhoto(message, dispatch)
+    const { matchId, clientId, media } = message;
+    const { data, error } = media
+      ? await uploadMedia(message, dispatch)
       : await dispatch(sendText(viewerId, message));
     if (!data) {
       const { message: refusal, ...failure } = error as ApiError;
-      return isFinal(failure) ? { refusal: photo && refusal } : 'unreachable';
+      return isFinal(failure) ? { refusal: media && refusal } : 'unreachable';
     }
     told.delete(clientId);
     dispatch(applyOwnMessage(viewerId, data));

@@ -5,14 +5,9 @@ import { useAppDispatch } from '../../platform/hooks.ts';
 import { toast } from '../../platform/toasts.ts';
 import type { ComposerItem } from './ComposerMenu.tsx';
 import { encodePhoto } from './encode-photo.ts';
-import { writePhoto } from './outbox.ts';
-import { type Photos, useAskToSendPhotosMutation } from './photo-endpoints.ts';
+import { type Photos, useAskToSendPhotosMutation } from './media-endpoints.ts';
+import { type Chat, writeMedia } from './outbox.ts';
 import * as texts from './texts.ts';
-
-interface Chat {
-  matchId: number;
-  viewerId: number;
-}
 
 /** Phones convert other formats to one of these, mostly. */
 const TYPES = 'image/jpeg,image/png,image/webp';
@@ -39,7 +34,8 @@ export function useSendPhoto(
     if (!navigator.onLine) return failed(words.offline, words.offlineText);
     const photo = await encodePhoto(file).catch(() => undefined);
     if (!photo) return failed(words.unreadable, words.unreadableText);
-    await dispatch(writePhoto(chat, photo));
+    const { file: picture, ...size } = photo;
+    await dispatch(writeMedia(chat, picture, { kind: 'photo', ...size }));
   }
 
   return {

@@ -70,6 +70,6 @@ export function previewOfMessage({
   bothAnswered,
 }: Notification): string {
   if (bothAnswered) return texts.questions.bothIn;
-  if (messageMedia) return texts.notifications.photo;
+  if (messageMedia) return texts.notifications[messageMedia];
   return content === null ? texts.notifications.message : previewOf(content);
 }

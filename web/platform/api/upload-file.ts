@@ -5,23 +5,25 @@ import { translateError } from './translate-error.ts';
 
 interface Upload {
   file: Blob;
-  /** From 0 to 1; at 1 the server is still processing the picture. */
+  /** Name of its multipart field. */
+  field?: string;
+  /** From 0 to 1; at 1 the server is still processing the file. */
   onProgress?: (progress: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Uploads one picture with XMLHttpRequest, because `fetch` reports no upload progress.
+ * Uploads one file with XMLHttpRequest, because `fetch` reports no upload progress.
  *
  * @returns the response of the call.
- * @throws ApiError when the server rejects the picture or the network fails.
+ * @throws ApiError when the server rejects the file or the network fails.
  */
 export function uploadFile<T>(
   { url, method }: Request,
-  { file, onProgress, signal }: Upload,
+  { file, field = PHOTO_FIELD, onProgress, signal }: Upload,
 ): Promise<T> {
   const body = new FormData();
-  body.append(PHOTO_FIELD, file);
+  body.append(field, file);
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(method, url);

@@ -15,7 +15,7 @@ interface InChat {
   viewerId: number;
 }
 
-const photosApi = api.injectEndpoints({
+const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
     askToSendPhotos: build.mutation<null, InChat>({
       query: ({ matchId }) => request('askToSendPhotos', { params: { matchId } }),
@@ -41,7 +41,7 @@ const photosApi = api.injectEndpoints({
       },
       invalidatesTags: (_none, _error, { matchId }) => [{ type: 'Match', id: matchId }],
     }),
-    hidePhoto: build.mutation<Message, { id: number; viewerId: number }>({
+    hideMedia: build.mutation<Message, { id: number; viewerId: number }>({
       query: ({ id }) => request('hideMessageMedia', { params: { id } }),
       async onQueryStarted({ viewerId }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
@@ -52,15 +52,15 @@ const photosApi = api.injectEndpoints({
   }),
 });
 
-export const { useAskToSendPhotosMutation, useAllowPhotosMutation, useHidePhotoMutation } =
-  photosApi;
+export const { useAskToSendPhotosMutation, useAllowPhotosMutation, useHideMediaMutation } =
+  mediaApi;
 
 /**
- * The bytes of a photo. Called on a tap only, and not through the cache of the API, which would keep them.
+ * The bytes of a photo or a voice message, with their type. Called on a tap only, and not through the cache of the API, which would keep them.
  *
  * @throws Error when it is not available.
  */
-export async function fetchPhoto(id: number): Promise<Blob> {
+export async function fetchMedia(id: number): Promise<Blob> {
   const response = await fetch(pathOf(paths.getMessageMedia.path, { id }), { cache: 'no-store' });
   if (!response.ok) throw new Error(`status ${response.status}`);
   return response.blob();

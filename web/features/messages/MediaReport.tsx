@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
 import { SafetySheets } from '../safety/api.ts';
-import { useHidePhotoMutation } from './photo-endpoints.ts';
+import { useHideMediaMutation } from './media-endpoints.ts';
 
 interface Props {
   matchId: number;
   viewerId: number;
-  /** The received photo; undefined while the sheet is closed. */
+  /** The received photo or voice message; undefined while the sheet is closed. */
   id?: number;
   other?: Person;
   onClose: () => void;
 }
 
-/** Reports a received photo, and then deletes it for the viewer. The report keeps a sealed copy. */
-export function PhotoReport({ matchId, viewerId, id, other, onClose }: Props) {
-  const [hide] = useHidePhotoMutation();
+/** Reports a received photo or voice message, and then deletes it for the viewer. The report keeps a sealed copy. */
+export function MediaReport({ matchId, viewerId, id, other, onClose }: Props) {
+  const [hide] = useHideMediaMutation();
   const navigate = useNavigate();
   if (!other || id === undefined) return null;
   return (

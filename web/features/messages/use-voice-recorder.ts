@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { VOICE_MAX_BYTES } from '#contract/limits.ts';
+import { toast } from '../../platform/toasts.ts';
+import { canPlay } from './can-play.ts';
+import { type Recording, recordVoice, type Take } from './record-voice.ts';
+import { markUnplayable, recordingType } from './recording-type.ts';
+import * as texts from './texts.ts';
+
+/** `asking`: the browser asks for the microphone. `checking`: the take is loaded, to see that it plays. */
+export type RecorderState =
+  | { step: 'idle' | 'asking' }
+  | { step: 'recording' | 'checking'; levels: readonly number[]; ms: number }
+  | { step: 'recorded'; take: Take };
+
+const IDLE: RecorderState = { step: 'idle' };
+
+/** Records a voice message, from a tap to a tap. Leaving the screen releases the microphone and deletes the take. */
+export function useVoiceRecorder() {
+  const [state, setState] = useState<RecorderState>(IDLE);
+  const isBusy = useRef(false);
+  const recording = useRef<Recording>(undefined);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const abort = new AbortController();
+    leaving.current = abort;
+    return () => abort.abort();
+  }, []);
+
+  async function record(signal: AbortSignal): Promise<Take | undefined> {
+    const type = recordingType();
+    if (!type) throw new Error('there is no recorder');
+    const onLevel = (levels: readonly number[], ms: number) =>
+      setState({ step: 'recording', levels: [...levels], ms });
+    setState({ step: 'asking' });
+    recording.current = await recordVoice(type, signal, onLevel);
+    onLevel([], 0);
+    const take = await recording.current.take;
+    if (!take) return undefined;
+    setState((last) => ('levels' in last ? { ...last, step: 'checking' } : last));
+    const isSendable = take.file.size <= VOICE_MAX_BYTES && (await canPlay(take.file));
+    if (isSendable) return take;
+    markUnplayable(type);
+    throw new Error('the take does not play');
+  }
+
+  async function start(): Promise<void> {
+    const signal = leaving.current?.signal;
+    if (!signal || isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const take = await record(signal);
+      setState(take && !signal.aborted ? { step: 'recorded', take } : IDLE);
+    } catch (error) {
+      setState(IDLE);
+      if (!signal.aborted) tell(error);
+    } finally {
+      isBusy.current = false;
+      recording.current = undefined;
+    }
+  }
+
+  return {
+    state,
+    start: () => void start(),
+    stop: () => recording.current?.stop(),
+    /** Deletes the recording or the take. */
+    discard: () => {
+      recording.current?.cancel();
+      setState((last) => (last.step === 'recorded' ? IDLE : last));
+    },
+  };
+}
+
+/** Says why there is no take. */
+function tell(error: unknown): void {
+  const { denied, deniedText, absent, absentText, busy, busyText, broken, brokenText } =
+    texts.chat.voice;
+  const sentences: Record<string, [string, string]> = {
+    NotAllowedError: [denied, deniedText],
+    NotFoundError: [absent, absentText],
+    NotReadableError: [busy, busyText],
+    AbortError: [busy, busyText],
+  };
+  const name = error instanceof DOMException ? error.name : '';
+  const [title, message] = sentences[name] ?? [broken, brokenText];
+  toast({ title, message, tone: 'error' });
+}
