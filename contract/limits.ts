@@ -174,6 +174,7 @@ export const CHAT_PHOTO_MAX_PX = 2048;
 export const CHAT_PHOTOS_PER_DAY = 100;
 /** A member asks to send photos at most once in this time. */
 export const PHOTO_REQUEST_HOURS = 24;
+export const VOICE_MESSAGES_PER_DAY = 100;
 /** Of a voice message. */
 export const VOICE_MAX_MS = 60_000;
 export const VOICE_MAX_BYTES = 1024 * 1024;
