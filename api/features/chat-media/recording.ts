@@ -1,103 +1,39 @@
-import type { EncodedPacket, InputAudioTrack } from 'mediabunny';
-import { VOICE_MAX_MS } from '#contract/limits.ts';
+import { Worker } from 'node:worker_threads';
+import { waits } from '#db/waits.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createSemaphore } from '../../platform/semaphore.ts';
+import type { Recording } from './parse-recording.ts';
+import type { Answer } from './recording-thread.ts';
 
-/** The containers that browsers record and play, with the sound that each may have. */
-const CODECS = { 'audio/webm': ['opus'], 'audio/mp4': ['aac', 'opus'] } as const;
-export type VoiceType = keyof typeof CODECS;
+const limitReading = createSemaphore(2, 20);
+const HEAP_MAX_MIB = 64;
 
-/** A voice message as it is stored. */
-export interface Recording {
-  bytes: Buffer;
-  type: VoiceType;
-  /** Counted from its sound. Most recorders write no length into their files. */
-  durationMs: number;
-}
-
-/** Recorders end a little after the limit. */
-const GRACE_MS = 1000;
-/** Recorders write packets of 20 ms and more. This bounds the work for a hostile file. */
-const PACKET_MIN_MS = 10;
-/** Headers of recorders take less. A file with more of anything but sound is not only a recording. */
-const OTHER_BYTES_MAX = 2048;
-const OTHER_BYTES_PER_PACKET = 40;
-
-const wrongType = () => new AppError(415, 'wrong_voice_type');
 const unreadable = () => new AppError(422, 'unreadable_voice');
-const tooLong = () => new AppError(413, 'voice_too_long');
 
 /**
- * Reads an uploaded recording and writes its sound into a new file of the same container, unchanged. Nothing else of
- * the upload is kept: no metadata, no other tracks, no bytes before or after.
+ * Reads an uploaded recording as `parseRecording` does, in a thread of its own. The parser loops forever in some damaged
+ * files, such as WebM with a zero byte behind its last element: the thread is stopped, and the server goes on.
  *
- * @throws AppError 415 for anything but one track of sound in WebM or MP4, 413 above 60 s, 422 for a damaged file or
- *   one with other contents.
+ * @throws AppError as `parseRecording`, 422 also after the time limit, and 503 while too many uploads wait.
  */
-export async function readRecording(bytes: Buffer): Promise<Recording> {
-  // Takes 20 MB of memory, which installations without voice messages do not need.
-  const { BufferSource, Input, MP4, WEBM } = await import('mediabunny');
-  const input = new Input({ source: new BufferSource(bytes), formats: [WEBM, MP4] });
-  try {
-    const format = await input.getFormat().catch(() => undefined);
-    if (!format) throw wrongType();
-    const type = format === WEBM ? 'audio/webm' : 'audio/mp4';
-    const [track, ...others] = await input.getTracks();
-    if (!track?.isAudioTrack() || others.length > 0) throw wrongType();
-    if (!CODECS[type].some((codec) => codec === track.codec)) throw wrongType();
-    const packets = await packetsOf(track);
-    const durationMs = lengthOf(packets);
-    const sound = packets.reduce((sum, { data }) => sum + data.length, 0);
-    const otherMax = OTHER_BYTES_MAX + packets.length * OTHER_BYTES_PER_PACKET;
-    if (durationMs <= 0 || bytes.length - sound > otherMax) throw unreadable();
-    return { bytes: await written(track, packets, type), type, durationMs };
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw unreadable();
-  } finally {
-    input.dispose();
-  }
-}
-
-async function packetsOf(track: InputAudioTrack): Promise<EncodedPacket[]> {
-  const { EncodedPacketSink } = await import('mediabunny');
-  const packets: EncodedPacket[] = [];
-  for await (const packet of new EncodedPacketSink(track).packets()) {
-    packets.push(packet);
-    const isLong = lengthOf(packets) > VOICE_MAX_MS + GRACE_MS;
-    if (isLong || packets.length > (VOICE_MAX_MS + GRACE_MS) / PACKET_MIN_MS) throw tooLong();
-  }
-  return packets;
-}
-
-function lengthOf(packets: EncodedPacket[]): number {
-  const [first, last] = [packets[0], packets.at(-1)];
-  if (!first || !last) return 0;
-  return Math.round((last.timestamp + last.duration - first.timestamp) * 1000);
-}
-
-async function written(
-  track: InputAudioTrack,
-  packets: EncodedPacket[],
-  type: VoiceType,
-): Promise<Buffer> {
-  const { BufferTarget, EncodedAudioPacketSource, Mp4OutputFormat, Output, WebMOutputFormat } =
-    await import('mediabunny');
-  const [decoderConfig, codec] = [await track.getDecoderConfig(), track.codec];
-  if (!decoderConfig || !codec) throw unreadable();
-  const target = new BufferTarget();
-  const format =
-    type === 'audio/webm'
-      ? new WebMOutputFormat()
-      : new Mp4OutputFormat({ fastStart: 'in-memory' });
-  const output = new Output({ format, target });
-  const source = new EncodedAudioPacketSource(codec);
-  output.addAudioTrack(source);
-  await output.start();
-  const start = packets[0]?.timestamp ?? 0;
-  for (const packet of packets) {
-    await source.add(packet.clone({ timestamp: packet.timestamp - start }), { decoderConfig });
-  }
-  await output.finalize();
-  if (!target.buffer) throw unreadable();
-  return Buffer.from(target.buffer);
-}
+export const readRecording = (upload: Buffer): Promise<Recording> =>
+  limitReading(async () => {
+    const thread = new Worker(new URL('./recording-thread.ts', import.meta.url), {
+      workerData: upload,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MIB },
+      // Of the settings of the server, the keys above all.
+      env: {},
+    });
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const timer = setTimeout(() => reject(unreadable()), waits.recording);
+    thread.once('message', resolve);
+    thread.once('error', () => reject(unreadable()));
+    try {
+      const answer = await promise;
+      if ('code' in answer) throw new AppError(answer.status, answer.code);
+      return { ...answer, bytes: Buffer.from(answer.bytes) };
+    } finally {
+      clearTimeout(timer);
+      await thread.terminate();
+    }
+  });
