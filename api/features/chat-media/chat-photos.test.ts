@@ -318,7 +318,9 @@ describe('photos of chats in the export of an account', () => {
       (await client.get<AccountExport>('/api/account/export')).body;
     const [sent, received] = [await exportOf(ann), await exportOf(ben)];
     expect(sent.messages.map((message) => message.photo)).to.deep.equal([path]);
+    expect(sent.messages.map((message) => message.voice)).to.deep.equal([null]);
     expect(sent.receivedPhotos).to.deep.equal([]);
+    expect(received.receivedVoiceMessages).to.deep.equal([]);
     expect(sent.photoConsents.map(({ type }) => type)).to.deep.equal(['request']);
     expect(received.receivedPhotos.map((one) => one.photo)).to.deep.equal([path]);
     expect(received.photoConsents.map(({ type }) => type)).to.deep.equal(['allowed']);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import type { AccountExport } from '#contract/account.ts';
 import { DELETED_MESSAGE_LIFE_DAYS, VOICE_MAX_BYTES } from '#contract/limits.ts';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
@@ -257,5 +258,20 @@ describe('POST /api/messages/:matchId/voice/:clientId', () => {
     expect((await listOf(ann, matchId)).at(-1)?.media).to.deep.equal(voice.media);
     expect((await showMedia(ben, voice.id)).status).to.equal(404);
     expect((await showMedia(ann, voice.id)).status).to.equal(200);
+  });
+
+  it('is in the export of its sender and its receiver', async () => {
+    const { body: voice } = await send(ann, matchId, webm);
+    const path = `/api/messages/${voice.id}/media`;
+    const exportOf = async ({ client }: Member) =>
+      (await client.get<AccountExport>('/api/account/export')).body;
+    const [sent, received] = [await exportOf(ann), await exportOf(ben)];
+    expect(sent.messages.map((message) => [message.voice, message.photo])).to.deep.equal([
+      [null, null],
+      [path, null],
+    ]);
+    expect(sent.receivedVoiceMessages).to.deep.equal([]);
+    expect(received.receivedVoiceMessages.map((one) => one.voice)).to.deep.equal([path]);
+    expect(received.receivedPhotos).to.deep.equal([]);
   });
 });
