@@ -111,11 +111,20 @@ export async function readPhoto(viewerId: number, id: number): Promise<Buffer> {
   return readMessagePhoto(found.key);
 }
 
-/** Deletes a received photo for the viewer only. @throws AppError 403 for an own one, 404 for a text. */
+/**
+ * Deletes a received photo for the viewer only. Its version stays, because the sender can read that.
+ *
+ * @throws AppError 403 for an own one, 404 for a text.
+ */
 export const hidePhoto = (viewerId: number, id: number): Promise<Message> =>
-  changeMessage(viewerId, id, async ({ match, ...changed }, db) => {
-    const [message] = await findMessage(changed, db);
-    if (!message?.media && !message?.isDeleted) throw notFound();
-    if (message.senderId === viewerId) throw forbidden();
-    await hideMedia(changed, db);
-  });
+  changeMessage(
+    viewerId,
+    id,
+    async ({ match, ...changed }, db) => {
+      const [message] = await findMessage(changed, db);
+      if (!message?.media && !message?.isDeleted) throw notFound();
+      if (message.senderId === viewerId) throw forbidden();
+      await hideMedia(changed, db);
+    },
+    'viewer',
+  );
