@@ -90,14 +90,10 @@ export const findMedia = statement<
 /** Deletes received media for its receiver only. */
 export const hideMedia = statement<object, { viewerId: number; matchId: number; id: number }>(
   'hide_message_media',
-  `with hidden as (
-     update message_media media set hidden_at = now() from messages
-      where messages.id = :id and messages.match_id = :matchId and messages.pair_key = ${PAIR_KEY}
-        and messages.sender_id <> :viewerId and media.message_id = :id and media.pair_key = ${PAIR_KEY}
-        and media.hidden_at is null
-     returning message_id)
-   update messages set version = ${NEXT_VERSION} from hidden
-    where messages.id = hidden.message_id and pair_key = ${PAIR_KEY}`,
+  `update message_media media set hidden_at = now() from messages
+    where messages.id = :id and messages.match_id = :matchId and messages.pair_key = ${PAIR_KEY}
+      and messages.sender_id <> :viewerId and media.message_id = :id and media.pair_key = ${PAIR_KEY}
+      and media.hidden_at is null`,
 );
 
 const BATCH = 4;

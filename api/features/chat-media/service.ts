@@ -122,11 +122,20 @@ export async function readMedia(viewerId: number, id: number): Promise<Buffer> {
   return readMessageMedia(found.key);
 }
 
-/** Deletes received media for the viewer only. @throws AppError 403 for own ones, 404 for a text. */
+/**
+ * Deletes received media for the viewer only. Their version stays, because the sender can read that.
+ *
+ * @throws AppError 403 for own ones, 404 for a text.
+ */
 export const hideReceived = (viewerId: number, id: number): Promise<Message> =>
-  changeMessage(viewerId, id, async ({ match, ...changed }, db) => {
-    const [message] = await findMessage(changed, db);
-    if (!message?.media && !message?.isDeleted) throw notFound();
-    if (message.senderId === viewerId) throw forbidden();
-    await hideMedia(changed, db);
-  });
+  changeMessage(
+    viewerId,
+    id,
+    async ({ match, ...changed }, db) => {
+      const [message] = await findMessage(changed, db);
+      if (!message?.media && !message?.isDeleted) throw notFound();
+      if (message.senderId === viewerId) throw forbidden();
+      await hideMedia(changed, db);
+    },
+    'viewer',
+  );
