@@ -5,7 +5,6 @@ export * from './analytics.ts';
 export * from './auth.ts';
 export * from './cases.ts';
 export * from './chat-photos.ts';
-export * from './chat-voice.ts';
 export * from './console/announcements.ts';
 export * from './console/audit.ts';
 export * from './console/community.ts';

@@ -150,7 +150,6 @@ export const ERRORS = {
   chat_closed: 'This chat is closed. Nothing more can be sent in it.',
   question_open: 'Another question is open. Answer it or skip it first.',
   photos_not_allowed: 'Photos are not allowed in this chat right now.',
-  voice_too_early: 'You can send voice messages once you have both written.',
   client_id_used: 'clientId: belongs to another message',
   ai_failed: 'The writing assistant returned no usable text.',
   ai_unavailable: 'The writing assistant is unavailable right now.',

@@ -45,8 +45,6 @@ export const MatchDetails = z.object({
    * message that the other member has seen; null when there is none, or while the other one's setting is off.
    */
   seen: z.object({ messageId: Id.nullable() }).nullable(),
-  /** Both members have sent a message, so that each may send voice messages. */
-  bothWrote: z.boolean(),
   /** Who may send photos: absent while neither was asked. */
   photos: z
     .object({

@@ -15,10 +15,11 @@ import { AnsweredQuestion } from './questions.ts';
 import { z } from './zod.ts';
 
 /** Other contents of messages than text. */
-export const MediaKind = z.enum(['photo', 'voice']);
+export const MediaKind = z.enum(['photo']);
 export type MediaKind = z.infer<typeof MediaKind>;
 
-const PhotoMedia = z.object({
+/** A photo. Its bytes have a call of their own. */
+export const MessageMedia = z.object({
   kind: z.literal('photo'),
   width: z.int(),
   height: z.int(),
@@ -27,21 +28,6 @@ const PhotoMedia = z.object({
   /** The classifier of the installation thinks so. */
   mayBeIntimate: z.literal(true).optional(),
 });
-export type PhotoMedia = z.infer<typeof PhotoMedia>;
-
-/** 64 loudnesses of a voice message from its start to its end, each a digit of base 32. */
-export const Waveform = z.string().regex(/^[0-9a-v]{64}$/);
-
-const VoiceMedia = z.object({
-  kind: z.literal('voice'),
-  /** Counted by the server. Files of recorders do not name it reliably. */
-  durationMs: z.int(),
-  waveform: Waveform,
-});
-export type VoiceMedia = z.infer<typeof VoiceMedia>;
-
-/** A photo or a voice message. Its bytes have a call of their own. */
-export const MessageMedia = z.discriminatedUnion('kind', [PhotoMedia, VoiceMedia]);
 export type MessageMedia = z.infer<typeof MessageMedia>;
 
 /** A message that another one replies to, read when it is listed. */
@@ -82,7 +68,7 @@ export const Message = z.object({
   deleted: z.literal(true).optional(),
   /** Set when the message answers a question that both members have answered. */
   answers: AnsweredQuestion.optional(),
-  /** Absent for a text. */
+  /** Absent unless the message is a photo. */
   media: MessageMedia.optional(),
   /** Rises with each change of the message, in one order with the ids. Absent for an unchanged message. */
   version: Id.optional(),

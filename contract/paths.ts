@@ -91,7 +91,6 @@ export const paths = {
   removeReaction: { method: 'DELETE', path: '/api/messages/:id/reaction' },
   createMessage: { method: 'POST', path: '/api/messages' },
   sendPhoto: { method: 'POST', path: '/api/messages/:matchId/photos/:clientId' },
-  sendVoice: { method: 'POST', path: '/api/messages/:matchId/voice/:clientId' },
   getMessageMedia: { method: 'GET', path: '/api/messages/:id/media' },
   hideMessageMedia: { method: 'DELETE', path: '/api/messages/:id/media' },
 

@@ -14,4 +14,3 @@ export const CLOSE_SESSION_ENDED = 4401;
 
 /** Name of the multipart field that carries an uploaded photo. */
 export const PHOTO_FIELD = 'photo';
-export const VOICE_FIELD = 'voice';

@@ -72,9 +72,6 @@ const OWN_PHOTOS = `when c.granted_at is not null then 'allowed'
 const OTHERS_PHOTOS = `when c.granted_at is not null then 'allowed' when c.declined_at is not null then 'declined'
   when c.asked_at is not null then 'asked'`;
 
-const wrote = (member: string): string => `exists (
-  select from messages where match_id = m.id and pair_key = m.pair_key and sender_id = ${member})`;
-
 export const findMatchRow = statement<
   PersonRow & {
     matchId: number;
@@ -84,7 +81,6 @@ export const findMatchRow = statement<
     closingNote: ClosingNote | null;
     hasSeen: boolean;
     seenId: number | null;
-    bothWrote: boolean;
     ownPhotos: NonNullable<MatchDetails['photos']>['own'] | null;
     othersPhotos: NonNullable<MatchDetails['photos']>['others'] | null;
   },
@@ -97,7 +93,6 @@ export const findMatchRow = statement<
           case when ${showsSeen} then (
             select seen_id from match_reads
              where pair_key = m.pair_key and match_id = m.id and user_id = u.id) end as "seenId",
-          ${wrote('viewer.id')} and ${wrote('u.id')} as "bothWrote",
           ${consentOf('viewer.id', OWN_PHOTOS)} as "ownPhotos", ${consentOf('u.id', OTHERS_PHOTOS)} as "othersPhotos"
    ${openMatch}`,
 );

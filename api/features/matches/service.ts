@@ -61,8 +61,7 @@ export async function findMatch(viewerId: number, matchId: number): Promise<Matc
     until: new Date(row.closedAt.getTime() + CLOSED_CHAT_MS).toISOString(),
   };
   const seen = row.hasSeen ? { messageId: row.seenId } : null;
-  const { matchId: id, canWrite, bothWrote } = row;
-  return { id, user, canWrite, closed, seen, bothWrote, ...photosOf(row) };
+  return { id: row.matchId, user, canWrite: row.canWrite, closed, seen, ...photosOf(row) };
 }
 
 /** Who may send photos, once a member was asked. */

@@ -188,7 +188,7 @@ interface ContentProps {
 const Content = ({ line, isOwn, sender = '', isCopy }: ContentProps) => {
   const { id, content, media, progress, deleted } = line;
   if (deleted) return <DeletedText isOwn={isOwn} />;
-  if (media?.kind !== 'photo') return <MessageText content={content} />;
+  if (!media) return <MessageText content={content} />;
   const from = isOwn ? undefined : sender;
   return <PhotoCover id={id} media={media} sender={from} progress={progress} isCopy={isCopy} />;
 };

@@ -1,7 +1,7 @@
 import { Box, Button, Progress, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { PhotoMedia } from '#contract/messages.ts';
+import type { MessageMedia } from '#contract/messages.ts';
 import { PhotoViewer } from '../../components/media/photo-viewer/PhotoViewer.tsx';
 import classes from './Chat.module.css';
 import { coverColor } from './cover-color.ts';
@@ -11,7 +11,7 @@ import * as texts from './texts.ts';
 interface Props {
   /** Undefined while it is not stored. */
   id?: number;
-  media: Pick<PhotoMedia, 'width' | 'height'> & Partial<PhotoMedia>;
+  media: Pick<MessageMedia, 'width' | 'height'> & Partial<MessageMedia>;
   /** Of the sender; undefined for an own photo. */
   sender?: string;
   /** Of its upload. */

@@ -1,10 +1,7 @@
 import type { LikedItem } from '#contract/liked-items.ts';
-import type { PhotoMedia, Quote, Reaction, VoiceMedia } from '#contract/messages.ts';
+import type { MessageMedia, Quote, Reaction } from '#contract/messages.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import type { Delivery } from './chat-slice.ts';
-
-/** An unsent photo has no color. */
-type LineMedia = (Omit<PhotoMedia, 'color'> & Partial<PhotoMedia>) | VoiceMedia;
 
 /** A stored or an unsent message. */
 export interface Line {
@@ -21,8 +18,9 @@ export interface Line {
   replyTo?: Quote;
   item?: LikedItem;
   reactions?: Reaction[];
-  media?: LineMedia;
-  /** Of the upload of its media. */
+  /** An unsent photo has no color. */
+  media?: Omit<MessageMedia, 'color'> & Partial<MessageMedia>;
+  /** Of the upload of a photo. */
   progress?: number;
 }
 
