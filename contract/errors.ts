@@ -171,9 +171,6 @@ export const ERRORS = {
   wrong_type: 'Please choose a JPEG, PNG or WebP picture.',
   animated: 'This picture is animated. Please choose one that stands still.',
   unreadable_picture: 'This picture is damaged. Please choose another one.',
-  wrong_voice_type: 'This file is no voice message in WebM or MP4.',
-  voice_too_long: 'A voice message is at most 60 seconds long.',
-  unreadable_voice: 'This recording is damaged. Please record it again.',
   too_many_pixels: 'This picture has more than 40 megapixels.',
   too_much_memory:
     'This picture needs too much memory. Please save it smaller, or without the progressive option.',

@@ -174,9 +174,6 @@ export const CHAT_PHOTO_MAX_PX = 2048;
 export const CHAT_PHOTOS_PER_DAY = 100;
 /** A member asks to send photos at most once in this time. */
 export const PHOTO_REQUEST_HOURS = 24;
-/** Of a voice message. */
-export const VOICE_MAX_MS = 60_000;
-export const VOICE_MAX_BYTES = 1024 * 1024;
 /** For so long, the receiver can report a deleted message. */
 export const DELETED_MESSAGE_LIFE_DAYS = 7;
 /** The database stores the position, so that new ones are only added at the end. */
