@@ -82,8 +82,10 @@ export const AccountExport = z.object({
       content: z.string().nullable(),
       /** The question that it answers; null for other messages. */
       question: z.string().nullable(),
-      /** Path of a photo; null for a text. */
+      /** Path of a photo; null for others. */
       photo: z.string().nullable(),
+      /** Path of a voice message; null for others. */
+      voice: z.string().nullable(),
       sentAt: Timestamp,
       deletedAt: Timestamp.nullable(),
     }),
@@ -99,6 +101,7 @@ export const AccountExport = z.object({
     }),
   ),
   receivedPhotos: z.array(z.object({ matchId: Id, photo: z.string(), sentAt: Timestamp })),
+  receivedVoiceMessages: z.array(z.object({ matchId: Id, voice: z.string(), sentAt: Timestamp })),
   /** Requests of the member to send photos, and the member's answers to those of others. */
   photoConsents: z.array(
     z.object({ matchId: Id, type: z.enum(['request', 'allowed', 'declined']), at: Timestamp }),

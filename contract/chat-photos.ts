@@ -35,14 +35,15 @@ export const sendPhoto = endpoint('sendPhoto', {
 });
 
 export const getMessageMedia = endpoint('getMessageMedia', {
-  summary: 'The photo of a message, for its two members while they can read the chat; never stored',
+  summary:
+    'The photo or the recording of a message, for its two members while they can read the chat; never stored',
   params: ofMessage,
-  mediaType: 'image/webp',
+  mediaType: ['image/webp', 'audio/webm', 'audio/mp4'],
   limit: { points: 120, seconds: 60, by: 'account', name: 'message-media' },
 });
 
 export const hideMessageMedia = endpoint('hideMessageMedia', {
-  summary: 'Delete a photo that you received; its sender does not see that',
+  summary: 'Delete a photo or a voice message that you received; its sender does not see that',
   params: ofMessage,
   response: Message,
   limit: { points: 60, seconds: 60, by: 'account' },

@@ -22,6 +22,8 @@ export interface RateLimit {
 /** For reads and polls. A client with many tabs stays far below; a scraper does not. */
 export const READ_LIMIT = { points: 300, seconds: 60, by: 'account', perInstance: true } as const;
 
+export type MediaType = 'text/html' | 'text/csv' | 'image/webp' | 'audio/webm' | 'audio/mp4';
+
 /** One file sent as `multipart/form-data`, in the field of this name. */
 export interface Upload {
   field: string;
@@ -52,8 +54,8 @@ export interface Endpoint<
   response: Response;
   /** Status of success; 200 by default. */
   status?: 200 | 201 | 204 | 302;
-  /** Media type of a response that is not JSON. */
-  mediaType?: 'text/html' | 'text/csv' | 'image/webp';
+  /** Media type of a response that is not JSON, or those that it can have. */
+  mediaType?: MediaType | readonly MediaType[];
   /** Mail services call it without cookies, origin and JSON. The token in its path is the permission. */
   isOneClick?: true;
   /** Set when some requests are answered with a redirect instead. */

@@ -128,6 +128,7 @@ export const ERRORS = {
     'You have {count} open chats, as many as you chose. Close one kindly, or change your pace.',
   daily_limit_questions: 'You have asked {count} questions here today. There are more tomorrow.',
   daily_limit_photos: 'You have sent {count} photos today. There is more tomorrow.',
+  daily_limit_voice: 'You have sent {count} voice messages today. There is more tomorrow.',
   daily_limit_poses: 'You have had {count} poses today. There is a new one tomorrow.',
   daily_limit_codes:
     'Too many codes were sent to this address. Please try again later, or in a browser where you signed in with it.',
@@ -151,6 +152,7 @@ export const ERRORS = {
   question_open: 'Another question is open. Answer it or skip it first.',
   photos_not_allowed: 'Photos are not allowed in this chat right now.',
   voice_too_early: 'You can send voice messages once you have both written.',
+  demo_takes_no_voice: 'The demo takes no voice messages. Sign in to send one.',
   client_id_used: 'clientId: belongs to another message',
   ai_failed: 'The writing assistant returned no usable text.',
   ai_unavailable: 'The writing assistant is unavailable right now.',

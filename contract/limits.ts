@@ -174,6 +174,7 @@ export const CHAT_PHOTO_MAX_PX = 2048;
 export const CHAT_PHOTOS_PER_DAY = 100;
 /** A member asks to send photos at most once in this time. */
 export const PHOTO_REQUEST_HOURS = 24;
+export const VOICE_MESSAGES_PER_DAY = 100;
 /** Of a voice message. */
 export const VOICE_MAX_MS = 60_000;
 export const VOICE_MAX_BYTES = 1024 * 1024;
@@ -202,6 +203,10 @@ export const SOCKET_FRAMES_PER_MINUTE = 60;
 export const SOCKETS_PER_MEMBER = 5;
 
 export const TOAST_MS = 5000;
+/** Time that a toast stays before the next one replaces it. */
+export const TOAST_MIN_MS = 1200;
+export const TOAST_ERROR_MIN_MS = 2500;
+export const TOASTS_WAITING_MAX = 3;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_MAX_WIDTH_PX = 420;
 export const TOOLTIP_DELAY_MS = 700;

@@ -24,6 +24,12 @@ export const ENCRYPTED_COLUMNS = {
     key: 'id',
     boundTo: ['match_id', 'sender_id', 'client_id'],
   },
+  waveform: {
+    table: 'message_media',
+    column: 'waveform',
+    key: 'message_id',
+    boundTo: ['message_id'],
+  },
   questionAnswer: {
     table: 'match_answers',
     column: 'answer',
@@ -94,6 +100,7 @@ const {
   email,
   message,
   deletedMessage,
+  waveform,
   questionAnswer,
   likeComment,
   hiddenWords,
@@ -128,6 +135,12 @@ export const encryptDeletedMessage = (
   { matchId, senderId, clientId }: MessageKey,
   text: string,
 ): Buffer => encryptIn(deletedMessage, [matchId, senderId, clientId], text);
+
+export const encryptWaveform = (messageId: number, text: string): Buffer =>
+  encryptIn(waveform, [messageId], text);
+
+export const decryptWaveform = (messageId: number, value: Buffer): string =>
+  decryptIn(waveform, [messageId], value);
 
 interface AnswerKey {
   questionRow: number;

@@ -83,10 +83,6 @@ export function encryptBytes(
   return Buffer.concat([Buffer.of(VERSION), current.id, iv, cipher.getAuthTag(), encrypted]);
 }
 
-/** True when the value is encrypted with the key that encrypts new values. */
-export const isCurrent = (value: Buffer, { current }: Keyring = keyring()): boolean =>
-  value.subarray(1, IV_AT).equals(current.id);
-
 /** @throws DecryptionError as `decryptBytes`. */
 export const decrypt = (binding: Binding, value: Buffer, keys: Keyring = keyring()): string =>
   decryptBytes(binding, value, keys).toString('utf8');

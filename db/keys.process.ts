@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { freePort } from '#dev/ports.ts';
 import { Client } from '#test/client.ts';
@@ -22,7 +22,7 @@ const [ANN, BEN, CAT] = [1_099_511_627_777, 1_099_511_627_778, 1_099_511_627_780
 /** Ends with the pair key of Ann and Ben. */
 const MATCH = 1_099_511_664_571;
 const SUBJECT = randomBytes(32);
-const CLIENT_ID = randomUUID();
+const [CLIENT_ID, VOICE_CLIENT_ID] = [randomUUID(), randomUUID()];
 const TEXT = 'quiet evenings';
 const encrypted = (binding: Binding): Buffer =>
   encrypt(binding, TEXT, createKeyring([DEVELOPMENT_KEYS.DATA_KEY]));
@@ -154,16 +154,30 @@ const MEDIA_DIR = mkdtempSync(join(tmpdir(), 'overlap-keys-'));
 const OTHER_DATA = { DATA_KEY: randomBytes(32).toString('hex') };
 const BOTH = { ...OTHER_DATA, DATA_KEY_FORMER: DEVELOPMENT_KEYS.DATA_KEY, MEDIA_DIR };
 
-/** Files of a message, of the evidence of a case, and of neither. */
-const [OF_MESSAGE, OF_EVIDENCE, OF_NOTHING] = ['a', 'b', 'c'].map(
+/** Files of a photo, of a voice message, of the evidence of a case, and of none of them. */
+const [OF_PHOTO, OF_VOICE, OF_EVIDENCE, OF_NOTHING] = ['a', 'b', 'c', 'd'].map(
   (digit) => `m${digit.repeat(32)}`,
-) as [string, string, string];
-const fileOf = (key: string) => join(MEDIA_DIR, key.slice(0, 2), key, 'file');
+) as [string, string, string, string];
+const NEEDED = [OF_PHOTO, OF_VOICE, OF_EVIDENCE];
+const folderOf = (key: string) => join(MEDIA_DIR, key.slice(0, 2), key);
+const nameOf = (secret: string) => createKeyring([secret]).current.id.toString('hex');
 
-function writeFile(key: string, secret: string) {
-  mkdirSync(dirname(fileOf(key)), { recursive: true });
+function writeFile(key: string, secret = DEVELOPMENT_KEYS.DATA_KEY) {
+  mkdirSync(folderOf(key), { recursive: true });
   const binding: Binding = ['message_media.file', key];
-  writeFileSync(fileOf(key), encryptBytes(binding, Buffer.from(TEXT), createKeyring([secret])));
+  writeFileSync(
+    join(folderOf(key), nameOf(secret)),
+    encryptBytes(binding, Buffer.from(TEXT), createKeyring([secret])),
+  );
+}
+
+/** The text of the only file of a message, encrypted with the new key. */
+function textOf(key: string): string {
+  const name = nameOf(OTHER_DATA.DATA_KEY);
+  expect(readdirSync(folderOf(key))).to.deep.equal([name]);
+  const bytes = readFileSync(join(folderOf(key), name));
+  const keys = createKeyring([OTHER_DATA.DATA_KEY]);
+  return decryptBytes(['message_media.file', key], bytes, keys).toString();
 }
 
 describe('encryption keys', () => {
@@ -178,15 +192,21 @@ describe('encryption keys', () => {
     await database.knex.raw(
       `insert into message_media (message_id, pair_key, key, kind, bytes, width, height, color)
        select id, pair_key, ?, 'photo', 1, 1, 1, '#000000' from messages`,
-      [OF_MESSAGE],
+      [OF_PHOTO],
+    );
+    await database.knex.raw(
+      `with message as (
+         insert into messages (match_id, sender_id, client_id, pair_key, content)
+         select match_id, sender_id, ?, pair_key, ? from messages returning id, pair_key)
+       insert into message_media (message_id, pair_key, key, kind, bytes, duration_ms)
+       select id, pair_key, ?, 'voice', 1, 1 from message`,
+      [VOICE_CLIENT_ID, encrypted(['messages.content', MATCH, ANN, VOICE_CLIENT_ID]), OF_VOICE],
     );
     await database.knex.raw(
       `insert into evidence_photos (case_id, key, position) values (1, ?, 1)`,
       [OF_EVIDENCE],
     );
-    for (const key of [OF_MESSAGE, OF_EVIDENCE, OF_NOTHING]) {
-      writeFile(key, DEVELOPMENT_KEYS.DATA_KEY);
-    }
+    for (const key of [...NEEDED, OF_NOTHING]) writeFile(key);
   });
   after(async () => {
     rmSync(MEDIA_DIR, { recursive: true });
@@ -246,39 +266,88 @@ describe('encryption keys', () => {
     expect(ROWS.map(([[column]]) => column).sort()).to.deep.equal(rotated.sort());
   });
 
-  it('stay needed after a rotation that could not read one file', async () => {
-    const unknown = `m${'d'.repeat(32)}`;
-    writeFile(unknown, randomBytes(32).toString('hex'));
-    const rotation = await database
-      .run('db/rotate-data-key.ts', BOTH)
-      .catch((error: Error) => [error.message]);
-    expect(rotation.at(-1)).to.include('the encryption key is missing');
+  const rotate = (env: NodeJS.ProcessEnv = BOTH) =>
+    database.run('db/rotate-data-key.ts', env).then(
+      (lines) => lines.at(-1),
+      (error: Error) => error.message,
+    );
+
+  it('stay needed after a rotation that could not read one file of a message', async () => {
+    const unknown = randomBytes(32).toString('hex');
+    rmSync(folderOf(OF_PHOTO), { recursive: true });
+    writeFile(OF_PHOTO, unknown);
+    expect(await rotate()).to.include(
+      `1 files of messages cannot be decrypted, such as ma/${OF_PHOTO}/${nameOf(unknown)}`,
+    );
+    // All others are rotated.
+    for (const key of [OF_VOICE, OF_EVIDENCE]) expect(textOf(key)).to.equal(TEXT);
     expect(await start(OTHER_DATA)).to.match(/^DATA_KEY differs/);
-    rmSync(dirname(fileOf(unknown)), { recursive: true });
-    for (const key of [OF_MESSAGE, OF_EVIDENCE, OF_NOTHING]) {
-      writeFile(key, DEVELOPMENT_KEYS.DATA_KEY);
+    expect(await start(BOTH)).to.equal('');
+    rmSync(folderOf(OF_PHOTO), { recursive: true });
+    for (const key of [...NEEDED, OF_NOTHING]) {
+      rmSync(folderOf(key), { recursive: true, force: true });
+      writeFile(key);
     }
   });
 
   it('can drop the former key after rotation', async () => {
-    expect((await database.run('db/rotate-data-key.ts', BOTH)).at(-1)).to.match(
-      new RegExp(`^${ROWS.length} values and 3 files`),
-    );
-    expect((await database.run('db/rotate-data-key.ts', BOTH)).at(-1)).to.match(
-      /^0 values and 0 files/,
-    );
-    for (const key of [OF_MESSAGE, OF_EVIDENCE]) {
-      const keys = createKeyring([OTHER_DATA.DATA_KEY]);
-      const bytes = decryptBytes(['message_media.file', key], readFileSync(fileOf(key)), keys);
-      expect(bytes.toString()).to.equal(TEXT);
-    }
-    expect(() => readFileSync(fileOf(OF_NOTHING))).to.throw('ENOENT');
+    // The text of the voice message too.
+    expect(await rotate()).to.match(new RegExp(`^${ROWS.length + 1} values and 3 files`));
+    expect(await rotate()).to.match(/^0 values and 0 files/);
+    for (const key of NEEDED) expect(textOf(key)).to.equal(TEXT);
+    expect(() => readdirSync(folderOf(OF_NOTHING))).to.throw('ENOENT');
     for (const [binding] of ROWS) {
       const [table = '', column = ''] = binding[0].split('.');
-      const [row] = await database.knex(table).whereNotNull(column);
+      const [row] = await database
+        .knex(table)
+        .whereNotNull(column)
+        .whereNot(table === 'messages' ? { client_id: VOICE_CLIENT_ID } : {});
       const keys = createKeyring([OTHER_DATA.DATA_KEY]);
       expect(decrypt(binding, row[column], keys), binding[0]).to.equal(TEXT);
     }
+    expect(await start(OTHER_DATA)).to.equal('');
+  });
+
+  it('re-encrypt what an interrupted rotation and a late upload have left', async () => {
+    // Written again and not yet removed.
+    writeFile(OF_PHOTO);
+    writeFile(OF_VOICE);
+    rmSync(join(folderOf(OF_VOICE), nameOf(OTHER_DATA.DATA_KEY)));
+    // Restored from a former backup, whose key is lost.
+    writeFile(OF_EVIDENCE, randomBytes(32).toString('hex'));
+    expect(await rotate()).to.match(/^0 values and 3 files/);
+    for (const key of NEEDED) expect(textOf(key)).to.equal(TEXT);
+  });
+
+  it('lose no file in two rotations at a time', async () => {
+    const keys = Array.from({ length: 300 }, () => `m${randomBytes(16).toString('hex')}`);
+    await database.knex.raw(
+      `insert into evidence_photos (case_id, key, position)
+       select 1, key, 1 + position from unnest(?::text[]) with ordinality one (key, position)`,
+      [keys],
+    );
+    for (const key of keys) writeFile(key);
+    for (const done of await Promise.all([rotate(), rotate()])) {
+      expect(done).to.match(/^0 values and \d+ files/);
+    }
+    expect(await rotate()).to.match(/^0 values and 0 files/);
+    for (const key of keys) expect(textOf(key)).to.equal(TEXT);
+  });
+
+  it('stay needed while a process still encrypts with a former key', async () => {
+    // As a process would that writes each value of the row again.
+    await database.knex('notices').update({ text: encrypted(['notices.text', 1]) });
+    await database.knex.raw(`
+      create function write_former() returns trigger language plpgsql as 'begin return old; end';
+      create trigger write_former before update on notices for each row execute function write_former()`);
+    await database.knex('known_keys').insert({
+      name: 'DATA_KEY',
+      id: createKeyring([DEVELOPMENT_KEYS.DATA_KEY]).current.id,
+    });
+    expect(await rotate()).to.match(/A process still encrypts with a former key/);
+    expect(await start(OTHER_DATA)).to.match(/^DATA_KEY differs/);
+    await database.knex.raw('drop function write_former cascade');
+    expect(await rotate()).to.match(/^1 values and 0 files/);
     expect(await start(OTHER_DATA)).to.equal('');
   });
 });

@@ -45,16 +45,10 @@ async function rotateColumn(encrypted: EncryptedColumn, key: string): Promise<nu
   }
 }
 
-/**
- * `make rotate-key`: re-encrypts values and files of former keys (DATA_KEY_FORMER) with DATA_KEY. After an error, the
- * server still needs the former keys.
- *
- * @returns the numbers of re-encrypted values and files.
- * @throws KeyError when DATA_KEY_FORMER is empty or a needed key is missing.
- */
-async function rotateKey(): Promise<{ values: number; files: number }> {
-  await checkKeys();
-  if (keyring().byId.size === 1) throw new KeyError('DATA_KEY_FORMER names no former key.');
+/** Rounds in which values of a former key are found, until a process that still writes them is the reason. */
+const ROUNDS_MAX = 5;
+
+async function rotateAll(): Promise<{ values: number; files: number }> {
   let [values, files] = [0, 0];
   const { current, former } = mediaStores();
   for (const store of former ? [current, former] : [current]) {
@@ -63,10 +57,35 @@ async function rotateKey(): Promise<{ values: number; files: number }> {
   for (const column of Object.values<EncryptedColumn>(ENCRYPTED_COLUMNS)) {
     if (column.key) values += await rotateColumn(column, column.key);
   }
+  return { values, files };
+}
+
+/**
+ * `make rotate-key`: re-encrypts values and files of former keys (DATA_KEY_FORMER) with DATA_KEY, until a round finds
+ * none. After an error, the server still needs the former keys.
+ *
+ * @returns the numbers of re-encrypted values and files.
+ * @throws KeyError when DATA_KEY_FORMER is empty, a needed key is missing, or a process still uses a former key.
+ */
+async function rotateKey(): Promise<{ values: number; files: number }> {
+  await checkKeys();
+  if (keyring().byId.size === 1) throw new KeyError('DATA_KEY_FORMER names no former key.');
+  const total = { values: 0, files: 0 };
+  for (let round = 1; ; round += 1) {
+    const { values, files } = await rotateAll();
+    if (values + files === 0) break;
+    total.values += values;
+    total.files += files;
+    if (round === ROUNDS_MAX) {
+      throw new KeyError(
+        'A process still encrypts with a former key, so the key is kept. Next: make up, then make rotate-key',
+      );
+    }
+  }
   await pool().query(`delete from known_keys where name = 'DATA_KEY' and id <> $1`, [
     keyring().current.id,
   ]);
-  return { values, files };
+  return total;
 }
 
 try {

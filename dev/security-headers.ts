@@ -6,6 +6,7 @@ export const SECURITY_HEADERS = {
     // Mantine writes style attributes and one style element.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob:",
+    "media-src 'self' blob:",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -15,4 +16,6 @@ export const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  // Voice messages.
+  'permissions-policy': 'microphone=(self)',
 };

@@ -13,9 +13,9 @@ const [ENGLISH] = LANGUAGES;
 export const compiledFile = (language: string): URL =>
   new URL(`../api/locales/${language}.json`, import.meta.url);
 
-/** Texts of the catalog in the syntax of ICU messages, by id. Empty: not translated. */
-async function readCatalog(language: string): Promise<Record<string, string>> {
-  const filename = new URL(`../web/locales/${language}/server.po`, import.meta.url).pathname;
+/** Texts of a catalog in the syntax of ICU messages, by id. Empty: not translated. */
+export async function readCatalog(language: string, area: string): Promise<Record<string, string>> {
+  const filename = new URL(`../web/locales/${language}/${area}.po`, import.meta.url).pathname;
   const catalog = await po.parse(readFileSync(filename, 'utf8'), {
     locale: language,
     sourceLocale: ENGLISH,
@@ -32,7 +32,10 @@ async function readCatalog(language: string): Promise<Record<string, string>> {
  * @throws Error for a message that is not valid ICU syntax.
  */
 export async function compileServerTexts(language: string): Promise<string> {
-  const [english, own] = await Promise.all([readCatalog(ENGLISH), readCatalog(language)]);
+  const [english, own] = await Promise.all([
+    readCatalog(ENGLISH, 'server'),
+    readCatalog(language, 'server'),
+  ]);
   const messages = Object.fromEntries(
     Object.entries(english).map(([id, text]) => [id, own[id] || text]),
   );

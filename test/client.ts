@@ -73,11 +73,11 @@ export class Client {
     });
   }
 
-  /** Sends a picture as the web client does. */
+  /** Sends a file as the web client does: a picture, unless the field says otherwise. */
   // biome-ignore lint/suspicious/noExplicitAny: see call
-  async upload<T = any>(path: string, picture: Buffer): Promise<ApiResponse<T>> {
+  async upload<T = any>(path: string, file: Buffer, field = PHOTO_FIELD): Promise<ApiResponse<T>> {
     const form = new FormData();
-    form.append(PHOTO_FIELD, new Blob([new Uint8Array(picture)]), 'picture.jpg');
+    form.append(field, new Blob([new Uint8Array(file)]), 'file');
     return this.#send(path, { method: 'POST', body: form });
   }
 

@@ -11,6 +11,7 @@ import { hasNginx, type Nginx, type NginxOptions, startNginx } from './nginx.ts'
 import { until } from './until.ts';
 
 const UPLOAD = '/api/users/1234567890123/photos';
+const VOICE = '/api/messages/1234567890123/voice/6b1f2f0e-55f4-4d0c-9f0e-0d7c1f1f8a11';
 /** Text for a former domain: the new address, and how to keep using its passkeys. */
 const MOVED = /at <a href="https:\/\/a\.example\/login">.*Passkeys from this address do not work/s;
 const ADDRESSES: [
@@ -284,13 +285,15 @@ describe('nginx', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('accepts 12 MiB for a photo and 64 KiB for other bodies', async () => {
+  it('accepts 12 MiB for a photo, 2 MiB for a voice message and 64 KiB for other bodies', async () => {
     await start();
     const statusOf = async (path: string, bytes: number) =>
       (await send(path, { ...SIGNED_IN, 'content-type': 'application/json' }, 'x'.repeat(bytes)))
         .status;
     expect(await statusOf(UPLOAD, 12 * 1024 * 1024)).to.equal(200);
     expect(await statusOf(UPLOAD, 12 * 1024 * 1024 + 1)).to.equal(413);
+    expect(await statusOf(VOICE, 2 * 1024 * 1024)).to.equal(200);
+    expect(await statusOf(VOICE, 2 * 1024 * 1024 + 1)).to.equal(413);
     for (const path of ['/api/messages', `${UPLOAD}/more`, '/media/x', '/']) {
       expect(await statusOf(path, 64 * 1024 + 1), path).to.equal(413);
     }

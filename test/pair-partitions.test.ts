@@ -10,13 +10,14 @@ import { findPair } from '../api/features/ai/queries.ts';
 import { findProfile } from '../api/features/cases/evidence-queries.ts';
 import {
   declinePhotos,
+  findBothWrote,
   findConsent,
   findMedia,
   hideMedia,
   insertMedia,
   upsertConsent,
   upsertRequest,
-} from '../api/features/chat-photos/queries.ts';
+} from '../api/features/chat-media/queries.ts';
 import {
   endMatch,
   endPhotoConsents,
@@ -194,8 +195,12 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
       width: 1,
       height: 1,
       color: '#000000',
+      durationMs: null,
+      waveform: null,
+      kind: 'photo',
       classify: false,
     }),
+  find_both_wrote: (pair) => findBothWrote(pair),
   find_message_media: (pair) => findMedia({ ...pair, id: 1 }),
   hide_message_media: (pair) => hideMedia({ ...pair, id: 1 }),
   update_read_position: (pair) => updateReadPosition({ ...pair, messageId: 1 }),

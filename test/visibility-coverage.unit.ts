@@ -37,11 +37,11 @@ const SURFACES: Record<string, [file: string, mark: string]> = {
   'DELETE /api/messages/:id': ['api/features/messages/deletion.test.ts', 'after a block'],
   'DELETE /api/messages/:id/reaction': ['api/features/messages/reactions.test.ts', 'after a block'],
   'POST /api/messages/:matchId/photos/:clientId': [
-    'api/features/chat-photos/chat-photos.test.ts',
+    'api/features/chat-media/chat-photos.test.ts',
     'after a block',
   ],
   'DELETE /api/messages/:id/media': [
-    'api/features/chat-photos/chat-photos.test.ts',
+    'api/features/chat-media/chat-photos.test.ts',
     'for its receiver only',
   ],
   'POST /api/swipes': [VISIBILITY, 'swipe'],

@@ -1,6 +1,6 @@
 import { deleteOldAuditEntries } from '../api/features/audit/queries.ts';
 import { deleteClosedReports } from '../api/features/cases/closing.ts';
-import { classifyDueChatPhotos } from '../api/features/chat-photos/classify.ts';
+import { classifyDueChatPhotos } from '../api/features/chat-media/classify.ts';
 import { endSuspensions } from '../api/features/decisions/effect-queries.ts';
 import { notifyOfJoins } from '../api/features/discover/joins.ts';
 import { emptyOldDecks } from '../api/features/discover/queries/decks.ts';

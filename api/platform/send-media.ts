@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import type { MediaType } from '#contract/endpoint.ts';
 import { media } from '#db/media/media.ts';
 import { MissingFileError } from '#db/media/media-store.ts';
 import { config } from './config.ts';
@@ -6,6 +7,8 @@ import { forbidden, notFound } from './errors.ts';
 
 /** Values of Sec-Fetch-Site for pages of other sites and subdomains. */
 const OTHER_SITES = new Set(['cross-site', 'same-site']);
+/** First bytes of WebM. */
+const EBML = 0x1a45dfa3;
 /** nginx reads the address of a file in a bucket from the headers, so that no log has it. */
 const BUCKET = '/protected-bucket';
 
@@ -28,6 +31,12 @@ export async function sendMedia(ctx: Context, path: string, cacheSeconds: number
 /** @throws AppError 403 for a page of another site. */
 export function refuseOtherSites(ctx: Context): void {
   if (OTHER_SITES.has(ctx.get('sec-fetch-site'))) throw forbidden();
+}
+
+/** The media type of a photo or a recording in the store, from its first bytes. */
+export function mediaTypeOf(bytes: Buffer): MediaType {
+  if (bytes.readUInt32BE() === EBML) return 'audio/webm';
+  return bytes.toString('latin1', 4, 8) === 'ftyp' ? 'audio/mp4' : 'image/webp';
 }
 
 /** Headers that make nginx send the file. */

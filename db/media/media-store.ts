@@ -9,6 +9,8 @@ export interface MediaStore {
   write(path: string, bytes: Buffer): Promise<void>;
   /** Writes the files of a new folder. After an error, some files may remain in a bucket. */
   writeFolder(folder: string, files: { name: string; bytes: Buffer }[]): Promise<void>;
+  /** Removes a file. Idempotent. */
+  remove(path: string): Promise<void>;
   /** Removes the files below a folder. Idempotent. */
   removeFolder(folder: string): Promise<void>;
   /** Paths of all files, in no order. */
@@ -29,3 +31,10 @@ export class StorageFullError extends Error {}
 
 /** The store does not answer in time, or refuses. The message is for the operator. */
 export class StorageUnavailableError extends Error {}
+
+/** @returns undefined for a missing file. */
+export const readIfThere = (store: MediaStore, path: string): Promise<Buffer | undefined> =>
+  store.read(path).catch((error) => {
+    if (error instanceof MissingFileError) return undefined;
+    throw error;
+  });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type MediaStore, MissingFileError } from './media-store.ts';
+import { type MediaStore, readIfThere } from './media-store.ts';
 
 /** Files at the same time. */
 const CONCURRENCY = 8;
@@ -15,12 +15,6 @@ export interface MoveResult {
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-const readIfThere = (store: MediaStore, path: string): Promise<Buffer | undefined> =>
-  store.read(path).catch((error) => {
-    if (error instanceof MissingFileError) return undefined;
-    throw error;
-  });
-
 /**
  * Copies one file unless the target has the same bytes, and compares what the target then returns.
  *
@@ -33,9 +27,9 @@ async function copyFile(from: MediaStore, to: MediaStore, path: string): Promise
   const present = await readIfThere(to, path);
   if (present && hashOf(present) === hash) return 'same';
   await to.write(path, bytes);
-  // A photo that was deleted during the copy was removed from the source first, and must not be restored.
+  // A file that was deleted during the copy was removed from the source first, and must not be restored.
   if (!(await from.has(path))) {
-    await to.removeFolder(folderOf(path));
+    await to.remove(path);
     return 'removed';
   }
   if (hashOf(await to.read(path)) !== hash) throw new Error(`${to.name} changed ${path}.`);

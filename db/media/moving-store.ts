@@ -29,6 +29,10 @@ export function movingStore(current: MediaStore, former: MediaStore): MediaStore
       return store.read(path);
     },
     // The former store first: see copyFile in move.ts.
+    remove: async (path) => {
+      await former.remove(path);
+      await current.remove(path);
+    },
     removeFolder: async (folder) => {
       await former.removeFolder(folder);
       await current.removeFolder(folder);

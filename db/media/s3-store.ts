@@ -64,6 +64,11 @@ export function s3Store({ bucket: Bucket, ...address }: S3Address): MediaStore {
       );
     });
 
+  const remove = (Key: string) =>
+    call(async ({ DeleteObjectCommand }, client, options) => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }), options);
+    });
+
   async function* listBelow(Prefix: string): AsyncIterable<string> {
     let token: string | undefined;
     do {
@@ -102,11 +107,9 @@ export function s3Store({ bucket: Bucket, ...address }: S3Address): MediaStore {
       for (const result of await Promise.allSettled(writes))
         if (result.status === 'rejected') throw result.reason;
     },
+    remove,
     removeFolder: async (folder) => {
-      for await (const Key of listBelow(`${folder}/`))
-        await call(({ DeleteObjectCommand }, client, options) =>
-          client.send(new DeleteObjectCommand({ Bucket, Key }), options),
-        );
+      for await (const Key of listBelow(`${folder}/`)) await remove(Key);
     },
     list: () => listBelow(''),
     locate: (Key, method) =>

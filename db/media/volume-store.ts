@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type MediaStore, MissingFileError, StorageFullError } from './media-store.ts';
 
 /** Error codes of a full disk. */
@@ -10,9 +10,12 @@ const TEMPORARY = '.tmp';
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Zeroes the mtime: Last-Modified would reveal when the member uploaded. */
+/**
+ * Zeroes the mtime: Last-Modified would reveal when the member uploaded. Flushed, because a committed row of Postgres
+ * survives a power failure, and a rotation removes the former file.
+ */
 async function writeWithoutTime(path: string, bytes: Buffer): Promise<void> {
-  await writeFile(path, bytes);
+  await writeFile(path, bytes, { flush: true });
   await utimes(path, 0, 0);
 }
 
@@ -39,6 +42,22 @@ const isTemporary = (name: string, target: string): boolean =>
 /** Photo files in a folder of this machine. */
 export function volumeStore(root: string): MediaStore {
   const at = (path: string) => join(root, path);
+
+  /** Reads one folder after the other: a million files are too many for the memory of a container. */
+  async function* filesBelow(folder: string): AsyncIterable<string> {
+    const entries = await readdir(at(folder), { withFileTypes: true }).catch((error) => {
+      // Removed since its parent was read.
+      if (folder !== '' && codeOf(error) === 'ENOENT') return [];
+      throw error;
+    });
+    for (const entry of entries) {
+      const path = join(folder, entry.name);
+      if (path.includes(TEMPORARY)) continue;
+      if (entry.isDirectory()) yield* filesBelow(path);
+      else if (entry.isFile()) yield path;
+    }
+  }
+
   return {
     name: 'the volume',
     has: (path) =>
@@ -57,6 +76,7 @@ export function volumeStore(root: string): MediaStore {
         await mkdir(temporary);
         for (const { name, bytes } of files) await writeWithoutTime(join(temporary, name), bytes);
       }),
+    remove: (path) => rm(at(path), { force: true }),
     async removeFolder(folder) {
       const target = at(folder);
       // A process that was killed while it wrote the folder has left a temporary one.
@@ -65,13 +85,7 @@ export function volumeStore(root: string): MediaStore {
       for (const path of [target, ...temporary.map((name) => join(dirname(target), name))])
         await rm(path, { recursive: true, force: true });
     },
-    async *list() {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true });
-      for (const entry of entries) {
-        const path = relative(root, join(entry.parentPath, entry.name));
-        if (entry.isFile() && !path.includes(TEMPORARY)) yield path;
-      }
-    },
+    list: () => filesBelow(''),
     locate: async (path) => ({ path }),
   };
 }

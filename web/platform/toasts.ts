@@ -10,12 +10,15 @@ export interface Toast {
   href?: string;
   /** Whom it is about: the toast shows the face. */
   person?: { name: string; profileImage: string | null };
+  /** Name of the write whose failure it shows. */
+  failedWrite?: string;
 }
 
 interface Display {
-  /** Replaces the current toast. */
+  /** Shows a toast once the current one has had its time. */
   showToast(toast: Toast): void;
-  hideToasts(): void;
+  /** Closes the toasts that `which` selects, shown or waiting. */
+  hideToasts(which: (toast: Toast) => boolean): void;
 }
 
 let loadDisplay: (() => Promise<Display>) | undefined;
@@ -27,13 +30,11 @@ export function setToastDisplay(load: () => Promise<Display>): void {
 
 /** The write that has just failed, until the screen has had the time to show its error. */
 let failedWrite: string | undefined;
-/** The write whose error the current toast shows; `other` for errors without a call, undefined for no error. */
-let shownError: string | undefined;
 
-/** Shows a toast for 5 s; a new toast replaces the old one. Loads its code on first use. */
+/** Shows a toast for 5 s, or until the next one. Loads its code on first use. */
 export function toast(one: Toast): void {
-  shownError = one.tone === 'error' ? (failedWrite ?? 'other') : undefined;
-  void withToasts(({ showToast }) => showToast(one));
+  const shown = one.tone === 'error' && failedWrite ? { ...one, failedWrite } : one;
+  void withToasts(({ showToast }) => showToast(shown));
 }
 
 /** True while the list of notifications is open, which shows them itself. */
@@ -44,10 +45,10 @@ export function toastNotification(one: Toast): void {
   if (!areResting) toast(one);
 }
 
-/** While the list of notifications is open, notifications raise no toast; the current one closes unless it is an error. */
+/** While the list of notifications is open, notifications raise no toast; earlier ones close unless they are errors. */
 export function restToasts(rest: boolean): void {
   areResting = rest;
-  if (rest && !shownError) void withToasts(({ hideToasts }) => hideToasts());
+  if (rest) void withToasts(({ hideToasts }) => hideToasts(({ tone }) => tone !== 'error'));
 }
 
 /** Runs `act` with the code of toasts; without it, toasts are missing and everything else works. */
@@ -59,11 +60,11 @@ const withToasts = async (act: (display: Display) => void): Promise<void> => {
 export const toastError = (title: string, error?: unknown, fallback?: string): void =>
   toast({ title, message: (error as ApiError | undefined)?.message ?? fallback, tone: 'error' });
 
-/** Closes the toast if it shows an error: of this write, or any error by default. */
-export function closeErrorToast(write = shownError): void {
-  if (!shownError || shownError !== write) return;
-  shownError = undefined;
-  void withToasts(({ hideToasts }) => hideToasts());
+/** Closes the error toasts of this write, or all error toasts by default. */
+export function closeErrorToasts(write?: string): void {
+  void withToasts(({ hideToasts }) =>
+    hideToasts((one) => one.tone === 'error' && (!write || one.failedWrite === write)),
+  );
 }
 
 /** Relates the error toasts of the current task to the write that has failed. */

@@ -10,7 +10,7 @@ import { titleOf } from './screen-title.ts';
 import * as texts from './texts.ts';
 import { useUnreadCount } from './use-tab-counts.ts';
 
-export { hideToasts, showToast } from '../components/state/ToastArea.tsx';
+export { hideToasts, showToast } from '../components/state/toast-queue.tsx';
 
 /** What all pages need after their first paint. */
 export function AfterPaint() {

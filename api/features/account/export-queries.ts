@@ -1,3 +1,4 @@
+import type { MediaKind } from '#contract/messages.ts';
 import { statement } from '#db/sql.ts';
 import { isAboutVisible, isDeliveryVisible } from '../notifications/queries.ts';
 import { isVisible } from '../users/visibility.ts';
@@ -77,21 +78,22 @@ export const listMatches = ownRows<MatchRow>(
 );
 
 interface MessageRow extends Row {
+  messageId: number;
   matchId: number;
   clientId: string;
   /** Null when deleted. */
   content: Buffer | null;
-  /** Its message, if it is a photo. */
-  photoId: number | null;
+  /** Null for a text. */
+  media: MediaKind | null;
 }
 
 export const listMessages = ownRows<MessageRow>(
   'export_messages',
   `select match_id as "matchId", client_id as "clientId",
           case when deleted_at is null then content end as content, question, deleted_at as "deletedAt",
-          messages.created_at as "sentAt",
-          (select media.message_id from message_media media
-            where media.message_id = messages.id and media.pair_key = m.pair_key and deleted_at is null) as "photoId"
+          messages.created_at as "sentAt", messages.id as "messageId",
+          (select media.kind from message_media media
+            where media.message_id = messages.id and media.pair_key = m.pair_key and deleted_at is null) as media
      from ${visibleMatches}
      join messages on match_id = m.id and messages.pair_key = m.pair_key and sender_id = viewer.id
     order by messages.id limit ${ROWS_MAX}`,
@@ -115,10 +117,10 @@ export const listQuestions = ownRows<QuestionRow>(
     order by q.asked_at limit ${ROWS_MAX}`,
 );
 
-/** Photos that the member received and can still see. */
-export const listReceivedPhotos = ownRows<Row & { photoId: number }>(
-  'export_received_photos',
-  `select match_id as "matchId", messages.id as "photoId", messages.created_at as "sentAt"
+/** Photos and voice messages that the member received and can still see or hear. */
+export const listReceivedMedia = ownRows<Row & { messageId: number; media: MediaKind }>(
+  'export_received_media',
+  `select match_id as "matchId", messages.id as "messageId", media.kind as media, messages.created_at as "sentAt"
      from ${visibleMatches}
      join messages on match_id = m.id and messages.pair_key = m.pair_key and sender_id = u.id and deleted_at is null
      join message_media media

@@ -31,7 +31,7 @@ import {
   listPhotos,
   listQuestions,
   listReactions,
-  listReceivedPhotos,
+  listReceivedMedia,
   listRemovedPhotos,
   listReportTexts,
   listSessions,
@@ -50,8 +50,7 @@ const withIsoDates = (row: Row): Row =>
     ]),
   );
 
-const mediaPathOf = (id: number | null): string | null =>
-  id === null ? null : pathOf(paths.getMessageMedia.path, { id });
+const mediaPathOf = (id: number): string => pathOf(paths.getMessageMedia.path, { id });
 
 /** All data of the member. `serve` checks it against the contract. */
 export async function exportAccountOf(viewer: Viewer, now: Date): Promise<AccountExport> {
@@ -68,6 +67,10 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
   const texts = new Map(
     (await listReportTexts({ userId })).map(({ id, text }) => [id, decryptReportText(id, text)]),
   );
+  const received = await list(listReceivedMedia, ({ messageId, ...row }) => ({
+    ...row,
+    path: mediaPathOf(messageId),
+  }));
   return {
     exportedAt: now.toISOString(),
     profile: await ownUser(userId),
@@ -89,19 +92,22 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
         at: closedAt.toISOString(),
       },
     })),
-    messages: await list(listMessages, ({ photoId, ...row }) => ({
+    messages: await list(listMessages, ({ messageId, media, ...row }) => ({
       ...row,
-      photo: mediaPathOf(photoId),
+      photo: media === 'photo' ? mediaPathOf(messageId) : null,
+      voice: media === 'voice' ? mediaPathOf(messageId) : null,
       content: row.content && decryptMessage({ ...row, content: row.content, senderId: userId }),
     })),
     questions: await list(listQuestions, ({ questionRow, answer, ...rest }) => ({
       ...rest,
       answer: answer && decryptAnswer({ questionRow, userId, answer }),
     })),
-    receivedPhotos: await list(listReceivedPhotos, ({ photoId, ...row }) => ({
-      ...row,
-      photo: mediaPathOf(photoId),
-    })),
+    receivedPhotos: received
+      .filter(({ media }) => media === 'photo')
+      .map(({ path, ...row }) => ({ ...row, photo: path })),
+    receivedVoiceMessages: received
+      .filter(({ media }) => media === 'voice')
+      .map(({ path, ...row }) => ({ ...row, voice: path })),
     photoConsents: await list(listPhotoConsents),
     reactions: await list(listReactions, (row) => ({
       ...row,

@@ -23,10 +23,10 @@ const fileOf = (key: string, width: number): string => `${key.slice(0, 2)}/${key
 
 /** A photo of a profile, or of a message. @throws AppError 404 for a missing file. */
 const readPicture = (key: string, width: number): Promise<Buffer> =>
-  isMessageFileKey(key) ? readMessagePhoto(key) : readMedia(fileOf(key, width));
+  isMessageFileKey(key) ? readMessageMedia(key) : readMedia(fileOf(key, width));
 
 /** @throws AppError 404 for a missing file. */
-export const readMessagePhoto = (key: string): Promise<Buffer> =>
+export const readMessageMedia = (key: string): Promise<Buffer> =>
   readMessageFile(key).catch((error) => {
     throw error instanceof MissingFileError ? notFound() : error;
   });
@@ -73,7 +73,7 @@ export async function sendRequested(
 ): Promise<void> {
   await requireRequest(viewerId, String(about));
   if (isMessageFileKey(key)) {
-    const bytes = await readMessagePhoto(key);
+    const bytes = await readMessageMedia(key);
     ctx.type = 'image/webp';
     ctx.body = bytes;
     return;

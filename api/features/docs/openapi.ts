@@ -50,7 +50,8 @@ const REDIRECT: ZodOpenApiResponseObject = {
 function successOf({ status, response, mediaType, summary }: Endpoint): ZodOpenApiResponseObject {
   if (status === 302) return REDIRECT;
   const schema = mediaType ? { type: 'string' as const } : response;
-  const content = { [mediaType ?? JSON_TYPE]: { schema } };
+  const types = [mediaType ?? JSON_TYPE].flat();
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
   return { description: summary, ...((mediaType || hasContent(response)) && { content }) };
 }
 

@@ -4,6 +4,7 @@ import type { MatchDetails } from '#contract/matches.ts';
 import type { MediaKind } from '#contract/messages.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { randomId } from '../../platform/random.ts';
+import { isKnownMedia } from '../users/message-media.ts';
 import {
   type OnlineRow,
   onlineColumns,
@@ -58,7 +59,7 @@ export const listMatchRows = statement<MatchRow, { viewerId: number }>(
          from (select * from messages
                 where pair_key = m.pair_key and match_id = m.id order by id desc limit 1) newest
          left join message_media media on media.message_id = newest.id and media.pair_key = m.pair_key
-           and media.kind = 'photo') last on true
+           and ${isKnownMedia}) last on true
    order by m.closed_at is not null, coalesce(last.created_at, m.created_at) desc limit 500`,
 );
 
@@ -74,6 +75,9 @@ const OTHERS_PHOTOS = `when c.granted_at is not null then 'allowed' when c.decli
 
 const wrote = (member: string): string => `exists (
   select from messages where match_id = m.id and pair_key = m.pair_key and sender_id = ${member})`;
+
+/** SQL: both members of match `m` have sent a message; a deleted one counts. */
+export const bothWrote = `(${wrote('viewer.id')} and ${wrote('u.id')})`;
 
 export const findMatchRow = statement<
   PersonRow & {
@@ -97,7 +101,7 @@ export const findMatchRow = statement<
           case when ${showsSeen} then (
             select seen_id from match_reads
              where pair_key = m.pair_key and match_id = m.id and user_id = u.id) end as "seenId",
-          ${wrote('viewer.id')} and ${wrote('u.id')} as "bothWrote",
+          ${bothWrote} as "bothWrote",
           ${consentOf('viewer.id', OWN_PHOTOS)} as "ownPhotos", ${consentOf('u.id', OTHERS_PHOTOS)} as "othersPhotos"
    ${openMatch}`,
 );

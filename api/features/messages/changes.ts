@@ -26,12 +26,14 @@ type Changed = Record<'viewerId' | 'matchId' | 'id', number> & {
  * Changes a message and publishes its new state to all devices of both sides. A client ignores a version that it knows,
  * so the order of the events does not matter.
  *
+ * @param audience `viewer`: nothing is published to the other member, who does not see the change.
  * @throws AppError 404 when it is not a message of an open match of the viewer.
  */
 export async function changeMessage(
   viewerId: number,
   id: number,
   change: (changed: Changed, db: Db) => Promise<unknown>,
+  audience: 'both' | 'viewer' = 'both',
 ): Promise<Message> {
   const { message, forOther, otherId } = await transaction(async (db) => {
     const [{ matchId } = { matchId: 0 }] = await findMatchOfMessage({ id }, db);
@@ -47,7 +49,7 @@ export async function changeMessage(
   });
   const event = { type: 'message_changed', matchId: message.matchId } as const;
   await publish(viewerId, { ...event, message });
-  await publish(otherId, { ...event, message: forOther });
+  if (audience === 'both') await publish(otherId, { ...event, message: forOther });
   return message;
 }
 

@@ -9,12 +9,16 @@ import type {
   Reaction,
 } from '#contract/messages.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
-import { decryptMessage, encryptMessage } from '#db/encrypted-columns.ts';
+import { decryptMessage, decryptWaveform, encryptMessage } from '#db/encrypted-columns.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { notifyStatement } from '../notifications/queries.ts';
 import { type ItemColumns, type ItemRow, itemOf, toLikedItem } from '../users/liked-items.ts';
+import { isKnownMedia } from '../users/message-media.ts';
 import { type SummaryRow, summaryColumns } from '../users/people.ts';
 import { canWrite, openMatch } from '../users/visibility.ts';
+
+/** Media as they are stored: the waveform is encrypted, in base64. */
+type MediaRow = MessageMedia & { isHidden: boolean };
 
 interface Row {
   id: number;
@@ -30,7 +34,7 @@ interface Row {
   reactions: Reaction[] | null;
   /** What the like was about whose comment this is. */
   item: ItemRow | null;
-  media: (MessageMedia & { isHidden: boolean }) | null;
+  media: MediaRow | null;
   /** The message that this one replies to. */
   quotedId: number | null;
   quotedSenderId: number;
@@ -65,9 +69,17 @@ const withContent = (row: Row, content: string): Message => ({
     ? { answers: { id: row.questionRow, question: row.question } }
     : {}),
   ...(row.isDeleted ? { deleted: true as const } : {}),
-  ...(row.media ? { media: row.media } : {}),
+  ...(row.media ? { media: mediaOf(row.id, row.media) } : {}),
   ...(row.version ? { version: row.version } : {}),
 });
+
+const mediaOf = (messageId: number, media: MediaRow): MessageMedia =>
+  media.kind === 'photo'
+    ? media
+    : {
+        ...media,
+        waveform: decryptWaveform(messageId, Buffer.from(media.waveform, 'base64')),
+      };
 
 function quoteOf(row: Row, id: number): Quote {
   const {
@@ -80,13 +92,10 @@ function quoteOf(row: Row, id: number): Quote {
   return { id, senderId, content: text, ...(row.quotedMedia ? { media: row.quotedMedia } : {}) };
 }
 
-/**
- * SQL: the kind of media of a message that is not deleted. A kind of a later version is none: its message has a sign as
- * text.
- */
+/** SQL: the kind of media of a message that is not deleted. */
 export const mediaKindOf = (message: string, pairKey: string): string =>
   `(select media.kind from message_media media
-     where media.message_id = ${message}.id and media.pair_key = ${pairKey} and media.kind = 'photo'
+     where media.message_id = ${message}.id and media.pair_key = ${pairKey} and ${isKnownMedia}
        and ${message}.deleted_at is null)`;
 
 /** Columns of message `m`, with the message `quoted` that it replies to. Only changed messages have reactions. */
@@ -99,10 +108,11 @@ const columns = (
   case when m.item_kind is not null and m.deleted_at is null then ${likedItem(pairKey)} end as item,
   ${contentOf('quoted')} as "quotedContent", ${mediaKindOf('quoted', pairKey)} as "quotedMedia",
   (select json_strip_nulls(json_build_object('kind', media.kind, 'width', media.width, 'height', media.height,
-            'color', media.color, 'mayBeIntimate', case when media.flagged then true end,
+            'color', media.color, 'durationMs', media.duration_ms, 'waveform', encode(media.waveform, 'base64'),
+            'mayBeIntimate', case when media.flagged then true end,
             'isHidden', media.hidden_at is not null))
      from message_media media
-    where media.message_id = m.id and media.pair_key = ${pairKey} and media.kind = 'photo'
+    where media.message_id = m.id and media.pair_key = ${pairKey} and ${isKnownMedia}
       and m.deleted_at is null) as media,
   m.deleted_at is not null as "isDeleted", m.version,
   case when m.version is not null then (

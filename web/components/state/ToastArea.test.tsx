@@ -1,8 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { restToasts, toast, toastNotification } from '../../platform/toasts.ts';
+import { TOAST_ERROR_MIN_MS, TOAST_MIN_MS } from '#contract/limits.ts';
+import { restToasts, type Toast, toast, toastNotification } from '../../platform/toasts.ts';
 import { render } from '../testing/render.tsx';
-import { hideToasts, showToast, ToastArea } from './ToastArea.tsx';
+import { ToastArea } from './ToastArea.tsx';
+import { hideToasts, showToast } from './toast-queue.tsx';
 
 /** Time for a toast to fade in or out. */
 const FADED_MS = 500;
@@ -31,12 +33,13 @@ describe('toasts', () => {
   beforeEach(async () => {
     vi.useFakeTimers();
     render(<ToastArea />);
-    act(hideToasts);
+    act(() => hideToasts(() => true));
     await raise();
     expect(toasts()).toHaveLength(1);
   });
 
-  it('are shown one at a time: a new one replaces the old one', async () => {
+  it('are shown one at a time: a new one replaces one that has had its time', async () => {
+    await pass(TOAST_ERROR_MIN_MS - FADED_MS);
     await raise('Report sent');
     expect(toasts()).toHaveLength(1);
     expect(screen.getByText('Report sent')).toBeTruthy();
@@ -45,17 +48,19 @@ describe('toasts', () => {
   it('carry the face of the person whom they are about', async () => {
     const profileImage = '/media/0123456789abcdef0123456789abcdef/1080.webp';
     act(() => showToast({ title: 'Ben likes you', person: { name: 'Ben', profileImage } }));
-    await pass(FADED_MS);
+    await pass(TOAST_ERROR_MIN_MS);
     const face = screen.getByRole('status').querySelector('img');
     expect(face?.getAttribute('src')).toBe(profileImage.replace('1080', '360'));
   });
 
   it('of notifications rest while the list of notifications is open, and errors do not', async () => {
     toast({ title: 'Ben likes you' });
-    await pass(FADED_MS);
+    toast({ title: 'Ada likes you' });
+    await pass(TOAST_ERROR_MIN_MS);
+    expect(screen.getByText('Ben likes you')).toBeTruthy();
     restToasts(true);
     await pass(FADED_MS);
-    expect(screen.queryByText('Ben likes you')).toBeNull();
+    expect(screen.queryByText(/likes you/)).toBeNull();
     toastNotification({ title: 'Cem likes you' });
     toast({ title: 'Failed to logout', tone: 'error' });
     await pass(FADED_MS);
@@ -63,7 +68,7 @@ describe('toasts', () => {
     expect(screen.getByText('Failed to logout')).toBeTruthy();
     restToasts(false);
     toastNotification({ title: 'Dan likes you' });
-    await pass(FADED_MS);
+    await pass(TOAST_ERROR_MIN_MS);
     expect(screen.getByText('Dan likes you')).toBeTruthy();
   });
 
@@ -123,5 +128,44 @@ describe('toasts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await pass(FADED_MS);
     expect(toasts()).toHaveLength(0);
+  });
+});
+
+/** Toasts by their titles; those with `!` are errors. */
+const toastsOf = (titles: string): Toast[] =>
+  titles.split(' ').map((title) => ({ title, tone: title.endsWith('!') ? 'error' : 'info' }));
+
+describe('toasts that follow each other at once', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    render(<ToastArea />);
+    act(() => hideToasts(() => true));
+  });
+
+  it.for([
+    ['wait for their turn', 'a b', 'a b'],
+    ['wait longer for an error', 'a! b', 'a! b'],
+    ['merge with an equal one on screen', 'a a', 'a'],
+    ['merge with an equal one that waits', 'a b! c b!', 'a b! c'],
+    ['drop the oldest of more than three', 'a b c d e', 'a c d e'],
+    ['keep errors rather than others', 'a b! c d! e!', 'a b! d! e!'],
+    ['drop the oldest of four errors', 'a! b! c! d! e!', 'a! c! d! e!'],
+  ] as const)('%s', async ([, raised, seen]) => {
+    act(() => toastsOf(raised).forEach(showToast));
+    for (const { title, tone } of toastsOf(seen)) {
+      await pass((tone === 'error' ? TOAST_ERROR_MIN_MS : TOAST_MIN_MS) - 1);
+      expect(screen.getByRole(tone === 'error' ? 'alert' : 'status').textContent).toBe(title);
+      await pass(1);
+    }
+    await pass(5000 + FADED_MS);
+    expect(screen.queryByRole('status') ?? screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('do not wait after the current one was closed', async () => {
+    act(() => toastsOf('a! b').forEach(showToast));
+    await pass(FADED_MS);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await pass(FADED_MS);
+    expect(screen.getByRole('status').textContent).toBe('b');
   });
 });

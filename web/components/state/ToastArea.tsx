@@ -1,14 +1,12 @@
 import { useHotkeys } from '@mantine/hooks';
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import { useRef } from 'react';
 import { TOAST_MAX_WIDTH_PX } from '#contract/limits.ts';
 import { KEYS } from '../../platform/keys.ts';
 import { LAYER } from '../../platform/theme/theme-components.ts';
-import type { Toast } from '../../platform/toasts.ts';
 import { useBarsBelow } from '../layout/use-bars-below.ts';
 import * as texts from '../texts.ts';
 import classes from './ToastArea.module.css';
-import { ToastCard } from './ToastCard.tsx';
 
 /** Area for toasts above the bars at the bottom of the frame. F8 moves the focus here, also from a text field. */
 export function ToastArea() {
@@ -39,23 +37,4 @@ export function ToastArea() {
       />
     </section>
   );
-}
-
-/** Number of toasts so far, for ids: `crypto.randomUUID` is missing on plain http. */
-let shown = 0;
-
-/** Closes the current toast. */
-export const hideToasts = (): void => notifications.clean();
-
-/** Replaces the current toast; Mantine alone would queue the new one. */
-export function showToast(toast: Toast): void {
-  hideToasts();
-  shown += 1;
-  const id = `toast-${shown}`;
-  notifications.show({
-    id,
-    message: toast.message,
-    role: toast.tone === 'error' ? 'alert' : 'status',
-    renderNotification: () => <ToastCard {...toast} onDismiss={() => notifications.hide(id)} />,
-  });
 }

@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 import { writeMirror } from '../../platform/stored-user.ts';
 import { setToastDisplay } from '../../platform/toasts.ts';
 
-setToastDisplay(() => import('../state/ToastArea.tsx'));
+setToastDisplay(() => import('../state/toast-queue.tsx'));
 
 // A busy machine needs more than the default of one second.
 configure({ asyncUtilTimeout: 30_000 });

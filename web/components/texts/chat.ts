@@ -90,7 +90,6 @@ export const chat = textsOf({
     own: msg({ id: 'chat.photos.own', message: 'Your photo' }),
     show: msg({ id: 'chat.photos.show', message: 'Show photo' }),
     enlarge: msg({ id: 'chat.photos.enlarge', message: 'View larger' }),
-    loading: msg({ id: 'chat.photos.loading', message: 'Loading photo' }),
     mayBeIntimate: msg({ id: 'chat.photos.mayBeIntimate', message: 'May be intimate' }),
     unavailable: msg({
       id: 'chat.photos.unavailable',

@@ -3,7 +3,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { clearReturnPath, useReturnPath } from '../../platform/return-path.ts';
 import { setUser } from '../../platform/session.ts';
-import { closeErrorToast } from '../../platform/toasts.ts';
+import { closeErrorToasts } from '../../platform/toasts.ts';
 import { clearReferralCode } from './referral-code.ts';
 
 /** Completes a sign-in: stores the user and opens the screen that the visitor requested, or the app. */
@@ -14,7 +14,7 @@ export function useEnter(): (user: OwnUser) => Promise<void> {
   return async (user) => {
     clearReferralCode();
     await dispatch(setUser(user));
-    closeErrorToast();
+    closeErrorToasts();
     clearReturnPath();
     void navigate(returnPath, { replace: true });
   };

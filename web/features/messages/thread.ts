@@ -63,11 +63,19 @@ function withoutDeletedQuotes(known: Message[], incoming: Message[]): Message[] 
 
 const versionOf = ({ version = 0 }: Message): number => version;
 
+/** A photo that its receiver deletes keeps its version, so that its sender does not see that. */
+const replaces = (incoming: Message, known: Message): boolean =>
+  versionOf(incoming) > versionOf(known) ||
+  (versionOf(incoming) === versionOf(known) && incoming.deleted === true && !known.deleted);
+
 function withChanges(known: Message[], incoming: Message[]): Message[] {
-  const changed = new Map(incoming.filter(versionOf).map((message) => [message.id, message]));
+  const changed = new Map(
+    incoming
+      .filter((message) => message.version !== undefined || message.deleted)
+      .map((message) => [message.id, message]),
+  );
   if (changed.size === 0) return known;
-  const isNewer = (message: Message) =>
-    versionOf(changed.get(message.id) ?? message) > versionOf(message);
+  const isNewer = (message: Message) => replaces(changed.get(message.id) ?? message, message);
   if (!known.some(isNewer)) return known;
   return known.map((message) =>
     isNewer(message) ? (changed.get(message.id) ?? message) : message,

@@ -49,6 +49,19 @@ describe('merging messages', () => {
     expect(mergeMessages(known, [message(2)])).to.equal(known);
   });
 
+  it('keeps a deletion at the same version, whichever arrives first', () => {
+    for (const version of [undefined, 9]) {
+      const photo: Message = { ...message(1), ...(version ? { version } : {}) };
+      const deleted: Message = { ...photo, content: '', deleted: true };
+      for (const [known, incoming] of [
+        [photo, deleted],
+        [deleted, photo],
+      ] as const) {
+        expect(mergeMessages([known], [incoming])).to.deep.equal([deleted]);
+      }
+    }
+  });
+
   it('takes the text of deleted messages out of quotes, whichever arrives first', () => {
     const { id, senderId, content } = message(1);
     const reply: Message = { ...message(2), replyTo: { id, senderId, content } };

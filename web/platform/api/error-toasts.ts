@@ -1,12 +1,12 @@
 import { isFulfilled, isRejected, type Middleware } from '@reduxjs/toolkit';
-import { closeErrorToast, recordFailedWrite } from '../toasts.ts';
+import { closeErrorToasts, recordFailedWrite } from '../toasts.ts';
 
 /** Closes the error toast of a write when the same write succeeds. */
 export const errorToasts: Middleware = () => (next) => (action) => {
   const result = next(action);
   if (isFulfilled(action)) {
     const write = writeOf(action.meta.arg);
-    if (write) closeErrorToast(write);
+    if (write) closeErrorToasts(write);
   } else if (isRejected(action)) {
     const write = writeOf(action.meta.arg);
     if (write) recordFailedWrite(write);

@@ -93,7 +93,9 @@ function Excerpt({ report, name, until }: { report: Report; name: string; until:
                 {questionText(message.question)}
               </Text>
             )}
-            <Text dir="auto">{message.text}</Text>
+            <Text className={classes.text} dir="auto">
+              {message.text}
+            </Text>
             {message.photo && (
               <Text size="xs" c="dimmed">
                 {words.photo}

@@ -40,7 +40,7 @@ export function CasePerson({ one }: { one: Case }) {
             {facts && <Text c="dimmed">{facts.filter(Boolean).join(' · ')}</Text>}
           </div>
         </Group>
-        {!data && one.profile && one.profile.photos.length > 0 && (
+        {!data && hasPictures(one) && (
           <Button
             variant="default"
             size="sm"
@@ -86,3 +86,8 @@ export function CasePerson({ one }: { one: Case }) {
     </section>
   );
 }
+
+/** Photos of the profile when it was reported, or reported photos of chats. */
+const hasPictures = ({ profile, reports }: Case): boolean =>
+  (profile?.photos.length ?? 0) > 0 ||
+  reports.some(({ excerpt }) => excerpt.some(({ photo }) => photo));

@@ -395,6 +395,14 @@ it('offers the next case once a case is closed, and puts the focus on it after a
   }
 });
 
+it('offers to show a reported photo of a chat when the profile has none', async () => {
+  const [report] = material.reports;
+  const excerpt = [{ ...report?.excerpt[0], text: '📷', photo: `m${'0'.repeat(32)}` }];
+  const profile = { name: 'Ada', age: 30, location: '', bio: '', interests: [], photos: [] };
+  renderConsole('moderator', { ...material, profile, reports: [{ ...report, excerpt }] });
+  expect(await screen.findByRole('button', { name: 'Show pictures' })).toBeDefined();
+});
+
 it('shows the question that a reported answer is about', async () => {
   const [report] = material.reports;
   const excerpt = [{ ...report?.excerpt[0], question: 'smell-of-home' }];

@@ -1,4 +1,17 @@
-import type { EncodedPacket, InputAudioTrack } from 'mediabunny';
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  Input,
+  type InputAudioTrack,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny';
 import { VOICE_MAX_MS } from '#contract/limits.ts';
 import { AppError } from '../../platform/errors.ts';
 
@@ -33,9 +46,7 @@ const tooLong = () => new AppError(413, 'voice_too_long');
  * @throws AppError 415 for anything but one track of sound in WebM or MP4, 413 above 60 s, 422 for a damaged file or
  *   one with other contents.
  */
-export async function readRecording(bytes: Buffer): Promise<Recording> {
-  // Takes 20 MB of memory, which installations without voice messages do not need.
-  const { BufferSource, Input, MP4, WEBM } = await import('mediabunny');
+export async function parseRecording(bytes: Buffer): Promise<Recording> {
   const input = new Input({ source: new BufferSource(bytes), formats: [WEBM, MP4] });
   try {
     const format = await input.getFormat().catch(() => undefined);
@@ -59,7 +70,6 @@ export async function readRecording(bytes: Buffer): Promise<Recording> {
 }
 
 async function packetsOf(track: InputAudioTrack): Promise<EncodedPacket[]> {
-  const { EncodedPacketSink } = await import('mediabunny');
   const packets: EncodedPacket[] = [];
   for await (const packet of new EncodedPacketSink(track).packets()) {
     packets.push(packet);
@@ -80,8 +90,6 @@ async function written(
   packets: EncodedPacket[],
   type: VoiceType,
 ): Promise<Buffer> {
-  const { BufferTarget, EncodedAudioPacketSource, Mp4OutputFormat, Output, WebMOutputFormat } =
-    await import('mediabunny');
   const [decoderConfig, codec] = [await track.getDecoderConfig(), track.codec];
   if (!decoderConfig || !codec) throw unreadable();
   const target = new BufferTarget();

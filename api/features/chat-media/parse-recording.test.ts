@@ -15,7 +15,7 @@ import {
 import { expectEach } from '#test/each.ts';
 import { noisyJpeg } from '#test/pictures.ts';
 import type { AppError } from '../../platform/errors.ts';
-import { readRecording } from './recording.ts';
+import { parseRecording } from './parse-recording.ts';
 
 const recorded = (name: string) => readFile(`test/recordings/${name}`);
 const inputOf = (bytes: Buffer) =>
@@ -48,12 +48,12 @@ async function repeated(seconds: number): Promise<Buffer> {
 }
 
 const codeOf = (bytes: Buffer) =>
-  readRecording(bytes).then(
+  parseRecording(bytes).then(
     ({ durationMs }) => `accepted, ${durationMs} ms`,
     (error: AppError) => error.code,
   );
 
-describe('readRecording', () => {
+describe('parseRecording', () => {
   it('keeps the sound of each container, and counts its length itself', () =>
     expectEach(
       [
@@ -63,7 +63,7 @@ describe('readRecording', () => {
       ] as const,
       async ([name, type, durationMs]) => {
         const upload = await recorded(name);
-        const stored = await readRecording(upload);
+        const stored = await parseRecording(upload);
         expect(stored.type).to.equal(type);
         expect(stored.durationMs).to.be.closeTo(durationMs, 30);
         const [before, after] = [await packetsOf(upload), await packetsOf(stored.bytes)];
@@ -102,9 +102,9 @@ describe('readRecording', () => {
   it('drops what hides before, between and after the sound', async () => {
     const secret = Buffer.from('<script>hidden</script>');
     const upload = Buffer.concat([await recorded('safari.mp4'), secret]);
-    const { bytes } = await readRecording(upload);
+    const { bytes } = await parseRecording(upload);
     expect(bytes.includes(secret)).to.equal(false);
-    const tags = await readRecording(await recorded('chromium.webm'));
+    const tags = await parseRecording(await recorded('chromium.webm'));
     expect(tags.bytes.includes('Chrome')).to.equal(false);
   });
 

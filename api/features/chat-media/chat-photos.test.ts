@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import type { AccountExport } from '#contract/account.ts';
 import { DELETED_MESSAGE_LIFE_DAYS } from '#contract/limits.ts';
-import type { Match } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { mediaDir } from '#db/config.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
 import {
@@ -17,9 +14,9 @@ import {
   type Member,
   sendMessage,
 } from '#test/factories.ts';
+import { bytesOf, lastOf, listOf, mediaFiles, showMedia, sweepFiles } from '#test/message-media.ts';
 import { animatedWebp, jpeg, noisyJpeg, phoneJpeg, png, pngOfSize, webp } from '#test/pictures.ts';
 import { wipeDeletedMessages } from '../messages/change-queries.ts';
-import { removeOrphanedFiles } from '../photos/files.ts';
 
 const send = (
   { client }: Member,
@@ -29,21 +26,6 @@ const send = (
 ) => client.upload<Message>(`/api/messages/${matchId}/photos/${clientId}`, picture);
 const allow = ({ client }: Member, matchId: number, allowed = true) =>
   client.put(`/api/matches/${matchId}/photos-allowed`, { allowed });
-const show = ({ client }: Member, id: number) => client.fetch(`/api/messages/${id}/media`);
-const listOf = async ({ client }: Member, matchId: number) =>
-  (await client.get<Message[]>(`/api/messages/${matchId}`)).body;
-const lastOf = async ({ client }: Member, matchId: number) =>
-  (await client.get<Match[]>('/api/matches')).body.find(({ id }) => id === matchId)?.lastMessage;
-
-/** Files of photos in chats. */
-const files = async () =>
-  (await readdir(mediaDir(), { recursive: true })).filter((path) => /^m\w\/m\w{32}\//.test(path));
-/** Removes the files that have no row. */
-async function sweep(): Promise<void> {
-  await pool().query(`update orphaned_files set since = now() - interval '2 hours'`);
-  await removeOrphanedFiles();
-}
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('POST /api/messages/:matchId/photos/:clientId', () => {
   let ann: Member;
@@ -67,7 +49,7 @@ describe('POST /api/messages/:matchId/photos/:clientId', () => {
     expect((await live.next('new_message')).message).to.deep.equal(sent.body);
     expect(await listOf(ben, matchId)).to.deep.equal([sent.body]);
     for (const member of [ann, ben]) {
-      const file = await show(member, sent.body.id);
+      const file = await showMedia(member, sent.body.id);
       expect(file.status).to.equal(200);
       expect(file.headers.get('cache-control')).to.equal('no-store');
       expect(file.headers.get('content-type')).to.equal('image/webp');
@@ -96,7 +78,7 @@ describe('POST /api/messages/:matchId/photos/:clientId', () => {
   });
 
   it('is one message and one file for one client id, also for concurrent uploads', async () => {
-    const before = await files();
+    const before = await mediaFiles();
     const clientId = randomUUID();
     const picture = await jpeg();
     const uploads = [send(ann, matchId, picture, clientId), send(ann, matchId, picture, clientId)];
@@ -106,11 +88,11 @@ describe('POST /api/messages/:matchId/photos/:clientId', () => {
     expect(again.body).to.deep.equal(sent[0]?.body);
     expect(sent[1]?.body.id).to.equal(sent[0]?.body.id);
     expect(await listOf(ben, matchId)).to.have.length(1);
-    expect(await files()).to.have.length(before.length + 1);
+    expect(await mediaFiles()).to.have.length(before.length + 1);
   });
 
   it('stores nothing without consent, in a closed chat, after a block and in a match of others', async () => {
-    const [before, picture] = [await files(), await jpeg()];
+    const [before, picture] = [await mediaFiles(), await jpeg()];
     expect((await send(ben, matchId, picture)).body).to.include({ code: 'photos_not_allowed' });
     await allow(ben, matchId, false);
     expect((await send(ann, matchId, picture)).body).to.include({ code: 'photos_not_allowed' });
@@ -122,12 +104,12 @@ describe('POST /api/messages/:matchId/photos/:clientId', () => {
     await pool().query('delete from blocks');
     await ben.client.put(`/api/matches/${matchId}/close`, { note: null });
     expect((await send(ann, matchId, picture)).body).to.include({ code: 'chat_closed' });
-    expect(await files()).to.deep.equal(before);
+    expect(await mediaFiles()).to.deep.equal(before);
     expect(await listOf(ann, matchId)).to.deep.equal([]);
   });
 
   it('stores nothing when the consent is withdrawn during the upload', async () => {
-    const [before, picture] = [await files(), await png(1200, 900)];
+    const [before, picture] = [await mediaFiles(), await png(1200, 900)];
     const results = await Promise.all(
       Array.from({ length: 6 }, async (_, index) => {
         const [one, two] = await Promise.all([createMember(), createMember()]);
@@ -147,7 +129,7 @@ describe('POST /api/messages/:matchId/photos/:clientId', () => {
     );
     const stored = results.reduce((sum, count) => sum + count, 0);
     expect(stored).to.be.below(6);
-    expect(await files()).to.have.length(before.length + stored);
+    expect(await mediaFiles()).to.have.length(before.length + stored);
   });
 
   it('refuses other files with a sentence', () =>
@@ -172,21 +154,22 @@ describe('POST /api/messages/:matchId/photos/:clientId', () => {
   it('is unreadable for others, after a block and a deletion, and readable in a closed chat', async () => {
     const { body: photo } = await send(ann, matchId, await webp());
     const cat = await createMember();
-    expect((await show(cat, photo.id)).status).to.equal(404);
+    expect((await showMedia(cat, photo.id)).status).to.equal(404);
     const text = (await sendMessage(ann, matchId)).body;
-    expect((await show(ben, text.id)).status).to.equal(404);
+    expect((await showMedia(ben, text.id)).status).to.equal(404);
     await insertBlock(ann, ben);
-    expect((await show(ben, photo.id)).status).to.equal(404);
+    expect((await showMedia(ben, photo.id)).status).to.equal(404);
     await pool().query('delete from blocks');
     await ann.client.put(`/api/matches/${matchId}/close`, { note: null });
-    expect((await show(ben, photo.id)).status).to.equal(200);
+    expect((await showMedia(ben, photo.id)).status).to.equal(200);
     const other = { 'sec-fetch-site': 'cross-site' };
     const path = `/api/messages/${photo.id}/media`;
     expect((await ben.client.fetch(path, { headers: other })).status).to.equal(403);
     expect((await ann.client.call('DELETE', `/api/messages/${photo.id}`)).status).to.equal(200);
-    for (const member of [ann, ben]) expect((await show(member, photo.id)).status).to.equal(404);
+    for (const member of [ann, ben])
+      expect((await showMedia(member, photo.id)).status).to.equal(404);
     await ben.client.call('DELETE', `/api/matches/${matchId}`);
-    expect((await show(ben, photo.id)).status).to.equal(404);
+    expect((await showMedia(ben, photo.id)).status).to.equal(404);
   });
 
   it('is stored encrypted, and no path of a profile photo leads to it', async () => {
@@ -205,29 +188,29 @@ describe('POST /api/messages/:matchId/photos/:clientId', () => {
   });
 
   it('has a file for a week after its deletion, and none after an erasure', async () => {
-    const before = await files();
+    const before = await mediaFiles();
     const { body: photo } = await send(ann, matchId, await jpeg());
     const { body: second } = await send(ann, matchId, await jpeg());
     await ann.client.call('DELETE', `/api/messages/${photo.id}`);
     await wipeDeletedMessages({});
-    await sweep();
-    expect(await files()).to.have.length(before.length + 2);
+    await sweepFiles();
+    expect(await mediaFiles()).to.have.length(before.length + 2);
     await pool().query(
       'update messages set deleted_at = deleted_at - make_interval(days => $1) where id = $2',
       [DELETED_MESSAGE_LIFE_DAYS, photo.id],
     );
     await wipeDeletedMessages({});
-    await sweep();
-    expect(await files()).to.have.length(before.length + 1);
-    expect((await show(ben, second.id)).status).to.equal(200);
+    await sweepFiles();
+    expect(await mediaFiles()).to.have.length(before.length + 1);
+    expect((await showMedia(ben, second.id)).status).to.equal(200);
     await pool().query('delete from users where id = $1', [ben.id]);
-    await sweep();
-    expect(await files()).to.deep.equal(before);
+    await sweepFiles();
+    expect(await mediaFiles()).to.deep.equal(before);
   });
 });
 
 describe('DELETE /api/messages/:id/media', () => {
-  it('deletes a received photo for its receiver only, also on other devices', async () => {
+  it('deletes a received photo for its receiver only, also on other devices, unseen by its sender', async () => {
     const [ann, ben] = await Promise.all([createMember(), createMember()]);
     const matchId = await createMatch(ann, ben);
     await allow(ben, matchId);
@@ -237,17 +220,21 @@ describe('DELETE /api/messages/:id/media', () => {
     expect((await hide(ann)).status).to.equal(403);
     expect((await hide(ben, (await sendMessage(ann, matchId)).body.id)).status).to.equal(404);
     const [atAnn, atBen] = [await ann.client.live(ann.id), await ben.client.live(ben.id)];
+    const seenByAnn = async () =>
+      (await ann.client.get(`/api/messages/${matchId}?after=${photo.id - 1}`)).text;
+    const before = await seenByAnn();
     const { status, body } = await hide(ben);
     expect(status).to.equal(200);
     expect(body).to.deep.include({ content: '', deleted: true });
     expect(body).to.not.have.property('media');
     expect((await atBen.next('message_changed')).message).to.deep.equal(body);
-    const forAnn = { ...photo, version: body.version };
-    expect((await atAnn.next('message_changed')).message).to.deep.equal(forAnn);
     expect((await listOf(ben, matchId))[0]).to.deep.equal(body);
-    expect((await listOf(ann, matchId))[0]).to.deep.equal(forAnn);
-    expect((await show(ben, photo.id)).status).to.equal(404);
-    expect((await show(ann, photo.id)).status).to.equal(200);
+    expect(await seenByAnn()).to.equal(before);
+    await sendMessage(ben, matchId);
+    await atAnn.next('new_message');
+    expect(atAnn.of('message_changed')).to.deep.equal([]);
+    expect((await showMedia(ben, photo.id)).status).to.equal(404);
+    expect((await showMedia(ann, photo.id)).status).to.equal(200);
     // The sender's reaction does not bring it back.
     await ann.client.put(`/api/messages/${photo.id}/reaction`, { reaction: 1 });
     expect((await listOf(ben, matchId))[0]).to.include({ content: '', deleted: true });
@@ -296,7 +283,7 @@ describe('a photo in a report', () => {
       [photo.id],
     );
     await wipeDeletedMessages({});
-    await sweep();
+    await sweepFiles();
     const moderator = await createMember({ role: 'moderator' });
     const path = `/api/console/cases/${kept.caseId}`;
     const { body } = await moderator.client.get(path);
@@ -317,9 +304,9 @@ describe('a photo in a report', () => {
     expect((await sharp(await bytesOf(shown)).metadata()).width).to.equal(600);
     // The evidence ends with the case.
     await pool().query('delete from evidence_photos where case_id = $1', [kept.caseId]);
-    const before = await files();
-    await sweep();
-    expect(await files()).to.have.length(before.length - 1);
+    const before = await mediaFiles();
+    await sweepFiles();
+    expect(await mediaFiles()).to.have.length(before.length - 1);
   });
 });
 
@@ -335,7 +322,9 @@ describe('photos of chats in the export of an account', () => {
       (await client.get<AccountExport>('/api/account/export')).body;
     const [sent, received] = [await exportOf(ann), await exportOf(ben)];
     expect(sent.messages.map((message) => message.photo)).to.deep.equal([path]);
+    expect(sent.messages.map((message) => message.voice)).to.deep.equal([null]);
     expect(sent.receivedPhotos).to.deep.equal([]);
+    expect(received.receivedVoiceMessages).to.deep.equal([]);
     expect(sent.photoConsents.map(({ type }) => type)).to.deep.equal(['request']);
     expect(received.receivedPhotos.map((one) => one.photo)).to.deep.equal([path]);
     expect(received.photoConsents.map(({ type }) => type)).to.deep.equal(['allowed']);

@@ -1,5 +1,7 @@
 import { PHOTO_REQUEST_HOURS } from '#contract/limits.ts';
+import type { MediaKind } from '#contract/messages.ts';
 import { statement } from '#db/sql.ts';
+import { bothWrote } from '../matches/queries.ts';
 import { NEXT_VERSION } from '../messages/change-queries.ts';
 import { openMatch } from '../users/visibility.ts';
 
@@ -42,6 +44,12 @@ export const findConsent = statement<object, FromMember>(
     where match_id = :matchId and from_id = :fromId and pair_key = ${PAIR_KEY} and granted_at is not null`,
 );
 
+/** No row when it is not an open match of the viewer. */
+export const findBothWrote = statement<
+  { bothWrote: boolean },
+  { viewerId: number; matchId: number }
+>('find_both_wrote', `select ${bothWrote} as "bothWrote" ${openMatch}`);
+
 export const insertMedia = statement<
   object,
   {
@@ -49,15 +57,19 @@ export const insertMedia = statement<
     matchId: number;
     key: string;
     bytes: number;
-    width: number;
-    height: number;
-    color: string;
+    width: number | null;
+    height: number | null;
+    color: string | null;
+    durationMs: number | null;
+    /** Encrypted. */
+    waveform: Buffer | null;
+    kind: MediaKind;
     classify: boolean;
   }
 >(
   'insert_message_media',
-  `insert into message_media (message_id, pair_key, key, kind, bytes, width, height, color, classify_at)
-   values (:messageId, ${PAIR_KEY}, :key, 'photo', :bytes, :width, :height, :color,
+  `insert into message_media (message_id, pair_key, key, kind, bytes, width, height, color, duration_ms, waveform, classify_at)
+   values (:messageId, ${PAIR_KEY}, :key, :kind, :bytes, :width, :height, :color, :durationMs, :waveform,
      case when :classify::boolean then now() end)`,
 );
 
@@ -75,17 +87,13 @@ export const findMedia = statement<
    ${openMatch}`,
 );
 
-/** Deletes a received photo for its receiver only. */
+/** Deletes received media for its receiver only. */
 export const hideMedia = statement<object, { viewerId: number; matchId: number; id: number }>(
   'hide_message_media',
-  `with hidden as (
-     update message_media media set hidden_at = now() from messages
-      where messages.id = :id and messages.match_id = :matchId and messages.pair_key = ${PAIR_KEY}
-        and messages.sender_id <> :viewerId and media.message_id = :id and media.pair_key = ${PAIR_KEY}
-        and media.hidden_at is null
-     returning message_id)
-   update messages set version = ${NEXT_VERSION} from hidden
-    where messages.id = hidden.message_id and pair_key = ${PAIR_KEY}`,
+  `update message_media media set hidden_at = now() from messages
+    where messages.id = :id and messages.match_id = :matchId and messages.pair_key = ${PAIR_KEY}
+      and messages.sender_id <> :viewerId and media.message_id = :id and media.pair_key = ${PAIR_KEY}
+      and media.hidden_at is null`,
 );
 
 const BATCH = 4;

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { AccountExport } from '#contract/account.ts';
+import { DELETED_MESSAGE_LIFE_DAYS, VOICE_MAX_BYTES } from '#contract/limits.ts';
+import type { MatchDetails } from '#contract/matches.ts';
+import type { Message } from '#contract/messages.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { VOICE_FIELD } from '#contract/protocol.ts';
+import { pool } from '#db/sql.ts';
+import { expectEach } from '#test/each.ts';
+import {
+  createMatch,
+  createMember,
+  insertBlock,
+  insertMessage,
+  type Member,
+  sendMessage,
+} from '#test/factories.ts';
+import {
+  bytesOf,
+  lastOf,
+  listOf,
+  mediaFiles,
+  recording,
+  showMedia,
+  sweepFiles,
+  WAVEFORM,
+} from '#test/message-media.ts';
+import { jpeg } from '#test/pictures.ts';
+import { wipeDeletedMessages } from '../messages/change-queries.ts';
+import { readRecording } from './recording.ts';
+
+const send = (
+  { client }: Member,
+  matchId: number,
+  file: Buffer,
+  clientId: string = randomUUID(),
+  query = '',
+) =>
+  client.upload<Message>(
+    `/api/messages/${matchId}/voice/${clientId}?waveform=${WAVEFORM}${query}`,
+    file,
+    VOICE_FIELD,
+  );
+const bothWrote = async ({ client }: Member, matchId: number) =>
+  (await client.get<MatchDetails>(`/api/matches/${matchId}/details`)).body.bothWrote;
+
+describe('POST /api/messages/:matchId/voice/:clientId', () => {
+  let ann: Member;
+  let ben: Member;
+  let matchId: number;
+  let webm: Buffer;
+
+  before(async () => {
+    webm = await recording('chromium.webm');
+  });
+  beforeEach(async () => {
+    [ann, ben] = await Promise.all([createMember(), createMember()]);
+    matchId = await createMatch(ann, ben);
+    for (const member of [ann, ben]) await insertMessage(member.id, matchId);
+  });
+
+  it('takes the recordings of each browser, and delivers them to both', () =>
+    expectEach(
+      [
+        ['chromium.webm', 'audio/webm'],
+        ['chromium.mp4', 'audio/mp4'],
+        ['safari.mp4', 'audio/mp4'],
+      ] as const,
+      async ([name, type]) => {
+        const upload = await recording(name);
+        const { bytes, durationMs } = await readRecording(upload);
+        const live = await ben.client.live(ben.id);
+        const sent = await send(ann, matchId, upload);
+        expect(sent.status, sent.text).to.equal(201);
+        expect(sent.body.media).to.deep.equal({ kind: 'voice', durationMs, waveform: WAVEFORM });
+        // What a former version shows.
+        expect(sent.body.content).to.equal('🎤');
+        expect((await live.next('new_message')).message).to.deep.equal(sent.body);
+        live.close();
+        for (const member of [ann, ben]) {
+          expect((await listOf(member, matchId)).at(-1)).to.deep.equal(sent.body);
+          const file = await showMedia(member, sent.body.id);
+          expect(file.status).to.equal(200);
+          expect(file.headers.get('cache-control')).to.equal('no-store');
+          expect(file.headers.get('content-type')).to.equal(type);
+          // The stored copy, not the upload. MP4 has the time of the copy in its head.
+          expect(await bytesOf(file)).to.have.length(bytes.length);
+        }
+      },
+    ));
+
+  it('is named in the list, the bell and quotes, without bytes', async () => {
+    const live = await ben.client.live(ben.id);
+    const { body: voice } = await send(ann, matchId, webm);
+    expect((await live.next('notification')).notification.messageMedia).to.equal('voice');
+    live.close();
+    expect(await lastOf(ben, matchId)).to.include({ media: 'voice', content: '🎤' });
+    const { body } = await ben.client.get<{ notifications: Notification[] }>('/api/notifications');
+    expect(body.notifications.map(({ messageMedia }) => messageMedia)).to.include('voice');
+    const reply = await send(ben, matchId, webm, randomUUID(), `&replyToId=${voice.id}`);
+    const quote = { id: voice.id, senderId: ann.id, content: '🎤', media: 'voice' };
+    expect(reply.body.replyTo).to.deep.equal(quote);
+  });
+
+  it('is one message and one file for one client id, also for concurrent uploads', async () => {
+    const before = await mediaFiles();
+    const clientId = randomUUID();
+    const uploads = [send(ann, matchId, webm, clientId), send(ann, matchId, webm, clientId)];
+    const sent = await Promise.all(uploads);
+    expect(sent.map(({ status }) => status)).to.deep.equal([201, 201]);
+    const live = await ben.client.live(ben.id);
+    const again = await send(ann, matchId, webm, clientId);
+    for (const { body } of sent) expect(again.body).to.deep.equal(body);
+    // The event of a retry is that of the first upload.
+    expect((await live.next('new_message')).message).to.deep.equal(again.body);
+    live.close();
+    expect((await listOf(ben, matchId)).slice(2)).to.deep.equal([again.body]);
+    expect(await mediaFiles()).to.have.length(before.length + 1);
+    const other = await createMatch(ann, await createMember());
+    await insertMessage(ann.id, other);
+    expect((await send(ann, other, webm, clientId)).body).to.include({ code: 'client_id_used' });
+  });
+
+  it('reads no upload until both have written, and counts deleted messages', async () => {
+    const [cat, dan] = await Promise.all([createMember(), createMember()]);
+    const early = await createMatch(cat, dan);
+    const none = Buffer.from('no recording');
+    const refusedFor = async (member: Member) =>
+      expect((await send(member, early, none)).body).to.include({ code: 'voice_too_early' });
+    for (const member of [cat, dan]) await refusedFor(member);
+    const first = (await sendMessage(cat, early)).body;
+    for (const member of [cat, dan]) await refusedFor(member);
+    expect(await bothWrote(cat, early)).to.equal(false);
+    const second = (await sendMessage(dan, early)).body;
+    await cat.client.call('DELETE', `/api/messages/${first.id}`);
+    await dan.client.call('DELETE', `/api/messages/${second.id}`);
+    for (const member of [cat, dan]) {
+      expect(await bothWrote(member, early)).to.equal(true);
+      expect((await send(member, early, webm)).status).to.equal(201);
+    }
+  });
+
+  it('stores nothing in a closed chat, after a block, and in a match of others', async () => {
+    const before = await mediaFiles();
+    const cat = await createMember();
+    expect((await send(cat, matchId, webm)).status).to.equal(404);
+    await insertBlock(ben, ann);
+    expect((await send(ann, matchId, webm)).status).to.equal(404);
+    await pool().query('delete from blocks');
+    await pool().query(`update users set limited_until = now() + interval '1 day' where id = $1`, [
+      ann.id,
+    ]);
+    expect((await send(ann, matchId, webm)).body).to.include({ code: 'limited' });
+    await ben.client.put(`/api/matches/${matchId}/close`, { note: null });
+    expect((await send(ann, matchId, webm)).body).to.include({ code: 'chat_closed' });
+    expect(await mediaFiles()).to.deep.equal(before);
+    expect(await listOf(ann, matchId)).to.have.length(2);
+  });
+
+  it('stores nothing when the chat is closed during the upload', async () => {
+    const before = await mediaFiles();
+    const results = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const [one, two] = await Promise.all([createMember(), createMember()]);
+        const id = await createMatch(one, two);
+        for (const member of [one, two]) await insertMessage(member.id, id);
+        const upload = send(one, id, webm);
+        // From before the first check to after the commit.
+        await new Promise((resolve) => setTimeout(resolve, index * 15));
+        await two.client.put(`/api/matches/${id}/close`, { note: null });
+        const listed = await listOf(two, id);
+        const { status } = await upload;
+        expect(await listOf(two, id)).to.deep.equal(listed);
+        expect(status).to.equal(listed.length === 3 ? 201 : 409);
+        return listed.length - 2;
+      }),
+    );
+    const stored = results.reduce((sum, count) => sum + count, 0);
+    expect(stored).to.be.below(6);
+    expect(await mediaFiles()).to.have.length(before.length + stored);
+  });
+
+  it('refuses other files with a sentence', () =>
+    expectEach(
+      [
+        ['firefox.ogg', 'wrong_voice_type'],
+        ['vorbis.webm', 'wrong_voice_type'],
+        ['picture.webm', 'wrong_voice_type'],
+        [jpeg(), 'wrong_voice_type'],
+        [webm.subarray(0, 300), 'unreadable_voice'],
+        [Buffer.alloc(VOICE_MAX_BYTES + 1), 'file_too_large'],
+      ] as [string | Buffer | Promise<Buffer>, string][],
+      async ([file, code]) => {
+        const bytes = typeof file === 'string' ? await recording(file) : await file;
+        const { body } = await send(ann, matchId, bytes);
+        expect(body).to.include({ code });
+        expect((body as unknown as { message: string }).message).to.match(/\.$/);
+      },
+    ));
+
+  it('refuses other waveforms', async () => {
+    for (const waveform of ['', '0'.repeat(63), `${'0'.repeat(63)}w`, '0'.repeat(65)]) {
+      const path = `/api/messages/${matchId}/voice/${randomUUID()}?waveform=${waveform}`;
+      expect((await ann.client.upload(path, webm, VOICE_FIELD)).status, waveform).to.equal(400);
+    }
+  });
+
+  it('is unreadable for others, after a block and a deletion, and readable in a closed chat', async () => {
+    const { body: voice } = await send(ann, matchId, webm);
+    const cat = await createMember();
+    expect((await showMedia(cat, voice.id)).status).to.equal(404);
+    await insertBlock(ann, ben);
+    expect((await showMedia(ben, voice.id)).status).to.equal(404);
+    await pool().query('delete from blocks');
+    await ann.client.put(`/api/matches/${matchId}/close`, { note: null });
+    expect((await showMedia(ben, voice.id)).status).to.equal(200);
+    const path = `/api/messages/${voice.id}/media`;
+    const other = { headers: { 'sec-fetch-site': 'cross-site' } };
+    expect((await ben.client.fetch(path, other)).status).to.equal(403);
+    expect((await ann.client.call('DELETE', `/api/messages/${voice.id}`)).status).to.equal(200);
+    for (const member of [ann, ben]) {
+      expect((await showMedia(member, voice.id)).status).to.equal(404);
+      expect((await listOf(member, matchId)).at(-1)).to.not.have.property('media');
+    }
+  });
+
+  it('has a file for a week after its deletion, and none after an erasure', async () => {
+    const before = await mediaFiles();
+    const { body: voice } = await send(ann, matchId, webm);
+    const { body: second } = await send(ann, matchId, webm);
+    await ann.client.call('DELETE', `/api/messages/${voice.id}`);
+    await wipeDeletedMessages({});
+    await sweepFiles();
+    expect(await mediaFiles()).to.have.length(before.length + 2);
+    await pool().query(
+      'update messages set deleted_at = deleted_at - make_interval(days => $1) where id = $2',
+      [DELETED_MESSAGE_LIFE_DAYS, voice.id],
+    );
+    await wipeDeletedMessages({});
+    await sweepFiles();
+    expect(await mediaFiles()).to.have.length(before.length + 1);
+    expect((await showMedia(ben, second.id)).status).to.equal(200);
+    await pool().query('delete from users where id = $1', [ben.id]);
+    await sweepFiles();
+    expect(await mediaFiles()).to.deep.equal(before);
+  });
+
+  it('is deleted by its receiver for them only', async () => {
+    const { body: voice } = await send(ann, matchId, webm);
+    const hide = ({ client }: Member) => client.call('DELETE', `/api/messages/${voice.id}/media`);
+    expect((await hide(ann)).status).to.equal(403);
+    const { status, body } = await hide(ben);
+    expect(status).to.equal(200);
+    expect(body).to.deep.include({ content: '', deleted: true });
+    expect(body).to.not.have.property('media');
+    expect((await listOf(ben, matchId)).at(-1)).to.deep.equal(body);
+    expect((await listOf(ann, matchId)).at(-1)?.media).to.deep.equal(voice.media);
+    expect((await showMedia(ben, voice.id)).status).to.equal(404);
+    expect((await showMedia(ann, voice.id)).status).to.equal(200);
+  });
+
+  it('is in the export of its sender and its receiver', async () => {
+    const { body: voice } = await send(ann, matchId, webm);
+    const path = `/api/messages/${voice.id}/media`;
+    const exportOf = async ({ client }: Member) =>
+      (await client.get<AccountExport>('/api/account/export')).body;
+    const [sent, received] = [await exportOf(ann), await exportOf(ben)];
+    expect(sent.messages.map((message) => [message.voice, message.photo])).to.deep.equal([
+      [null, null],
+      [path, null],
+    ]);
+    expect(sent.receivedVoiceMessages).to.deep.equal([]);
+    expect(received.receivedVoiceMessages.map((one) => one.voice)).to.deep.equal([path]);
+    expect(received.receivedPhotos).to.deep.equal([]);
+  });
+});
