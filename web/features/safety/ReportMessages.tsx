@@ -2,7 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import { REPORT_MESSAGES_MAX } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
 import { showDate } from '../../platform/dates.ts';
-import { useThreadQuery } from '../messages/api.ts';
+import { loadedOf, useThreadQuery } from '../messages/api.ts';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** The latest messages of the reported member, newest first, to tick. Nothing before the first one. */
 export function ReportMessages({ user, matchId, messageId, ...input }: Props) {
   const { data } = useThreadQuery(matchId);
-  const offered = offer(data?.messages ?? [], user.id, messageId);
+  const offered = offer(data ? loadedOf(data) : [], user.id, messageId);
   if (offered.length === 0) return null;
   return (
     <Checkbox.Group
