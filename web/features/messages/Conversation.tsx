@@ -14,7 +14,7 @@ import { useLocation } from 'react-router-dom';
 import { MESSAGE_POLL_MS } from '#contract/limits.ts';
 import type { MatchDetails } from '#contract/matches.ts';
 import { previewOf } from '#contract/message-preview.ts';
-import type { Quote } from '#contract/messages.ts';
+import type { Message, Quote } from '#contract/messages.ts';
 import type { Person } from '#contract/users.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { FOCUS_COMPOSER } from '../../platform/focus-on-arrival.ts';
@@ -276,19 +276,28 @@ const isDeleted = (thread: Thread | undefined, id: number): boolean =>
   thread !== undefined &&
   loadedOf(thread).some((message) => message.id === id && message.deleted === true);
 
+const lineOf = new WeakMap<Message, Line>();
+
+/** The same line for the same message, so that a page renders only its own bubbles. */
+function toLine(message: Message): Line {
+  const line = lineOf.get(message) ?? { ...message, key: message.clientId };
+  lineOf.set(message, line);
+  return line;
+}
+
 /** All messages to render: the stored ones, then the unsent ones that are not among them. */
 function useLines(matchId: number, viewerId: number, thread: Thread | undefined): Line[] {
   const outbox = useAppSelector((state) => selectChat(state).outbox);
   const messages = thread && shownOf(thread).messages;
   const isLatest = thread?.window === undefined;
   return useMemo(() => {
-    const stored = (messages ?? []).map((message) => ({ ...message, key: message.clientId }));
+    const stored = (messages ?? []).map(toLine);
     if (!isLatest) return stored;
     const storedKeys = new Set(stored.map(({ key }) => key));
     const unsent = outbox
       .filter((one) => one.matchId === matchId && !storedKeys.has(one.clientId))
       .map((message) => {
-        const quoted = stored.find(({ id }) => id === message.replyToId);
+        const quoted = messages?.find(({ id }) => id === message.replyToId);
         const content = quoted?.deleted ? null : previewOf(quoted?.content ?? '');
         const replyTo = quoted && {
           id: quoted.id,
