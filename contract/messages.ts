@@ -101,10 +101,11 @@ export type NewMessage = z.infer<typeof NewMessage>;
 
 export const listMessages = endpoint('listMessages', {
   summary:
-    'Newest 100 messages, oldest first; `before` pages back, `after` returns those sent or changed later, in that order: continue after the last `version` or `id`',
+    'Newest 100 messages, oldest first; `before` pages back, `from` pages forward, beginning with that id; `after` returns those sent or changed later, in that order: continue after the last `version` or `id`',
   params: z.strictObject({ matchId: IdText }),
   query: z.strictObject({
     before: IdText.optional(),
+    from: IdText.optional(),
     after: CursorText.optional(),
     limit: wholeNumberText(1, MESSAGE_PAGE_SIZE).optional(),
   }),

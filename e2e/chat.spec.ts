@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { fillChat } from '../test/control.ts';
 import {
   type BrowserUser,
   call,
@@ -204,6 +205,71 @@ test('chat: scrolling up loads older messages, and new messages do not move the 
     await page.getByRole('button', { name: 'New message' }).click();
     await expect(bubble(page, 'message 131')).toBeInViewport();
     await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
+  });
+});
+
+test('chat: a jump and a long way through 10,000 messages keep the page small', async ({
+  member,
+}) => {
+  const [ann, ben] = [await member('ann'), await member('ben')];
+  const matchId = await match(ann, ben);
+  await fillChat(matchId);
+  const { page } = ann;
+  const pages: string[] = [];
+  page.on('request', (request) => {
+    if (THREAD.test(request.url())) pages.push(new URL(request.url()).search);
+  });
+  await loadLive(ann, () => open(page, matchId));
+  const list = page.getByRole('region', { name: `Conversation with ${ben.name}` });
+  const toLatest = page.getByRole('button', { name: 'Jump to latest' });
+  // Not a quote, which is a button.
+  const said = (text: string) => bubble(page, text).and(page.locator(':not(button *)'));
+  const bubbles = log(page).locator('[data-bubble]');
+  await expect(said('message 10000')).toBeInViewport();
+
+  await test.step('a result 4,990 messages back loads those around it', async () => {
+    pages.length = 0;
+    await page.getByRole('button', { name: 'Search in chat' }).click();
+    await page.getByRole('searchbox').fill('message 5011');
+    await page.getByRole('search').getByRole('button', { name: /5011/ }).click();
+    await expect(said('message 5011')).toBeInViewport();
+    await page.getByRole('button', { name: 'Close search' }).click();
+    await expect(toLatest).toBeVisible();
+    expect(pages.length).toBeLessThanOrEqual(4);
+    expect(await bubbles.count()).toBeLessThanOrEqual(300);
+  });
+  await test.step('a new message is counted, and does not move the list', async () => {
+    await post(ben, matchId, 'are you there?');
+    await expect(page.getByRole('button', { name: '1 new message' })).toBeVisible();
+    await expect(said('message 5011')).toBeInViewport();
+    await expect(said('are you there?')).toHaveCount(0);
+  });
+  await test.step('scrolling continues both ways', async () => {
+    for (const [top, text] of [
+      [1e9, 'message 5150'],
+      [0, 'message 4900'],
+    ] as const) {
+      await expect(async () => {
+        await list.evaluate((node, to) => node.scrollTo(0, to), top);
+        await expect(said(text)).toHaveCount(1, { timeout: 500 });
+      }).toPass();
+    }
+  });
+  await test.step('the button shows the latest', async () => {
+    await page.getByRole('button', { name: '1 new message' }).click();
+    await expect(said('are you there?')).toBeInViewport();
+    await expect(toLatest).toHaveCount(0);
+  });
+  await test.step('ten pages up, few messages are in the page; sending shows the latest', async () => {
+    await expect(async () => {
+      await list.evaluate((node) => node.scrollTo(0, 0));
+      await expect(said('message 9000')).toHaveCount(1, { timeout: 300 });
+    }).toPass({ timeout: 60_000 });
+    expect(await bubbles.count()).toBeLessThanOrEqual(400);
+    await expect(toLatest).toBeVisible();
+    await sendMessage(page, 'found it');
+    await expect(said('found it')).toBeInViewport();
+    await expect(toLatest).toHaveCount(0);
   });
 });
 

@@ -9,7 +9,7 @@ import { advanceDays, runJob } from './time-travel.ts';
 /**
  * HTTP server through which Playwright tests control the stack, which runs in another process:
  * `POST /kill/0`, `POST /start/0`, `POST /advance/3`, `POST /job/settle-credits`,
- * `POST /signup/invite`, `POST /approve/1234567890123456`, `POST /seed/traffic`.
+ * `POST /signup/invite`, `POST /approve/1234567890123456`, `POST /seed/traffic`, `POST /fill/1234567890123456`.
  */
 export async function serveControl(stack: Stack) {
   const actions: Record<string, (argument: string) => Promise<unknown>> = {
@@ -19,6 +19,7 @@ export async function serveControl(stack: Stack) {
     job: (name) => runJob(name, stack.env),
     signup: (mode) => restartWith(stack, { SIGNUP: mode }),
     approve: (id) => run(stack, 'worker/review.ts', 'approve', id, '--by=ada', '--why=known'),
+    fill: (matchId) => run(stack, 'test/fill-chat.ts', matchId),
     seed: (what) => run(stack, `worker/seed-${what}.ts`),
   };
   const server = createServer(async (req, res) => {
@@ -72,6 +73,9 @@ export const approveMember = (id: number) => command(`approve/${id}`);
 
 /** Writes generated page views of the last 90 days. */
 export const seedTraffic = () => command('seed/traffic');
+
+/** Writes 10,000 messages, "message 1" the oldest, into a chat. */
+export const fillChat = (matchId: number) => command(`fill/${matchId}`);
 
 async function command(path: string) {
   const response = await fetch(`${process.env.STACK_CONTROL}/${path}`, { method: 'POST' });

@@ -96,6 +96,34 @@ describe('POST /api/messages', () => {
     expect(await list(`?after=${all[117]?.id}`)).to.deep.equal(all.slice(118));
   });
 
+  it('pages forward by ids, whichever messages have changed, up to both ends of the chat', async () => {
+    const [cat, dan] = await Promise.all([createMember(), createMember()]);
+    const id = await createMatch(cat, dan);
+    const ids: number[] = [];
+    for (let n = 0; n < 7; n++) ids.push((await sendMessage(cat, id, `number ${n}`)).body.id);
+    await dan.client.put(`/api/messages/${ids[1]}/reaction`, { reaction: 2 });
+    await cat.client.fetch(`/api/messages/${ids[3]}`, { method: 'DELETE' });
+    const list = (query: string, reader = dan) =>
+      reader.client.get<Message[]>(`/api/messages/${id}?${query}`);
+    const idsOf = async (query: string) => (await list(query)).body.map((one) => one.id);
+    expect(await idsOf(`from=${ids[1]}&limit=3`)).to.deep.equal(ids.slice(1, 4));
+    expect(await idsOf(`from=${ids[4]}`)).to.deep.equal(ids.slice(4));
+    expect(await idsOf(`from=${Number(ids[6]) + 1}`)).to.deep.equal([]);
+    expect(await idsOf('from=1')).to.deep.equal(ids);
+    const [deleted] = (await list(`from=${ids[3]}&limit=1`)).body;
+    expect([deleted?.id, deleted?.deleted, deleted?.content]).to.deep.equal([ids[3], true, '']);
+
+    await cat.client.put(`/api/matches/${id}/close`, { note: null });
+    expect(await idsOf(`from=${ids[5]}`)).to.deep.equal(ids.slice(5));
+    expect((await list(`from=${ids[5]}`, await createMember())).status).to.equal(404);
+    // Ids of another chat are positions only.
+    expect(
+      (await ben.client.get<Message[]>(`/api/messages/${matchId}?from=${ids[0]}`)).body,
+    ).to.deep.equal([]);
+    for (const query of ['from=0', 'from=-1', 'from=x', `from=${ids[0]}&limit=101`])
+      expect((await list(query)).status, query).to.equal(400);
+  });
+
   it('returns 304 to a poll while nothing is new', async () => {
     const first = await ben.client.get(`/api/messages/${matchId}`);
     const etag = first.headers.get('etag') ?? '';

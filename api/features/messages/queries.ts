@@ -168,6 +168,14 @@ export const listNewest = statement<
     order by m.id desc limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
 );
 
+/** Messages from `from` on, oldest first. */
+export const listFrom = statement<MessageRow, { matchId: number; from: number; limit: number }>(
+  'list_messages_from',
+  `select ${columns(PAIR_KEY)}, ${contentOf('m')} as content from messages m ${quotedJoin(PAIR_KEY)}
+    where m.match_id = :matchId and m.pair_key = ${PAIR_KEY} and m.id >= :from
+    order by m.id limit least(:limit::int, ${MESSAGE_PAGE_SIZE})`,
+);
+
 /**
  * Messages sent or changed after `after`, in the order of `version` or else the id, so that consecutive pages leave no
  * gap.

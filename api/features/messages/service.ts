@@ -11,6 +11,7 @@ import {
   findOpenMatch,
   insertMessage,
   listAfter,
+  listFrom,
   listNewest,
   type SavedMessage,
   toMessage,
@@ -19,26 +20,29 @@ import { scheduleSampleReply } from './sample-replies.ts';
 
 interface Page {
   before?: number | undefined;
+  from?: number | undefined;
   after?: number | undefined;
   limit?: number | undefined;
 }
 
 /**
- * Oldest first: the messages after `after`, or else the newest ones before `before`.
+ * Oldest first: the messages after `after`, or those from `from` on, or else the newest ones before `before`.
  *
  * @throws AppError 404 when it is not an open match of the viewer.
  */
 export async function listMessages(
   viewerId: number,
   matchId: number,
-  { before, after, limit = MESSAGE_PAGE_SIZE }: Page,
+  page: Page,
 ): Promise<Message[]> {
   if ((await findOpenMatch({ viewerId, matchId })).length === 0) throw notFound();
-  const rows =
-    after === undefined
-      ? (await listNewest({ matchId, before: before ?? null, limit })).reverse()
-      : await listAfter({ matchId, after, limit });
-  return rows.map((row) => toMessage(row, viewerId));
+  return (await readPage(matchId, page)).map((row) => toMessage(row, viewerId));
+}
+
+async function readPage(matchId: number, { before, from, after, limit = MESSAGE_PAGE_SIZE }: Page) {
+  if (after !== undefined) return listAfter({ matchId, after, limit });
+  if (from !== undefined) return listFrom({ matchId, from, limit });
+  return (await listNewest({ matchId, before: before ?? null, limit })).reverse();
 }
 
 /**

@@ -15,6 +15,12 @@ export const chat = textsOf({
   seen: msg({ id: 'chat.seen', message: 'Seen' }),
   notSent: msg({ id: 'chat.notSent', message: 'Not sent · Retry' }),
   newMessage: msg({ id: 'chat.newMessage', message: 'New message ↓' }),
+  newMessages: (n: number) =>
+    msg({
+      id: 'chat.newMessages',
+      message: plural(n, { one: '# new message ↓', other: '# new messages ↓' }),
+    }),
+  toLatest: msg({ id: 'chat.toLatest', message: 'Jump to latest ↓' }),
   typing: (name: string) => msg({ id: 'chat.typing', message: `${name} is typing` }),
   waiting: (name: string) =>
     msg({ id: 'chat.waiting', message: `${name} will start the conversation` }),
@@ -79,6 +85,7 @@ export const chat = textsOf({
       message: `Only the newest ${{ count: formatNumber(count) }} messages were searched.`,
     }),
   older: msg({ id: 'chat.older', message: 'Load older messages' }),
+  newer: msg({ id: 'chat.newer', message: 'Load newer messages' }),
   loadingMessages: msg({ id: 'chat.loadingMessages', message: 'Loading messages...' }),
   keys: {
     send: msg({ id: 'chat.keys.send', message: 'send' }),

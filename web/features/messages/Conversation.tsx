@@ -14,7 +14,7 @@ import { useLocation } from 'react-router-dom';
 import { MESSAGE_POLL_MS } from '#contract/limits.ts';
 import type { MatchDetails } from '#contract/matches.ts';
 import { previewOf } from '#contract/message-preview.ts';
-import type { Quote } from '#contract/messages.ts';
+import type { Message, Quote } from '#contract/messages.ts';
 import type { Person } from '#contract/users.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { FOCUS_COMPOSER } from '../../platform/focus-on-arrival.ts';
@@ -27,7 +27,7 @@ import { useKeys } from '../../platform/use-keys.ts';
 import { WrittenBy } from '../ai/api.ts';
 import { useLimit } from '../auth/api.ts';
 import { matchesApi, useReadMatchMutation } from '../matches/api.ts';
-import { useThreadQuery, useTypingAt } from './api.ts';
+import { loadedOf, showLatest, useThreadQuery, useTypingAt } from './api.ts';
 import { ChatSearch } from './ChatSearch.tsx';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import type { ComposerItem } from './ComposerMenu.tsx';
@@ -48,6 +48,7 @@ import { StartersPanel } from './StartersPanel.tsx';
 import { SuggestButton } from './SuggestButton.tsx';
 import * as texts from './texts.ts';
 import type { Thread } from './thread.ts';
+import { shownOf } from './thread-window.ts';
 import type { ChatSearchState } from './use-chat-search.ts';
 import { useSendPhoto } from './use-send-photo.tsx';
 import { useStarters } from './use-starters.ts';
@@ -177,6 +178,11 @@ const focusLastMessage = (): void =>
 /** The open question of the chat, as its list shows it and its menu asks it. */
 function useOpenQuestion(matchId: number, viewer: StoredUser, other?: Person, isClosed = false) {
   const [asked, setAsked] = useState<number>();
+  const dispatch = useAppDispatch();
+  const onAsked = (id: number) => {
+    setAsked(id);
+    dispatch(showLatest(matchId));
+  };
   const { data } = useQuestionQuery(matchId, {
     pollingInterval: usePollingInterval(MESSAGE_POLL_MS),
     refetchOnMountOrArgChange: true,
@@ -195,7 +201,7 @@ function useOpenQuestion(matchId: number, viewer: StoredUser, other?: Person, is
   );
   return {
     shown: { question, openCard },
-    menu: { matchId, name: other?.name ?? '', isOpen: question !== undefined, onAsked: setAsked },
+    menu: { matchId, name: other?.name ?? '', isOpen: question !== undefined, onAsked },
   };
 }
 
@@ -286,7 +292,17 @@ function useComposer() {
 }
 
 const isDeleted = (thread: Thread | undefined, id: number): boolean =>
-  thread?.messages.some((message) => message.id === id && message.deleted) ?? false;
+  thread !== undefined &&
+  loadedOf(thread).some((message) => message.id === id && message.deleted === true);
+
+const lineOf = new WeakMap<Message, Line>();
+
+/** The same line for the same message, so that a page renders only its own bubbles. */
+function toLine(message: Message): Line {
+  const line = lineOf.get(message) ?? { ...message, key: message.clientId };
+  lineOf.set(message, line);
+  return line;
+}
 
 const haveBothWritten = (thread: Thread | undefined): boolean =>
   new Set(thread?.messages.map(({ senderId }) => senderId)).size > 1;
@@ -294,14 +310,16 @@ const haveBothWritten = (thread: Thread | undefined): boolean =>
 /** All messages to render: the stored ones, then the unsent ones that are not among them. */
 function useLines(matchId: number, viewerId: number, thread: Thread | undefined): Line[] {
   const outbox = useAppSelector((state) => selectChat(state).outbox);
-  const messages = thread?.messages;
+  const messages = thread && shownOf(thread).messages;
+  const isLatest = thread?.window === undefined;
   return useMemo(() => {
-    const stored = (messages ?? []).map((message) => ({ ...message, key: message.clientId }));
+    const stored = (messages ?? []).map(toLine);
+    if (!isLatest) return stored;
     const storedKeys = new Set(stored.map(({ key }) => key));
     const unsent = outbox
       .filter((one) => one.matchId === matchId && !storedKeys.has(one.clientId))
       .map((message) => {
-        const quoted = stored.find(({ id }) => id === message.replyToId);
+        const quoted = messages?.find(({ id }) => id === message.replyToId);
         const content = quoted?.deleted ? null : previewOf(quoted?.content ?? '');
         const replyTo = quoted && {
           id: quoted.id,
@@ -312,7 +330,7 @@ function useLines(matchId: number, viewerId: number, thread: Thread | undefined)
         return { ...message, key: message.clientId, senderId: viewerId, replyTo };
       });
     return [...stored, ...unsent];
-  }, [messages, outbox, matchId, viewerId]);
+  }, [messages, isLatest, outbox, matchId, viewerId]);
 }
 
 /**

@@ -2,6 +2,7 @@ import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import {
   type ComponentProps,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useMemo,
@@ -12,23 +13,27 @@ import type { OpenQuestion } from '#contract/questions.ts';
 import type { Person } from '#contract/users.ts';
 import { dayLabel } from '../../components/person/chat-dates.ts';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
+import { useAppDispatch } from '../../platform/hooks.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { useKeys } from '../../platform/use-keys.ts';
 import { Answer, AnsweredQuestion } from './AnsweredQuestion.tsx';
-import { useReportSeenMutation } from './api.ts';
+import { loadNewer, loadOlder, showLatest, useReportSeenMutation } from './api.ts';
 import { Bubble } from './Bubble.tsx';
 import classes from './Chat.module.css';
 import { groupMessages, type Line, type LineRow } from './group-messages.ts';
+import { KeptPosition } from './KeptPosition.tsx';
 import { MediaReport } from './MediaReport.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { copy } from './MessageMenu.tsx';
 import { nameOf } from './name-of.ts';
 import * as texts from './texts.ts';
 import type { Thread } from './thread.ts';
+import { countArrived, shownOf } from './thread-window.ts';
 import { useJump } from './use-jump.ts';
+import { useLatest } from './use-latest.ts';
 import { useListScroll } from './use-list-scroll.ts';
 import { useMessageMenu } from './use-message-menu.ts';
-import { useOlderMessages } from './use-older-messages.ts';
+import { useMoreMessages } from './use-more-messages.ts';
 import { useSeen } from './use-seen.ts';
 
 /** A message that the search shows. */
@@ -63,13 +68,15 @@ export function MessageList(props: Props) {
   const { seen, shown, onRetry, onReply, end } = props;
   const [reportedMedia, setReportedMedia] = useState<number>();
   const rows = useMemo(() => groupMessages(lines), [lines]);
-  const { list, hasNew, toEnd, onScroll } = useListScroll(lines, viewer.id, isTyping, question);
-  const older = useOlderMessages(matchId, thread, list);
-  const onQuote = useJump(thread, older, list);
+  const scroll = useListScroll(lines, thread, viewer.id, isTyping, question);
+  const { list, onScroll } = scroll;
+  const { older, newer, toLatest } = useEnds(matchId, thread, list);
+  const onQuote = useJump(matchId, lines, list);
   useEffect(() => {
-    if (shown) onQuote(shown.id, shown.takesFocus);
+    if (shown) void onQuote(shown.id, shown.takesFocus);
   }, [shown, onQuote]);
-  useReportSeen(matchId, { isOn: seen !== null, viewerId: viewer.id, lines, list });
+  const latest = newer.canLoad ? NO_LINES : lines;
+  useReportSeen(matchId, { isOn: seen !== null, viewerId: viewer.id, lines: latest, list });
   const name = other?.name ?? '';
   const menu = useMessageMenu();
   const known = { viewerId: viewer.id, otherName: name };
@@ -100,30 +107,36 @@ export function MessageList(props: Props) {
         onScroll={onScroll}
         aria-label={texts.chat.conversationWith(name)}
       >
-        {older.canLoad && (
-          <Button
-            ref={older.sentinel}
-            variant="transparent"
-            size="sm"
-            mih={44}
-            flex="none"
-            mx="auto"
-            onClick={() => older.load()}
+        <KeptPosition list={list}>
+          <MoreButton {...older} label={texts.chat.older} />
+          {/* A short conversation is at the end, above the input. Only what arrives is read out. */}
+          <Stack
+            key={thread.view}
+            gap={0}
+            mt="auto"
+            role="log"
+            aria-live={newer.canLoad ? 'off' : undefined}
+            {...menu.handlers}
           >
-            {texts.chat.older}
-          </Button>
+            <Rows rows={rows} {...{ partOf, bubbleOf, optionsOf, wasOpen }} />
+          </Stack>
+          <MoreButton {...newer} label={texts.chat.newer} />
+        </KeptPosition>
+        {!newer.canLoad && (
+          <>
+            {isWaiting && openCard}
+            {end}
+            {isTyping && <TypingDots sender={other} />}
+          </>
         )}
-        {/* A short conversation is at the end, above the input. */}
-        <Stack gap={0} mt="auto" role="log" {...menu.handlers}>
-          <Rows rows={rows} {...{ partOf, bubbleOf, optionsOf, wasOpen }} />
-        </Stack>
-        {isWaiting && openCard}
-        {end}
-        {isTyping && <TypingDots sender={other} />}
         <VisuallyHidden role="status">{isTyping && texts.chat.typing(name)}</VisuallyHidden>
         <VisuallyHidden role="status">{hasRevealed && texts.questions.revealed}</VisuallyHidden>
       </section>
-      {hasNew && <NewMessage onClick={toEnd} />}
+      {toLatest ? (
+        <ToEnd onClick={toLatest}>{latestLabel(countArrived(thread, viewer.id))}</ToEnd>
+      ) : (
+        scroll.hasNew && <ToEnd onClick={scroll.toEnd}>{texts.chat.newMessage}</ToEnd>
+      )}
       <MessageActions
         viewerId={viewer.id}
         matchId={matchId}
@@ -187,7 +200,58 @@ function useReportSeen(matchId: number, seeing: Omit<Parameters<typeof useSeen>[
   useSeen({ ...seeing, report });
 }
 
-const NewMessage = ({ onClick }: { onClick: () => void }) => (
+/** The ends of the shown messages: further ones are loaded there. */
+function useEnds(matchId: number, thread: Thread, list: RefObject<HTMLElement | null>) {
+  const dispatch = useAppDispatch();
+  const { messages, hasOlder } = shownOf(thread);
+  const hasNewer = thread.window !== undefined;
+  useLatest(matchId);
+  const [oldest, newest] = [messages[0]?.id, messages.at(-1)?.id];
+  const toOlder = useMemo(
+    () =>
+      hasOlder && oldest !== undefined ? () => dispatch(loadOlder(matchId, oldest)) : undefined,
+    [dispatch, matchId, hasOlder, oldest],
+  );
+  const toNewer = useMemo(
+    () =>
+      hasNewer && newest !== undefined ? () => dispatch(loadNewer(matchId, newest)) : undefined,
+    [dispatch, matchId, hasNewer, newest],
+  );
+  function toLatest(): void {
+    dispatch(showLatest(matchId));
+    // The button, which had the focus, disappears.
+    list.current?.focus({ preventScroll: true });
+  }
+  return {
+    older: useMoreMessages(list, toOlder),
+    newer: useMoreMessages(list, toNewer),
+    toLatest: hasNewer ? toLatest : undefined,
+  };
+}
+
+const NO_LINES: Line[] = [];
+
+const latestLabel = (arrived: number) =>
+  arrived > 0 ? texts.chat.newMessages(arrived) : texts.chat.toLatest;
+
+type MoreProps = ReturnType<typeof useMoreMessages> & { label: string };
+
+const MoreButton = ({ canLoad, run, sentinel, label }: MoreProps) =>
+  canLoad && (
+    <Button
+      ref={sentinel}
+      variant="transparent"
+      size="sm"
+      mih={44}
+      flex="none"
+      mx="auto"
+      onClick={() => void run()}
+    >
+      {label}
+    </Button>
+  );
+
+const ToEnd = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <Button
     pos="absolute"
     bottom={12}
@@ -198,7 +262,7 @@ const NewMessage = ({ onClick }: { onClick: () => void }) => (
     style={{ translate: '-50% 0', boxShadow: 'var(--mantine-shadow-md)' }}
     onClick={onClick}
   >
-    {texts.chat.newMessage}
+    {children}
   </Button>
 );
 

@@ -11,24 +11,25 @@ import { matchesApi, putChange, putMessage } from '../matches/api.ts';
 import { messageStored, selectChat, typingEnded, typingSeen } from './chat-slice.ts';
 import { questionTag } from './question-endpoints.ts';
 import * as texts from './texts.ts';
+import { fetchThread, hasGapBefore, mergeThread, placeMessages, type Thread } from './thread.ts';
 import {
-  fetchOlder,
-  fetchThread,
-  hasGapBefore,
-  mergeLoaded,
-  mergeMessages,
-  mergeThread,
-  type OlderMessages,
-  type Thread,
-} from './thread.ts';
+  AROUND,
+  addNewer,
+  addOlder,
+  showAroundIn,
+  showLatestIn,
+  shownOf,
+} from './thread-window.ts';
+
+export { loadedOf } from './thread-window.ts';
 
 type Outcome = { data: Thread } | { error: ApiError };
 
-interface PageBefore {
+interface PageQuery {
   matchId: number;
-  before: number;
-  /** Pages are loaded until this message is among them. */
-  until?: number;
+  before?: number;
+  from?: number;
+  limit?: number;
 }
 
 interface Search {
@@ -55,23 +56,9 @@ export const messagesApi = api.injectEndpoints({
       merge: mergeThread,
       providesTags: (_thread, _error, matchId) => [{ type: 'Message', id: matchId }],
     }),
-    olderMessages: build.query<OlderMessages, PageBefore>({
-      queryFn: async ({ matchId, ...wanted }, _api, _extra, baseQuery) =>
-        fetchOlder(wanted, async (query) => {
-          const page = await baseQuery(request('listMessages', { params: { matchId }, query }));
-          return page as { data: Message[] } | { error: ApiError };
-        }),
+    messagePage: build.query<Message[], PageQuery>({
+      query: ({ matchId, ...query }) => request('listMessages', { params: { matchId }, query }),
       keepUnusedDataFor: 0,
-      async onQueryStarted({ matchId }, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (!data) return;
-        dispatch(
-          messagesApi.util.updateQueryData('thread', matchId, (thread) => {
-            thread.messages = mergeMessages(thread.messages, data.messages);
-            thread.hasOlder = data.hasOlder;
-          }),
-        );
-      },
     }),
     searchMessages: build.infiniteQuery<MessageResults, Search, number | undefined>({
       infiniteQueryOptions: {
@@ -90,7 +77,7 @@ export const messagesApi = api.injectEndpoints({
           : request('reactToMessage', { params: { id }, body: { reaction } }),
       async onQueryStarted(_react, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data) showMessage(dispatch, data);
+        if (data) dispatch(showMessage(data));
         else toast({ title: texts.chat.reactFailed, tone: 'error' });
       },
     }),
@@ -99,7 +86,7 @@ export const messagesApi = api.injectEndpoints({
       async onQueryStarted({ viewerId }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (!data) return toast({ title: texts.chat.deleteFailed, tone: 'error' });
-        showMessage(dispatch, data);
+        dispatch(showMessage(data));
         dispatch(putChange(viewerId, data));
       },
     }),
@@ -115,7 +102,6 @@ export const messagesApi = api.injectEndpoints({
 
 export const {
   useThreadQuery,
-  useLazyOlderMessagesQuery,
   useReactMutation,
   useDeleteMessageMutation,
   useSearchMessagesInfiniteQuery,
@@ -133,18 +119,73 @@ export const useTypingAt = (): Record<number, number> =>
 export const applyHidden =
   (viewerId: number, message: Message) =>
   (dispatch: AppDispatch): void => {
-    showMessage(dispatch, message);
+    dispatch(showMessage(message));
     dispatch(putChange(viewerId, message));
   };
 
+type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
+
+/** Changes a conversation if it is loaded. */
+const changeThread =
+  (matchId: number, change: (thread: Thread) => Thread): Thunk<void> =>
+  (dispatch, getState) => {
+    const thread = threadOf(getState(), matchId);
+    const changed = thread && change(thread);
+    if (!changed || changed === thread) return;
+    dispatch(messagesApi.util.updateQueryData('thread', matchId, () => changed));
+  };
+
 /** Adds a stored message to its conversation if that is loaded. */
-function showMessage(dispatch: AppDispatch, message: Message): void {
-  dispatch(
-    messagesApi.util.updateQueryData('thread', message.matchId, (thread) => {
-      thread.messages = mergeLoaded(thread, [message]);
-    }),
-  );
-}
+const showMessage = (message: Message) =>
+  changeThread(message.matchId, (thread) => placeMessages(thread, [message]));
+
+/** @returns undefined when the page could not be loaded. */
+const readPage =
+  (query: PageQuery): Thunk<Promise<Message[] | undefined>> =>
+  async (dispatch) => {
+    const options = { subscribe: false, forceRefetch: true };
+    return (await dispatch(messagesApi.endpoints.messagePage.initiate(query, options))).data;
+  };
+
+/** @returns false when the messages could not be loaded. */
+export const loadOlder =
+  (matchId: number, before: number): Thunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const page = await dispatch(readPage({ matchId, before }));
+    if (page) dispatch(changeThread(matchId, (thread) => addOlder(thread, before, page)));
+    return page !== undefined;
+  };
+
+/** @returns false when the messages could not be loaded. */
+export const loadNewer =
+  (matchId: number, from: number): Thunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const page = await dispatch(readPage({ matchId, from }));
+    if (page) dispatch(changeThread(matchId, (thread) => addNewer(thread, from, page)));
+    return page !== undefined;
+  };
+
+export const showLatest = (matchId: number) => changeThread(matchId, showLatestIn);
+
+/** Shows a message with those around it. One that is not loaded costs two half pages, however far back it is. */
+export const showAround =
+  (matchId: number, id: number): Thunk<Promise<'shown' | 'missing' | 'failed'>> =>
+  async (dispatch, getState) => {
+    const thread = threadOf(getState(), matchId);
+    const isIn = (part?: Pick<Thread, 'messages'>) => part?.messages.some((one) => one.id === id);
+    if (!thread || isIn(shownOf(thread))) return 'shown';
+    if (isIn(showLatestIn(thread))) {
+      dispatch(showLatest(matchId));
+      return 'shown';
+    }
+    const [older, newer] = await Promise.all([
+      dispatch(readPage({ matchId, before: id, limit: AROUND })),
+      dispatch(readPage({ matchId, from: id, limit: AROUND })),
+    ]);
+    if (!older || !newer) return 'failed';
+    dispatch(changeThread(matchId, (now) => showAroundIn(now, id, older, newer)));
+    return newer[0]?.id === id ? 'shown' : 'missing';
+  };
 
 /** Removes a message from the outbox once the server has stored it. */
 function confirmStored(dispatch: AppDispatch, viewerId: number, clientId: string): void {
@@ -154,7 +195,7 @@ function confirmStored(dispatch: AppDispatch, viewerId: number, clientId: string
 
 /** Applies the response to the viewer's own message. Its live event then changes nothing. */
 export const applyOwnMessage = (viewerId: number, message: Message) => (dispatch: AppDispatch) => {
-  showMessage(dispatch, message);
+  dispatch(showMessage(message));
   dispatch(putMessage(viewerId, message));
   confirmStored(dispatch, viewerId, message.clientId);
 };
@@ -167,7 +208,7 @@ export const messageEvents: ServerEventHandlers = {
     const { matchId, message, previousId } = event;
     const { dispatch, getState, viewerId } = context;
     const thread = threadOf(getState(), matchId);
-    showMessage(dispatch, message);
+    dispatch(showMessage(message));
     // It may have been deleted before this event arrived.
     const shown = thread?.messages.find(({ id }) => id === message.id) ?? message;
     dispatch(putMessage(viewerId, shown, previousId));
@@ -185,7 +226,7 @@ export const messageEvents: ServerEventHandlers = {
     dispatch(api.util.invalidateTags([{ type: 'Match', id: matchId }]));
   },
   message_changed({ message }, { dispatch, viewerId }) {
-    showMessage(dispatch, message);
+    dispatch(showMessage(message));
     if (message.deleted) dispatch(api.util.invalidateTags([FOUND]));
     dispatch(putChange(viewerId, message));
   },

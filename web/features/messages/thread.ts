@@ -1,10 +1,19 @@
-import { MESSAGE_PAGE_SIZE, SEARCHED_MESSAGES_MAX } from '#contract/limits.ts';
+import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 
+/** Loaded messages further up than the latest ones, shown in their place. */
+interface ThreadWindow {
+  /** Without a gap. */
+  messages: Message[];
+  hasOlder: boolean;
+  /** The newest message when the latest ones were left. */
+  leftAt: number;
+}
+
 /** The loaded part of a conversation. */
 export interface Thread {
-  /** Ascending by id, each message once. */
+  /** The latest ones, ascending by id, each message once. */
   messages: Message[];
   /**
    * Complete up to this id. Messages above it may have gaps, because live events can be lost; the next
@@ -13,6 +22,11 @@ export interface Thread {
   syncedId: number;
   /** True until the start of the conversation is loaded. */
   hasOlder: boolean;
+  window?: ThreadWindow;
+  /** Rises when a jump shows other messages. */
+  view?: number;
+  /** The latest changes, for pages that were read before them. */
+  changes?: Message[];
 }
 
 /**
@@ -34,19 +48,44 @@ export function mergeMessages(former: Message[], incoming: Message[]): Message[]
 
 /** Merges a response into a thread: `fetched` contains all messages above `known.syncedId`. */
 export const mergeThread = (known: Thread, fetched: Thread): Thread => ({
-  messages: mergeLoaded(known, fetched.messages),
+  ...placeMessages(known, fetched.messages),
   syncedId: Math.max(known.syncedId, fetched.syncedId),
-  hasOlder: known.hasOlder,
 });
 
-/** Merges messages into a thread, except those of pages that are not loaded yet. */
-export function mergeLoaded({ messages, hasOlder }: Thread, incoming: Message[]): Message[] {
-  const oldest = hasOlder ? (messages[0]?.id ?? 0) : 0;
+const CHANGES_MAX = MESSAGE_PAGE_SIZE;
+
+/** Merges messages into a thread, except those that are not beside loaded ones. */
+export function placeMessages(thread: Thread, incoming: Message[]): Thread {
+  const { hasOlder, window, changes = [] } = thread;
+  const messages = mergeBetween(thread.messages, incoming, hasOlder);
+  const changed = incoming.filter(versionOf);
+  const end = window?.messages.at(-1)?.id ?? 0;
+  return {
+    ...thread,
+    messages,
+    ...(changed.length > 0 && { changes: [...changes, ...changed].slice(-CHANGES_MAX) }),
+    ...(window && {
+      window: { ...window, messages: mergeBetween(window.messages, incoming, true, end) },
+    }),
+  };
+}
+
+function mergeBetween(
+  known: Message[],
+  incoming: Message[],
+  hasOlder: boolean,
+  end = Number.POSITIVE_INFINITY,
+): Message[] {
+  const oldest = hasOlder ? (known[0]?.id ?? 0) : 0;
   return mergeMessages(
-    withoutDeletedQuotes(messages, incoming),
-    incoming.filter(({ id }) => id >= oldest),
+    withoutDeletedQuotes(known, incoming),
+    incoming.filter(({ id }) => id >= oldest && id <= end),
   );
 }
+
+/** The page as it is after the latest changes, which it may have been read before. */
+export const withLaterChanges = ({ changes = [] }: Thread, page: Message[]): Message[] =>
+  withoutDeletedQuotes(withChanges(page, changes), changes);
 
 /** Takes the text of deleted messages out of the quotes in `known`. */
 function withoutDeletedQuotes(known: Message[], incoming: Message[]): Message[] {
@@ -134,39 +173,6 @@ export async function fetchThread(
     if (page.data.length < MESSAGE_PAGE_SIZE) break;
   }
   return { data: { messages, syncedId, hasOlder: known.hasOlder } };
-}
-
-/** Messages before the loaded ones. */
-export interface OlderMessages {
-  messages: Message[];
-  hasOlder: boolean;
-}
-
-/** One jump loads at most this many pages: the messages that a search can find. */
-const BACK_PAGES_MAX = Math.ceil(SEARCHED_MESSAGES_MAX / MESSAGE_PAGE_SIZE);
-
-/**
- * Fetches the page before `before`, or all pages back to `until`. They are shown at once, because a long list that grows
- * page by page is laid out each time.
- *
- * @param load requests one page.
- */
-export async function fetchOlder(
-  { before, until = before }: { before: number; until?: number | undefined },
-  load: (query: { before: number }) => Promise<Page>,
-): Promise<{ data: OlderMessages } | { error: ApiError }> {
-  const pages: Message[][] = [];
-  let oldest = before;
-  let hasOlder = true;
-  while (hasOlder && pages.length < BACK_PAGES_MAX) {
-    const page = await load({ before: oldest });
-    if ('error' in page) return page;
-    pages.push(page.data);
-    hasOlder = page.data.length === MESSAGE_PAGE_SIZE;
-    oldest = page.data[0]?.id ?? oldest;
-    if (oldest <= until) break;
-  }
-  return { data: { messages: pages.reverse().flat(), hasOlder } };
 }
 
 /** Where `after` continues. */

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
-import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
-import { fetchOlder, mergeMessages, mergeThread, type Thread } from './thread.ts';
+import { mergeMessages, mergeThread, type Thread } from './thread.ts';
 
 const message = (id: number): Message => ({
   id,
@@ -104,42 +103,5 @@ describe('merging messages', () => {
       thread = mergeThread(thread, fetchAfter(server, thread.syncedId));
       expect(thread.messages, `seed ${seed}`).to.deep.equal(fetchAfter(server, 0).messages);
     }
-  });
-});
-
-describe('fetchOlder', () => {
-  /** Ids of all messages of a chat, and a page of them. */
-  const chat = Array.from({ length: 1234 }, (_, index) => index + 1);
-  const asked: number[] = [];
-  const load = async ({ before }: { before: number }) => {
-    asked.push(before);
-    const ids = chat.filter((id) => id < before).slice(-MESSAGE_PAGE_SIZE);
-    return { data: ids.map((id) => message(id)) };
-  };
-  const idsOf = async (wanted: { before: number; until?: number }) => {
-    asked.length = 0;
-    const result = await fetchOlder(wanted, load);
-    if ('error' in result) throw new Error('failed');
-    return { ids: result.data.messages.map(({ id }) => id), hasOlder: result.data.hasOlder };
-  };
-
-  it('fetches one page', async () => {
-    expect(await idsOf({ before: 1000 })).to.deep.equal({
-      ids: chat.slice(899, 999),
-      hasOlder: true,
-    });
-    expect(asked).to.deep.equal([1000]);
-  });
-
-  it('fetches all pages back to a message, without a gap', async () => {
-    const { ids, hasOlder } = await idsOf({ before: 1000, until: 650 });
-    expect(ids).to.deep.equal(chat.slice(599, 999));
-    expect([hasOlder, asked.length]).to.deep.equal([true, 4]);
-  });
-
-  it('ends at the start of the chat', async () => {
-    const { ids, hasOlder } = await idsOf({ before: 1000, until: 0 });
-    expect(ids).to.deep.equal(chat.slice(0, 999));
-    expect(hasOlder).to.equal(false);
   });
 });

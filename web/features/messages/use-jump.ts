@@ -1,33 +1,37 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
-import type { Thread } from './thread.ts';
-import type { useOlderMessages } from './use-older-messages.ts';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import { toast } from '../../platform/toasts.ts';
+import { showAround } from './api.ts';
+import type { Line } from './group-messages.ts';
+import * as texts from './texts.ts';
 
 /**
- * Returns a function that scrolls to a message by its id, highlights it once and moves the focus there. Older messages
- * are loaded until it is among them. The focus stays where it is when the second argument is false.
+ * Returns a function that scrolls to a message by its id, highlights it once and moves the focus there. Only the
+ * messages around it are loaded. The focus stays where it is when the second argument is false.
  */
-export function useJump(
-  { messages }: Thread,
-  { canLoad, load }: ReturnType<typeof useOlderMessages>,
-  list: RefObject<HTMLElement | null>,
-) {
+export function useJump(matchId: number, lines: Line[], list: RefObject<HTMLElement | null>) {
+  const dispatch = useAppDispatch();
+  const wanted = useRef<number>(undefined);
   const [target, setTarget] = useState<{ id: number; takesFocus: boolean }>();
-  const oldest = messages[0]?.id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each loaded page is one step; a failed one ends them
-  useEffect(() => {
-    if (target === undefined) return;
-    const message = messages.find(({ id }) => id === target.id);
-    if (!message && canLoad && target.id < (oldest ?? 0)) {
-      load(target.id);
-      return;
-    }
+  useLayoutEffect(() => {
+    const line = target && lines.find(({ id }) => id === target.id);
+    if (!line) return;
     setTarget(undefined);
-    const row = message && list.current?.querySelector(`[data-line="${message.clientId}"]`);
+    const row = list.current?.querySelector(`[data-line="${line.key}"]`);
     if (row instanceof HTMLElement) show(row, target.takesFocus);
-  }, [target, oldest]);
+  }, [target, lines, list]);
 
-  return useCallback((id: number, takesFocus = true) => setTarget({ id, takesFocus }), []);
+  return useCallback(
+    async (id: number, takesFocus = true) => {
+      wanted.current = id;
+      const outcome = await dispatch(showAround(matchId, id));
+      if (wanted.current !== id) return;
+      if (outcome === 'shown') setTarget({ id, takesFocus });
+      else if (outcome === 'failed') toast({ title: texts.common.loadFailed, tone: 'error' });
+    },
+    [dispatch, matchId],
+  );
 }
 
 function show(row: HTMLElement, takesFocus: boolean): void {

@@ -1,16 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { OpenQuestion } from '#contract/questions.ts';
 import type { Line } from './group-messages.ts';
+import type { Thread } from './thread.ts';
 
 /** Within this distance of the end, the list follows new messages. */
 const NEAR_END_PX = 120;
 
 /**
  * Scrolls to the newest message on opening and after own messages and questions, and follows new messages near the
- * end of the list. Otherwise `hasNew` is true until the reader scrolls to the end.
+ * end of the list. Otherwise `hasNew` is true until the reader scrolls to the end. Older messages in a window are
+ * left where they are.
  */
 export function useListScroll(
   lines: Line[],
+  { view = 0, window }: Thread,
   viewerId: number,
   isTyping: boolean,
   question?: OpenQuestion,
@@ -18,6 +21,8 @@ export function useListScroll(
   const list = useRef<HTMLDivElement>(null);
   const isNearEnd = useRef(true);
   const lastKey = useRef<string | undefined>(undefined);
+  const former = useRef({ view: -1, isLatest: true });
+  const isLatest = window === undefined;
   const [hasNew, setHasNew] = useState(false);
   const last = lines.at(-1);
   const ownQuestion = question?.askedBy === viewerId ? question.id : undefined;
@@ -34,12 +39,21 @@ export function useListScroll(
     const isNewLine = last?.key !== lastKey.current;
     const isFirst = lastKey.current === undefined;
     lastKey.current = last?.key;
+    const { view: formerView, isLatest: wasLatest } = former.current;
+    former.current = { view, isLatest };
     const hasAsked = ownQuestion !== undefined && ownQuestion !== lastQuestion.current;
     lastQuestion.current = ownQuestion;
-    if (isFirst || hasAsked || isNearEnd.current || (isNewLine && last?.senderId === viewerId))
+    if (!isLatest || (!wasLatest && view === formerView)) onScroll();
+    else if (
+      isFirst ||
+      view !== formerView ||
+      hasAsked ||
+      isNearEnd.current ||
+      (isNewLine && last?.senderId === viewerId)
+    )
       toEnd();
     else if (isNewLine) setHasNew(true);
-  }, [lines, isTyping, question]);
+  }, [lines, isTyping, question, view]);
 
   // The list shrinks when the input grows or the keyboard opens.
   useLayoutEffect(() => {
@@ -55,7 +69,8 @@ export function useListScroll(
   function onScroll(): void {
     const node = list.current;
     if (!node) return;
-    isNearEnd.current = node.scrollHeight - node.scrollTop - node.clientHeight < NEAR_END_PX;
+    const distance = node.scrollHeight - node.scrollTop - node.clientHeight;
+    isNearEnd.current = isLatest && distance < NEAR_END_PX;
     if (isNearEnd.current) setHasNew(false);
   }
 

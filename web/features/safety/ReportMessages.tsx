@@ -3,7 +3,7 @@ import { REPORT_MESSAGES_MAX } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
 import { mediaName } from '../../components/person/media-name.ts';
 import { showDate } from '../../platform/dates.ts';
-import { useThreadQuery } from '../messages/api.ts';
+import { loadedOf, useThreadQuery } from '../messages/api.ts';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** The latest messages of the reported member, newest first, to tick. Nothing before the first one. */
 export function ReportMessages({ user, matchId, messageId, ...input }: Props) {
   const { data } = useThreadQuery(matchId);
-  const offered = offer(data?.messages ?? [], user.id, messageId);
+  const offered = offer(data ? loadedOf(data) : [], user.id, messageId);
   if (offered.length === 0) return null;
   return (
     <Checkbox.Group
