@@ -275,3 +275,57 @@ describe('POST /api/messages/:matchId/voice/:clientId', () => {
     expect(received.receivedPhotos).to.deep.equal([]);
   });
 });
+
+describe('a voice message in a report', () => {
+  it('is kept as evidence, also after its deletion, and each hour of listening is logged', async () => {
+    const [ann, ben] = await Promise.all([createMember(), createMember()]);
+    const matchId = await createMatch(ann, ben);
+    for (const member of [ann, ben]) await insertMessage(member.id, matchId);
+    const webm = await recording('chromium.webm');
+    const { body: voice } = await send(ann, matchId, webm);
+    const { body: around } = await send(ann, matchId, webm);
+    const stored = await bytesOf(await showMedia(ben, voice.id));
+    await ann.client.call('DELETE', `/api/messages/${voice.id}`);
+    const report = { reportedId: ann.id, reason: 'threat', messageIds: [voice.id] };
+    expect((await ben.client.post('/api/reports', report)).status).to.equal(204);
+    await pool().query(
+      `update messages set deleted_at = deleted_at - interval '8 days' where id = $1`,
+      [voice.id],
+    );
+    await wipeDeletedMessages({});
+    await sweepFiles();
+    const { rows } = await pool().query('select id from cases where member_id = $1', [ann.id]);
+    const path = `/api/console/cases/${rows[0].id}`;
+    const moderator = await createMember({ role: 'moderator' });
+    const { body } = await moderator.client.get(path);
+    const excerpt = body.reports[0].excerpt as { voice?: string; isReported: boolean }[];
+    const [kept, ...others] = excerpt.filter((message) => message.voice);
+    expect(others, `voice messages around it, such as ${around.id}`).to.deep.equal([]);
+    const play = (headers: Record<string, string> = {}, { client } = moderator) =>
+      client.fetch(kept?.voice ?? '', { headers });
+    const whole = await play();
+    expect([whole.status, whole.headers.get('content-type')]).to.deep.equal([200, 'audio/webm']);
+    expect(whole.headers.get('cache-control')).to.equal('no-store');
+    expect((await bytesOf(whole)).equals(stored)).to.equal(true);
+    const part = await play({ range: 'bytes=10-19' });
+    expect([part.status, part.headers.get('content-range')]).to.deep.equal([
+      206,
+      `bytes 10-19/${stored.length}`,
+    ]);
+    expect((await bytesOf(part)).equals(stored.subarray(10, 20))).to.equal(true);
+    expect((await play({ 'sec-fetch-site': 'cross-site' })).status).to.equal(403);
+    for (const member of [ann, ben]) expect((await play({}, member)).status).to.equal(404);
+    const { rows: log } = await pool().query(
+      `select about from audit_log where actor_id = $1 and action = 'play_recording'`,
+      [moderator.id],
+    );
+    expect(log).to.deep.equal([{ about: String(rows[0].id) }]);
+    // It is no picture.
+    const asked = await moderator.client.post(`${path}/pictures`);
+    expect(asked.body).to.deep.equal({ pictures: [] });
+    const before = await mediaFiles();
+    await pool().query('delete from evidence_photos where case_id = $1', [rows[0].id]);
+    await sweepFiles();
+    expect(await mediaFiles()).to.have.length(before.length - 1);
+  });
+});
