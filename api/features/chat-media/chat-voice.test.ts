@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { AccountExport } from '#contract/account.ts';
-import { DELETED_MESSAGE_LIFE_DAYS, VOICE_MAX_BYTES } from '#contract/limits.ts';
+import {
+  CHAT_PHOTOS_PER_DAY,
+  DELETED_MESSAGE_LIFE_DAYS,
+  VOICE_MAX_BYTES,
+  VOICE_MESSAGES_PER_DAY,
+} from '#contract/limits.ts';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { VOICE_FIELD } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
+import { settings } from '#test/api.ts';
 import { expectEach } from '#test/each.ts';
 import {
   createMatch,
@@ -27,6 +33,7 @@ import {
   WAVEFORM,
 } from '#test/message-media.ts';
 import { jpeg } from '#test/pictures.ts';
+import { redis } from '#test/redis.ts';
 import { wipeDeletedMessages } from '../messages/change-queries.ts';
 import { readRecording } from './recording.ts';
 
@@ -273,6 +280,43 @@ describe('POST /api/messages/:matchId/voice/:clientId', () => {
     expect(sent.receivedVoiceMessages).to.deep.equal([]);
     expect(received.receivedVoiceMessages.map((one) => one.voice)).to.deep.equal([path]);
     expect(received.receivedPhotos).to.deep.equal([]);
+  });
+});
+
+describe('the daily quotas of photos and voice messages', () => {
+  settings(() => ({ RATE_LIMITS: 'on' }));
+
+  it('allow the last one of a day, refuse the next, and are counted apart', async () => {
+    const [ann, ben] = await Promise.all([createMember(), createMember()]);
+    const matchId = await createMatch(ann, ben);
+    for (const member of [ann, ben]) await insertMessage(member.id, matchId);
+    await ben.client.put(`/api/matches/${matchId}/photos-allowed`, { allowed: true });
+    const [webm, picture] = [await recording('chromium.webm'), await jpeg()];
+    await expectEach(
+      [
+        ['voice', VOICE_MESSAGES_PER_DAY, (id?: string) => send(ann, matchId, webm, id)],
+        [
+          'photos',
+          CHAT_PHOTOS_PER_DAY,
+          (id = randomUUID()) =>
+            ann.client.upload<Message>(`/api/messages/${matchId}/photos/${id}`, picture),
+        ],
+      ] as const,
+      async ([kind, perDay, sendOne]) => {
+        const first = randomUUID();
+        expect((await sendOne(first)).status).to.equal(201);
+        const [key = ''] = await redis.keys(`*day:chat-${kind}:*:${ann.id}`);
+        await redis.set(key, perDay - 1, 'KEEPTTL');
+        expect((await sendOne()).status).to.equal(201);
+        const { status, body } = await sendOne();
+        expect(status).to.equal(429);
+        expect(body).to.deep.include({
+          code: `daily_limit_${kind}`,
+          params: { count: perDay },
+        });
+        expect((await sendOne(first)).status, 'a retry').to.equal(201);
+      },
+    );
   });
 });
 

@@ -259,6 +259,7 @@ interface PreviewProps {
 
 function textOf({ deleted, media, content }: PreviewProps['lastMessage']): string {
   if (deleted) return texts.chat.deleted;
+  if (media === 'voice') return texts.chat.voice;
   return media ? texts.chat.photos.photo : content;
 }
 

@@ -84,6 +84,7 @@ export const chat = textsOf({
     send: msg({ id: 'chat.keys.send', message: 'send' }),
     newLine: msg({ id: 'chat.keys.newLine', message: 'new line' }),
   },
+  voice: msg({ id: 'chat.voice', message: 'Voice message' }),
   photos: {
     photo: msg({ id: 'chat.photos.photo', message: 'Photo' }),
     from: (name: string) => msg({ id: 'chat.photos.from', message: `Photo from ${name}` }),

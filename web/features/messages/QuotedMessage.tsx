@@ -9,6 +9,12 @@ interface Props {
   name: string;
 }
 
+function textOf({ media, content }: Quote): string {
+  if (content === null) return texts.chat.deleted;
+  if (media === 'voice') return texts.chat.voice;
+  return media ? texts.chat.photos.photo : content;
+}
+
 /** The message that another one replies to: its author and one line. */
 export const QuotedMessage = ({ quote, name }: Props) => (
   <>
@@ -24,9 +30,7 @@ export const QuotedMessage = ({ quote, name }: Props) => (
       fs={quote.content === null ? 'italic' : undefined}
       dir="auto"
     >
-      {quote.media && quote.content !== null
-        ? texts.chat.photos.photo
-        : (quote.content ?? texts.chat.deleted)}
+      {textOf(quote)}
     </Text>
   </>
 );

@@ -70,6 +70,7 @@ export function previewOfMessage({
   bothAnswered,
 }: Notification): string {
   if (bothAnswered) return texts.questions.bothIn;
+  if (messageMedia === 'voice') return texts.notifications.voice;
   if (messageMedia) return texts.notifications.photo;
   return content === null ? texts.notifications.message : previewOf(content);
 }

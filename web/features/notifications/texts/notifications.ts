@@ -120,6 +120,7 @@ export const notifications = textsOf({
   },
   match: msg({ id: 'notifications.match', message: 'New match' }),
   photo: msg({ id: 'notifications.photo', message: 'Photo' }),
+  voice: msg({ id: 'notifications.voice', message: 'Voice message' }),
   message: msg({ id: 'notifications.message', message: 'Sent you a message.' }),
   emptyTitle: msg({ id: 'notifications.emptyTitle', message: 'All quiet' }),
   empty: msg({ id: 'notifications.empty', message: 'Nothing yet. Likes and matches land here.' }),
