@@ -137,9 +137,11 @@ test('voice messages: a denied microphone leaves the chat as it was', async ({
   const matchId = await match(ann, ben);
   await write(ann, matchId, 'One');
   await write(ben, matchId, 'Two');
-  // Without this option, the browser denies what nobody can allow.
-  const args = launchOptions.args?.filter((arg) => arg !== '--use-fake-ui-for-media-stream');
-  const denying = await browser.browserType().launch({ ...launchOptions, args });
+  const { args = [] } = launchOptions;
+  const denying = await browser.browserType().launch({
+    ...launchOptions,
+    args: [...args, '--use-fake-ui-for-media-stream=deny'],
+  });
   const storageState = await ann.page.context().storageState();
   const context = await denying.newContext({ ...contextOptions, baseURL, storageState });
   const page = await context.newPage();
