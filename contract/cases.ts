@@ -78,6 +78,8 @@ const ExcerptMessage = z.object({
   ofLike: z.literal(true).optional(),
   /** Set for a reported photo: its key, for `showPictures`. */
   photo: z.string().optional(),
+  /** Set for a reported voice message: its path. */
+  voice: z.string().optional(),
   /** Messages between this one and the one before it are not in the copy. */
   followsGap: z.boolean(),
 });
@@ -300,6 +302,14 @@ export const getCasePicture = consoleEndpoint('getCasePicture', {
   response: NoContent,
   mediaType: 'image/webp',
   limit: { points: 1200, seconds: 60, by: 'account', perInstance: true },
+});
+
+export const getCaseRecording = consoleEndpoint('getCaseRecording', {
+  summary: 'A reported voice message; listening is logged',
+  params: z.strictObject({ id: IdText, key: z.string().regex(/^m[0-9a-f]{32}$/) }),
+  response: NoContent,
+  mediaType: ['audio/webm', 'audio/mp4'],
+  limit: { points: 120, seconds: 60, by: 'account' },
 });
 
 export const addCaseNote = consoleEndpoint('addCaseNote', {

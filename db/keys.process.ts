@@ -27,6 +27,12 @@ const TEXT = 'quiet evenings';
 const encrypted = (binding: Binding): Buffer =>
   encrypt(binding, TEXT, createKeyring([DEVELOPMENT_KEYS.DATA_KEY]));
 
+const VOICE = 1_099_511_627_790;
+/** Files of a photo, of a voice message, of the evidence of a case, and of none of them. */
+const [OF_PHOTO, OF_VOICE, OF_EVIDENCE, OF_NOTHING] = ['a', 'b', 'c', 'd'].map(
+  (digit) => `m${digit.repeat(32)}`,
+) as [string, string, string, string];
+
 /** One value for each encrypted column that key rotation covers; it is the last parameter. */
 type Row = [binding: Binding, insert: string, ...values: (string | number | Buffer)[]];
 const ROWS: Row[] = [
@@ -149,15 +155,23 @@ const ROWS: Row[] = [
     `insert into photo_verifications (user_id, pose, sent_at, selfie) values (?, 'fist', now(), ?)`,
     BEN,
   ],
+  [
+    ['message_media.waveform', VOICE],
+    `with message as (
+       insert into messages (id, match_id, sender_id, client_id, pair_key, content) overriding system value
+       select ?, match_id, sender_id, ?, pair_key, ? from messages returning id, pair_key)
+     insert into message_media (message_id, pair_key, key, kind, bytes, duration_ms, waveform)
+     select id, pair_key, ?, 'voice', 1, 1, ? from message`,
+    VOICE,
+    VOICE_CLIENT_ID,
+    encrypted(['messages.content', MATCH, ANN, VOICE_CLIENT_ID]),
+    OF_VOICE,
+  ],
 ];
 const MEDIA_DIR = mkdtempSync(join(tmpdir(), 'overlap-keys-'));
 const OTHER_DATA = { DATA_KEY: randomBytes(32).toString('hex') };
 const BOTH = { ...OTHER_DATA, DATA_KEY_FORMER: DEVELOPMENT_KEYS.DATA_KEY, MEDIA_DIR };
 
-/** Files of a photo, of a voice message, of the evidence of a case, and of none of them. */
-const [OF_PHOTO, OF_VOICE, OF_EVIDENCE, OF_NOTHING] = ['a', 'b', 'c', 'd'].map(
-  (digit) => `m${digit.repeat(32)}`,
-) as [string, string, string, string];
 const NEEDED = [OF_PHOTO, OF_VOICE, OF_EVIDENCE];
 const folderOf = (key: string) => join(MEDIA_DIR, key.slice(0, 2), key);
 const nameOf = (secret: string) => createKeyring([secret]).current.id.toString('hex');
@@ -191,16 +205,8 @@ describe('encryption keys', () => {
     }
     await database.knex.raw(
       `insert into message_media (message_id, pair_key, key, kind, bytes, width, height, color)
-       select id, pair_key, ?, 'photo', 1, 1, 1, '#000000' from messages`,
-      [OF_PHOTO],
-    );
-    await database.knex.raw(
-      `with message as (
-         insert into messages (match_id, sender_id, client_id, pair_key, content)
-         select match_id, sender_id, ?, pair_key, ? from messages returning id, pair_key)
-       insert into message_media (message_id, pair_key, key, kind, bytes, duration_ms)
-       select id, pair_key, ?, 'voice', 1, 1 from message`,
-      [VOICE_CLIENT_ID, encrypted(['messages.content', MATCH, ANN, VOICE_CLIENT_ID]), OF_VOICE],
+       select id, pair_key, ?, 'photo', 1, 1, 1, '#000000' from messages where client_id = ?`,
+      [OF_PHOTO, CLIENT_ID],
     );
     await database.knex.raw(
       `insert into evidence_photos (case_id, key, position) values (1, ?, 1)`,

@@ -962,6 +962,7 @@ create table evidence_photos (
   case_id bigint not null,
   key text not null,
   position smallint not null,
+  is_recording boolean not null default false,
   constraint evidence_photos_pkey PRIMARY KEY (case_id, key),
   constraint evidence_photos_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
   constraint evidence_photos_key_check CHECK (((length(key) >= 1) AND (length(key) <= 40)))

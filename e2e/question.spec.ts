@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, WITH_TARGET_SIZE } from './axe.ts';
 import { type BrowserUser, call, expect, idOf, loadLive, match, test } from './fixtures.ts';
+import { textsIn } from './texts.ts';
 
-// Found without their texts: one member reads Arabic, one German.
+// Mostly found without their texts: one member reads Arabic, one German.
 const composer = (page: Page) => page.locator('form[data-bottom-bar]');
 const card = (page: Page) => page.locator('section:has(> h2):has(form, button)').last();
 const answers = (page: Page) => page.getByRole('log').locator('section [data-bubble]');
@@ -32,7 +33,8 @@ test('question: both answer, each in their language, then both see', { tag: '@co
 
   await test.step('a question is asked from the menu, and is open for both', async () => {
     await composer(noor.page).getByRole('button').first().click();
-    await noor.page.getByRole('menuitem').click();
+    const name = (await textsIn('ar'))('questions.menu');
+    await noor.page.getByRole('menuitem', { name, exact: true }).click();
     await noor.page.getByRole('dialog').getByRole('button').nth(1).click();
     const field = card(noor.page).getByRole('textbox');
     await expect(field).toBeFocused();

@@ -237,7 +237,8 @@ async function report({ noor, theo: { page, t } }: Pair): Promise<void> {
   await choose(page, deleted, t('safety.report'));
   const sheet = dialog(page, t('safety.reportTitle', { name: noor.name }));
   await expect(sheet.getByRole('checkbox', { name: t('chat.deleted') })).toBeChecked();
-  await sheet.getByRole('checkbox', { name: t('chat.photos.photo') }).check({ force: true });
+  await sheet.getByText(t('chat.photos.photo'), { exact: true }).tap();
+  await expect(sheet.getByRole('checkbox', { name: t('chat.photos.photo') })).toBeChecked();
   await sheet.getByRole('radio', { name: t('safety.reasons.harassment') }).check({ force: true });
   await sheet.getByRole('switch').uncheck({ force: true });
   await sheet.getByRole('button', { name: t('safety.send'), exact: true }).tap();
@@ -249,7 +250,8 @@ async function closing({ noor, theo: { page, t } }: Pair): Promise<void> {
   await button(page, t('profile.more')).tap();
   await button(page, t('closing.close')).tap();
   const sheet = dialog(page, t('closing.title', { name: noor.name }));
-  await sheet.getByRole('radio', { name: t('closing.notes.no_spark') }).check({ force: true });
+  await sheet.getByText(t('closing.notes.no_spark'), { exact: true }).tap();
+  await expect(sheet.getByRole('radio', { name: t('closing.notes.no_spark') })).toBeChecked();
   await sheet.getByRole('button', { name: t('closing.confirm'), exact: true }).tap();
   await expect(sheet).toBeHidden();
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { consolePaths } from '#contract/console/paths.ts';
 import type { ConsoleWorld } from './console-world.ts';
-import { createJoinedEvent, createReview, createSelfie, versionOf } from './console-world.ts';
+import {
+  createJoinedEvent,
+  createRecording,
+  createReview,
+  createSelfie,
+  versionOf,
+} from './console-world.ts';
 import { createPhoto } from './factories.ts';
 
 export interface CrawlRequest {
@@ -43,6 +49,9 @@ export const CONSOLE_REQUESTS = {
   showPictures: about('reportCase', {}),
   getCasePicture: ({ reportCase: id, photoKey }) =>
     [`${photoKey}.webp`, `${photoKey}-blurred.webp`].map((file) => ({ params: { id, file } })),
+  getCaseRecording: async ({ reportCase: id }) => [
+    { params: { id, key: await createRecording(id) } },
+  ],
   addCaseNote: about('reportCase', { note: 'Seen before' }),
   decideCase: inVersion('reportCase', {
     measure: 'limit',

@@ -1,9 +1,11 @@
 import type { Standing } from '#contract/standing.ts';
 import { encryptSelfie } from '#db/encrypted-columns.ts';
+import { newMessageFileKey, writeMessageFile } from '#db/media/message-files.ts';
 import { pool } from '#db/sql.ts';
 import { createMatch, createMember, createPhoto, type Member, sendMessage } from './factories.ts';
 import { nextMail } from './mailbox.ts';
 import { writePhotoFile } from './media.ts';
+import { recording } from './message-media.ts';
 import { webp } from './pictures.ts';
 import { freshEmail, join } from './sign-in.ts';
 
@@ -69,6 +71,17 @@ export async function createReview(
   await pool().query(
     `insert into photo_reviews (photo_key, reasons, urgency) values ($1, '{new,classifier}', 1)`,
     [key],
+  );
+  return key;
+}
+
+/** A voice message in the evidence of a case. @returns its key. */
+export async function createRecording(caseId: number): Promise<string> {
+  const key = newMessageFileKey();
+  await writeMessageFile(key, await recording('chromium.webm'));
+  await pool().query(
+    'insert into evidence_photos (case_id, key, position, is_recording) values ($1, $2, 9, true)',
+    [caseId, key],
   );
   return key;
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect } from 'chai';
 import type { Message } from '#contract/messages.ts';
+import { VOICE_FIELD } from '#contract/protocol.ts';
 import { mediaDir } from '#db/config.ts';
 import { decryptSpecialPreferences } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
@@ -10,6 +11,7 @@ import { personOf } from '#dev/provider-people.ts';
 import { type ApiResponse, Client } from './client.ts';
 import { dumpPostgres, dumpRedis, findIn } from './dump.ts';
 import { createMatch, type Member } from './factories.ts';
+import { bytesOf, recording, showMedia, WAVEFORM } from './message-media.ts';
 import { asOwner } from './owner.ts';
 import { noisyJpeg } from './pictures.ts';
 import { redis } from './redis.ts';
@@ -44,6 +46,7 @@ describe('a stolen copy of Postgres and Redis', () => {
     ...texts,
     unmatched.comment,
     ...unmatched.hiddenWords,
+    WAVEFORM,
     preferences.relationshipStatus,
     ...preferences.lifestyleInterests,
     preferences.experienceLevel,
@@ -53,6 +56,7 @@ describe('a stolen copy of Postgres and Redis', () => {
   let ben: Member;
   let matchId: number;
   let photo: ApiResponse<Message>;
+  let voice: ApiResponse<Message>;
 
   before(async () => {
     ann = await join(emails[0]);
@@ -74,11 +78,19 @@ describe('a stolen copy of Postgres and Redis', () => {
     expect((await ann.client.put(`/api/swipes/comments/${cem.id}`, {})).body.text).to.equal(
       comment,
     );
+    // Voice messages need a message of both.
+    await sendMessage(ann, 'Hello');
     const [, messageId] = [await sendMessage(ben, texts[0]), await sendMessage(ben, texts[1])];
     await ann.client.put(`/api/matches/${matchId}/photos-allowed`, { allowed: true });
     const path = `/api/messages/${matchId}/photos/${randomUUID()}`;
     photo = await ben.client.upload(path, await noisyJpeg({}));
     expect(photo.status).to.equal(201);
+    voice = await ben.client.upload(
+      `/api/messages/${matchId}/voice/${randomUUID()}?waveform=${WAVEFORM}`,
+      await recording('chromium.webm'),
+      VOICE_FIELD,
+    );
+    expect(voice.status, voice.text).to.equal(201);
     const report = {
       reportedId: ben.id,
       reason: 'threat',
@@ -128,20 +140,26 @@ describe('a stolen copy of Postgres and Redis', () => {
     expect(findIn(await dumpRedis(redis), secrets)).to.deep.equal([]);
   });
 
-  it('contains no picture of a chat in the folder of files', async () => {
-    const shown = await ann.client.fetch(`/api/messages/${photo.body.id}/media`);
-    const bytes = Buffer.from(await shown.arrayBuffer());
-    expect(bytes.toString('latin1', 8, 12)).to.equal('WEBP');
+  it('contains no picture and no recording of a chat in the folder of files', async () => {
+    const media = await Promise.all(
+      [photo, voice].map(async ({ body }) => bytesOf(await showMedia(ann, body.id))),
+    );
+    expect(media[0]?.toString('latin1', 8, 12)).to.equal('WEBP');
+    expect(media[1]?.includes('A_OPUS')).to.equal(true);
     const paths = await readdir(mediaDir(), { recursive: true });
     const files = await Promise.all(
       paths
         .filter((path) => /(^|\/)m\w{32}\//.test(path))
         .map((path) => readFile(resolve(mediaDir(), path))),
     );
-    expect(files.map(({ length }) => length)).to.include(bytes.length + ENCRYPTION_BYTES);
-    const parts = [0, 1000, bytes.length - 64].map((at) => bytes.subarray(at, at + 32));
+    expect(files.map(({ length }) => length)).to.include.members(
+      media.map(({ length }) => length + ENCRYPTION_BYTES),
+    );
+    const parts = media.flatMap((bytes) =>
+      [0, 1000, bytes.length - 64].map((at) => bytes.subarray(at, at + 32)),
+    );
     for (const file of files) {
-      for (const sign of ['WEBPVP8', 'JFIF', 'IHDR', '\xff\xd8\xff\xe0']) {
+      for (const sign of ['WEBPVP8', 'JFIF', 'IHDR', '\xff\xd8\xff\xe0', 'A_OPUS', 'OpusHead']) {
         expect(file.includes(Buffer.from(sign, 'latin1')), sign).to.equal(false);
       }
       for (const part of parts) expect(file.includes(part)).to.equal(false);
@@ -189,8 +207,10 @@ describe('a stolen copy of Postgres and Redis', () => {
   it('is decrypted for the members themselves', async () => {
     const { body } = await ann.client.get(`/api/messages/${matchId}`);
     expect(body.map(({ content }: { content: string }) => content)).to.deep.equal([
+      'Hello',
       ...texts.slice(0, 2),
       '📷',
+      '🎤',
     ]);
     expect((await ann.client.get('/api/preferences')).body).to.deep.include(preferences);
     expect((await ann.client.get('/api/auth/session')).body.user.email).to.equal(emails[0]);

@@ -40,6 +40,10 @@ const SURFACES: Record<string, [file: string, mark: string]> = {
     'api/features/chat-media/chat-photos.test.ts',
     'after a block',
   ],
+  'POST /api/messages/:matchId/voice/:clientId': [
+    'api/features/chat-media/chat-voice.test.ts',
+    'after a block',
+  ],
   'DELETE /api/messages/:id/media': [
     'api/features/chat-media/chat-photos.test.ts',
     'for its receiver only',

@@ -39,6 +39,7 @@ export const consolePaths = {
   releaseCase: { method: 'DELETE', path: '/api/console/cases/:id/claim' },
   showPictures: { method: 'POST', path: '/api/console/cases/:id/pictures' },
   getCasePicture: { method: 'GET', path: '/api/console/cases/:id/pictures/:file' },
+  getCaseRecording: { method: 'GET', path: '/api/console/cases/:id/recordings/:key' },
   addCaseNote: { method: 'POST', path: '/api/console/cases/:id/notes' },
   escalateCase: { method: 'POST', path: '/api/console/cases/:id/escalation' },
   decideCase: { method: 'POST', path: '/api/console/cases/:id/decision' },

@@ -1,6 +1,8 @@
+import type { MediaKind } from '#contract/messages.ts';
 import { EXCERPT_MESSAGES } from '#contract/moderation.ts';
 import type { StoredMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
+import { isKnownMedia } from '../users/message-media.ts';
 import { ageOf, type ShownRow, shownColumns } from '../users/people.ts';
 import { isActiveMatch } from '../users/visibility.ts';
 
@@ -25,8 +27,8 @@ interface MessageRow extends StoredMessage {
   sentAt: Date;
   /** The question that it answers. */
   question: string | null;
-  /** Of its photo. */
-  photoKey: string | null;
+  /** The file of its photo or voice message. */
+  media: { key: string; kind: MediaKind } | null;
 }
 
 /** Messages and the messages around each in the same match, oldest first. */
@@ -44,17 +46,20 @@ export const listExcerpt = statement<MessageRow, { messageIds: readonly number[]
          order by m.id limit ${EXCERPT_MESSAGES})) near)
    select distinct on (id) id, match_id as "matchId", sender_id as "senderId", client_id as "clientId", content,
           deleted_content as "deletedContent", deleted_at is not null as "isDeleted", created_at as "sentAt", question,
-          (select media.key from message_media media
-            where media.message_id = around.id and media.pair_key = around.pair_key and media.kind = 'photo') as "photoKey",
+          (select json_build_object('key', media.key, 'kind', media.kind) from message_media media
+            where media.message_id = around.id and media.pair_key = around.pair_key and ${isKnownMedia}) as media,
           (select max(m.id) from messages m
             where m.match_id = around.match_id and m.pair_key = around.pair_key and m.id < around.id) as "previousId"
      from around order by id`,
 );
 
-/** The files of these photos stay until the evidence is erased. */
-export const insertEvidencePhotos = statement<object, { caseId: number; keys: string[] }>(
-  'insert_evidence_photos',
-  `insert into evidence_photos (case_id, key, position)
-   select :caseId::bigint, key, position from unnest(:keys::text[]) with ordinality as p (key, position)
+/** These files of photos and recordings stay until the evidence is erased. */
+export const insertEvidenceFiles = statement<
+  object,
+  { caseId: number; keys: string[]; recordings: string[] }
+>(
+  'insert_evidence_files',
+  `insert into evidence_photos (case_id, key, position, is_recording)
+   select :caseId::bigint, key, position, key = any (:recordings::text[]) from unnest(:keys::text[]) with ordinality as p (key, position)
    on conflict do nothing`,
 );

@@ -28,6 +28,8 @@ export interface Evidence {
     ofLike?: true;
     /** Key of the file of a reported photo, which stays until the evidence is erased. */
     photo?: string;
+    /** The same of a reported voice message. */
+    voice?: string;
   }[];
 }
 
@@ -66,7 +68,9 @@ export async function collectEvidence(
     text: textOf(message, memberId),
     ...(message.isDeleted ? { deleted: true as const } : {}),
     ...(message.question ? { question: message.question } : {}),
-    ...(message.photoKey && messageIds.includes(message.id) ? { photo: message.photoKey } : {}),
+    ...(message.media && messageIds.includes(message.id)
+      ? { [message.media.kind]: message.media.key }
+      : {}),
     sentAt: message.sentAt.toISOString(),
     byMember: message.senderId === memberId,
     isReported: messageIds.includes(message.id),

@@ -4,7 +4,7 @@ import type { Db } from '#db/sql.ts';
 import { dueHours, severityOf } from './due-times.ts';
 import { addCaseEvent } from './event-queries.ts';
 import type { Evidence } from './evidence.ts';
-import { insertEvidencePhotos } from './evidence-queries.ts';
+import { insertEvidenceFiles } from './evidence-queries.ts';
 import { findReportsPause, upsertCase, upsertCaseOfPlace } from './intake-queries.ts';
 
 export { recountReports } from './intake-queries.ts';
@@ -44,14 +44,18 @@ export async function openCase(
   return found;
 }
 
-/** Keeps the files of the photos in the evidence. */
-export const storeEvidencePhotos = (
+/** Keeps the files of the photos and voice messages in the evidence. */
+export const storeEvidenceFiles = (
   caseId: number,
   { profile, excerpt }: Evidence,
   db: Db,
 ): Promise<object[]> => {
-  const reported = excerpt.flatMap(({ photo }) => photo ?? []);
-  return insertEvidencePhotos({ caseId, keys: [...(profile?.photos ?? []), ...reported] }, db);
+  const photos = excerpt.flatMap(({ photo }) => photo ?? []);
+  const recordings = excerpt.flatMap(({ voice }) => voice ?? []);
+  return insertEvidenceFiles(
+    { caseId, keys: [...(profile?.photos ?? []), ...photos, ...recordings], recordings },
+    db,
+  );
 };
 
 /** True when a decision paused the reports of this member and the reason is not exempt. */

@@ -1,4 +1,6 @@
 import type { Case } from '#contract/cases.ts';
+import { consolePaths } from '#contract/console/paths.ts';
+import { pathOf } from '#contract/paths.ts';
 import { decryptById, decryptReportText } from '#db/encrypted-columns.ts';
 import { listEarlier, listNotices, listReports } from './case-queries.ts';
 import { decryptEvidence } from './evidence.ts';
@@ -11,6 +13,9 @@ const A = 'A'.charCodeAt(0);
 /** 'A' to 'Z', then 'A2' and so on. */
 const letterOf = (index: number): string =>
   String.fromCharCode(A + (index % 26)) + (index < 26 ? '' : String(Math.floor(index / 26) + 1));
+
+const recordingPath = (id: number, key: string): string =>
+  pathOf(consolePaths.getCaseRecording.path, { id, key });
 
 /** Names each reporter by a letter, in the order of their first report. */
 function createLetters() {
@@ -62,7 +67,11 @@ export async function readMaterial(id: number): Promise<Material> {
         at: row.at.toISOString(),
         source,
         earlier: earlierOf.get(from) ?? { reports: 0, upheld: 0 },
-        excerpt: (evidence?.excerpt ?? []).map((message) => ({ followsGap: false, ...message })),
+        excerpt: (evidence?.excerpt ?? []).map(({ voice, ...message }) => ({
+          followsGap: false,
+          ...message,
+          ...(voice ? { voice: recordingPath(id, voice) } : {}),
+        })),
         profile: JSON.stringify(own) === JSON.stringify(profile) ? null : own,
       };
     }),

@@ -19,7 +19,7 @@ type Reading = { id: number; viewerId: number };
 
 /** SQL: the pictures of the case `:id`: those of the evidence, and the photos of the profile today. */
 const picturesOfCase = `cases c cross join lateral (
-    select key, position from evidence_photos where case_id = c.id
+    select key, position from evidence_photos where case_id = c.id and not is_recording
     union all
     select key, 100 + position from photos where user_id = c.member_id) pictures
   where c.id = :id and ${mayRead()}`;
@@ -35,9 +35,19 @@ export const findPicture = statement<object, Reading & { key: string }>(
   `select from ${picturesOfCase} and key = :key limit 1`,
 );
 
-/** A row when the moderator requested the pictures of the case within the last hour. */
-export const findRequest = statement<object, { userId: number; about: string }>(
-  'find_request_for_pictures',
+/** A row when the recording is in the evidence of the case. */
+export const findRecording = statement<object, Reading & { key: string }>(
+  'find_recording_of_case',
+  `select from cases c join evidence_photos on case_id = c.id and key = :key and is_recording
+    where c.id = :id and ${mayRead()}`,
+);
+
+/** A row when the moderator requested the pictures, or a recording, of the case within the last hour. */
+export const findRequest = statement<
+  object,
+  { userId: number; action: 'show_pictures' | 'play_recording'; about: string }
+>(
+  'find_request_for_media',
   `select from audit_log where at > now() - interval '1 hour' and actor_id = :userId
-      and action = 'show_pictures' and about = :about limit 1`,
+      and action = :action and about = :about limit 1`,
 );

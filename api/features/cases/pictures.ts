@@ -5,11 +5,17 @@ import { isMessageFileKey, readMessageFile } from '#db/media/message-files.ts';
 import { notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import { createSemaphore } from '../../platform/semaphore.ts';
-import { readMedia, sendMedia } from '../../platform/send-media.ts';
+import { readMedia, refuseOtherSites, sendBytes, sendMedia } from '../../platform/send-media.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { holdCase } from './claims.ts';
-import { addPictures, findPicture, findRequest, listPictures } from './picture-queries.ts';
+import {
+  addPictures,
+  findPicture,
+  findRecording,
+  findRequest,
+  listPictures,
+} from './picture-queries.ts';
 import { picturePath } from './queue.ts';
 
 /** Nothing is recognizable in a picture of this size. */
@@ -72,18 +78,36 @@ export async function sendRequested(
   { about, key }: { about: number | string; key: string },
 ): Promise<void> {
   await requireRequest(viewerId, String(about));
-  if (isMessageFileKey(key)) {
-    const bytes = await readMessageMedia(key);
-    ctx.type = 'image/webp';
-    ctx.body = bytes;
-    return;
-  }
+  if (isMessageFileKey(key)) return sendBytes(ctx, await readMessageMedia(key));
   await sendMedia(ctx, fileOf(key, 1080), CACHE_SECONDS);
 }
 
 /** @throws AppError 404 unless the moderator requested these pictures within the last hour. */
 export async function requireRequest(viewerId: number, about: string): Promise<void> {
-  if ((await findRequest({ userId: viewerId, about })).length === 0) throw notFound();
+  if ((await findRequest({ userId: viewerId, action: 'show_pictures', about })).length === 0)
+    throw notFound();
+}
+
+/**
+ * A voice message of a case, also one that its sender has deleted. Listening is logged once an hour, because a player
+ * asks for parts of the file.
+ *
+ * @throws AppError 404 unless it is evidence of a case that the moderator may read.
+ */
+export async function sendRecording(
+  ctx: Context,
+  viewer: Viewer,
+  { id, key }: { id: number; key: string },
+): Promise<void> {
+  refuseOtherSites(ctx);
+  if ((await findRecording({ id, key, viewerId: viewer.id })).length === 0) throw notFound();
+  const bytes = await readMessageMedia(key);
+  await transactionAs(viewer, 'moderator', async (db, by) => {
+    const request = { action: 'play_recording', about: String(id) } as const;
+    if ((await findRequest({ userId: by.id, ...request }, db)).length > 0) return;
+    await recordAction(by, request, db);
+  });
+  sendBytes(ctx, bytes);
 }
 
 const blurred = (bytes: Buffer): Promise<Buffer> =>

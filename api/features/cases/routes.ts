@@ -5,6 +5,7 @@ import {
   escalateCase,
   getCase,
   getCasePicture,
+  getCaseRecording,
   getConsole,
   listCases,
   releaseCase,
@@ -14,7 +15,7 @@ import { createRouter } from '../../platform/router.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import { readCase } from './case.ts';
 import { addNote, claim, claimNextFor, escalateToAdmins, release } from './claims.ts';
-import { requestPictures, sendPicture } from './pictures.ts';
+import { requestPictures, sendPicture, sendRecording } from './pictures.ts';
 import { readCases, readConsole } from './queue.ts';
 
 export const cases = createRouter();
@@ -27,6 +28,7 @@ serve(cases, claimCase, ({ viewer, params }) => claim(viewer, params.id));
 serve(cases, releaseCase, ({ viewer, params }) => release(viewer, params.id));
 serve(cases, showPictures, ({ viewer, params }) => requestPictures(viewer, params.id));
 servePage(cases, getCasePicture, ({ ctx, viewer, params }) => sendPicture(ctx, viewer.id, params));
+servePage(cases, getCaseRecording, ({ ctx, viewer, params }) => sendRecording(ctx, viewer, params));
 serve(cases, addCaseNote, ({ viewer, params, body }) => addNote(viewer, params.id, body.note));
 serve(cases, escalateCase, ({ viewer, params, body }) =>
   escalateToAdmins(viewer, params.id, body.note),

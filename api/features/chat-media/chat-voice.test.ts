@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { AccountExport } from '#contract/account.ts';
-import { DELETED_MESSAGE_LIFE_DAYS, VOICE_MAX_BYTES } from '#contract/limits.ts';
+import {
+  CHAT_PHOTOS_PER_DAY,
+  DELETED_MESSAGE_LIFE_DAYS,
+  VOICE_MAX_BYTES,
+  VOICE_MESSAGES_PER_DAY,
+} from '#contract/limits.ts';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { VOICE_FIELD } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
+import { settings } from '#test/api.ts';
 import { expectEach } from '#test/each.ts';
 import {
   createMatch,
@@ -27,6 +33,7 @@ import {
   WAVEFORM,
 } from '#test/message-media.ts';
 import { jpeg } from '#test/pictures.ts';
+import { redis } from '#test/redis.ts';
 import { wipeDeletedMessages } from '../messages/change-queries.ts';
 import { readRecording } from './recording.ts';
 
@@ -273,5 +280,96 @@ describe('POST /api/messages/:matchId/voice/:clientId', () => {
     expect(sent.receivedVoiceMessages).to.deep.equal([]);
     expect(received.receivedVoiceMessages.map((one) => one.voice)).to.deep.equal([path]);
     expect(received.receivedPhotos).to.deep.equal([]);
+  });
+});
+
+describe('the daily quotas of photos and voice messages', () => {
+  settings(() => ({ RATE_LIMITS: 'on' }));
+
+  it('allow the last one of a day, refuse the next, and are counted apart', async () => {
+    const [ann, ben] = await Promise.all([createMember(), createMember()]);
+    const matchId = await createMatch(ann, ben);
+    for (const member of [ann, ben]) await insertMessage(member.id, matchId);
+    await ben.client.put(`/api/matches/${matchId}/photos-allowed`, { allowed: true });
+    const [webm, picture] = [await recording('chromium.webm'), await jpeg()];
+    await expectEach(
+      [
+        ['voice', VOICE_MESSAGES_PER_DAY, (id?: string) => send(ann, matchId, webm, id)],
+        [
+          'photos',
+          CHAT_PHOTOS_PER_DAY,
+          (id = randomUUID()) =>
+            ann.client.upload<Message>(`/api/messages/${matchId}/photos/${id}`, picture),
+        ],
+      ] as const,
+      async ([kind, perDay, sendOne]) => {
+        const first = randomUUID();
+        expect((await sendOne(first)).status).to.equal(201);
+        const [key = ''] = await redis.keys(`*day:chat-${kind}:*:${ann.id}`);
+        await redis.set(key, perDay - 1, 'KEEPTTL');
+        expect((await sendOne()).status).to.equal(201);
+        const { status, body } = await sendOne();
+        expect(status).to.equal(429);
+        expect(body).to.deep.include({
+          code: `daily_limit_${kind}`,
+          params: { count: perDay },
+        });
+        expect((await sendOne(first)).status, 'a retry').to.equal(201);
+      },
+    );
+  });
+});
+
+describe('a voice message in a report', () => {
+  it('is kept as evidence, also after its deletion, and each hour of listening is logged', async () => {
+    const [ann, ben] = await Promise.all([createMember(), createMember()]);
+    const matchId = await createMatch(ann, ben);
+    for (const member of [ann, ben]) await insertMessage(member.id, matchId);
+    const webm = await recording('chromium.webm');
+    const { body: voice } = await send(ann, matchId, webm);
+    const { body: around } = await send(ann, matchId, webm);
+    const stored = await bytesOf(await showMedia(ben, voice.id));
+    await ann.client.call('DELETE', `/api/messages/${voice.id}`);
+    const report = { reportedId: ann.id, reason: 'threat', messageIds: [voice.id] };
+    expect((await ben.client.post('/api/reports', report)).status).to.equal(204);
+    await pool().query(
+      `update messages set deleted_at = deleted_at - interval '8 days' where id = $1`,
+      [voice.id],
+    );
+    await wipeDeletedMessages({});
+    await sweepFiles();
+    const { rows } = await pool().query('select id from cases where member_id = $1', [ann.id]);
+    const path = `/api/console/cases/${rows[0].id}`;
+    const moderator = await createMember({ role: 'moderator' });
+    const { body } = await moderator.client.get(path);
+    const excerpt = body.reports[0].excerpt as { voice?: string; isReported: boolean }[];
+    const [kept, ...others] = excerpt.filter((message) => message.voice);
+    expect(others, `voice messages around it, such as ${around.id}`).to.deep.equal([]);
+    const play = (headers: Record<string, string> = {}, { client } = moderator) =>
+      client.fetch(kept?.voice ?? '', { headers });
+    const whole = await play();
+    expect([whole.status, whole.headers.get('content-type')]).to.deep.equal([200, 'audio/webm']);
+    expect(whole.headers.get('cache-control')).to.equal('no-store');
+    expect((await bytesOf(whole)).equals(stored)).to.equal(true);
+    const part = await play({ range: 'bytes=10-19' });
+    expect([part.status, part.headers.get('content-range')]).to.deep.equal([
+      206,
+      `bytes 10-19/${stored.length}`,
+    ]);
+    expect((await bytesOf(part)).equals(stored.subarray(10, 20))).to.equal(true);
+    expect((await play({ 'sec-fetch-site': 'cross-site' })).status).to.equal(403);
+    for (const member of [ann, ben]) expect((await play({}, member)).status).to.equal(404);
+    const { rows: log } = await pool().query(
+      `select about from audit_log where actor_id = $1 and action = 'play_recording'`,
+      [moderator.id],
+    );
+    expect(log).to.deep.equal([{ about: String(rows[0].id) }]);
+    // It is no picture.
+    const asked = await moderator.client.post(`${path}/pictures`);
+    expect(asked.body).to.deep.equal({ pictures: [] });
+    const before = await mediaFiles();
+    await pool().query('delete from evidence_photos where case_id = $1', [rows[0].id]);
+    await sweepFiles();
+    expect(await mediaFiles()).to.have.length(before.length - 1);
   });
 });

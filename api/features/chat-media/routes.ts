@@ -7,7 +7,7 @@ import {
 } from '#contract/chat-photos.ts';
 import { sendVoice } from '#contract/chat-voice.ts';
 import { createRouter } from '../../platform/router.ts';
-import { mediaTypeOf, refuseOtherSites } from '../../platform/send-media.ts';
+import { refuseOtherSites, sendBytes } from '../../platform/send-media.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import * as consents from './consents.ts';
 import * as kinds from './kinds.ts';
@@ -33,7 +33,5 @@ serve(chatMedia, hideMessageMedia, ({ viewer, params }) =>
 // Never through nginx: the file is encrypted. No cache may keep it after its deletion.
 servePage(chatMedia, getMessageMedia, async ({ ctx, viewer, params }) => {
   refuseOtherSites(ctx);
-  const bytes = await service.readMedia(viewer.id, params.id);
-  ctx.type = mediaTypeOf(bytes);
-  ctx.body = bytes;
+  sendBytes(ctx, await service.readMedia(viewer.id, params.id));
 });

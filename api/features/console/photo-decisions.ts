@@ -8,7 +8,7 @@ import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import type { StatementFacts } from '../audit/statement.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
-import { insertEvidencePhotos } from '../cases/evidence-queries.ts';
+import { insertEvidenceFiles } from '../cases/evidence-queries.ts';
 import { otherModerators, readMemberRole } from '../cases/roles.ts';
 import { applyMeasure, photoNumbers } from '../decisions/effects.ts';
 import { requireWords } from '../decisions/service.ts';
@@ -102,7 +102,7 @@ export async function remove(viewer: Viewer, key: string, removal: PhotoRemoval)
     const [opened] = await insertPhotoCase({ memberId, source, openedAt: addedAt }, db);
     if (!opened) throw changed();
     const caseId = opened.id;
-    await insertEvidencePhotos({ caseId, keys: [key] }, db);
+    await insertEvidenceFiles({ caseId, keys: [key], recordings: [] }, db);
     const statement = edited ?? { ...(await factsOfPhoto(by, review, key, db)), facts };
     const measure = 'remove_content';
     const decision = { caseId, memberId, measure, ruleId: rule.id } as const;

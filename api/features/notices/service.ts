@@ -16,7 +16,7 @@ import { consumePoint } from '../../platform/rate-limit.ts';
 import { sha256 } from '../../platform/session.ts';
 import { collectEvidence, encryptEvidence } from '../cases/evidence.ts';
 import { rankCase } from '../cases/heuristics.ts';
-import { openCase, recountReports, storeEvidencePhotos } from '../cases/intake.ts';
+import { openCase, recountReports, storeEvidenceFiles } from '../cases/intake.ts';
 import {
   confirmByHash,
   deleteNotice,
@@ -163,7 +163,7 @@ async function file(
     { id, caseId, evidence: evidence && encryptEvidence('noticeEvidence', id, evidence) },
     db,
   );
-  if (evidence) await storeEvidencePhotos(caseId, evidence, db);
+  if (evidence) await storeEvidenceFiles(caseId, evidence, db);
   await recountReports({ caseId }, db);
   return caseId;
 }

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { collectEvidence, encryptEvidence } from '../cases/evidence.ts';
 import { rankCase } from '../cases/heuristics.ts';
-import { isReportPaused, openCase, recountReports, storeEvidencePhotos } from '../cases/intake.ts';
+import { isReportPaused, openCase, recountReports, storeEvidenceFiles } from '../cases/intake.ts';
 import { endPhotoConsents, lockMatch, lockPair } from '../matches/queries.ts';
 import { deleteBlockRow, findReportable, insertBlock, listBlockRows } from './queries.ts';
 import {
@@ -111,7 +111,7 @@ async function storeReport(viewerId: number, about: Report, db: Db) {
     },
     db,
   );
-  await storeEvidencePhotos(opened.id, evidence, db);
+  await storeEvidenceFiles(opened.id, evidence, db);
   await recountReports({ caseId: opened.id }, db);
   return { id, caseId: opened.id };
 }

@@ -330,6 +330,17 @@ it('loads the bytes on the tap only, and plays one message at a time', async () 
   expect(await second.findByRole('button', { name: 'Play' })).toBeTruthy();
 });
 
+it('pauses a message before it records', async () => {
+  thread = [voiceMessage(8)];
+  const { user } = renderChat();
+  const { findByRole, getByRole } = await bubble(8);
+  await user.click(getByRole('button', { name: 'Play' }));
+  await findByRole('button', { name: 'Pause' });
+  await startRecording(user);
+  expect(player()?.paused).toBe(true);
+  expect(await findByRole('button', { name: 'Play' })).toBeTruthy();
+});
+
 it('seeks by 5 s with the arrows, by the length that the server counted', async () => {
   thread = [voiceMessage(8)];
   const { user } = renderChat();

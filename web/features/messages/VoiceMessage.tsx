@@ -54,9 +54,13 @@ export function VoiceMessage({ id, playerKey, media, progress, isCopy }: Props) 
           disabled={id === undefined}
           load={() => (id === undefined ? Promise.reject() : fetchMedia(id))}
         />
-        <Position playerKey={playerKey} at={Math.min(at, durationMs)} length={durationMs}>
-          {bars}
-        </Position>
+        {id === undefined ? (
+          <div className={classes.position}>{bars}</div>
+        ) : (
+          <Position playerKey={playerKey} at={Math.min(at, durationMs)} length={durationMs}>
+            {bars}
+          </Position>
+        )}
       </Group>
       {id === undefined && (
         <Progress

@@ -5,6 +5,7 @@ import { canPlay } from './can-play.ts';
 import { type Recording, recordVoice, type Take } from './record-voice.ts';
 import { markUnplayable, recordingType } from './recording-type.ts';
 import * as texts from './texts.ts';
+import { pauseVoice } from './voice-player.ts';
 
 /** `asking`: the browser asks for the microphone. `checking`: the take is loaded, to see that it plays. */
 export type RecorderState =
@@ -32,6 +33,7 @@ export function useVoiceRecorder() {
     const onLevel = (levels: readonly number[], ms: number) =>
       setState({ step: 'recording', levels: [...levels], ms });
     setState({ step: 'asking' });
+    pauseVoice();
     recording.current = await recordVoice(type, signal, onLevel);
     onLevel([], 0);
     const take = await recording.current.take;

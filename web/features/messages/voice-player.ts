@@ -60,6 +60,9 @@ function unload(): void {
     show(key, { state: 'idle' });
 }
 
+/** Pauses the message that plays, which would be recorded. */
+export const pauseVoice = (): void => audio?.pause();
+
 /** Stops a message and forgets its position. */
 export function stopVoice(key: string): void {
   if (key === current) unload();

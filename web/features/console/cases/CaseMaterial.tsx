@@ -96,21 +96,7 @@ function Excerpt({ report, name, until }: { report: Report; name: string; until:
             <Text className={classes.text} dir="auto">
               {message.text}
             </Text>
-            {message.photo && (
-              <Text size="xs" c="dimmed">
-                {words.photo}
-              </Text>
-            )}
-            {message.deleted && (
-              <Text size="xs" c="dimmed" fs="italic">
-                {words.deletedMessage}
-              </Text>
-            )}
-            {message.ofLike && (
-              <Text size="xs" c="dimmed" fs="italic">
-                {words.likeComment}
-              </Text>
-            )}
+            <Extras message={message} />
             <Text
               size="xs"
               fw={message.isReported ? 600 : undefined}
@@ -128,6 +114,40 @@ function Excerpt({ report, name, until }: { report: Report; name: string; until:
         ))}
       </Stack>
     </Paper>
+  );
+}
+
+/** The media of a message, and what else is known about it. */
+function Extras({ message }: { message: Report['excerpt'][number] }) {
+  const words = texts.moderation.case;
+  return (
+    <>
+      {message.photo && (
+        <Text size="xs" c="dimmed">
+          {words.photo}
+        </Text>
+      )}
+      {message.voice && (
+        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said
+        <audio
+          className={classes.recording}
+          controls
+          preload="none"
+          src={message.voice}
+          aria-label={words.voice}
+        />
+      )}
+      {message.deleted && (
+        <Text size="xs" c="dimmed" fs="italic">
+          {words.deletedMessage}
+        </Text>
+      )}
+      {message.ofLike && (
+        <Text size="xs" c="dimmed" fs="italic">
+          {words.likeComment}
+        </Text>
+      )}
+    </>
   );
 }
 

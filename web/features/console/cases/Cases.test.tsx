@@ -403,6 +403,16 @@ it('offers to show a reported photo of a chat when the profile has none', async 
   expect(await screen.findByRole('button', { name: 'Show pictures' })).toBeDefined();
 });
 
+it('plays a reported voice message, and fetches nothing before that', async () => {
+  const [report] = material.reports;
+  const voice = `/api/console/cases/1/recordings/m${'0'.repeat(32)}`;
+  const excerpt = [{ ...report?.excerpt[0], text: '🎤', voice }];
+  renderConsole('moderator', { ...material, reports: [{ ...report, excerpt }] });
+  const player = await screen.findByLabelText('Reported voice message');
+  expect(player.getAttribute('src')).toBe(voice);
+  expect(player.getAttribute('preload')).toBe('none');
+});
+
 it('shows the question that a reported answer is about', async () => {
   const [report] = material.reports;
   const excerpt = [{ ...report?.excerpt[0], question: 'smell-of-home' }];

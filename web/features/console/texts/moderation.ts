@@ -173,6 +173,7 @@ export const moderation = textsOf({
       id: 'moderation.case.photo',
       message: 'Photo, among the pictures of this case',
     }),
+    voice: msg({ id: 'moderation.case.voice', message: 'Reported voice message' }),
     deletedMessage: msg({
       id: 'moderation.case.deletedMessage',
       message: 'Deleted by its sender before the report',
