@@ -76,11 +76,25 @@ export function recordFailedWrite(write: string): void {
 }
 
 /**
- * People whose match the screen shows itself. The live event of a match may arrive before the response
- * to the swipe, and must not raise a toast beside the match dialog.
+ * People the viewer has just liked, with the toast of their match while the response is awaited. The live event of a match
+ * may arrive before or after the response to either like, and only one of the two likes has made the match.
  */
-const suppressed = new Set<number>();
+const likes = new Map<number, { isMatch?: true; held?: Toast }>();
 
-export const suppressMatchToast = (userId: number): void => void suppressed.add(userId);
-export const allowMatchToast = (userId: number): void => void suppressed.delete(userId);
-export const isMatchToastSuppressed = (userId: number): boolean => suppressed.has(userId);
+/** To call before a like is sent: a toast of this match waits for its response. */
+export const holdMatchToast = (userId: number): void => void likes.set(userId, {});
+
+/** To call with the response. The screen that sent the like shows a match of its own, without a toast. */
+export function settleLike(userId: number, isMatch: boolean): void {
+  const held = likes.get(userId)?.held;
+  if (isMatch) likes.set(userId, { isMatch });
+  else likes.delete(userId);
+  if (held && !isMatch) toastNotification(held);
+}
+
+/** Shows the toast of a match with this member, unless the screen that sent the like shows the match, or may yet do so. */
+export function toastMatch(userId: number, one: Toast): void {
+  const like = likes.get(userId);
+  if (!like) toastNotification(one);
+  else if (!like.isMatch) like.held = one;
+}

@@ -117,7 +117,7 @@ describe('POST /api/messages/:matchId/photos/:clientId', () => {
         await allow(two, id);
         const upload = send(one, id, picture);
         // From before the first check to after the commit.
-        await new Promise((resolve) => setTimeout(resolve, index * 25));
+        for (let reads = 0; reads < index * 2; reads += 1) await listOf(two, id);
         await allow(two, id, false);
         const listed = await listOf(two, id);
         const { status } = await upload;

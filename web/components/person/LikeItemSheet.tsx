@@ -9,7 +9,7 @@ import type { Person } from '#contract/users.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { allowMatchToast, suppressMatchToast } from '../../platform/toasts.ts';
+import { holdMatchToast, settleLike } from '../../platform/toasts.ts';
 import { useHasFree } from '../deck/use-has-free.ts';
 import { Photo } from '../media/Photo.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
@@ -140,7 +140,7 @@ async function sendLike(
   comment: string,
   superLike: boolean,
 ) {
-  suppressMatchToast(person.id);
+  holdMatchToast(person.id);
   const result = await swipe({
     swiperId: viewerId,
     swipedId: person.id,
@@ -150,7 +150,7 @@ async function sendLike(
     // Credits are spent only after a question, which this sheet does not ask.
     ...(superLike && { superLike, free: true }),
   });
-  if (!result.data?.match) allowMatchToast(person.id);
+  settleLike(person.id, result.data?.match === true);
   return result;
 }
 

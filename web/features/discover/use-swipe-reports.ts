@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Swiped } from '../../components/deck/use-deck.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
-import { allowMatchToast, suppressMatchToast } from '../../platform/toasts.ts';
+import { holdMatchToast, settleLike } from '../../platform/toasts.ts';
 import { explainFailedSwipe, useSwipeMutation } from './api.ts';
 import { swipeStored } from './discover-slice.ts';
 
@@ -30,14 +30,14 @@ export function useSwipeReports(viewerId: number, { onMatch, onFailure }: Outcom
   async function send(swiped: Swiped, free: boolean): Promise<void> {
     const { person, kind } = swiped;
     const liked = kind !== 'pass';
-    if (liked) suppressMatchToast(person.id);
+    if (liked) holdMatchToast(person.id);
     const { data, error } = await swipe({
       swiperId: viewerId,
       swipedId: person.id,
       liked,
       ...(kind === 'superLike' && { superLike: true, ...(free && { free }) }),
     });
-    if (!data?.match) allowMatchToast(person.id);
+    settleLike(person.id, data?.match === true);
     if (data) dispatch(swipeStored(kind));
     if (data?.match) onMatch(swiped);
     if (error) {

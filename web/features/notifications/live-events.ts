@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/notifications.ts';
 import { api } from '../../platform/api/api.ts';
 import type { EventContext, ServerEventHandlers } from '../../platform/live/server-events.ts';
-import { toastNotification } from '../../platform/toasts.ts';
+import { toastMatch, toastNotification } from '../../platform/toasts.ts';
 import { notificationsApi, updateBell } from './api.ts';
 import { withNotification } from './bell-list.ts';
 import { toastOf } from './toast-of.ts';
@@ -16,7 +16,9 @@ function receive(
     dispatch(api.util.invalidateTags(['Event']));
   if (notification.type === 'verification') dispatch(api.util.invalidateTags(['Verification']));
   const shown = toastOf(notification, pathname);
-  if (shown) toastNotification(shown);
+  if (shown && notification.type === 'match' && notification.user)
+    toastMatch(notification.user.id, shown);
+  else if (shown) toastNotification(shown);
   // The viewer reads this chat right now.
   if (isOpen(notification, pathname)) {
     const { matchId } = notification;

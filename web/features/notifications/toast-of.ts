@@ -1,7 +1,6 @@
 import type { Notification } from '#contract/notifications.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import type { Toast } from '../../platform/toasts.ts';
-import { isMatchToastSuppressed } from '../../platform/toasts.ts';
 import { describeNotification, previewOfMessage } from './notification-texts.ts';
 import * as texts from './texts.ts';
 
@@ -25,7 +24,7 @@ export function toastOf(notification: Notification, pathname: string): Toast | n
   if (type === 'match') {
     const { match } = specified.profile;
     const message = texts.matches.bothSaidYes(user.name);
-    return isMatchToastSuppressed(user.id) ? null : { title: match, message, href, person: user };
+    return { title: match, message, href, person: user };
   }
   const message = previewOfMessage(notification);
   return pathname === href ? null : { title: user.name, message, href, person: user };

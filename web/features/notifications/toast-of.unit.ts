@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import type { Notification } from '#contract/notifications.ts';
-import { allowMatchToast, suppressMatchToast } from '../../platform/toasts.ts';
 import { toastOf } from './toast-of.ts';
 
 const like: Notification = {
@@ -32,11 +31,8 @@ describe('toast of a notification', () => {
     });
   });
 
-  it('is absent for the open chat, a match that the screen shows, and a welcome', () => {
+  it('is absent for the open chat and a welcome', () => {
     expect(toastOf(message, '/chat/9')).to.equal(null);
-    suppressMatchToast(5);
-    expect(toastOf(match, '/app')).to.equal(null);
-    allowMatchToast(5);
     expect(toastOf({ ...like, type: 'welcome', user: null }, '/app')).to.equal(null);
   });
 });

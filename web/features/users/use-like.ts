@@ -3,7 +3,7 @@ import type { PersonSummary } from '#contract/users.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { allowMatchToast, suppressMatchToast, toast } from '../../platform/toasts.ts';
+import { holdMatchToast, settleLike, toast } from '../../platform/toasts.ts';
 import { explainFailedSwipe, useSwipeMutation } from '../discover/api.ts';
 import { useGetSwipeStatusQuery, usersApi } from './api.ts';
 
@@ -21,9 +21,9 @@ export function useLike(viewerId: number, person: PersonSummary) {
   const toggle = async (): Promise<boolean> => {
     const likes = !liked;
     setPending(likes);
-    if (likes) suppressMatchToast(person.id);
+    if (likes) holdMatchToast(person.id);
     const { data, error } = await swipe({ swiperId: viewerId, swipedId: person.id, liked: likes });
-    if (!data?.match) allowMatchToast(person.id);
+    settleLike(person.id, data?.match === true);
     if (data) {
       storeStatus(likes);
       toast({ ...resultToast(likes, data.match), person });

@@ -8,7 +8,6 @@ import { notificationsApi } from '../../features/notifications/api.ts';
 import { notificationEvents } from '../../features/notifications/live-events.ts';
 import { api } from '../api/api.ts';
 import { makeStore } from '../store.ts';
-import { suppressMatchToast } from '../toasts.ts';
 import { handleEvent, LIVE_TAGS } from './server-events.ts';
 
 const FEATURES = [matchEvents, messageEvents, notificationEvents];
@@ -49,8 +48,7 @@ class Browser {
   receive(event: ServerEvent): void {
     const { dispatch, getState } = this.store;
     const shown = 'notification' in event ? event.notification : null;
-    // Toasts need a browser: the chat of a message is open in a hidden window.
-    if (shown?.user) suppressMatchToast(shown.user.id);
+    // The chat of a message is open in a hidden window.
     const pathname = shown?.type === 'message' ? `/chat/${shown.matchId}` : '/app';
     handleEvent(FEATURES, event, { dispatch, getState, viewerId: VIEWER, pathname });
   }
