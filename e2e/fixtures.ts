@@ -235,10 +235,10 @@ export async function putAt(place: Place, ...members: BrowserUser[]): Promise<vo
   }
 }
 
-/** Puts members at one place and opens their decks. */
+/** Puts members at one place and opens their decks. Each socket is open: a match raises its toast only then. */
 export async function meetAt(place: Place, ...members: BrowserUser[]): Promise<void> {
   await putAt(place, ...members);
-  await Promise.all(members.map(({ page }) => page.goto('/app')));
+  await Promise.all(members.map((member) => loadLive(member, () => member.page.goto('/app'))));
 }
 
 /** Waits until the card of `name` is on top. Pages from right to left isolate names. */
