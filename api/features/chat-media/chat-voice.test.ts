@@ -13,6 +13,7 @@ import type { Notification } from '#contract/notifications.ts';
 import { VOICE_FIELD } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
 import { settings } from '#test/api.ts';
+import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import {
   createMatch,
@@ -280,6 +281,9 @@ describe('POST /api/messages/:matchId/voice/:clientId', () => {
     expect(sent.receivedVoiceMessages).to.deep.equal([]);
     expect(received.receivedVoiceMessages.map((one) => one.voice)).to.deep.equal([path]);
     expect(received.receivedPhotos).to.deep.equal([]);
+    const readers = [ann.client, ben.client, (await createMember()).client, new Client()];
+    const responses = await Promise.all(readers.map((client) => client.fetch(path)));
+    expect(responses.map(({ status }) => status)).to.deep.equal([200, 200, 404, 401]);
   });
 });
 
