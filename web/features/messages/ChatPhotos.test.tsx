@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MatchDetails } from '#contract/matches.ts';
@@ -34,6 +34,10 @@ const PHOTO: Message = {
 let photos: MatchDetails['photos'];
 let thread: Message[];
 let calls: string[];
+const bytes = () => new Response(new Blob(['bytes']));
+let media: () => Response;
+/** Object URLs that are not released. */
+let kept: string[];
 
 function renderChat() {
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
@@ -41,7 +45,7 @@ function renderChat() {
     if (/photo|media|reports/.test(call)) calls.push(`${call} ${init?.body ?? ''}`.trim());
     if (call.endsWith('/media') && call.startsWith('DELETE'))
       return Response.json({ ...PHOTO, content: '', deleted: true, media: undefined, version: 9 });
-    if (call.endsWith('/media')) return new Response(new Blob(['bytes']));
+    if (call.endsWith('/media')) return media();
     if (/photo|reports/.test(call)) return new Response(null, { status: 204 });
     if (call.includes('/details')) {
       return Response.json({ id: 5, user: BEN, canWrite: true, closed: null, photos });
@@ -71,8 +75,15 @@ beforeEach(() => {
   photos = undefined;
   thread = [];
   calls = [];
-  URL.createObjectURL = () => 'blob:photo';
-  URL.revokeObjectURL = () => {};
+  media = bytes;
+  kept = [];
+  URL.createObjectURL = () => {
+    kept.push('blob:photo');
+    return 'blob:photo';
+  };
+  URL.revokeObjectURL = (url) => {
+    kept = kept.filter((one) => one !== url);
+  };
 });
 afterEach(() => localStorage.clear());
 
@@ -91,6 +102,50 @@ it('covers a photo, loads its bytes on the tap, and offers to report it before a
   expect(await screen.findByRole('img', { name: 'Photo from Ben' })).toBeTruthy();
   expect(calls).toEqual(['GET /api/messages/8/media']);
   expect(screen.getByRole('button', { name: 'Delete and report' })).toBeTruthy();
+});
+
+it('keeps the focus in the place of a photo that is shown', async () => {
+  thread = [PHOTO];
+  const { user } = renderChat();
+  (await screen.findByRole('button', { name: 'Show photo' })).focus();
+  await user.keyboard('{Enter}');
+  const enlarge = await screen.findByRole('button', { name: 'View larger' });
+  expect(document.activeElement).toBe(enlarge);
+});
+
+it('says that a photo did not load, and loads it on the next tap', async () => {
+  thread = [PHOTO];
+  media = () => new Response(null, { status: 503 });
+  const { user } = renderChat();
+  const show = await screen.findByRole('button', { name: 'Show photo' });
+  show.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText("Couldn't load this photo. Try again.")).toBeTruthy();
+  expect(document.activeElement).toBe(show);
+  media = bytes;
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('img', { name: 'Photo from Ben' })).toBeTruthy();
+});
+
+it('keeps no bytes of a photo that arrive after the chat was left', async () => {
+  thread = [PHOTO];
+  const { promise, resolve } = Promise.withResolvers<Blob>();
+  media = () => Object.assign(new Response(), { blob: () => promise });
+  const { user, unmount } = renderChat();
+  await user.click(await screen.findByRole('button', { name: 'Show photo' }));
+  unmount();
+  await act(async () => resolve(new Blob(['bytes'])));
+  expect(kept).toEqual([]);
+});
+
+it('releases a photo when the chat is left', async () => {
+  thread = [PHOTO];
+  const { user, unmount } = renderChat();
+  await user.click(await screen.findByRole('button', { name: 'Show photo' }));
+  await screen.findByRole('img', { name: 'Photo from Ben' });
+  expect(kept).toEqual(['blob:photo']);
+  unmount();
+  expect(kept).toEqual([]);
 });
 
 it('says that a photo may be intimate, on its cover only', async () => {
