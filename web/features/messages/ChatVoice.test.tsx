@@ -10,7 +10,7 @@ import {
 } from '../../components/testing/fake-devices.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
-import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
+import { deleteChats, readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 import { withoutLostMedia } from './media-outbox.ts';
@@ -394,6 +394,20 @@ it('changes the speed of all messages, and remembers it', async () => {
   await user.click(second.getByRole('button', { name: 'Play' }));
   await second.findByRole('button', { name: 'Pause' });
   expect(player()?.playbackRate).toBe(1.5);
+});
+
+it('plays at the usual speed again after a sign-out', async () => {
+  thread = [voiceMessage(8)];
+  const { user, unmount } = renderChat();
+  await user.click(await button('Speed 1×'));
+  expect(await button('Speed 1.5×')).toBeTruthy();
+  unmount();
+  deleteChats();
+  const { user: next } = renderChat();
+  expect(await button('Speed 1×')).toBeTruthy();
+  await next.click(await button('Play'));
+  await button('Pause');
+  expect(player()?.playbackRate).toBe(1);
 });
 
 it('offers the file where this browser cannot play it', async () => {
