@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './axe.ts';
 import { expect, loadLive, match, openChat, test } from './fixtures.ts';
+import { button, dialog, press, tabTo } from './keyboard.ts';
 
 const log = (page: Page) => page.getByRole('log');
 
@@ -104,5 +105,91 @@ test('photos in chats: nothing arrives uninvited, and no byte before the tap', a
     await ben.page.getByRole('button', { name: 'Send report' }).click();
     await expect(log(ben.page).getByText('Message deleted')).toBeVisible();
     await expect(log(ann.page).getByRole('button', { name: 'Show photo' })).toBeVisible();
+  });
+});
+
+/** Opens a menu with Enter and chooses an entry with the arrows. */
+async function choose(page: Page, opener: Locator, name: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name, exact: true });
+  await press(page, opener);
+  await expect(item).toBeVisible();
+  await expect(async () => {
+    const isFocused = await item.evaluate((node) => node === node.ownerDocument.activeElement);
+    if (!isFocused) await page.keyboard.press('ArrowDown');
+    await expect(item).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+}
+
+test('photos in chats: by the keyboard alone, without losing the focus', async ({ member }) => {
+  const [ann, ben] = [await member('ann'), await member('ben')];
+  await match(ann, ben);
+  await Promise.all([
+    loadLive(ann, () => openChat(ann.page, ben.name)),
+    loadLive(ben, () => openChat(ben.page, ann.name)),
+  ]);
+  const add = button(ann.page, 'Add');
+  const photo = log(ben.page).getByRole('img', { name: `Photo from ${ann.name}` });
+  const messagesOf = (page: Page, name: string) =>
+    page.getByRole('region', { name: `Conversation with ${name}` });
+  const options = (page: Page) => log(page).getByRole('button', { name: 'Message options' });
+
+  await test.step('the request is sent and answered', async () => {
+    await choose(ann.page, add, 'Photo');
+    await press(
+      ann.page,
+      dialog(ann.page, `Ask ${ben.name} first?`).getByRole('button', { name: 'Ask' }),
+    );
+    await expect(waiting(ann.page)).toBeVisible();
+    await expect(add).toBeFocused();
+    await press(ben.page, button(ben.page, 'Allow'));
+    await expect(ben.page.getByText(`${ann.name} may send photos`)).toBeVisible();
+    await expect(messagesOf(ben.page, ann.name)).toBeFocused();
+    await expect(waiting(ann.page)).toHaveCount(0);
+  });
+  await test.step('the photo is sent', async () => {
+    const chooser = ann.page.waitForEvent('filechooser');
+    await choose(ann.page, add, 'Photo');
+    const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await phonePicture() };
+    await (await chooser).setFiles(file);
+    await expect(log(ann.page).getByRole('button', { name: 'Show photo' })).toBeVisible();
+    await expect(add).toBeFocused();
+  });
+  await test.step('it is shown, and larger', async () => {
+    await press(ben.page, log(ben.page).getByRole('button', { name: 'Show photo' }));
+    await expect(photo).toBeVisible();
+    const enlarge = button(ben.page, 'View larger');
+    await expect(enlarge).toBeFocused();
+    await ben.page.keyboard.press('Enter');
+    await expect(ben.page.getByRole('dialog')).toBeVisible();
+    await ben.page.keyboard.press('Escape');
+    await expect(ben.page.getByRole('dialog')).toHaveCount(0);
+    await expect(enlarge).toBeFocused();
+  });
+  await test.step('its menu quotes it', async () => {
+    await choose(ben.page, options(ben.page), 'Reply');
+    await expect(ben.page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    await expect(ben.page.getByRole('region', { name: 'Reply' })).toContainText('Photo');
+    await ben.page.keyboard.press('Escape');
+    await expect(ben.page.getByRole('region', { name: 'Reply' })).toHaveCount(0);
+  });
+  await test.step('it is deleted with a report', async () => {
+    await press(ben.page, log(ben.page).getByRole('button', { name: 'Delete and report' }));
+    const sheet = dialog(ben.page, `Report ${ann.name}`);
+    await expect(sheet).toBeVisible();
+    await tabTo(ben.page, sheet.getByRole('radio').first());
+    await ben.page.keyboard.press('Space');
+    await press(ben.page, sheet.getByRole('switch'), 'Space');
+    await press(ben.page, button(ben.page, 'Send report'));
+    await expect(sheet).toHaveCount(0);
+    await expect(log(ben.page).getByText('Message deleted')).toBeVisible();
+    await expect(messagesOf(ben.page, ann.name)).toBeFocused();
+  });
+  await test.step('it is deleted for both', async () => {
+    await choose(ann.page, options(ann.page), 'Delete');
+    const sheet = dialog(ann.page, 'Delete this message?');
+    await press(ann.page, sheet.getByRole('button', { name: 'Delete' }));
+    await expect(log(ann.page).getByText('You deleted this message')).toBeVisible();
+    await expect(messagesOf(ann.page, ben.name)).toBeFocused();
   });
 });

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { fillChat } from '../test/control.ts';
+import { expectAccessible, WITH_TARGET_SIZE } from './axe.ts';
 import {
   type BrowserUser,
   call,
@@ -247,6 +248,23 @@ test('chat: a jump and a long way through 10,000 messages keep the page small', 
     await expect(page.getByRole('button', { name: '1 new message' })).toBeVisible();
     await expect(said('message 5011')).toBeInViewport();
     await expect(said('are you there?')).toHaveCount(0);
+  });
+  await test.step('newer messages that did not load leave a button', async () => {
+    const newer = page.getByRole('button', { name: 'Load newer messages' });
+    await page.route(THREAD, (route) =>
+      route.request().url().includes('from=') ? route.abort() : route.fallback(),
+    );
+    const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('from='));
+    await list.evaluate((node) => node.scrollTo(0, node.scrollHeight));
+    await failed;
+    await expect(newer).toBeInViewport();
+    await expectAccessible(page, WITH_TARGET_SIZE);
+    await page.unroute(THREAD);
+    // A failed read is retried once automatically.
+    await expect(async () => {
+      if (await newer.isVisible()) await newer.press('Enter', { timeout: 1000 });
+      await expect(said('message 5150')).toHaveCount(1, { timeout: 2000 });
+    }).toPass();
   });
   await test.step('scrolling continues both ways', async () => {
     for (const [top, text] of [

@@ -183,6 +183,49 @@ async function photo({ noor, theo }: Pair): Promise<void> {
   await expect(log(theo.page).getByRole('img', { name: from })).toBeVisible();
 }
 
+/** The position of a voice message as its reader hears it, by a pattern of its time. */
+const positionAt = ({ t }: Side, at: string) =>
+  new RegExp(`^${t('chat.voice.positionAt', { at, length: '0:0[3-9]' })}$`);
+
+/** Noor records the beeps of the browser's own microphone. */
+async function sendVoice({ page, t }: Side): Promise<void> {
+  await button(page, t('chat.voice.record')).tap();
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[3-9]$/);
+  await button(page, t('chat.voice.stop')).tap();
+  await button(page, t('chat.voice.play')).tap();
+  await expect(button(page, t('chat.voice.pause'))).toBeVisible();
+  await expect(button(page, t('chat.voice.play'))).toBeVisible();
+  await expect(log(page).getByRole('slider')).toHaveCount(0);
+  await button(page, t('chat.send')).tap();
+}
+
+async function voice({ noor, theo }: Pair): Promise<void> {
+  await sendVoice(noor);
+  for (const side of [noor, theo]) {
+    const position = log(side.page).getByRole('slider', { name: side.t('chat.voice.position') });
+    await expect(position).toHaveAttribute('aria-valuetext', positionAt(side, '0:00'));
+    // Time runs from left to right in both directions of writing.
+    await expect(position.locator('[dir]')).toHaveAttribute('dir', 'ltr');
+  }
+  const { page, t } = theo;
+  const position = log(page).getByRole('slider', { name: t('chat.voice.position') });
+  const playToEnd = async () => {
+    await button(page, t('chat.voice.play')).tap();
+    await expect(button(page, t('chat.voice.pause'))).toBeVisible();
+    await expect(position).toHaveAttribute('aria-valuetext', positionAt(theo, '0:0[1-9]'));
+    await expect(button(page, t('chat.voice.play'))).toBeVisible();
+    await expect(position).toHaveAttribute('aria-valuetext', positionAt(theo, '0:00'));
+  };
+  await playToEnd();
+  await button(page, t('chat.voice.speed', { factor: '1' })).tap();
+  await button(page, t('chat.voice.speed', { factor: '1,5' })).tap();
+  await expect(button(page, t('chat.voice.speed', { factor: '2' }))).toBeVisible();
+  await position.tap();
+  await expect(position).toHaveAttribute('aria-valuetext', positionAt(theo, '0:0[1-4]'));
+  await button(page, t('chat.voice.speed', { factor: '2' })).tap();
+  await playToEnd();
+}
+
 async function bothAnswer({ noor, theo }: Pair): Promise<void> {
   const open = ({ page, t }: Side) => page.getByRole('region', { name: t('questions.kind') });
   const field = (side: Side) =>
@@ -354,6 +397,7 @@ test('two members, one reading Arabic and one German, from the prompt to the dec
   await test.step('a reply quotes it', () => reply(pair));
   await test.step('a reaction', () => reaction(pair));
   await test.step('a photo, once it is allowed', () => photo(pair));
+  await test.step('a voice message, which the other plays', () => voice(pair));
   await test.step('a question that both answer', () => bothAnswer(pair));
   await test.step('a message is deleted', () => deletion(pair));
   await test.step('the deleted message is reported', () => report(pair));

@@ -37,8 +37,14 @@ export const readUnsent = (userId: number): UnsentMessage[] =>
     .flatMap((key) => parse(key) ?? [])
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 
-/** Deletes the drafts and unsent messages of all members, at sign-out. */
-export const deleteChats = (): void => deleteWhere(() => true);
+/** The speed of voice messages on this device. */
+export const VOICE_SPEED = 'voice_speed';
+
+/** Deletes the drafts, the unsent messages and the speed of voice messages of all members, at sign-out. */
+export function deleteChats(): void {
+  deleteWhere(() => true);
+  localStore.write(VOICE_SPEED, null);
+}
 
 /** Deletes the drafts and unsent messages of all other members, at sign-in. */
 export const deleteChatsOfOthers = (userId: number): void =>

@@ -244,6 +244,40 @@ describe('DELETE /api/messages/:id/media', () => {
   });
 });
 
+describe('a quote of a photo that its receiver has deleted for themself', () => {
+  it('is one of a deleted message for the receiver, and of a photo for its sender', async () => {
+    const [ann, ben] = await Promise.all([createMember(), createMember()]);
+    const matchId = await createMatch(ann, ben);
+    await allow(ben, matchId);
+    const { body: photo } = await send(ann, matchId, await jpeg());
+    const { body: before } = await sendMessage(ben, matchId, 'Nice', randomUUID(), photo.id);
+    await ben.client.call('DELETE', `/api/messages/${photo.id}/media`);
+    const live = await Promise.all([ann, ben].map(({ client, id }) => client.live(id)));
+    const clientId = randomUUID();
+    const { body: after } = await sendMessage(ann, matchId, 'Look', clientId, photo.id);
+    const quote = { id: photo.id, senderId: ann.id };
+    const known = { ...quote, content: '📷', media: 'photo' };
+    const hidden = { ...quote, content: null };
+    const quotesOf = async (member: Member) =>
+      (await listOf(member, matchId)).flatMap(({ replyTo }) => replyTo ?? []);
+    expect(await quotesOf(ann)).to.deep.equal([known, known]);
+    expect(await quotesOf(ben)).to.deep.equal([hidden, hidden]);
+    expect([before.replyTo, after.replyTo]).to.deep.equal([known, known]);
+    const events = live.map((one) => one.next('new_message'));
+    expect((await Promise.all(events)).map(({ message }) => message.replyTo)).to.deep.equal([
+      known,
+      hidden,
+    ]);
+    // Ann must not see that the photo was deleted, also by a reply and by a retry.
+    const { body: own } = await sendMessage(ben, matchId, 'Hm', randomUUID(), photo.id);
+    expect(own.replyTo).to.deep.equal(hidden);
+    const repeated = await sendMessage(ann, matchId, 'Look', clientId, photo.id);
+    expect(repeated.body.replyTo).to.deep.equal(known);
+    expect((await quotesOf(ann)).at(-1)).to.deep.equal(known);
+    for (const one of live) one.close();
+  });
+});
+
 describe('a photo in a report', () => {
   let ann: Member;
   let ben: Member;

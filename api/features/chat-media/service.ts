@@ -10,8 +10,7 @@ import { readMessageMedia } from '../cases/pictures.ts';
 import { findMatchOfMessage } from '../messages/change-queries.ts';
 import { changeMessage } from '../messages/changes.ts';
 import { publishMessage } from '../messages/publish-message.ts';
-import { findMessage, insertMessage, type SavedMessage } from '../messages/queries.ts';
-import { findSaved } from '../messages/service.ts';
+import { findMessage, findSaved, insertMessage, type SavedMessage } from '../messages/queries.ts';
 import { storeFiles } from '../photos/files.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
 import { summaryOf } from '../users/people.ts';
@@ -93,7 +92,8 @@ async function storeMedia(
     const messageId = saved.message.id;
     const file = { messageId, matchId, key, bytes: bytes.length };
     await insertMedia({ ...file, ...columnsOf(media, messageId) }, db);
-    return { ...saved, message: { ...saved.message, media } };
+    const forReader = saved.forReader && { ...saved.forReader, media };
+    return { ...saved, message: { ...saved.message, media }, ...(forReader && { forReader }) };
   };
   return storeFiles(key, () => writeMessageFile(key, bytes), insertRow).catch((error) => {
     if (error instanceof KnownError) return undefined;

@@ -7,12 +7,16 @@ import type { SavedMessage } from './queries.ts';
 
 /** Publishes a committed message to all devices of both sides, and its notification to the reader. */
 export async function publishMessage(
-  { message, previousId = null, notificationId = null }: SavedMessage,
+  { message, forReader = message, previousId = null, notificationId = null }: SavedMessage,
   { sender, readerId }: { sender: PersonSummary; readerId: number },
 ): Promise<Message> {
   const { matchId } = message;
   const event = { type: 'new_message', matchId, message, sender, previousId } as const;
-  await publish([readerId, sender.id], event);
+  if (forReader === message) await publish([readerId, sender.id], event);
+  else {
+    await publish(readerId, { ...event, message: forReader });
+    await publish(sender.id, event);
+  }
   if (notificationId !== null) {
     await publishNotification(readerId, {
       id: notificationId,

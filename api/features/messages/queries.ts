@@ -42,6 +42,8 @@ interface Row {
   /** Encrypted; null when deleted. */
   quotedContent: Buffer | null;
   quotedMedia: MediaKind | null;
+  /** The receiver of the quoted message deleted its media for themself. */
+  quotedIsHidden: boolean | null;
 }
 
 interface MessageRow extends Row {
@@ -52,17 +54,26 @@ interface MessageRow extends Row {
 /** The message as the viewer sees it: media that its receiver deleted are deleted for them only. */
 export const toMessage = (row: MessageRow, viewerId: number): Message =>
   row.media?.isHidden && row.senderId !== viewerId
-    ? withContent({ ...row, isDeleted: true, media: null, reactions: null }, '')
-    : withContent(row, row.content ? decryptMessage({ ...row, content: row.content }) : '');
+    ? withContent({ ...row, isDeleted: true, media: null, reactions: null }, '', false)
+    : withContent(row, contentOfRow(row), row.senderId === viewerId);
 
-const withContent = (row: Row, content: string): Message => ({
+const contentOfRow = (row: MessageRow): string =>
+  row.content ? decryptMessage({ ...row, content: row.content }) : '';
+
+/** A saved message, as its sender and its reader see it. */
+const savedOf = (row: Row, content: string): Pick<SavedMessage, 'message' | 'forReader'> => ({
+  message: withContent(row, content, true),
+  ...(row.quotedIsHidden && { forReader: withContent(row, content, false) }),
+});
+
+const withContent = (row: Row, content: string, isSender: boolean): Message => ({
   id: row.id,
   matchId: row.matchId,
   senderId: row.senderId,
   content,
   createdAt: row.createdAt.toISOString(),
   clientId: row.clientId,
-  ...(row.quotedId ? { replyTo: quoteOf(row, row.quotedId) } : {}),
+  ...(row.quotedId ? { replyTo: quoteOf(row, row.quotedId, isSender) } : {}),
   ...(row.item ? { item: toLikedItem(row.item) } : {}),
   ...(row.reactions ? { reactions: row.reactions } : {}),
   ...(row.question && row.questionRow
@@ -81,13 +92,16 @@ const mediaOf = (messageId: number, media: MediaRow): MessageMedia =>
         waveform: decryptWaveform(messageId, Buffer.from(media.waveform, 'base64')),
       };
 
-function quoteOf(row: Row, id: number): Quote {
+/** @param isSender the viewer sent the message that quotes; otherwise, they read it. */
+function quoteOf(row: Row, id: number, isSender: boolean): Quote {
   const {
     matchId,
     quotedSenderId: senderId,
     quotedClientId: clientId,
     quotedContent: content,
   } = row;
+  const isOwn = (senderId === row.senderId) === isSender;
+  if (row.quotedIsHidden && !isOwn) return { id, senderId, content: null };
   const text = content && previewOf(decryptMessage({ matchId, senderId, clientId, content }));
   return { id, senderId, content: text, ...(row.quotedMedia ? { media: row.quotedMedia } : {}) };
 }
@@ -107,6 +121,8 @@ const columns = (
   m.question, m.question_row as "questionRow",
   case when m.item_kind is not null and m.deleted_at is null then ${likedItem(pairKey)} end as item,
   ${contentOf('quoted')} as "quotedContent", ${mediaKindOf('quoted', pairKey)} as "quotedMedia",
+  (select media.hidden_at is not null from message_media media
+    where media.message_id = quoted.id and media.pair_key = ${pairKey}) as "quotedIsHidden",
   (select json_strip_nulls(json_build_object('kind', media.kind, 'width', media.width, 'height', media.height,
             'color', media.color, 'durationMs', media.duration_ms, 'waveform', encode(media.waveform, 'base64'),
             'mayBeIntimate', case when media.flagged then true end,
@@ -212,7 +228,10 @@ interface InsertResult {
 }
 
 export interface SavedMessage extends Partial<InsertResult> {
+  /** As its sender sees it. */
   message: Message;
+  /** As its reader sees it; undefined when that is the same. */
+  forReader?: Message;
 }
 
 type MessageToInsert = Omit<NewMessage, 'clientId'> & {
@@ -292,7 +311,7 @@ export async function insertMessage(
   });
   if (!row) return undefined;
   const { previousId, notificationId } = row;
-  return { message: withContent(row, message.content), previousId, notificationId };
+  return { ...savedOf(row, message.content), previousId, notificationId };
 }
 
 const insertComment = statement<
@@ -320,10 +339,10 @@ export async function insertLikeComment(
 ): Promise<SavedMessage> {
   const [row] = await insertComment({ ...message, content: encryptMessage(message, content) }, db);
   if (!row) throw new Error('insert_like_comment returned no row');
-  return { message: withContent(row, content), previousId: row.previousId };
+  return { ...savedOf(row, content), previousId: row.previousId };
 }
 
-export const findByClientId = statement<MessageRow, { senderId: number; clientId: string }>(
+const findByClientId = statement<MessageRow, { senderId: number; clientId: string }>(
   'find_message_by_client_id',
   `select ${columns('m.pair_key')}, ${contentOf('m')} as content from messages m ${quotedJoin('m.pair_key')}
     where m.sender_id = :senderId and m.client_id = :clientId`,
@@ -340,3 +359,12 @@ export const findSampleReply = statement<
                     and pair_key = match_pair_key(:matchId) and sender_id = u.id) as "isSent"
      from users u where u.id = :sampleId and u.sample and u.sample_reply is not null`,
 );
+
+/** The sender's message that has this client id. */
+export async function findSaved(
+  senderId: number,
+  clientId: string,
+): Promise<SavedMessage | undefined> {
+  const [row] = await findByClientId({ senderId, clientId });
+  return row && savedOf(row, contentOfRow(row));
+}

@@ -7,13 +7,12 @@ import { requireUnlimited } from '../users/limits.ts';
 import { summaryOf } from '../users/people.ts';
 import { publishMessage } from './publish-message.ts';
 import {
-  findByClientId,
   findOpenMatch,
+  findSaved,
   insertMessage,
   listAfter,
   listFrom,
   listNewest,
-  type SavedMessage,
   toMessage,
 } from './queries.ts';
 import { scheduleSampleReply } from './sample-replies.ts';
@@ -69,15 +68,6 @@ export async function sendMessage(message: NewMessage): Promise<Message> {
   if (inserted && match.otherIsSample)
     await scheduleSampleReply({ sampleId: match.otherId, visitorId: senderId, matchId });
   return sent;
-}
-
-/** The sender's message that has this client id. */
-export async function findSaved(
-  senderId: number,
-  clientId: string,
-): Promise<SavedMessage | undefined> {
-  const [row] = await findByClientId({ senderId, clientId });
-  return row && { message: toMessage(row, senderId) };
 }
 
 /** Publishes to the other member of a match that the viewer is typing, unless the viewer hides being online. */

@@ -1,7 +1,7 @@
-import { Notifications } from '@mantine/notifications';
-import { screen, waitFor } from '@testing-library/react';
+import { Notifications, notifications } from '@mantine/notifications';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
 import { render } from '../../components/testing/render.tsx';
@@ -9,7 +9,7 @@ import { signIn } from '../../components/testing/sign-in.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { ChatScreen } from './ChatScreen.tsx';
-import { withoutLostMedia } from './media-outbox.ts';
+import { loadOutbox } from './outbox.ts';
 
 const BEN = {
   id: 2,
@@ -34,6 +34,11 @@ const PHOTO: Message = {
 let photos: MatchDetails['photos'];
 let thread: Message[];
 let calls: string[];
+let messages: () => Response;
+const bytes = () => new Response(new Blob(['bytes']));
+let media: () => Response;
+/** Object URLs that are not released. */
+let kept: string[];
 
 function renderChat() {
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
@@ -41,23 +46,24 @@ function renderChat() {
     if (/photo|media|reports/.test(call)) calls.push(`${call} ${init?.body ?? ''}`.trim());
     if (call.endsWith('/media') && call.startsWith('DELETE'))
       return Response.json({ ...PHOTO, content: '', deleted: true, media: undefined, version: 9 });
-    if (call.endsWith('/media')) return new Response(new Blob(['bytes']));
+    if (call.endsWith('/media')) return media();
     if (/photo|reports/.test(call)) return new Response(null, { status: 204 });
     if (call.includes('/details')) {
       return Response.json({ id: 5, user: BEN, canWrite: true, closed: null, photos });
     }
     if (call.includes('/api/ai')) return Response.json({ server: null, allowed: false });
-    return Response.json(thread);
+    return messages();
   });
   const store = makeStore();
   signIn(store);
-  return render(
+  const result = render(
     <Provider store={store}>
       <Notifications autoClose={false} transitionDuration={0} />
       <ChatScreen matchId="5" />
     </Provider>,
     '/chat/5',
   );
+  return { ...result, store };
 }
 
 const photoEntry = async (user: ReturnType<typeof renderChat>['user']) => {
@@ -71,10 +77,21 @@ beforeEach(() => {
   photos = undefined;
   thread = [];
   calls = [];
-  URL.createObjectURL = () => 'blob:photo';
-  URL.revokeObjectURL = () => {};
+  messages = () => Response.json(thread);
+  media = bytes;
+  kept = [];
+  URL.createObjectURL = () => {
+    kept.push('blob:photo');
+    return 'blob:photo';
+  };
+  URL.revokeObjectURL = (url) => {
+    kept = kept.filter((one) => one !== url);
+  };
 });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  notifications.clean();
+});
 
 it('covers a photo, loads its bytes on the tap, and offers to report it before and after', async () => {
   thread = [PHOTO];
@@ -91,6 +108,50 @@ it('covers a photo, loads its bytes on the tap, and offers to report it before a
   expect(await screen.findByRole('img', { name: 'Photo from Ben' })).toBeTruthy();
   expect(calls).toEqual(['GET /api/messages/8/media']);
   expect(screen.getByRole('button', { name: 'Delete and report' })).toBeTruthy();
+});
+
+it('keeps the focus in the place of a photo that is shown', async () => {
+  thread = [PHOTO];
+  const { user } = renderChat();
+  (await screen.findByRole('button', { name: 'Show photo' })).focus();
+  await user.keyboard('{Enter}');
+  const enlarge = await screen.findByRole('button', { name: 'View larger' });
+  expect(document.activeElement).toBe(enlarge);
+});
+
+it('says that a photo did not load, and loads it on the next tap', async () => {
+  thread = [PHOTO];
+  media = () => new Response(null, { status: 503 });
+  const { user } = renderChat();
+  const show = await screen.findByRole('button', { name: 'Show photo' });
+  show.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText("Couldn't load this photo. Try again.")).toBeTruthy();
+  expect(document.activeElement).toBe(show);
+  media = bytes;
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('img', { name: 'Photo from Ben' })).toBeTruthy();
+});
+
+it('keeps no bytes of a photo that arrive after the chat was left', async () => {
+  thread = [PHOTO];
+  const { promise, resolve } = Promise.withResolvers<Blob>();
+  media = () => Object.assign(new Response(), { blob: () => promise });
+  const { user, unmount } = renderChat();
+  await user.click(await screen.findByRole('button', { name: 'Show photo' }));
+  unmount();
+  await act(async () => resolve(new Blob(['bytes'])));
+  expect(kept).toEqual([]);
+});
+
+it('releases a photo when the chat is left', async () => {
+  thread = [PHOTO];
+  const { user, unmount } = renderChat();
+  await user.click(await screen.findByRole('button', { name: 'Show photo' }));
+  await screen.findByRole('img', { name: 'Photo from Ben' });
+  expect(kept).toEqual(['blob:photo']);
+  unmount();
+  expect(kept).toEqual([]);
 });
 
 it('says that a photo may be intimate, on its cover only', async () => {
@@ -177,11 +238,35 @@ it.each([
   },
 );
 
-it('says that a photo of an earlier page is lost, and keeps other messages', () => {
+describe('a photo of an earlier page', () => {
   const text = { matchId: 5, content: 'Hi', createdAt: '2026-11-20T12:00:00.000Z' };
-  const photo = { ...text, content: '', media: { kind: 'photo', width: 4, height: 3 } as const };
-  storeUnsent(1, { ...text, clientId: 'a' });
-  storeUnsent(1, { ...photo, clientId: 'b' });
-  expect(withoutLostMedia(1, readUnsent(1)).map(({ clientId }) => clientId)).toEqual(['a']);
-  expect(readUnsent(1).map(({ clientId }) => clientId)).toEqual(['a']);
+  const media = { kind: 'photo', width: 4, height: 3 } as const;
+  const unsent = () => readUnsent(7).map(({ clientId }) => clientId);
+
+  async function loadPage() {
+    storeUnsent(7, { ...text, content: '', media, clientId: PHOTO.clientId });
+    const { store } = renderChat();
+    await act(() => store.dispatch(loadOutbox(7)));
+  }
+
+  it('is lost when the server has not stored it', async () => {
+    await loadPage();
+    expect(await screen.findByText("A photo wasn't sent")).toBeTruthy();
+    expect(unsent()).toEqual([]);
+  });
+
+  it('is sent when the server stored it before the page was left', async () => {
+    thread = [{ ...PHOTO, senderId: 7 }];
+    await loadPage();
+    expect(unsent()).toEqual([]);
+    expect(screen.queryByText("A photo wasn't sent")).toBeNull();
+    expect(await screen.findByText('Your photo')).toBeTruthy();
+  });
+
+  it('is left for the next page while the chat cannot be read', async () => {
+    messages = () => Response.json({}, { status: 400 });
+    await loadPage();
+    expect(unsent()).toEqual([PHOTO.clientId]);
+    expect(screen.queryByText("A photo wasn't sent")).toBeNull();
+  });
 });

@@ -10,10 +10,10 @@ import {
 } from '../../components/testing/fake-devices.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
-import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
+import { deleteChats, readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { ChatScreen } from './ChatScreen.tsx';
-import { withoutLostMedia } from './media-outbox.ts';
+import { loadOutbox } from './outbox.ts';
 
 const BEN = {
   id: 2,
@@ -107,13 +107,14 @@ function renderChat() {
   });
   const store = makeStore();
   signIn(store);
-  return render(
+  const result = render(
     <Provider store={store}>
       <Notifications autoClose={false} transitionDuration={0} />
       <ChatScreen matchId="5" />
     </Provider>,
     '/chat/5',
   );
+  return { ...result, store };
 }
 
 const player = () => devices.players.find(({ muted }) => !muted);
@@ -304,8 +305,8 @@ it('says that a voice message of an earlier page is lost', async () => {
   const media = { kind: 'voice', durationMs: 900, waveform: '0'.repeat(64) } as const;
   const unsent = { matchId: 5, content: '', createdAt: '2026-11-20T12:00:00.000Z', media };
   storeUnsent(VIEWER, { ...unsent, clientId: 'a' });
-  renderChat();
-  act(() => expect(withoutLostMedia(VIEWER, readUnsent(VIEWER))).toEqual([]));
+  const { store } = renderChat();
+  await act(() => store.dispatch(loadOutbox(VIEWER)));
   expect(await screen.findByText("A voice message wasn't sent")).toBeTruthy();
   expect(readUnsent(VIEWER)).toEqual([]);
 });
@@ -394,6 +395,20 @@ it('changes the speed of all messages, and remembers it', async () => {
   await user.click(second.getByRole('button', { name: 'Play' }));
   await second.findByRole('button', { name: 'Pause' });
   expect(player()?.playbackRate).toBe(1.5);
+});
+
+it('plays at the usual speed again after a sign-out', async () => {
+  thread = [voiceMessage(8)];
+  const { user, unmount } = renderChat();
+  await user.click(await button('Speed 1×'));
+  expect(await button('Speed 1.5×')).toBeTruthy();
+  unmount();
+  deleteChats();
+  const { user: next } = renderChat();
+  expect(await button('Speed 1×')).toBeTruthy();
+  await next.click(await button('Play'));
+  await button('Pause');
+  expect(player()?.playbackRate).toBe(1);
 });
 
 it('offers the file where this browser cannot play it', async () => {

@@ -30,6 +30,7 @@ import * as texts from './texts.ts';
 import type { Thread } from './thread.ts';
 import { countArrived, shownOf } from './thread-window.ts';
 import { useJump } from './use-jump.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useLatest } from './use-latest.ts';
 import { useListScroll } from './use-list-scroll.ts';
 import { useMessageMenu } from './use-message-menu.ts';
@@ -70,6 +71,7 @@ export function MessageList(props: Props) {
   const rows = useMemo(() => groupMessages(lines), [lines]);
   const scroll = useListScroll(lines, thread, viewer.id, isTyping, question);
   const { list, onScroll } = scroll;
+  useKeptFocus(list);
   const { older, newer, toLatest } = useEnds(matchId, thread, list);
   const onQuote = useJump(matchId, lines, list);
   useEffect(() => {
@@ -133,9 +135,15 @@ export function MessageList(props: Props) {
         <VisuallyHidden role="status">{hasRevealed && texts.questions.revealed}</VisuallyHidden>
       </section>
       {toLatest ? (
-        <ToEnd onClick={toLatest}>{latestLabel(countArrived(thread, viewer.id))}</ToEnd>
+        <ToEnd list={list} onClick={toLatest}>
+          {latestLabel(countArrived(thread, viewer.id))}
+        </ToEnd>
       ) : (
-        scroll.hasNew && <ToEnd onClick={scroll.toEnd}>{texts.chat.newMessage}</ToEnd>
+        scroll.hasNew && (
+          <ToEnd list={list} onClick={scroll.toEnd}>
+            {texts.chat.newMessage}
+          </ToEnd>
+        )
       )}
       <MessageActions
         viewerId={viewer.id}
@@ -217,11 +225,7 @@ function useEnds(matchId: number, thread: Thread, list: RefObject<HTMLElement | 
       hasNewer && newest !== undefined ? () => dispatch(loadNewer(matchId, newest)) : undefined,
     [dispatch, matchId, hasNewer, newest],
   );
-  function toLatest(): void {
-    dispatch(showLatest(matchId));
-    // The button, which had the focus, disappears.
-    list.current?.focus({ preventScroll: true });
-  }
+  const toLatest = () => dispatch(showLatest(matchId));
   return {
     older: useMoreMessages(list, toOlder),
     newer: useMoreMessages(list, toNewer),
@@ -251,7 +255,13 @@ const MoreButton = ({ canLoad, run, sentinel, label }: MoreProps) =>
     </Button>
   );
 
-const ToEnd = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+interface ToEndProps {
+  list: RefObject<HTMLElement | null>;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const ToEnd = ({ list, onClick, children }: ToEndProps) => (
   <Button
     pos="absolute"
     bottom={12}
@@ -260,7 +270,11 @@ const ToEnd = ({ onClick, children }: { onClick: () => void; children: ReactNode
     mih={44}
     radius="xl"
     style={{ translate: '-50% 0', boxShadow: 'var(--mantine-shadow-md)' }}
-    onClick={onClick}
+    onClick={() => {
+      onClick();
+      // The button, which had the focus, disappears.
+      list.current?.focus({ preventScroll: true });
+    }}
   >
     {children}
   </Button>

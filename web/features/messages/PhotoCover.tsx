@@ -1,6 +1,6 @@
-import { Box, Button, Progress, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Box, Button, Loader, Progress, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PhotoMedia } from '#contract/messages.ts';
 import { PhotoViewer } from '../../components/media/photo-viewer/PhotoViewer.tsx';
 import classes from './Chat.module.css';
@@ -38,6 +38,7 @@ export function PhotoCover({ id, media, sender, progress, isCopy }: Props) {
     >
       {photo ? (
         <UnstyledButton
+          ref={focusIfLost}
           className={classes.shown}
           aria-label={words.enlarge}
           onClick={() => setEnlarged(true)}
@@ -57,18 +58,7 @@ export function PhotoCover({ id, media, sender, progress, isCopy }: Props) {
           {id === undefined ? (
             <Progress value={100 * (progress ?? 0)} w="70%" aria-label={texts.chat.sending} />
           ) : (
-            <Button
-              variant="white"
-              mih={44}
-              px={14}
-              c="dark.9"
-              leftSection={<IconEye size={22} stroke={1.75} aria-hidden />}
-              loading={isLoading}
-              tabIndex={isCopy ? -1 : undefined}
-              onClick={load}
-            >
-              {words.show}
-            </Button>
+            <ShowButton isLoading={isLoading} isCopy={isCopy} onClick={load} />
           )}
           <Text span size="sm" lh="1.125rem" ta="center" role="status">
             {hasFailed && words.unavailable}
@@ -88,10 +78,50 @@ export function PhotoCover({ id, media, sender, progress, isCopy }: Props) {
   );
 }
 
+interface ShowProps {
+  isLoading: boolean;
+  isCopy?: boolean;
+  onClick: () => void;
+}
+
+/** While it loads, it is not disabled, which would lose the focus. */
+const ShowButton = ({ isLoading, isCopy, onClick }: ShowProps) => (
+  <Button
+    variant="white"
+    mih={44}
+    px={14}
+    c="dark.9"
+    leftSection={
+      isLoading ? (
+        <Loader size={22} color="currentColor" />
+      ) : (
+        <IconEye size={22} stroke={1.75} aria-hidden />
+      )
+    }
+    aria-busy={isLoading || undefined}
+    tabIndex={isCopy ? -1 : undefined}
+    onClick={onClick}
+  >
+    {texts.chat.photos.show}
+  </Button>
+);
+
+/** The button that showed the photo, which had the focus, is gone. */
+const focusIfLost = (node: HTMLElement | null) => {
+  if (document.activeElement === document.body) node?.focus({ preventScroll: true });
+};
+
 /** The photo as an object URL, once `load` was called. It is released with the message. */
 function usePhoto(id: number | undefined) {
   const [photo, setPhoto] = useState<string>();
   const [state, setState] = useState<'covered' | 'loading' | 'failed'>('covered');
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   useEffect(
     () => () => {
       if (photo) URL.revokeObjectURL(photo);
@@ -99,14 +129,12 @@ function usePhoto(id: number | undefined) {
     [photo],
   );
   const load = async () => {
-    if (id === undefined) return;
+    if (id === undefined || state === 'loading') return;
     setState('loading');
-    try {
-      setPhoto(URL.createObjectURL(await fetchMedia(id)));
-      setState('covered');
-    } catch {
-      setState('failed');
-    }
+    const file = await fetchMedia(id).catch(() => undefined);
+    if (!isShown.current) return;
+    setState(file ? 'covered' : 'failed');
+    if (file) setPhoto(URL.createObjectURL(file));
   };
   return {
     photo,

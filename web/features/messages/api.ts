@@ -140,7 +140,7 @@ const showMessage = (message: Message) =>
   changeThread(message.matchId, (thread) => placeMessages(thread, [message]));
 
 /** @returns undefined when the page could not be loaded. */
-const readPage =
+export const readPage =
   (query: PageQuery): Thunk<Promise<Message[] | undefined>> =>
   async (dispatch) => {
     const options = { subscribe: false, forceRefetch: true };

@@ -25,15 +25,33 @@ function dropFile(clientId: string): void {
   if (files.size === 0) window.removeEventListener('beforeunload', warn);
 }
 
-/** The unsent messages of an earlier page, without those whose file is gone; the member is told about them. */
-export function withoutLostMedia(viewerId: number, unsent: UnsentMessage[]): UnsentMessage[] {
-  const lost = unsent.filter(({ media, clientId }) => media && !files.has(clientId));
-  for (const { clientId } of lost) deleteUnsent(viewerId, clientId);
-  for (const kind of new Set(lost.flatMap(({ media }) => media?.kind ?? []))) {
+/** Its file is gone with an earlier page. */
+export const isLost = ({ media, clientId }: UnsentMessage): boolean =>
+  media !== undefined && !files.has(clientId);
+
+/**
+ * Deletes unsent messages whose files are gone, and tells the member about them, except about those that the server has
+ * stored before the page was left. Those of a chat that cannot be read now are kept for the next start.
+ *
+ * @param readNewest the newest messages of a match; undefined when they cannot be read.
+ */
+export async function settleLost(
+  viewerId: number,
+  lost: UnsentMessage[],
+  readNewest: (matchId: number) => Promise<Message[] | undefined>,
+): Promise<void> {
+  const stored = new Map<number, Set<string>>();
+  for (const matchId of new Set(lost.map((message) => message.matchId))) {
+    const newest = await readNewest(matchId);
+    if (newest) stored.set(matchId, new Set(newest.map(({ clientId }) => clientId)));
+  }
+  const settled = lost.filter(({ matchId }) => stored.has(matchId));
+  for (const { clientId } of settled) deleteUnsent(viewerId, clientId);
+  const unsent = settled.filter(({ matchId, clientId }) => !stored.get(matchId)?.has(clientId));
+  for (const kind of new Set(unsent.flatMap(({ media }) => media?.kind ?? []))) {
     const { lost: title, lostText: message } = textsOf[kind];
     toast({ title, message, tone: 'error' });
   }
-  return unsent.filter((message) => !lost.includes(message));
 }
 
 const textsOf = { photo: texts.chat.photos, voice: texts.chat.voice };

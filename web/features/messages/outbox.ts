@@ -9,7 +9,7 @@ import {
 import { specified } from '../../platform/specified-texts.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { toast } from '../../platform/toasts.ts';
-import { applyOwnMessage, messagesApi } from './api.ts';
+import { applyOwnMessage, messagesApi, readPage } from './api.ts';
 import {
   type Delivery,
   deliveryChanged,
@@ -17,7 +17,7 @@ import {
   type OutgoingMessage,
   selectChat,
 } from './chat-slice.ts';
-import { keepFile, uploadMedia, withoutLostMedia } from './media-outbox.ts';
+import { isLost, keepFile, settleLost, uploadMedia } from './media-outbox.ts';
 
 export interface Chat {
   matchId: number;
@@ -72,9 +72,14 @@ export const retryMessage =
 /** Loads the unsent messages of an earlier page and sends them. */
 export const loadOutbox =
   (viewerId: number): Thunk =>
-  (dispatch) => {
-    dispatch(messagesQueued(withoutLostMedia(viewerId, readUnsent(viewerId))));
-    return dispatch(flushOutbox(viewerId));
+  async (dispatch) => {
+    const unsent = readUnsent(viewerId);
+    dispatch(messagesQueued(unsent.filter((message) => !isLost(message))));
+    const readNewest = (matchId: number) => dispatch(readPage({ matchId }));
+    await Promise.all([
+      dispatch(flushOutbox(viewerId)),
+      settleLost(viewerId, unsent.filter(isLost), readNewest),
+    ]);
   };
 
 /** Sends all unsent messages except refused ones. Called whenever the server may be reachable again. */

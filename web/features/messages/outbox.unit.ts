@@ -170,8 +170,10 @@ describe('outbox', () => {
     deleteChatsOfOthers(VIEWER);
     expect([readUnsent(2), localStorage.getItem('draft_2_7')]).to.deep.equal([[], null]);
     expect(readUnsent(VIEWER)).to.have.length(1);
+    localStorage.setItem('voice_speed', '2');
     deleteChats();
     expect(readUnsent(VIEWER)).to.deep.equal([]);
+    expect(localStorage.getItem('voice_speed')).to.equal(null);
   });
 });
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { VOICE_SPEED } from '../../platform/outbox-storage.ts';
 import { localStore } from '../../platform/storage.ts';
 
 interface Playback {
@@ -80,7 +81,7 @@ function newElement(): HTMLAudioElement {
   element.onerror = () => current !== undefined && show(current, { state: 'unplayable' });
   element.onloadedmetadata = () => {
     if (current !== undefined) element.currentTime = playbackOf(current).at / 1000;
-    element.playbackRate = speed;
+    element.playbackRate = speedNow();
   };
   return element;
 }
@@ -113,7 +114,7 @@ async function play(key: string): Promise<void> {
   try {
     await audio?.play();
     if (key !== current || !audio) return;
-    audio.playbackRate = speed;
+    audio.playbackRate = speedNow();
     if (!audio.paused) show(key, { state: 'playing' });
     follow();
   } catch (error) {
@@ -132,20 +133,22 @@ export function seekVoice(key: string, at: number): void {
 
 const SPEEDS = [1, 1.5, 2] as const;
 type Speed = (typeof SPEEDS)[number];
-const SPEED_KEY = 'voice_speed';
 
-const storedSpeed = (): Speed =>
-  SPEEDS.find((one) => String(one) === localStore.read(SPEED_KEY)) ?? 1;
+/** Where there is no storage. */
+let unstored: Speed | undefined;
 
-let speed = storedSpeed();
+/** Read each time: sign-out deletes it. */
+const speedNow = (): Speed =>
+  SPEEDS.find((one) => String(one) === localStore.read(VOICE_SPEED)) ?? unstored ?? 1;
 
 /** Of all voice messages, remembered on this device. */
-export const useVoiceSpeed = (): Speed => useSyncExternalStore(subscribe, () => speed);
+export const useVoiceSpeed = (): Speed => useSyncExternalStore(subscribe, speedNow);
 
 /** 1×, 1.5×, 2×, and again. */
 export function nextVoiceSpeed(): void {
-  speed = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
-  localStore.write(SPEED_KEY, String(speed));
-  if (audio) audio.playbackRate = speed;
+  const next = SPEEDS[(SPEEDS.indexOf(speedNow()) + 1) % SPEEDS.length] ?? 1;
+  localStore.write(VOICE_SPEED, String(next));
+  unstored = localStore.read(VOICE_SPEED) === null ? next : undefined;
+  if (audio) audio.playbackRate = next;
   changed();
 }
