@@ -7,12 +7,13 @@ import type { SavedMessage } from './queries.ts';
 
 /** Publishes a committed message to all devices of both sides, and its notification to the reader. */
 export async function publishMessage(
-  { message, previousId = null, notificationId = null }: SavedMessage,
+  { message, forReader, previousId = null, notificationId = null }: SavedMessage,
   { sender, readerId }: { sender: PersonSummary; readerId: number },
 ): Promise<Message> {
   const { matchId } = message;
   const event = { type: 'new_message', matchId, message, sender, previousId } as const;
-  await publish([readerId, sender.id], event);
+  await publish(forReader ? sender.id : [readerId, sender.id], event);
+  if (forReader) await publish(readerId, { ...event, message: forReader });
   if (notificationId !== null) {
     await publishNotification(readerId, {
       id: notificationId,

@@ -213,6 +213,8 @@ interface InsertResult {
 
 export interface SavedMessage extends Partial<InsertResult> {
   message: Message;
+  /** Of an earlier message, as its reader sees it: they may have deleted its media for themselves. */
+  forReader?: Message;
 }
 
 type MessageToInsert = Omit<NewMessage, 'clientId'> & {

@@ -61,7 +61,7 @@ export async function sendMessage(message: NewMessage): Promise<Message> {
   requireUnlimited(match.limitedUntil);
   if (!match.canWrite) throw new AppError(403, 'not_your_turn');
   const inserted = await insertMessage({ matchId, senderId, clientId, content, replyToId });
-  const saved = inserted ?? (await findSaved(senderId, clientId));
+  const saved = inserted ?? (await findSaved(senderId, match.otherId, clientId));
   if (!saved) throw notFound();
   if (saved.message.matchId !== matchId) throw new AppError(409, 'client_id_used');
   const viewer = { id: senderId, name: match.viewerName, photoKey: match.viewerPhotoKey };
@@ -71,13 +71,14 @@ export async function sendMessage(message: NewMessage): Promise<Message> {
   return sent;
 }
 
-/** The sender's message that has this client id. */
+/** The sender's message that has this client id, with its reader's view. */
 export async function findSaved(
   senderId: number,
+  readerId: number,
   clientId: string,
 ): Promise<SavedMessage | undefined> {
   const [row] = await findByClientId({ senderId, clientId });
-  return row && { message: toMessage(row, senderId) };
+  return row && { message: toMessage(row, senderId), forReader: toMessage(row, readerId) };
 }
 
 /** Publishes to the other member of a match that the viewer is typing, unless the viewer hides being online. */
