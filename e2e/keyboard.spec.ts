@@ -10,6 +10,7 @@ import {
   like,
   meetAt,
   newPlace,
+  recordFrames,
   test,
   topCard,
   uniqueUser,
@@ -70,7 +71,7 @@ test('keyboard: sign-up, match, chat, event, profile, preferences and sign-out n
     permissions: ['geolocation'],
     geolocation: { latitude: 40.71, longitude: -74.01 },
   });
-  const kim = { ...uniqueUser('kim'), page, frames: [] };
+  const kim = recordFrames({ ...uniqueUser('kim'), page });
 
   await test.step('terms, sign-in and "Before you start"', async () => {
     await page.goto('/');
