@@ -30,7 +30,7 @@ interface Props {
   onBlocked: () => void;
 }
 
-/** The profile of another member. People whom the viewer can answer have the answers of the deck below. */
+/** The profile of another member. Below are the answers of the deck, while the viewer can give one. */
 export function MemberProfile({ viewer, person, onBlocked }: Props) {
   const dispatch = useAppDispatch();
   const isLimited = useLimit() !== undefined;

@@ -128,7 +128,7 @@ function Extras({ message }: { message: Report['excerpt'][number] }) {
         </Text>
       )}
       {message.voice && (
-        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said
+        // biome-ignore lint/a11y/useMediaCaption: a recording comes without a transcript
         <audio
           className={classes.recording}
           controls
