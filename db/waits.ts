@@ -30,7 +30,7 @@ export const waits = {
   codeMail: 4_000,
   /** Google's or the OpenID Connect provider's answer. */
   identityProvider: 5_000,
-  /** A thread that parses a voice message, which takes less than a second unless the machine is busy. */
+  /** A process that parses a voice message, which takes less than a second unless the machine is busy. */
   recording: 10_000,
   ai: 10_000,
   classifier: 10_000,

@@ -60,6 +60,8 @@ restore() {
   docker compose exec -T redis redis-cli flushall >/dev/null
   trap - EXIT
   docker compose up --detach --no-build --wait nginx api worker
+  docker compose exec -T worker node worker/run-job.ts mark-unowned-files ||
+    echo 'Files that are newer than the database stay. Next: make job name=mark-unowned-files' >&2
   echo "Restored ${name:-$database}. The replaced database stays as $before: make restore FROM=$before goes back."
 }
 

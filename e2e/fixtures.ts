@@ -104,7 +104,7 @@ async function chooseInstance(page: Page, instance: MemberOptions['instance']): 
   await page.context().addCookies([cookie]);
 }
 
-function recordFrames(user: Omit<BrowserUser, 'frames'>): BrowserUser {
+export function recordFrames(user: Omit<BrowserUser, 'frames'>): BrowserUser {
   const frames: BrowserUser['frames'] = [];
   user.page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(String(payload)))),

@@ -4,16 +4,21 @@ import { choosePhotos, openEditor, photos } from './editor.ts';
 import {
   type BrowserUser,
   call,
+  deckButton,
   delayResponse,
   expect,
   expectConnected,
+  expectOnTop,
   idOf,
   like,
   loadLive,
   match,
+  meetAt,
+  newPlace,
   openChat,
   sendMessage,
   test,
+  topCard,
 } from './fixtures.ts';
 
 async function openProfile(viewer: BrowserUser, other: BrowserUser): Promise<void> {
@@ -68,10 +73,11 @@ test('profile: a member is liked, unliked, matched and unmatched', async ({ memb
   await ben.page.goto('/app');
   await expectConnected(ben);
   await openProfile(ann, ben);
-  const heart = ann.page.getByRole('button', { name: `Like ${ben.name}` });
+  const heart = ann.page.getByRole('button', { name: `Like ${ben.name}`, exact: true });
   // A toast covers the heart for 5 s.
   const press = () => heart.press('Enter');
   await expect(ann.page.getByText('Online now')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-disabled', 'false');
 
   await test.step('a failed like is reverted', async () => {
     await ann.page.route('**/api/swipes', (route) => route.fulfill({ status: 500 }));
@@ -96,18 +102,29 @@ test('profile: a member is liked, unliked, matched and unmatched', async ({ memb
 
   await openProfile(ben, ann);
   await expect(ben.page.getByText(`${ann.name} likes you!`)).toBeVisible();
-  await ben.page.getByRole('button', { name: `Like ${ann.name}` }).click();
+  const [answers, dock] = [
+    ben.page.getByRole('group', { name: 'Actions' }),
+    ben.page.getByRole('navigation'),
+  ];
+  await expect(dock).toBeHidden();
+  await answers.getByRole('button', { name: `Like ${ann.name}`, exact: true }).press('Enter');
   await expect(ben.page.getByText("It's a match! 💕")).toBeVisible();
+  await expect(ben.page.getByRole('link', { name: 'Send a message' })).toBeFocused();
+  await expect(answers).toBeHidden();
+  await expect(dock).toBeVisible();
   await ben.page.getByRole('link', { name: 'Send a message' }).click();
   await expect(ben.page).toHaveURL(/\/chat\/\d+$/);
 
   await test.step('confirms before it ends the match', async () => {
     await expect(ann.page.getByRole('link', { name: 'Send a message' })).toBeVisible();
-    await press();
+    await expect(heart).toBeHidden();
+    await ann.page.getByRole('button', { name: 'More' }).click();
+    await ann.page.getByRole('button', { name: 'Unmatch' }).click();
     const sheet = ann.page.getByRole('dialog', { name: 'Unmatch?' });
     await sheet.getByRole('button', { name: 'Unmatch' }).click();
     await expect(ann.page.getByText(`You and ${ben.name} are no longer a match`)).toBeVisible();
     await expect(ann.page.getByRole('link', { name: 'Send a message' })).toBeHidden();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await expect(ben.page.getByText('This conversation is no longer available.')).toBeVisible();
   });
 });
@@ -124,7 +141,9 @@ test('profile: shows the photo beside the text on wide screens, with the like bu
     await ann.page.setViewportSize(size);
     await openProfile(ann, ben);
     const places = async () => {
-      const heart = await ann.page.getByRole('button', { name: `Like ${ben.name}` }).boundingBox();
+      const heart = await ann.page
+        .getByRole('button', { name: `Like ${ben.name}`, exact: true })
+        .boundingBox();
       const photo = await ann.page.locator('[data-hero]').boundingBox();
       const name = await ann.page.getByRole('heading', { level: 1 }).boundingBox();
       return {
@@ -134,6 +153,43 @@ test('profile: shows the photo beside the text on wide screens, with the like bu
     };
     await expect.poll(places).toEqual({ isHeartLow: true, isNameBesidePhoto: true });
   }
+});
+
+test('profile: leads back to the card, and a pass to the next one, which undo takes back', async ({
+  member,
+}) => {
+  const [ann, ben] = [await member('ann'), await member('ben')];
+  await call(ben.page, 'PUT', `/api/users/${await idOf(ben)}`, { bio: 'Paper conservator.' });
+  await meetAt(newPlace(), ann, ben);
+  const { page } = ann;
+  const open = async () => {
+    await expectOnTop(page, ben.name);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/profile/${await idOf(ben)}`);
+  };
+  await open();
+  await expect(page.getByRole('group', { name: 'Actions' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeHidden();
+
+  await test.step('the answers are last in the order of the focus', async () => {
+    await page.getByRole('button', { name: `Like ${ben.name}'s About` }).focus();
+    for (const name of [/^Pass on/, /^Super Like/, /^Like/]) {
+      await page.keyboard.press('Tab');
+      await expect(page.locator(':focus')).toHaveAccessibleName(name);
+    }
+  });
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/profile\/\d+$/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/app');
+  await open();
+  await deckButton(page, 'Pass').click();
+  await expect(page).toHaveURL('/app');
+  await expect(topCard(page).filter({ hasText: ben.name })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectOnTop(page, ben.name);
 });
 
 test('profile: opens from the chat without an event for the other member, and Back returns', async ({

@@ -43,6 +43,7 @@ import {
   insertLikeComment,
   insertMessage,
   listAfter,
+  listFrom,
   listNewest,
 } from '../api/features/messages/queries.ts';
 import {
@@ -141,6 +142,7 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
   find_open_match: (pair) => findOpenMatch(pair),
   find_sample_reply: ({ id, matchId }) => findSampleReply({ sampleId: id, matchId }),
   list_newest_messages: ({ matchId }) => listNewest({ matchId, before: null, limit: 20 }),
+  list_messages_from: ({ matchId }) => listFrom({ matchId, from: 1, limit: 20 }),
   list_messages_after: ({ matchId }) => listAfter({ matchId, after: 0, limit: 20 }),
   find_message: ({ matchId }) => findMessage({ matchId, id: 1 }),
   lock_match_of_message: ({ matchId }) => lockMatchOfMessage({ matchId }),

@@ -6,7 +6,7 @@ import { expectEach } from '#test/each.ts';
 import { errorOf } from '#test/error-of.ts';
 import { createMatch, createMember, createSession, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
-import { DAILY_JOBS, FREQUENT_JOBS, NIGHTLY_JOBS } from './jobs.ts';
+import { DAILY_JOBS, FREQUENT_JOBS, MANUAL_JOBS, NIGHTLY_JOBS } from './jobs.ts';
 
 const run = (script: string, ...args: (string | number)[]) =>
   runChild(process.execPath, [`worker/${script}.ts`, ...args.map(String)]);
@@ -98,7 +98,9 @@ describe('make job', () => {
 
   it('lists all jobs for wrong arguments', async () => {
     const wrong = [[], ['nonsense'], ['delete-ended-sessions', '2001-05-09']];
-    const names = [...DAILY_JOBS, ...FREQUENT_JOBS, ...NIGHTLY_JOBS].map(({ name }) => name);
+    const names = [...DAILY_JOBS, ...FREQUENT_JOBS, ...NIGHTLY_JOBS, ...MANUAL_JOBS].map(
+      ({ name }) => name,
+    );
     await expectEach(wrong, async (args) => {
       const output = await errorOf(run('run-job', ...args));
       for (const name of names) expect(output).to.include(name);

@@ -22,12 +22,16 @@ export interface DailyJob {
 }
 
 /** A job on the current state, independent of a date. Concurrent runs are harmless. */
-export interface FrequentJob {
+export interface ManualJob {
   name: string;
-  /** Cron expression in UTC. */
-  schedule: string;
   /** @returns the number of affected rows. */
   run: () => Promise<number>;
+}
+
+/** A job that the worker starts by a schedule. */
+export interface FrequentJob extends ManualJob {
+  /** Cron expression in UTC. */
+  schedule: string;
 }
 
 export const ERROR_MAX_CHARS = 500;
@@ -52,8 +56,8 @@ async function runDate(job: DailyJob, date: string): Promise<void> {
   }
 }
 
-/** Runs a frequent job once, and records the run for the console. @returns the number of affected rows. */
-export async function runFrequentJob({ name, run }: FrequentJob): Promise<number> {
+/** Runs a job without a date once, and records the run for the console. @returns the number of affected rows. */
+export async function runFrequentJob({ name, run }: ManualJob): Promise<number> {
   const started = performance.now();
   const record = (result: { rows: number | null; error: string | null }) =>
     recordUndatedRun({ job: name, ms: Math.round(performance.now() - started), ...result });

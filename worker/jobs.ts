@@ -13,7 +13,7 @@ import { deleteUnconfirmedNotices } from '../api/features/notices/queries.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
 import { announceOpening, remindAttendees } from '../api/features/notifications/service.ts';
 import { classifyDuePhotos } from '../api/features/photos/classify.ts';
-import { removeOrphanedFiles } from '../api/features/photos/files.ts';
+import { markUnownedFiles, removeOrphanedFiles } from '../api/features/photos/files.ts';
 import { deleteOldRemovedPhotos } from '../api/features/photos/review-queries.ts';
 import { deleteOldDeliveries } from '../api/features/push/queue-queries.ts';
 import { remindOfTurns } from '../api/features/push/remind-of-turns.ts';
@@ -21,7 +21,7 @@ import { measureDeliveries, sendDuePushes } from '../api/features/push/send-push
 import { deleteOldSelfies } from '../api/features/verifications/queries.ts';
 
 import { measureBackups } from './backup-metrics.ts';
-import { type DailyJob, type FrequentJob, rowsOf } from './job-runner.ts';
+import { type DailyJob, type FrequentJob, type ManualJob, rowsOf } from './job-runner.ts';
 import { checkLedgerJob, qualifySignupsJob, settleCreditsJob } from './jobs/credits.ts';
 import { refreshCrowdedCells, reindexDiscovery } from './jobs/discovery.ts';
 import { eraseClosedAccounts } from './jobs/erase-accounts.ts';
@@ -102,6 +102,9 @@ export const NIGHTLY_JOBS: FrequentJob[] = [
   { name: 'refresh-crowded-cells', schedule: '29 4 * * *', run: refreshCrowdedCells },
   { name: 'reindex-discovery', schedule: '31 4 * * *', run: reindexDiscovery },
 ];
+
+/** Jobs without a schedule. `make restore` runs them. */
+export const MANUAL_JOBS: ManualJob[] = [{ name: 'mark-unowned-files', run: markUnownedFiles }];
 
 /** Jobs with one run per UTC day, in the order of their dependencies. */
 export const DAILY_JOBS: DailyJob[] = [

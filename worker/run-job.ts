@@ -4,13 +4,13 @@ import { closeMail } from '../api/platform/mail.ts';
 import { redis } from '../api/platform/redis.ts';
 import { closePubSub } from '../api/realtime/pubsub.ts';
 import { runFrequentJob, runManually } from './job-runner.ts';
-import { DAILY_JOBS, FREQUENT_JOBS, NIGHTLY_JOBS } from './jobs.ts';
+import { DAILY_JOBS, FREQUENT_JOBS, MANUAL_JOBS, NIGHTLY_JOBS } from './jobs.ts';
 
 /**
  * `make job name=rollup-page-views date=2026-11-20` runs a daily job for one date, by default
  * yesterday. `make job name=delete-ended-sessions` runs a job that takes no date.
  */
-const UNDATED_JOBS = [...FREQUENT_JOBS, ...NIGHTLY_JOBS];
+const UNDATED_JOBS = [...FREQUENT_JOBS, ...NIGHTLY_JOBS, ...MANUAL_JOBS];
 const [name, date] = process.argv.slice(2);
 const daily = DAILY_JOBS.find((job) => job.name === name);
 const undated = UNDATED_JOBS.find((job) => job.name === name);

@@ -35,7 +35,7 @@ export function refuseOtherSites(ctx: Context): void {
 
 /** Sends a file of the store, or the part of it that the request names: Safari plays nothing without parts. */
 export function sendBytes(ctx: Context, bytes: Buffer): void {
-  const [range, from = '', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(ctx.get('range')) ?? [];
+  const [range, from = '', to = ''] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(ctx.get('range')) ?? [];
   const start = Number(from);
   const end = to ? Math.min(Number(to) + 1, bytes.length) : bytes.length;
   ctx.type = mediaTypeOf(bytes);

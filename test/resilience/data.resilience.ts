@@ -10,6 +10,7 @@ import { until } from '../until.ts';
 import type { Request } from './chat-client.ts';
 import { Deployment } from './deployment.ts';
 import { percentile, report, rssMib, seconds } from './measurements.ts';
+import { MediaTraffic } from './media-traffic.ts';
 import { Traffic } from './traffic.ts';
 
 const PAIRS = 15;
@@ -153,6 +154,29 @@ describe('Postgres and Redis outages during chats', () => {
     expect(signedOut()).to.deep.equal([]);
     report(
       `Postgres restart of 15 s: ${refused.length} requests returned 503, p95 ${percentile(refused.map(durationOf), 0.95).toFixed(0)} ms; first message accepted after ${seconds(accepted)}; ${messages} messages, 0 lost, 0 duplicated`,
+    );
+  });
+
+  it('each photo and voice message is one message and one file, while Redis, Postgres and an instance fail', async function () {
+    this.timeout(180_000);
+    const media = await MediaTraffic.start(deployment);
+    await sleep(2_000);
+    await deployment.stopRedis();
+    await sleep(2_000);
+    await deployment.startRedis();
+    await sleep(1_000);
+    await deployment.stopPostgres();
+    await sleep(2_000);
+    await deployment.startPostgres();
+    await sleep(2_000);
+    await deployment.stopInstance(0, 'SIGKILL');
+    await sleep(1_000);
+    await deployment.startInstance(0);
+    await media.stop();
+    const sent = await media.expectNothingLost();
+    expect(media.failed).to.be.above(0);
+    report(
+      `Redis, Postgres and an instance away in turn: ${sent} photos and voice messages after ${media.failed} failed uploads, 0 lost, 0 doubled, no other file`,
     );
   });
 });

@@ -4,17 +4,20 @@ import { join as joinPath } from 'node:path';
 import { expect } from 'chai';
 import { DELETED_MESSAGE_LIFE_DAYS } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
+import { VOICE_FIELD } from '#contract/protocol.ts';
 import { DEVELOPMENT_KEYS } from '#db/config.ts';
 import type { MediaStore } from '#db/media/media-store.ts';
 import { volumeStore } from '#db/media/volume-store.ts';
 import { runChild } from '#dev/children.ts';
 import { scratchDir } from '#dev/paths.ts';
 import { createDatabase, type Database } from '#test/database.ts';
-import { createMatch, type Member } from '#test/factories.ts';
+import { createMatch, type Member, sendMessage } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
+import { recording, WAVEFORM } from '#test/message-media.ts';
 import { noisyJpeg } from '#test/pictures.ts';
 import { freshEmail, join } from '#test/sign-in.ts';
 import { type S3Server, startS3, stored } from './s3-server.ts';
+import { upload } from './upload.ts';
 
 const NEW_KEY = randomBytes(32).toString('hex');
 
@@ -148,6 +151,85 @@ for (const place of ['the volume', 'a bucket'] as const) {
       await shell('photos', 'overlap-2');
       expect(await files()).to.deep.equal(after);
       expect((await bytesOf(ben, photo)).equals(bytes)).to.equal(true);
+    });
+
+    async function sendVoice(): Promise<Message> {
+      const path = `/api/messages/${matchId}/voice/${randomUUID()}?waveform=${WAVEFORM}`;
+      const sound = await recording('safari.mp4');
+      const { status, body, text } = await ann.client.upload<Message>(path, sound, VOICE_FIELD);
+      expect(status, text).to.equal(201);
+      return body;
+    }
+    const keys = async () => {
+      const paths = await stored({ bucket: store });
+      return [...new Set(paths.map((path) => path.split('/')[1] ?? ''))];
+    };
+    const keysExcept = async (some: string[]) =>
+      (await keys()).filter((key) => !some.includes(key));
+    /** @returns the key of the file that `write` stores. */
+    async function keyOf(write: () => Promise<unknown>): Promise<string> {
+      const before = await keys();
+      await write();
+      return (await keysExcept(before)).join();
+    }
+    /** The database of a backup, with its files. */
+    async function backupAll(): Promise<Database> {
+      await api.stop();
+      const copy = await database.copy();
+      await backup('overlap-3', 'overlap-2');
+      await restartApi({});
+      return copy;
+    }
+    /** Gives a message of the restored database a photo, and a profile too. */
+    async function insertRows({ knex }: Database, messageId: number, file: string, photo: string) {
+      await knex.raw(
+        `insert into message_media (message_id, pair_key, key, kind, bytes, width, height, color)
+         select ?, pair_key, ?, kind, bytes, width, height, color
+           from message_media where kind = 'photo' limit 1`,
+        [messageId, file],
+      );
+      const row = `insert into photos (key, user_id, position, color) values (?, ?, 1, '#000000')`;
+      await knex.raw(row, [photo, ann.id]);
+    }
+
+    it('return with a restored database, and newer files leave in a week unless they get a row', async () => {
+      const [text] = [await sendMessage(ann, matchId), await sendMessage(ben, matchId)];
+      const older = [await send(), await sendVoice()];
+      const bytes = await Promise.all(older.map((message) => bytesOf(ben, message)));
+      const addPhoto = () => upload(ann);
+      await addPhoto();
+      await store.write('events/river/360.webp', Buffer.from('picture'));
+      const restored = await backupAll();
+      const before = await keys();
+      const [file, photo] = [await keyOf(send), await keyOf(addPhoto)];
+      const lost = [await keyOf(send), await keyOf(sendVoice), await keyOf(addPhoto)];
+      for (const key of before)
+        if (key.startsWith('m')) await store.removeFolder(`${key.slice(0, 2)}/${key}`);
+      await shell('photos', 'overlap-3');
+      const { DATABASE_URL: former } = env;
+      await restartApi({ DATABASE_URL: restored.env.DATABASE_URL });
+      expect(await Promise.all(older.map((message) => bytesOf(ben, message)))).to.deep.equal(bytes);
+
+      for (const count of [5, 0])
+        expect(await runJob('mark-unowned-files')).to.include(
+          `Ran mark-unowned-files: ${count} rows.`,
+        );
+      const { rows } = await restored.knex.raw('select key from orphaned_files');
+      const marked = rows.map(({ key }: { key: string }) => key);
+      expect(marked).to.have.members([file, photo, ...lost]);
+      const pass = (time: string) =>
+        restored.knex.raw(`update orphaned_files set since = since - interval '${time}'`);
+      await pass('7 days');
+      await runJob('remove-orphaned-files');
+      expect(await keysExcept(before)).to.have.members(marked);
+      await insertRows(restored, text.body.id, file, photo);
+      await pass('2 hours');
+      await runJob('remove-orphaned-files');
+      expect(await keysExcept(before)).to.have.members([file, photo]);
+      expect(await keys()).to.include.members(before);
+      expect((await show(ben, text.body)).status).to.equal(200);
+      await restartApi({ DATABASE_URL: former });
+      await restored.drop();
     });
 
     it('leave with the account of one of the two', async () => {

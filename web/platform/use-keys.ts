@@ -1,4 +1,5 @@
-import { useHotkeys } from '@mantine/hooks';
+import { useHotkeys, useWindowEvent } from '@mantine/hooks';
+import { useCallback, useRef } from 'react';
 import { isDialogOpen } from './is-dialog-open.ts';
 import { hasCharacterKeys, isCharacterKey, KEYS, type KeyArea } from './keys.ts';
 
@@ -16,6 +17,17 @@ export function useKeys<Area extends KeyArea>(
   area: Area,
   actions: Partial<Record<keyof (typeof KEYS)[Area], Action>>,
 ): void {
+  // Escape closes a dialog before the keys of the screen below it act.
+  const wasDialogOpen = useRef(false);
+  const recordDialog = useCallback(() => {
+    wasDialogOpen.current = isDialogOpen();
+  }, []);
+  useWindowEvent('keydown', recordDialog, { capture: true });
+  const onKey = (key: string, act: Action) => (event: KeyboardEvent) => {
+    if (event.repeat || wasDialogOpen.current || isDialogOpen()) return;
+    if (isCharacterKey(key) && !hasCharacterKeys()) return;
+    if (act(event) !== false) event.preventDefault();
+  };
   const declared: Record<string, readonly string[]> = KEYS[area];
   const bound = Object.entries<Action>(actions as Record<string, Action>).flatMap(([name, act]) =>
     (declared[name] ?? []).map((key) => [key, onKey(key, act), { preventDefault: false }] as const),
@@ -26,9 +38,3 @@ export function useKeys<Area extends KeyArea>(
     [],
   );
 }
-
-const onKey = (key: string, act: Action) => (event: KeyboardEvent) => {
-  if (event.repeat || isDialogOpen()) return;
-  if (isCharacterKey(key) && !hasCharacterKeys()) return;
-  if (act(event) !== false) event.preventDefault();
-};

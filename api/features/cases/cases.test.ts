@@ -17,7 +17,7 @@ import { writePhotoFile } from '#test/media.ts';
 import { ageCase } from '#test/owner.ts';
 import { webp } from '#test/pictures.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
-import { removeOrphanedFiles } from '../photos/files.ts';
+import { markUnownedFiles, removeOrphanedFiles } from '../photos/files.ts';
 import { deleteClosedReports } from './closing.ts';
 
 const write = async (from: Member, matchId: number, content: string): Promise<number> =>
@@ -346,6 +346,11 @@ describe('a case', () => {
     await report(ann, ben);
     const row = await rowOf(ben);
     await ben.client.call('DELETE', `/api/users/${ben.id}/photos/${key}`);
+    await pool().query(`update orphaned_files set since = now() - interval '2 hours'`);
+    await removeOrphanedFiles();
+    expect(existsSync(folder)).to.equal(true);
+    await pool().query('delete from orphaned_files where key = $1', [key]);
+    await markUnownedFiles();
     await pool().query(`update orphaned_files set since = now() - interval '2 hours'`);
     await removeOrphanedFiles();
     expect(existsSync(folder)).to.equal(true);

@@ -13,6 +13,7 @@ import type { Notification } from '#contract/notifications.ts';
 import { VOICE_FIELD } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
 import { settings } from '#test/api.ts';
+import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import {
   createMatch,
@@ -265,6 +266,19 @@ describe('POST /api/messages/:matchId/voice/:clientId', () => {
     expect((await listOf(ann, matchId)).at(-1)?.media).to.deep.equal(voice.media);
     expect((await showMedia(ben, voice.id)).status).to.equal(404);
     expect((await showMedia(ann, voice.id)).status).to.equal(200);
+    // A retry, and the client id again with a text, publish the message as each of the two sees it.
+    const retries = [
+      () => send(ann, matchId, webm, voice.clientId),
+      () => sendMessage(ann, matchId, 'Listen', voice.clientId),
+    ];
+    for (const retry of retries) {
+      const lives = await Promise.all([ben, ann].map(({ client, id }) => client.live(id)));
+      expect((await retry()).body.media).to.deep.equal(voice.media);
+      const [received, sent] = await Promise.all(lives.map((live) => live.next('new_message')));
+      expect(received?.message).to.deep.equal(body);
+      expect(sent?.message).to.deep.equal(voice);
+      for (const live of lives) live.close();
+    }
   });
 
   it('is in the export of its sender and its receiver', async () => {
@@ -280,6 +294,9 @@ describe('POST /api/messages/:matchId/voice/:clientId', () => {
     expect(sent.receivedVoiceMessages).to.deep.equal([]);
     expect(received.receivedVoiceMessages.map((one) => one.voice)).to.deep.equal([path]);
     expect(received.receivedPhotos).to.deep.equal([]);
+    const readers = [ann.client, ben.client, (await createMember()).client, new Client()];
+    const responses = await Promise.all(readers.map((client) => client.fetch(path)));
+    expect(responses.map(({ status }) => status)).to.deep.equal([200, 200, 404, 401]);
   });
 });
 

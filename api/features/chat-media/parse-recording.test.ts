@@ -8,11 +8,13 @@ import {
   EncodedPacketSink,
   Input,
   MP4,
+  Mp4OutputFormat,
   Output,
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
 import { expectEach } from '#test/each.ts';
+import { samePackets } from '#test/hostile-mp4.ts';
 import { noisyJpeg } from '#test/pictures.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { parseRecording } from './parse-recording.ts';
@@ -30,18 +32,23 @@ async function packetsOf(bytes: Buffer) {
   return { codec: track.codec, decoderConfig, packets };
 }
 
-/** The sound of a recording again and again, as one of so many seconds. */
-async function repeated(seconds: number): Promise<Buffer> {
-  const { codec, decoderConfig, packets } = await packetsOf(await recorded('chromium.webm'));
+/** The first packet of a recording again and again, as one of so many seconds. */
+async function repeated(
+  seconds: number,
+  { of = 'chromium.webm', speed = 1 } = {},
+): Promise<Buffer> {
+  const { codec, decoderConfig, packets } = await packetsOf(await recorded(of));
   const target = new BufferTarget();
-  const output = new Output({ format: new WebMOutputFormat(), target });
+  const format = of.endsWith('webm') ? new WebMOutputFormat() : new Mp4OutputFormat();
+  const output = new Output({ format, target });
   const source = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(source);
   await output.start();
   const [packet] = packets;
   if (!packet || !decoderConfig) throw new Error('no sound');
-  for (let at = 0; at < seconds; at += packet.duration) {
-    await source.add(packet.clone({ timestamp: at }), { decoderConfig });
+  const duration = packet.duration / speed;
+  for (let at = 0; at < seconds; at += duration) {
+    await source.add(packet.clone({ timestamp: at, duration }), { decoderConfig });
   }
   await output.finalize();
   return Buffer.from(target.buffer ?? new ArrayBuffer(0));
@@ -91,12 +98,21 @@ describe('parseRecording', () => {
       ['headers without sound', webm.subarray(0, 200), 'unreadable_voice'],
       ['64 s', await repeated(64), 'voice_too_long'],
       ['10 minutes', await repeated(600), 'voice_too_long'],
+      ['30 s that claim 5 s', await repeated(5, { speed: 6 }), 'unreadable_voice'],
+      [
+        '30 s that claim 5 s, AAC',
+        await repeated(5, { of: 'safari.mp4', speed: 6 }),
+        'unreadable_voice',
+      ],
+      ['270 MB in 900 KB', samePackets(300, 900_000), 'unreadable_voice'],
     ];
     await expectEach(
       refused.map(([name, bytes, code]) => ({ name, code, of: () => codeOf(bytes) })),
       async ({ code, of }) => expect(await of()).to.equal(code),
     );
-    expect(await codeOf(await repeated(59.9))).to.match(/^accepted, 59/);
+    for (const name of ['chromium.webm', 'chromium.mp4', 'safari.mp4'])
+      expect(await codeOf(await repeated(59.9, { of: name })), name).to.match(/^accepted, 59/);
+    expect(await codeOf(samePackets(1, 900))).to.equal('accepted, 10 ms');
   });
 
   it('drops what hides before, between and after the sound', async () => {

@@ -14,6 +14,7 @@ import {
 } from 'mediabunny';
 import { VOICE_MAX_MS } from '#contract/limits.ts';
 import { AppError } from '../../platform/errors.ts';
+import { soundLength } from './sound-length.ts';
 
 /** The containers that browsers record and play, with the sound that each may have. */
 const CODECS = { 'audio/webm': ['opus'], 'audio/mp4': ['aac', 'opus'] } as const;
@@ -55,11 +56,12 @@ export async function parseRecording(bytes: Buffer): Promise<Recording> {
     const [track, ...others] = await input.getTracks();
     if (!track?.isAudioTrack() || others.length > 0) throw wrongType();
     if (!CODECS[type].some((codec) => codec === track.codec)) throw wrongType();
-    const packets = await packetsOf(track);
+    const packets = await packetsOf(track, bytes.length);
     const durationMs = lengthOf(packets);
-    const sound = packets.reduce((sum, { data }) => sum + data.length, 0);
     const otherMax = OTHER_BYTES_MAX + packets.length * OTHER_BYTES_PER_PACKET;
-    if (durationMs <= 0 || bytes.length - sound > otherMax) throw unreadable();
+    if (durationMs <= 0 || bytes.length - bytesOf(packets) > otherMax) throw unreadable();
+    // A hostile file has less time between its packets than their sound takes.
+    if ((await soundOf(track, packets)) > durationMs + GRACE_MS) throw unreadable();
     return { bytes: await written(track, packets, type), type, durationMs };
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -69,10 +71,14 @@ export async function parseRecording(bytes: Buffer): Promise<Recording> {
   }
 }
 
-async function packetsOf(track: InputAudioTrack): Promise<EncodedPacket[]> {
+/** @param bytesMax length of the file. In MP4, all packets can be the same bytes: a copy would be of any size. */
+async function packetsOf(track: InputAudioTrack, bytesMax: number): Promise<EncodedPacket[]> {
   const packets: EncodedPacket[] = [];
+  let bytes = 0;
   for await (const packet of new EncodedPacketSink(track).packets()) {
     packets.push(packet);
+    bytes += packet.data.length;
+    if (bytes > bytesMax) throw unreadable();
     const isLong = lengthOf(packets) > VOICE_MAX_MS + GRACE_MS;
     if (isLong || packets.length > (VOICE_MAX_MS + GRACE_MS) / PACKET_MIN_MS) throw tooLong();
   }
@@ -83,6 +89,17 @@ function lengthOf(packets: EncodedPacket[]): number {
   const [first, last] = [packets[0], packets.at(-1)];
   if (!first || !last) return 0;
   return Math.round((last.timestamp + last.duration - first.timestamp) * 1000);
+}
+
+const bytesOf = (packets: EncodedPacket[]): number =>
+  packets.reduce((sum, { data }) => sum + data.length, 0);
+
+async function soundOf(track: InputAudioTrack, packets: EncodedPacket[]): Promise<number> {
+  const data = packets.map((packet) => packet.data);
+  if (track.codec === 'opus') return soundLength(data);
+  const { description } = (await track.getDecoderConfig()) ?? {};
+  if (!(description instanceof Uint8Array)) throw unreadable();
+  return soundLength(data, description);
 }
 
 async function written(

@@ -1,10 +1,12 @@
 import { expect } from 'chai';
 import { waits } from '#db/waits.ts';
 import { expectEach } from '#test/each.ts';
+import { endlessTable } from '#test/hostile-mp4.ts';
 import { recording } from '#test/message-media.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { readRecording } from './recording.ts';
 
+const webm = () => recording('chromium.webm');
 const codeOf = (upload: Buffer) =>
   readRecording(upload).then(
     ({ type }) => type,
@@ -17,7 +19,7 @@ describe('readRecording', () => {
     waits.recording = limitMs;
   });
 
-  it('returns the result of its thread', () =>
+  it('returns the result of its process', () =>
     expectEach(
       [
         ['chromium.webm', 'audio/webm'],
@@ -27,13 +29,19 @@ describe('readRecording', () => {
       async ([name, result]) => expect(await codeOf(await recording(name))).to.equal(result),
     ));
 
-  it('stops a file in which the parser loops, and reads the next ones', async () => {
-    const webm = await recording('chromium.webm');
-    const endless = Buffer.concat([webm, Buffer.alloc(20)]);
-    waits.recording = 2_000;
-    const refused = await Promise.all([codeOf(endless), codeOf(endless)]);
-    expect(refused).to.deep.equal(['unreadable_voice', 'unreadable_voice']);
-    waits.recording = limitMs;
-    expect(await codeOf(webm)).to.equal('audio/webm');
-  });
+  it('ends a parser that loops or takes all memory, and reads the next files', () =>
+    expectEach(
+      [
+        ['endless', 2_000, async () => Buffer.concat([await webm(), Buffer.alloc(20)])],
+        ['4 billion sizes', limitMs, async () => endlessTable()],
+      ] as [string, number, () => Promise<Buffer>][],
+      async ([, waitMs, hostile]) => {
+        waits.recording = waitMs;
+        const upload = await hostile();
+        const refused = await Promise.all([codeOf(upload), codeOf(upload)]);
+        expect(refused).to.deep.equal(['unreadable_voice', 'unreadable_voice']);
+        waits.recording = limitMs;
+        expect(await codeOf(await webm())).to.equal('audio/webm');
+      },
+    ));
 });

@@ -57,14 +57,15 @@ export async function sendMedia(
   const senderId = viewer.id;
   const match = await findWritable(senderId, matchId);
   requireWritable(match);
-  let saved = await findSaved(senderId, clientId);
+  let saved = await findSaved(senderId, match.otherId, clientId);
   if (!saved) {
     await kind.requireAllowed({ matchId, senderId });
     await limitUnconfirmed(viewer, 'chats', matchId);
     await consumeDailyQuota(kind.quota, senderId);
     const message = { matchId, senderId, clientId, replyToId };
     saved =
-      (await storeMedia(message, kind, await file())) ?? (await findSaved(senderId, clientId));
+      (await storeMedia(message, kind, await file())) ??
+      (await findSaved(senderId, match.otherId, clientId));
   }
   if (!saved) throw notFound();
   if (saved.message.matchId !== matchId) throw new AppError(409, 'client_id_used');

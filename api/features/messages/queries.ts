@@ -360,11 +360,12 @@ export const findSampleReply = statement<
      from users u where u.id = :sampleId and u.sample and u.sample_reply is not null`,
 );
 
-/** The sender's message that has this client id. */
+/** The sender's message that has this client id. Its reader may have deleted its media for themselves. */
 export async function findSaved(
   senderId: number,
+  readerId: number,
   clientId: string,
 ): Promise<SavedMessage | undefined> {
   const [row] = await findByClientId({ senderId, clientId });
-  return row && savedOf(row, contentOfRow(row));
+  return row && { message: toMessage(row, senderId), forReader: toMessage(row, readerId) };
 }

@@ -60,7 +60,7 @@ export async function sendMessage(message: NewMessage): Promise<Message> {
   requireUnlimited(match.limitedUntil);
   if (!match.canWrite) throw new AppError(403, 'not_your_turn');
   const inserted = await insertMessage({ matchId, senderId, clientId, content, replyToId });
-  const saved = inserted ?? (await findSaved(senderId, clientId));
+  const saved = inserted ?? (await findSaved(senderId, match.otherId, clientId));
   if (!saved) throw notFound();
   if (saved.message.matchId !== matchId) throw new AppError(409, 'client_id_used');
   const viewer = { id: senderId, name: match.viewerName, photoKey: match.viewerPhotoKey };

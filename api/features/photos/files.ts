@@ -1,4 +1,4 @@
-import { media } from '#db/media/media.ts';
+import { media, mediaStores } from '#db/media/media.ts';
 import { StorageFullError, StorageUnavailableError } from '#db/media/media-store.ts';
 import { type Db, isUnavailable, transaction } from '#db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,6 +8,7 @@ import {
   deleteOrphan,
   findEvidencePhoto,
   insertOrphan,
+  insertUnowned,
   listOrphans,
   postponeOrphan,
 } from './queries.ts';
@@ -70,10 +71,10 @@ export async function discardFiles(key: string): Promise<void> {
 export async function removeOrphanedFiles(): Promise<number> {
   const orphans = await listOrphans({});
   const errors: Error[] = [];
-  for (const { key, hasPhoto } of orphans) {
+  for (const { key, hasRow } of orphans) {
     try {
       // Seeding inserts a sample photo again under the same key: its files are in use.
-      await (hasPhoto ? deleteOrphan({ key }) : discardFiles(key));
+      await (hasRow ? deleteOrphan({ key }) : discardFiles(key));
     } catch (error) {
       errors.push(error as Error);
       await postponeOrphan({ key });
@@ -84,4 +85,33 @@ export async function removeOrphanedFiles(): Promise<number> {
     throw new AggregateError(errors, `${errors.length} photos could not be removed: ${first}`);
   }
   return orphans.length;
+}
+
+/** Files of photos and of messages. Pictures of events and checks of the store have other paths, and no row. */
+const OWNED_PATH = /^(?:([0-9a-f]{2})\/\1[0-9a-f]{30}|(m[0-9a-f])\/\2[0-9a-f]{31})\//;
+const KEYS_PER_STATEMENT = 1_000;
+
+/**
+ * Marks the files that have no row: after a restore, those that are newer than the backup. `removeOrphanedFiles` removes
+ * them after a week, unless they have a row by then. It can be interrupted and repeated, also while files are written.
+ *
+ * @returns the number of keys.
+ */
+export async function markUnownedFiles(): Promise<number> {
+  let count = 0;
+  let keys = new Set<string>();
+  const flush = async () => {
+    count += (await insertUnowned({ keys: [...keys] })).length;
+    keys = new Set();
+  };
+  const { current, former } = mediaStores();
+  for (const store of former ? [current, former] : [current]) {
+    for await (const path of store.list()) {
+      const [, key] = path.split('/');
+      if (key && OWNED_PATH.test(path)) keys.add(key);
+      if (keys.size === KEYS_PER_STATEMENT) await flush();
+    }
+  }
+  await flush();
+  return count;
 }

@@ -121,9 +121,27 @@ export const findEvidencePhoto = statement<object, { key: string }>(
   `select where ${isEvidence(':key')}`,
 );
 
-export const listOrphans = statement<{ key: string; hasPhoto: boolean }, Record<string, never>>(
+/** SQL condition: a photo or a message has the file `key`. */
+const hasRow = (key: string): string =>
+  `(exists (select from photos where photos.key = ${key})
+     or exists (select from message_media where message_media.key = ${key}))`;
+
+export const listOrphans = statement<{ key: string; hasRow: boolean }, Record<string, never>>(
   'list_orphaned_files',
-  `select key, exists (select from photos where photos.key = l.key) as "hasPhoto"
+  `select key, ${hasRow('l.key')} as "hasRow"
      from orphaned_files l where since < now() - interval '${UPLOAD_MAX}' and not ${isEvidence('l.key')}
     order by since limit ${ORPHANS_PER_RUN_MAX}`,
+);
+
+/** After a restore, the replaced database still has the rows of newer files, and can return. */
+const UNOWNED_FILE_GRACE = '7 days';
+
+/** Marks files without a row as orphaned, at the end of their grace. `listOrphans` leaves out evidence of cases. */
+export const insertUnowned = statement<object, { keys: string[] }>(
+  'insert_unowned_files',
+  `insert into orphaned_files (key, since)
+   select found.key, now() + interval '${UNOWNED_FILE_GRACE}' from unnest(:keys::text[]) as found (key)
+    where not ${hasRow('found.key')}
+   on conflict do nothing
+   returning key`,
 );

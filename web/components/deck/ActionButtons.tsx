@@ -16,6 +16,10 @@ interface Props {
   name?: string;
   /** True while a swipe is pending, and when no card is left. */
   disabled: boolean;
+  /** Answers that cannot be given. */
+  off?: readonly SwipeKind[];
+  /** Whether the person is liked, where Like is a toggle. */
+  liked?: boolean;
   onSwipe: (kind: SwipeKind) => void;
   /** Whether the free Super Like of today is left; undefined until it is known. */
   hasFree?: boolean;
@@ -25,7 +29,8 @@ interface Props {
 }
 
 /** Pass, Super Like and Like, between Undo and the gallery on wide screens. */
-export function ActionButtons({ name, disabled, onSwipe, hasFree, undo, gallery }: Props) {
+export function ActionButtons(props: Props) {
+  const { name, disabled, off = [], liked, onSwipe, hasFree, undo, gallery } = props;
   const { pass, superLike, like, actions, answer, stock } = texts.discover;
   const left = hasFree === undefined ? undefined : hasFree ? stock.one : stock.none;
   const Star = hasFree === false ? IconStar : IconStarFilled;
@@ -49,9 +54,10 @@ export function ActionButtons({ name, disabled, onSwipe, hasFree, undo, gallery 
           c={color}
           aria-label={joined([name === undefined ? label : answer[kind](name), note])}
           // A disabled button would lose the focus between two swipes.
-          aria-disabled={disabled}
+          aria-disabled={disabled || off.includes(kind)}
+          aria-pressed={kind === 'like' ? liked : undefined}
           onClick={() => {
-            if (!disabled) onSwipe(kind);
+            if (!disabled && !off.includes(kind)) onSwipe(kind);
           }}
         >
           {icon}
@@ -72,7 +78,7 @@ export function ActionButtons({ name, disabled, onSwipe, hasFree, undo, gallery 
         <KeyHint action={action} />
       </div>
     );
-  /** The layer that a drag fades in over the button. */
+  /** The layer that a drag fades in over the button. A liked person has that of Like. */
   const fill = (kind: 'pass' | 'like', bg: string, icon: ReactNode) => (
     <Center
       key="fill"
@@ -80,7 +86,7 @@ export function ActionButtons({ name, disabled, onSwipe, hasFree, undo, gallery 
       inset={0}
       bg={bg}
       c="var(--ov-on-accent)"
-      opacity={0}
+      opacity={kind === 'like' && liked ? 1 : 0}
       data-fill={kind}
     >
       {icon}

@@ -20,6 +20,8 @@ interface Props {
   note?: ReactNode;
   /** Set on rows that open a section; the chevron then points down, or up when it is open. */
   expanded?: boolean;
+  /** The row opens a sheet. */
+  opensDialog?: boolean;
   /** `error` for actions that cannot be undone. */
   tone?: 'error';
   /** An action is running: a click has no effect, and the focus stays. */
@@ -35,6 +37,7 @@ export function ListRow({
   onClick,
   note,
   expanded,
+  opensDialog,
   tone,
   isBusy,
 }: Props) {
@@ -68,6 +71,7 @@ export function ListRow({
       {...row}
       opacity={isBusy ? 0.55 : undefined}
       aria-expanded={expanded}
+      aria-haspopup={opensDialog && 'dialog'}
       aria-disabled={isBusy}
       onClick={isBusy ? undefined : onClick}
     />

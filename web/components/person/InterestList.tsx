@@ -32,13 +32,7 @@ const SHARED = {
 /** Interests as chips. Shared ones come first and show the two discs. */
 export function InterestList({ interests, sharedWith }: Props) {
   return (
-    <Group
-      component="ul"
-      gap={8}
-      mt={10}
-      // Leaves room for the heart button over the end of the rows.
-      pe="max(0px, var(--ov-heart-room, 0px) - var(--ov-gutter))"
-    >
+    <Group component="ul" gap={8} mt={10}>
       {sharedFirst(interests, sharedWith).map((interest) =>
         sharedWith.includes(interest) ? (
           <Group component="li" key={interest} {...CHIP} {...SHARED}>

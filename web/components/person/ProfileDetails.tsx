@@ -49,8 +49,8 @@ export function ProfileDetails(props: Props) {
   );
   const about = bio && (
     <ProfileSection title={specified.profile.about} order={order}>
-      {/* The heart button over the end of the section covers no text. */}
-      <Box pe={onLike ? 54 : 'max(0px, var(--ov-heart-room, 0px) - var(--ov-gutter))'}>
+      {/* The heart covers no text. */}
+      <Box pe={onLike && 54}>
         <Text className={classes.bio} mt={6} style={{ whiteSpace: 'pre-line' }} dir="auto">
           {bio}
         </Text>

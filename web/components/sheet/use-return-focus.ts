@@ -16,8 +16,8 @@ function focusableAround(element: Element | null): Element[] {
 }
 
 /**
- * Returns the focus to the opener, or to what was around an opener that has been removed, when an open layer closes, unless the focus has moved to another element.
- * Mantine's `useFocusReturn` does not when the layer is unmounted while it is open.
+ * Returns the focus to the opener when an open layer closes, or to what was around an opener that has been removed, unless
+ * the focus has moved to another element. Mantine's `useFocusReturn` does not when the layer is unmounted while it is open.
  */
 export function useReturnFocus(opened: boolean): void {
   useEffect(() => {

@@ -103,6 +103,18 @@ it('lists likes with a hidden word at the end, under a heading', async () => {
   expect(within(imani).getByText('Covered, because it has one of your hidden words.')).toBeTruthy();
 });
 
+it('shows the Super Likes alone, while there are others', async () => {
+  open([like(1, 'Imani', { superLike: true }), like(2, 'Tao')]);
+  await tileOf('Tao');
+  const chip = screen.getByRole('radio', { name: 'Super Likes, 1' });
+  fireEvent.click(chip);
+  expect(screen.queryByRole('button', { name: 'Like Tao' })).toBeNull();
+  expect(screen.getByText('2 people like you.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Like Imani' }));
+  await tileOf('Tao');
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
 it('reports a covered comment, with a copy', async () => {
   const calls = open([like(1, 'Imani', { item, comment: {} })]);
   fireEvent.click(await screen.findByRole('button', { name: "Report Imani's comment" }));

@@ -15,6 +15,7 @@ import { KEYS } from '../../platform/keys.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import { useListUnansweredLikesQuery } from './api.ts';
 import classes from './Likes.module.css';
+import { useLikesFilter } from './LikesFilter.tsx';
 import { LikeTile } from './LikeTile.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 import * as texts from './texts.ts';
@@ -33,6 +34,7 @@ export function LikesScreen() {
   const data = useDeferredValue(query.data)?.filter(
     ({ swiper }) => !answers.answered.has(swiper.id),
   );
+  const { shown, chips } = useLikesFilter(data);
   const { grid, onKeyDown } = useLikesKeys(answers);
   const [matched] = answers.matched;
 
@@ -47,8 +49,9 @@ export function LikesScreen() {
         scrollKey="likes"
         header={<Header count={data?.length} onUndo={answers.canUndo ? answers.undo : undefined} />}
       >
+        {chips}
         <AsyncView
-          query={{ ...query, data }}
+          query={{ ...query, data: shown }}
           loading={texts.likes.loading}
           empty={
             <EmptyState

@@ -1,8 +1,8 @@
 /** What the first card of the deck does not need. */
 
 export { cardPrompt } from '../../components/person/prompts.ts';
+export { SuperLikeSheet } from '../referrals/api.ts';
 export { DeckEmpty } from './DeckEmpty.tsx';
 export { Filters } from './Filters.tsx';
 export { MatchDialog } from './MatchDialog.tsx';
 export { ProfilePanel } from './ProfilePanel.tsx';
-export { SuperLikeSheet } from './SuperLikeSheet.tsx';

@@ -16,4 +16,3 @@ export { firstHere } from './texts/first-here.ts';
 export { likes } from './texts/likes.ts';
 export { likesCount } from './texts/likes-count.ts';
 export { nearest } from './texts/nearest.ts';
-export { superLike } from './texts/super-like.ts';

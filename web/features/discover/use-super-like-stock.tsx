@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
-import { useHasFree } from '../../components/deck/use-has-free.ts';
+import { useSuperLikeQuestion } from '../../components/deck/use-super-like-question.ts';
 import { useSwipe } from '../../components/deck/use-swipe.ts';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { loadDeckParts } from './load-deck-parts.ts';
@@ -13,24 +12,13 @@ const SuperLikeSheet = lazyPart(loadDeckParts, 'SuperLikeSheet');
  */
 export function useSuperLikeStock(viewerId: number, options: Parameters<typeof useSwipe>[0]) {
   const swipe = useSwipe(options);
-  const hasFree = useHasFree();
-  const [opened, setOpened] = useState<boolean>();
-  const close = () => setOpened(false);
-  const throwTop = (kind: SwipeKind) =>
-    kind === 'superLike' && hasFree === false ? setOpened(true) : swipe.throwTop(kind);
+  const { hasFree, superLike, question } = useSuperLikeQuestion(viewerId, () =>
+    swipe.throwTop('superLike'),
+  );
+  const throwTop = (kind: SwipeKind) => (kind === 'superLike' ? superLike() : swipe.throwTop(kind));
   return {
     swipe: { ...swipe, throwTop },
     hasFree,
-    sheet: opened !== undefined && (
-      <SuperLikeSheet
-        opened={opened}
-        viewerId={viewerId}
-        onConfirm={() => {
-          close();
-          swipe.throwTop('superLike');
-        }}
-        onClose={close}
-      />
-    ),
+    sheet: question && <SuperLikeSheet {...question} />,
   };
 }

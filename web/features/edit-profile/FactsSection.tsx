@@ -96,6 +96,7 @@ function FactRow({ form, name, onClick }: RowProps) {
           </Text>
         )
       }
+      opensDialog
       onClick={onClick}
     />
   );

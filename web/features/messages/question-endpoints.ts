@@ -34,7 +34,7 @@ async function applyState({ matchId }: { matchId: number }, { dispatch, queryFul
   dispatch(api.util.invalidateTags([questionTag(matchId), { type: 'Message', id: matchId }]));
 }
 
-const questionsApi = api.injectEndpoints({
+export const questionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The open question of a match; null without one. */
     question: build.query<OpenQuestion | null, number>({

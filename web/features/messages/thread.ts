@@ -56,18 +56,33 @@ const CHANGES_MAX = MESSAGE_PAGE_SIZE;
 
 /** Merges messages into a thread, except those that are not beside loaded ones. */
 export function placeMessages(thread: Thread, incoming: Message[]): Thread {
-  const { hasOlder, window, changes = [] } = thread;
+  const { hasOlder, window } = thread;
   const messages = mergeBetween(thread.messages, incoming, hasOlder);
-  const changed = incoming.filter(versionOf);
+  const changes = addChanges(thread.changes ?? [], incoming);
   const end = window?.messages.at(-1)?.id ?? 0;
   return {
     ...thread,
     messages,
-    ...(changed.length > 0 && { changes: [...changes, ...changed].slice(-CHANGES_MAX) }),
+    ...(changes.length > 0 && { changes }),
     ...(window && {
       window: { ...window, messages: mergeBetween(window.messages, incoming, true, end) },
     }),
   };
+}
+
+const isChange = ({ version, deleted }: Message): boolean =>
+  version !== undefined || deleted === true;
+
+/** The latest change of each message. The same one again changes nothing. */
+function addChanges(known: Message[], incoming: Message[]): Message[] {
+  const latest = new Map(known.map((message) => [message.id, message]));
+  for (const message of incoming.filter(isChange)) {
+    const former = latest.get(message.id);
+    if (former && !replaces(message, former)) continue;
+    latest.delete(message.id);
+    latest.set(message.id, message);
+  }
+  return [...latest.values()].slice(-CHANGES_MAX);
 }
 
 function mergeBetween(
@@ -108,11 +123,7 @@ const replaces = (incoming: Message, known: Message): boolean =>
   (versionOf(incoming) === versionOf(known) && incoming.deleted === true && !known.deleted);
 
 function withChanges(known: Message[], incoming: Message[]): Message[] {
-  const changed = new Map(
-    incoming
-      .filter((message) => message.version !== undefined || message.deleted)
-      .map((message) => [message.id, message]),
-  );
+  const changed = new Map(incoming.filter(isChange).map((message) => [message.id, message]));
   if (changed.size === 0) return known;
   const isNewer = (message: Message) => replaces(changed.get(message.id) ?? message, message);
   if (!known.some(isNewer)) return known;

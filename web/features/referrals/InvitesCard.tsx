@@ -5,7 +5,11 @@ import type { ApiError } from '../../platform/api/api-error.ts';
 import { showDate } from '../../platform/dates.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { toast } from '../../platform/toasts.ts';
-import { useCreateInviteMutation, useDeleteInviteMutation, useListInvitesQuery } from './api.ts';
+import {
+  useCreateInviteMutation,
+  useDeleteInviteMutation,
+  useListInvitesQuery,
+} from './endpoints.ts';
 import * as texts from './texts.ts';
 
 const words = texts.invites;

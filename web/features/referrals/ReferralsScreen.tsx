@@ -4,12 +4,12 @@ import type { ReferralLink } from '#contract/referrals.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
+import { CommissionCard } from './CommissionCard.tsx';
 import {
   useGetCreditsInfiniteQuery,
   useGetReferralLinkQuery,
   useGetReferralNetworkQuery,
-} from './api.ts';
-import { CommissionCard } from './CommissionCard.tsx';
+} from './endpoints.ts';
 import { formatCredits } from './format-credits.ts';
 import { InvitesCard } from './InvitesCard.tsx';
 import { StatCards } from './StatCards.tsx';

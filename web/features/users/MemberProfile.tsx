@@ -1,20 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LikeableItem } from '#contract/liked-items.ts';
 import type { Person } from '#contract/users.ts';
+import { ActionButtons } from '../../components/deck/ActionButtons.tsx';
+import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
+import { useSuperLikeQuestion } from '../../components/deck/use-super-like-question.ts';
+import { useBack } from '../../components/layout/BackButton.tsx';
 import { LikeItemSheet } from '../../components/person/LikeItemSheet.tsx';
 import { PersonPage } from '../../components/person/PersonPage.tsx';
 import { WhyYouSee } from '../../components/person/WhyYouSee.tsx';
+import { useAppDispatch } from '../../platform/hooks.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { toast } from '../../platform/toasts.ts';
 import { useLimit } from '../auth/api.ts';
-import { useCardReasons, useSwipeMutation } from '../discover/api.ts';
+import { swipeStored, useCardReasons, useSwipeMutation } from '../discover/api.ts';
 import { useListMatchesQuery } from '../matches/api.ts';
-import { SafetyMenu, SafetySheets } from '../safety/api.ts';
+import { SuperLikeSheet } from '../referrals/api.ts';
+import { SafetyMenu } from '../safety/api.ts';
 import { takesComments } from './api.ts';
-import { LikeButton } from './LikeButton.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import * as texts from './texts.ts';
 import { resultToast, useLike } from './use-like.ts';
@@ -25,43 +30,41 @@ interface Props {
   onBlocked: () => void;
 }
 
+/** The profile of another member. People whom the viewer can answer have the answers of the deck below. */
 export function MemberProfile({ viewer, person, onBlocked }: Props) {
-  const limit = useLimit();
-  const { liked, likesYou, isReady, toggle } = useLike(viewer.id, person);
+  const dispatch = useAppDispatch();
+  const isLimited = useLimit() !== undefined;
+  const likes = useLike(viewer.id, person);
+  const { liked, likesYou, isReady } = likes;
   const reasons = useCardReasons(person.id);
   const matches = useListMatchesQuery(viewer.id);
   const match = matches.data?.find(({ user }) => user.id === person.id);
   const [swipe] = useSwipeMutation();
   const [liking, setLiking] = useState<LikeableItem>();
-  const [confirmsUnmatch, setConfirmsUnmatch] = useState(false);
-  // Unliking a match needs a confirmation, so the toggle waits for the list of matches.
-  const isMatchKnown = !(liked && likesYou) || !matches.isFetching;
-
-  const canLike = isReady && !liked && !match && limit === undefined;
+  const isAnswerable = !match && !likes.isMutual && !matches.isLoading;
+  const link = useFocusAfterMatch(isAnswerable);
 
   return (
     <ProfileFrame
       person={person}
       menu={<SafetyMenu user={person} matchId={match?.id} onBlocked={onBlocked} />}
       action={
-        <LikeButton
-          name={person.name}
-          liked={liked}
-          disabled={!isReady || !isMatchKnown || (limit !== undefined && !liked)}
-          onToggle={() => (liked && match ? setConfirmsUnmatch(true) : void toggle())}
-        />
+        isAnswerable && (
+          <Answers viewerId={viewer.id} name={person.name} likes={likes} isLimited={isLimited} />
+        )
       }
     >
       <PersonPage
         person={person}
         sharedWith={viewer.interests}
         likesYou={likesYou}
-        onLike={canLike ? setLiking : undefined}
+        onLike={isAnswerable && isReady && !liked && !isLimited ? setLiking : undefined}
       >
         <WhyYouSee name={person.name} reasons={reasons} order={2} />
         {match && (
           <Button
             component={Link}
+            ref={link}
             to={`/chat/${match.id}`}
             variant="quiet"
             fullWidth
@@ -78,17 +81,68 @@ export function MemberProfile({ viewer, person, onBlocked }: Props) {
         takesComments={takesComments(person)}
         swipe={swipe}
         onClose={() => setLiking(undefined)}
-        onSent={(isMatch) => toast({ ...resultToast(true, isMatch), person })}
+        onSent={(isMatch, kind) => {
+          dispatch(swipeStored(kind));
+          toast({ ...resultToast(kind, isMatch, person.name), person });
+        }}
       />
-      {confirmsUnmatch && match && (
-        <SafetySheets
-          start="unmatch"
-          matchId={match.id}
-          user={person}
-          onBlocked={onBlocked}
-          onClose={() => setConfirmsUnmatch(false)}
-        />
-      )}
     </ProfileFrame>
   );
+}
+
+interface AnswersProps {
+  viewerId: number;
+  name: string;
+  likes: ReturnType<typeof useLike>;
+  isLimited: boolean;
+}
+
+/** Pass, which leaves the profile, Super Like, and Like, which a second press withdraws. */
+function Answers({ viewerId, name, likes, isLimited }: AnswersProps) {
+  const { liked, isReady, answer } = likes;
+  const back = useBack('/app');
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const { hasFree, superLike, question } = useSuperLikeQuestion(
+    viewerId,
+    () => void answer('superLike', hasFree),
+  );
+  const off = (['like', 'superLike'] as const).filter((kind) =>
+    kind === 'like' ? isLimited && !liked : isLimited || liked,
+  );
+  const onAnswer = async (kind: SwipeKind) => {
+    if (kind === 'superLike') return superLike();
+    const isStored = await answer(kind);
+    // Unless the member has gone back meanwhile.
+    if (isStored && kind === 'pass' && isShown.current) back();
+  };
+  return (
+    <>
+      <ActionButtons
+        name={name}
+        disabled={!isReady}
+        off={off}
+        liked={liked}
+        hasFree={hasFree}
+        onSwipe={(kind) => void onAnswer(kind)}
+      />
+      {question && <SuperLikeSheet {...question} />}
+    </>
+  );
+}
+
+/** A match replaces the answers: the link to its chat takes over their focus. */
+function useFocusAfterMatch(isAnswerable: boolean) {
+  const wasAnswerable = useRef(false);
+  if (isAnswerable) wasAnswerable.current = true;
+  return (link: HTMLAnchorElement | null) => {
+    if (!link || !wasAnswerable.current) return;
+    wasAnswerable.current = false;
+    if (document.activeElement === document.body) link.focus({ preventScroll: true });
+  };
 }

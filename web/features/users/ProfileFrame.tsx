@@ -8,7 +8,7 @@ import classes from './ProfileScreen.module.css';
 interface Props {
   person: Person;
   menu?: ReactNode;
-  /** Floats over the profile. */
+  /** Floats over the end of the profile; phones show it in place of the dock. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -23,14 +23,18 @@ export function ProfileFrame({ person, menu, action, children }: Props) {
     if (bar && hero) setCollapsed(hero.bottom < bar.bottom + SHEET_OVERLAP_PX);
   };
   return (
-    <Box pos="absolute" inset={0} onScrollCapture={onScroll}>
+    <Box pos="absolute" inset={0} className={classes.frame} onScrollCapture={onScroll}>
       <ProfileBar person={person} isCollapsed={isCollapsed} menu={menu} />
       <Screen bleed focusable={person.images.length === 0}>
-        <div className={classes.content} data-action={action !== undefined || undefined}>
+        <div className={classes.content} data-action={action ? true : undefined}>
           {children}
         </div>
       </Screen>
-      {action}
+      {action && (
+        <footer className={classes.answers} data-answers>
+          {action}
+        </footer>
+      )}
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
+import { useBack } from '../../components/layout/BackButton.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { PersonPage } from '../../components/person/PersonPage.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
@@ -13,6 +14,7 @@ import type { ApiError } from '../../platform/api/api-error.ts';
 import { FOCUS_CONTENT } from '../../platform/focus-on-arrival.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
+import { useKeys } from '../../platform/use-keys.ts';
 import { useGetPersonQuery } from './api.ts';
 import { MemberProfile } from './MemberProfile.tsx';
 import { ProfileBar } from './ProfileBar.tsx';
@@ -23,10 +25,11 @@ import * as texts from './texts.ts';
 const NOT_FOUND = 404;
 const ID = /^[1-9]\d{0,15}$/;
 
-/** A member's profile. Missing, hidden, blocked and erased profiles look the same. */
+/** A member's profile, which Escape leaves. Missing, hidden, blocked and erased profiles look the same. */
 export function ProfileScreen() {
   const { id = '' } = useParams();
   const [isBlocked, setBlocked] = useState(false);
+  useKeys('everywhere', { close: useBack('/app') });
   if (isBlocked) return <Navigate to="/app" replace state={FOCUS_CONTENT} />;
   if (!ID.test(id)) return <ProfileGone />;
   // At once: the navigation may wait for a download, and the caches are invalidated next.

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { PersonSummary } from '#contract/users.ts';
+import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
+import * as texts from '../../components/texts.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { holdMatchToast, settleLike, toast } from '../../platform/toasts.ts';
-import { explainFailedSwipe, useSwipeMutation } from '../discover/api.ts';
+import { explainFailedSwipe, swipeStored, useSwipeMutation } from '../discover/api.ts';
 import { useGetSwipeStatusQuery, usersApi } from './api.ts';
 
-/** The likes between the viewer and `person`, and a function that toggles the viewer's like. */
+/** The likes between the viewer and `person`, and a function that answers the person. */
 export function useLike(viewerId: number, person: PersonSummary) {
   const dispatch = useAppDispatch();
   const pair = { viewerId, otherId: person.id };
@@ -15,41 +17,58 @@ export function useLike(viewerId: number, person: PersonSummary) {
   const [swipe, { isLoading }] = useSwipeMutation();
   /** The pending like. It overrides a status that was read before the server stored the swipe. */
   const [pending, setPending] = useState<boolean>();
-  const liked = pending ?? status.data?.mySwipe?.liked ?? false;
+  const stored = status.data?.mySwipe?.liked ?? false;
+  const liked = pending ?? stored;
+  const likesYou = status.data?.theirSwipe?.liked ?? false;
 
-  /** Updates the heart at once and reverts it on an error. @returns whether the swipe was stored. */
-  const toggle = async (): Promise<boolean> => {
-    const likes = !liked;
+  /**
+   * Stores an answer; a like of a liked person is withdrawn. Updates the heart at once and reverts it on an error.
+   *
+   * @param free a Super Like must be the free one of today.
+   * @returns whether the answer was stored.
+   */
+  const answer = async (kind: SwipeKind, free = false): Promise<boolean> => {
+    const likes = kind === 'like' ? !liked : kind === 'superLike';
     setPending(likes);
     if (likes) holdMatchToast(person.id);
-    const { data, error } = await swipe({ swiperId: viewerId, swipedId: person.id, liked: likes });
+    const { data, error } = await swipe({
+      swiperId: viewerId,
+      swipedId: person.id,
+      liked: likes,
+      ...(kind === 'superLike' && { superLike: true, ...(free && { free }) }),
+    });
     settleLike(person.id, data?.match === true);
-    if (data) {
-      storeStatus(likes);
-      toast({ ...resultToast(likes, data.match), person });
-    } else explainFailedSwipe(error as ApiError);
+    if (data) onStored(kind, likes, data.match);
+    else explainFailedSwipe(error as ApiError);
     setPending(undefined);
     return data !== undefined;
   };
 
-  const storeStatus = (likes: boolean) =>
+  function onStored(kind: SwipeKind, likes: boolean, isMatch: boolean): void {
     dispatch(
       usersApi.util.updateQueryData('getSwipeStatus', pair, (draft) => {
         draft.mySwipe = { liked: likes };
       }),
     );
+    // A withdrawn like is no further step of undo.
+    if (likes || kind === 'pass') dispatch(swipeStored(kind));
+    if (kind !== 'pass') toast({ ...resultToast(likes && kind, isMatch, person.name), person });
+  }
 
   return {
     liked,
-    likesYou: status.data?.theirSwipe?.liked ?? false,
+    likesYou,
+    /** Both likes are stored. */
+    isMutual: stored && likesYou,
     isReady: status.data !== undefined && !isLoading,
-    toggle,
+    answer,
   };
 }
 
 /** What to say once a like is stored or withdrawn. */
-export function resultToast(liked: boolean, isMatch: boolean) {
+export function resultToast(like: 'like' | 'superLike' | false, isMatch: boolean, name: string) {
   const words = specified.profile;
-  if (!liked) return { title: words.unliked };
-  return { title: isMatch ? words.match : words.liked };
+  if (!like) return { title: words.unliked };
+  if (isMatch) return { title: words.match };
+  return { title: like === 'superLike' ? texts.discover.done.superLike(name) : words.liked };
 }

@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { AppError } from '../../platform/errors.ts';
 import { parseRecording, type Recording } from './parse-recording.ts';
 
@@ -10,7 +9,9 @@ export type Answer =
       code: 'wrong_voice_type' | 'voice_too_long' | 'unreadable_voice';
     };
 
-const answer: Answer = await parseRecording(Buffer.from(workerData)).catch(
-  ({ status, code }: AppError) => ({ status, code }) as Answer,
-);
-parentPort?.postMessage(answer);
+process.once('message', async (upload: Uint8Array) => {
+  const answer: Answer = await parseRecording(Buffer.from(upload)).catch(
+    ({ status, code }: AppError) => ({ status, code }) as Answer,
+  );
+  process.send?.(answer);
+});

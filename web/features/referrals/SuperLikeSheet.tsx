@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { SUPER_LIKE_CREDITS } from '#contract/limits.ts';
 import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
-import { useGetCreditsInfiniteQuery } from '../referrals/api.ts';
+import { useGetCreditsInfiniteQuery } from './endpoints.ts';
 import * as texts from './texts.ts';
 
 interface Props {

@@ -1,0 +1,53 @@
+import type { OwnInvites } from '#contract/invites.ts';
+import type { CreditsState, ReferralLink, ReferralNetwork } from '#contract/referrals.ts';
+import { api } from '../../platform/api/api.ts';
+import { nextPage } from '../../platform/api/next-page.ts';
+import { type ResponseOf, request } from '../../platform/api/request.ts';
+
+/** One page of transactions with the state of the account. */
+export type CreditsPage = CreditsState & {
+  /** Cursor of the next page; undefined on the last page. */
+  next?: number;
+};
+
+export const {
+  useGetReferralLinkQuery,
+  useGetCreditsInfiniteQuery,
+  useGetReferralNetworkQuery,
+  useListInvitesQuery,
+  useCreateInviteMutation,
+  useDeleteInviteMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    getReferralLink: build.query<ReferralLink, number>({
+      query: (userId) => request('getReferralLink', { query: { userId } }),
+    }),
+    getCredits: build.infiniteQuery<CreditsPage, number, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: ({ next }) => next,
+      },
+      query: ({ queryArg: userId, pageParam }) =>
+        request('getCredits', { query: { userId, before: pageParam || undefined } }),
+      transformResponse: (state: CreditsState, meta) => ({
+        ...state,
+        next: nextPage(meta?.headers?.get('link'), 'before'),
+      }),
+    }),
+    listInvites: build.query<OwnInvites, void>({
+      query: () => request('listInvites'),
+      providesTags: ['Invites'],
+    }),
+    createInvite: build.mutation<ResponseOf<'createInvite'>, void>({
+      query: () => request('createInvite'),
+      invalidatesTags: ['Invites'],
+    }),
+    deleteInvite: build.mutation<null, number>({
+      query: (id) => request('deleteInvite', { params: { id } }),
+      invalidatesTags: ['Invites'],
+    }),
+    getReferralNetwork: build.query<ReferralNetwork, number>({
+      query: (userId) => request('getReferralNetwork', { query: { userId } }),
+    }),
+  }),
+});

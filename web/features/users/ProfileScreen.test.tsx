@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { Link, Route, Routes } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { dayOf } from '#contract/days.ts';
+import { render } from '../../components/testing/render.tsx';
+import { signIn } from '../../components/testing/sign-in.ts';
+import { makeStore } from '../../platform/store.ts';
+import { ProfileScreen } from './ProfileScreen.tsx';
+
+const NOOR = {
+  id: 5,
+  name: 'Noor',
+  age: 31,
+  bio: 'Paper conservator.',
+  location: '',
+  interests: [],
+  images: [],
+  imageColors: [],
+  prompts: [],
+};
+
+const FULL = { superLikedOn: dayOf(new Date()) };
+
+interface World {
+  /** Fields of the viewer's account. */
+  account?: object;
+  matches?: object[];
+  status?: object;
+  /** Status code of the response to a swipe. */
+  stored?: number;
+}
+
+/** Opens the profile of Noor from the likes. @returns the bodies of the swipes that were sent. */
+async function openProfile({ account, matches = [], status, stored = 200 }: World = {}) {
+  const sent: { liked: boolean }[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    const path = String(url);
+    if (path === '/api/users/5') return Response.json(NOOR);
+    if (path.startsWith('/api/matches')) return Response.json(matches);
+    if (path.startsWith('/api/swipes/')) {
+      return Response.json(status ?? { mySwipe: sent.at(-1) ?? null });
+    }
+    if (path.startsWith('/api/referrals/credits')) {
+      return Response.json({ balance: 12, totalEarned: 12, pending: {}, transactions: [] });
+    }
+    if (path !== '/api/swipes') return new Promise(() => {});
+    sent.push(JSON.parse(String(init?.body)));
+    return Response.json({ match: false }, { status: stored });
+  });
+  const store = makeStore();
+  signIn(store, { realm: 'live', discretionLevel: 'standard', superLikedOn: null, ...account });
+  const { user } = render(
+    <Provider store={store}>
+      <Routes>
+        <Route path="/likes" element={<Link to="/profile/5">Open</Link>} />
+        <Route path="/profile/:id" element={<ProfileScreen />} />
+      </Routes>
+    </Provider>,
+    '/likes',
+  );
+  await user.click(screen.getByRole('link', { name: 'Open' }));
+  await screen.findByRole('heading', { name: /^Noor/ });
+  return { user, sent };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const enabled = async (name: string) => {
+  await waitFor(async () =>
+    expect((await button(name)).getAttribute('aria-disabled')).toBe('false'),
+  );
+  return button(name);
+};
+const like = { swiperId: 7, swipedId: 5, liked: true };
+
+it('a pass is stored and leads back', async () => {
+  const { user, sent } = await openProfile();
+  await user.click(await enabled('Pass on Noor'));
+  await waitFor(() => expect(location.pathname).toBe('/likes'));
+  expect(sent).toEqual([{ ...like, liked: false }]);
+});
+
+it('a pass that was not stored leads nowhere', async () => {
+  const { user, sent } = await openProfile({ stored: 403 });
+  await user.click(await enabled('Pass on Noor'));
+  await enabled('Pass on Noor');
+  expect(sent).toHaveLength(1);
+  expect(location.pathname).toBe('/profile/5');
+});
+
+it('the free Super Like is sent as the free one, and turns the heart', async () => {
+  const { user, sent } = await openProfile();
+  await user.click(await enabled('Super Like Noor, 1 today'));
+  await waitFor(async () =>
+    expect((await enabled('Like Noor')).getAttribute('aria-pressed')).toBe('true'),
+  );
+  expect(sent).toEqual([{ ...like, superLike: true, free: true }]);
+  const star = screen.getByRole('button', { name: /^Super Like Noor/ });
+  expect(star.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('without a free one, credits are spent only after the question', async () => {
+  const { user, sent } = await openProfile({ account: FULL });
+  await user.click(await enabled('Super Like Noor, tomorrow, or 5 credits'));
+  const spend = await button('Send for 5 credits');
+  expect(sent).toEqual([]);
+  await user.click(spend);
+  await waitFor(() => expect(sent).toEqual([{ ...like, superLike: true }]));
+});
+
+it('a limited member can pass and take a like back only', async () => {
+  const account = { limitedUntil: '2999-01-01T00:00:00.000Z' };
+  const { user, sent } = await openProfile({ account });
+  await enabled('Pass on Noor');
+  await user.click(await button('Like Noor'));
+  await user.click(await button('Super Like Noor, 1 today'));
+  expect(sent).toEqual([]);
+  expect(screen.queryByRole('button', { name: /^Like Noor's/ })).toBeNull();
+});
+
+it('a match has a link to the chat instead of the answers', async () => {
+  await openProfile({
+    matches: [{ id: 3, user: { id: 5, name: 'Noor', profileImage: null } }],
+    status: { mySwipe: { liked: true }, theirSwipe: { liked: true } },
+  });
+  const link = await screen.findByRole('link', { name: 'Send a message' });
+  expect(link.getAttribute('href')).toBe('/chat/3');
+  expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Like/ })).toBeNull();
+});
+
+it('Escape closes the sheet of an item first, and leaves the profile then', async () => {
+  const { user } = await openProfile();
+  await user.click(await button("Like Noor's About"));
+  await screen.findByRole('dialog', { name: "Like Noor's About" });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe('/profile/5');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(location.pathname).toBe('/likes'));
+});
