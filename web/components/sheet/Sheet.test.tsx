@@ -1,8 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { Sheet } from './Sheet.tsx';
+
+/** A sheet whose button moves the focus to what the sheet has created. */
+function Creator() {
+  const [opened, setOpened] = useState(false);
+  const created = useRef<HTMLInputElement>(null);
+  const create = () => {
+    created.current?.focus();
+    setOpened(false);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Ask
+      </button>
+      <input ref={created} aria-label="Answer" />
+      <Sheet opened={opened} onClose={() => setOpened(false)} title="Questions">
+        <button type="button" onClick={create}>
+          Choose
+        </button>
+      </Sheet>
+    </>
+  );
+}
 
 /** A button that opens a sheet. */
 function Opener({ isRequired = false }: { isRequired?: boolean }) {
@@ -44,6 +67,16 @@ describe('Sheet', () => {
   it('has no dialog while it is closed', () => {
     render(<Opener />);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves the focus on what it has created', async () => {
+    const { user } = render(<Creator />);
+    await user.click(screen.getByRole('button', { name: 'Ask' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose' }));
+    await expectClosed();
+    // Later than any return of the focus.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(document.activeElement).toBe(screen.getByLabelText('Answer'));
   });
 
   it('takes the focus, keeps it, and returns it to the opener', async () => {

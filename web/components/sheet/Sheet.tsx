@@ -52,6 +52,8 @@ export function Sheet({ opened, onClose, title, footer, children }: Props) {
       opened={opened && isMounted}
       onClose={close}
       closeOnEscape={onClose !== undefined}
+      // `useReturnFocus` does, and leaves the focus where it has moved.
+      returnFocus={false}
       closeOnClickOutside={onClose !== undefined}
       transitionProps={{ transition: reducedMotion ? FADE : SLIDE, duration: 220 }}
     >
