@@ -39,6 +39,8 @@ Element.prototype.scrollTo = function scrollTo(options?: ScrollToOptions | numbe
   if (typeof options === 'object') this.scrollTop = options.top ?? this.scrollTop;
 };
 
+Element.prototype.scrollIntoView = () => {};
+
 afterEach(() => {
   cleanup();
   writeMirror(null);

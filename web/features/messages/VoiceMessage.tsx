@@ -69,7 +69,7 @@ export function VoiceMessage({ id, playerKey, media, progress, isCopy }: Props) 
           aria-label={texts.chat.sending}
         />
       )}
-      <Text component="div" size="sm" lh="1.25rem" role="status">
+      <Text component="div" px={6} size="sm" lh="1.25rem" role="status">
         {state === 'unavailable' && texts.chat.voice.unavailable}
         {state === 'unplayable' && texts.chat.voice.unplayable}
       </Text>

@@ -30,6 +30,10 @@ const boxOf = (node: Element): Box => {
   return { left: left - (frame?.left ?? 0), top: top - (frame?.top ?? 0), width, height };
 };
 
+/** Shows the whole message: parts of its menu are above it. */
+const reveal = (target: Element): void =>
+  target.closest('[data-line]')?.scrollIntoView({ block: 'nearest' });
+
 /** The menu of the line that contains `target`. */
 function menuAt(target: Element, pointer?: { clientX: number; clientY: number }) {
   const row = target.closest<HTMLElement>('[data-line]');
@@ -55,8 +59,10 @@ function menuAt(target: Element, pointer?: { clientX: number; clientY: number })
 export function useMessageMenu() {
   const [opened, setOpened] = useState<OpenedMenu>();
   const press = useLongPress(
-    ({ target, nativeEvent }) =>
-      setOpened(menuAt(target as Element, (nativeEvent as TouchEvent).touches[0])),
+    ({ target, nativeEvent }) => {
+      reveal(target as Element);
+      setOpened(menuAt(target as Element, (nativeEvent as TouchEvent).touches[0]));
+    },
     // Without a click at the end, which would close the menu.
     { events: ['touch'], cancelOnMove: true, onFinish: (event) => event.preventDefault() },
   );
@@ -65,7 +71,9 @@ export function useMessageMenu() {
     // The browser has its own entries for a link and a selection; a long press has opened the menu by now.
     if (!opened && (target.closest('a') || getSelection()?.isCollapsed === false)) return;
     event.preventDefault();
-    setOpened(opened ?? menuAt(target, target.closest(OPTIONS) ? undefined : event));
+    const isKey = target.closest(OPTIONS) !== null;
+    if (isKey && !opened) reveal(target);
+    setOpened(opened ?? menuAt(target, isKey ? undefined : event));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(OPTIONS)];
@@ -80,6 +88,7 @@ export function useMessageMenu() {
     opened,
     handlers: { ...press, onContextMenu, onKeyDown },
     open: useCallback((button: Element, startsAt?: 'reactions') => {
+      reveal(button);
       const menu = menuAt(button);
       setOpened(menu && { ...menu, startsAt });
     }, []),
