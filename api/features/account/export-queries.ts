@@ -92,8 +92,7 @@ export const listMessages = ownRows<MessageRow>(
   `select match_id as "matchId", client_id as "clientId",
           case when deleted_at is null then content end as content, question, deleted_at as "deletedAt",
           messages.created_at as "sentAt", messages.id as "messageId",
-          (select media.kind from message_media media
-            where media.message_id = messages.id and media.pair_key = m.pair_key and deleted_at is null) as media
+          ${mediaKindOf('messages')} as media
      from ${visibleMatches}
      join messages on match_id = m.id and messages.pair_key = m.pair_key and sender_id = viewer.id
     order by messages.id limit ${ROWS_MAX}`,

@@ -1,6 +1,7 @@
 import { CHAT_PHOTOS_PER_DAY, VOICE_MESSAGES_PER_DAY } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createMemberLimit } from '../../platform/semaphore.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { readChatPhoto } from '../photos/image.ts';
 import { findBothWrote, findConsent } from './queries.ts';
@@ -26,6 +27,9 @@ const PHOTO: Kind = {
 export const sendPhoto = (viewer: Viewer, target: Target, file: File): Promise<Message> =>
   sendMedia(viewer, target, file, PHOTO);
 
+/** Two at a time, as for other uploads: the recordings of others wait for at most these in the queue. */
+const limitVoice = createMemberLimit(2);
+
 const VOICE: Omit<Kind, 'read'> = {
   quota: { name: 'chat-voice', perDay: VOICE_MESSAGES_PER_DAY, code: 'daily_limit_voice' },
   sign: '🎤',
@@ -39,7 +43,7 @@ const VOICE: Omit<Kind, 'read'> = {
  * Sends a voice message, once both members have written.
  *
  * @param waveform drawn by the sender, because the server does not decode sound.
- * @throws AppError 403 for a demo visitor, and as `sendMedia` and `readRecording`.
+ * @throws AppError 403 for a demo visitor, 429 for more than two at a time, and as `sendMedia` and `readRecording`.
  */
 export function sendVoice(
   viewer: Viewer,
@@ -47,11 +51,12 @@ export function sendVoice(
   file: File,
 ): Promise<Message> {
   if (viewer.realm === 'demo') throw new AppError(403, 'demo_takes_no_voice');
-  return sendMedia(viewer, target, file, {
+  const kind: Kind = {
     ...VOICE,
     async read(upload) {
       const { bytes, durationMs } = await readRecording(upload);
       return { bytes, media: { kind: 'voice', durationMs, waveform } };
     },
-  });
+  };
+  return limitVoice(viewer.id, () => sendMedia(viewer, target, file, kind));
 }

@@ -13,7 +13,7 @@ import { decryptMessage, decryptWaveform, encryptMessage } from '#db/encrypted-c
 import { type Db, statement } from '#db/sql.ts';
 import { notifyStatement } from '../notifications/queries.ts';
 import { type ItemColumns, type ItemRow, itemOf, toLikedItem } from '../users/liked-items.ts';
-import { isKnownMedia } from '../users/message-media.ts';
+import { isKnownMedia, mediaKindOf } from '../users/message-media.ts';
 import { type SummaryRow, summaryColumns } from '../users/people.ts';
 import { canWrite, openMatch } from '../users/visibility.ts';
 
@@ -106,12 +106,6 @@ function quoteOf(row: Row, id: number, isSender: boolean): Quote {
   return { id, senderId, content: text, ...(row.quotedMedia ? { media: row.quotedMedia } : {}) };
 }
 
-/** SQL: the kind of media of a message that is not deleted. */
-export const mediaKindOf = (message: string, pairKey: string): string =>
-  `(select media.kind from message_media media
-     where media.message_id = ${message}.id and media.pair_key = ${pairKey} and ${isKnownMedia}
-       and ${message}.deleted_at is null)`;
-
 /** Columns of message `m`, with the message `quoted` that it replies to. Only changed messages have reactions. */
 const columns = (
   pairKey: string,
@@ -120,7 +114,7 @@ const columns = (
   quoted.sender_id as "quotedSenderId", quoted.client_id as "quotedClientId",
   m.question, m.question_row as "questionRow",
   case when m.item_kind is not null and m.deleted_at is null then ${likedItem(pairKey)} end as item,
-  ${contentOf('quoted')} as "quotedContent", ${mediaKindOf('quoted', pairKey)} as "quotedMedia",
+  ${contentOf('quoted')} as "quotedContent", ${mediaKindOf('quoted')} as "quotedMedia",
   (select media.hidden_at is not null from message_media media
     where media.message_id = quoted.id and media.pair_key = ${pairKey}) as "quotedIsHidden",
   (select json_strip_nulls(json_build_object('kind', media.kind, 'width', media.width, 'height', media.height,

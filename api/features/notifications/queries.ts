@@ -6,7 +6,7 @@ import type { Notification } from '#contract/notifications.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { titleIn } from '#db/translations.ts';
-import { isKnownMedia } from '../users/message-media.ts';
+import { mediaKindOf } from '../users/message-media.ts';
 import { summaryOf } from '../users/people.ts';
 import { isVisible } from '../users/visibility.ts';
 
@@ -43,9 +43,7 @@ const columns = `
   coalesce(s.super_like, false) as "superLike",
   case when message.deleted_at is null then message.content end as content,
   message.question is not null as "bothAnswered",
-  (select media.kind from message_media media
-    where media.message_id = message.id and media.pair_key = message.pair_key and ${isKnownMedia}
-      and message.deleted_at is null) as "messageMedia",
+  ${mediaKindOf('message')} as "messageMedia",
   message.sender_id as "senderId", message.client_id as "clientId", ${titleIn('event', 'viewer.language')} as "eventTitle",
   event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved"`;
 

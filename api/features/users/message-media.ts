@@ -5,3 +5,9 @@ import { MediaKind } from '#contract/messages.ts';
  * sign as content.
  */
 export const isKnownMedia = `media.kind in (${MediaKind.options.map((kind) => `'${kind}'`).join(', ')})`;
+
+/** SQL: the kind of media of row `message`; null for a text and once it is deleted. */
+export const mediaKindOf = (message: string): string =>
+  `(select media.kind from message_media media
+     where media.message_id = ${message}.id and media.pair_key = ${message}.pair_key and ${isKnownMedia}
+       and ${message}.deleted_at is null)`;
