@@ -3,7 +3,7 @@
  * and JSON. Measures CPU of the server per response, which is its rate on a dedicated
  * core. Then the moderators' queue. The last line is JSON; the exit code is 1 when a goal is missed. Needs Linux.
  */
-import { isDeepStrictEqual } from 'node:util';
+import { deepStrictEqual } from 'node:assert/strict';
 import { Client } from 'pg';
 import { atLeast, atMost, conclude, type Ratio } from './goals.ts';
 import { type Call, load, type Target } from './http/load.ts';
@@ -111,7 +111,7 @@ async function measureCalls(): Promise<Ratio[]> {
       await readJson(servers.product, path),
       await readJson(servers.peer, path),
     ];
-    if (!isDeepStrictEqual(expected, given)) throw new Error(`${path}: the responses differ`);
+    deepStrictEqual(given, expected, `${path}: the responses differ`);
     calls[name] = { path };
   }
   const ratios: Ratio[] = [];
@@ -128,11 +128,15 @@ async function measureCalls(): Promise<Ratio[]> {
 }
 
 try {
+  const ratios = [...(await measureCalls()), ...(await measureNotFound())];
   const client = new Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
-  const ratios = [...(await measureCalls()), ...(await measureNotFound())];
   ratios.push(...(await measureQueue(client).finally(() => client.end())));
   conclude('http', ratios);
+} catch (error) {
+  // Printed first: the end of Postgres also ends open connections with an error.
+  console.error(error);
+  process.exitCode = 1;
 } finally {
   await Promise.all([api.stop(), peer.stop()]);
   await stop();

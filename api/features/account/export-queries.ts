@@ -1,6 +1,7 @@
 import type { MediaKind } from '#contract/messages.ts';
 import { statement } from '#db/sql.ts';
 import { isAboutVisible, isDeliveryVisible } from '../notifications/queries.ts';
+import { mediaKindOf } from '../users/message-media.ts';
 import { isVisible } from '../users/visibility.ts';
 
 /** Rows of one kind in an export: more than a member creates by hand. */
