@@ -68,7 +68,11 @@ router.get('/sign-in/:id', async (ctx) => {
 router.get('/api/users/:id', async (ctx) => {
   const viewerId: number = ctx.state.user.id;
   const rows = await rowsOf(findPerson, { viewerId, id: Number(ctx.params.id) });
-  ctx.body = rows[0] && toPerson(rows[0], await onlineAmong(rows));
+  const [row] = rows;
+  ctx.body = row && {
+    ...toPerson(row, await onlineAmong(rows)),
+    takesComments: row.takesComments,
+  };
 });
 router.get('/api/matches', async (ctx) => {
   const rows = await rowsOf(listMatchRows, { viewerId: ctx.state.user.id });
