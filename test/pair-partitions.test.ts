@@ -19,7 +19,7 @@ import {
   upsertRequest,
 } from '../api/features/chat-media/queries.ts';
 import {
-  endMatch,
+  endMatchRow,
   endPhotoConsents,
   findMatchRow,
   findOtherSide,
@@ -207,7 +207,7 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
   hide_message_media: (pair) => hideMedia({ ...pair, id: 1 }),
   update_read_position: (pair) => updateReadPosition({ ...pair, messageId: 1 }),
   close_match: (pair) => updateClosed({ ...pair, note: null }),
-  end_match: ({ matchId }) => endMatch({ id: matchId }),
+  end_match: ({ matchId }) => endMatchRow({ id: matchId }),
   withdraw_likes: ({ matchId }) => withdrawLikes({ matchId }),
   insert_block: ({ viewerId, id }) => insertBlock({ viewerId, id }),
 };

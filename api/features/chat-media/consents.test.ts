@@ -8,6 +8,7 @@ import {
   createMember,
   insertBlock,
   type Member,
+  pass,
   sendMessage,
   UNKNOWN_ID,
 } from '#test/factories.ts';
@@ -119,11 +120,13 @@ describe('the consent to photos', () => {
     ]);
   });
 
-  it('ends with the chat, the match and a block', () =>
+  it('ends with the chat, the match, a pass, an undo and a block', () =>
     expectEach(
       [
         (id: number) => ben.client.put(`/api/matches/${id}/close`, { note: null }),
         (id: number) => ben.client.call('DELETE', `/api/matches/${id}`),
+        () => pass(ben, ann),
+        () => ben.client.post('/api/swipes/undo'),
         async () => {
           await ben.client.post('/api/blocks', { blockedId: ann.id });
           await ben.client.call('DELETE', `/api/blocks/${ann.id}`);

@@ -173,8 +173,8 @@ export async function insertMatch(
   return match;
 }
 
-/** Ends a match for both members. Its messages are no longer reachable. */
-export const endMatch = statement<object, { id: number }>(
+/** Ends a match. Its messages are no longer reachable. */
+export const endMatchRow = statement<object, { id: number }>(
   'end_match',
   `update matches set ended_at = now()
     where id = :id and pair_key = match_pair_key(:id) and ended_at is null`,

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
 import {
-  endMatch,
+  endMatchRow,
   endPhotoConsents,
   findMatchRow,
   findOtherSide,
@@ -99,16 +99,30 @@ export async function unmatch(viewerId: number, matchId: number): Promise<void> 
   const otherId = await transaction(async (db) => {
     const [other] = await findOtherSide({ viewerId, matchId }, db);
     if (!other) throw notFound();
-    await endForBoth(matchId, [viewerId, other.id], db);
+    await lockPair(viewerId, other.id, db);
+    await endMatchAndLikes(matchId, { a: viewerId, b: other.id }, db);
     return other.id;
   });
   await publish([viewerId, otherId], { type: 'match_ended', matchId });
 }
 
-async function endForBoth(matchId: number, [a, b]: [number, number], db: Db): Promise<void> {
-  await lockPair(a, b, db);
-  await endMatch({ id: matchId }, db);
+interface Pair {
+  a: number;
+  b: number;
+}
+
+/**
+ * Ends a match for both members, with what they have allowed each other to send. The caller holds the lock of the pair.
+ */
+export async function endMatch(matchId: number, { a, b }: Pair, db: Db): Promise<void> {
+  await endMatchRow({ id: matchId }, db);
+  // Second: a consent of the same moment holds the lock of the match until it is committed.
   await endPhotoConsents({ a, b }, db);
+}
+
+/** Ends a match as `endMatch`, and turns both likes into passes. */
+export async function endMatchAndLikes(matchId: number, pair: Pair, db: Db): Promise<void> {
+  await endMatch(matchId, pair, db);
   await withdrawLikes({ matchId }, db);
 }
 
@@ -122,8 +136,11 @@ const EXPIRED_PER_RUN_MAX = 500;
  */
 export async function endExpiredChats(): Promise<number> {
   const expired = await listExpiredChats({ limit: EXPIRED_PER_RUN_MAX });
-  for (const { id: matchId, lowId, highId } of expired) {
-    await transaction((db) => endForBoth(matchId, [lowId, highId], db));
+  for (const { id: matchId, lowId: a, highId: b } of expired) {
+    await transaction(async (db) => {
+      await lockPair(a, b, db);
+      await endMatchAndLikes(matchId, { a, b }, db);
+    });
   }
   return expired.length;
 }

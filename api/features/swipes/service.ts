@@ -5,7 +5,8 @@ import { type Db, transaction } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
-import { endMatch, insertMatch, lockPair, withdrawLikes } from '../matches/queries.ts';
+import { insertMatch, lockPair } from '../matches/queries.ts';
+import { endMatchAndLikes } from '../matches/service.ts';
 import { publishMessage } from '../messages/publish-message.ts';
 import type { SavedMessage } from '../messages/queries.ts';
 import {
@@ -87,14 +88,17 @@ async function applySwipe(
   if (superLike) await spendSuperLike({ swiperId, swipedId, swipeId: saved.id, free }, now, db);
   const change = liked
     ? await applyLike(values, status, { at: saved.createdAt, db })
-    : await applyPass(status, db);
+    : await applyPass(values, status, db);
   return { status, change };
 }
 
-async function applyPass({ matchId, liked }: PairStatus, db: Db): Promise<Change> {
+async function applyPass(
+  { swiperId, swipedId }: Swipe,
+  { matchId, liked }: PairStatus,
+  db: Db,
+): Promise<Change> {
   if (matchId === null) return liked ? { type: 'unliked' } : { type: 'none', match: false };
-  await endMatch({ id: matchId }, db);
-  await withdrawLikes({ matchId }, db);
+  await endMatchAndLikes(matchId, { a: swiperId, b: swipedId }, db);
   return { type: 'unmatched', matchId };
 }
 

@@ -4,7 +4,8 @@ import { type Db, transaction } from '#db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { findCard } from '../discover/service.ts';
-import { endMatch, lockMatch, lockPair } from '../matches/queries.ts';
+import { lockMatch, lockPair } from '../matches/queries.ts';
+import { endMatch } from '../matches/service.ts';
 import {
   countUndo,
   deleteSwipe,
@@ -37,10 +38,11 @@ async function undoLastSwipe(swiperId: number, db: Db): Promise<LastSwipe & Undo
   const last = await lockLastSwipe(swiperId, db);
   if (!last || !counted || counted.steps > UNDO_STEPS_MAX) throw nothingToUndo();
   const { swipedId, swipeId } = last;
-  await lockMatch({ a: swiperId, b: swipedId }, db);
+  const pair = { a: swiperId, b: swipedId };
+  await lockMatch(pair, db);
   const [effects] = await findUndoEffects({ swiperId, swipedId }, db);
   if (!effects || effects.hasMessages) throw matchHasMessages();
-  if (effects.matchId !== null) await endMatch({ id: effects.matchId }, db);
+  if (effects.matchId !== null) await endMatch(effects.matchId, pair, db);
   await deleteSwipe({ swiperId, swipedId }, db);
   if (last.superLike) await refundSuperLike({ swiperId, swipedId, swipeId }, db);
   return { ...last, ...effects };
