@@ -51,6 +51,8 @@ let bothWrote: boolean;
 let thread: Message[];
 let calls: string[];
 let mediaStatus: number;
+/** The bytes of messages arrive once it has settled. */
+let mediaArrives: Promise<void>;
 /** Fields of the uploads, and where they went. */
 let uploads: { url: string; fields: [string, FormDataEntryValue][] }[];
 let uploadStatus: number;
@@ -96,6 +98,7 @@ function renderChat() {
         version: 9,
       });
     if (call.endsWith('/media')) {
+      await mediaArrives;
       const headers = { 'content-type': 'audio/webm' };
       return new Response(new Blob(['bytes']), { status: mediaStatus, headers });
     }
@@ -149,6 +152,7 @@ beforeEach(() => {
   uploads = [];
   uploadStatus = 201;
   mediaStatus = 200;
+  mediaArrives = Promise.resolve();
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
   URL.createObjectURL = () => `blob:${Math.random()}`;
   URL.revokeObjectURL = () => {};
@@ -232,6 +236,20 @@ it.each(['recording', 'take'])('deletes a %s, and is as before', async (what) =>
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeTruthy();
   expect(devices.tracks).toMatchObject([{ stopped: true }]);
   expect(uploads).toEqual([]);
+});
+
+it('deletes a take while it is checked', async () => {
+  devices.files = 'waits';
+  const { user } = renderChat();
+  await record(user);
+  await user.click(await button('Delete recording'));
+  expect(await button('Record a voice message')).toBeTruthy();
+  await act(async () => devices.players.findLast(({ muted }) => muted)?.oncanplaythrough?.());
+  expect(await button('Record a voice message')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  devices.files = 'plays';
+  await record(user);
+  expect(await button('Send')).toBeTruthy();
 });
 
 it.each([
@@ -340,6 +358,23 @@ it('pauses a message before it records', async () => {
   await startRecording(user);
   expect(player()?.paused).toBe(true);
   expect(await findByRole('button', { name: 'Play' })).toBeTruthy();
+});
+
+it('does not play what was loading when the recording began', async () => {
+  thread = [voiceMessage(8)];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  mediaArrives = promise;
+  const { user } = renderChat();
+  const { getByRole, findByRole } = await bubble(8);
+  await user.click(getByRole('button', { name: 'Play' }));
+  await startRecording(user);
+  await act(async () => resolve());
+  await user.click(await button('Delete recording'));
+  expect(await button('Record a voice message')).toBeTruthy();
+  expect(player()?.paused).toBe(true);
+  expect(getByRole('button', { name: 'Play' })).toBeTruthy();
+  await user.click(getByRole('button', { name: 'Play' }));
+  expect(await findByRole('button', { name: 'Pause' })).toBeTruthy();
 });
 
 it('seeks by 5 s with the arrows, by the length that the server counted', async () => {

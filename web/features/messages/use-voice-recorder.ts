@@ -18,7 +18,8 @@ const IDLE: RecorderState = { step: 'idle' };
 /** Records a voice message, from a tap to a tap. Leaving the screen releases the microphone and deletes the take. */
 export function useVoiceRecorder() {
   const [state, setState] = useState<RecorderState>(IDLE);
-  const isBusy = useRef(false);
+  /** The attempt whose outcome is shown; undefined while none is under way. */
+  const attempt = useRef<symbol>(undefined);
   const recording = useRef<Recording>(undefined);
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => {
@@ -47,34 +48,43 @@ export function useVoiceRecorder() {
 
   async function start(): Promise<void> {
     const signal = leaving.current?.signal;
-    if (!signal || isBusy.current) return;
-    isBusy.current = true;
+    if (!signal || attempt.current) return;
+    const own = Symbol('attempt');
+    attempt.current = own;
+    const end = (next: RecorderState) => {
+      attempt.current = undefined;
+      recording.current = undefined;
+      setState(next);
+    };
     try {
       const take = await record(signal);
-      setState(take && !signal.aborted ? { step: 'recorded', take } : IDLE);
+      if (attempt.current !== own) return;
+      end(take && !signal.aborted ? { step: 'recorded', take } : IDLE);
     } catch (error) {
-      setState(IDLE);
-      if (!signal.aborted) tell(error);
-    } finally {
-      isBusy.current = false;
-      recording.current = undefined;
+      if (attempt.current !== own) return;
+      end(IDLE);
+      if (!signal.aborted) explain(error);
     }
+  }
+
+  /** Deletes the recording, or the take, also while it is being checked. */
+  function discard(): void {
+    recording.current?.cancel();
+    recording.current = undefined;
+    attempt.current = undefined;
+    setState(IDLE);
   }
 
   return {
     state,
     start: () => void start(),
     stop: () => recording.current?.stop(),
-    /** Deletes the recording or the take. */
-    discard: () => {
-      recording.current?.cancel();
-      setState((last) => (last.step === 'recorded' ? IDLE : last));
-    },
+    discard,
   };
 }
 
 /** Says why there is no take. */
-function tell(error: unknown): void {
+function explain(error: unknown): void {
   const { denied, deniedText, absent, absentText, busy, busyText, broken, brokenText } =
     texts.chat.voice;
   const sentences: Record<string, [string, string]> = {

@@ -61,8 +61,11 @@ function unload(): void {
     show(key, { state: 'idle' });
 }
 
-/** Pauses the message that plays, which would be recorded. */
-export const pauseVoice = (): void => audio?.pause();
+/** Pauses the message that plays, and stops one that is about to: both would be recorded. */
+export function pauseVoice(): void {
+  if (current !== undefined && playbackOf(current).state === 'loading') unload();
+  else audio?.pause();
+}
 
 /** Stops a message and forgets its position. */
 export function stopVoice(key: string): void {
