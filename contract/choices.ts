@@ -312,13 +312,13 @@ export const DELIVERY_KINDS = [
   ...ACCOUNT_TYPES,
 ] as const;
 
-/** Notes of a member who closes a chat kindly. Each member reads them in their own language. */
 /** Parts of a profile that a like can name. */
 export const ITEM_KINDS = ['photo', 'prompt', 'bio'] as const;
 
 /** Members whose comments with a like a member takes. */
 export const COMMENTS_FROM = ['everyone', 'verified', 'none'] as const;
 
+/** Notes of a member who closes a chat kindly. Each member reads them in their own language. */
 export const CLOSING_NOTES = ['no_spark', 'met_someone', 'no_time'] as const;
 export type ClosingNote = (typeof CLOSING_NOTES)[number];
 

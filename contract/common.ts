@@ -7,7 +7,7 @@ import {
 } from './choices.ts';
 import { failsWith } from './errors.ts';
 import { DISTANCE_STEPS_KM, DISTANCE_UNLIMITED_KM } from './limits.ts';
-import { isMemberName, isName, isVisible } from './names.ts';
+import { countGraphemes, hasContact, isMemberName, isName, isVisible } from './names.ts';
 import { z } from './zod.ts';
 
 /** Largest id: ids are random numbers in 2^40..2^53, so JSON numbers carry them exactly. */
@@ -87,6 +87,34 @@ export const text = (max: number, min = 0) =>
       (value) => codePoints(value) <= max,
       failsWith('too_many_characters', { maximum: max }),
     );
+
+/** Code points of a grapheme: more than any language needs on average. */
+const CODE_POINTS_OF_GRAPHEME = 4;
+
+/** Text of `min` to `max` graphemes. */
+export const graphemeText = (min: number, max: number) =>
+  z
+    .string()
+    .transform((value) => value.normalize('NFC'))
+    // Of the normalized text, which can have more code points.
+    .pipe(text(max * CODE_POINTS_OF_GRAPHEME, 1))
+    .refine(
+      (value) => countGraphemes(value) >= min,
+      failsWith('too_few_characters', { minimum: min }),
+    )
+    .refine(
+      (value) => countGraphemes(value) <= max,
+      failsWith('too_many_characters', { maximum: max }),
+    );
+
+/**
+ * Text of `min` to `max` graphemes for people who do not know the member yet: without an address, a link, a handle or a
+ * long number.
+ */
+export const contactFreeText = (min: number, max: number) =>
+  graphemeText(min, max)
+    .refine(isName, failsWith('not_text'))
+    .refine((value) => !hasContact(value), failsWith('contact_in_text'));
 
 /** Text that is empty without a visible character. */
 export const visibleText = (max: number) =>

@@ -287,10 +287,10 @@ export const errorMessage = (...[code, params = {}]: ErrorOf): string =>
 /** Parameters of a zod check. The error of the call is `code`, with the field in its parameters. */
 export const failsWith = (code: ErrorCode, params: ErrorParams = {}) => ({ error: code, params });
 
-/** True for a code of a daily quota that is used up. */
 /** True for a limit that members have set for themselves. */
 export const isOwnLimit = (code: string | undefined): boolean =>
   code?.startsWith('own_limit_') ?? false;
 
+/** True for a code of a daily quota that is used up. */
 export const isDailyLimit = (code: string | undefined): boolean =>
   code?.startsWith('daily_limit_') ?? false;

@@ -1,6 +1,13 @@
-import { CursorText, Id, IdText, Timestamp, text, wholeNumberText } from './common.ts';
+import {
+  CursorText,
+  graphemeText,
+  Id,
+  IdText,
+  Timestamp,
+  text,
+  wholeNumberText,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { failsWith } from './errors.ts';
 import { LikedItem } from './liked-items.ts';
 import {
   MESSAGE_MAX_CHARS,
@@ -10,7 +17,6 @@ import {
   REACTIONS,
   SEARCHED_MESSAGES_MAX,
 } from './limits.ts';
-import { countGraphemes } from './names.ts';
 import { AnsweredQuestion } from './questions.ts';
 import { z } from './zod.ts';
 
@@ -134,15 +140,7 @@ export const MessageResults = z.object({
 });
 export type MessageResults = z.infer<typeof MessageResults>;
 
-const MessageQuery = text(MESSAGE_QUERY_MAX * 4, 1)
-  .refine(
-    (value) => countGraphemes(value) >= MESSAGE_QUERY_MIN,
-    failsWith('too_few_characters', { minimum: MESSAGE_QUERY_MIN }),
-  )
-  .refine(
-    (value) => countGraphemes(value) <= MESSAGE_QUERY_MAX,
-    failsWith('too_many_characters', { maximum: MESSAGE_QUERY_MAX }),
-  );
+const MessageQuery = graphemeText(MESSAGE_QUERY_MIN, MESSAGE_QUERY_MAX);
 
 /** A POST, because paths and queries are in logs. */
 export const searchMessages = endpoint('searchMessages', {

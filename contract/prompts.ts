@@ -1,7 +1,6 @@
-import { text } from './common.ts';
+import { contactFreeText } from './common.ts';
 import { failsWith } from './errors.ts';
 import { PROMPT_ANSWER_MAX, PROMPT_ANSWER_MIN, PROMPTS_MAX } from './limits.ts';
-import { countGraphemes, hasContact, isName } from './names.ts';
 import { z } from './zod.ts';
 
 /**
@@ -58,30 +57,6 @@ export const PROMPTS = [
 /** An answered prompt as others see it. A retired question keeps its key. */
 export const ProfilePrompt = z.object({ prompt: z.string(), answer: z.string() });
 export type ProfilePrompt = z.infer<typeof ProfilePrompt>;
-
-/** Code points of a grapheme: more than any language needs on average. */
-const CODE_POINTS_OF_GRAPHEME = 4;
-
-/**
- * A text of `min` to `max` graphemes for people who do not know the member yet: without an address, a link, a handle or
- * a long number.
- */
-export const contactFreeText = (min: number, max: number) =>
-  z
-    .string()
-    .transform((value) => value.normalize('NFC'))
-    // Of the normalized text, which can have more code points.
-    .pipe(text(max * CODE_POINTS_OF_GRAPHEME, 1))
-    .refine(isName, failsWith('not_text'))
-    .refine(
-      (value) => countGraphemes(value) >= min,
-      failsWith('too_few_characters', { minimum: min }),
-    )
-    .refine(
-      (value) => countGraphemes(value) <= max,
-      failsWith('too_many_characters', { maximum: max }),
-    )
-    .refine((value) => !hasContact(value), failsWith('contact_in_text'));
 
 const AnswerText = contactFreeText(PROMPT_ANSWER_MIN, PROMPT_ANSWER_MAX);
 

@@ -1,8 +1,6 @@
-import { Id, IdText, Timestamp, text } from './common.ts';
+import { graphemeText, Id, IdText, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { failsWith } from './errors.ts';
 import { QUESTION_ANSWER_MAX } from './limits.ts';
-import { countGraphemes } from './names.ts';
 import { z } from './zod.ts';
 
 /**
@@ -101,19 +99,6 @@ export const OpenQuestion = z.object({
 });
 export type OpenQuestion = z.infer<typeof OpenQuestion>;
 
-/** More code points than an answer needs in any language. */
-const CODE_POINTS_MAX = QUESTION_ANSWER_MAX * 4;
-
-const AnswerText = z
-  .string()
-  .transform((value) => value.normalize('NFC'))
-  // Of the normalized text, which can have more code points.
-  .pipe(text(CODE_POINTS_MAX, 1))
-  .refine(
-    (value) => countGraphemes(value) <= QUESTION_ANSWER_MAX,
-    failsWith('too_many_characters', { maximum: QUESTION_ANSWER_MAX }),
-  );
-
 /** Null: no question is open. */
 const State = z.object({ question: OpenQuestion.nullable() });
 
@@ -138,7 +123,7 @@ export const answerQuestion = endpoint('answerQuestion', {
   summary:
     'Answer a question, or replace your answer. With the second answer, both become messages, and no question is open',
   params: z.strictObject({ id: IdText }),
-  body: z.strictObject({ answer: AnswerText }),
+  body: z.strictObject({ answer: graphemeText(1, QUESTION_ANSWER_MAX) }),
   response: State,
   limit: LIMIT,
 });

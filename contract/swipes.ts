@@ -1,9 +1,8 @@
-import { Id, IdText, Timestamp } from './common.ts';
+import { contactFreeText, Id, IdText, Timestamp } from './common.ts';
 import { DiscoverPerson } from './discover.ts';
 import { endpoint } from './endpoint.ts';
 import { LikeableItem, LikedItem } from './liked-items.ts';
 import { COMMENT_MAX } from './limits.ts';
-import { contactFreeText } from './prompts.ts';
 import { Person, PersonSummary } from './users.ts';
 import { z } from './zod.ts';
 
