@@ -1,6 +1,6 @@
 import { IdText } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { PHOTO_MAX_BYTES } from './limits.ts';
+import { PHOTO_MAX_BYTES, PHOTO_REQUEST_HOURS } from './limits.ts';
 import { Message } from './messages.ts';
 import { PHOTO_FIELD } from './protocol.ts';
 import { z } from './zod.ts';
@@ -9,8 +9,7 @@ const inMatch = z.strictObject({ matchId: IdText });
 const ofMessage = z.strictObject({ id: IdText });
 
 export const askToSendPhotos = endpoint('askToSendPhotos', {
-  summary:
-    'Ask the other member to allow your photos. No change within 24 hours of your last request, or while they are allowed',
+  summary: `Ask the other member to allow your photos. No change within ${PHOTO_REQUEST_HOURS} hours of your last request, or while they are allowed`,
   params: inMatch,
   limit: { points: 30, seconds: 3600, by: 'account' },
 });
@@ -24,8 +23,7 @@ export const allowPhotos = endpoint('allowPhotos', {
 });
 
 export const sendPhoto = endpoint('sendPhoto', {
-  summary:
-    'Send a photo that the other member allows, as JPEG, PNG or WebP of at most 10 MiB. A repeated client id is the same message',
+  summary: `Send a photo that the other member allows, as JPEG, PNG or WebP of at most ${PHOTO_MAX_BYTES / 2 ** 20} MiB. A repeated client id is the same message`,
   params: z.strictObject({ matchId: IdText, clientId: z.uuid() }),
   query: z.strictObject({ replyToId: IdText.optional() }),
   upload: { field: PHOTO_FIELD, maxBytes: PHOTO_MAX_BYTES },

@@ -1,13 +1,12 @@
 import { IdText } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { VOICE_MAX_BYTES } from './limits.ts';
+import { VOICE_MAX_BYTES, VOICE_MAX_MS } from './limits.ts';
 import { Message, Waveform } from './messages.ts';
 import { VOICE_FIELD } from './protocol.ts';
 import { z } from './zod.ts';
 
 export const sendVoice = endpoint('sendVoice', {
-  summary:
-    'Send a recording of at most 60 seconds and 1 MiB, as WebM (Opus) or MP4 (AAC or Opus), once both members have written. A repeated client id is the same message',
+  summary: `Send a recording of at most ${VOICE_MAX_MS / 1000} seconds and ${VOICE_MAX_BYTES / 2 ** 20} MiB, as WebM (Opus) or MP4 (AAC or Opus), once both members have written. A repeated client id is the same message`,
   params: z.strictObject({ matchId: IdText, clientId: z.uuid() }),
   query: z.strictObject({ waveform: Waveform, replyToId: IdText.optional() }),
   upload: { field: VOICE_FIELD, maxBytes: VOICE_MAX_BYTES },

@@ -178,6 +178,8 @@ export const VOICE_MESSAGES_PER_DAY = 100;
 /** Of a voice message. */
 export const VOICE_MAX_MS = 60_000;
 export const VOICE_MAX_BYTES = 1024 * 1024;
+/** Loudnesses in the waveform of a voice message. */
+export const VOICE_BARS = 64;
 /** For so long, the receiver can report a deleted message. */
 export const DELETED_MESSAGE_LIFE_DAYS = 7;
 /** The database stores the position, so that new ones are only added at the end. */

@@ -1,6 +1,7 @@
 import { CLOSING_NOTES } from './choices.ts';
 import { Id, IdText, Timestamp } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
+import { CLOSED_CHAT_DAYS } from './limits.ts';
 import { MediaKind, Message } from './messages.ts';
 import { Person, PersonSummary } from './users.ts';
 import { z } from './zod.ts';
@@ -99,8 +100,7 @@ export const reportSeen = endpoint('reportSeen', {
 });
 
 export const closeMatch = endpoint('closeMatch', {
-  summary:
-    'Close a chat kindly: it moves to the closed chats of both, stays readable for 30 days, and then the match ends. No change when it is closed',
+  summary: `Close a chat kindly: it moves to the closed chats of both, stays readable for ${CLOSED_CHAT_DAYS} days, and then the match ends. No change when it is closed`,
   params: z.strictObject({ matchId: IdText }),
   body: z.strictObject({ note: z.enum(CLOSING_NOTES).nullable() }),
   limit: { points: 60, seconds: 3600, by: 'account' },

@@ -10,12 +10,14 @@ import {
 import { endpoint } from './endpoint.ts';
 import { LikedItem } from './liked-items.ts';
 import {
+  DELETED_MESSAGE_LIFE_DAYS,
   MESSAGE_MAX_CHARS,
   MESSAGE_PAGE_SIZE,
   MESSAGE_QUERY_MAX,
   MESSAGE_QUERY_MIN,
   REACTIONS,
   SEARCHED_MESSAGES_MAX,
+  VOICE_BARS,
 } from './limits.ts';
 import { AnsweredQuestion } from './questions.ts';
 import { z } from './zod.ts';
@@ -35,8 +37,11 @@ const PhotoMedia = z.object({
 });
 export type PhotoMedia = z.infer<typeof PhotoMedia>;
 
-/** 64 loudnesses of a voice message from its start to its end, each a digit of base 32. */
-export const Waveform = z.string().regex(/^[0-9a-v]{64}$/);
+/** Loudnesses of a voice message from its start to its end, each a digit of base 32. */
+export const Waveform = z
+  .string()
+  .length(VOICE_BARS)
+  .regex(/^[0-9a-v]+$/);
 
 const VoiceMedia = z.object({
   kind: z.literal('voice'),
@@ -162,7 +167,7 @@ export const reactToMessage = endpoint('reactToMessage', {
 });
 
 export const deleteMessage = endpoint('deleteMessage', {
-  summary: 'Delete your message for both; for 7 days, its receiver can still report it',
+  summary: `Delete your message for both; for ${DELETED_MESSAGE_LIFE_DAYS} days, its receiver can still report it`,
   params: z.strictObject({ id: IdText }),
   response: Message,
   limit: CHANGE_LIMIT,

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { useDocumentVisibility, useMediaQuery } from '@mantine/hooks';
+import { useDocumentVisibility } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
 import {
   type ComponentProps,
@@ -23,6 +23,7 @@ import { sendToServer } from '../../platform/live/live-channel.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
+import { NARROW_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { useKeys } from '../../platform/use-keys.ts';
 import { WrittenBy } from '../ai/api.ts';
 import { useLimit } from '../auth/api.ts';
@@ -244,7 +245,7 @@ interface ToolsProps {
 
 /** With less room, the suggestions are in the menu. */
 function Tools({ ask, photo, suggest }: ToolsProps) {
-  const isNarrow = useMediaQuery('(width < 22.5rem)');
+  const isNarrow = useBreakpoint(NARROW_QUERY);
   const { isGenerating, ...item } = suggest;
   const suggestions = { label: specified.chat.getSuggestions, Icon: IconSparkles, ...item };
   return (

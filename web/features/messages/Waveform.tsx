@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { VOICE_BARS } from '#contract/limits.ts';
+import { NARROW_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import classes from './Voice.module.css';
 import { barsOf } from './waveform.ts';
 
@@ -44,6 +45,6 @@ export function Bars({ bars, played = 0 }: Props) {
 
 /** The waveform of a voice message, with half of its bars where there is less room. */
 export function Waveform({ waveform, played }: { waveform: string; played: number }) {
-  const isNarrow = useMediaQuery('(width < 22.5rem)');
-  return <Bars bars={barsOf(waveform, isNarrow ? 32 : 64)} played={played} />;
+  const isNarrow = useBreakpoint(NARROW_QUERY);
+  return <Bars bars={barsOf(waveform, isNarrow ? VOICE_BARS / 2 : VOICE_BARS)} played={played} />;
 }

@@ -11,7 +11,8 @@ export interface EncodedPhoto {
 const QUALITY = 0.85;
 
 /**
- * Draws a picture again, so that no EXIF data, such as the position, leaves this device, and sends at most 2048 px.
+ * Draws a picture again, so that no EXIF data, such as the position, leaves this device, and makes it
+ * small enough to send.
  *
  * @throws Error when the browser cannot read or write the picture. Some phones return an empty one without an error.
  */

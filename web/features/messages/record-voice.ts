@@ -28,8 +28,8 @@ export interface Recording {
 }
 
 /**
- * Records the microphone, at most 60 s and 1 MiB. The microphone is released when the recording ends in any way, also
- * when the member leaves the page.
+ * Records the microphone up to the limits of a voice message. The microphone is released when the recording ends in any
+ * way, also when the member leaves the page.
  *
  * @param onLevel called with all loudnesses from 0 to 1 so far, and the time.
  * @throws DOMException when the microphone is denied, absent or busy.

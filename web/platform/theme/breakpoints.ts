@@ -9,6 +9,9 @@ export const BREAKPOINTS = { sm: '37.5em', md: '56.25em', lg: '75em' };
 /** Media query of the screens with a rail instead of the dock, and with a list beside its detail. */
 export const RAIL_QUERY = `(min-width: ${BREAKPOINTS.sm})`;
 
+/** Media query of small phones, and of large text on others. */
+export const NARROW_QUERY = '(width < 22.5rem)';
+
 /** Media query of the screens with room for a third column. */
 export const THREE_COLUMNS_QUERY = `(min-width: ${BREAKPOINTS.lg})`;
 
