@@ -9,12 +9,11 @@ import type { Viewer } from '../../platform/session.ts';
 import { readMessageMedia } from '../cases/pictures.ts';
 import { findMatchOfMessage } from '../messages/change-queries.ts';
 import { changeMessage } from '../messages/changes.ts';
+import { lockOpenMatch, requireMatch, requireWritable, viewerOf } from '../messages/open-match.ts';
 import { publishMessage } from '../messages/publish-message.ts';
 import { findMessage, findSaved, insertMessage, type SavedMessage } from '../messages/queries.ts';
 import { storeFiles } from '../photos/files.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
-import { summaryOf } from '../users/people.ts';
-import { findWritable, lockWritable, requireWritable } from './consents.ts';
 import { findMedia, hideMedia, insertMedia } from './queries.ts';
 
 /** Where the viewer sends a photo or a voice message. */
@@ -25,7 +24,7 @@ export interface Target {
 }
 
 /** A member who sends into a match. */
-export interface Sending {
+interface Sending {
   matchId: number;
   senderId: number;
 }
@@ -55,7 +54,7 @@ export async function sendMedia(
   kind: Kind,
 ): Promise<Message> {
   const senderId = viewer.id;
-  const match = await findWritable(senderId, matchId);
+  const match = await requireMatch(senderId, matchId);
   requireWritable(match);
   let saved = await findSaved(senderId, match.otherId, clientId);
   if (!saved) {
@@ -69,8 +68,7 @@ export async function sendMedia(
   }
   if (!saved) throw notFound();
   if (saved.message.matchId !== matchId) throw new AppError(409, 'client_id_used');
-  const sender = { id: senderId, name: match.viewerName, photoKey: match.viewerPhotoKey };
-  return publishMessage(saved, { sender: summaryOf(sender), readerId: match.otherId });
+  return publishMessage(saved, { sender: viewerOf(match, senderId), readerId: match.otherId });
 }
 
 /** Thrown to roll back when the client id is known. */
@@ -86,7 +84,7 @@ async function storeMedia(
   const { bytes, media } = await kind.read(upload);
   const key = newMessageFileKey();
   const insertRow = async (db: Db) => {
-    requireWritable(await lockWritable(senderId, matchId, db));
+    requireWritable(await lockOpenMatch(senderId, matchId, db));
     await kind.requireAllowed(message, db);
     const saved = await insertMessage({ ...message, content: kind.sign }, db);
     if (!saved) throw new KnownError();

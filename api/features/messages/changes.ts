@@ -1,26 +1,23 @@
 import type { Message } from '#contract/messages.ts';
 import { encryptDeletedMessage, encryptMessage } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
-import { AppError, forbidden, notFound } from '../../platform/errors.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
-import { requireUnlimited } from '../users/limits.ts';
 import {
   deleteOwnMessage,
   deleteReaction,
   findMatchOfMessage,
   findUnreadBefore,
-  lockMatchOfMessage,
   replaceNotification,
   upsertReaction,
 } from './change-queries.ts';
-import { findMessage, findOpenMatch, toMessage } from './queries.ts';
+import { lockOpenMatch, type OpenMatch, requireAnswerable } from './open-match.ts';
+import { findMessage, toMessage } from './queries.ts';
 
 /** What a former version shows in place of a deleted text. */
 const DELETED = '…';
 
-type Changed = Record<'viewerId' | 'matchId' | 'id', number> & {
-  match: Awaited<ReturnType<typeof findOpenMatch>>[number];
-};
+type Changed = Record<'viewerId' | 'matchId' | 'id', number> & { match: OpenMatch };
 
 /**
  * Changes a message and publishes its new state to all devices of both sides. A client ignores a version that it knows,
@@ -37,10 +34,7 @@ export async function changeMessage(
 ): Promise<Message> {
   const { message, forOther, otherId } = await transaction(async (db) => {
     const [{ matchId } = { matchId: 0 }] = await findMatchOfMessage({ id }, db);
-    await lockMatchOfMessage({ matchId }, db);
-    // Read after the lock: a block or an unmatch may have been committed before.
-    const [match] = await findOpenMatch({ viewerId, matchId }, db);
-    if (!match) throw notFound();
+    const match = await lockOpenMatch(viewerId, matchId, db);
     await change({ viewerId, matchId, id, match }, db);
     const [row] = await findMessage({ matchId, id }, db);
     if (!row) throw notFound();
@@ -60,8 +54,7 @@ export async function changeMessage(
  */
 export const react = (viewerId: number, id: number, reaction: number): Promise<Message> =>
   changeMessage(viewerId, id, async ({ match, ...changed }, db) => {
-    if (match.isClosed) throw new AppError(409, 'chat_closed');
-    requireUnlimited(match.limitedUntil);
+    requireAnswerable(match);
     await upsertReaction({ ...changed, reaction }, db);
   });
 

@@ -1,13 +1,11 @@
 import type { ClosingNote } from '#contract/choices.ts';
 import { type Db, transaction } from '#db/sql.ts';
-import { notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { endPhotoConsents, lockPair } from '../matches/queries.ts';
 import { insertClosedNotice, readAllOfMatch } from '../notifications/insert-queries.ts';
 import { newNotification } from '../notifications/queries.ts';
-import { summaryOf } from '../users/people.ts';
 import { updateClosed } from './closing-queries.ts';
-import { findOpenMatch } from './queries.ts';
+import { requireMatch, viewerOf } from './open-match.ts';
 
 /**
  * Closes a chat for both members: it moves to their closed chats and stays readable for 30 days, until `endExpiredChats`. The
@@ -20,9 +18,8 @@ export async function closeChat(
   matchId: number,
   note: ClosingNote | null,
 ): Promise<void> {
-  const [match] = await findOpenMatch({ viewerId, matchId });
-  if (!match) throw notFound();
-  const { otherId, viewerName: name, viewerPhotoKey: photoKey } = match;
+  const match = await requireMatch(viewerId, matchId);
+  const { otherId } = match;
   const pair = { viewerId, otherId, matchId };
   const closed = await transaction((db) => storeClosed(pair, note, db));
   if (!closed) return;
@@ -34,7 +31,7 @@ export async function closeChat(
         id: created.id,
         type: 'closed',
         createdAt: created.createdAt.toISOString(),
-        user: summaryOf({ id: viewerId, name, photoKey }),
+        user: viewerOf(match, viewerId),
         matchId,
       })
     : null;

@@ -6,9 +6,15 @@ import { type Db, transaction } from '#db/sql.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
-import { requireUnlimited } from '../users/limits.ts';
-import { summaryOf } from '../users/people.ts';
 import { lockMatchOfMessage } from './change-queries.ts';
+import {
+  lockOpenMatch,
+  type OpenMatch,
+  requireAnswerable,
+  requireMatch,
+  requireWritable,
+  viewerOf,
+} from './open-match.ts';
 import { publishMessage } from './publish-message.ts';
 import { findOpenMatch, insertMessage, type SavedMessage } from './queries.ts';
 import {
@@ -34,24 +40,9 @@ interface State {
   question: OpenQuestion | null;
 }
 
-type Match = Awaited<ReturnType<typeof findOpenMatch>>[number];
-
 interface InMatch {
   viewerId: number;
   matchId: number;
-}
-
-/** @throws AppError 404 when it is not an open match of the viewer. */
-async function requireMatch(where: InMatch, db?: Db): Promise<Match> {
-  const [match] = await findOpenMatch(where, db);
-  if (!match) throw notFound();
-  return match;
-}
-
-/** @throws AppError 409 when the chat is closed, 403 while a decision keeps the viewer from writing. */
-function requireOpen({ isClosed, limitedUntil }: Match): void {
-  if (isClosed) throw new AppError(409, 'chat_closed');
-  requireUnlimited(limitedUntil);
 }
 
 async function readState(where: InMatch, db?: Db): Promise<State> {
@@ -73,7 +64,7 @@ async function readState(where: InMatch, db?: Db): Promise<State> {
  * @throws AppError 404 when it is not an open match of the viewer.
  */
 export async function findQuestion(viewerId: number, matchId: number): Promise<State> {
-  const { isClosed } = await requireMatch({ viewerId, matchId });
+  const { isClosed } = await requireMatch(viewerId, matchId);
   return isClosed ? { question: null } : readState({ viewerId, matchId });
 }
 
@@ -88,11 +79,13 @@ export async function askQuestion(
   question: Question,
 ): Promise<State> {
   const where = { viewerId, matchId };
+  requireWritable(await requireMatch(viewerId, matchId));
   await requireNone(where);
   await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
   const { state, otherId } = await transaction(async (db) => {
-    await lockMatchOfMessage({ matchId }, db);
-    const match = await requireNone(where, db);
+    const match = await lockOpenMatch(viewerId, matchId, db);
+    requireWritable(match);
+    await requireNone(where, db);
     await deleteExpiredQuestion({ matchId }, db);
     await insertQuestion({ ...where, question }, db);
     return { state: await readState(where, db), otherId: match.otherId };
@@ -101,18 +94,14 @@ export async function askQuestion(
   return state;
 }
 
-async function requireNone(where: InMatch, db?: Db): Promise<Match> {
-  const match = await requireMatch(where, db);
-  requireOpen(match);
-  if (!match.canWrite) throw new AppError(403, 'not_your_turn');
+async function requireNone(where: InMatch, db?: Db): Promise<void> {
   if ((await readState(where, db)).question) throw new AppError(409, 'question_open');
-  return match;
 }
 
 interface Changed extends InMatch {
   id: number;
   question: OpenQuestion;
-  match: Match;
+  match: OpenMatch;
 }
 
 /**
@@ -136,7 +125,7 @@ async function changeQuestion<Result>(
     // A repeated request, whose first response was lost.
     const [released] = await findReleasedAnswer({ viewerId, id }, db);
     if (!released) throw notFound();
-    await requireMatch({ viewerId, matchId: released.matchId }, db);
+    await requireMatch(viewerId, released.matchId, db);
     return undefined;
   });
 }
@@ -156,7 +145,7 @@ interface Outcome {
  */
 export async function answerQuestion(viewerId: number, id: number, answer: string): Promise<State> {
   const outcome = await changeQuestion(viewerId, id, async (changed, db): Promise<Outcome> => {
-    requireOpen(changed.match);
+    requireAnswerable(changed.match);
     const { matchId } = changed;
     const key = { questionRow: id, userId: viewerId };
     await upsertAnswer({ viewerId, matchId, id, answer: encryptAnswer(key, answer) }, db);
@@ -171,7 +160,7 @@ export async function answerQuestion(viewerId: number, id: number, answer: strin
 }
 
 /** A message of each member, the reader of the first one being the author of the second. */
-type Released = { saved: SavedMessage; author: Match & { id: number } }[];
+type Released = { saved: SavedMessage; author: OpenMatch & { id: number } }[];
 
 /** Turns both answers into messages when both are there. Only the member who has waited is notified. */
 async function release(changed: Changed, ownAnswer: string, db: Db): Promise<Released | null> {
@@ -181,7 +170,7 @@ async function release(changed: Changed, ownAnswer: string, db: Db): Promise<Rel
   if (!other) return null;
   await deleteQuestion({ matchId, id }, db);
   const otherAnswer = decryptAnswer({ questionRow: id, userId: otherId, answer: other.answer });
-  const otherSide = await requireMatch({ viewerId: otherId, matchId }, db);
+  const otherSide = await requireMatch(otherId, matchId, db);
   const released: Released = [];
   for (const [senderId, content, author] of [
     [otherId, otherAnswer, otherSide],
@@ -198,8 +187,8 @@ async function release(changed: Changed, ownAnswer: string, db: Db): Promise<Rel
 
 async function publishReleased(matchId: number, released: Released): Promise<void> {
   for (const { saved, author } of released) {
-    const { id, viewerName: name, viewerPhotoKey: photoKey, otherId: readerId } = author;
-    await publishMessage(saved, { sender: summaryOf({ id, name, photoKey }), readerId });
+    const sender = viewerOf(author, author.id);
+    await publishMessage(saved, { sender, readerId: author.otherId });
   }
   const readers = released.map(({ author }) => author.id);
   await publish(readers, { type: 'question_changed', matchId });

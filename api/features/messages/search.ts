@@ -1,9 +1,8 @@
 import { MESSAGE_RESULTS_PAGE } from '#contract/limits.ts';
 import type { FoundMessage, MessageResults } from '#contract/messages.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
-import { notFound } from '../../platform/errors.ts';
 import { createSemaphore } from '../../platform/semaphore.ts';
-import { findOpenMatch } from './queries.ts';
+import { requireMatch } from './open-match.ts';
 import { findSearchFloor, listSearched } from './search-queries.ts';
 import { excerptOf, findRanges, foldForSearch } from './search-text.ts';
 
@@ -29,7 +28,7 @@ export async function searchMessages(
   matchId: number,
   { query, before }: Search,
 ): Promise<MessageResults> {
-  if ((await findOpenMatch({ viewerId, matchId })).length === 0) throw notFound();
+  await requireMatch(viewerId, matchId);
   return limitSearches(async () => {
     const [floor] = await findSearchFloor({ matchId });
     const wanted = foldForSearch(query);

@@ -1,7 +1,6 @@
 import { transaction } from '#db/sql.ts';
-import { notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
-import { findOpenMatch } from './queries.ts';
+import { requireMatch } from './open-match.ts';
 import { lockSeenSettings, updateSeen } from './seen-queries.ts';
 
 /**
@@ -17,9 +16,7 @@ export async function reportSeen(
   messageId: number,
 ): Promise<void> {
   const { otherId, moved } = await transaction(async (db) => {
-    const [match] = await findOpenMatch({ viewerId, matchId }, db);
-    if (!match) throw notFound();
-    const { otherId } = match;
+    const { otherId } = await requireMatch(viewerId, matchId, db);
     await lockSeenSettings({ viewerId, otherId }, db);
     return { otherId, moved: (await updateSeen({ viewerId, matchId, messageId }, db)).length > 0 };
   });

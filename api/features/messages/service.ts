@@ -3,8 +3,7 @@ import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message, NewMessage } from '#contract/messages.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
-import { requireUnlimited } from '../users/limits.ts';
-import { summaryOf } from '../users/people.ts';
+import { requireMatch, requireWritable, viewerOf } from './open-match.ts';
 import { publishMessage } from './publish-message.ts';
 import {
   findOpenMatch,
@@ -34,7 +33,7 @@ export async function listMessages(
   matchId: number,
   page: Page,
 ): Promise<Message[]> {
-  if ((await findOpenMatch({ viewerId, matchId })).length === 0) throw notFound();
+  await requireMatch(viewerId, matchId);
   return (await readPage(matchId, page)).map((row) => toMessage(row, viewerId));
 }
 
@@ -54,17 +53,14 @@ async function readPage(matchId: number, { before, from, after, limit = MESSAGE_
 export async function sendMessage(message: NewMessage): Promise<Message> {
   const { matchId, senderId, content, replyToId } = message;
   const clientId = message.clientId ?? randomUUID();
-  const [match] = await findOpenMatch({ viewerId: senderId, matchId });
-  if (!match) throw notFound();
-  if (match.isClosed) throw new AppError(409, 'chat_closed');
-  requireUnlimited(match.limitedUntil);
-  if (!match.canWrite) throw new AppError(403, 'not_your_turn');
+  const match = await requireMatch(senderId, matchId);
+  requireWritable(match);
   const inserted = await insertMessage({ matchId, senderId, clientId, content, replyToId });
   const saved = inserted ?? (await findSaved(senderId, match.otherId, clientId));
   if (!saved) throw notFound();
   if (saved.message.matchId !== matchId) throw new AppError(409, 'client_id_used');
-  const viewer = { id: senderId, name: match.viewerName, photoKey: match.viewerPhotoKey };
-  const sent = await publishMessage(saved, { sender: summaryOf(viewer), readerId: match.otherId });
+  const sender = viewerOf(match, senderId);
+  const sent = await publishMessage(saved, { sender, readerId: match.otherId });
   if (inserted && match.otherIsSample)
     await scheduleSampleReply({ sampleId: match.otherId, visitorId: senderId, matchId });
   return sent;
