@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { waits } from '#db/waits.ts';
 import { log } from '../../platform/logger.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { summaryOf } from '../users/people.ts';
+import { clientIdFrom } from './client-id.ts';
 import { publishMessage } from './publish-message.ts';
 import { findSampleReply, insertMessage } from './queries.ts';
 
@@ -13,12 +13,6 @@ interface Chat {
 }
 
 type SampleReply = Awaited<ReturnType<typeof findSampleReply>>[number];
-
-/** One client id per match, so that concurrent requests insert one reply. */
-function replyId({ sampleId, matchId }: Chat): string {
-  const hex = createHash('sha256').update(`${sampleId}:${matchId}`).digest('hex');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
-}
 
 /**
  * Schedules the one reply of a matched sample member to a demo visitor. After a restart, the visitor's
@@ -40,6 +34,8 @@ export async function scheduleSampleReply(chat: Chat): Promise<void> {
 async function sendReply(sample: SampleReply, chat: Chat): Promise<void> {
   const { sampleId: senderId, visitorId, matchId } = chat;
   const content = sample.reply;
-  const saved = await insertMessage({ matchId, senderId, clientId: replyId(chat), content });
+  // One for each match, so that concurrent requests insert one reply.
+  const clientId = clientIdFrom(`${senderId}:${matchId}`);
+  const saved = await insertMessage({ matchId, senderId, clientId, content });
   if (saved) await publishMessage(saved, { sender: summaryOf(sample), readerId: visitorId });
 }

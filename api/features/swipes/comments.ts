@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { fold } from '#contract/fold.ts';
 import { photoKey } from '#contract/media.ts';
 import type { ReceivedLike, Swipe } from '#contract/swipes.ts';
 import { decryptLikeComment, encryptLikeComment } from '#db/encrypted-columns.ts';
 import type { Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { clientIdFrom } from '../messages/client-id.ts';
 import { insertLikeComment, type SavedMessage } from '../messages/queries.ts';
 import { type ItemColumns, toLikedItem } from '../users/liked-items.ts';
 import { findHiddenWords, findItem, takeComments, uncoverComment } from './comment-queries.ts';
@@ -59,13 +59,6 @@ export const isHiddenFrom = async (
 ): Promise<boolean> =>
   comment !== undefined && hasHiddenWord(comment, await findHiddenWords(swipedId, db));
 
-/** A UUID of version 8 that depends on the swipe and the match only, so that a retry inserts nothing. */
-function clientIdOf(swipeId: number, matchId: number): string {
-  const hex = createHash('sha256').update(`like:${swipeId}:${matchId}`).digest('hex');
-  const part = (from: number, to: number) => hex.slice(from, to);
-  return `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`;
-}
-
 /** Turns the comments of the two likes of a new match into its first messages. */
 export async function sendComments(
   { swiperId, swipedId }: Pick<Swipe, 'swiperId' | 'swipedId'>,
@@ -78,7 +71,7 @@ export async function sendComments(
       ...taken,
       matchId,
       senderId: taken.swiperId,
-      clientId: clientIdOf(taken.swipeId, matchId),
+      clientId: clientIdFrom(`like:${taken.swipeId}:${matchId}`),
       content: decryptLikeComment(taken),
     };
     messages.push(await insertLikeComment(message, db));
