@@ -38,7 +38,7 @@ type ProfileField = OfKind & {
   /** Audience of a new account. Without one, all who see the profile see the field. */
   audience?: FieldAudience;
   /** Special category of personal data (GDPR, Article 9): encrypted in the database. Only for choices. */
-  sealed?: true;
+  encrypted?: true;
 };
 
 /**
@@ -67,8 +67,8 @@ const DECLARED = {
   children: { kind: 'choice', choices: CHILDREN, place: 'facts', audience: 'me' },
   smoking: { kind: 'choice', choices: SMOKING, place: 'facts', audience: 'me' },
   drinking: { kind: 'choice', choices: DRINKING, place: 'facts', audience: 'me' },
-  religion: { kind: 'choice', choices: RELIGIONS, place: 'facts', audience: 'me', sealed: true },
-  politics: { kind: 'choice', choices: POLITICS, place: 'facts', audience: 'me', sealed: true },
+  religion: { kind: 'choice', choices: RELIGIONS, place: 'facts', audience: 'me', encrypted: true },
+  politics: { kind: 'choice', choices: POLITICS, place: 'facts', audience: 'me', encrypted: true },
 } as const satisfies Record<string, ProfileField>;
 
 type Declared = typeof DECLARED;
@@ -82,7 +82,7 @@ export type TextField = NamesOf<{ kind: 'text' }>;
 export type ChoiceField = NamesOf<{ kind: 'choice' }>;
 export type ChoicesField = NamesOf<{ kind: 'choices' }>;
 export type NumberField = NamesOf<{ kind: 'number' }>;
-export type SealedField = NamesOf<{ sealed: true }>;
+export type EncryptedField = NamesOf<{ encrypted: true }>;
 /** Property that holds the audience of a field. */
 export type AudienceName = `${NamesOf<{ audience: FieldAudience }>}Audience`;
 
@@ -95,7 +95,7 @@ export const FIELD_NAMES = named<FieldName>(() => true);
 export const NAME_FIELDS = named<NameField>(({ place }) => place === 'name');
 export const FACT_FIELDS = named<FactField>(({ place }) => place === 'facts');
 export const TEXT_FIELDS = named<TextField>(({ kind }) => kind === 'text');
-export const SEALED_FIELDS = named<SealedField>(({ sealed }) => sealed === true);
+export const ENCRYPTED_FIELDS = named<EncryptedField>(({ encrypted }) => encrypted === true);
 
 export const audienceOf = (name: FieldName) => `${name}Audience` as AudienceName;
 export const AUDIENCE_NAMES = named(({ audience }) => audience !== undefined).map(audienceOf);

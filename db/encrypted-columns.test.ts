@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import {
   decryptById,
-  decryptSealedField,
+  decryptField,
   encryptById,
-  encryptSealedField,
+  encryptField,
 } from './encrypted-columns.ts';
 import { DecryptionError } from './encryption.ts';
 
@@ -18,10 +18,10 @@ describe('encrypted columns', () => {
   });
 
   it('binds fields of a profile to field and member, in one size', () => {
-    const value = encryptSealedField('religion', 12, 'none');
-    expect(decryptSealedField('religion', 12, value)).to.equal('none');
-    expect(() => decryptSealedField('religion', 13, value)).to.throw(DecryptionError);
-    expect(() => decryptSealedField('politics', 12, value)).to.throw(DecryptionError);
-    expect(encryptSealedField('religion', 12, 'christian').length).to.equal(value.length);
+    const value = encryptField('religion', 12, 'none');
+    expect(decryptField('religion', 12, value)).to.equal('none');
+    expect(() => decryptField('religion', 13, value)).to.throw(DecryptionError);
+    expect(() => decryptField('politics', 12, value)).to.throw(DecryptionError);
+    expect(encryptField('religion', 12, 'christian').length).to.equal(value.length);
   });
 });

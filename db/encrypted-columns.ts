@@ -221,16 +221,16 @@ export const decryptSpecialPreferences = (userId: number, special: Buffer): Spec
   return { lookingFor, lifestyleInterests, relationshipStatus, experienceLevel, switches };
 };
 
-/** Fields of a profile that the contract declares as sealed. */
-type SealedField = 'religion' | 'politics';
+/** Fields of a profile that the contract declares as encrypted. */
+type EncryptedField = 'religion' | 'politics';
 
 /** Longer than every choice: padding to one length hides which is selected, and whether one is. */
-const SEALED_FIELD_CHARS = 24;
+const ENCRYPTED_FIELD_CHARS = 24;
 
-export const encryptSealedField = (field: SealedField, userId: number, choice: string): Buffer =>
-  encryptIn(ENCRYPTED_COLUMNS[field], [userId], choice.padEnd(SEALED_FIELD_CHARS));
+export const encryptField = (field: EncryptedField, userId: number, choice: string): Buffer =>
+  encryptIn(ENCRYPTED_COLUMNS[field], [userId], choice.padEnd(ENCRYPTED_FIELD_CHARS));
 
-export const decryptSealedField = (field: SealedField, userId: number, value: Buffer): string =>
+export const decryptField = (field: EncryptedField, userId: number, value: Buffer): string =>
   decryptIn(ENCRYPTED_COLUMNS[field], [userId], value).trimEnd();
 
 export interface ReportTexts {

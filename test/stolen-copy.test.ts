@@ -38,9 +38,9 @@ describe('a stolen copy of Postgres and Redis', () => {
     useToFind: { relationshipStatus: true, lifestyleInterests: true, experienceLevel: false },
     showToMatches: { relationshipStatus: false, lifestyleInterests: true, experienceLevel: true },
   };
-  const sealed = { religion: 'buddhist', politics: 'center-right' };
+  const encrypted = { religion: 'buddhist', politics: 'center-right' };
   const secrets = [
-    ...Object.values(sealed),
+    ...Object.values(encrypted),
     ...emails,
     ...emails.map((email) => personOf(email)?.sub ?? ''),
     ...texts,
@@ -64,8 +64,8 @@ describe('a stolen copy of Postgres and Redis', () => {
     // A pending sign-in.
     await reachCallback(new Client(), emails[2]);
     matchId = await createMatch(ann, ben);
-    const edited = await ann.client.put(`/api/users/${ann.id}`, { bio, ...sealed });
-    expect(edited.body).to.deep.include(sealed);
+    const edited = await ann.client.put(`/api/users/${ann.id}`, { bio, ...encrypted });
+    expect(edited.body).to.deep.include(encrypted);
     expect((await ann.client.put('/api/preferences', preferences)).body).to.deep.include(
       preferences,
     );

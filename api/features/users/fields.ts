@@ -3,17 +3,17 @@ import {
   type FieldKind,
   type FieldName,
   PROFILE_FIELDS,
-  type SealedField,
+  type EncryptedField,
 } from '#contract/profile-fields.ts';
 import type { Person, ProfileEdit } from '#contract/users.ts';
-import { decryptSealedField, encryptSealedField } from '#db/encrypted-columns.ts';
+import { decryptField, encryptField } from '#db/encrypted-columns.ts';
 
 export type Fields = Required<Pick<Person, FieldName>>;
 
-/** The fields as statements return them: sealed ones encrypted, null without a value. */
-export type FieldRow = Omit<Fields, SealedField> & Record<SealedField, Buffer | null>;
+/** The fields as statements return them: encrypted ones as they are stored, null without a value. */
+export type FieldRow = Omit<Fields, EncryptedField> & Record<EncryptedField, Buffer | null>;
 
-const isSealed = (name: FieldName): name is SealedField => PROFILE_FIELDS[name].sealed === true;
+const isEncrypted = (name: FieldName): name is EncryptedField => PROFILE_FIELDS[name].encrypted === true;
 
 const EMPTY: Record<FieldKind, string> = {
   text: `''`,
@@ -28,14 +28,14 @@ export const fieldOf = (name: FieldName, row = 'u'): string =>
 
 /** SQL: the value of a field that is not given. */
 export const emptyField = (name: FieldName): string =>
-  isSealed(name) ? 'null' : EMPTY[PROFILE_FIELDS[name].kind];
+  isEncrypted(name) ? 'null' : EMPTY[PROFILE_FIELDS[name].kind];
 
-/** Decrypts the sealed fields that the statement has returned. */
+/** Decrypts the encrypted fields that the statement has returned. */
 export const toFields = (row: FieldRow & { id: number }): Fields => {
   const shown = (name: FieldName) => {
-    if (!isSealed(name)) return row[name];
+    if (!isEncrypted(name)) return row[name];
     const value = row[name];
-    return value ? decryptSealedField(name, row.id, value) : '';
+    return value ? decryptField(name, row.id, value) : '';
   };
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, shown(name)])) as unknown as Fields;
 };
@@ -45,9 +45,9 @@ type Edit = Partial<Pick<ProfileEdit, FieldName>>;
 /** Values for the columns of the fields that an edit names. */
 export const toFieldColumns = (id: number, edit: Edit): Record<string, unknown> => {
   const columnOf = (name: FieldName) => {
-    if (!isSealed(name)) return edit[name] === null ? 0 : edit[name];
+    if (!isEncrypted(name)) return edit[name] === null ? 0 : edit[name];
     const value = edit[name];
-    return value === undefined ? undefined : encryptSealedField(name, id, value);
+    return value === undefined ? undefined : encryptField(name, id, value);
   };
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, columnOf(name)]));
 };

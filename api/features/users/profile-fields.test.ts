@@ -7,7 +7,7 @@ import {
   type FieldAudience,
   type FieldName,
   PROFILE_FIELDS,
-  SEALED_FIELDS,
+  ENCRYPTED_FIELDS,
 } from '#contract/profile-fields.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
@@ -261,9 +261,9 @@ describe('the fields of a profile', () => {
     });
   });
 
-  it('that are sealed need the consent of onboarding', async () => {
+  it('that are encrypted need the consent of onboarding', async () => {
     const ann = await createMember({ onboarded: false });
-    await expectEach(SEALED_FIELDS, async (name) => {
+    await expectEach(ENCRYPTED_FIELDS, async (name) => {
       const refused = await edit(ann, { bio: 'changed', [name]: exampleOf(name) });
       expect([refused.status, refused.body.code]).to.deep.equal([403, 'onboarding_required']);
     });
@@ -271,10 +271,10 @@ describe('the fields of a profile', () => {
     expect(body).to.include({ bio: '', height: 170, religion: '', politics: '' });
   });
 
-  it('that are sealed have one size for every choice, and none before the first', async () => {
+  it('that are encrypted have one size for every choice, and none before the first', async () => {
     const [ann, ben] = await Promise.all([createMember(), createMember()]);
     const sizes = new Set<number>();
-    for (const name of SEALED_FIELDS) {
+    for (const name of ENCRYPTED_FIELDS) {
       const field = PROFILE_FIELDS[name];
       for (const choice of field.kind === 'choice' ? [...field.choices, ''] : []) {
         await edit(ann, { [name]: choice });

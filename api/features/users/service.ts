@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { addDays, addYears, ageOn, dayOf } from '#contract/days.ts';
 import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
 import { photoKey, photoPath } from '#contract/media.ts';
-import { SEALED_FIELDS } from '#contract/profile-fields.ts';
+import { ENCRYPTED_FIELDS } from '#contract/profile-fields.ts';
 import { listUsers, type OwnUser, type ProfileEdit } from '#contract/users.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { invalid, notFound, onboardingRequired } from '../../platform/errors.ts';
@@ -93,8 +93,8 @@ async function replacePrompts(
 /**
  * Edits the viewer's profile. A new location that names a known city also moves the position.
  *
- * @throws AppError 400 for a reserved name, or when `profileImage` is not one of the viewer's photos. 403 for a sealed
- *   field before onboarding, which asks for the consent.
+ * @throws AppError 400 for a reserved name, or when `profileImage` is not one of the viewer's photos. 403 for an
+ *   encrypted field before onboarding, which asks for the consent.
  */
 export async function editProfile(
   { id, onboarded }: Viewer,
@@ -102,7 +102,7 @@ export async function editProfile(
   now: Date,
 ): Promise<OwnUser> {
   refuseReservedNames(edit);
-  if (!onboarded && SEALED_FIELDS.some((name) => edit[name] !== undefined)) {
+  if (!onboarded && ENCRYPTED_FIELDS.some((name) => edit[name] !== undefined)) {
     throw onboardingRequired();
   }
   const before = await ownUser(id);
@@ -119,7 +119,7 @@ export async function editProfile(
             : null,
         interests: edit.interests && [...new Set(edit.interests)],
         setsGender: edit.gender !== undefined,
-        consents: SEALED_FIELDS.some((name) => edit[name]),
+        consents: ENCRYPTED_FIELDS.some((name) => edit[name]),
       },
       db,
     );

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Reports a received photo or voice message, and then deletes it for the viewer. The report keeps a sealed copy. */
+/** Reports a received photo or voice message, and then deletes it for the viewer. The report keeps a copy. */
 export function MediaReport({ matchId, viewerId, id, other, onClose }: Props) {
   const [hide] = useHideMediaMutation();
   const navigate = useNavigate();
