@@ -1,64 +1,36 @@
-import { Button, Radio, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Radio, Switch, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { COMMENTS_FROM } from '#contract/choices.ts';
 import { HIDDEN_WORD_MAX_CHARS, HIDDEN_WORDS_MAX } from '#contract/limits.ts';
-import { Sheet } from '../../components/sheet/Sheet.tsx';
+import { SheetButton } from './SheetButton.tsx';
 import * as texts from './texts.ts';
 import type { PreferencesForm } from './use-preferences-form.ts';
 
 /** Whether chats show what was seen, who may write with a like, and the words that hide a comment, in a sheet. */
 export function ChatsAndLikes({ form }: { form: PreferencesForm }) {
   const words = texts.preferences;
-  const [opened, setOpened] = useState(false);
-  const close = () => setOpened(false);
-  const { commentsFrom } = form.values;
   return (
-    <>
-      <Button
-        variant="subtle"
-        size="sm"
-        px={8}
-        me={-8}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      >
-        {words.chatsAndLikes}
-      </Button>
-      {opened && (
-        <Sheet
-          opened
-          onClose={close}
-          title={words.chatsAndLikes}
-          footer={
-            <Button variant="afterglow" size="lg" fullWidth onClick={close}>
-              {words.done}
-            </Button>
-          }
-        >
-          <Stack gap={16}>
-            <Switch
-              label={words.showSeen}
-              description={words.showSeenText}
-              {...form.getInputProps('showSeen', { type: 'checkbox' })}
-            />
-            <Radio.Group label={words.commentsFrom} {...form.getInputProps('commentsFrom')}>
-              {COMMENTS_FROM.map((value) => (
-                <Radio
-                  key={value}
-                  variant="row"
-                  value={value}
-                  label={words.commentsFromChoices[value]}
-                />
-              ))}
-            </Radio.Group>
-            <Text size="sm" c="dimmed" mt={-8}>
-              {words.commentsFromTexts[commentsFrom]}
-            </Text>
-            <HiddenWords form={form} />
-          </Stack>
-        </Sheet>
-      )}
-    </>
+    <SheetButton label={words.chatsAndLikes}>
+      <Switch
+        label={words.showSeen}
+        description={words.showSeenText}
+        {...form.getInputProps('showSeen', { type: 'checkbox' })}
+      />
+      <Radio.Group label={words.commentsFrom} {...form.getInputProps('commentsFrom')}>
+        {COMMENTS_FROM.map((value) => (
+          <Radio
+            key={value}
+            variant="row"
+            value={value}
+            label={words.commentsFromChoices[value]}
+          />
+        ))}
+      </Radio.Group>
+      <Text size="sm" c="dimmed" mt={-8}>
+        {words.commentsFromTexts[form.values.commentsFrom]}
+      </Text>
+      <HiddenWords form={form} />
+    </SheetButton>
   );
 }
 

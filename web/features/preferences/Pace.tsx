@@ -1,8 +1,8 @@
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
-import { type ChangeEvent, useState } from 'react';
+import { NativeSelect, Text } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import { OWN_OPEN_CHATS, OWN_PEOPLE_PER_DAY } from '#contract/limits.ts';
-import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { formatNumber } from '../../platform/locale.ts';
+import { SheetButton } from './SheetButton.tsx';
 import * as texts from './texts.ts';
 import type { PreferencesForm } from './use-preferences-form.ts';
 
@@ -10,9 +10,7 @@ const CHOICES = { ownPeoplePerDay: OWN_PEOPLE_PER_DAY, ownOpenChats: OWN_OPEN_CH
 
 /** Limits that members set for themselves, in a sheet. */
 export function Pace({ form }: { form: PreferencesForm }) {
-  const [opened, setOpened] = useState(false);
   const words = texts.preferences;
-  const close = () => setOpened(false);
   const field = (name: keyof typeof CHOICES) => ({
     label: words[name],
     value: form.values[name] ?? '',
@@ -24,35 +22,10 @@ export function Pace({ form }: { form: PreferencesForm }) {
     ],
   });
   return (
-    <>
-      <Button
-        variant="subtle"
-        size="sm"
-        px={8}
-        me={-8}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      >
-        {words.pace}
-      </Button>
-      {opened && (
-        <Sheet
-          opened
-          onClose={close}
-          title={words.pace}
-          footer={
-            <Button variant="afterglow" size="lg" fullWidth onClick={close}>
-              {words.done}
-            </Button>
-          }
-        >
-          <Stack gap={16}>
-            <Text c="dimmed">{words.paceText}</Text>
-            <NativeSelect {...field('ownPeoplePerDay')} />
-            <NativeSelect {...field('ownOpenChats')} />
-          </Stack>
-        </Sheet>
-      )}
-    </>
+    <SheetButton label={words.pace}>
+      <Text c="dimmed">{words.paceText}</Text>
+      <NativeSelect {...field('ownPeoplePerDay')} />
+      <NativeSelect {...field('ownOpenChats')} />
+    </SheetButton>
   );
 }
