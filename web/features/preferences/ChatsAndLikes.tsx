@@ -2,6 +2,7 @@ import { Radio, Switch, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { COMMENTS_FROM } from '#contract/choices.ts';
 import { HIDDEN_WORD_MAX_CHARS, HIDDEN_WORDS_MAX } from '#contract/limits.ts';
+import { isName } from '#contract/names.ts';
 import { SheetButton } from './SheetButton.tsx';
 import * as texts from './texts.ts';
 import type { PreferencesForm } from './use-preferences-form.ts';
@@ -38,21 +39,23 @@ const linesOf = (text: string): string[] => [
   ...new Set(
     text
       .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
+      .map((line) => line.replace(/[\p{Cc}\p{Bidi_Control}]/gu, ' ').trim())
+      .filter(isName),
   ),
 ];
 
-/** One word or phrase a line. A list with an error is not saved. */
+function errorOf(list: string[]): string | undefined {
+  const { tooManyWords, longWord } = texts.preferences;
+  if (list.length > HIDDEN_WORDS_MAX) return tooManyWords(HIDDEN_WORDS_MAX);
+  const isTooLong = list.some((word) => [...word].length > HIDDEN_WORD_MAX_CHARS);
+  return isTooLong ? longWord(HIDDEN_WORD_MAX_CHARS) : undefined;
+}
+
+/** One word or phrase a line. A list with an error stays out of the form, which would save nothing then. */
 function HiddenWords({ form }: { form: PreferencesForm }) {
   const words = texts.preferences;
-  // As typed: the form has it without empty lines.
+  // As typed: the form has it without empty lines and errors.
   const [text, setText] = useState(() => form.values.hiddenWords.join('\n'));
-  const list = linesOf(text);
-  const isTooLong = list.some((word) => [...word].length > HIDDEN_WORD_MAX_CHARS);
-  const error =
-    (list.length > HIDDEN_WORDS_MAX && words.tooManyWords(HIDDEN_WORDS_MAX)) ||
-    (isTooLong && words.longWord(HIDDEN_WORD_MAX_CHARS));
   return (
     <Textarea
       label={words.hiddenWords}
@@ -63,10 +66,11 @@ function HiddenWords({ form }: { form: PreferencesForm }) {
       spellCheck={false}
       dir="auto"
       value={text}
-      error={error}
+      error={errorOf(linesOf(text))}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
-        form.setFieldValue('hiddenWords', linesOf(currentTarget.value));
+        const list = linesOf(currentTarget.value);
+        if (!errorOf(list)) form.setFieldValue('hiddenWords', list);
       }}
     />
   );

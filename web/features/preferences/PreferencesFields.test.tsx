@@ -214,6 +214,39 @@ it('reports a failed save and keeps the changes', async () => {
   expect(await screen.findByText('Preferences saved')).toBeTruthy();
 });
 
+it('saves other changes while the hidden words have an error', async () => {
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
+    Response.json(
+      url === '/api/push'
+        ? { publicKey: null, devices: [], sendsMail: true }
+        : { ...STORED, showSeen: true },
+    ),
+  );
+  const store = makeStore();
+  signIn(store);
+  render(
+    <Provider store={store}>
+      <Editor />
+    </Provider>,
+    '/preferences',
+  );
+  press('button', 'Chats and likes');
+  const words = await screen.findByLabelText('Hidden words');
+  fireEvent.change(words, { target: { value: 'Crypto\n\u200b\nsugar\tdaddy\u202e' } });
+  fireEvent.change(words, { target: { value: `Crypto\n${'w'.repeat(41)}` } });
+  fireEvent.click(screen.getByRole('switch', { name: /^Seen/ }));
+  press('button', 'Done');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const sent = () =>
+    fetched.mock.calls.filter(([, init]) => init?.method === 'PUT').map(([, init]) => init?.body);
+  await waitFor(() =>
+    expect(Object.assign({}, ...sent().map((body) => JSON.parse(String(body))))).toEqual({
+      showSeen: true,
+      hiddenWords: ['Crypto', 'sugar daddy'],
+    }),
+  );
+});
+
 it('shows notifications as a table of three rows and three channels, with headers both ways', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(async () =>
     Response.json({ publicKey: null, devices: [], sendsMail: true }),
