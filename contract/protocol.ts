@@ -15,3 +15,6 @@ export const CLOSE_SESSION_ENDED = 4401;
 /** Name of the multipart field that carries an uploaded photo. */
 export const PHOTO_FIELD = 'photo';
 export const VOICE_FIELD = 'voice';
+
+/** Types of uploaded pictures, for file pickers. Phones convert most others to one of these. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';

@@ -14,7 +14,7 @@ import { useHasFree } from '../deck/use-has-free.ts';
 import { Photo } from '../media/Photo.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import * as texts from '../texts.ts';
-import { questionOf } from './prompts.ts';
+import { promptText } from './prompts.ts';
 
 interface Props {
   viewerId: number;
@@ -212,7 +212,7 @@ function LikedThing({ person, item }: { person: Person; item: LikeableItem }) {
     );
   }
   const isBio = item.kind === 'bio';
-  const question = isBio ? specified.profile.about : questionOf(item.prompt);
+  const question = isBio ? specified.profile.about : promptText(item.prompt);
   const text = isBio
     ? person.bio
     : person.prompts.find(({ prompt }) => prompt === item.prompt)?.answer;

@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core';
 import type { LikedItem } from '#contract/liked-items.ts';
 import { Photo } from '../media/Photo.tsx';
 import * as texts from '../texts.ts';
-import { questionOf } from './prompts.ts';
+import { promptText } from './prompts.ts';
 
 interface Props {
   item: LikedItem;
@@ -57,7 +57,7 @@ export function LikedItemText({ item, owner, isLike }: Props) {
 
 function headingOf({ kind, prompt = '' }: LikedItem, owner?: string, isLike?: boolean): string {
   const { liked, yours, theirs } = texts.likedItems;
-  const question = questionOf(prompt) ?? '';
+  const question = promptText(prompt) ?? '';
   if (owner !== undefined) {
     return kind === 'prompt' ? theirs.prompt(owner, question) : theirs[kind](owner);
   }

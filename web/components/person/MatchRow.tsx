@@ -14,6 +14,7 @@ import { rowTime } from './chat-dates.ts';
 import classes from './MatchRow.module.css';
 import { mediaName } from './media-name.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
+import { isYourTurn } from './your-turn.ts';
 
 interface Props {
   matches: Match[];
@@ -146,15 +147,9 @@ interface ConversationProps extends RowProps {
   now: Date;
 }
 
-function ConversationRow({
-  match: { id, user, unread },
-  to,
-  lastMessage,
-  isOpen,
-  isTyping,
-  now,
-  onOptions,
-}: ConversationProps) {
+function ConversationRow(props: ConversationProps) {
+  const { match, to, lastMessage, isOpen, isTyping, now, onOptions } = props;
+  const { id, user, unread } = match;
   const { online, offline } = specified.matches;
   const isWide = useBreakpoint(RAIL_QUERY);
   const isUnread = unread > 0;
@@ -204,7 +199,7 @@ function ConversationRow({
             )}
           </Text>
           {isUnread && <UnreadCount unread={unread} />}
-          {!isUnread && !isOwn && !lastMessage.deleted && !isTyping && (
+          {!isUnread && !isTyping && isYourTurn(match) && (
             <Badge
               fz="xs"
               flex="none"

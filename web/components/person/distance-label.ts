@@ -52,7 +52,7 @@ export function bandLabel(band: string, unit: Unit): string {
   return openLabel(from, unit);
 }
 
-const CM_PER_INCH = 2.54;
+export const CM_PER_INCH = 2.54;
 const INCHES_PER_FOOT = 12;
 
 export const inchesOf = (cm: number): number => Math.round(cm / CM_PER_INCH);

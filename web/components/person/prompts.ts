@@ -4,8 +4,8 @@ import { pageLanguage } from '../../platform/locale.ts';
 import * as texts from '../texts.ts';
 import { choiceLabel } from './choice-label.ts';
 
-/** A question in the reader's language. Undefined for one that another version of the app asks. */
-export function questionOf(key: string): string | undefined {
+/** The question of a prompt in the reader's language. Undefined for one that another version of the app asks. */
+export function promptText(key: string): string | undefined {
   const groups: Record<string, string>[] = Object.values(texts.prompts);
   return groups.find((group) => key in group)?.[key];
 }
@@ -17,7 +17,7 @@ export interface ShownPrompt extends ProfilePrompt {
 /** The answered prompts with a question that is known. A stored copy of an older profile has no prompts. */
 export const shownPrompts = ({ prompts = [] }: Partial<Pick<Person, 'prompts'>>): ShownPrompt[] =>
   prompts.flatMap((one) => {
-    const question = questionOf(one.prompt);
+    const question = promptText(one.prompt);
     return question ? [{ ...one, question }] : [];
   });
 

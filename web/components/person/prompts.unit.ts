@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { PROMPTS } from '#contract/prompts.ts';
 import { prompts } from '../texts.ts';
-import { cardPrompt, questionOf } from './prompts.ts';
+import { cardPrompt, promptText } from './prompts.ts';
 
 const FIRST = { prompt: 'karaoke', answer: 'Anything by ABBA' };
 const SECOND = { prompt: 'kitchen', answer: 'Coffee, then more COFFEE and wine' };
@@ -9,11 +9,11 @@ const chosen = (interests: string[]) => cardPrompt({ prompts: [FIRST, SECOND] },
 
 describe('prompts', () => {
   it('have a question for each key, each of its own', () => {
-    const questions = PROMPTS.map(questionOf);
+    const questions = PROMPTS.map(promptText);
     expect(questions).not.to.include(undefined);
     expect(new Set(questions).size).to.equal(PROMPTS.length);
     expect(Object.values(prompts).flatMap(Object.keys)).to.deep.equal([...PROMPTS]);
-    expect(questionOf('from-another-version')).to.equal(undefined);
+    expect(promptText('from-another-version')).to.equal(undefined);
   });
 
   it('show the one that names an interest of the viewer, else the first', () => {

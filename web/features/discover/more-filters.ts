@@ -1,6 +1,6 @@
 import type { FilterValues } from '#contract/discover.ts';
 import { HEIGHT_MAX_CM, HEIGHT_MIN_CM } from '#contract/limits.ts';
-import { inchesOf, type Unit } from '../../components/person/distance-label.ts';
+import { CM_PER_INCH, inchesOf, type Unit } from '../../components/person/distance-label.ts';
 
 /** The filters after a change, without the optional ones that are off, as the server returns them. */
 export function changeFilters(draft: FilterValues, change: Partial<FilterValues>): FilterValues {
@@ -30,8 +30,6 @@ export const heightRange = ({
   heightMin = HEIGHT_MIN_CM,
   heightMax = HEIGHT_MAX_CM,
 }: Pick<FilterValues, 'heightMin' | 'heightMax'>): [number, number] => [heightMin, heightMax];
-
-const CM_PER_INCH = 2.54;
 
 /**
  * A range of heights in steps of the unit, with the way back to centimeters. A height in centimeters shows as the

@@ -1,5 +1,6 @@
 import { fold } from '#contract/fold.ts';
 import type { Match } from '#contract/matches.ts';
+import { isYourTurn } from '../../components/person/your-turn.ts';
 
 /** The matches whose name contains `query`, in plain letters. */
 export function searchMatches(matches: Match[], query: string): Match[] {
@@ -9,19 +10,17 @@ export function searchMatches(matches: Match[], query: string): Match[] {
 
 type Group = 'yourTurn' | 'fresh' | 'waiting' | 'closed';
 
-/** The groups of the list, each in its order. The server knows no turns: they follow from the last message. */
+/** The groups of the list, each in its order. */
 export function groupMatches(all: Match[]): Record<Group, Match[]> {
   const matches = all.filter(({ closed }) => !closed);
-  const isTheirs = ({ user, lastMessage }: Match) =>
-    lastMessage?.senderId === user.id && !lastMessage.deleted;
   return {
     // Unread first, then the longest wait.
     yourTurn: matches
-      .filter(isTheirs)
+      .filter(isYourTurn)
       .sort((a, b) => Number(b.unread > 0) - Number(a.unread > 0) || writtenAt(a) - writtenAt(b)),
     fresh: matches.filter(({ lastMessage }) => lastMessage === null),
     waiting: matches
-      .filter((match) => match.lastMessage !== null && !isTheirs(match))
+      .filter((match) => match.lastMessage !== null && !isYourTurn(match))
       .sort((a, b) => writtenAt(b) - writtenAt(a)),
     closed: all.filter(({ closed }) => closed),
   };

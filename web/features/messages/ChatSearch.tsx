@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { MESSAGE_QUERY_MAX, MESSAGE_QUERY_MIN, SEARCHED_MESSAGES_MAX } from '#contract/limits.ts';
 import type { FoundMessage } from '#contract/messages.ts';
+import { countGraphemes } from '#contract/names.ts';
 import type { Person } from '#contract/users.ts';
 import { rowTime } from '../../components/person/chat-dates.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
@@ -36,7 +37,7 @@ export const ChatSearch = (props: Props) => props.search.isOpen && <OpenSearch {
 function OpenSearch({ matchId, viewer, other, search, onShow }: Props) {
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS);
-  const isLong = [...new Intl.Segmenter().segment(settled)].length >= MESSAGE_QUERY_MIN;
+  const isLong = countGraphemes(settled) >= MESSAGE_QUERY_MIN;
   const query = useSearchMessagesInfiniteQuery({ matchId, query: settled }, { skip: !isLong });
   /** Position of the shown result; the list of results is hidden then. */
   const [at, setAt] = useState<number>();

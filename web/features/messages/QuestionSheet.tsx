@@ -54,13 +54,15 @@ export function QuestionSheet({ opened, matchId, name, answered, onAsked, onClos
             />
           ))}
         </ListCard>
-        <Button
-          variant="quiet"
-          leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
-          onClick={() => setAt(at + SUGGESTED)}
-        >
-          {texts.questions.others}
-        </Button>
+        {fresh.length > SUGGESTED && (
+          <Button
+            variant="quiet"
+            leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
+            onClick={() => setAt(at + SUGGESTED)}
+          >
+            {texts.questions.others}
+          </Button>
+        )}
       </Stack>
     </Sheet>
   );

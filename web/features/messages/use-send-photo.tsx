@@ -1,5 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { PICTURE_TYPES } from '#contract/protocol.ts';
 import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { toast } from '../../platform/toasts.ts';
@@ -8,9 +9,6 @@ import { encodePhoto } from './encode-photo.ts';
 import { type Photos, useAskToSendPhotosMutation } from './media-endpoints.ts';
 import { type Chat, writeMedia } from './outbox.ts';
 import * as texts from './texts.ts';
-
-/** Phones convert other formats to one of these, mostly. */
-const TYPES = 'image/jpeg,image/png,image/webp';
 
 /**
  * The entry "Photo" of the composer's menu. It chooses a picture once the other member allows photos, and asks before.
@@ -50,7 +48,7 @@ export function useSendPhoto(
         <input
           ref={input}
           type="file"
-          accept={TYPES}
+          accept={PICTURE_TYPES}
           hidden
           aria-label={words.photo}
           onChange={({ currentTarget }) => {

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { DECISION_DAYS_MAX } from '#contract/moderation.ts';
 import type { FieldName } from '#contract/profile-fields.ts';
-import { questionOf } from '../../../components/person/prompts.ts';
+import { promptText } from '../../../components/person/prompts.ts';
 import { toast } from '../../../platform/toasts.ts';
 import { useCaseAction } from '../act.ts';
 import { useDecideCaseMutation } from '../api.ts';
@@ -144,7 +144,7 @@ const PROMPT = 'prompt:';
 /** Name of a removable text of a profile; that of an answer is its question. */
 function contentLabel(name: string): string {
   const words: Record<string, string> = texts.moderation.decision.texts;
-  const question = name.startsWith(PROMPT) ? questionOf(name.slice(PROMPT.length)) : undefined;
+  const question = name.startsWith(PROMPT) ? promptText(name.slice(PROMPT.length)) : undefined;
   return question ?? words[name] ?? texts.profileFields[name as FieldName]?.label ?? name;
 }
 

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCamera, IconPlus } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { PHOTOS_MAX } from '#contract/limits.ts';
 import { photoKey } from '#contract/media.ts';
+import { PICTURE_TYPES } from '#contract/protocol.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import { EditSection } from '../EditSection.tsx';
@@ -11,7 +12,6 @@ import { useMovePhotoMutation } from './api.ts';
 import classes from './PhotoEditor.module.css';
 import { PhotoSheet } from './PhotoSheet.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
-import { PHOTO_TYPES } from './photo-file.ts';
 import { UploadTile } from './UploadTile.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { usePhotoDrag } from './use-photo-drag.ts';
@@ -45,7 +45,7 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
     <EditSection title={words.title} label={words.yours}>
       <FileButton
         multiple
-        accept={PHOTO_TYPES}
+        accept={PICTURE_TYPES}
         resetRef={resetPicker}
         inputProps={{ 'aria-label': words.add, tabIndex: -1 }}
         onChange={(files) => {

@@ -1,15 +1,13 @@
 import { PHOTO_MAX_BYTES, PHOTO_SHARP_PX } from '#contract/limits.ts';
+import { PICTURE_TYPES } from '#contract/protocol.ts';
 import * as texts from '../texts.ts';
-
-/** Types for the file picker; phones convert other formats to one of these. */
-export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp';
 
 const BYTES_PER_MB = 1024 * 1024;
 
 /** Error sentence for a file that cannot be uploaded; undefined for an acceptable one. */
 export function fileError({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   const { wrongType, tooLarge } = texts.photos;
-  if (!PHOTO_TYPES.split(',').includes(type)) return wrongType;
+  if (!PICTURE_TYPES.split(',').includes(type)) return wrongType;
   return size > PHOTO_MAX_BYTES ? tooLarge(PHOTO_MAX_BYTES / BYTES_PER_MB) : undefined;
 }
 

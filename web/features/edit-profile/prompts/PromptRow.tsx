@@ -1,6 +1,6 @@
 import { ActionIcon, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { questionOf } from '../../../components/person/prompts.ts';
+import { promptText } from '../../../components/person/prompts.ts';
 import type { ProfileFields } from '../profile-form.ts';
 import * as texts from '../texts.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** A question with its answer as a button, and buttons that move it where there are others. */
 export function PromptRow({ prompt: { prompt, answer }, index, count, onEdit, onMove }: Props) {
-  const question = questionOf(prompt) ?? '';
+  const question = promptText(prompt) ?? '';
   const { up, down } = texts.profileEdit.prompts;
   const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
   const button = (by: Move) => {

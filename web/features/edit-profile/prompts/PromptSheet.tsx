@@ -1,7 +1,7 @@
 import { Button, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { PROMPT_ANSWER_MAX } from '#contract/limits.ts';
-import { questionOf } from '../../../components/person/prompts.ts';
+import { promptText } from '../../../components/person/prompts.ts';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import type { ProfileFields } from '../profile-form.ts';
 import * as texts from '../texts.ts';
@@ -101,7 +101,7 @@ function Answer({ draft, error, onChange }: AnswerProps) {
     <>
       <Textarea
         ref={field}
-        label={questionOf(draft.prompt)}
+        label={promptText(draft.prompt)}
         rows={4}
         value={draft.answer}
         error={error}
