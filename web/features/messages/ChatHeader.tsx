@@ -7,7 +7,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
 import { BackButton } from '../../components/layout/BackButton.tsx';
 import { IconButton } from '../../components/layout/IconButton.tsx';
@@ -17,6 +17,7 @@ import { SafetyMenu } from '../safety/api.ts';
 import { type Photos, useAllowPhotosMutation } from './media-endpoints.ts';
 import * as texts from './texts.ts';
 import type { ChatSearchState } from './use-chat-search.ts';
+import { useLeave } from './use-leave.ts';
 import type { ProfilePane } from './use-profile-pane.ts';
 
 interface Props {
@@ -40,8 +41,7 @@ export function ChatHeader(props: Props) {
   const { matchId, viewerId, user, pane, search, photos, canClose, gone } = props;
   const { online, offline, loading } = specified.chat;
   const Icon = pane?.isOpen ? IconLayoutSidebarRightFilled : IconLayoutSidebarRight;
-  const navigate = useNavigate();
-  const leave = () => void navigate('/app?tab=matches', { replace: true });
+  const leave = useLeave();
   return (
     <Group
       gap={4}

@@ -1,6 +1,5 @@
 import { Box, Button, Group, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
 import { PhotoClose } from '../../components/media/PhotoClose.tsx';
 import { PersonPage } from '../../components/person/PersonPage.tsx';
@@ -8,6 +7,7 @@ import type { StoredUser } from '../../platform/stored-user.ts';
 import { SafetySheets, type SafetyStep } from '../safety/api.ts';
 import classes from './ChatProfile.module.css';
 import * as texts from './texts.ts';
+import { useLeave } from './use-leave.ts';
 import type { ProfilePane } from './use-profile-pane.ts';
 
 interface Props {
@@ -58,7 +58,6 @@ export function ChatProfile({ matchId, viewer, person, pane }: Props) {
 
 /** Unmatch, Block and Report. */
 function Endings({ matchId, person }: { matchId: number; person: Person }) {
-  const navigate = useNavigate();
   const [step, setStep] = useState<SafetyStep>();
   const opener = useRef<HTMLElement>(null);
   const steps: [SafetyStep, string][] = [
@@ -66,7 +65,7 @@ function Endings({ matchId, person }: { matchId: number; person: Person }) {
     ['block', texts.safety.block],
     ['report', texts.safety.report],
   ];
-  const leave = () => void navigate('/app?tab=matches', { replace: true });
+  const leave = useLeave();
   const close = () => {
     setStep(undefined);
     setTimeout(() => opener.current?.focus());

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
 import { SafetySheets } from '../safety/api.ts';
 import { useHideMediaMutation } from './media-endpoints.ts';
+import { useLeave } from './use-leave.ts';
 
 interface Props {
   matchId: number;
@@ -15,7 +15,7 @@ interface Props {
 /** Reports a received photo or voice message, and then deletes it for the viewer. The report keeps a copy. */
 export function MediaReport({ matchId, viewerId, id, other, onClose }: Props) {
   const [hide] = useHideMediaMutation();
-  const navigate = useNavigate();
+  const leave = useLeave();
   if (!other || id === undefined) return null;
   return (
     <SafetySheets
@@ -25,7 +25,7 @@ export function MediaReport({ matchId, viewerId, id, other, onClose }: Props) {
       start="report"
       onReported={() => hide({ id, viewerId })}
       onClose={onClose}
-      onBlocked={() => void navigate('/app?tab=matches', { replace: true })}
+      onBlocked={leave}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
 import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import { SafetySheets } from '../safety/api.ts';
@@ -7,6 +6,7 @@ import { useDeleteMessageMutation, useReactMutation } from './api.ts';
 import type { Line } from './group-messages.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import * as texts from './texts.ts';
+import { useLeave } from './use-leave.ts';
 import type { useMessageMenu } from './use-message-menu.ts';
 
 interface Props {
@@ -33,8 +33,7 @@ export function MessageActions(props: Props) {
   const [deleting, setDeleting] = useState<number>();
   const id = line?.id;
   const isChangeable = id !== undefined && !line?.deleted;
-  const navigate = useNavigate();
-  const leave = () => void navigate('/app?tab=matches', { replace: true });
+  const leave = useLeave();
   const onReport = () => (isVoice(line) && id !== undefined ? onReportMedia(id) : setReported(id));
   return (
     <>

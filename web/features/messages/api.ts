@@ -85,9 +85,8 @@ export const messagesApi = api.injectEndpoints({
       query: ({ id }) => request('deleteMessage', { params: { id } }),
       async onQueryStarted({ viewerId }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (!data) return toast({ title: texts.chat.deleteFailed, tone: 'error' });
-        dispatch(showMessage(data));
-        dispatch(putChange(viewerId, data));
+        if (data) dispatch(applyChange(viewerId, data));
+        else toast({ title: texts.chat.deleteFailed, tone: 'error' });
       },
     }),
     reportSeen: build.mutation<null, { matchId: number; messageId: number }>({
@@ -115,11 +114,12 @@ const threadOf = (state: RootState, matchId: number): Thread | undefined =>
 export const useTypingAt = (): Record<number, number> =>
   useAppSelector((state) => selectChat(state).typingAt);
 
-/** Shows that the viewer has deleted a received photo or voice message. */
-export const applyHidden =
+/** Shows a changed message in its chat, in what a search has found, and in the list of matches. */
+export const applyChange =
   (viewerId: number, message: Message) =>
   (dispatch: AppDispatch): void => {
     dispatch(showMessage(message));
+    if (message.deleted) dispatch(api.util.invalidateTags([FOUND]));
     dispatch(putChange(viewerId, message));
   };
 
@@ -226,9 +226,7 @@ export const messageEvents: ServerEventHandlers = {
     dispatch(api.util.invalidateTags([{ type: 'Match', id: matchId }]));
   },
   message_changed({ message }, { dispatch, viewerId }) {
-    dispatch(showMessage(message));
-    if (message.deleted) dispatch(api.util.invalidateTags([FOUND]));
-    dispatch(putChange(viewerId, message));
+    dispatch(applyChange(viewerId, message));
   },
   question_changed({ matchId }, { dispatch }) {
     dispatch(api.util.invalidateTags([questionTag(matchId)]));

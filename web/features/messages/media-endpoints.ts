@@ -5,7 +5,7 @@ import { api } from '../../platform/api/api.ts';
 import { request } from '../../platform/api/request.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { matchesApi } from '../matches/api.ts';
-import { applyHidden } from './api.ts';
+import { applyChange } from './api.ts';
 import * as texts from './texts.ts';
 
 export type Photos = NonNullable<MatchDetails['photos']>;
@@ -45,7 +45,7 @@ const mediaApi = api.injectEndpoints({
       query: ({ id }) => request('hideMessageMedia', { params: { id } }),
       async onQueryStarted({ viewerId }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data) dispatch(applyHidden(viewerId, data));
+        if (data) dispatch(applyChange(viewerId, data));
         else toastError(texts.chat.deleteFailed);
       },
     }),
@@ -56,7 +56,8 @@ export const { useAskToSendPhotosMutation, useAllowPhotosMutation, useHideMediaM
   mediaApi;
 
 /**
- * The bytes of a photo or a voice message, with their type. Called on a tap only, and not through the cache of the API, which would keep them.
+ * The bytes of a photo or a voice message, with their type. Called on a tap only, and not through the cache of the API,
+ * which would keep them.
  *
  * @throws Error when it is not available.
  */
