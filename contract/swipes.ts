@@ -88,7 +88,7 @@ export const getSwipeStatus = endpoint('getSwipeStatus', {
 });
 
 export const showComment = endpoint('showComment', {
-  summary: 'Uncover the comment of a like that waits for your answer',
+  summary: 'Uncover the comment of a like that you received',
   params: z.strictObject({ swiperId: IdText }),
   response: z.object({ text: z.string() }),
   limit: { points: 120, seconds: 60, by: 'account' },

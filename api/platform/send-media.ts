@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { MediaType } from '#contract/endpoint.ts';
 import { media } from '#db/media/media.ts';
 import { MissingFileError } from '#db/media/media-store.ts';
+import { readMessageFile } from '#db/media/message-files.ts';
 import { config } from './config.ts';
 import { forbidden, notFound } from './errors.ts';
 
@@ -67,10 +68,14 @@ async function redirectTo(
   return { 'X-Accel-Redirect': BUCKET, 'X-Media-Url': location.url, 'X-Media-Host': host };
 }
 
+const refuseMissing = (error: unknown): never => {
+  throw error instanceof MissingFileError ? notFound() : error;
+};
+
 /** @throws AppError 404 for a missing file. */
 export const readMedia = (path: string): Promise<Buffer> =>
-  media()
-    .read(path)
-    .catch((error: unknown) => {
-      throw error instanceof MissingFileError ? notFound() : error;
-    });
+  media().read(path).catch(refuseMissing);
+
+/** The decrypted file of a message. @throws AppError 404 for a missing file. */
+export const readMessageMedia = (key: string): Promise<Buffer> =>
+  readMessageFile(key).catch(refuseMissing);

@@ -18,6 +18,9 @@ export const newMessageFileKey = (): string => `m${randomBytes(16).toString('hex
 
 export const isMessageFileKey = (key: string): boolean => key.startsWith('m');
 
+/** SQL: `isMessageFileKey`. */
+export const hasMessageFileKey = (key: string): string => `starts_with(${key}, 'm')`;
+
 const folderOf = (key: string): string => `${key.slice(0, 2)}/${key}`;
 const bindingOf = (key: string) => ['message_media.file', key] as const;
 

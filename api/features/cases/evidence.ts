@@ -57,7 +57,7 @@ const likeExcerpt = ({
 const textOf = (message: StoredMessage, memberId: number): string =>
   message.isDeleted && message.senderId !== memberId ? '' : decryptStoredMessage(message);
 
-/** Copies the profile and, the reported messages with those around them. Runs the same statements for every id. */
+/** Copies the profile, and the reported messages with those around them. Runs the same statements for every id. */
 export async function collectEvidence(
   { memberId, reporterId, messageIds, comment }: About,
   db: Db,

@@ -1,11 +1,16 @@
 import type { Context } from 'koa';
 import sharp from 'sharp';
-import { MissingFileError } from '#db/media/media-store.ts';
-import { isMessageFileKey, readMessageFile } from '#db/media/message-files.ts';
+import { isMessageFileKey } from '#db/media/message-files.ts';
 import { notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import { createSemaphore } from '../../platform/semaphore.ts';
-import { readMedia, refuseOtherSites, sendBytes, sendMedia } from '../../platform/send-media.ts';
+import {
+  readMedia,
+  readMessageMedia,
+  refuseOtherSites,
+  sendBytes,
+  sendMedia,
+} from '../../platform/send-media.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { holdCase } from './claims.ts';
@@ -30,12 +35,6 @@ const fileOf = (key: string, width: number): string => `${key.slice(0, 2)}/${key
 /** A photo of a profile, or of a message. @throws AppError 404 for a missing file. */
 const readPicture = (key: string, width: number): Promise<Buffer> =>
   isMessageFileKey(key) ? readMessageMedia(key) : readMedia(fileOf(key, width));
-
-/** @throws AppError 404 for a missing file. */
-export const readMessageMedia = (key: string): Promise<Buffer> =>
-  readMessageFile(key).catch((error) => {
-    throw error instanceof MissingFileError ? notFound() : error;
-  });
 
 /** Addresses of the pictures of a case. Each request is counted for the moderator and logged. */
 export const requestPictures = (viewer: Viewer, id: number) =>

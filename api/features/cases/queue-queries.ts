@@ -1,3 +1,4 @@
+import { hasMessageFileKey } from '#db/media/message-files.ts';
 import { statement } from '#db/sql.ts';
 import { ageOf } from '../users/people.ts';
 import { isInvitee, mayRead } from './people-queries.ts';
@@ -45,7 +46,7 @@ const rowColumns = `
   c.escalated, c.hints, c.version,
   u.id as "memberId", u.name, ${ageOf('u')} as age, u.location, u.sample,
   ${isInvitee('c.member_id')} as "isInvitee",
-  coalesce((select key from evidence_photos where case_id = c.id and key !~ '^m' order by position, key limit 1),
+  coalesce((select key from evidence_photos where case_id = c.id and not ${hasMessageFileKey('key')} order by position, key limit 1),
            split_part(u.photo_keys[1], '#', 1)) as "pictureKey",
   case when c.claimed_until > now() then c.claimed_by end as "claimedBy",
   c.claimed_until as "claimedUntil",

@@ -75,8 +75,8 @@ function photosOf({
 }
 
 /**
- * Stores how far the viewer has read and publishes it to the viewer's devices. The other member is
- * never told: what they see is `reportSeen`.
+ * Stores how far the viewer has read and publishes it to the viewer's devices only. What the other member sees is
+ * `reportSeen`.
  *
  * @throws AppError 404 when it is not an open match of the viewer.
  */

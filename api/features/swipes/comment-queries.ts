@@ -54,7 +54,7 @@ export const takeComments = statement<TakenComment, { a: number; b: number }>(
      from taken order by created_at, id`,
 );
 
-/** Marks the comment of a like that waits for the viewer as uncovered. No row without one. */
+/** Marks the comment of a received like as uncovered. No row without one of a visible member. */
 export const uncoverComment = statement<
   { comment: Buffer },
   { viewerId: number; swiperId: number }

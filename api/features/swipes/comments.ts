@@ -106,7 +106,7 @@ function shownComment(
   };
 }
 
-/** @throws AppError 404 without a comment of a visible member that waits for an answer. */
+/** Uncovers the comment of a received like. @throws AppError 404 without one of a visible member. */
 export async function uncover(viewerId: number, swiperId: number): Promise<{ text: string }> {
   const [found] = await uncoverComment({ viewerId, swiperId });
   if (!found) throw notFound();
