@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import sharp from 'sharp';
-import type { AccountExport } from '#contract/account.ts';
-import { DELETED_MESSAGE_LIFE_DAYS } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
-import type { Notification } from '#contract/notifications.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
 import {
@@ -14,7 +11,7 @@ import {
   type Member,
   sendMessage,
 } from '#test/factories.ts';
-import { bytesOf, lastOf, listOf, mediaFiles, showMedia, sweepFiles } from '#test/message-media.ts';
+import { bytesOf, listOf, mediaFiles, showMedia, sweepFiles } from '#test/message-media.ts';
 import { animatedWebp, jpeg, noisyJpeg, phoneJpeg, png, pngOfSize, webp } from '#test/pictures.ts';
 import { wipeDeletedMessages } from '../messages/change-queries.ts';
 
@@ -62,33 +59,6 @@ describe('POST /api/messages/:matchId/photos/:clientId', () => {
       ]);
     }
     live.close();
-  });
-
-  it('is named in the list, the bell and quotes, without bytes', async () => {
-    const live = await ben.client.live(ben.id);
-    const { body: photo } = await send(ann, matchId, await jpeg());
-    expect((await live.next('notification')).notification.messageMedia).to.equal('photo');
-    expect(await lastOf(ben, matchId)).to.include({ media: 'photo', content: '📷' });
-    const { body } = await ben.client.get<{ notifications: Notification[] }>('/api/notifications');
-    expect(body.notifications.map(({ messageMedia }) => messageMedia)).to.include('photo');
-    const reply = await sendMessage(ben, matchId, 'Nice', randomUUID(), photo.id);
-    const quote = { id: photo.id, senderId: ann.id, content: '📷', media: 'photo' };
-    expect(reply.body.replyTo).to.deep.equal(quote);
-    live.close();
-  });
-
-  it('is one message and one file for one client id, also for concurrent uploads', async () => {
-    const before = await mediaFiles();
-    const clientId = randomUUID();
-    const picture = await jpeg();
-    const uploads = [send(ann, matchId, picture, clientId), send(ann, matchId, picture, clientId)];
-    const sent = await Promise.all(uploads);
-    expect(sent.map(({ status }) => status)).to.deep.equal([201, 201]);
-    const again = await send(ann, matchId, picture, clientId);
-    expect(again.body).to.deep.equal(sent[0]?.body);
-    expect(sent[1]?.body.id).to.equal(sent[0]?.body.id);
-    expect(await listOf(ben, matchId)).to.have.length(1);
-    expect(await mediaFiles()).to.have.length(before.length + 1);
   });
 
   it('stores nothing without consent, in a closed chat, after a block and in a match of others', async () => {
@@ -151,27 +121,6 @@ describe('POST /api/messages/:matchId/photos/:clientId', () => {
       },
     ));
 
-  it('is unreadable for others, after a block and a deletion, and readable in a closed chat', async () => {
-    const { body: photo } = await send(ann, matchId, await webp());
-    const cat = await createMember();
-    expect((await showMedia(cat, photo.id)).status).to.equal(404);
-    const text = (await sendMessage(ann, matchId)).body;
-    expect((await showMedia(ben, text.id)).status).to.equal(404);
-    await insertBlock(ann, ben);
-    expect((await showMedia(ben, photo.id)).status).to.equal(404);
-    await pool().query('delete from blocks');
-    await ann.client.put(`/api/matches/${matchId}/close`, { note: null });
-    expect((await showMedia(ben, photo.id)).status).to.equal(200);
-    const other = { 'sec-fetch-site': 'cross-site' };
-    const path = `/api/messages/${photo.id}/media`;
-    expect((await ben.client.fetch(path, { headers: other })).status).to.equal(403);
-    expect((await ann.client.call('DELETE', `/api/messages/${photo.id}`)).status).to.equal(200);
-    for (const member of [ann, ben])
-      expect((await showMedia(member, photo.id)).status).to.equal(404);
-    await ben.client.call('DELETE', `/api/matches/${matchId}`);
-    expect((await showMedia(ben, photo.id)).status).to.equal(404);
-  });
-
   it('is stored encrypted, and no path of a profile photo leads to it', async () => {
     const { body: photo } = await send(ann, matchId, await jpeg());
     const { rows } = await pool().query('select key from message_media where message_id = $1', [
@@ -185,27 +134,6 @@ describe('POST /api/messages/:matchId/photos/:clientId', () => {
     ]) {
       expect((await ann.client.fetch(path)).status, path).to.be.oneOf([400, 404]);
     }
-  });
-
-  it('has a file for a week after its deletion, and none after an erasure', async () => {
-    const before = await mediaFiles();
-    const { body: photo } = await send(ann, matchId, await jpeg());
-    const { body: second } = await send(ann, matchId, await jpeg());
-    await ann.client.call('DELETE', `/api/messages/${photo.id}`);
-    await wipeDeletedMessages({});
-    await sweepFiles();
-    expect(await mediaFiles()).to.have.length(before.length + 2);
-    await pool().query(
-      'update messages set deleted_at = deleted_at - make_interval(days => $1) where id = $2',
-      [DELETED_MESSAGE_LIFE_DAYS, photo.id],
-    );
-    await wipeDeletedMessages({});
-    await sweepFiles();
-    expect(await mediaFiles()).to.have.length(before.length + 1);
-    expect((await showMedia(ben, second.id)).status).to.equal(200);
-    await pool().query('delete from users where id = $1', [ben.id]);
-    await sweepFiles();
-    expect(await mediaFiles()).to.deep.equal(before);
   });
 });
 
@@ -341,27 +269,5 @@ describe('a photo in a report', () => {
     const before = await mediaFiles();
     await sweepFiles();
     expect(await mediaFiles()).to.have.length(before.length - 1);
-  });
-});
-
-describe('photos of chats in the export of an account', () => {
-  it('are listed for sender and receiver, with their answers', async () => {
-    const [ann, ben] = await Promise.all([createMember(), createMember()]);
-    const matchId = await createMatch(ann, ben);
-    await ann.client.post(`/api/matches/${matchId}/photo-request`);
-    await allow(ben, matchId);
-    const { body: photo } = await send(ann, matchId, await jpeg());
-    const path = `/api/messages/${photo.id}/media`;
-    const exportOf = async ({ client }: Member) =>
-      (await client.get<AccountExport>('/api/account/export')).body;
-    const [sent, received] = [await exportOf(ann), await exportOf(ben)];
-    expect(sent.messages.map((message) => message.photo)).to.deep.equal([path]);
-    expect(sent.messages.map((message) => message.voice)).to.deep.equal([null]);
-    expect(sent.receivedPhotos).to.deep.equal([]);
-    expect(received.receivedVoiceMessages).to.deep.equal([]);
-    expect(sent.photoConsents.map(({ type }) => type)).to.deep.equal(['request']);
-    expect(received.receivedPhotos.map((one) => one.photo)).to.deep.equal([path]);
-    expect(received.photoConsents.map(({ type }) => type)).to.deep.equal(['allowed']);
-    expect((await ben.client.fetch(path)).status).to.equal(200);
   });
 });
