@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { MatchDetails } from '#contract/matches.ts';
 import { pool } from '#db/sql.ts';
@@ -12,6 +11,8 @@ import {
   sendMessage,
   UNKNOWN_ID,
 } from '#test/factories.ts';
+import { countLockWaits } from '#test/locks.ts';
+import { until } from '#test/until.ts';
 
 describe('PUT /api/matches/:matchId/seen', () => {
   let ann: Member;
@@ -146,12 +147,8 @@ describe('PUT /api/matches/:matchId/seen', () => {
       await editor.query('begin');
       await editor.query('select from preferences where user_id = $1 for update', [ben.id]);
       await editor.query('update users set show_seen = false where id = $1', [ben.id]);
-      let isAnswered = false;
-      const reporting = report(ben, id).finally(() => {
-        isAnswered = true;
-      });
-      await sleep(150);
-      expect(isAnswered).to.equal(false);
+      const reporting = report(ben, id);
+      await until('the report waits', async () => (await countLockWaits()) > 0);
       await editor.query('commit');
       await reporting;
     } finally {

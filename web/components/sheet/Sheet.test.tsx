@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { Sheet } from './Sheet.tsx';
 
@@ -72,10 +72,12 @@ describe('Sheet', () => {
   it('leaves the focus on what it has created', async () => {
     const { user } = render(<Creator />);
     await user.click(screen.getByRole('button', { name: 'Ask' }));
-    await user.click(await screen.findByRole('button', { name: 'Choose' }));
-    await expectClosed();
-    // Later than any return of the focus.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const choose = await screen.findByRole('button', { name: 'Choose' });
+    vi.useFakeTimers();
+    fireEvent.click(choose);
+    // Until after any return of the focus.
+    act(() => vi.advanceTimersByTime(1000));
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText('Answer'));
   });
 

@@ -33,7 +33,7 @@ it('opens the chat once, also when the list of matches changes while the chat lo
       ),
     );
     // The store tells its readers in the next frame.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
   });
   expect(push).toHaveBeenCalledTimes(1);
 });
