@@ -31,6 +31,9 @@ const PHOTO: Message = {
   media: { kind: 'photo', width: 800, height: 600, color: '#8d5d68' },
 };
 
+/** Of an unsent photo. */
+const PHOTO_SIZE = { kind: 'photo', width: 4, height: 3 } as const;
+
 let photos: MatchDetails['photos'];
 let thread: Message[];
 let calls: string[];
@@ -238,9 +241,43 @@ it.each([
   },
 );
 
+/** An upload that the server refuses. */
+class RefusedUpload {
+  upload = {};
+  status = 403;
+  responseText = '{}';
+  onload?: () => void;
+  open() {}
+  getResponseHeader = () => null;
+  send() {
+    queueMicrotask(() => this.onload?.());
+  }
+}
+
+it('sends a photo as a reply', async () => {
+  vi.stubGlobal('XMLHttpRequest', RefusedUpload);
+  photos = { own: 'allowed' };
+  thread = [{ ...PHOTO, content: 'Where is that?', media: undefined }];
+  const picture = { width: 4, height: 3, close() {} };
+  vi.stubGlobal('createImageBitmap', async () => picture);
+  const context = { fillRect() {}, drawImage() {} };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback, type) =>
+    callback(new Blob(['picture'], { type })),
+  );
+  const { user } = renderChat();
+  await user.click(await screen.findByRole('button', { name: 'Message options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Reply' }));
+  expect(await screen.findByRole('region', { name: 'Reply' })).toBeTruthy();
+  const input = screen.getByLabelText<HTMLInputElement>('Photo');
+  await user.upload(input, new File(['picture'], 'a.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(readUnsent(7)).toMatchObject([{ media: PHOTO_SIZE, replyToId: 8 }]));
+  expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull();
+});
+
 describe('a photo of an earlier page', () => {
   const text = { matchId: 5, content: 'Hi', createdAt: '2026-11-20T12:00:00.000Z' };
-  const media = { kind: 'photo', width: 4, height: 3 } as const;
+  const media = PHOTO_SIZE;
   const unsent = () => readUnsent(7).map(({ clientId }) => clientId);
 
   async function loadPage() {

@@ -34,6 +34,7 @@ import { Composer, type ComposerHandle } from './Composer.tsx';
 import type { ComposerItem } from './ComposerMenu.tsx';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { selectChat } from './chat-slice.ts';
+import type { EncodedPhoto } from './encode-photo.ts';
 import type { Line } from './group-messages.ts';
 import { MessageList, type Shown } from './MessageList.tsx';
 import type { Photos } from './media-endpoints.ts';
@@ -100,14 +101,14 @@ export function Conversation(props: Props) {
   const chat = useMemo(() => ({ matchId, viewerId: viewer.id }), [matchId, viewer.id]);
   const retry = useRetry(chat);
   const { composer, reply, onReply, endReply } = useComposer();
-  const sending = useSending(chat, reply, () => {
+  const { onSendPhoto, ...sending } = useSending(chat, reply, () => {
     onSent();
     endReply();
   });
   const [shown, setShown] = useState<Shown>();
   const disabled = !canWrite || other === undefined || isGenerating;
   const asking = useOpenQuestion(matchId, viewer, other, Boolean(closed));
-  const photo = useSendPhoto(chat, other?.name ?? '', photos);
+  const photo = useSendPhoto(chat, other?.name ?? '', photos, onSendPhoto);
   const suggesting = { isGenerating, disabled, onClick: () => void generate() };
 
   return (
@@ -215,13 +216,18 @@ function useRetry(chat: Chat) {
   );
 }
 
-/** Sends texts and voice messages, as replies while there is one to reply to. */
+/** Sends texts, photos and voice messages, as replies while there is one to reply to. */
 function useSending(chat: Chat, reply: Quote | undefined, onSent: () => void) {
   const dispatch = useAppDispatch();
   return {
     onSend(content: string) {
       onSent();
       void dispatch(writeMessage(chat, content, reply?.id));
+    },
+    onSendPhoto({ file, ...size }: EncodedPhoto) {
+      // Without a reply, the focus stays: in the input, it would open the keyboard.
+      if (reply) onSent();
+      void dispatch(writeMedia(chat, file, { kind: 'photo', ...size }, reply?.id));
     },
     onSendVoice({ file, durationMs, waveform }: Take) {
       onSent();

@@ -2,12 +2,11 @@ import { IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '#contract/protocol.ts';
 import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
-import { useAppDispatch } from '../../platform/hooks.ts';
 import { toast } from '../../platform/toasts.ts';
 import type { ComposerItem } from './ComposerMenu.tsx';
-import { encodePhoto } from './encode-photo.ts';
+import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
 import { type Photos, useAskToSendPhotosMutation } from './media-endpoints.ts';
-import { type Chat, writeMedia } from './outbox.ts';
+import type { Chat } from './outbox.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -18,9 +17,9 @@ import * as texts from './texts.ts';
 export function useSendPhoto(
   chat: Chat,
   name: string,
-  photos?: Photos,
+  photos: Photos | undefined,
+  onSend: (photo: EncodedPhoto) => void,
 ): { item: ComposerItem; opened: ReactNode } {
-  const dispatch = useAppDispatch();
   const input = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [ask] = useAskToSendPhotosMutation();
@@ -32,8 +31,7 @@ export function useSendPhoto(
     if (!navigator.onLine) return failed(words.offline, words.offlineText);
     const photo = await encodePhoto(file).catch(() => undefined);
     if (!photo) return failed(words.unreadable, words.unreadableText);
-    const { file: picture, ...size } = photo;
-    await dispatch(writeMedia(chat, picture, { kind: 'photo', ...size }));
+    onSend(photo);
   }
 
   return {
