@@ -274,6 +274,21 @@ describe('a reply', () => {
     expect(quote.closest('[data-line]')?.textContent).toContain('Indeed');
   });
 
+  it('is none any more once its message is deleted', async () => {
+    reacting = () => Response.json({ ...TALK[22], content: '', deleted: true, version: 99 });
+    const { user, optionsOf } = await renderTalk();
+    optionsOf(23).focus();
+    await user.keyboard('r');
+    expect(screen.getByRole('region', { name: 'Reply' })).toBeTruthy();
+    await user.click(optionsOf(23));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this message?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull());
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Indeed{Enter}');
+    expect(readUnsent(7).at(-1)).not.toHaveProperty('replyToId');
+  });
+
   it('leads to the quoted message, and loads older ones to find it', async () => {
     vi.stubGlobal(
       'IntersectionObserver',

@@ -100,7 +100,7 @@ export function Conversation(props: Props) {
   const { starters, takesFocus, isGenerating, generate, close } = useStarters(viewer.id, other?.id);
   const chat = useMemo(() => ({ matchId, viewerId: viewer.id }), [matchId, viewer.id]);
   const retry = useRetry(chat);
-  const { composer, reply, onReply, endReply } = useComposer();
+  const { composer, reply, onReply, endReply } = useComposer(query.data);
   const { onSendPhoto, ...sending } = useSending(chat, reply, () => {
     onSent();
     endReply();
@@ -149,7 +149,7 @@ export function Conversation(props: Props) {
           }}
         />
       )}
-      {reply && canWrite && !closed && !isDeleted(query.data, reply.id) && (
+      {reply && canWrite && !closed && (
         <ReplyBar
           quote={reply}
           name={nameOf(reply.senderId, viewer.id, other)}
@@ -275,11 +275,12 @@ const GetStarters = ({ isGenerating, disabled, onClick }: SuggestProps) => (
   </>
 );
 
-/** The input, and the message that the next one replies to until it is sent or Escape cancels it. */
-function useComposer() {
+/** The input, and the message that the next one replies to until it is sent or deleted, or Escape cancels it. */
+function useComposer(thread: Thread | undefined) {
   const composer = useRef<ComposerHandle>(null);
   const location = useLocation();
-  const [reply, setReply] = useState<Quote>();
+  const [chosen, setReply] = useState<Quote>();
+  const reply = chosen && !isDeleted(thread, chosen.id) ? chosen : undefined;
   const onReply = useCallback(({ id, senderId, content, media }: Line) => {
     if (id === undefined) return;
     setReply({ id, senderId, content: previewOf(content), media: media?.kind });
