@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
+import { BEN } from '../../components/testing/ben.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
@@ -11,16 +12,6 @@ import { makeStore } from '../../platform/store.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 import { loadOutbox } from './outbox.ts';
 
-const BEN = {
-  id: 2,
-  name: 'Ben',
-  age: 30,
-  images: [],
-  imageColors: [],
-  interests: [],
-  profileImage: null,
-  isOnline: false,
-};
 const PHOTO: Message = {
   id: 8,
   matchId: 5,

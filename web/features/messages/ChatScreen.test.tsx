@@ -2,22 +2,12 @@ import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BEN } from '../../components/testing/ben.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { readUnsent } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { ChatScreen } from './ChatScreen.tsx';
-
-const BEN = {
-  id: 2,
-  name: 'Ben',
-  age: 30,
-  images: [],
-  imageColors: [],
-  interests: [],
-  profileImage: null,
-  isOnline: false,
-};
 
 let details: () => Response;
 let thread: () => Response;

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
+import { BEN } from '../../components/testing/ben.ts';
 import {
   type FakeDevices,
   fakeDevices,
@@ -15,16 +16,6 @@ import { makeStore } from '../../platform/store.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 import { loadOutbox } from './outbox.ts';
 
-const BEN = {
-  id: 2,
-  name: 'Ben',
-  age: 30,
-  images: [],
-  imageColors: [],
-  interests: [],
-  profileImage: null,
-  isOnline: false,
-};
 /** The signed-in member. */
 const VIEWER = 7;
 const idText = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
+import { BEN } from '../../components/testing/ben.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { handleEvent } from '../../platform/live/server-events.ts';
@@ -10,16 +11,6 @@ import { makeStore } from '../../platform/store.ts';
 import { messageEvents } from './api.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 
-const BEN = {
-  id: 2,
-  name: 'Ben',
-  age: 30,
-  images: [],
-  imageColors: [],
-  interests: [],
-  profileImage: null,
-  isOnline: false,
-};
 /** The signed-in member. */
 const VIEWER = 7;
 /** Messages from 1 to this one, of Ben. The last one quotes the first one. */

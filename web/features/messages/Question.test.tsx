@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OpenQuestion } from '#contract/questions.ts';
+import { BEN } from '../../components/testing/ben.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { handleEvent } from '../../platform/live/server-events.ts';
@@ -10,16 +11,6 @@ import { makeStore } from '../../platform/store.ts';
 import { messageEvents } from './api.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 
-const BEN = {
-  id: 2,
-  name: 'Ben',
-  age: 30,
-  images: [],
-  imageColors: [],
-  interests: [],
-  profileImage: null,
-  isOnline: false,
-};
 const OPEN: OpenQuestion = {
   id: 9,
   question: 'smell-of-home',
