@@ -3,6 +3,7 @@ import type { MediaKind } from '#contract/messages.ts';
 import { statement } from '#db/sql.ts';
 import { bothWrote } from '../matches/queries.ts';
 import { NEXT_VERSION } from '../messages/change-queries.ts';
+import { isMediaThere } from '../users/message-media.ts';
 import { openMatch } from '../users/visibility.ts';
 
 const PAIR_KEY = 'match_pair_key(:matchId)';
@@ -83,7 +84,7 @@ export const findMedia = statement<
              join message_media media on media.message_id = messages.id and media.pair_key = ${PAIR_KEY}
             where messages.id = :id and messages.match_id = :matchId and messages.pair_key = ${PAIR_KEY}
               and messages.deleted_at is null
-              and (media.hidden_at is null or messages.sender_id = :viewerId)) as key
+              and ${isMediaThere('messages', ':viewerId')}) as key
    ${openMatch}`,
 );
 

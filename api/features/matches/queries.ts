@@ -4,7 +4,7 @@ import type { MatchDetails } from '#contract/matches.ts';
 import type { MediaKind } from '#contract/messages.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { randomId } from '../../platform/random.ts';
-import { isKnownMedia } from '../users/message-media.ts';
+import { isKnownMedia, isMediaThere } from '../users/message-media.ts';
 import {
   type OnlineRow,
   onlineColumns,
@@ -55,7 +55,7 @@ export const listMatchRows = statement<MatchRow, { viewerId: number }>(
        on reads.pair_key = m.pair_key and reads.match_id = m.id and reads.user_id = viewer.id
      left join lateral (
        select newest.id, sender_id, client_id, newest.created_at, question, question_row, media.kind as media,
-              case when deleted_at is null and (hidden_at is null or sender_id = viewer.id) then content end as content
+              case when deleted_at is null and ${isMediaThere('newest', 'viewer.id')} then content end as content
          from (select * from messages
                 where pair_key = m.pair_key and match_id = m.id order by id desc limit 1) newest
          left join message_media media on media.message_id = newest.id and media.pair_key = m.pair_key

@@ -6,6 +6,10 @@ import { MediaKind } from '#contract/messages.ts';
  */
 export const isKnownMedia = `media.kind in (${MediaKind.options.map((kind) => `'${kind}'`).join(', ')})`;
 
+/** SQL: row `media` is there for the viewer: its receiver can delete it for themself. */
+export const isMediaThere = (message: string, viewerId: string): string =>
+  `(media.hidden_at is null or ${message}.sender_id = ${viewerId})`;
+
 /** SQL: the kind of media of row `message`; null for a text and once it is deleted. */
 export const mediaKindOf = (message: string): string =>
   `(select media.kind from message_media media
