@@ -1,10 +1,9 @@
 import { PHOTO_REQUEST_HOURS } from '#contract/limits.ts';
 import type { MediaKind } from '#contract/messages.ts';
 import { statement } from '#db/sql.ts';
-import { bothWrote } from '../matches/queries.ts';
 import { NEXT_VERSION } from '../messages/change-queries.ts';
 import { isMediaThere } from '../users/message-media.ts';
-import { openMatch } from '../users/visibility.ts';
+import { bothWrote, openMatch } from '../users/visibility.ts';
 
 const PAIR_KEY = 'match_pair_key(:matchId)';
 

@@ -13,7 +13,7 @@ import {
   type SummaryRow,
   summaryColumns,
 } from '../users/people.ts';
-import { canWrite, openMatch, openMatches, showsSeen } from '../users/visibility.ts';
+import { bothWrote, canWrite, openMatch, openMatches, showsSeen } from '../users/visibility.ts';
 
 interface LastMessage {
   lastId: number;
@@ -72,12 +72,6 @@ const OWN_PHOTOS = `when c.granted_at is not null then 'allowed'
   when c.asked_at > now() - interval '${PHOTO_REQUEST_HOURS} hours' then 'waiting'`;
 const OTHERS_PHOTOS = `when c.granted_at is not null then 'allowed' when c.declined_at is not null then 'declined'
   when c.asked_at is not null then 'asked'`;
-
-const wrote = (member: string): string => `exists (
-  select from messages where match_id = m.id and pair_key = m.pair_key and sender_id = ${member})`;
-
-/** SQL: both members of match `m` have sent a message; a deleted one counts. */
-export const bothWrote = `(${wrote('viewer.id')} and ${wrote('u.id')})`;
 
 export const findMatchRow = statement<
   PersonRow & {

@@ -139,11 +139,17 @@ export const openMatch = `${openMatches} and m.id = :matchId and m.pair_key = ma
  */
 export const showsSeen = '(m.closed_at is null and viewer.show_seen and u.show_seen)';
 
+/** A member has sent a message in match `m`; a deleted one counts. */
+const hasWritten = (memberId: string): string => `exists (
+    select from messages first
+     where first.pair_key = m.pair_key and first.match_id = m.id and first.sender_id = ${memberId})`;
+
+/** Both members of match `m` have sent a message. */
+export const bothWrote = `(${hasWritten('viewer.id')} and ${hasWritten('u.id')})`;
+
 /**
  * A member with discretion 'maximum' writes the first message. Where both have it, each may write
  * first, because otherwise neither could. A closed chat takes no messages.
  */
 export const canWrite = `(m.closed_at is null and (u.discretion <> 'maximum' or viewer.discretion = 'maximum'
-  or exists (
-    select from messages first
-     where first.pair_key = m.pair_key and first.match_id = m.id and first.sender_id = u.id)))`;
+  or ${hasWritten('u.id')}))`;
