@@ -1,10 +1,5 @@
 import { expect } from 'chai';
-import {
-  decryptById,
-  decryptField,
-  encryptById,
-  encryptField,
-} from './encrypted-columns.ts';
+import { decryptById, decryptField, encryptById, encryptField } from './encrypted-columns.ts';
 import { DecryptionError } from './encryption.ts';
 
 const TEXT = 'Meet me at the lantern 🏮\nat eight?';

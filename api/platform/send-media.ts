@@ -73,8 +73,7 @@ const refuseMissing = (error: unknown): never => {
 };
 
 /** @throws AppError 404 for a missing file. */
-export const readMedia = (path: string): Promise<Buffer> =>
-  media().read(path).catch(refuseMissing);
+export const readMedia = (path: string): Promise<Buffer> => media().read(path).catch(refuseMissing);
 
 /** The decrypted file of a message. @throws AppError 404 for a missing file. */
 export const readMessageMedia = (key: string): Promise<Buffer> =>

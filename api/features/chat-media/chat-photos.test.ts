@@ -122,7 +122,7 @@ describe('POST /api/messages/:matchId/photos/:clientId', () => {
     ));
 
   it('is stored encrypted, and no path of a profile photo leads to it', async () => {
-    const { body: photo } = await send(ann, matchId, await jpeg());
+    const { body: photo } = await send(ann, matchId, await webp());
     const { rows } = await pool().query('select key from message_media where message_id = $1', [
       photo.id,
     ]);

@@ -27,12 +27,7 @@ import { jpeg } from '#test/pictures.ts';
 import { wipeDeletedMessages } from '../messages/change-queries.ts';
 import { readRecording } from './recording.ts';
 
-const send = (
-  { client }: Member,
-  matchId: number,
-  file: Buffer,
-  clientId: string = randomUUID(),
-) =>
+const send = ({ client }: Member, matchId: number, file: Buffer, clientId: string = randomUUID()) =>
   client.upload<Message>(
     `/api/messages/${matchId}/voice/${clientId}?waveform=${WAVEFORM}`,
     file,

@@ -9,11 +9,7 @@ import { findOpenMatch } from './queries.ts';
 export type OpenMatch = Awaited<ReturnType<typeof findOpenMatch>>[number];
 
 /** @throws AppError 404 when it is not an open match of the viewer. */
-export async function requireMatch(
-  viewerId: number,
-  matchId: number,
-  db?: Db,
-): Promise<OpenMatch> {
+export async function requireMatch(viewerId: number, matchId: number, db?: Db): Promise<OpenMatch> {
   const [match] = await findOpenMatch({ viewerId, matchId }, db);
   if (!match) throw notFound();
   return match;
@@ -24,11 +20,7 @@ export async function requireMatch(
  *
  * @throws AppError 404 when it is not an open match of the viewer.
  */
-export async function lockOpenMatch(
-  viewerId: number,
-  matchId: number,
-  db: Db,
-): Promise<OpenMatch> {
+export async function lockOpenMatch(viewerId: number, matchId: number, db: Db): Promise<OpenMatch> {
   await lockMatchOfMessage({ matchId }, db);
   // Read after the lock: a block or an unmatch may have been committed before.
   return requireMatch(viewerId, matchId, db);

@@ -1,9 +1,9 @@
 import {
+  type EncryptedField,
   FIELD_NAMES,
   type FieldKind,
   type FieldName,
   PROFILE_FIELDS,
-  type EncryptedField,
 } from '#contract/profile-fields.ts';
 import type { Person, ProfileEdit } from '#contract/users.ts';
 import { decryptField, encryptField } from '#db/encrypted-columns.ts';
@@ -13,7 +13,8 @@ export type Fields = Required<Pick<Person, FieldName>>;
 /** The fields as statements return them: encrypted ones as they are stored, null without a value. */
 export type FieldRow = Omit<Fields, EncryptedField> & Record<EncryptedField, Buffer | null>;
 
-const isEncrypted = (name: FieldName): name is EncryptedField => PROFILE_FIELDS[name].encrypted === true;
+const isEncrypted = (name: FieldName): name is EncryptedField =>
+  PROFILE_FIELDS[name].encrypted === true;
 
 const EMPTY: Record<FieldKind, string> = {
   text: `''`,

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { AUDIENCES } from '#contract/discretion.ts';
 import {
   audienceOf,
+  ENCRYPTED_FIELDS,
   FIELD_AUDIENCES,
   FIELD_NAMES,
   type FieldAudience,
   type FieldName,
   PROFILE_FIELDS,
-  ENCRYPTED_FIELDS,
 } from '#contract/profile-fields.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';

@@ -51,19 +51,19 @@ export function useVoiceRecorder() {
     if (!signal || attempt.current) return;
     const own = Symbol('attempt');
     attempt.current = own;
-    const end = (next: RecorderState) => {
+    /** Returns false for an attempt that was discarded. */
+    const end = (next: RecorderState): boolean => {
+      if (attempt.current !== own) return false;
       attempt.current = undefined;
       recording.current = undefined;
       setState(next);
+      return true;
     };
     try {
       const take = await record(signal);
-      if (attempt.current !== own) return;
-      end(take && !signal.aborted ? { step: 'recorded', take } : IDLE);
+      end(take ? { step: 'recorded', take } : IDLE);
     } catch (error) {
-      if (attempt.current !== own) return;
-      end(IDLE);
-      if (!signal.aborted) explain(error);
+      if (end(IDLE) && !signal.aborted) explain(error);
     }
   }
 

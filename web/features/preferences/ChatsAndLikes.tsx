@@ -19,12 +19,7 @@ export function ChatsAndLikes({ form }: { form: PreferencesForm }) {
       />
       <Radio.Group label={words.commentsFrom} {...form.getInputProps('commentsFrom')}>
         {COMMENTS_FROM.map((value) => (
-          <Radio
-            key={value}
-            variant="row"
-            value={value}
-            label={words.commentsFromChoices[value]}
-          />
+          <Radio key={value} variant="row" value={value} label={words.commentsFromChoices[value]} />
         ))}
       </Radio.Group>
       <Text size="sm" c="dimmed" mt={-8}>

@@ -215,13 +215,15 @@ it('reports a failed save and keeps the changes', async () => {
 });
 
 it('saves other changes while the hidden words have an error', async () => {
-  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
-    Response.json(
-      url === '/api/push'
-        ? { publicKey: null, devices: [], sendsMail: true }
-        : { ...STORED, showSeen: true },
-    ),
-  );
+  const fetched = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async (url) =>
+      Response.json(
+        url === '/api/push'
+          ? { publicKey: null, devices: [], sendsMail: true }
+          : { ...STORED, showSeen: true },
+      ),
+    );
   const store = makeStore();
   signIn(store);
   render(
