@@ -267,10 +267,11 @@ describe('a reply', () => {
   it('is none any more once its message is deleted', async () => {
     reacting = () => Response.json({ ...TALK[22], content: '', deleted: true, version: 99 });
     const { user, optionsOf } = await renderTalk();
-    optionsOf(23).focus();
+    const options = optionsOf(23);
+    options.focus();
     await user.keyboard('r');
     expect(screen.getByRole('region', { name: 'Reply' })).toBeTruthy();
-    await user.click(optionsOf(23));
+    await user.click(options);
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this message?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));

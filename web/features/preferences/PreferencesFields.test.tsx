@@ -242,7 +242,7 @@ it('saves other changes while the hidden words have an error', async () => {
   const sent = () =>
     fetched.mock.calls.filter(([, init]) => init?.method === 'PUT').map(([, init]) => init?.body);
   await waitFor(() =>
-    expect(Object.assign({}, ...sent().map((body) => JSON.parse(String(body))))).toEqual({
+    expect(Object.assign({}, ...sent().map((body) => JSON.parse(String(body))))).toMatchObject({
       showSeen: true,
       hiddenWords: ['Crypto', 'sugar daddy'],
     }),
