@@ -114,7 +114,7 @@ const columns = (
   quoted.sender_id as "quotedSenderId", quoted.client_id as "quotedClientId",
   m.question, m.question_row as "questionRow",
   case when m.item_kind is not null and m.deleted_at is null then ${likedItem(pairKey)} end as item,
-  ${contentOf('quoted')} as "quotedContent", ${mediaKindOf('quoted')} as "quotedMedia",
+  ${contentOf('quoted')} as "quotedContent", ${mediaKindOf('quoted', pairKey)} as "quotedMedia",
   (select media.hidden_at is not null from message_media media
     where media.message_id = quoted.id and media.pair_key = ${pairKey}) as "quotedIsHidden",
   (select json_strip_nulls(json_build_object('kind', media.kind, 'width', media.width, 'height', media.height,

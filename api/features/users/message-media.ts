@@ -10,8 +10,12 @@ export const isKnownMedia = `media.kind in (${MediaKind.options.map((kind) => `'
 export const isMediaThere = (message: string, viewerId: string): string =>
   `(media.hidden_at is null or ${message}.sender_id = ${viewerId})`;
 
-/** SQL: the kind of media of row `message`; null for a text and once it is deleted. */
-export const mediaKindOf = (message: string): string =>
+/**
+ * SQL: the kind of media of row `message`; null for a text and once it is deleted.
+ *
+ * @param pairKey an expression that the planner knows, where there is one.
+ */
+export const mediaKindOf = (message: string, pairKey = `${message}.pair_key`): string =>
   `(select media.kind from message_media media
-     where media.message_id = ${message}.id and media.pair_key = ${message}.pair_key and ${isKnownMedia}
+     where media.message_id = ${message}.id and media.pair_key = ${pairKey} and ${isKnownMedia}
        and ${message}.deleted_at is null)`;
