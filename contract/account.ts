@@ -82,12 +82,24 @@ export const AccountExport = z.object({
       content: z.string().nullable(),
       /** The question that it answers; null for other messages. */
       question: z.string().nullable(),
+      /** What the like was about whose comment it is; null for other messages. */
+      item: z.enum(ITEM_KINDS).nullable(),
+      /** Of the message that it replies to; null for other messages. */
+      replyToSentAt: Timestamp.nullable(),
       /** Path of a photo; null for others. */
       photo: z.string().nullable(),
       /** Path of a voice message; null for others. */
       voice: z.string().nullable(),
       sentAt: Timestamp,
       deletedAt: Timestamp.nullable(),
+    }),
+  ),
+  /** How far the member has read each chat, and what they have shown as seen: times of messages. */
+  readPositions: z.array(
+    z.object({
+      matchId: Id,
+      readUpTo: Timestamp.nullable(),
+      seenUpTo: Timestamp.nullable(),
     }),
   ),
   /** Open questions of chats, with the member's own answer. */

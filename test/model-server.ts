@@ -1,7 +1,8 @@
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
-import type { Match } from '#contract/matches.ts';
-import type { Message } from '#contract/messages.ts';
+import type { Match, MatchDetails } from '#contract/matches.ts';
+import type { Message, MessageMedia } from '#contract/messages.ts';
 import type { Notification } from '#contract/notifications.ts';
+import { type OpenQuestion, QUESTIONS } from '#contract/questions.ts';
 import type { ServerEvent } from '#contract/socket.ts';
 
 export const VIEWER = 1;
@@ -14,7 +15,21 @@ interface Chat {
   messages: Message[];
   readId: number;
   isOnline: boolean;
+  isClosed: boolean;
+  /** The viewer's newest message that the other member has seen. */
+  seenId: number | null;
+  photos: NonNullable<MatchDetails['photos']>;
+  question: OpenQuestion | null;
+  /** Answer of the other member, hidden from the viewer. */
+  theirAnswer: string | null;
 }
+
+/** Of every seventh message a photo, and of every eleventh a recording. */
+const mediaOf = (id: number): MessageMedia | undefined => {
+  if (id % 7 === 0) return { kind: 'photo', width: 640, height: 480, color: '#7b2a66' };
+  if (id % 11 === 0) return { kind: 'voice', durationMs: 3000, waveform: '0'.repeat(64) };
+  return undefined;
+};
 
 /** Seeded random generator, so that a failing sequence can be repeated. */
 export function randomFrom(seed: number): () => number {
@@ -32,6 +47,8 @@ export class ModelServer {
   #chats: Chat[] = [];
   #bell: Notification[] = [];
   #events: ServerEvent[] = [];
+  /** The viewer's setting. */
+  #showsSeen = true;
 
   /** Events since the last call, in the order of their commits. */
   takeEvents(): ServerEvent[] {
@@ -44,10 +61,25 @@ export class ModelServer {
     return this.#chats.map(({ id }) => id);
   }
 
+  get openChatIds(): number[] {
+    return this.#chats.filter(({ isClosed }) => !isClosed).map(({ id }) => id);
+  }
+
   makeMatch(): void {
     const id = 100 + this.#nextId();
     const createdAt = this.#now();
-    this.#chats.push({ id, at: this.#clock, messages: [], readId: 0, isOnline: false });
+    this.#chats.push({
+      id,
+      at: this.#clock,
+      messages: [],
+      readId: 0,
+      isOnline: false,
+      isClosed: false,
+      seenId: null,
+      photos: {},
+      question: null,
+      theirAnswer: null,
+    });
     const user = summary(id);
     const notification = this.#store({
       type: 'match',
@@ -64,21 +96,83 @@ export class ModelServer {
     this.#events.push({ type: 'match_ended', matchId: id });
   }
 
-  write(matchId: number, isOwn: boolean): void {
+  /** The other member closes the chat. */
+  close(matchId: number): void {
+    const chat = this.#chat(matchId);
+    Object.assign(chat, { isClosed: true, photos: {}, question: null, theirAnswer: null });
+    this.#bell = this.#bell.map((one) => (one.matchId === matchId ? { ...one, read: true } : one));
+    const notification = this.#store({ type: 'closed', matchId, createdAt: this.#now() });
+    this.#events.push({ type: 'match_closed', matchId, notification });
+  }
+
+  /** The other member has seen the viewer's messages. */
+  see(matchId: number): void {
+    const chat = this.#chat(matchId);
+    const last = chat.messages.findLast(({ senderId, deleted }) => senderId === VIEWER && !deleted);
+    if (!this.#showsSeen || !last || last.id <= (chat.seenId ?? 0)) return;
+    chat.seenId = last.id;
+    this.#events.push({ type: 'seen_changed', matchId });
+  }
+
+  /** The viewer changes the setting on another device. */
+  switchSeen(): void {
+    this.#showsSeen = !this.#showsSeen;
+    this.#events.push({ type: 'seen_changed', matchId: null });
+  }
+
+  changePhotos(matchId: number, photos: Chat['photos']): void {
+    const chat = this.#chat(matchId);
+    chat.photos = { ...chat.photos, ...photos };
+    this.#events.push({ type: 'photos_changed', matchId });
+  }
+
+  /** Asks a question, or else answers the open one: the second answer releases both. */
+  answer(matchId: number, isOwn: boolean): void {
     const chat = this.#chat(matchId);
     const id = this.#nextId();
+    const { question } = chat;
+    if (!question) {
+      const name = QUESTIONS[id % QUESTIONS.length] ?? '';
+      const askedBy = isOwn ? VIEWER : matchId * 10;
+      chat.question = { id, question: name, askedBy, expiresAt: this.#now(), ownAnswer: null };
+    } else if (isOwn) chat.question = { ...question, ownAnswer: `answer ${id}` };
+    else chat.theirAnswer = `answer ${id}`;
+    if (chat.question?.ownAnswer && chat.theirAnswer) this.#release(chat, chat.question);
+    // Until then, the answer of the other member publishes nothing.
+    else if (isOwn || !question) this.#events.push({ type: 'question_changed', matchId });
+  }
+
+  #release(chat: Chat, { id, question, ownAnswer }: OpenQuestion): void {
+    const answers = { id, question };
+    this.#write(chat, true, { content: ownAnswer ?? '', answers });
+    this.#write(chat, false, { content: chat.theirAnswer ?? '', answers });
+    Object.assign(chat, { question: null, theirAnswer: null });
+    this.#events.push({ type: 'question_changed', matchId: chat.id });
+  }
+
+  write(matchId: number, isOwn: boolean): void {
+    this.#write(this.#chat(matchId), isOwn);
+  }
+
+  #write(chat: Chat, isOwn: boolean, answer?: Pick<Message, 'content' | 'answers'>): void {
+    const matchId = chat.id;
+    const id = this.#nextId();
     const quoted = id % 3 === 0 ? chat.messages.at(-2) : undefined;
+    const media = answer ? undefined : mediaOf(id);
     const message: Message = {
       id,
       matchId,
       senderId: isOwn ? VIEWER : matchId * 10,
       content: `message ${id}`,
       createdAt: this.#now(),
+      ...(media && { media }),
+      ...answer,
       ...(quoted && {
         replyTo: {
           id: quoted.id,
           senderId: quoted.senderId,
           content: quoted.deleted ? null : quoted.content,
+          ...(quoted.media && { media: quoted.media.kind }),
         },
       }),
       clientId: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
@@ -96,7 +190,8 @@ export class ModelServer {
       type: 'message',
       matchId,
       createdAt,
-      messageContent: content,
+      ...(answer ? { bothAnswered: true } : { messageContent: content }),
+      ...(media && { messageMedia: media.kind }),
       ...(unread && { id: unread.id }),
     });
     this.#events.push({ type: 'notification', notification });
@@ -124,7 +219,7 @@ export class ModelServer {
     const chat = this.#chat(matchId);
     const former = chat.messages.at(-1 - back);
     if (!former || former.deleted) return;
-    const { reactions: _, ...rest } = former;
+    const { reactions: _, media: __, ...rest } = former;
     const message: Message = { ...rest, content: '', deleted: true, version: this.#nextId() };
     chat.messages = chat.messages.map((one) => {
       if (one === former) return message;
@@ -153,6 +248,7 @@ export class ModelServer {
 
   turn(matchId: number): void {
     const chat = this.#chat(matchId);
+    if (chat.isClosed) return;
     chat.isOnline = !chat.isOnline;
     this.#events.push({ type: 'presence', userId: matchId * 10, isOnline: chat.isOnline });
   }
@@ -162,6 +258,8 @@ export class ModelServer {
     const { pathname, searchParams } = new URL(url, 'http://overlap.test');
     if (pathname === `/api/matches/${VIEWER}`) return this.#list();
     if (pathname === '/api/notifications') return this.#bellList();
+    const [, matchId, part] = /^\/api\/matches\/(\d+)\/(details|question)$/.exec(pathname) ?? [];
+    if (part) return this.#part(Number(matchId), part);
     const chat = this.#chats.find(({ id }) => pathname === `/api/messages/${id}`);
     const after = searchParams.get('after');
     if (after === null) return chat?.messages.slice(-PAGE);
@@ -172,8 +270,24 @@ export class ModelServer {
       .slice(0, PAGE);
   }
 
+  #part(matchId: number, part: string): unknown {
+    const chat = this.#chats.find(({ id }) => id === matchId);
+    if (!chat || part === 'question') return chat && { question: chat.question };
+    const { isClosed, isOnline, seenId, photos } = chat;
+    return {
+      id: matchId,
+      user: { ...summary(matchId), isOnline: isOnline && !isClosed },
+      canWrite: !isClosed,
+      closed: isClosed ? { byViewer: false, note: 'no_time', until: iso(0) } : null,
+      seen: this.#showsSeen && !isClosed ? { messageId: seenId } : null,
+      bothWrote: true,
+      photos,
+    };
+  }
+
   #list(): Match[] {
-    const activity = (chat: Chat) => chat.messages.at(-1)?.createdAt ?? iso(chat.at);
+    const activity = ({ isClosed, messages, at }: Chat) =>
+      `${isClosed ? 0 : 1} ${messages.at(-1)?.createdAt ?? iso(at)}`;
     return this.#chats
       .map((chat) => {
         const last = chat.messages.at(-1);
@@ -183,7 +297,7 @@ export class ModelServer {
         return {
           id: chat.id,
           createdAt: iso(chat.at),
-          user: { ...summary(chat.id), isOnline: chat.isOnline },
+          user: { ...summary(chat.id), isOnline: chat.isOnline && !chat.isClosed },
           lastMessage: last
             ? {
                 id: last.id,
@@ -191,9 +305,12 @@ export class ModelServer {
                 content: last.content,
                 createdAt: last.createdAt,
                 ...(last.deleted && { deleted: last.deleted }),
+                ...(last.answers && { answers: last.answers }),
+                ...(last.media && { media: last.media.kind }),
               }
             : null,
-          unread: Math.min(unread, UNREAD_COUNT_MAX + 1),
+          unread: chat.isClosed ? 0 : Math.min(unread, UNREAD_COUNT_MAX + 1),
+          ...(chat.isClosed && { closed: true as const }),
           activity: activity(chat),
         };
       })
@@ -205,7 +322,8 @@ export class ModelServer {
     const notifications = this.#bell.toSorted(
       (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id,
     );
-    return { notifications, unread: notifications.filter(({ read }) => !read).length };
+    const unread = notifications.filter(({ read }) => !read).map(({ user }) => user?.id);
+    return { notifications, unread: new Set(unread).size };
   }
 
   #store(

@@ -28,6 +28,8 @@ describe('a stolen copy of Postgres and Redis', () => {
     'canary reported message',
     'canary report',
     'canary answer',
+    'canary released answer',
+    'canary deleted message',
   ] as const;
   const unmatched = { comment: 'canary comment of a like', hiddenWords: ['canary hidden word'] };
   const preferences = {
@@ -98,12 +100,15 @@ describe('a stolen copy of Postgres and Redis', () => {
       messageIds: [messageId],
     };
     expect((await ann.client.post('/api/reports', report)).status).to.equal(204);
-    const asked = await ann.client.post(`/api/matches/${matchId}/question`, {
-      question: 'smell-of-home',
-    });
-    const { id } = asked.body.question;
-    const answered = await ann.client.put(`/api/questions/${id}/answer`, { answer: texts[3] });
+    const released = await ask('rainy-day');
+    for (const { client } of [ann, ben]) {
+      await client.put(`/api/questions/${released}/answer`, { answer: texts[4] });
+    }
+    const waiting = await ask('smell-of-home');
+    const answered = await ann.client.put(`/api/questions/${waiting}/answer`, { answer: texts[3] });
     expect(answered.body.question.ownAnswer).to.equal(texts[3]);
+    const deletedId = await sendMessage(ben, texts[5]);
+    await ben.client.call('DELETE', `/api/messages/${deletedId}`);
     // Reads fill all caches.
     for (const path of [
       `/api/users/${ann.id}`,
@@ -124,6 +129,9 @@ describe('a stolen copy of Postgres and Redis', () => {
     expect((await ann.client.post('/api/ai/icebreakers', starters)).status).to.equal(200);
     await asOwner('analyze');
   });
+
+  const ask = async (question: string): Promise<number> =>
+    (await ann.client.post(`/api/matches/${matchId}/question`, { question })).body.question.id;
 
   async function sendMessage(from: Member, content: string): Promise<number> {
     const clientId = randomUUID();
@@ -211,6 +219,9 @@ describe('a stolen copy of Postgres and Redis', () => {
       ...texts.slice(0, 2),
       '📷',
       '🎤',
+      texts[4],
+      texts[4],
+      '',
     ]);
     expect((await ann.client.get('/api/preferences')).body).to.deep.include(preferences);
     expect((await ann.client.get('/api/auth/session')).body.user.email).to.equal(emails[0]);

@@ -3,12 +3,20 @@ import { readdir } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { AccountExport } from '#contract/account.ts';
 import { photoKey } from '#contract/media.ts';
-import { CLOSE_SESSION_ENDED } from '#contract/protocol.ts';
+import { CLOSE_SESSION_ENDED, VOICE_FIELD } from '#contract/protocol.ts';
 import { mediaDir } from '#db/config.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
-import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
+import {
+  createMatch,
+  createMember,
+  createPhoto,
+  like,
+  type Member,
+  sendMessage,
+} from '#test/factories.ts';
+import { recording, WAVEFORM } from '#test/message-media.ts';
 import { jpeg } from '#test/pictures.ts';
 import { createChain, giveCredits } from '#test/referrals.ts';
 import { freshEmail, join } from '#test/sign-in.ts';
@@ -29,6 +37,33 @@ const commentsFrom = async ({ id }: Member) =>
     .rows;
 
 type OwnSwipe = AccountExport['swipes'][number];
+type OwnMessage = AccountExport['messages'][number];
+
+/** A chat in which `from` leaves a row of each kind. @returns the keys of its files. */
+async function fillChat(from: Member, to: Member): Promise<string[]> {
+  const matchId = await createMatch(from, to);
+  for (const { client } of [from, to]) await client.put('/api/preferences', { showSeen: true });
+  const { body: received } = await sendMessage(to, matchId, 'Hello');
+  await sendMessage(from, matchId, 'A reply', randomUUID(), received.id);
+  await to.client.put(`/api/matches/${matchId}/photos-allowed`, { allowed: true });
+  const media = `/api/messages/${matchId}`;
+  const voicePath = `${media}/voice/${randomUUID()}?waveform=${WAVEFORM}`;
+  const question = { question: 'smell-of-home' };
+  const { body: asked } = await to.client.post(`/api/matches/${matchId}/question`, question);
+  const responses = [
+    await from.client.put(`/api/messages/${received.id}/reaction`, { reaction: 0 }),
+    await from.client.put(`/api/matches/${matchId}/seen`, { messageId: received.id }),
+    await from.client.put(`/api/questions/${asked.question.id}/answer`, { answer: 'Bread.' }),
+    await from.client.upload(`${media}/photos/${randomUUID()}`, await jpeg()),
+    await from.client.upload(voicePath, await recording('chromium.webm'), VOICE_FIELD),
+  ];
+  expect(responses.map(({ status }) => status)).to.deep.equal([200, 204, 200, 201, 201]);
+  const { rows } = await pool().query<{ key: string }>(
+    'select key from message_media join messages on id = message_id where match_id = $1',
+    [matchId],
+  );
+  return rows.map(({ key }) => key);
+}
 
 /** The tables that contain one of the texts in any column, each with the text. */
 async function tablesWith(texts: string[]): Promise<string[]> {
@@ -142,24 +177,48 @@ describe('GET /api/account/export', () => {
     const key = await createPhoto(ann.id);
     const foreign = await createPhoto(ben.id);
     await sendText(ann, matchId, 'My own words');
-    await sendText(ben, matchId, 'Words of Ben');
-    const cem = await createMember();
-    await cem.client.put(`/api/users/${cem.id}`, { bio: 'Bakes.' });
-    const liked = { swiperId: ann.id, swipedId: cem.id, liked: true, item: { kind: 'bio' } };
-    await ann.client.post('/api/swipes', { ...liked, comment: 'Rye or wheat?' });
-    await ann.client.put('/api/preferences', { hiddenWords: ['crypto'] });
+    const { body: theirs } = await sendText(ben, matchId, 'Words of Ben');
+    await sendMessage(ann, matchId, 'A reply', randomUUID(), theirs.id);
+    for (const { client } of [ann, ben]) await client.put('/api/preferences', { showSeen: true });
+    await ann.client.put(`/api/matches/${matchId}/seen`, { messageId: theirs.id });
+    const [cem, dan] = await Promise.all([createMember(), createMember()]);
+    const comment = async (to: Member, text: string) => {
+      await to.client.put(`/api/users/${to.id}`, { bio: 'Bakes.' });
+      const liked = { swiperId: ann.id, swipedId: to.id, liked: true, item: { kind: 'bio' } };
+      await ann.client.post('/api/swipes', { ...liked, comment: text });
+    };
+    await comment(cem, 'Rye or wheat?');
+    await comment(dan, 'Which café?');
+    await like(dan, ann);
+    await ann.client.put('/api/preferences', { hiddenWords: ['crypto'], ownOpenChats: 5 });
     const response = await ann.client.get('/api/account/export');
     expect(response.status).to.equal(200);
     expect(response.headers.get('content-disposition')).to.include('attachment');
     const { body, text } = response;
     expect(body.profile).to.include({ id: ann.id, name: 'Ann Archer' });
-    expect(body.preferences).to.include({ discretionLevel: 'standard', showSeen: false });
+    const preferences = { discretionLevel: 'standard', showSeen: true, ownOpenChats: 5 };
+    expect(body.preferences).to.include(preferences);
     expect(body.photos[0].path).to.include(key);
-    expect(body.messages[0]).to.include({ matchId, content: 'My own words' });
+    expect(
+      body.messages.map(({ content, item, replyToSentAt }: OwnMessage) => [
+        content,
+        item,
+        replyToSentAt,
+      ]),
+    ).to.deep.equal([
+      ['My own words', null, null],
+      ['A reply', null, theirs.createdAt],
+      ['Which café?', 'bio', null],
+    ]);
+    expect(body.messages[0]).to.include({ matchId });
+    expect(body.readPositions).to.deep.equal([
+      { matchId, readUpTo: theirs.createdAt, seenUpTo: theirs.createdAt },
+    ]);
     expect(body.matches[0]).to.include({ id: matchId, firstName: 'Ben' });
     expect(body.swipes.map(({ item, comment }: OwnSwipe) => [item, comment])).to.deep.equal([
       [null, null],
       ['bio', 'Rye or wheat?'],
+      [null, null],
     ]);
     expect(body.preferences.hiddenWords).to.deep.equal(['crypto']);
     expect(body.sessions).to.have.length(1);
@@ -237,10 +296,21 @@ describe('DELETE /api/account', () => {
     const liked = { swiperId: ann.id, swipedId: cem.id, liked: true, item: { kind: 'bio' } };
     await ann.client.post('/api/swipes', { ...liked, comment: 'Rye or wheat?' });
     expect((await commentsFrom(ann)).length).to.equal(1);
-    const traces = [canary, String(ann.id), key];
-    const found = (await tablesWith(traces)).join();
-    for (const trace of traces) expect(found).to.include(trace);
-    expect(found).to.include(`profile_prompts: ${canary}`);
+    const keys = [key, ...(await fillChat(ann, await createMember()))];
+    expect(keys).to.have.length(3);
+    const traces = [canary, String(ann.id), ...keys];
+    const found = await tablesWith(traces);
+    for (const trace of traces) expect(found.join()).to.include(trace);
+    expect(found).to.include.members([
+      `profile_prompts: ${canary}`,
+      ...[
+        'messages',
+        'message_reactions',
+        'match_reads',
+        'match_photo_consents',
+        'match_answers',
+      ].map((table) => `${table}: ${ann.id}`),
+    ]);
 
     await ann.client.call('DELETE', '/api/account');
     expect(await eraseClosedAccounts()).to.be.at.least(1);
@@ -250,7 +320,7 @@ describe('DELETE /api/account', () => {
     expect(await tablesWith(traces)).to.deep.equal([]);
     expect(await commentsFrom(ann)).to.deep.equal([]);
     const files = await readdir(mediaDir(), { recursive: true });
-    expect(files.filter((file) => file.includes(key))).to.deep.equal([]);
+    expect(files.filter((file) => keys.some((one) => file.includes(one)))).to.deep.equal([]);
   });
 
   it('leaves nothing in stored decks after the worker has run', async () => {

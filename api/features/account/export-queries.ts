@@ -88,15 +88,32 @@ interface MessageRow extends Row {
   media: MediaKind | null;
 }
 
+/** SQL: when the message of match `m` with an id, or the last one before it, was sent. */
+const sentAtOf = (id: string): string => `(
+  select created_at from messages sent
+   where sent.match_id = m.id and sent.pair_key = m.pair_key and sent.id <= ${id}
+   order by sent.id desc limit 1)`;
+
 export const listMessages = ownRows<MessageRow>(
   'export_messages',
   `select match_id as "matchId", client_id as "clientId",
-          case when deleted_at is null then content end as content, question, deleted_at as "deletedAt",
-          messages.created_at as "sentAt", messages.id as "messageId",
+          case when deleted_at is null then content end as content, question, item_kind as item,
+          deleted_at as "deletedAt", messages.created_at as "sentAt", messages.id as "messageId",
+          ${sentAtOf('messages.reply_to')} as "replyToSentAt",
           ${mediaKindOf('messages')} as media
      from ${visibleMatches}
      join messages on match_id = m.id and messages.pair_key = m.pair_key and sender_id = viewer.id
     order by messages.id limit ${ROWS_MAX}`,
+);
+
+export const listReadPositions = ownRows(
+  'export_read_positions',
+  `select m.id as "matchId", ${sentAtOf('own.message_id')} as "readUpTo",
+          ${sentAtOf('own.seen_id')} as "seenUpTo"
+     from ${visibleMatches}
+     join match_reads own
+       on own.match_id = m.id and own.pair_key = m.pair_key and own.user_id = viewer.id
+    order by m.created_at limit ${ROWS_MAX}`,
 );
 
 interface QuestionRow extends Row {

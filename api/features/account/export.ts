@@ -31,6 +31,7 @@ import {
   listPhotos,
   listQuestions,
   listReactions,
+  listReadPositions,
   listReceivedMedia,
   listRemovedPhotos,
   listReportTexts,
@@ -98,6 +99,7 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
       voice: media === 'voice' ? mediaPathOf(messageId) : null,
       content: row.content && decryptMessage({ ...row, content: row.content, senderId: userId }),
     })),
+    readPositions: await list(listReadPositions),
     questions: await list(listQuestions, ({ questionRow, answer, ...rest }) => ({
       ...rest,
       answer: answer && decryptAnswer({ questionRow, userId, answer }),

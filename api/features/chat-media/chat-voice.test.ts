@@ -148,6 +148,7 @@ describe('POST /api/messages/:matchId/voice/:clientId', () => {
         ['picture.webm', 'wrong_voice_type'],
         [jpeg(), 'wrong_voice_type'],
         [webm.subarray(0, 300), 'unreadable_voice'],
+        [Buffer.alloc(VOICE_MAX_BYTES), 'wrong_voice_type'],
         [Buffer.alloc(VOICE_MAX_BYTES + 1), 'file_too_large'],
       ] as [string | Buffer | Promise<Buffer>, string][],
       async ([file, code]) => {

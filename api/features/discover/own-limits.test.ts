@@ -69,7 +69,8 @@ describe('limits that members set for themselves', () => {
     await like(ben, ann);
     const { body } = await ann.client.get(`/api/swipes/likes/${ann.id}?unanswered=true`);
     expect(body).to.have.length(1);
-    await sendMessage(ann, last, 'And again');
+    expect((await sendMessage(ann, last, 'And again')).status).to.equal(201);
+    expect(await like(ann, ben)).to.equal(true);
   });
 
   it('are among the offered numbers', async () => {

@@ -34,13 +34,18 @@ describe('DELETE /api/messages/:id', () => {
     const paths = [
       `/api/messages/${matchId}`,
       `/api/messages/${matchId}?after=0`,
+      `/api/messages/${matchId}?from=${message.id}`,
       `/api/matches/${id}`,
       `/api/matches?userId=${id}`,
+      `/api/matches/${matchId}/details`,
       '/api/notifications',
+      '/api/notifications/why',
       '/api/account/export',
     ];
     const answers = await Promise.all(paths.map(async (path) => (await client.get(path)).text));
-    return Object.fromEntries(paths.map((path, index) => [path, answers[index] ?? '']));
+    const found = await client.post(`/api/matches/${matchId}/search`, { query: 'zanzibar' });
+    const shown = paths.map((path, index) => [path, answers[index] ?? '']);
+    return { ...Object.fromEntries(shown), search: found.text };
   }
 
   const naming = async (member: Member) =>
@@ -51,8 +56,9 @@ describe('DELETE /api/messages/:id', () => {
   it('removes the text from every answer to both sides, also from quotes', async () => {
     await sendMessage(ben, matchId, 'an answer', randomUUID(), message.id);
     const last = await sendMessage(ann, matchId, CANARY, randomUUID(), message.id);
-    expect(await naming(ben)).to.have.length.at.least(4);
-    expect(await naming(ann)).to.have.length.at.least(5);
+    // All but the details and the pushes, and of Ann the bell, of Ben the export.
+    expect(await naming(ben)).to.have.length(7);
+    expect(await naming(ann)).to.have.length(7);
     const live = await ben.client.live(ben.id);
     const { body } = await remove(ann, message.id);
     expect(body).to.deep.include({ id: message.id, content: '', deleted: true });
@@ -72,6 +78,23 @@ describe('DELETE /api/messages/:id', () => {
     const exported = await ann.client.get('/api/account/export');
     expect(exported.body.messages.at(-1)).to.deep.include({ content: null });
     expect(exported.body.messages.at(-1).deletedAt).to.be.a('string');
+  });
+
+  it('is not undone by a retry of its sender, whose first response was lost', async () => {
+    const { body } = await remove(ann, message.id);
+    const live = await Promise.all([ann, ben].map(({ client, id }) => client.live(id)));
+    const retry = await sendMessage(ann, matchId, CANARY, message.clientId);
+    expect([retry.status, retry.body]).to.deep.equal([201, body]);
+    const events = await Promise.all(live.map((one) => one.next('new_message')));
+    for (const event of events) expect(event.message).to.deep.equal(body);
+    await sendMessage(ann, matchId, 'after');
+    for (const one of live) {
+      await one.next('new_message', 2);
+      expect(JSON.stringify(one.events)).to.not.include(CANARY);
+      one.close();
+    }
+    expect([await naming(ann), await naming(ben)]).to.deep.equal([[], []]);
+    expect((await ben.client.get(`/api/matches/${ben.id}`)).body[0].unread).to.equal(2);
   });
 
   it('counts it as unread no longer, and its notification tells of the message before or disappears', async () => {

@@ -2,10 +2,12 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { QUESTION_ANSWER_MAX, QUESTIONS_PER_DAY } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
-import type { OpenQuestion } from '#contract/questions.ts';
+import { type OpenQuestion, QUESTIONS } from '#contract/questions.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
 import { settings } from '#test/api.ts';
+import type { ApiResponse } from '#test/client.ts';
+import { expectEach } from '#test/each.ts';
 import {
   createMatch,
   createMember,
@@ -115,6 +117,39 @@ describe('a question that both answer', () => {
     expect(await messagesOf(ann)).to.have.length(10);
   });
 
+  /** What ends Ben's answer, while that of Ann arrives. */
+  const ends: Record<string, (id: number) => Promise<ApiResponse<{ question?: unknown }>>> = {
+    'taken back': (id) => takeBack(ben, id),
+    skipped: (id) => skip(ben, id),
+    closed: () => ben.client.put(`/api/matches/${matchId}/close`, { note: null }),
+    unmatched: () => ben.client.call('DELETE', `/api/matches/${matchId}`),
+    blocked: () => ben.client.post('/api/blocks', { blockedId: ann.id }),
+  };
+
+  /** Ann answers while Ben's answer ends: in even rounds, her request is the first. */
+  async function endDuringRelease(end: (typeof ends)[string], round: number): Promise<void> {
+    await createPair();
+    const id = await askedId(ann);
+    await answer(ben, id, CANARY);
+    const live = await ann.client.live(ann.id);
+    const early = round % 2 ? end(id) : undefined;
+    const [answered, ended] = await Promise.all([answer(ann, id, 'x'), early ?? end(id)]);
+    expect(answered.status).to.be.oneOf([200, 404, 409]);
+    const isReleased = answered.body.question === null;
+    const { rows } = await pool().query('select from messages where match_id = $1', [matchId]);
+    expect(rows).to.have.length(isReleased ? 2 : 0);
+    const isTakenBack = Boolean(ended.body?.question);
+    expect(isReleased && isTakenBack).to.equal(false);
+    const shown = JSON.stringify([await answersTo(ann), live.events]);
+    if (!isReleased) expect(shown).not.to.include(CANARY);
+    live.close();
+  }
+
+  it('releases both answers or none when one of them ends at the same moment', () =>
+    expectEach(Object.entries(ends), async ([, end]) => {
+      for (let round = 0; round < 6; round++) await endDuringRelease(end, round);
+    }));
+
   it('notifies the member who has waited, and only upon the release', async () => {
     const id = await askedId(ann);
     const [atAnn, atBen, elsewhere] = await Promise.all([
@@ -187,15 +222,26 @@ describe('a question that both answer', () => {
     expect((await takeBack(ann, id)).body.question.ownAnswer).to.equal(null);
     expect((await takeBack(ann, id)).status).to.equal(200);
     expect((await answer(ben, id, 'Bread.')).body.question.ownAnswer).to.equal('Bread.');
-    const family = '👨‍👩‍👧‍👦';
     for (const [text, status] of [
       ['', 400],
       [' \u200b', 400],
       ['x'.repeat(QUESTION_ANSWER_MAX + 1), 400],
-      [family.repeat(QUESTION_ANSWER_MAX / 2), 200],
+      ['👍🏽'.repeat(QUESTION_ANSWER_MAX + 1), 400],
+      ['👍🏽'.repeat(QUESTION_ANSWER_MAX), 200],
     ] as const) {
       expect((await answer(ann, id, text)).status, text.slice(0, 5)).to.equal(status);
     }
+    const [, own] = await messagesOf(ben);
+    expect(own?.content).to.equal('👍🏽'.repeat(QUESTION_ANSWER_MAX));
+  });
+
+  it('is one of sixty, each of which can be asked', async () => {
+    expect(new Set(QUESTIONS).size).to.equal(60);
+    await expectEach(QUESTIONS, async (question) => {
+      const { body } = await ask(ann, question);
+      expect(body.question.question).to.equal(question);
+      await skip(ann, body.question.id);
+    });
   });
 
   it('is one at a time, of the list, and in an open chat of members who may write', async () => {

@@ -105,6 +105,12 @@ describe('POST /api/matches/:matchId/search', () => {
       'oldest needle',
     ]);
     expect(body.isComplete).to.equal(false);
+    await pool().query(
+      'delete from messages where id = (select min(id) from messages where match_id = $1)',
+      [matchId],
+    );
+    const all = await search(ann, { query: 'needle' });
+    expect([all.body.results.length, all.body.isComplete]).to.deep.equal([2, true]);
   });
 
   it('refuses queries outside 2 to 60 characters as people count them', async () => {

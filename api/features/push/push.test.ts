@@ -412,6 +412,48 @@ describe('web push', () => {
     });
   });
 
+  const removals: [
+    what: string,
+    remove: (matchId: number) => Promise<unknown>,
+    titles: string[],
+  ][] = [
+    ['the newest of two', (matchId) => removeLast(ann, matchId, 1), ['New message']],
+    ['both of two', (matchId) => removeLast(ann, matchId, 2), []],
+    [
+      'the answer that released both',
+      async (matchId) => {
+        await removeLast(ann, matchId, 2);
+        await sendDuePushes();
+        const path = `/api/matches/${matchId}/question`;
+        const { body } = await ann.client.post(path, { question: 'smell-of-home' });
+        for (const { client } of [ben, ann])
+          await client.put(`/api/questions/${body.question.id}/answer`, { answer: 'Bread.' });
+        await removeLast(ann, matchId, 1);
+      },
+      [],
+    ],
+  ];
+
+  /** Deletes the latest messages of a chat. */
+  async function removeLast({ client }: Member, matchId: number, count: number): Promise<void> {
+    const { body } = await client.get<{ id: number }[]>(`/api/messages/${matchId}`);
+    for (const { id } of body.slice(-count)) await client.call('DELETE', `/api/messages/${id}`);
+  }
+
+  it('tells of no message that was deleted meanwhile', async () => {
+    await expectEach(removals, async ([, remove, titles]) => {
+      [ann, ben] = await Promise.all([createMember(), createMember()]);
+      service.received.length = 0;
+      const matchId = await createMatch(ann, ben);
+      await turnOn(ben);
+      for (const text of ['One', 'Two']) await sendMessage(ann, matchId, text);
+      await remove(matchId);
+      await sendDuePushes();
+      const pushes = service.received.map(({ payload }) => payload.notification.title);
+      expect(pushes).to.deep.equal(titles);
+    });
+  });
+
   it('holds pushes during quiet hours and then sends one', async () => {
     await turnOn(ben);
     await ben.client.put('/api/preferences', { quietHours: quietNow() });

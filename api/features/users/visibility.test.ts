@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { DISCRETION_LEVELS } from '#contract/choices.ts';
 import type { Discretion } from '#contract/common.ts';
 import { type PhotoWidth, photoPath } from '#contract/media.ts';
+import { VOICE_FIELD } from '#contract/protocol.ts';
 import type { Person } from '#contract/users.ts';
+import { newMessageFileKey, writeMessageFile } from '#db/media/message-files.ts';
 import { pool } from '#db/sql.ts';
 import { type ApiResponse, Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
@@ -21,6 +24,7 @@ import {
   UNKNOWN_ID,
 } from '#test/factories.ts';
 import { writePhotoFile } from '#test/media.ts';
+import { WAVEFORM } from '#test/message-media.ts';
 
 /** The relation of the target and the viewer. */
 const RELATIONS = [
@@ -88,13 +92,50 @@ const likeBio = ({ id, client }: Member, to: Pick<Member, 'id'>) =>
 const close = ({ client }: Member, matchId: number) =>
   client.put(`/api/matches/${matchId}/close`, { note: null });
 
+/** Inserts a question that the target asked, if none is open. @returns its id, or an unknown one. */
+async function insertQuestion({ target, matchId }: Pair): Promise<number> {
+  const { rows } = await pool().query<{ id: number }>(
+    `insert into match_questions (match_id, question, asked_by, pair_key, expires_at)
+     select id, 'smell-of-home', $2, pair_key, now() + interval '1 day' from matches where id = $1
+     on conflict (match_id) do update set expires_at = excluded.expires_at returning id`,
+    [matchId, target.id],
+  );
+  return rows[0]?.id ?? UNKNOWN_ID;
+}
+
+/** Inserts a photo that the target sent. @returns the id of its message, or an unknown one. */
+async function insertChatPhoto({ target, matchId }: Pair): Promise<number> {
+  const id = await insertMessage(target.id, matchId);
+  const key = newMessageFileKey();
+  await writeMessageFile(key, Buffer.from('RIFF    WEBP'));
+  await pool().query(
+    `insert into message_media (message_id, pair_key, key, kind, bytes, width, height, color)
+     select id, pair_key, $2, 'photo', 12, 1, 1, '#7b2a66' from messages where id = $1`,
+    [id, key],
+  );
+  return id;
+}
+
 /** A call with the id of the target, of their match or of a photo. */
 interface Surface {
   ask(pair: Pair, viewer: Member): Promise<ApiResponse<unknown>>;
   /** Status when the target is visible. */
   ok: number;
   of: 'person' | 'match';
+  /** Status in a closed chat. Default: the same. */
+  closed?: number;
+  /** Status before a target with discretion 'maximum' has written. Default: the same. */
+  early?: number;
 }
+
+/** A change of a chat that needs an open one, and 403 while it is not the viewer's turn. */
+const writing = (ok: number, ask: Surface['ask']): Surface => ({
+  of: 'match',
+  ok,
+  closed: 409,
+  early: 403,
+  ask,
+});
 
 const photoSurface = (width: PhotoWidth): Surface => ({
   of: 'person',
@@ -102,8 +143,6 @@ const photoSurface = (width: PhotoWidth): Surface => ({
   ask: ({ photo }, { client }) => client.get(photoPath(photo, width)),
 });
 
-const WRITING = 'writing a message';
-const REACTING = 'reacting';
 const UNCOVERING = 'uncovering a comment';
 
 const surfaces: Record<string, Surface> = {
@@ -137,16 +176,85 @@ const surfaces: Record<string, Surface> = {
     ok: 200,
     ask: ({ matchId }, { client }) => client.get(`/api/matches/${matchId}/question`),
   },
-  [REACTING]: {
+  reacting: {
     of: 'match',
     ok: 200,
+    closed: 409,
     ask: async ({ matchId }, { client, id }) =>
       client.put(`/api/messages/${await insertMessage(id, matchId)}/reaction`, { reaction: 0 }),
   },
-  [WRITING]: {
+  'removing a reaction': {
     of: 'match',
-    ok: 201,
-    ask: ({ matchId }, viewer) => sendMessage(viewer, matchId),
+    ok: 200,
+    ask: async ({ matchId }, { client, id }) =>
+      client.call('DELETE', `/api/messages/${await insertMessage(id, matchId)}/reaction`),
+  },
+  'deleting a message': {
+    of: 'match',
+    ok: 200,
+    ask: async ({ matchId }, { client, id }) =>
+      client.call('DELETE', `/api/messages/${await insertMessage(id, matchId)}`),
+  },
+  'writing a message': writing(201, ({ matchId }, viewer) => sendMessage(viewer, matchId)),
+  'reporting what was seen': {
+    of: 'match',
+    ok: 204,
+    ask: ({ matchId }, { client }) =>
+      client.put(`/api/matches/${matchId}/seen`, { messageId: UNKNOWN_ID }),
+  },
+  'asking a question': writing(201, ({ matchId }, { client }) =>
+    client.post(`/api/matches/${matchId}/question`, { question: 'rainy-day' }),
+  ),
+  // The target has asked it: to answer is the viewer's turn.
+  'answering a question': {
+    of: 'match',
+    ok: 200,
+    closed: 409,
+    ask: async (pair, { client }) =>
+      client.put(`/api/questions/${await insertQuestion(pair)}/answer`, { answer: 'Bread.' }),
+  },
+  'taking an answer back': {
+    of: 'match',
+    ok: 200,
+    ask: async (pair, { client }) =>
+      client.call('DELETE', `/api/questions/${await insertQuestion(pair)}/answer`),
+  },
+  'skipping a question': {
+    of: 'match',
+    ok: 204,
+    ask: async (pair, { client }) =>
+      client.call('DELETE', `/api/questions/${await insertQuestion(pair)}`),
+  },
+  'asking to send photos': writing(204, ({ matchId }, { client }) =>
+    client.post(`/api/matches/${matchId}/photo-request`),
+  ),
+  'allowing photos': {
+    of: 'match',
+    ok: 204,
+    closed: 409,
+    ask: ({ matchId }, { client }) =>
+      client.put(`/api/matches/${matchId}/photos-allowed`, { allowed: true }),
+  },
+  // The target has neither allowed photos nor written.
+  'sending a photo': writing(403, ({ matchId }, { client }) =>
+    client.upload(`/api/messages/${matchId}/photos/${randomUUID()}`, Buffer.from('none')),
+  ),
+  'sending a voice message': writing(403, ({ matchId }, { client }) => {
+    const path = `/api/messages/${matchId}/voice/${randomUUID()}?waveform=${WAVEFORM}`;
+    return client.upload(path, Buffer.from('none'), VOICE_FIELD);
+  }),
+  // After these, the target has written.
+  'showing a photo of the chat': {
+    of: 'match',
+    ok: 200,
+    ask: async (pair, { client }) =>
+      client.get(`/api/messages/${await insertChatPhoto(pair)}/media`),
+  },
+  'deleting a received photo': {
+    of: 'match',
+    ok: 200,
+    ask: async (pair, { client }) =>
+      client.call('DELETE', `/api/messages/${await insertChatPhoto(pair)}/media`),
   },
   'swipe status': {
     of: 'person',
@@ -206,12 +314,12 @@ const listed: Record<string, Relation[]> = {
 
 /** The expected status of a surface. 404 means the same bytes as for an unknown id. */
 function expectedStatus(surface: string, relation: Relation, discretion: Discretion): number {
-  const { of, ok } = surfaces[surface] as Surface;
+  const { of, ok, closed = ok, early = ok } = surfaces[surface] as Surface;
   if (!isVisible(relation, discretion) || (of === 'match' && !matched.includes(relation)))
     return 404;
   if (surface === UNCOVERING && relation !== 'they liked me') return 404;
-  if ((surface === WRITING || surface === REACTING) && relation !== 'match') return 409;
-  return surface === WRITING && discretion === 'maximum' ? 403 : ok;
+  if (of === 'match' && relation !== 'match') return closed;
+  return discretion === 'maximum' ? early : ok;
 }
 
 /** The same call for an id that never existed. */

@@ -90,6 +90,10 @@ it('counts graphemes, and sends nothing above the limit or with a link', async (
   await send();
   expect(screen.getByText(/^Leave out links/)).toBeTruthy();
   expect(swipe).not.toHaveBeenCalled();
+  write('👍🏽'.repeat(COMMENT_MAX));
+  expect(screen.getByText(`${COMMENT_MAX}/${COMMENT_MAX}`)).toBeTruthy();
+  await send();
+  expect(swipe).toHaveBeenCalledTimes(1);
 });
 
 it('keeps the text and says why when the like was refused', async () => {

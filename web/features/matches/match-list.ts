@@ -27,7 +27,7 @@ export function withMessage(matches: Match[], viewerId: number, message: Message
   };
   return matches
     .map((one) => (one === match ? updated : one))
-    .sort((a, b) => activityAt(b) - activityAt(a));
+    .sort((a, b) => rankOf(b) - rankOf(a) || activityAt(b) - activityAt(a));
 }
 
 /** Takes out the text of a deleted message. */
@@ -69,6 +69,9 @@ export function lacksBefore(matches: Match[], matchId: number, previousId: numbe
   const match = matches.find(({ id }) => id === matchId);
   return match === undefined || (previousId ?? 0) > (match.lastMessage?.id ?? 0);
 }
+
+/** Closed chats are the last ones. */
+const rankOf = ({ closed }: Match): number => (closed ? 0 : 1);
 
 const activityAt = ({ createdAt, lastMessage }: Match): number =>
   Date.parse(lastMessage?.createdAt ?? createdAt);

@@ -30,9 +30,10 @@ describe('latest activity first', () => {
     expect(first?.lastMessage?.answers).to.deep.equal(answers);
   });
 
-  it('moves the match of the message to the top', () => {
-    const ids = withMessage(list, VIEWER, message(5, 40)).map(({ id }) => id);
-    expect(ids).to.deep.equal([1, 3, 2]);
+  it('moves the match of the message to the top, and leaves closed chats last', () => {
+    const closed: Match = { ...match(4, 50), closed: true };
+    const ids = withMessage([...list, closed], VIEWER, message(5, 40)).map(({ id }) => id);
+    expect(ids).to.deep.equal([1, 3, 2, 4]);
   });
 
   it('ignores a message older than the last message', () => {
@@ -64,7 +65,7 @@ describe('a closed chat', () => {
     expect(closed).to.deep.equal([expected, unread[1]]);
     expect(withClosed(closed, 1)).to.deep.equal(closed);
     expect(withPresence(closed, 10, true)).to.deep.equal(closed);
-    const [late] = withMessage(closed, VIEWER, message(6, 41));
+    const late = withMessage(closed, VIEWER, message(6, 41)).at(-1);
     expect([late?.unread, late?.lastMessage?.id, lastMessage?.id]).to.deep.equal([0, 6, 5]);
   });
 });

@@ -5,8 +5,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BEN } from '../../components/testing/ben.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
+import { handleEvent } from '../../platform/live/server-events.ts';
 import { readUnsent } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
+import { messageEvents } from './api.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 
 let details: () => Response;
@@ -44,13 +46,18 @@ function renderChat(matchId: string) {
   });
   const store = makeStore();
   signIn(store);
-  return render(
+  const result = render(
     <Provider store={store}>
       <Notifications autoClose={false} transitionDuration={0} />
       <ChatScreen matchId={matchId} />
     </Provider>,
     `/chat/${matchId}`,
   );
+  const receive = (event: Parameters<typeof handleEvent>[1]) => {
+    const { dispatch, getState } = store;
+    handleEvent([messageEvents], event, { dispatch, getState, viewerId: 7, pathname: '/chat/5' });
+  };
+  return { ...result, receive };
 }
 
 beforeEach(() => {
@@ -461,6 +468,30 @@ describe('the search', () => {
     expect(await screen.findByText('3 results')).toBeTruthy();
     expect(searched.at(-1)).toEqual({ query: 'message', before: 11 });
     expect(screen.getByText('Only the newest 5,000 messages were searched.')).toBeTruthy();
+  });
+
+  it('loses a message that the other member deletes, as do its quotes and the reply to it', async () => {
+    const [first] = TALK as [(typeof TALK)[number], ...typeof TALK];
+    const replyTo = { id: 24, senderId: 2, content: 'Message no. 24.' };
+    const clientId = crypto.randomUUID();
+    thread = () =>
+      Response.json([...TALK, { ...first, id: 25, clientId, content: 'Yes', replyTo }]);
+    found = () => page([24]);
+    const { user, receive } = renderChat('5');
+    const shown = await screen.findAllByText('Message no. 24.');
+    fireEvent.contextMenu(shown[0]?.closest('[data-bubble]') as Element);
+    await user.click(await screen.findByRole('menuitem', { name: 'Reply' }));
+    await user.click(screen.getByRole('button', { name: 'Search in chat' }));
+    await user.keyboard('message');
+    await screen.findByText('1 result');
+    const places = () => document.body.textContent?.match(/no\. 24\./g)?.length ?? 0;
+    expect(places(), 'bubble, quote, reply and result').toBe(4);
+    found = () => page([]);
+    const [deleted] = TALK.slice(-1) as [(typeof TALK)[number]];
+    const message = { ...deleted, content: '', deleted: true, version: 99 } as const;
+    receive({ type: 'message_changed', matchId: 5, message });
+    await waitFor(() => expect(places()).toBe(0));
+    expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull();
   });
 
   it('says that nothing was found, and searches nothing for one letter', async () => {

@@ -98,6 +98,10 @@ it('takes an answer of at most 280 characters, then waits with it, and takes it 
   expect(shown.getByText('1 character over')).toBeTruthy();
   expect(send).toHaveProperty('disabled', true);
   await user.clear(field);
+  await user.paste('👍🏽'.repeat(280));
+  expect(shown.getByText('280/280')).toBeTruthy();
+  expect(send).toHaveProperty('disabled', false);
+  await user.clear(field);
   await user.paste(' Rain on a tin roof. ');
   expect(shown.getByText('19/280')).toBeTruthy();
   await user.click(send);
