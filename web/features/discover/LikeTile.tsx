@@ -7,6 +7,7 @@ import { CardBadge } from '../../components/deck/CardBadge.tsx';
 import { Mark } from '../../components/layout/Mark.tsx';
 import { Photo } from '../../components/media/Photo.tsx';
 import { LikedItemText } from '../../components/person/LikedItemText.tsx';
+import { NameLine } from '../../components/person/NameLine.tsx';
 import { NameSuffix } from '../../components/person/NameSuffix.tsx';
 import { OnlineDot } from '../../components/person/OnlineDot.tsx';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
@@ -90,17 +91,9 @@ export function LikeTile({ person, superLike, about, sharedWith, eager, onAnswer
             )
           )}
           <Box component="span" pos="absolute" inset="auto 14px 12px" className={classes.over}>
-            <Group component="span" gap={8} wrap="nowrap">
-              <Text span truncate ff="heading" fz="1.25rem" fw={600} lh="1.625rem">
-                <bdi>{name}</bdi>
-                {age !== null && (
-                  <Text span inherit fw={400}>
-                    {texts.common.age(age)}
-                  </Text>
-                )}
-              </Text>
-              {isOnline && <OnlineDot bg="mint.4" />}
-            </Group>
+            <NameLine name={name} age={age} ff="heading" fz="1.25rem" fw={600} lh="1.625rem">
+              {isOnline && <OnlineDot bg="mint.4" ms={8} />}
+            </NameLine>
             {bio && (
               <Text span display="block" fz="sm" lh="1.25rem" truncate dir="auto">
                 {bio}

@@ -1,9 +1,9 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Person } from '#contract/users.ts';
 import { BackButton } from '../../components/layout/BackButton.tsx';
+import { NameLine } from '../../components/person/NameLine.tsx';
 import classes from './ProfileScreen.module.css';
-import * as texts from './texts.ts';
 
 interface Props {
   /** Undefined while the profile loads. */
@@ -23,14 +23,9 @@ export function ProfileBar({ person, isCollapsed, menu }: Props) {
       data-collapsed={isCollapsed || undefined}
     >
       <BackButton fallback="/app" />
-      <Text span flex={1} size="lg" fw={600} truncate aria-hidden>
-        {person && isCollapsed && (
-          <>
-            <bdi>{person.name}</bdi>
-            {person.age !== null && texts.common.age(person.age)}
-          </>
-        )}
-      </Text>
+      <Box component="span" flex={1} miw={0} aria-hidden>
+        {person && isCollapsed && <NameLine name={person.name} age={person.age} fz="lg" fw={600} />}
+      </Box>
       {menu}
     </Group>
   );
