@@ -71,7 +71,7 @@ export function LikeTile({ person, superLike, about, sharedWith, eager, onAnswer
             component="span"
             pos="absolute"
             inset="auto 0 0"
-            h="46%"
+            h="min(46%, 10rem)"
             bg="var(--ov-photo-shade)"
             className={classes.over}
           />
