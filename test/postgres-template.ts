@@ -79,8 +79,9 @@ async function build(kept: string): Promise<void> {
   } finally {
     await postgres.stop();
   }
-  for (const former of globSync(`${keptPrefix()}*`)) rmSync(former, { recursive: true });
-  // Another run of this checkout may have finished first.
+  // Another run of this checkout may have finished first, and may be copying its result.
+  const formers = globSync(`${keptPrefix()}*`).filter((former) => former !== kept);
+  for (const former of formers) rmSync(former, { recursive: true });
   if (existsSync(kept)) rmSync(directory, { recursive: true });
   else renameSync(directory, kept);
 }
