@@ -1494,6 +1494,7 @@ CREATE INDEX photos_hash_0 ON public.photos USING btree (hash_quarter(hash, 0));
 CREATE INDEX photos_hash_1 ON public.photos USING btree (hash_quarter(hash, 1));
 CREATE INDEX photos_hash_2 ON public.photos USING btree (hash_quarter(hash, 2));
 CREATE INDEX photos_hash_3 ON public.photos USING btree (hash_quarter(hash, 3));
+CREATE INDEX photos_waiting ON public.photos USING btree (user_id) WHERE (review = 'waiting'::text);
 CREATE TRIGGER photos_copy AFTER INSERT OR DELETE OR UPDATE ON public.photos FOR EACH ROW EXECUTE FUNCTION copy_photos();
 CREATE TRIGGER photos_record_orphaned_files AFTER DELETE ON public.photos FOR EACH ROW EXECUTE FUNCTION record_orphaned_files();
 grant delete, insert, select, update on photos to overlap_app;
@@ -2026,6 +2027,9 @@ CREATE INDEX users_erased_at ON public.users USING btree (erased_at) WHERE (eras
 CREATE INDEX users_expires_at ON public.users USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX users_joined ON public.users USING btree (created_at DESC, id) WHERE ((realm = 'live'::text) AND (NOT sample) AND (erased_at IS NULL));
 CREATE INDEX users_name_words ON public.users USING gin (name_words(name)) WHERE ((realm = 'live'::text) AND (NOT sample) AND (erased_at IS NULL));
+CREATE INDEX users_requested ON public.users USING btree (requested_at, id) WHERE ((requested_at IS NOT NULL) AND (onboarded_at IS NULL) AND (suspended_at IS NULL) AND (erased_at IS NULL));
+CREATE INDEX users_role ON public.users USING btree (id) WHERE (role <> 'member'::text);
+CREATE INDEX users_sample ON public.users USING btree (id) WHERE sample;
 CREATE TRIGGER users_invalidate_decks AFTER UPDATE OF realm, sample, gender, birth_date, interests, latitude, longitude, special, paused_at, speaks, speaks_audience, height, height_audience, children, children_audience ON public.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION invalidate_decks('id');
 CREATE TRIGGER users_record_first_role AFTER INSERT ON public.users FOR EACH ROW WHEN ((new.role <> 'member'::text)) EXECUTE FUNCTION record_role();
 CREATE TRIGGER users_record_last_role AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.role <> 'member'::text)) EXECUTE FUNCTION record_role();

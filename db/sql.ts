@@ -86,6 +86,11 @@ const texts = new Map<string, string>();
 /** The text of each statement by its name. */
 export const statementTexts = (): ReadonlyMap<string, string> => texts;
 
+const reasons = new Map<string, string>();
+
+/** Why a statement may read what grows with the members, by its name. */
+export const statementReasons = (): ReadonlyMap<string, string> => reasons;
+
 /** Numbers the `:name` placeholders. `::` casts are unchanged. */
 function compile(sql: string): { text: string; keys: string[] } {
   const keys: string[] = [];
@@ -99,6 +104,8 @@ function compile(sql: string): { text: string; keys: string[] } {
 interface StatementOptions {
   /** A replica may answer. A text is run there instead, because replicas have no unlogged tables. */
   replica?: true | string;
+  /** Why it may read all rows of a table that grows with the members: test/plans.test.ts refuses others. */
+  grows?: string;
 }
 
 /**
@@ -112,7 +119,7 @@ interface StatementOptions {
 export function statement<Row extends object, V extends Values = Values>(
   name: string,
   sql: string,
-  { replica }: StatementOptions = {},
+  { replica, grows }: StatementOptions = {},
 ) {
   const compiled = compile(sql);
   const onReplicas = typeof replica === 'string' ? compile(replica) : compiled;
@@ -120,6 +127,7 @@ export function statement<Row extends object, V extends Values = Values>(
     throw new Error(`two statements have the name "${name}"`);
   }
   texts.set(name, compiled.text);
+  if (grows) reasons.set(name, grows);
   return async (values: V, db?: Db): Promise<Row[]> => {
     const run = async (on: Db, { text, keys } = compiled) => {
       const { rows } = await on.query<Row>({

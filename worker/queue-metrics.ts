@@ -4,7 +4,7 @@ import { STREAM } from '../api/features/analytics/stream.ts';
 import { countOpenCases } from '../api/features/cases/closing-queries.ts';
 import { gauge } from '../api/platform/metrics.ts';
 import { redis } from '../api/platform/redis.ts';
-import { countQueues } from './job-queries.ts';
+import { countMembers, countQueues } from './job-queries.ts';
 
 const members = gauge('members', 'Members by state', ['state']);
 const reports = gauge(
@@ -16,8 +16,17 @@ const queues = gauge('queue_length', 'Rows that wait for a job', ['queue']);
 const free = gauge('media_disk_free_bytes', 'Free space of the disk with the photos', []);
 const size = gauge('media_disk_size_bytes', 'Size of the disk with the photos', []);
 
-/** Updates the gauges of queues, members and disk. @returns 0, because no row changes. */
+const HOUR_MS = 3_600_000;
+let membersCountedAt = 0;
+
+/** Updates the gauges of queues, disk and, once an hour, members. @returns 0, because no row changes. */
 export async function measureQueues(): Promise<number> {
+  if (Date.now() - membersCountedAt >= HOUR_MS) {
+    const [counts] = await countMembers({});
+    membersCountedAt = Date.now();
+    members.set({ state: 'all' }, counts?.members ?? 0);
+    members.set({ state: 'active-today' }, counts?.active ?? 0);
+  }
   const [counts] = await countQueues({});
   const [cases] = await countOpenCases({});
   const disk = await statfs(mediaDir());
@@ -29,8 +38,6 @@ export async function measureQueues(): Promise<number> {
     'page-views': await redis.xlen(STREAM).catch(() => 0),
   };
   for (const [queue, rows] of Object.entries(waiting)) queues.set({ queue }, rows);
-  members.set({ state: 'all' }, counts?.members ?? 0);
-  members.set({ state: 'active-today' }, counts?.active ?? 0);
   reports.set({ state: 'open' }, cases?.open ?? 0);
   reports.set({ state: 'overdue' }, cases?.overdue ?? 0);
   free.set(disk.bavail * disk.bsize);

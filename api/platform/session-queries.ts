@@ -24,6 +24,12 @@ export const isNamed = `exists (
   select from identities i
    where i.user_id = u.id and i.closed_at is null and i.email_hash = any(:admins::bytea[]))`;
 
+/** Condition on `u`: it has a role. Reads the indexes of both sources, not all members. Needs `:admins`. */
+export const hasRole = `u.id in (
+  select id from users where role <> 'member'
+  union all
+  select user_id from identities where closed_at is null and email_hash = any(:admins::bytea[]))`;
+
 /** Role of `u`, a row of users. Needs `:admins`. */
 export const roleOf = `case when u.role = 'admin' or ${isNamed} then 'admin' else u.role end`;
 

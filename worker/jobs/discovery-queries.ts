@@ -23,6 +23,7 @@ export const updateSearchPositions = statement<{ id: number }, { cells: number[]
   `update users set latitude = latitude, longitude = longitude
     where latitude is not null and grid_cell(latitude, longitude, 20) = any(:cells::int[])
    returning id`,
+  { grows: 'A nightly job.' },
 );
 
 /** A count of all members takes longer than the timeout of the pool. */

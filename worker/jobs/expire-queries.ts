@@ -20,6 +20,7 @@ export const eraseDemoVisitors = rowsOf(
 export const deleteEndedSessions = statement<object, None>(
   'delete_ended_sessions',
   `delete from sessions where expires_at < now() or revoked_at < now() - interval '1 day' returning token_hash`,
+  { grows: 'A job that looks at each session.' },
 );
 
 export const deleteOldSignIns = statement<object, None>(

@@ -88,6 +88,9 @@ export const completeAccount = statement<{ id: number }, Answers>(
     where id = :id and onboarded_at is null and requested_at is null returning id`,
 );
 
+/** SQL condition: an account that waits for approval. It equals that of the index `users_requested`. */
+export const isWaiting = `requested_at is not null and onboarded_at is null and suspended_at is null and erased_at is null`;
+
 /** Accounts that wait for approval, oldest first, after the account `after` (0: from the first). */
 export const listRequests = statement<
   { id: number; name: string; requestedAt: Date },
@@ -95,7 +98,7 @@ export const listRequests = statement<
 >(
   'list_requests',
   `select id, name, requested_at as "requestedAt" from users
-    where requested_at is not null and onboarded_at is null and suspended_at is null and erased_at is null
+    where ${isWaiting}
       and (:after::bigint = 0 or (requested_at, id) >
         (select requested_at, id from users where id = :after::bigint))
     order by requested_at, id limit :limit`,
@@ -176,4 +179,5 @@ export const findCommunity = statement<
               join users u on ${ruleFor('stranger').isVisible} limit ${LANDING_SAMPLES}) found) as "hasPeople",
           exists (select from events
                    where realm = 'live' and canceled_at is null and starts_at > now()) as "hasEvents"`,
+  { grows: 'Stops at the sixth person.' },
 );

@@ -1,5 +1,5 @@
 import { statement } from '#db/sql.ts';
-import { roleOf } from '../../platform/session-queries.ts';
+import { hasRole, roleOf } from '../../platform/session-queries.ts';
 import { withOtherAccounts } from '../users/retained-identity-queries.ts';
 import { roleOfPerson } from './role-queries.ts';
 
@@ -94,10 +94,7 @@ export const listStuckCases = statement<StuckCase, { admins: readonly Buffer[] }
   'list_stuck_cases',
   `with team as materialized (
      select u.id, ${roleOf} = 'admin' as is_admin from users u
-      where u.realm = 'live' and u.suspended_at is null and u.erased_at is null
-        and (u.role <> 'member' or exists (
-          select from identities i
-           where i.user_id = u.id and i.closed_at is null and i.email_hash = any(:admins::bytea[]))))
+      where u.realm = 'live' and u.suspended_at is null and u.erased_at is null and ${hasRole})
    select c.id, c.kind, c.reason, c.due_at as "dueAt", c.member_id as "memberId", c.appeal_id as "appealId"
      from cases c
     where c.closed_at is null and not c.sample and not exists (

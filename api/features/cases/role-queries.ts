@@ -46,7 +46,7 @@ export const countsForSecondLook = `(:viewerId not in ${withOtherAccounts('c.pro
 
 /** SQL condition on `u`: an open account of the person of the account `memberId`. */
 const isOfPerson = (memberId: string): string => `u.erased_at is null
-  and (u.id = ${memberId} or u.id in ${accountsOfPerson(memberId)})`;
+  and u.id = any(array(select ${memberId}::bigint union all ${accountsOfPerson(memberId)}))`;
 
 /** SQL expression: the highest role of the person of an account, the first by name; null for members. */
 export const roleOfPerson = (memberId: string): string => `(

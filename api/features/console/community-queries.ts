@@ -44,6 +44,7 @@ export const listFigures = statement<
      from acts join users u on u.id = acts.member and u.realm = 'live' and not u.sample
      cross join bounds
     group by grouping sets ((1), (2)) order by 1`,
+  { grows: 'Figures of the whole site, for admins.' },
 );
 
 const CITIES_LISTED = 8;
@@ -80,4 +81,5 @@ export const listWishes = statement<
   `select wish, (select count(*)::int from users u join preferences p on p.user_id = u.id
                   where ${isMember} and p.gender = wish) as members
      from unnest(array['all', 'male', 'female']) wish`,
+  { grows: 'Figures of the whole site, for admins.' },
 );

@@ -38,14 +38,17 @@ export const findMemberRow = statement<MemberRow, User & { admins: readonly Buff
 );
 
 /** The newest members; with a text for `name`, those whose names contain a word for the start of each of its words. */
-const listOf = (name: string, condition: string) =>
+const listOf = (name: string, condition: string, options?: { grows: string }) =>
   statement<Omit<ListedMember, 'joinedAt'> & { joinedAt: Date }, { name: string | null }>(
     name,
     `select id, name, trim(split_part(location, ',', 1)) as city, created_at as "joinedAt" from users
       where realm = 'live' and not sample and erased_at is null and ${condition}
       order by created_at desc, id limit ${MEMBERS_LISTED_MAX}`,
+    options,
   );
-export const listNewest = listOf('list_newest_members', ':name::text is null');
+export const listNewest = listOf('list_newest_members', ':name::text is null', {
+  grows: 'Stops at its limit.',
+});
 // Words contain no quote and no backslash.
 export const listByName = listOf(
   'list_members_by_name',

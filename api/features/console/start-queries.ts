@@ -29,7 +29,9 @@ export const findStart = statement<StartRow, Record<string, never>>(
 /** Members at the end of each of the last 14 UTC days, oldest first. */
 export const listGrowth = statement<{ members: number }, { today: string }>(
   'list_growth',
-  `select (select count(*) from users u
-            where ${isMember} and u.onboarded_at < (day + interval '1 day') at time zone 'UTC') as members
-     from generate_series(:today::date - 13, :today::date, '1 day') day order by day`,
+  `select sum(count(u.id)) over (order by day)::bigint as members
+     from generate_series(:today::date - 13, :today::date, '1 day') day
+     left join users u on ${isMember}
+       and greatest((u.onboarded_at at time zone 'UTC')::date, :today::date - 13) = day::date
+    group by day order by day`,
 );

@@ -1,6 +1,12 @@
 import type { TeamMember } from '#contract/console/team.ts';
 import { statement } from '#db/sql.ts';
-import { isNamed, isSuspended, type Role, roleOf } from '../../platform/session-queries.ts';
+import {
+  hasRole,
+  isNamed,
+  isSuspended,
+  type Role,
+  roleOf,
+} from '../../platform/session-queries.ts';
 import { hiddenAtStart } from '../auth/invite-queries.ts';
 
 type Admins = { admins: readonly Buffer[] };
@@ -24,7 +30,7 @@ export const listTeamRows = statement<TeamRow, Admins>(
      left join moderators m on m.user_id = u.id
      left join role_grants g on g.user_id = u.id and g.ended_at is null
      left join moderators by on by.user_id = g.granted_by
-    where (u.role <> 'member' or ${isNamed}) and ${isOpen}
+    where ${hasRole} and ${isOpen}
     order by role, g.granted_at nulls first, u.id limit 200`,
 );
 
@@ -53,7 +59,7 @@ export const findMemberByEmail = statement<{ id: number }, { hash: Buffer }>(
 export const countOtherAdmins = statement<{ count: number }, User & Admins>(
   'count_other_admins',
   `select count(*) as count from users u
-    where u.id <> :userId and (u.role = 'admin' or ${isNamed}) and ${isActive}`,
+    where u.id <> :userId and ${hasRole} and ${roleOf} = 'admin' and ${isActive}`,
 );
 
 export const updateRole = statement<object, User & { role: Role }>(

@@ -26,7 +26,7 @@ export type EventRow = Omit<
 };
 
 const isJoined = `exists (
-  select from event_attendees a where a.event_id = e.id and a.user_id = viewer.id)`;
+  select from event_attendees a where a.event_id = e.id and a.user_id = :viewerId)`;
 
 /** Only bands are compared and shown, as with members: no order and no figure depends on the true distance. */
 const band = `width_bucket(${distanceKmSql('viewer.', 'e.')}, array[${DISTANCE_STEPS_KM}]::float8[])`;

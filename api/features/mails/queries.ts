@@ -39,6 +39,7 @@ export const insertDigests = statement<{ id: number }, Record<string, never>>(
         select from deliveries d where d.user_id = u.id and d.kind = 'digest'
            and d.created_at > now() - interval '${DIGEST_AFTER_HOURS} hours')
    on conflict do nothing returning id`,
+  { grows: 'A job that looks at each member.' },
 );
 
 export interface DueMail {

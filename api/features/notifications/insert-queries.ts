@@ -70,6 +70,7 @@ export const insertOpeningNotices = notifyStatement<{ limit: number }>(
       and not exists (select from notifications n where n.user_id = u.id and n.type = 'opened')
     order by u.id limit :limit
    on conflict (user_id) where type = 'opened' do nothing`,
+  { grows: 'Only in the days after an opening.' },
 );
 
 /** One for each like that `:userId` received, or for that of `:actorId` only. A repeated like creates none. */
@@ -167,4 +168,5 @@ export const insertEventReminders = notifyStatement<Record<string, never>>(
      join users u on u.id = a.user_id and not u.sample and u.suspended_at is null and u.erased_at is null
     where e.canceled_at is null and e.starts_at between now() and now() + interval '1 day'
    on conflict (user_id, event_id) where type = 'event' do nothing`,
+  { grows: 'A job, for all attendees of a day.' },
 );

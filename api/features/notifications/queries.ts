@@ -50,9 +50,10 @@ const columns = `
 /** Rows that decide whether a notification `n` of `viewer` is still current. */
 export const currentJoins = `
   left join users u on u.id = n.actor_id and ${isVisible}
-  left join swipes s
-    on n.type = 'like' and s.swiper_id = n.actor_id and s.swiped_id = viewer.id and s.liked
-       and s.pair_key = pair_key(n.actor_id, viewer.id)
+  left join lateral (
+    select id, super_like from swipes
+     where n.type = 'like' and swiper_id = n.actor_id and swiped_id = viewer.id and liked
+       and pair_key = pair_key(n.actor_id, viewer.id) limit 1) s on true
   left join matches m
     on m.id = n.match_id and m.pair_key = match_pair_key(n.match_id) and m.ended_at is null`;
 
@@ -184,7 +185,11 @@ export interface CreatedNotification {
 export const notifyStatement = <V extends object, Row extends object = CreatedNotification>(
   name: string,
   insert: string,
-  { before = '', result = 'select * from shown' }: { before?: string; result?: string } = {},
+  {
+    before = '',
+    result = 'select * from shown',
+    grows,
+  }: { before?: string; result?: string; grows?: string } = {},
 ) =>
   statement<Row, V & Record<string, unknown>>(
     name,
@@ -207,6 +212,7 @@ export const notifyStatement = <V extends object, Row extends object = CreatedNo
          left join events e on e.id = n.event_id
         where ${isShown})
      ${result}`,
+    { grows },
   );
 
 export const deleteOldNotifications = statement<{ id: number }, Record<string, never>>(

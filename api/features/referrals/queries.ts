@@ -135,6 +135,7 @@ export const insertQualified = statement<{ id: number }, { date: string; baseMil
     order by u.id
    on conflict (member_id) do nothing
    returning id`,
+  { grows: 'A nightly job.' },
 );
 
 /** Counts one visit per visitor and day. The owner's own visits are ignored. */

@@ -64,7 +64,7 @@ export const listBlockRows = statement<
 export const suspendMember = statement<{ id: number }, { memberId: number }>(
   'suspend_member',
   `update users set suspended_at = coalesce(suspended_at, now()), suspended_until = null, role = 'member'
-    where realm = 'live' and (id = :memberId or id in ${accountsOfPerson(':memberId')})
+    where realm = 'live' and id = any(array(select :memberId::bigint union all ${accountsOfPerson(':memberId')}))
    returning id`,
 );
 

@@ -17,9 +17,9 @@ export const hashesOf = (id: string): string => `(
     cross join lateral (values (subject_hash), (email_hash)) copy (hash)
    where cases.member_id = ${id} and copy.hash is not null)`;
 
-/** SQL: ids of all accounts, also closed ones, of the person with the account `id`. */
+/** SQL: ids of all accounts, also closed ones, of the person with the account `id`. The array is looked up by index. */
 export const accountsOfPerson = (id: string): string =>
-  `(select other.user_id from ${hashes} other where other.hash in ${hashesOf(id)})`;
+  `(select other.user_id from ${hashes} other where other.hash = any(array${hashesOf(id)}))`;
 
 /**
  * SQL: ids of the account `id` and of the others that its person has and that are not erased. As an array, Postgres
@@ -55,6 +55,7 @@ export const retainBlocks = statement<object, { userId: number }>(
      join ${hashes} blocked on blocked.user_id = blocked_id
     where :userId in (blocker_id, blocked_id)
    on conflict (blocker_hash, blocked_hash) do update set expires_on = excluded.expires_on`,
+  { grows: 'Once for an account that is erased.' },
 );
 
 /**
@@ -80,6 +81,7 @@ export const restoreBlocks = statement<object, { hashes: Buffer[] }>(
    insert into blocks (blocker_id, blocked_id, listed_id, name, created_at, pair_key)
    select *, pair_key(blocker_id, blocked_id) from both_here
    on conflict do nothing`,
+  { grows: 'Once for an account that a returning person creates.' },
 );
 
 /** Retains that the signup of an account, or an earlier one of the same person, has qualified. */

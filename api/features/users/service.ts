@@ -23,8 +23,22 @@ import {
 } from './queries.ts';
 import { refuseReservedNames } from './reserved-names.ts';
 
-/** Sample users for a visitor, with blurred pictures. */
-export async function readSamples() {
+const SAMPLES_MS = 60_000;
+let samples: { readAt: number; people: ReturnType<typeof listSampleUsers> } | undefined;
+
+/** Sample users for a visitor, with blurred pictures. One read a minute serves all visitors of the landing page. */
+export function readSamples() {
+  if (!samples || Date.now() - samples.readAt > SAMPLES_MS) {
+    const current = { readAt: Date.now(), people: listSampleUsers() };
+    samples = current;
+    current.people.catch(() => {
+      if (samples === current) samples = undefined;
+    });
+  }
+  return samples.people;
+}
+
+async function listSampleUsers() {
   const rows = await listSamples({});
   return rows.map(({ photoKey, color, ...sample }) => ({
     ...sample,

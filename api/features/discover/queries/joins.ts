@@ -4,6 +4,7 @@ import { statement } from '#db/sql.ts';
 export const listJoinZones = statement<{ timeZone: string }, Record<string, never>>(
   'list_join_zones',
   `select distinct joins_time_zone as "timeZone" from preferences where joins_since is not null`,
+  { grows: 'An hourly job.' },
 );
 
 /** Members of these time zones who asked, by id. */
