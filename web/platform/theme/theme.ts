@@ -64,9 +64,9 @@ function tint({ color, theme }: VariantColorsResolverInput): Colors | undefined 
   return colorsOf(background, background, `light-dark(${shade(7)}, ${shade(4)})`);
 }
 
-const text = "'Figtree Variable', 'Noto Sans Arabic Variable', system-ui, sans-serif";
+const text = "'Figtree Variable', var(--ov-letters, system-ui), system-ui, sans-serif";
 const display =
-  "'Bricolage Grotesque Variable', 'Noto Sans Arabic Variable', system-ui, sans-serif";
+  "'Bricolage Grotesque Variable', var(--ov-letters, system-ui), system-ui, sans-serif";
 
 export const theme = createTheme({
   colors,
