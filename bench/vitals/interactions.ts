@@ -64,9 +64,9 @@ const SCREENS = (chatId: number): [name: string, path: string, use: Use][] => [
     'Matches',
     '/app?tab=matches',
     async (page, rest) => {
-      const search = page.getByPlaceholder('Search names');
-      await search.click();
+      await button(page, /^Search names$/).click();
       await rest();
+      const search = page.getByRole('searchbox');
       await search.pressSequentially('ab');
       await rest();
       await search.press('Backspace');
