@@ -24,7 +24,9 @@ function findGrowing(plan: Node, large: Set<string>): string[] {
   const isLarge = (node: Node) => large.has(node['Relation Name'] ?? '');
   return nodesOf(plan).flatMap((node) => {
     const name = node['Relation Name'];
-    const isByIndex = node['Index Cond'] || node['Recheck Cond'] || node['TID Cond'];
+    const indexes =
+      node['Node Type'] === 'Bitmap Heap Scan' ? nodesOf(node.Plans?.[0] ?? node) : [node];
+    const isByIndex = indexes.some((part) => part['Index Cond'] || part['TID Cond']);
     const isWhole = large.has(node['Index Name'] ?? name ?? '');
     if (/Scan$/.test(node['Node Type']) && isLarge(node) && isWhole && !isByIndex)
       return [`all of ${name}`];

@@ -36,7 +36,7 @@ export async function fillSite(): Promise<void> {
     insert into messages (match_id, sender_id, client_id, pair_key, content)
       select id, low_id, md5(id::text || k)::uuid, pair_key, sha512(id::text::bytea) from matches, generate_series(1, 4) k;
     insert into notifications (user_id, type, actor_id)
-      select ${idOf('n')}, 'like', ${idOf(later('k'))} from ${members}, generate_series(1, 2) k;
+      select ${idOf('n')}, 'like', ${idOf(later('k'))} from ${members}, generate_series(1, 400) k where n % 200 = 0;
     insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at, time_zone)
       select 'live', 'Tea', 'Hall', 'meetup', 'city-dusk', 0, 500, now() + n * interval '1 hour', 'UTC'
         from generate_series(1, 200) n;

@@ -15,6 +15,7 @@ export const updateCrowdedCells = statement<{ cell: number }, { membersMin: numb
    ), removed as (
      delete from crowded_cells where cell not in (select cell from crowded) returning cell)
    select cell from added union all select cell from removed`,
+  { grows: 'A nightly job.' },
 );
 
 /** Computes the search positions in the given cells again, by the trigger of `users`. */

@@ -42,4 +42,5 @@ export const insertErasedAccount = statement<object, { hash: Buffer }>(
 export const listOpenAccounts = statement<{ id: number }, Record<string, never>>(
   'list_open_accounts',
   `select id from users where erased_at is null and realm = 'live' and not sample`,
+  { grows: 'Once, after a restore.' },
 );

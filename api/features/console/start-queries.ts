@@ -24,6 +24,7 @@ export const findStart = statement<StartRow, Record<string, never>>(
        select title, starts_at, time_zone from events
         where realm = 'live' and canceled_at is null and starts_at > now()
         order by starts_at, id limit 1) e on true`,
+  { grows: 'Counts all members, for admins.' },
 );
 
 /** Members at the end of each of the last 14 UTC days, oldest first. */
@@ -34,4 +35,5 @@ export const listGrowth = statement<{ members: number }, { today: string }>(
      left join users u on ${isMember}
        and greatest((u.onboarded_at at time zone 'UTC')::date, :today::date - 13) = day::date
     group by day order by day`,
+  { grows: 'Counts all members, for admins.' },
 );

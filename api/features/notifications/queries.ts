@@ -69,13 +69,16 @@ export const isAboutVisible = `(n.actor_id is null
 export const isDeliveryVisible = `not exists (
   select from notifications n where n.id = d.notification_id and not ${isAboutVisible})`;
 
-/** The switch for notification `n` is on in preferences `p`: what is off is silent on every channel. */
+/**
+ * The switch for notification `n` is on in preferences `p`: what is off is silent on every channel. Not `exists`, for
+ * which Postgres would read all swipes.
+ */
 export const isSwitchedOn = `(case n.type
   when 'match' then p.notify_matches
   when 'message' then p.notify_messages
-  when 'like' then case when exists (
-      select from swipes given where given.swiper_id = n.actor_id and given.swiped_id = n.user_id
-        and given.pair_key = pair_key(n.actor_id, n.user_id) and given.super_like)
+  when 'like' then case when (
+      select given.super_like from swipes given where given.swiper_id = n.actor_id
+        and given.swiped_id = n.user_id and given.pair_key = pair_key(n.actor_id, n.user_id))
     then p.notify_super_likes else p.notify_likes end
   else true end)`;
 

@@ -121,7 +121,10 @@ export const listPeople = statement<PersonRow, { viewerId: number; after: number
      from users viewer join users u on ${isVisible}
     where viewer.id = :viewerId and u.id > :after
     order by u.id limit :limit`,
-  { replica: true },
+  {
+    replica: true,
+    grows: 'Stops at its limit. Postgres hashes matches only while they fit its memory.',
+  },
 );
 
 export interface SampleRow {
