@@ -14,7 +14,7 @@ nginx -t -q -c "$release/nginx/nginx.conf" 2>/tmp/errors || { head -n 1 /tmp/err
 [ "$site" = /site ] || exit 0
 
 cp -r /usr/share/nginx/html "$release/html"
-sh "$release/nginx/name-pages.sh" "$release/html"
+sh "$release/nginx/prepare-pages.sh" "$release/html"
 # Pages that were opened before an upgrade load their scripts for a month.
 mkdir -p /site/assets
 find /site/assets -type f -mtime +30 -exec rm {} +

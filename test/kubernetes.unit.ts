@@ -142,7 +142,7 @@ describe('the manifests for Kubernetes', () => {
       'api/platform/settings.ts',
       'db/config.ts',
       'nginx/settings.sh',
-      'nginx/name-pages.sh',
+      'nginx/prepare-pages.sh',
       'docker-compose.yml',
     ].map((file) => readFileSync(file, 'utf8'));
     for (const name of Object.keys(settings?.data ?? {})) {

@@ -3,11 +3,14 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
+import { LANGUAGES } from '#contract/languages.ts';
 import { scratchDir } from '#dev/paths.ts';
 import { LOOPBACK } from '#dev/ports.ts';
 import { expectEach } from './each.ts';
 import { hasNginx, type Nginx, type NginxOptions, startNginx } from './nginx.ts';
+import { expectOwnBytes } from './own-bytes.ts';
 import { until } from './until.ts';
 
 const UPLOAD = '/api/users/1234567890123/photos';
@@ -90,6 +93,34 @@ describe('nginx', () => {
       expect(await page.text()).to.equal(`<title>page ${language}</title>`);
       expect(page.headers.get('vary')).to.include('Cookie, Accept-Language');
     });
+  });
+
+  it('answers 304 for own bytes only: not for those of another language, name or encoding', async () => {
+    // Equal in size, also compressed. Names of the product and of the installation have the same length.
+    const pages = LANGUAGES.map((language, n) => [`index.${language}.html`, `<p>Overlap ${n}</p>`]);
+    const files = Object.fromEntries(
+      pages.flatMap(([name, page = '']) => [
+        [name, page],
+        [`${name}.gz`, gzipSync(page)],
+      ]),
+    );
+    const changes = { 'rate=300r/s': 'rate=9000r/s' };
+    const other = await start({ files, changes });
+    const named = await start({ files, changes, installName: 'Planner' });
+    const representations = Object.entries({ other, named }).flatMap(([name, { port }]) =>
+      LANGUAGES.flatMap((language) =>
+        ['identity', 'gzip'].map((encoding) => ({
+          name: `${name} ${language} ${encoding}`,
+          url: `http://${LOOPBACK}:${port}/`,
+          headers: { 'accept-language': language, 'accept-encoding': encoding },
+        })),
+      ),
+    );
+    await expectOwnBytes(representations, [
+      ['if-none-match'],
+      ['if-modified-since'],
+      ['if-none-match', 'if-modified-since'],
+    ]).finally(other.stop);
   });
 
   async function send(path: string, headers: Record<string, string> = {}, body?: string) {

@@ -3,8 +3,10 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,6 +46,10 @@ export interface NginxOptions {
   maxSockets?: number;
   /** Languages of the client's pages. */
   languages?: readonly string[];
+  /** Further files of the client, by name. */
+  files?: Record<string, string | Buffer>;
+  /** Value of INSTALL_NAME. */
+  installName?: string;
   /** Further parameters of the public `listen`. */
   listenOptions?: string;
   /** Further replacements in the configuration. */
@@ -66,6 +72,8 @@ export async function startNginx({
   formerDomain = '',
   maxSockets = 500,
   languages = LANGUAGES,
+  files = {},
+  installName = '',
   listenOptions = '',
   changes = {},
 }: NginxOptions): Promise<Nginx> {
@@ -81,8 +89,14 @@ export async function startNginx({
       writeFileSync(join(home, `html/${page}.${language}.html`), `<title>page ${language}</title>`);
     }
   }
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(home, 'html', name), content);
+  }
+  // Files that are published together have the same second.
+  for (const name of readdirSync(join(home, 'html'))) utimesSync(join(home, 'html', name), 0, 0);
   const env = {
     PATH,
+    INSTALL_NAME: installName,
     TRUSTED_PROXY: trustedProxy,
     PUBLIC_ORIGIN: publicOrigin,
     FORMER_DOMAIN: formerDomain,
@@ -90,6 +104,7 @@ export async function startNginx({
     CLIENT: join(home, 'html'),
   };
   await runChild('sh', ['nginx/settings.sh', home], { env });
+  await runChild('sh', ['nginx/prepare-pages.sh', env.CLIENT], { env });
   const settings = join(home, 'settings.conf');
   writeFileSync(
     settings,
