@@ -132,6 +132,13 @@ describe('sign-in', () => {
       await expectSignedOut(browser);
     });
 
+    it('never redirects again for a callback without a code', async () => {
+      const { searchParams } = await startSignIn(browser);
+      const callback = `/api/auth/google/callback?state=${searchParams.get('state')}`;
+      expect((await browser.fetch(callback)).headers.get('location')).to.equal(FAILED);
+      await expectSignedOut(browser);
+    });
+
     it('accepts a callback once', async () => {
       const callback = await visitProvider(await startSignIn(browser));
       const replay = browser.copy();

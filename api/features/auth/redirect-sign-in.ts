@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import passport from 'koa-passport';
 import { SIGN_IN_MESSAGE } from '#contract/protocol.ts';
 import { config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { htmlStart, i18nIn, languageOfRequest } from '../../platform/i18n.ts';
 import { log } from '../../platform/logger.ts';
-import { type Identity, savePending } from './pending-sign-in.ts';
+import { savePending } from './pending-sign-in.ts';
 import { consumeSignIn, insertSignIn, type RedirectMode } from './queries.ts';
 import { signInCookie } from './sign-in-cookie.ts';
-import { ATTEMPT, type Attempt, type RedirectProvider, registerStrategy } from './strategies.ts';
+import {
+  ATTEMPT,
+  type Attempt,
+  authenticate,
+  type RedirectProvider,
+  registerStrategy,
+  type SignInRequest,
+} from './strategies.ts';
 import { popupTexts } from './texts.ts';
 
 /** Result of a sign-in, in the query of the page that started it. */
@@ -43,10 +49,10 @@ export async function startSignIn(
     log.error({ err }, 'OIDC provider unavailable');
     return respond(ctx, mode, 'unavailable');
   }
-  const session: { [ATTEMPT]?: Attempt } = {};
-  ctx.state.session = session;
-  await passport.authenticate(provider, { session: false, loginHint })(ctx, async () => {});
-  const { state, code_verifier: codeVerifier, nonce = null } = session[ATTEMPT] as Attempt;
+  const request: SignInRequest = { url: ctx.url, query: {}, session: {} };
+  const { redirectTo = '' } = await authenticate(provider, request, loginHint);
+  ctx.redirect(redirectTo);
+  const { state, code_verifier: codeVerifier, nonce = null } = request.session[ATTEMPT] as Attempt;
   await insertSignIn({ browser: signInCookie.set(ctx), mode, state, codeVerifier, nonce });
 }
 
@@ -59,11 +65,11 @@ export async function finishSignIn(ctx: Context, provider: RedirectProvider): Pr
   const { mode = 'redirect', codeVerifier, nonce } = started ?? {};
   let outcome = rejected;
   if (browser && codeVerifier) {
-    ctx.state.session = {
-      [ATTEMPT]: { state, code_verifier: codeVerifier, ...(nonce && { nonce }) } satisfies Attempt,
-    };
+    const attempt = { state, code_verifier: codeVerifier, ...(nonce && { nonce }) };
     try {
-      const { identity, isCancelled } = await authenticate(ctx, provider);
+      await registerStrategy(provider);
+      const request = { url: ctx.url, query: ctx.query, session: { [ATTEMPT]: attempt } };
+      const { identity, isCancelled } = await authenticate(provider, request);
       if (identity) await savePending(browser, identity);
       if (identity) outcome = 'done';
       else if (isCancelled) outcome = cancelled;
@@ -72,19 +78,6 @@ export async function finishSignIn(ctx: Context, provider: RedirectProvider): Pr
     }
   }
   respond(ctx, mode, outcome);
-}
-
-/** Exchanges the code of the callback. @throws Error when the provider or a check rejects it. */
-async function authenticate(ctx: Context, provider: RedirectProvider) {
-  await registerStrategy(provider);
-  let result: { identity?: Identity; isCancelled?: boolean } = {};
-  await passport.authenticate(provider, { session: false }, async (error, identity, info) => {
-    if (error) throw error;
-    result = identity
-      ? { identity: identity as Identity }
-      : { isCancelled: info?.error === 'access_denied' };
-  })(ctx, async () => {});
-  return result;
 }
 
 function respond(ctx: Context, mode: RedirectMode, outcome: Outcome): void {

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import passport from 'koa-passport';
+import type { ParsedUrlQuery } from 'node:querystring';
 import * as client from 'openid-client';
-import { type AuthenticateOptions, Strategy } from 'openid-client/passport';
+import { type AuthenticateOptions, Strategy as OidcBase } from 'openid-client/passport';
+import passport from 'passport';
+import { Strategy as GoogleBase, type StateStore } from 'passport-google-oauth20';
 import { isLoopback } from '#db/config.ts';
 import { waits } from '#db/waits.ts';
 import { config, fromConfig } from '../../platform/config.ts';
+import { readAtMost } from '../../platform/download.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readClaims } from './claims.ts';
 import type { Identity } from './pending-sign-in.ts';
@@ -13,33 +16,42 @@ import type { Identity } from './pending-sign-in.ts';
 export type RedirectProvider = 'google' | 'oidc';
 type Server = client.Configuration;
 type Tokens = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
-type HttpRequest = Parameters<Strategy['currentUrl']>[0];
 
 const CLOCK_TOLERANCE_SECONDS = 10;
 /** An ID token is issued for the exchange of a code, so an older one was used before. */
 const ID_TOKEN_AGE_MAX_SECONDS = 300;
+/** Of an answer of a provider: tokens, keys and profiles are smaller. */
+const ANSWER_MAX_BYTES = 262_144;
+const SCOPE = 'openid email profile';
 
-/** Key of the attempt in `req.session`. */
+/** Key of the attempt in `session`. */
 export const ATTEMPT = 'attempt';
-/** What the strategy stores there. It lasts as a row of `sign_ins`. */
+/** What a strategy stores of a sign-in until its callback. It lasts as a row of `sign_ins`. */
 export interface Attempt {
   state: string;
   code_verifier: string;
   nonce?: string;
 }
 
-/** The differences of the providers. */
-interface Provider {
-  connect(): Promise<Server>;
-  createSecrets(): { state: string; nonce?: string };
-  /** Undefined without a usable identity. @throws Error when a check fails. */
-  identityOf(server: Server, tokens: Tokens): Promise<Identity | undefined>;
+/** What the strategies read of a request. */
+export interface SignInRequest {
+  /** Path and query. */
+  url: string;
+  query: ParsedUrlQuery;
+  session: { [ATTEMPT]?: Attempt };
 }
 
 const withTolerance = (clientSecret: string) => ({
   client_secret: clientSecret,
   [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
 });
+
+/** @throws TooLargeError for an endless answer. openid-client limits the time. */
+const boundedFetch: client.CustomFetch = async (url, options) => {
+  const response = await fetch(url, options as RequestInit);
+  const body = await readAtMost(response, ANSWER_MAX_BYTES);
+  return new Response(body.length > 0 ? new Uint8Array(body) : null, response);
+};
 
 /** The claims of the ID token, whose signature openid-client has checked. @throws Error for an old one. */
 function idTokenOf(tokens: Tokens): client.IDToken | undefined {
@@ -50,98 +62,172 @@ function idTokenOf(tokens: Tokens): client.IDToken | undefined {
   return claims;
 }
 
+/** A callback without a code is refused, not redirected again. */
+const isStart = ({ url }: { url?: string | undefined }): boolean =>
+  new URL(url ?? '', config.origin).pathname.endsWith('/start');
+
 /** Endpoints of Google are settings, so a sign-in needs no discovery. */
-const google: Provider = {
-  async connect() {
-    if (!config.google) throw new AppError(503, 'google_not_set_up');
-    const { clientId, clientSecret, server: metadata, isLocal } = config.google;
-    const server = new client.Configuration(metadata, clientId, withTolerance(clientSecret));
-    server.timeout = waits.identityProvider / 1000;
-    client.enableNonRepudiationChecks(server);
-    if (isLocal) client.allowInsecureRequests(server);
-    return server;
+function connectGoogle(): Server {
+  if (!config.google) throw new AppError(503, 'google_not_set_up');
+  const { clientId, clientSecret, server: metadata, isLocal } = config.google;
+  const server = new client.Configuration(metadata, clientId, withTolerance(clientSecret));
+  server.timeout = waits.identityProvider / 1000;
+  server[client.customFetch] = boundedFetch;
+  client.enableNonRepudiationChecks(server);
+  if (isLocal) client.allowInsecureRequests(server);
+  return server;
+}
+
+/** Stores the attempt where `redirect-sign-in.ts` writes it to `sign_ins`, and finds the one that it has read. */
+const attempts: StateStore = {
+  store({ session }, codeVerifier, _state, _meta, done) {
+    const state = randomBytes(16).toString('base64url');
+    session[ATTEMPT] = { state, code_verifier: codeVerifier };
+    done(null, state);
   },
-  createSecrets: () => ({ state: randomBytes(16).toString('base64url') }),
-  async identityOf(server, tokens) {
-    const idToken = idTokenOf(tokens);
-    const url = new URL(server.serverMetadata().userinfo_endpoint ?? '');
-    const response = await client.fetchProtectedResource(server, tokens.access_token, url, 'GET');
-    if (!response.ok) throw new Error(`the identity provider returned ${response.status}`);
-    const claims = readClaims(await response.json());
-    const isVerified = claims?.isVerified === true || claims?.isVerified === 'true';
-    if (!claims?.email || !isVerified || claims.sub !== idToken?.sub) return undefined;
-    const { sub: subject, email, name, picture } = claims;
-    return { provider: 'google', subject, email, name, picture };
+  verify({ session }, state, _meta, done) {
+    const attempt = session[ATTEMPT];
+    done(null, attempt?.state === state && attempt.code_verifier, state);
   },
 };
 
-const oidc: Provider = {
-  async connect() {
-    if (!config.oidc) throw new AppError(503, 'oidc_not_set_up');
-    const { issuer, clientId, clientSecret } = config.oidc;
-    const secret = withTolerance(clientSecret);
-    return client.discovery(new URL(issuer), clientId, secret, undefined, {
-      execute: [
-        client.enableNonRepudiationChecks,
-        ...(isLoopback(issuer) ? [client.allowInsecureRequests] : []),
-      ],
-      timeout: waits.identityProvider / 1000,
-    });
-  },
-  createSecrets: () => ({ state: client.randomState(), nonce: client.randomNonce() }),
-  async identityOf(server, tokens) {
-    const idToken = idTokenOf(tokens);
-    if (!idToken) return undefined;
-    const hasUserInfo = server.serverMetadata().userinfo_endpoint !== undefined;
-    // Many providers send the email address and the name only in the UserInfo response.
-    const more =
-      hasUserInfo && !(idToken.email && idToken.given_name)
-        ? await client.fetchUserInfo(server, tokens.access_token, idToken.sub)
-        : {};
-    const claims = readClaims({ ...more, ...idToken });
-    return (
-      claims && {
-        provider: 'oidc',
-        subject: `${idToken.iss} ${claims.sub}`,
-        // A missing value or the string "true" does not verify the address.
-        email: claims.isVerified === true ? claims.email : null,
-        name: claims.name,
-        picture: null,
-      }
-    );
-  },
-};
-
-const PROVIDERS: Record<RedirectProvider, Provider> = { google, oidc };
-
-class ProviderStrategy extends Strategy {
+/**
+ * Google's strategy, whose answers are limited in time and size and checked. The client below it would wait forever,
+ * read without end, and end the process for the tokens `null`.
+ */
+class GoogleStrategy extends GoogleBase<{ claims: client.IDToken | undefined }, Identity> {
+  // Not private: passport calls an object that inherits from the strategy.
   readonly server: Server;
-  readonly createSecrets: Provider['createSecrets'];
 
-  constructor(name: RedirectProvider, server: Server) {
-    const { createSecrets, identityOf } = PROVIDERS[name];
-    const callbackURL = `${config.origin}/api/auth/${name}/callback`;
+  constructor(server: Server) {
+    const {
+      authorization_endpoint: authorizationURL = '',
+      token_endpoint: tokenURL = '',
+      userinfo_endpoint: userProfileURL = '',
+    } = server.serverMetadata();
     super(
-      { config: server, name, sessionKey: ATTEMPT, callbackURL, scope: 'openid email profile' },
-      async (tokens, done) => done(null, await identityOf(server, tokens)),
+      {
+        clientID: server.clientMetadata().client_id,
+        clientSecret: String(server.clientMetadata().client_secret),
+        authorizationURL,
+        tokenURL,
+        userProfileURL,
+        callbackURL: `${config.origin}/api/auth/google/callback`,
+        scope: SCOPE,
+        pkce: true,
+        store: attempts,
+      },
+      (_access, _refresh, { claims }, profile, done) =>
+        done(null, identityAtGoogle(claims, profile)),
     );
     this.server = server;
-    this.createSecrets = createSecrets;
+    this._oauth2.getOAuthAccessToken = (code, { grant_type: grant = '', ...params }, done) => {
+      client
+        .genericGrantRequest(server, grant, { ...params, code })
+        .then((tokens) => ({ access: tokens.access_token, claims: idTokenOf(tokens) }))
+        .then(
+          ({ access, claims }) => done(null, access, undefined, { claims }),
+          (error) => done(error),
+        );
+    };
   }
 
-  override authorizationRequestParams(_: HttpRequest, { loginHint }: AuthenticateOptions) {
+  override authenticate(req: SignInRequest, options: AuthenticateOptions): void {
+    if (isStart(req) || req.query.code) super.authenticate(req, options);
+    else this.fail({ error: req.query.error });
+  }
+
+  override userProfile(accessToken: string, done: (error: unknown, profile?: unknown) => void) {
+    const url = new URL(this.server.serverMetadata().userinfo_endpoint ?? '');
+    client
+      .fetchProtectedResource(this.server, accessToken, url, 'GET')
+      .then((response) => {
+        if (response.ok) return response.json();
+        throw new Error(`the identity provider returned ${response.status}`);
+      })
+      .then((profile) => done(null, profile), done);
+  }
+
+  override authorizationParams({ loginHint }: { loginHint?: string }): object {
+    const { authorization_endpoint: address = '' } = this.server.serverMetadata();
+    return super.authorizationParams(isLoopback(address) ? { loginHint } : {});
+  }
+}
+
+/** Undefined unless the profile is that of the ID token's subject, with a verified address. */
+function identityAtGoogle(idToken: client.IDToken | undefined, profile: unknown) {
+  const claims = readClaims(profile);
+  const isVerified = claims?.isVerified === true || claims?.isVerified === 'true';
+  if (!claims?.email || !isVerified || claims.sub !== idToken?.sub) return undefined;
+  const { sub: subject, email, name, picture } = claims;
+  return { provider: 'google', subject, email, name, picture } satisfies Identity;
+}
+
+function connectOidc(): Promise<Server> {
+  if (!config.oidc) throw new AppError(503, 'oidc_not_set_up');
+  const { issuer, clientId, clientSecret } = config.oidc;
+  const secret = withTolerance(clientSecret);
+  return client.discovery(new URL(issuer), clientId, secret, undefined, {
+    execute: [
+      client.enableNonRepudiationChecks,
+      ...(isLoopback(issuer) ? [client.allowInsecureRequests] : []),
+    ],
+    timeout: waits.identityProvider / 1000,
+    [client.customFetch]: boundedFetch,
+  });
+}
+
+class OidcStrategy extends OidcBase {
+  readonly server: Server;
+
+  constructor(server: Server) {
+    const callbackURL = `${config.origin}/api/auth/oidc/callback`;
+    super(
+      { config: server, name: 'oidc', sessionKey: ATTEMPT, callbackURL, scope: SCOPE },
+      async (tokens, done) => done(null, await identityAtOidc(server, tokens)),
+    );
+    this.server = server;
+  }
+
+  override authorizationRequestParams(_: object, { loginHint }: AuthenticateOptions) {
     const { authorization_endpoint: address = '' } = this.server.serverMetadata();
     const hint = loginHint && isLoopback(address) && { login_hint: loginHint };
-    return { ...this.createSecrets(), ...hint };
+    return { state: client.randomState(), nonce: client.randomNonce(), ...hint };
   }
 
   /** Built from the public origin: behind a proxy, the Host header can differ. */
-  override currentUrl = ({ url }: HttpRequest) => new URL(url, config.origin);
+  override currentUrl = ({ url }: { url: string }) => new URL(url, config.origin);
 
-  /** A callback without a code is refused, not redirected again. */
-  override shouldInitiateAuthRequest = (_: HttpRequest, { pathname }: URL) =>
-    pathname.endsWith('/start');
+  override shouldInitiateAuthRequest = isStart;
 }
+
+/** Undefined without an ID token. @throws Error when a check fails. */
+async function identityAtOidc(server: Server, tokens: Tokens): Promise<Identity | undefined> {
+  const idToken = idTokenOf(tokens);
+  if (!idToken) return undefined;
+  const hasUserInfo = server.serverMetadata().userinfo_endpoint !== undefined;
+  // Many providers send the email address and the name only in the UserInfo response.
+  const more =
+    hasUserInfo && !(idToken.email && idToken.given_name)
+      ? await client.fetchUserInfo(server, tokens.access_token, idToken.sub)
+      : {};
+  const claims = readClaims({ ...more, ...idToken });
+  return (
+    claims && {
+      provider: 'oidc',
+      subject: `${idToken.iss} ${claims.sub}`,
+      // A missing value or the string "true" does not verify the address.
+      email: claims.isVerified === true ? claims.email : null,
+      name: claims.name,
+      picture: null,
+    }
+  );
+}
+
+const STRATEGIES = {
+  google: async () => new GoogleStrategy(connectGoogle()),
+  oidc: async () => new OidcStrategy(await connectOidc()),
+};
 
 const cache = fromConfig((): { [P in RedirectProvider]?: Promise<void> } => ({}));
 
@@ -152,8 +238,9 @@ const cache = fromConfig((): { [P in RedirectProvider]?: Promise<void> } => ({})
  */
 export function registerStrategy(name: RedirectProvider): Promise<void> {
   const registered = cache();
-  registered[name] ??= PROVIDERS[name].connect().then(
-    (server) => void passport.use(new ProviderStrategy(name, server)),
+  registered[name] ??= STRATEGIES[name]().then(
+    // The types expect strategies that read a request of Express.
+    (strategy) => void passport.use(strategy as never),
     (error) => {
       delete registered[name];
       throw error;
@@ -161,3 +248,34 @@ export function registerStrategy(name: RedirectProvider): Promise<void> {
   );
   return registered[name];
 }
+
+/** How a strategy of passport ended. */
+interface Outcome {
+  redirectTo?: string;
+  identity?: Identity;
+  isCancelled?: boolean;
+}
+
+/** Runs the registered strategy of a provider. @throws Error when the provider or a check fails. */
+export const authenticate = (
+  name: RedirectProvider,
+  request: SignInRequest,
+  loginHint?: string,
+): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
+    const response = {
+      setHeader: (header: string, value: string) =>
+        header === 'Location' && resolve({ redirectTo: value }),
+      end() {},
+    };
+    const end = (error: unknown, identity?: Identity | false, info?: { error?: string }) => {
+      if (error) reject(error);
+      else if (identity) resolve({ identity });
+      else resolve({ isCancelled: info?.error === 'access_denied' });
+    };
+    passport.authenticate(name, { session: false, loginHint } as object, end)(
+      request,
+      response,
+      reject,
+    );
+  });
