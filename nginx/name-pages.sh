@@ -7,5 +7,5 @@ folder=${1:?folder}
 name=$(printf %s "$INSTALL_NAME" | sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g; s/"/\&quot;/g; s/[\\&|]/\\&/g')
 for page in "$folder"/*.html; do
   sed -i "s|\bOverlap\b|$name|g" "$page"
-  rm -f "$page.br" "$page.gz"
+  rm -f "$page.gz"
 done
