@@ -4,6 +4,8 @@ MAKEFLAGS += --no-print-directory
 SHELL := /bin/sh
 
 export PATH := $(CURDIR)/.tools/node_modules/.bin:$(PATH)
+# Compiled code, so that each start of Node compiles only what has changed.
+export NODE_COMPILE_CACHE := $(CURDIR)/.tools/compile-cache
 COMPOSE := docker compose
 # Labels of the images.
 export REVISION ?= $(shell git rev-parse --short HEAD 2>/dev/null)
