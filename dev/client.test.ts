@@ -9,7 +9,7 @@ import { builtClient } from './client.ts';
 import { scratchDir } from './paths.ts';
 import { LOOPBACK } from './ports.ts';
 
-const ENCODINGS = { identity: '', gzip: '.gz', br: '.br' };
+const ENCODINGS = { identity: '', gzip: '.gz' };
 
 /** Folder of a build whose pages are equal in size and time. */
 function createBuild(build: string): string {

@@ -80,7 +80,6 @@ function clientIn(directory: string, language: string): RequestHandler {
     extensions: [`${language}.html`],
     etag: true,
     gzip: true,
-    brotli: true,
     setHeaders: (res, path) => {
       const immutable = path.startsWith('/assets/');
       res.setHeader(

@@ -1,7 +1,7 @@
-/** Writes a .br and a .gz file beside each text file of the built client, for servers to send. */
+/** Writes a .gz file beside each text file of the built client, for nginx to send. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 
 const DIRECTORY = 'dist/web';
 const TEXT = /\.(html|js|css|svg|json|txt)$/;
@@ -13,6 +13,5 @@ for (const file of readdirSync(DIRECTORY, { recursive: true, encoding: 'utf8' })
   const path = join(DIRECTORY, file);
   const content = readFileSync(path);
   if (content.length < MIN_BYTES) continue;
-  writeFileSync(`${path}.br`, brotliCompressSync(content));
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }

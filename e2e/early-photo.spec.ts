@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import sharp, { type Region } from 'sharp';
 import type { DiscoverPerson } from '#contract/discover.ts';
+import { PHOTO_WIDTHS } from '#contract/media.ts';
 import { animationsFinished } from './animations.ts';
 import { COUNTERS } from './counters.ts';
 import { expect, openDemo, test, topCard } from './fixtures.ts';
@@ -84,6 +85,11 @@ for (const { focus = '', ...viewport } of CASES) {
         photo.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth),
       )
       .toBeGreaterThan(0);
+    const box = await photo.boundingBox();
+    const width = PHOTO_WIDTHS.find((width) => width >= (box?.width ?? 0));
+    expect(await page.evaluate(`document.getElementById('early-photo').currentSrc`)).toContain(
+      `/${width}.webp`,
+    );
     const region = await middleOf(page);
     const before = await page.screenshot();
     const frames = await record(await page.context().newCDPSession(page));

@@ -31,7 +31,7 @@ test('landing: prerendered pages show before the code loads, and members never s
   visitor,
 }) => {
   const context = (await visitor()).context();
-  await context.route('**/assets/*.js', (route) => route.abort());
+  await context.route(/\/assets\/(?!preload-)[^/]+\.js$/, (route) => route.abort());
   const page = await context.newPage();
   for (const [path, heading] of [
     ['/', 'Meet where you overlap.'],

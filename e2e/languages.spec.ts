@@ -34,6 +34,27 @@ test('languages: that of the browser at first, then the choice, on every device 
   });
 });
 
+test('languages: only Arabic pages download and use the font with Arabic letters', async ({
+  visitor,
+}) => {
+  for (const [locale, isArabic] of [
+    ['en-US', false],
+    ['ar-EG', true],
+  ] as const) {
+    const page = await visitor({ locale });
+    for (const path of ['/', '/login']) {
+      await page.goto(path);
+      const found = await page.evaluate(
+        `document.fonts.ready.then((fonts) => ({
+          isRequested: performance.getEntriesByType('resource').some(({ name }) => name.includes('noto-sans-arabic')),
+          isUsed: [...fonts].some(({ family, status }) => /Arabic/.test(family) && status === 'loaded'),
+        }))`,
+      );
+      expect(found, `${locale} ${path}`).toEqual({ isRequested: isArabic, isUsed: isArabic });
+    }
+  }
+});
+
 const GERMAN = {
   like: 'liken',
   match: 'Es ist ein Match! 💕',

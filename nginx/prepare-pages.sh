@@ -8,7 +8,6 @@ if [ "${INSTALL_NAME:-}" ]; then
   for page in "$folder"/*.html; do
     sed -i "s|\bOverlap\b|$name|g" "$page"
     if [ -e "$page.gz" ]; then gzip -9nkf "$page"; fi
-    rm -f "$page.br"
   done
 fi
 # nginx makes ETag of seconds and size, and copies share the second: pages of two languages would have the same tag.

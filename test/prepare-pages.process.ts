@@ -1,6 +1,5 @@
 import {
   copyFileSync,
-  existsSync,
   mkdirSync,
   readFileSync,
   rmSync,
@@ -22,7 +21,7 @@ describe('nginx/prepare-pages.sh', () => {
     folder = scratchDir('prepare-pages');
     page = join(folder, 'index.html');
     copyFileSync('web/index.html', page);
-    for (const end of ['br', 'gz']) writeFileSync(`${page}.${end}`, 'compressed');
+    writeFileSync(`${page}.gz`, 'compressed');
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets/a.js'), 'script');
   });
@@ -41,7 +40,6 @@ describe('nginx/prepare-pages.sh', () => {
     expect(html).to.include('<meta name="application-name" content="Planner" />');
     expect(html).not.to.match(/\bOverlap\b/);
     expect(gunzipSync(readFileSync(`${page}.gz`)).toString()).to.equal(html);
-    expect(existsSync(`${page}.br`)).to.equal(false);
   });
 
   it('writes any name as text', async () => {
@@ -57,16 +55,16 @@ describe('nginx/prepare-pages.sh', () => {
   it('dates each file by its bytes, in the past, and leaves the age of assets', async () => {
     const twin = join(folder, 'twin.html');
     copyFileSync(page, twin);
-    const names = ['index.html', 'twin.html', 'index.html.gz', 'index.html.br', 'assets/a.js'];
+    const names = ['index.html', 'twin.html', 'index.html.gz', 'assets/a.js'];
     const datesFrom = async (second: number) => {
       for (const name of names) utimesSync(join(folder, name), second, second);
       await run('');
       return names.map((name) => statSync(join(folder, name)).mtimeMs / 1000);
     };
-    const [index, same, gz, br, asset] = await datesFrom(1);
-    expect([same, br, asset]).to.deep.equal([index, gz, 1]);
+    const [index, same, gz, asset] = await datesFrom(1);
+    expect([same, asset]).to.deep.equal([index, 1]);
     expect(gz).not.to.equal(index);
     expect(index).to.be.lessThan(2 ** 30);
-    expect(await datesFrom(2)).to.deep.equal([index, same, gz, br, 2]);
+    expect(await datesFrom(2)).to.deep.equal([index, same, gz, 2]);
   });
 });

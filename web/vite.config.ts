@@ -31,7 +31,7 @@ export default defineConfig({
     compileHints(),
     moduleSizes(here('..')),
     preloadFont(TEXT_FONT),
-    preloadData(DISPLAY_FONT),
+    preloadData(here('.'), DISPLAY_FONT),
     offlineShell(here('offline/sw.js'), [DISPLAY_FONT, TEXT_FONT]),
     prerender(here('.')),
   ],

@@ -30,6 +30,15 @@ export function fontFile(bundle: Rollup.OutputBundle, name: string): string {
   return `/${file}`;
 }
 
+/** Path of the built `preload.js`. */
+export function preloadScript(bundle: Rollup.OutputBundle): string {
+  const file = Object.values(bundle).find(
+    (file) => file.type === 'asset' && file.names.includes('preload.js'),
+  );
+  if (!file) throw new Error('the build has no preload.js');
+  return `/${file.fileName}`;
+}
+
 /** Part of the file name of the font whose letters only this language has. */
 export const FONT_OF_LANGUAGE: Partial<Record<string, string>> = {
   ar: 'noto-sans-arabic-arabic-wght-normal',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rollup } from 'vite';
-import { FONT_OF_LANGUAGE } from './built-files.ts';
+import { FONT_OF_LANGUAGE, preloadScript } from './built-files.ts';
 
 /** Admin pages: too large to cache for every member. */
 const EXCLUDED = /StatsScreen/;
 /** Files of `public/` that the first screen needs. */
-const PUBLIC_FILES = ['/preload.js', '/mark.svg', '/icon-192.png'];
+const PUBLIC_FILES = ['/mark.svg', '/icon-192.png'];
 
 /**
  * Emits `sw.js`, which caches all code of the build for starts without a network.
@@ -40,7 +40,7 @@ export const offlineShell = (path: string, fonts: string[]): Plugin => ({
       const pathsOf = (files: { path: string }[] = []) => files.map(({ path }) => path);
       const build = {
         entry: `/${entry.fileName}`,
-        files: [...PUBLIC_FILES, ...pathsOf(code)],
+        files: [...PUBLIC_FILES, preloadScript(bundle), ...pathsOf(code)],
         languages: Object.fromEntries(
           Object.entries(languages).map(([language, files]) => [language, pathsOf(files)]),
         ),

@@ -17,6 +17,7 @@ const CHUNK = 'landing';
 const FONT = '<link rel="preload" as="font"';
 const ROOT = /(<div id="root">)/;
 const SCRIPT = '<script type="module"';
+const PRELOAD = /<script src="[^"]*"(?= data-)/;
 /** Their catalogs are named in the page, which Vite has built in the first language. */
 const PRELOADED: Area[] = ['common', 'visitor', 'member'];
 
@@ -71,10 +72,7 @@ function inLanguage(
   const translated = page
     .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace(/(name="description"\s+content=")[^"]*/, `$1${escaped(description)}`)
-    .replace(
-      '<script src="/preload.js"',
-      `$& data-failed="${escaped(failed)}" data-reload="${escaped(reload)}"`,
-    )
+    .replace(PRELOAD, `$& data-failed="${escaped(failed)}" data-reload="${escaped(reload)}"`)
     .replace(FONT, `${fontLink(language, bundle)}$&`);
   return PRELOADED.reduce(
     (text, area) =>

@@ -23,8 +23,9 @@ export const readRecording = (upload: Buffer): Promise<Recording> =>
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const parser = fork(new URL('./recording-process.ts', import.meta.url), {
       execArgv: [`--max-old-space-size=${HEAP_MAX_MIB}`],
-      // Of the settings of the server, the keys above all.
-      env: {},
+      // None of the settings of the server, the keys above all.
+      // biome-ignore lint/style/noProcessEnv: a setting of Node, which halves the time of the start.
+      env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
       serialization: 'advanced',
       // The parser warns about a file with its contents.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -64,10 +64,6 @@ function tint({ color, theme }: VariantColorsResolverInput): Colors | undefined 
   return colorsOf(background, background, `light-dark(${shade(7)}, ${shade(4)})`);
 }
 
-const text = "'Figtree Variable', var(--ov-letters, system-ui), system-ui, sans-serif";
-const display =
-  "'Bricolage Grotesque Variable', var(--ov-letters, system-ui), system-ui, sans-serif";
-
 export const theme = createTheme({
   colors,
   primaryColor: 'raspberry',
@@ -75,7 +71,7 @@ export const theme = createTheme({
   variantColorResolver,
   black: '#1d1622',
   white: '#ffffff',
-  fontFamily: text,
+  fontFamily: "'Figtree Variable', var(--ov-letters, system-ui), system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, monospace',
   respectReducedMotion: true,
   cursorType: 'pointer',
@@ -88,7 +84,7 @@ export const theme = createTheme({
   radius: { xs: '0.375rem', sm: '0.625rem', md: '0.875rem', lg: '1.25rem', xl: '1.75rem' },
   defaultRadius: 'md',
   headings: {
-    fontFamily: display,
+    fontFamily: 'var(--ov-font-display)',
     fontWeight: '700',
     sizes: {
       h1: { fontSize: '1.625rem', lineHeight: '1.2308' },
