@@ -4,23 +4,24 @@
  * The last line is JSON; the exit code is 1 when a goal is missed.
  */
 import { type Country, ensureCountry, IN_MEMORY } from './discover/country.ts';
+import { sized } from './goals.ts';
 import { onPostgres } from './setup.ts';
 
 const LARGE: Country = {
   database: 'country_1m',
-  members: 1_000_000,
-  swipes: 20.6,
-  heavySwipes: 10_000,
-  viewersEach: 100,
+  members: sized(1_000_000, 4_000),
+  swipes: sized(20.6, 1),
+  heavySwipes: sized(10_000, 50),
+  viewersEach: sized(100, 2),
 };
 /** A tenth of the size, to measure scaling. */
 const SMALL: Country = {
   ...LARGE,
   database: 'country_100k',
-  members: 100_000,
-  heavySwipes: 1_000,
+  members: sized(100_000, 3_000),
+  heavySwipes: sized(1_000, 50),
 };
-const VIEWERS_EACH = 50;
+const VIEWERS_EACH = sized(50, 2);
 
 /** Reused between runs, because building a country takes minutes. Delete the folder to rebuild. */
 const keptIn = '.data/bench-discover';

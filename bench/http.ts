@@ -5,14 +5,14 @@
  */
 import { deepStrictEqual } from 'node:assert/strict';
 import { Client } from 'pg';
-import { atLeast, atMost, conclude, type Ratio } from './goals.ts';
+import { atLeast, atMost, conclude, type Ratio, sized } from './goals.ts';
 import { type Call, load, type Target } from './http/load.ts';
 import { percentile } from './percentile.ts';
 import { startProduct } from './setup.ts';
 
 /** The first is a warm-up. */
-const ROUNDS = 6;
-const ROUND_MS = 1000;
+const ROUNDS = sized(6, 2);
+const ROUND_MS = sized(1000, 50);
 /** Responses per core, compared with the usual stack. */
 const GOAL = 2;
 

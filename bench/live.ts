@@ -5,7 +5,7 @@
  */
 import { Client } from 'pg';
 import { createPairs, type Pair } from '#test/bulk-factories.ts';
-import { atLeast, atMost, conclude, type Ratio } from './goals.ts';
+import { atLeast, atMost, conclude, type Ratio, sized } from './goals.ts';
 import { idleSocketKib } from './live/memory.ts';
 import { measurePolls } from './live/polls.ts';
 import { CORE, type Part, startPart } from './live/processes.ts';
@@ -13,11 +13,11 @@ import { interleave, lost, print, ratio, startGroup, stopGroup } from './live/ro
 import { startProduct } from './setup.ts';
 
 /** A member may send 60 frames a minute, so the load needs many members. */
-const PAIRS = 1_000;
-const IDLE_PAIRS = 5_200;
+const PAIRS = sized(1_000, 20);
+const IDLE_PAIRS = sized(5_200, 40);
 const LOADS = [
-  { rate: 500, seconds: 2, rounds: 7 },
-  { rate: 3_000, seconds: 2, rounds: 5 },
+  { rate: 500, seconds: sized(2, 0.1), rounds: sized(7, 1) },
+  { rate: 3_000, seconds: sized(2, 0.1), rounds: sized(5, 1) },
 ];
 
 const isSelected = (part: string): boolean => (process.argv[2] ?? part) === part;

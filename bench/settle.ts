@@ -8,14 +8,14 @@ import { COMMISSION_HOLD_DAYS, COMMISSION_RATES_BP } from '#contract/limits.ts';
 import { pool } from '#db/sql.ts';
 import { checkLedger } from '../api/features/credits/ledger-check.ts';
 import { BATCH, settleDue } from '../api/features/credits/settlement.ts';
-import { atMost, type Ratio } from './goals.ts';
+import { atMost, type Ratio, sized } from './goals.ts';
 import { meter } from './meter.ts';
 import { mean } from './percentile.ts';
 import { createChains, DUE } from './settle/chains.ts';
 import { emptyCopies, insertCopies, prepareCopies } from './settle/ledger-copy.ts';
 import { onPostgres } from './setup.ts';
 
-const MEMBERS = Number(process.argv[2] ?? 1_000_000);
+const MEMBERS = Number(process.argv[2] ?? sized(1_000_000, 1_000));
 const MEMORY = { shared_buffers: '1GB', max_wal_size: '8GB', jit: 'off' };
 
 async function measure(client: Client): Promise<Ratio[]> {

@@ -9,7 +9,7 @@ import { type Postgres, startPostgres } from '#dev/postgres.ts';
 import { startRedis } from '#dev/redis.ts';
 import { prepareData } from '#dev/stack.ts';
 import { startRedisCluster } from '#test/redis-cluster.ts';
-import { conclude, type Ratio, untilQuiet } from './goals.ts';
+import { conclude, type Ratio, sized, untilQuiet } from './goals.ts';
 
 interface PostgresOptions {
   /** Settings of Postgres. */
@@ -24,7 +24,7 @@ interface PostgresOptions {
  */
 export async function onPostgres(
   bench: string,
-  { settings = {}, keptIn }: PostgresOptions,
+  { settings = {}, ...options }: PostgresOptions,
   measure: (postgres: Postgres) => Promise<Ratio[]>,
 ): Promise<void> {
   Object.assign(process.env, {
@@ -33,6 +33,7 @@ export async function onPostgres(
     MEDIA_DIR: tmpdir(),
     LOG_LEVEL: 'silent',
   });
+  const keptIn = sized(options.keptIn, undefined);
   const directory = keptIn ?? scratchDir('bench');
   mkdirSync(directory, { recursive: true });
   chmodSync(directory, 0o755);
@@ -96,7 +97,8 @@ export async function startProduct(
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',
   };
-  Object.assign(process.env, env);
+  // The modules imported into this process would log the end of Redis after the line of JSON.
+  Object.assign(process.env, env, { LOG_LEVEL: 'silent' });
   await prepareData(env, ['live']);
 
   const start = (name: string, script: string, more: NodeJS.ProcessEnv = {}) =>

@@ -7,14 +7,14 @@ import { Client } from 'pg';
 import { LOOPBACK } from '#dev/ports.ts';
 import { createPairs } from '#test/bulk-factories.ts';
 import { startNginx } from '#test/nginx.ts';
-import { conclude } from './goals.ts';
+import { conclude, sized } from './goals.ts';
 import { startProduct } from './setup.ts';
 import { measureStorm, openAll, STEADY_PAIRS } from './sockets/measure.ts';
 
-const INSTANCES = 5;
+const INSTANCES = sized(5, 2);
 /** Processes whose hard limit of 20,000 files holds 40,000 sockets of two files each. */
 const WORKERS = 6;
-const sockets = Number(process.argv[2] ?? 40_000);
+const sockets = Number(process.argv[2] ?? sized(40_000, 200));
 
 const { env, start, stop, redisPids } = await startProduct('sockets', { cluster: true });
 process.once('SIGINT', () => process.exit(130));

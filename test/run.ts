@@ -10,6 +10,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { repeatFailures, resultsFile } from './again.ts';
 import { addResults, checkResults, noResults, type Results, summaryOf } from './results.ts';
 import {
+  benchStages,
   buildStage,
   componentStage,
   coreStage,
@@ -60,6 +61,7 @@ const groups: Record<string, Stage[][][]> = {
   resilience: [[[resilienceStage(args)]]],
   load: [[[loadStage(args)]]],
   scale: [[[scaleStage(args)]]],
+  'bench-smoke': [[benchStages]],
 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,5 +1,5 @@
 import { globSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { startChild } from '#dev/children.ts';
 import { serveControl } from './control.ts';
 import {
@@ -222,15 +222,38 @@ export const otherBrowserStages = [
 export const e2eStages = (args: string[]): Stage[] =>
   args.length > 0 ? [e2eStage('e2e', args)] : [coreStage, ...otherBrowserStages];
 
+/** Longest run of a bench on the smallest data. */
+const BENCH_MAX_MS = 120_000;
+
+/** Runs a bench on the smallest data. It fails without its line of JSON at the end. */
+const benchStage = (name: string): Stage => ({
+  name: `bench-${name}`,
+  async run() {
+    const args = [`bench/${name}.ts`];
+    const { ok, output } = await run(process.execPath, args, { SMOKE: '1' }, BENCH_MAX_MS);
+    const isWhole = output.slice(output.lastIndexOf('\n') + 1).startsWith(`{"bench":"${name}"`);
+    return { results: checkResults(ok && isWhole), output };
+  },
+});
+
+/** All benches: `bench/NAME.ts` has its parts in `bench/NAME`. */
+export const benchStages = globSync('bench/*/')
+  .sort()
+  .map((folder) => benchStage(basename(folder)));
+
 const npmProgram = (program: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   run(`node_modules/.bin/${program}`, args, env);
 
-async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+/** @param maxMs after this time, the program is killed. */
+async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}, maxMs?: number) {
   const lines: string[] = [];
   const child = startChild(command, args, {
     env: { ...process.env, NO_COLOR: '1', ...env },
     onLine: (line) => lines.push(line),
   });
+  const timer = maxMs && setTimeout(() => void child.stop('SIGKILL'), maxMs);
   const code = await child.exited;
+  clearTimeout(timer);
+  await child.closed;
   return { ok: code === 0, output: lines.join('\n') };
 }

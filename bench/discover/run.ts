@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { closePool, type Db } from '#db/sql.ts';
 import { listMatchRows } from '../../api/features/matches/queries.ts';
+import { sized } from '../goals.ts';
 import { mean, percentile } from '../percentile.ts';
 import {
   type BenchViewer,
@@ -16,7 +17,7 @@ import { buffersOf, recorder, type Sent } from './recorder.ts';
 import { Samples } from './samples.ts';
 
 /** The first is a warm-up. */
-const ROUNDS = 6;
+const ROUNDS = sized(6, 2);
 /** Calls per round; more for fast designs, whose p99 needs more samples. */
 const TIMES: Record<string, number> = { 'cards 20': 5, 'deck 20': 5, 'cards 50': 5, 'deck 50': 5 };
 /** Viewers per kind for the page counts. */

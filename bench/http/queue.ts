@@ -1,17 +1,17 @@
 import type { Client } from 'pg';
 import { encryptById, encryptReport } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
-import { atMost, type Ratio } from '../goals.ts';
+import { atMost, type Ratio, sized } from '../goals.ts';
 import { percentile } from '../percentile.ts';
 
-const MEMBERS = 100_000;
-const REPORTS = 10_000;
+const MEMBERS = sized(100_000, 2_000);
+const REPORTS = sized(10_000, 200);
 /** Ids of the reported members start here. */
 const FIRST_ID = 2 ** 43;
 const MODERATOR = FIRST_ID + 1;
 const PAGE = 50;
-const ROUNDS = 400;
-const WARM_UP = 50;
+const ROUNDS = sized(400, 1);
+const WARM_UP = sized(50, 1);
 
 /** Pages of the moderators' queue among 10,000 reports, compared with reading 50 cases by primary key. */
 export async function measureQueue(client: Client): Promise<Ratio[]> {

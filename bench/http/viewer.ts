@@ -1,8 +1,9 @@
 import { pool } from '#db/sql.ts';
 import { createMember, type Member } from '#test/factories.ts';
+import { sized } from '../goals.ts';
 
-const LIKES = 30;
-const MATCHES = 20;
+const LIKES = sized(30, 3);
+const MATCHES = sized(20, 2);
 /** Members that the viewer swipes, one after the other. */
 const STRANGERS = 5_000;
 const FIRST_STRANGER = 2 ** 42;

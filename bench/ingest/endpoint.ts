@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sized } from '../goals.ts';
 import { cpuOfTrees } from '../meter.ts';
 import { percentile } from '../percentile.ts';
 import { reportMany } from './load.ts';
 
 /** The first is a warm-up. */
-const ROUNDS = 6;
+const ROUNDS = sized(6, 2);
 /** CPU time is counted in hundredths of a second, so a round takes many of them. */
-const VIEWS = 20_000;
+const VIEWS = sized(20_000, 200);
 const IN_FLIGHT = 64;
 const LOOK_MS = 100;
 

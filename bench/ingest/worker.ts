@@ -2,15 +2,16 @@ import { once } from 'node:events';
 import type { Client } from 'pg';
 import { dayOf } from '#contract/days.ts';
 import type { BufferedView } from '../../api/features/analytics/stream.ts';
+import { sized } from '../goals.ts';
 import { percentile } from '../percentile.ts';
 import { viewOf } from './load.ts';
 import { insertOne } from './single.ts';
 
 /** The first is a warm-up. */
-const ROUNDS = 6;
-const ROWS = 30_000;
+const ROUNDS = sized(6, 2);
+const ROWS = sized(30_000, 400);
 const FILL_AT_ONCE = 200;
-const SINGLE_ROWS = 2_000;
+const SINGLE_ROWS = sized(2_000, 100);
 const CONNECTIONS = 8;
 
 /**

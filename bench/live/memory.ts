@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pair } from '#test/bulk-factories.ts';
+import { sized } from '../goals.ts';
 import { CORE, type Part, startPart, type Usage } from './processes.ts';
 import { connect } from './rounds.ts';
 import type { Kind } from './servers.ts';
 
-const WARM_UP_PAIRS = 200;
-const SETTLE_MS = 1_000;
+const WARM_UP_PAIRS = sized(200, 20);
+const SETTLE_MS = sized(1_000, 0);
 
 /**
  * Memory of an idle socket in KiB, over two instances. The code that the first sockets load and compile

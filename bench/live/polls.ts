@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Member } from '#test/factories.ts';
-import { atLeast, atMost, type Ratio } from '../goals.ts';
+import { atLeast, atMost, type Ratio, sized } from '../goals.ts';
 import { percentile } from '../percentile.ts';
 
-const CHATS = 100;
-const POLL_MS = 2_000;
-const MESSAGE_MS = 60_000;
-const RUN_MS = 60_000;
+const CHATS = sized(100, 2);
+const POLL_MS = sized(2_000, 100);
+const MESSAGE_MS = sized(60_000, 500);
+const RUN_MS = sized(60_000, 1_000);
 /** The answer takes no session and no query. */
 const EMPTY_PATH = '/api/health/live';
 

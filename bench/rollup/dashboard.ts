@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Client } from 'pg';
 import { addDays } from '#contract/days.ts';
 import { pool } from '#db/sql.ts';
+import { sized } from '../goals.ts';
 import { meter } from '../meter.ts';
 import { percentile } from '../percentile.ts';
 import { DAYS, TABLES } from './site.ts';
 
 /** The first is a warm-up. */
-const ROUNDS = 4;
+const ROUNDS = sized(4, 2);
 /** Rolled-up statistics take milliseconds; CPU time has a resolution of 10 ms. */
 const REPEATED = 20;
 const END = DAYS.at(-1) as string;

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { pool } from '#db/sql.ts';
-import { atLeast, atMost, type Ratio } from '../goals.ts';
+import { atLeast, atMost, type Ratio, sized } from '../goals.ts';
 import { meter } from '../meter.ts';
 import { percentile } from '../percentile.ts';
 import { measureDashboard } from './dashboard.ts';
@@ -8,10 +8,10 @@ import { countNaiveDifferences, rollUpNaively } from './naive.ts';
 import { BUSY_DAY, DAYS, TABLES, VIEWS } from './site.ts';
 
 /** Rounds of the busy day. The first is a warm-up. */
-const DAY_ROUNDS = 6;
+const DAY_ROUNDS = sized(6, 2);
 /** Rounds of the month. The first is a warm-up; one also runs the naive rollup, which takes a minute. */
-const MONTH_ROUNDS = 6;
-const NAIVE_ROUND = 3;
+const MONTH_ROUNDS = sized(6, 2);
+const NAIVE_ROUND = sized(3, 1);
 
 /** Measurements are interleaved, so both sides of a ratio ran under the same load. */
 export async function measureRollup(client: Client): Promise<Ratio[]> {

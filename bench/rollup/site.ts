@@ -2,13 +2,14 @@ import type { Client } from 'pg';
 import { addDays } from '#contract/days.ts';
 import { migrate } from '#db/migrate.ts';
 import { createPartition } from '../../api/features/analytics/partition-queries.ts';
+import { sized } from '../goals.ts';
 
 /** In the past in every time zone. */
 const FIRST_DAY = '2026-09-01';
 export const DAYS = Array.from({ length: 30 }, (_, index) => addDays(FIRST_DAY, index));
 export const BUSY_DAY = '2026-09-19';
-const BUSY_VIEWS = 1_000_000;
-export const VIEWS = 10_000_000;
+const BUSY_VIEWS = sized(1_000_000, 1_000);
+export const VIEWS = sized(10_000_000, 10_000);
 
 export const TABLES = ['daily_page_views', 'daily_pages', 'daily_referrers', 'daily_countries'];
 

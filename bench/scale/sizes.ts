@@ -1,16 +1,21 @@
 import { mkdirSync, statfsSync } from 'node:fs';
 import type { Country } from '../discover/country.ts';
+import { sized } from '../goals.ts';
 
 /** Viewers of each kind. */
-export const VIEWERS_EACH = 50;
+export const VIEWERS_EACH = sized(50, 2);
 
-const MEMBERS: Record<string, number> = { '100k': 100_000, '1m': 1_000_000, '10m': 10_000_000 };
-const SWIPES_WANTED = 100;
+const MEMBERS: Record<string, number> = {
+  '100k': sized(100_000, 3_000),
+  '1m': sized(1_000_000, 4_000),
+  '10m': 10_000_000,
+};
+const SWIPES_WANTED = sized(100, 1);
 /** Estimates for the check of the disk, with the work space of the build. */
 const BYTES_PER_SWIPE = 260;
 const BYTES_PER_MEMBER = 3_200;
 /** Stays free for the rest of the machine. */
-const DISK_RESERVE_BYTES = 20 * 2 ** 30;
+const DISK_RESERVE_BYTES = sized(20, 0) * 2 ** 30;
 const VIEWERS_SWIPED = 10_000;
 
 /**
@@ -19,7 +24,11 @@ const VIEWERS_SWIPED = 10_000;
  * @param swipes per member; without it 100, or as many as the disk allows.
  * @throws RangeError for an unknown size, or when the disk is too small for it.
  */
-export function selectSizes(directory: string, largest = '10m', swipes?: string): Country[] {
+export function selectSizes(
+  directory: string,
+  largest = sized('10m', '1m'),
+  swipes?: string,
+): Country[] {
   const last = Object.keys(MEMBERS).indexOf(largest);
   if (last < 0) throw new RangeError(`The size is one of ${Object.keys(MEMBERS).join(', ')}.`);
   const chosen = Object.entries(MEMBERS).slice(0, last + 1);

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pair } from '#test/bulk-factories.ts';
+import { sized } from '../goals.ts';
 import { type Part, startPart } from '../live/processes.ts';
 import type { State } from './driver.ts';
 
 /** Each holds at most 20,000 files. */
-const PROCESSES = 5;
+const PROCESSES = sized(5, 1);
 const CORES = '0-1';
 const POLL_MS = 250;
 

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from '#dev/instance.ts';
 import type { Pair } from '#test/bulk-factories.ts';
 import type { Nginx } from '#test/nginx.ts';
-import { atLeast, atMost, type Ratio } from '../goals.ts';
+import { atLeast, atMost, type Ratio, sized } from '../goals.ts';
 import { type Checks, createChecks } from './checks.ts';
 import { type Clients, connectClients } from './clients.ts';
 import type { State } from './driver.ts';
 import { kernelTcpBytes, type Use, useOf } from './processes.ts';
 
 /** Pairs with direct sockets to the instances, which a storm at the gateway must not disturb. */
-export const STEADY_PAIRS = 50;
+export const STEADY_PAIRS = sized(50, 5);
 const CONNECTED_WITHIN_MS = 900_000;
-const IDLE_MS = 30_000;
+const IDLE_MS = sized(30_000, 500);
 
 export interface Stage {
   nginx: Nginx;

@@ -6,9 +6,11 @@ import {
   WANTED_AGE_MIN_YEARS,
 } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
+import { openDemo } from '../../e2e/fixtures.ts';
+import { sized } from '../goals.ts';
 import { choice, onNewPhone, type Visitor } from './phone.ts';
 
-const MESSAGES = 500;
+const MESSAGES = sized(500, 5);
 const EVERYONE: FilterValues = {
   ageMin: WANTED_AGE_MIN_YEARS,
   ageMax: WANTED_AGE_MAX_YEARS,
@@ -22,9 +24,7 @@ export const createVisitor = (url: string): Promise<{ visitor: Visitor; chatId: 
   onNewPhone(url, undefined, async ({ context, page }) => {
     // The button below is named in English.
     await context.addCookies([choice(url, 'en')]);
-    await page.goto(url);
-    await page.getByRole('button', { name: 'Try the demo' }).click();
-    await page.locator('article:not([inert])').waitFor();
+    await openDemo(page);
     await page.waitForFunction(() => localStorage.getItem('cardBox'));
     // The measurements swipe more people than live nearby.
     await call(page, 'PUT', '/api/users/discover/filters', EVERYONE);

@@ -1,12 +1,13 @@
 import { type Browser, type CDPSession, chromium, type LaunchOptions, type Page } from 'playwright';
 import { animationsFinished } from '../../e2e/animations.ts';
 import { COUNTERS } from '../../e2e/counters.ts';
-import { atMost, type Ratio } from '../goals.ts';
+import { openDemo, topCard } from '../../e2e/fixtures.ts';
+import { atMost, type Ratio, sized } from '../goals.ts';
 import { percentile } from '../percentile.ts';
 import { mainTasksMs } from './trace.ts';
 
 /** The first is a warm-up: its drag compiles the code. */
-const ROUNDS = 6;
+const ROUNDS = sized(6, 2);
 /** CPU slowdown of a low-end phone. */
 const CPU_SLOWDOWN = 6;
 const DRAG_MS = 1000;
@@ -75,9 +76,7 @@ async function openDeck(browser: Browser, baseURL: string): Promise<Page> {
   await context.addInitScript(COUNTERS);
   const page = await context.newPage();
   const loaded = prefetched(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Try the demo' }).click();
-  await page.locator('article:not([inert])').waitFor();
+  await openDemo(page);
   await loaded;
   return page;
 }
@@ -99,14 +98,14 @@ async function runRound(browser: Browser, page: Page, cdp: CDPSession): Promise<
 async function layoutShift(page: Page): Promise<number> {
   const loaded = prefetched(page);
   await page.goto('/app');
-  await page.locator('article:not([inert])').waitFor();
+  await topCard(page).waitFor();
   await loaded;
   return page.evaluate('globalThis.__shift');
 }
 
 /** Drags the top card back and forth for a second, one move per frame, and puts it back. */
 async function dragForSecond(page: Page, cdp: CDPSession) {
-  const box = await page.locator('article:not([inert])').boundingBox();
+  const box = await topCard(page).boundingBox();
   if (!box) throw new Error('the card is not visible');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx?: number) =>

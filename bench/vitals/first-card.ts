@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
+import { topCard } from '../../e2e/fixtures.ts';
+import { sized } from '../goals.ts';
 import { onNewPhone, slowDown, type Visitor } from './phone.ts';
 
-const TRIES = 10;
+const TRIES = sized(10, 1);
 
 /** Page script: records the first frame with a card, and the largest paint, in ms since the start of the navigation. */
 const OBSERVER = `
@@ -55,7 +57,7 @@ export async function firstCard(url: string, visitor: Visitor, tries = TRIES): P
 const round = (value: unknown) => (typeof value === 'number' ? Math.round(value) : value);
 
 async function dragAway(page: Page): Promise<void> {
-  const box = await page.locator('article:not([inert])').first().boundingBox();
+  const box = await topCard(page).boundingBox();
   if (!box) throw new Error('the card has no box');
   const [x, y] = [box.x + box.width / 2, box.y + 120];
   await page.mouse.move(x, y);

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright';
 import { animationsFinished } from '../../e2e/animations.ts';
+import { button, filters, openFilters } from '../../e2e/deck.ts';
+import { deckButton } from '../../e2e/fixtures.ts';
+import { sized } from '../goals.ts';
 import { CPU_SLOWDOWN, onNewPhone, type Visitor } from './phone.ts';
 
 /** Page script: records in `__delays` the time from each interaction to its paint, in ms. */
@@ -19,7 +22,6 @@ interface Delay {
 
 type Use = (page: Page, rest: () => Promise<void>) => Promise<void>;
 
-const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
 const tab = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
 /** What a member does on each screen. Each interaction ends with `rest`. */
@@ -30,8 +32,13 @@ const SCREENS = (chatId: number): [name: string, path: string, use: Use][] => [
     async (page, rest) => {
       // The last file of the deck, a few seconds after its first paint.
       await page.waitForResponse(/\/assets\/deck-parts[^/]*\.js$/).catch(() => {});
-      for (const name of [/^Pass on /, /^Pass on /, /^Undo$/, /^Notifications/]) {
-        await button(page, name).click();
+      for (const control of [
+        deckButton(page, 'Pass'),
+        deckButton(page, 'Pass'),
+        button(page, 'Undo'),
+        page.getByRole('button', { name: /^Notifications/ }),
+      ]) {
+        await control.click();
         await rest();
       }
       const sheet = page.getByRole('dialog', { name: 'Notifications' });
@@ -49,9 +56,9 @@ const SCREENS = (chatId: number): [name: string, path: string, use: Use][] => [
     'filters',
     '/app',
     async (page, rest) => {
-      await button(page, /^Filters/).click();
+      await openFilters(page);
       await rest();
-      const dialog = page.getByRole('dialog', { name: 'Discovery Filters' });
+      const dialog = filters(page);
       await dialog.getByRole('slider').first().press('ArrowRight');
       await rest();
       await dialog.getByRole('radio', { name: 'Women' }).press('Space');
@@ -64,7 +71,7 @@ const SCREENS = (chatId: number): [name: string, path: string, use: Use][] => [
     'Matches',
     '/app?tab=matches',
     async (page, rest) => {
-      await button(page, /^Search names$/).click();
+      await button(page, 'Search names').click();
       await rest();
       const search = page.getByRole('searchbox');
       await search.pressSequentially('ab');
@@ -87,7 +94,7 @@ const SCREENS = (chatId: number): [name: string, path: string, use: Use][] => [
       await rest();
       await field.press('Enter');
       await rest();
-      await button(page, /^Message options/).press('Enter');
+      await button(page, 'Message options').first().press('Enter');
       await rest();
       await page.keyboard.press('Escape');
       await rest();
@@ -120,7 +127,7 @@ export const interactionDelays = (url: string, visitor: Visitor, chatId: number)
     for (const [name, path, use] of SCREENS(chatId)) {
       await page.goto(`${url}${path}`);
       await page.waitForLoadState('networkidle');
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: sized(CPU_SLOWDOWN, 1) });
       await use(page, () => rest(page));
       const list = (await page.evaluate('globalThis.__delays')) as Delay[];
       if (list.length === 0) throw new Error(`no interaction was recorded on ${name}`);

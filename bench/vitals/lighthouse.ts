@@ -13,10 +13,13 @@ export interface Scores {
   firstPaintMs: number;
   largestPaintMs: number;
   blockedMs: number;
+  /** Lighthouse's index of the processor's speed: about 1,000 for a laptop, 300 for a low-end phone. */
+  speed: number;
   shift: number;
 }
 
 interface Report {
+  environment: { benchmarkIndex: number };
   categories: Record<'performance' | 'accessibility' | 'best-practices', { score: number }>;
   audits: Record<string, { score: number | null; numericValue: number; title: string }>;
 }
@@ -38,7 +41,7 @@ export async function runLighthouse(
     ...['--output=json', `--output-path=${path}`],
     '--only-categories=performance,accessibility,best-practices',
   ]);
-  const { categories, audits } = JSON.parse(readFileSync(path, 'utf8')) as Report;
+  const { environment, categories, audits } = JSON.parse(readFileSync(path, 'utf8')) as Report;
   const figure = (name: string) =>
     Math.round((audits[name]?.numericValue ?? Number.NaN) * 1000) / 1000;
   return {
@@ -48,6 +51,7 @@ export async function runLighthouse(
     firstPaintMs: figure('first-contentful-paint'),
     largestPaintMs: figure('largest-contentful-paint'),
     blockedMs: figure('total-blocking-time'),
+    speed: environment.benchmarkIndex,
     shift: figure('cumulative-layout-shift'),
   };
 }

@@ -53,7 +53,12 @@ export async function onNewPhone<Result>(
 ): Promise<Result> {
   const [directory, debugPort] = [scratchDir('phone'), await freePort()];
   const args = [...BROWSER.args, `--remote-debugging-port=${debugPort}`];
-  const context = await chromium.launchPersistentContext(directory, { ...BROWSER, ...PHONE, args });
+  const context = await chromium.launchPersistentContext(directory, {
+    ...BROWSER,
+    ...PHONE,
+    args,
+    baseURL: url,
+  });
   try {
     const page = await context.newPage();
     if (visitor) await restore(page, url, visitor);
