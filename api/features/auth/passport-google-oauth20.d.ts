@@ -12,12 +12,7 @@ declare module 'passport-google-oauth20' {
       meta: unknown,
       done: Done<string>,
     ): void;
-    verify(
-      req: SignInRequest,
-      state: string,
-      meta: unknown,
-      done: (error: unknown, verifier?: string | false, state?: string) => void,
-    ): void;
+    verify(req: SignInRequest, state: string, meta: unknown, done: Done<string>): void;
   }
   interface Options {
     clientID: string;
@@ -53,7 +48,6 @@ declare module 'passport-google-oauth20' {
         ) => void,
       ): void;
     };
-    authenticate(req: SignInRequest, options: object): void;
     protected userProfile(accessToken: string, done: Done<unknown>): void;
     protected authorizationParams(options: object): object;
   }

@@ -10,7 +10,6 @@ import { savePending } from './pending-sign-in.ts';
 import { consumeSignIn, insertSignIn, type RedirectMode } from './queries.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 import {
-  ATTEMPT,
   type Attempt,
   authenticate,
   type RedirectProvider,
@@ -49,10 +48,10 @@ export async function startSignIn(
     log.error({ err }, 'OIDC provider unavailable');
     return respond(ctx, mode, 'unavailable');
   }
-  const request: SignInRequest = { url: ctx.url, query: {}, session: {} };
+  const request: SignInRequest = { url: ctx.url, query: {} };
   const { redirectTo = '' } = await authenticate(provider, request, loginHint);
   ctx.redirect(redirectTo);
-  const { state, code_verifier: codeVerifier, nonce = null } = request.session[ATTEMPT] as Attempt;
+  const { state, code_verifier: codeVerifier, nonce = null } = request.attempt as Attempt;
   await insertSignIn({ browser: signInCookie.set(ctx), mode, state, codeVerifier, nonce });
 }
 
@@ -68,7 +67,7 @@ export async function finishSignIn(ctx: Context, provider: RedirectProvider): Pr
     const attempt = { state, code_verifier: codeVerifier, ...(nonce && { nonce }) };
     try {
       await registerStrategy(provider);
-      const request = { url: ctx.url, query: ctx.query, session: { [ATTEMPT]: attempt } };
+      const request = { url: ctx.url, query: ctx.query, attempt };
       const { identity, isCancelled } = await authenticate(provider, request);
       if (identity) await savePending(browser, identity);
       if (identity) outcome = 'done';

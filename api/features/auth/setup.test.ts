@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import type { PageView } from '#contract/analytics.ts';
 import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
 import { pool } from '#db/sql.ts';
-import { settings, shorten, withSettings } from '#test/api.ts';
+import { logOf, settings, shorten, withSettings } from '#test/api.ts';
 import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMatch, createMember } from '#test/factories.ts';
@@ -224,30 +224,48 @@ describe('a failing identity provider', () => {
       res.writeHead(status, { 'content-type': 'application/json' });
       res.end(body);
     };
-  const BAD_ANSWERS: Record<string, RequestListener> = {
-    'hangs at once': () => {},
-    'hangs after the headers': (_, res) => res.writeHead(200).flushHeaders(),
-    'is endless': (_, res) => {
-      res.writeHead(200, { 'content-type': 'application/json' });
-      Readable.from(repeated(Buffer.alloc(65_536, ' '))).pipe(res);
-    },
-    'is null': json('null'),
-    'is an array': json('[]'),
-    'is HTML': (_, res) => res.end('<html>busy</html>'),
-    'is empty': (_, res) => res.writeHead(204).end(),
-    'is an error': json('{"error":"server_error"}', 500),
+  const endless: RequestListener = (_, res) => {
+    res.writeHead(200, { 'content-type': 'application/json' });
+    Readable.from(repeated(Buffer.alloc(65_536, ' '))).pipe(res);
   };
 
-  describe('whose answer', () => {
+  /** Expects that each answer fails the sign-in, with these reasons in the log. */
+  const expectReasons = (
+    answers: [name: string, listener: RequestListener, tokens: string, profile: string][],
+  ) =>
+    expectEach(answers, async ([, listener, tokens, profile]) => {
+      const reasons = { GOOGLE_TOKEN_URL: tokens, GOOGLE_USERINFO_URL: profile };
+      for (const [setting, reason] of Object.entries(reasons)) {
+        const address = await serve(listener);
+        const lines = await logOf(() => expectFailure({ [setting]: address }));
+        expect(lines.join(), setting).to.include(reason);
+        server?.closeAllConnections();
+      }
+    });
+
+  it('fails the sign-in when tokens or profile are endless or no object, and logs the reason', () =>
+    expectReasons([
+      ['endless', endless, 'larger than', 'larger than'],
+      ['null', json('null'), 'top level object', 'no usable subject'],
+      ['array', json('[]'), 'top level object', 'no usable subject'],
+      ['HTML', (_, res) => res.end('<html>busy</html>'), 'NOT_JSON', 'not valid JSON'],
+      ['empty', (_, res) => res.writeHead(204).end(), 'HTTP response status', 'end of JSON'],
+      ['error', json('{"error":"busy"}', 500), 'HTTP response status', 'returned 500'],
+    ]));
+
+  describe('that hangs', () => {
     shorten({ identityProvider: 300 });
 
-    for (const setting of ['GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL']) {
-      it(`to ${setting} hangs, has no end or is no object fails the sign-in`, () =>
-        expectEach(Object.entries(BAD_ANSWERS), async ([, listener]) => {
-          await expectFailure({ [setting]: await serve(listener) });
-          server?.closeAllConnections();
-        }));
-    }
+    it('fails the sign-in after a time limit', () =>
+      expectReasons([
+        ['at once', () => {}, 'OAUTH_TIMEOUT', 'OAUTH_TIMEOUT'],
+        [
+          'after the headers',
+          (_, res) => res.writeHead(200).flushHeaders(),
+          'OAUTH_TIMEOUT',
+          'OAUTH_TIMEOUT',
+        ],
+      ]));
   });
 });
 

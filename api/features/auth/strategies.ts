@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { ParsedUrlQuery } from 'node:querystring';
 import * as client from 'openid-client';
 import { type AuthenticateOptions, Strategy as OidcBase } from 'openid-client/passport';
 import passport from 'passport';
@@ -24,8 +23,6 @@ const ID_TOKEN_AGE_MAX_SECONDS = 300;
 const ANSWER_MAX_BYTES = 262_144;
 const SCOPE = 'openid email profile';
 
-/** Key of the attempt in `session`. */
-export const ATTEMPT = 'attempt';
 /** What a strategy stores of a sign-in until its callback. It lasts as a row of `sign_ins`. */
 export interface Attempt {
   state: string;
@@ -37,8 +34,8 @@ export interface Attempt {
 export interface SignInRequest {
   /** Path and query. */
   url: string;
-  query: ParsedUrlQuery;
-  session: { [ATTEMPT]?: Attempt };
+  query: Record<string, unknown>;
+  attempt?: Attempt;
 }
 
 const withTolerance = (clientSecret: string) => ({
@@ -62,10 +59,6 @@ function idTokenOf(tokens: Tokens): client.IDToken | undefined {
   return claims;
 }
 
-/** A callback without a code is refused, not redirected again. */
-const isStart = ({ url }: { url?: string | undefined }): boolean =>
-  new URL(url ?? '', config.origin).pathname.endsWith('/start');
-
 /** Endpoints of Google are settings, so a sign-in needs no discovery. */
 function connectGoogle(): Server {
   if (!config.google) throw new AppError(503, 'google_not_set_up');
@@ -78,16 +71,15 @@ function connectGoogle(): Server {
   return server;
 }
 
-/** Stores the attempt where `redirect-sign-in.ts` writes it to `sign_ins`, and finds the one that it has read. */
+/** The attempt of the request. `redirect-sign-in.ts` writes it to `sign_ins`, and consumes it there by its state. */
 const attempts: StateStore = {
-  store({ session }, codeVerifier, _state, _meta, done) {
+  store(request, codeVerifier, _state, _meta, done) {
     const state = randomBytes(16).toString('base64url');
-    session[ATTEMPT] = { state, code_verifier: codeVerifier };
+    request.attempt = { state, code_verifier: codeVerifier };
     done(null, state);
   },
-  verify({ session }, state, _meta, done) {
-    const attempt = session[ATTEMPT];
-    done(null, attempt?.state === state && attempt.code_verifier, state);
+  verify({ attempt }, _state, _meta, done) {
+    done(null, attempt?.code_verifier);
   },
 };
 
@@ -130,11 +122,6 @@ class GoogleStrategy extends GoogleBase<{ claims: client.IDToken | undefined }, 
           (error) => done(error),
         );
     };
-  }
-
-  override authenticate(req: SignInRequest, options: AuthenticateOptions): void {
-    if (isStart(req) || req.query.code) super.authenticate(req, options);
-    else this.fail({ error: req.query.error });
   }
 
   override userProfile(accessToken: string, done: (error: unknown, profile?: unknown) => void) {
@@ -183,10 +170,15 @@ class OidcStrategy extends OidcBase {
   constructor(server: Server) {
     const callbackURL = `${config.origin}/api/auth/oidc/callback`;
     super(
-      { config: server, name: 'oidc', sessionKey: ATTEMPT, callbackURL, scope: SCOPE },
+      { config: server, name: 'oidc', sessionKey: 'attempt', callbackURL, scope: SCOPE },
       async (tokens, done) => done(null, await identityAtOidc(server, tokens)),
     );
     this.server = server;
+  }
+
+  /** openid-client stores the attempt in a session, by its key: here, in the request itself. */
+  override authenticate(request: SignInRequest, options: AuthenticateOptions): void {
+    super.authenticate({ url: request.url, session: request } as never, options);
   }
 
   override authorizationRequestParams(_: object, { loginHint }: AuthenticateOptions) {
@@ -198,7 +190,9 @@ class OidcStrategy extends OidcBase {
   /** Built from the public origin: behind a proxy, the Host header can differ. */
   override currentUrl = ({ url }: { url: string }) => new URL(url, config.origin);
 
-  override shouldInitiateAuthRequest = isStart;
+  /** A callback without a code is refused, not redirected again. */
+  override shouldInitiateAuthRequest = (_: object, { pathname }: URL) =>
+    pathname.endsWith('/start');
 }
 
 /** Undefined without an ID token. @throws Error when a check fails. */
@@ -268,8 +262,10 @@ export const authenticate = (
         header === 'Location' && resolve({ redirectTo: value }),
       end() {},
     };
-    const end = (error: unknown, identity?: Identity | false, info?: { error?: string }) => {
-      if (error) reject(error);
+    type Failure = Error & { oauthError?: unknown };
+    const end = (error: Failure | null, identity?: Identity | false, info?: { error?: string }) => {
+      // passport-oauth2 wraps the reason in a field that is not logged.
+      if (error) reject(error.oauthError ?? error);
       else if (identity) resolve({ identity });
       else resolve({ isCancelled: info?.error === 'access_denied' });
     };
