@@ -39,6 +39,8 @@ test('landing: prerendered pages show before the code loads, and members never s
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(heading)).toBeVisible();
+    // Only files with a hash in their name are cached without being requested again.
+    await expect(page.locator('script[src]:not([src^="/assets/"])')).toHaveCount(0);
     // Buttons of the prerendered page must not look as if they worked.
     await expect(page.locator('.prerendered')).toHaveAttribute('inert');
   }

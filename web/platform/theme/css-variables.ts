@@ -76,8 +76,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--ov-celebrate': '900ms',
     '--ov-ease': 'cubic-bezier(0.2, 0, 0, 1)',
     '--ov-ease-spring': 'cubic-bezier(0.34, 1.42, 0.64, 1)',
-    '--ov-font-display':
-      "'Bricolage Grotesque Variable', var(--ov-letters, system-ui), system-ui, sans-serif",
+    '--ov-font-display': "'Bricolage Grotesque Variable', var(--ov-letters, system-ui), sans-serif",
   },
   light: mantine,
   dark: mantine,

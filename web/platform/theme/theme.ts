@@ -71,7 +71,7 @@ export const theme = createTheme({
   variantColorResolver,
   black: '#1d1622',
   white: '#ffffff',
-  fontFamily: "'Figtree Variable', var(--ov-letters, system-ui), system-ui, sans-serif",
+  fontFamily: "'Figtree Variable', var(--ov-letters, system-ui), sans-serif",
   fontFamilyMonospace: 'ui-monospace, monospace',
   respectReducedMotion: true,
   cursorType: 'pointer',
