@@ -39,7 +39,7 @@ async function measure(client: Client): Promise<Ratio[]> {
   const after = await plain('after');
   const check = await meter('ledger check', pool(), checkLedger);
   return [
-    atMost('settlement / plain INSERT of the same rows', settled.cost / mean([before, after]), 1.6),
+    atMost('settlement / plain INSERT of the same rows', settled.cost / mean([before, after]), 1.7),
     atMost('rerun / settlement', again.wall / settled.wall, 0.01),
     atMost('rows added by a rerun', again.result, 0),
     atMost('difference in the number of transfers', Math.abs(settled.result * 3 - rows), 0),

@@ -251,7 +251,12 @@ async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {},
     env: { ...process.env, NO_COLOR: '1', ...env },
     onLine: (line) => lines.push(line),
   });
-  const timer = maxMs && setTimeout(() => void child.stop('SIGKILL'), maxMs);
+  const timer =
+    maxMs &&
+    setTimeout(() => {
+      lines.push(`killed after ${maxMs / 1000} s`);
+      void child.stop('SIGKILL');
+    }, maxMs);
   const code = await child.exited;
   clearTimeout(timer);
   await child.closed;

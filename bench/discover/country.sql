@@ -71,6 +71,11 @@ insert into preferences (user_id, age_min, age_max, max_distance_km, gender)
 insert into photos (key, user_id, position, color)
   select md5(pos || ':' || n), id, n, '#7b2a66' from bench.people, generate_series(0, 1) n;
 
+-- Two answered prompts a member.
+insert into profile_prompts (user_id, slot, prompt, answer)
+  select id, n, (array['perfect-sunday', 'proud-of'])[1 + n], repeat('An answer of some words. ', 4)
+  from bench.people, generate_series(0, 1) n;
+
 -- Distinct targets in the swiper's own city, or among the nearest 1000 positions outside the cities.
 insert into swipes (swiper_id, swiped_id, liked, created_at, pair_key)
   select p.id, bench.id_at(target), (k * 7 + p.pos) % 100 < 30, now() - ((k * 37 + p.pos) % 300) * interval '1 day',

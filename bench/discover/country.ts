@@ -31,9 +31,9 @@ export const IN_MEMORY = {
 };
 
 /** Increased with the generator: a country of another version is rebuilt. */
-const VERSION = '9';
+const VERSION = '10';
 /** Loaded without keys and indexes, which are created afterwards. */
-const BARE = ['swipes', 'photos', 'blocks', 'discover_profiles'];
+const BARE = ['swipes', 'photos', 'profile_prompts', 'blocks', 'discover_profiles'];
 
 /** Builds the country unless it exists. @returns its address. */
 export async function ensureCountry(postgres: Postgres, country: Country): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Db } from '#db/sql.ts';
+import { type Db, statement } from '#db/sql.ts';
 import {
   comparisonFor,
   findCandidates,
@@ -13,6 +13,8 @@ import {
 } from '../../api/features/discover/queries/search.ts';
 import { rank } from '../../api/features/discover/ranking.ts';
 import { filtersKey, rebuildDeck, SEARCH_LIMIT } from '../../api/features/discover/service.ts';
+import { personColumnsWith } from '../../api/features/users/people.ts';
+import { ruleFor } from '../../api/features/users/visibility.ts';
 import { recorder, type Sent } from './recorder.ts';
 
 export const KINDS = ['heavy', 'city', 'town', 'country'] as const;
@@ -36,6 +38,12 @@ const CARDS = `select u.id, u.name, ${AGE} as age, u.bio, u.location, u.interest
   u.photo_keys as "photoKeys", u.photo_colors as "imageColors"
   from users u where u.id = any($1::bigint[])`;
 
+/** Lower bound of a deck: the columns of its cards by primary key without any condition. */
+const readColumns = statement<object, { ids: number[] }>(
+  'bench_columns',
+  `select ${personColumnsWith(ruleFor('stranger'))} from users u where u.id = any(:ids::bigint[])`,
+);
+
 /** Alternative: a point index in order of distance, with the swiped ids as a hash. */
 const NEAREST = `select u.id, u.name, ${AGE} as age, u.bio, u.location, u.interests, u.show_online,
     u.photo_keys as "photoKeys", u.photo_colors as "imageColors"
@@ -53,10 +61,13 @@ const NEAREST = `select u.id, u.name, ${AGE} as age, u.bio, u.location, u.intere
      order by p.pt <-> point($6, $7) limit 20) near
   join users u on u.id = near.id`;
 
-export const cards = ({ ids }: Pick<BenchViewer, 'ids'>, count = 20): Sent => ({
+export const columns = ({ ids }: BenchViewer, db: Db, count: number) =>
+  readColumns({ ids: ids.slice(0, count) }, db);
+
+export const cards = ({ ids }: Pick<BenchViewer, 'ids'>): Sent => ({
   name: 'cards',
   text: CARDS,
-  values: [ids.slice(0, count)],
+  values: [ids.slice(0, 20)],
 });
 export const nearest = ({ id, search, km }: BenchViewer): Sent => ({
   name: 'nearest',
@@ -75,7 +86,7 @@ export const nearest = ({ id, search, km }: BenchViewer): Sent => ({
 
 const pages = { 20: readStoredDeck(20), 50: readStoredDeck(50) };
 /** A page of the stored deck. */
-export const page = ({ id }: BenchViewer, db: Db, count: keyof typeof pages = 20) =>
+export const page = ({ id }: BenchViewer, db: Db, count: keyof typeof pages) =>
   pages[count]({ viewerId: id, filters: filtersKey(searchRequest(id)) }, db);
 
 /** Without a deck: search, ranking, and the cards. */

@@ -6,6 +6,7 @@ import { mean, percentile } from '../percentile.ts';
 import {
   type BenchViewer,
   cards,
+  columns,
   KINDS,
   type Kind,
   live,
@@ -19,7 +20,13 @@ import { Samples } from './samples.ts';
 /** The first is a warm-up. */
 const ROUNDS = sized(6, 2);
 /** Calls per round; more for fast designs, whose p99 needs more samples. */
-const TIMES: Record<string, number> = { 'cards 20': 5, 'deck 20': 5, 'cards 50': 5, 'deck 50': 5 };
+const TIMES: Record<string, number> = {
+  'cards 20': 5,
+  'columns 20': 5,
+  'deck 20': 5,
+  'columns 50': 5,
+  'deck 50': 5,
+};
 /** Viewers per kind for the page counts. */
 const EXPLAINED = 20;
 
@@ -82,8 +89,9 @@ async function prepare(url: string, each: number): Promise<Prepared> {
     client,
     designs: {
       'cards 20': (viewer) => client.query(cards(viewer)),
-      'deck 20': (viewer) => page(viewer, client),
-      'cards 50': (viewer) => client.query(cards(viewer, 50)),
+      'columns 20': (viewer) => columns(viewer, client, 20),
+      'deck 20': (viewer) => page(viewer, client, 20),
+      'columns 50': (viewer) => columns(viewer, client, 50),
       'deck 50': (viewer) => page(viewer, client, 50),
       live: (viewer) => live(viewer, client),
       nearest: (viewer) => client.query(nearest(viewer)),
@@ -140,8 +148,9 @@ async function sentBy(client: Client, work: (db: Db) => Promise<unknown>): Promi
 
 const explained: Record<string, (viewer: BenchViewer, client: Client) => Promise<Sent[]>> = {
   'cards 20': async (viewer) => [cards(viewer)],
-  'deck 20': (viewer, client) => sentBy(client, (db) => page(viewer, db)),
-  'cards 50': async (viewer) => [cards(viewer, 50)],
+  'columns 20': (viewer, client) => sentBy(client, (db) => columns(viewer, db, 20)),
+  'deck 20': (viewer, client) => sentBy(client, (db) => page(viewer, db, 20)),
+  'columns 50': (viewer, client) => sentBy(client, (db) => columns(viewer, db, 50)),
   'deck 50': (viewer, client) => sentBy(client, (db) => page(viewer, db, 50)),
   live: async (viewer) => [viewer.searching, cards(viewer)],
   nearest: async (viewer) => [nearest(viewer)],
@@ -149,7 +158,15 @@ const explained: Record<string, (viewer: BenchViewer, client: Client) => Promise
 };
 
 /** The designs that `make bench-discover` compares. */
-export const DISCOVERY = ['cards 20', 'deck 20', 'cards 50', 'deck 50', 'live', 'nearest'];
+export const DISCOVERY = [
+  'cards 20',
+  'columns 20',
+  'deck 20',
+  'columns 50',
+  'deck 50',
+  'live',
+  'nearest',
+];
 
 /** A table of p50 and p99 in ms and pages, by design and kind of viewer. */
 export function table({ samples, buffers }: Measured): string {
