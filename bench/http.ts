@@ -1,7 +1,7 @@
 /**
  * `make bench-http`: compares the busiest requests of the product with the usual stack, which returns the same rows
- * and JSON. Measures CPU of the server per response, which is its rate on a dedicated
- * core. Then the moderators' queue. The last line is JSON; the exit code is 1 when a goal is missed. Needs Linux.
+ * and JSON. Measures CPU of the server per response, which is its rate on a dedicated core. Then the lists of a heavy
+ * member and the moderators' queue. The last line is JSON; the exit code is 1 when a goal is missed. Needs Linux.
  */
 import { deepStrictEqual } from 'node:assert/strict';
 import { Client } from 'pg';
@@ -23,8 +23,10 @@ const { start, stop } = await startProduct('bench_http');
 const api = await start('api', 'api/server.ts');
 // Imported here because the product reads its environment when it is loaded.
 const { createViewer } = await import('./http/viewer.ts');
+const { measureHeavy } = await import('./http/heavy.ts');
 const { measureQueue } = await import('./http/queue.ts');
-const stage = await createViewer(`http://127.0.0.1:${api.port}`);
+const base = `http://127.0.0.1:${api.port}`;
+const stage = await createViewer(base);
 const { viewer, otherId, hiddenId, matchIds, strangerIds } = stage;
 const peer = await start('peer', 'bench/http/peer.ts');
 const signedIn = await fetch(`http://127.0.0.1:${peer.port}/sign-in/${viewer.id}`);
@@ -140,6 +142,7 @@ async function measureCalls(): Promise<Ratio[]> {
 
 try {
   const ratios = [...(await measureCalls()), await measureNotFound()];
+  ratios.push(...(await measureHeavy(base, stage)));
   const client = new Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   ratios.push(...(await measureQueue(client).finally(() => client.end())));

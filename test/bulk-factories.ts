@@ -14,9 +14,9 @@ export interface Pair {
   people: readonly [Person, Person];
 }
 
-/** Creates matched pairs of members with sessions, in four statements. */
-export async function createPairs(db: Db, pairs: number): Promise<Pair[]> {
-  const tokens = Array.from({ length: pairs * 2 }, () => randomBytes(32).toString('base64url'));
+/** Creates members with sessions, in three statements. */
+export async function createPeople(db: Db, count: number): Promise<Person[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const ids = tokens.map(randomId);
   await db.query(
     `insert into users (id, realm, name, birth_date, terms_accepted_at, sensitive_accepted_at, onboarded_at)
@@ -33,9 +33,16 @@ export async function createPairs(db: Db, pairs: number): Promise<Pair[]> {
      select hash, id, now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) as s (hash, id)`,
     [tokens.map((token) => createHash('sha256').update(token).digest()), ids],
   );
-  const created = Array.from({ length: pairs }, (_, i) =>
-    [2 * i, 2 * i + 1].map((n) => ({ id: ids[n] as number, cookie: `sid=${tokens[n]}` })),
-  ) as [Person, Person][];
+  return tokens.map((token, n) => ({ id: ids[n] as number, cookie: `sid=${token}` }));
+}
+
+/** Creates matched pairs of members with sessions, in four statements. */
+export async function createPairs(db: Db, pairs: number): Promise<Pair[]> {
+  const people = await createPeople(db, 2 * pairs);
+  const created = Array.from({ length: pairs }, (_, i) => people.slice(2 * i, 2 * i + 2)) as [
+    Person,
+    Person,
+  ][];
   const { rows } = await db.query<{ id: string; low: string }>(
     `insert into matches (id, low_id, high_id, pair_key)
      select new_match_id(random, one, two), least(one, two), greatest(one, two), pair_key(one, two)

@@ -45,7 +45,7 @@ describe('the plans of all statements, among 20,000 members', () => {
     await fillSite();
     const client = createClient(ownerConnection());
     await client.connect();
-    for (const file of globSync(['api/*/**/*.ts', 'worker/jobs/*.ts'])) {
+    for (const file of globSync(['api/*/**/*.ts', 'worker/**/*-queries.ts', 'worker/jobs/*.ts'])) {
       const isTest = /\.(test|unit|process)\.ts$/.test(file);
       if (!isTest && readFileSync(file, 'utf8').includes("#db/sql.ts'"))
         await import(resolve(file));

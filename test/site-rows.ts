@@ -7,8 +7,8 @@ const idOf = (n: string): string => `(${FIRST_ID} + (${n}) * 65536)`;
 const pairOf = (a: string, b: string): string => `pair_key(${idOf(a)}, ${idOf(b)})`;
 
 /**
- * Fills each table that grows with the members, without triggers, and counts the rows for the planner. An average member
- * has six swipes, a match of four messages, two notifications, a photo, a session and a place at an event.
+ * Fills each table that grows with the members, without triggers, and counts the rows for the planner. Each has six
+ * swipes, two matches with four messages each, a photo, a session and a place at an event; one of 200 has 400 notifications.
  */
 export async function fillSite(): Promise<void> {
   const members = `generate_series(0, ${MEMBERS - 1}) n`;

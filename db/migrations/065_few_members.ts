@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 export const config = { transaction: false };
 
 /**
- * The few rows that a statement looks for among all: accounts with a role, the sample people, whom the landing page
- * reads, requests to join and photos that wait for a moderator.
+ * The few rows that a statement looks for among all: accounts with a role, the sample people of the landing page,
+ * requests to join and photos that wait for a moderator.
  */
 const INDEXES = {
   users_role: `users (id) where role <> 'member'`,
