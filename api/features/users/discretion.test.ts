@@ -15,6 +15,7 @@ import {
   sendMessage,
   UNKNOWN_ID,
 } from '#test/factories.ts';
+import { statementsOf } from '#test/statements.ts';
 
 type Sample = z.infer<typeof SampleSchema>;
 
@@ -209,6 +210,13 @@ describe('responses', () => {
       const sharp = person.profileImage.replace('blur', '1080');
       expect((await visitor.fetch(sharp)).status).to.equal(401);
     }
+  });
+
+  it('read the sample users once for the visitors of a minute', async () => {
+    const read = () => new Client().get('/api/users');
+    await read();
+    const statements = await statementsOf(() => Promise.all([read(), read(), read()]));
+    expect(statements).not.to.include('list_samples');
   });
 
   it('refuse photos to pages of other sites', async () => {
