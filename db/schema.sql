@@ -1686,9 +1686,7 @@ create table reports (
   constraint reports_text_check CHECK (((length(text) >= 34) AND (length(text) <= 4100)))
 );
 CREATE INDEX reports_case_id ON public.reports USING btree (case_id, id);
-CREATE INDEX reports_closed ON public.reports USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX reports_message_id ON public.reports USING btree (message_id);
-CREATE INDEX reports_open ON public.reports USING btree (created_at) WHERE (closed_at IS NULL);
 CREATE INDEX reports_reported_id ON public.reports USING btree (reported_id);
 CREATE INDEX reports_reporter_id ON public.reports USING btree (reporter_id);
 CREATE TRIGGER reports_append_only BEFORE UPDATE OF id, reason, created_at OR TRUNCATE ON public.reports FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1770,7 +1768,6 @@ create table sessions (
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint sessions_user_agent_check CHECK ((length(user_agent) <= 255))
 ) with (fillfactor=80);
-CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id, created_at);
 grant delete, insert, select, update on sessions to overlap_app;
 
@@ -1853,7 +1850,6 @@ create table swipes (
   comment bytea,
   comment_shown_at timestamp with time zone,
   constraint swipes_pkey PRIMARY KEY (swiper_id, swiped_id),
-  constraint swipes_id_key UNIQUE (id),
   constraint swipes_swiped_id_fkey FOREIGN KEY (swiped_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint swipes_swiper_id_fkey FOREIGN KEY (swiper_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint swipes_check CHECK ((swiper_id <> swiped_id)),
@@ -1863,6 +1859,7 @@ create table swipes (
   constraint swipes_comment_check CHECK (((comment IS NULL) OR (((length(comment) >= 34) AND (length(comment) <= 2400)) AND (item_kind IS NOT NULL)))) NOT VALID,
   constraint swipes_item_check CHECK (((item_kind = ANY (ARRAY['photo'::text, 'prompt'::text, 'bio'::text])) AND (length(item_ref) <= 40) AND (length(item_digest) = 16))) NOT VALID
 );
+CREATE INDEX swipes_comment ON public.swipes USING btree (id) WHERE (comment IS NOT NULL);
 CREATE INDEX swipes_created_at ON public.swipes USING brin (created_at);
 CREATE INDEX swipes_received ON public.swipes USING btree (swiped_id, liked, created_at DESC);
 CREATE INDEX swipes_sent ON public.swipes USING btree (swiper_id, created_at, id) INCLUDE (swiped_id, liked);
