@@ -207,7 +207,6 @@ bench-scale: ## Growth from 100,000 to 10,000,000 members; takes hours; ARGS='1m
 bench-sockets: ## 40,000 sockets on five instances and a Redis Cluster; ARGS=2000 opens fewer
 bench-smoke: ## Run all of these on the smallest data and check no goal; 2 minutes
 	@dev/install.sh packages redis-server chromium nginx
-	@npm run --silent build
 	@node test/run.ts bench-smoke
 
 bench-sockets: NEEDS = nginx

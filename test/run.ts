@@ -61,7 +61,7 @@ const groups: Record<string, Stage[][][]> = {
   resilience: [[[resilienceStage(args)]]],
   load: [[[loadStage(args)]]],
   scale: [[[scaleStage(args)]]],
-  'bench-smoke': [[benchStages]],
+  'bench-smoke': [[[buildStage, ...benchStages]]],
 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
