@@ -15,8 +15,9 @@ const OBSERVER = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
-const DECK_PARTS_LOADED =
-  "performance.getEntriesByType('resource').some(({ name }) => /deck-parts.*\\.js$/.test(name))";
+/** Runs in the page. */
+const hasDeckParts = (): boolean =>
+  performance.getEntriesByType('resource').some(({ name }) => /deck-parts.*\.js$/.test(name));
 
 interface Delay {
   name: string;
@@ -34,7 +35,7 @@ const SCREENS = (chatId: number): [name: string, path: string, use: Use][] => [
     '/app',
     async (page, rest) => {
       // The last file of the deck, a few seconds after its first paint.
-      await page.waitForFunction(DECK_PARTS_LOADED);
+      await page.waitForFunction(hasDeckParts);
       for (const control of [
         deckButton(page, 'Pass'),
         deckButton(page, 'Pass'),
