@@ -205,7 +205,7 @@ bench-settle: ## Settle a million signups beside a plain INSERT of the same rows
 bench-vitals: ## Lighthouse on a slow phone, and the drag of a card; installs Lighthouse from npm; ARGS=de for a language
 bench-scale: ## Growth from 100,000 to 10,000,000 members; takes hours; ARGS='1m 20': largest size, swipes a member
 bench-sockets: ## 40,000 sockets on five instances and a Redis Cluster; ARGS=2000 opens fewer
-bench-smoke: ## Run all of these on the smallest data and check no goal; 2 minutes
+bench-smoke: ## Run all of these on the smallest data and check no goal; 3 minutes
 	@dev/install.sh packages redis-server chromium nginx
 	@node test/run.ts bench-smoke
 
