@@ -1,12 +1,13 @@
 /**
  * `make up` and `make upgrade` run it in the new image before anything is changed. Checks the settings of its
- * environment, or with the argument "env" the .env on standard input. With the argument "data" it checks also Postgres
- * and its passwords, Redis, the keys, the bucket and the free disk. The last line names the problem.
+ * environment, or with the argument "env" those of .env, as dev/settings.sh has read them. With "hosts" it also looks up
+ * the servers of others, and with "data" it checks Postgres and its passwords, Redis, the keys, the bucket and the free
+ * disk, too. The last line names the problem.
  */
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
-import { checkEnvFile } from './platform/env-file.ts';
+import { checkSettingsOfCompose } from './platform/settings-check.ts';
 
 const FREE_DISK_MIN_BYTES = 1024 ** 3;
 const REDIS_WAIT_MS = 5_000;
@@ -21,10 +22,35 @@ async function checkRedis(url: string): Promise<void> {
   });
 }
 
+/** Settings that name servers of others. */
+const ADDRESSES = [
+  ...['SMTP_URL', 'OIDC_ISSUER', 'OPENAI_BASE_URL', 'PHOTO_CLASSIFIER_URL'],
+  ...['DATABASE_READ_URL', 'REDIS_URL', 'MEDIA_URL'],
+];
+
+/** Containers, whose names have no dot, may be reachable from other containers only. */
+async function checkHosts(): Promise<void> {
+  for (const name of ADDRESSES) {
+    for (const address of (process.env[name] ?? '').split(',')) {
+      const url = URL.parse(address.trim());
+      const host = URL.parse(url?.searchParams.get('endpoint') ?? '')?.hostname ?? url?.hostname;
+      if (!host?.includes('.') || (url?.protocol === 's3:' && host === url.hostname)) continue;
+      await lookup(host).catch(({ code }) => {
+        // A name server that does not answer proves nothing.
+        if (code === 'ENOTFOUND')
+          throw new Error(
+            `${name}: the host ${host} does not exist. Next: correct ${name} in .env, then make up`,
+          );
+      });
+    }
+  }
+}
+
 /** @throws Error, whose message is for the operator. */
 async function check(what: string | undefined): Promise<void> {
-  if (what === 'env') return checkEnvFile(await text(process.stdin), process.env);
+  if (what === 'env') return checkSettingsOfCompose(process.env);
   const { config } = await import('./platform/config.ts');
+  if (what) await checkHosts();
   if (what !== 'data') return;
   const { checkPasswords } = await import('#db/passwords.ts');
   await checkPasswords();

@@ -1,6 +1,6 @@
 import { REPORT_REASONS } from './choices.ts';
 import { Id, IdText, NoContent, Timestamp, text, wholeNumberText } from './common.ts';
-import { consoleEndpoint } from './console/endpoint.ts';
+import { adminEndpoint, consoleEndpoint } from './console/endpoint.ts';
 import { ConsoleRole } from './console/team.ts';
 import {
   CASE_SOURCES,
@@ -26,6 +26,10 @@ export const HINTS = ['links', 'same_text', 'many_swipes', 'reporter'] as const;
 const Hint = z.object({ kind: z.enum(HINTS), count: z.int(), of: z.int() });
 export type Hint = z.infer<typeof Hint>;
 
+/** The highest ids of the reports and notices of a case that the moderator has seen; 0 for none. */
+export const Newest = z.strictObject({ report: z.int().min(0), notice: z.int().min(0) });
+export type Newest = z.infer<typeof Newest>;
+
 /** A case as a row of the queue. */
 export const CaseRow = z.object({
   id: Id,
@@ -39,7 +43,7 @@ export const CaseRow = z.object({
   closedAt: Timestamp.nullable(),
   /** Start of the latest report or of the appeal. */
   quote: z.string(),
-  reportCount: z.int(),
+  /** People who reported, also with several accounts, and notices. */
   reporterCount: z.int(),
   /** Null when no account has the id any longer, or a notice names no member. */
   member: z
@@ -99,20 +103,23 @@ export const ProfileCopy = z.object({
 });
 export type ProfileCopy = z.infer<typeof ProfileCopy>;
 
+/** The reports of one person, or a notice. */
 const ReportOfCase = z.object({
+  /** Of the latest report. */
   id: Id,
   /** 'A', 'B' …: reporters stay anonymous in the console. */
   reporter: z.string(),
   reason: CaseReason,
+  /** The latest words. */
   text: z.string(),
   at: Timestamp,
   source: z.enum(CASE_SOURCES),
+  /** Reports in this case. */
+  count: z.int(),
   /** Earlier reports of this reporter, and how many led to a measure. */
   earlier: z.object({ reports: z.int(), upheld: z.int() }),
-  /** The reported messages between those around them; empty without one. */
-  excerpt: z.array(ExcerptMessage),
-  /** The profile when this report arrived; null when it is that of the first report. */
-  profile: ProfileCopy.nullable(),
+  /** Ids of the reports with messages, and of all after the case's first, for `getReportEvidence`. */
+  excerpts: z.array(Id),
 });
 const Recommendation = z.object({
   measure: z.enum(MEASURES).exclude(['reverse', 'hold_photo']),
@@ -130,7 +137,13 @@ const Grant = z.object({ by: Pseudonym.nullable(), at: Timestamp.nullable() });
 export type Grant = z.infer<typeof Grant>;
 
 const Case = CaseRow.extend({
+  /** A page of them: those with messages first, then those with words. */
   reports: z.array(ReportOfCase),
+  nextReports: z.string().nullable(),
+  /** The latest report and notice: a decision leaves later ones open. */
+  newest: Newest,
+  /** The evidence has pictures. */
+  hasPictures: z.boolean(),
   /** When the first report arrived; null when the evidence is erased. */
   profile: ProfileCopy.nullable(),
   /** Photos of the profile today, and texts and prompts that can be removed. */
@@ -191,6 +204,8 @@ const Case = CaseRow.extend({
       yourGrant: Grant,
       /** Why the viewer may not take the second look: the code of an error. */
       refusal: z.enum(SECOND_LOOK_REFUSALS).nullable(),
+      /** One of the two referred the other, or one member both: it is shown, and bars no one. */
+      sharesReferral: z.boolean(),
       measure: z.enum(MEASURES),
       rule: z.int(),
       statement: z.string(),
@@ -269,11 +284,25 @@ export const listCases = consoleEndpoint('listCases', {
 export const getCase = consoleEndpoint('getCase', {
   summary: 'A case with its material; opening it is written to the audit log',
   params,
+  query: z.strictObject({ after: z.string().max(60).optional() }),
   response: Case,
 });
 
+export const getReportEvidence = consoleEndpoint('getReportEvidence', {
+  summary:
+    'The reported messages between those around them, and the profile when the report arrived',
+  params: params.extend({ report: IdText }),
+  response: z.object({ excerpt: z.array(ExcerptMessage), profile: ProfileCopy.nullable() }),
+});
+
+export const takeCaseOver = adminEndpoint('takeCaseOver', {
+  summary: 'Claim a case that another moderator holds',
+  params,
+});
+
 export const claimCase = consoleEndpoint('claimCase', {
-  summary: 'Claim a case, or renew the claim. 409 `claimed` while another moderator holds it',
+  summary:
+    'Claim a case, or renew the claim. 409 `claimed` while another moderator holds it, 409 `claims_full` with too many',
   params,
 });
 

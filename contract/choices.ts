@@ -274,13 +274,18 @@ export const EVENT_CATEGORIES = [
 /** Notifications that a member can switch per channel. A Super Like is a like. */
 export const NOTIFICATION_KINDS = ['match', 'message', 'like', 'event', 'credit'] as const;
 
-/** About the account or a report: no switch hides them in the app. */
+/**
+ * About the account or a report: no switch hides them in the app. `by_admin`: an admin signed the member out or changed
+ * the credits. `admin_alone`: to all admins, what one of them or the operator did alone.
+ */
 export const ACCOUNT_TYPES = [
   'recovery',
   'passkey',
   'sign_in_method',
   'recovery_codes',
   'role',
+  'by_admin',
+  'admin_alone',
   'decision',
   'outcome',
   'verification',

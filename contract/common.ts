@@ -5,9 +5,10 @@ import {
   INTERESTS,
   WANTED_GENDERS,
 } from './choices.ts';
+import { hasContact, isMemberName } from './contacts.ts';
 import { failsWith } from './errors.ts';
 import { DISTANCE_STEPS_KM, DISTANCE_UNLIMITED_KM } from './limits.ts';
-import { countGraphemes, hasContact, isMemberName, isName, isVisible } from './names.ts';
+import { countGraphemes, isName, isVisible } from './names.ts';
 import { z } from './zod.ts';
 
 /** Largest id: ids are random numbers in 2^40..2^53, so JSON numbers carry them exactly. */
@@ -98,6 +99,11 @@ export const graphemeText = (min: number, max: number) =>
     .transform((value) => value.normalize('NFC'))
     // Of the normalized text, which can have more code points.
     .pipe(text(max * CODE_POINTS_OF_GRAPHEME, 1))
+    // A sign can stand for a sentence, and searches read it in full.
+    .refine(
+      (value) => codePoints(value.normalize('NFKD')) <= max * CODE_POINTS_OF_GRAPHEME,
+      failsWith('too_many_characters', { maximum: max }),
+    )
     .refine(
       (value) => countGraphemes(value) >= min,
       failsWith('too_few_characters', { minimum: min }),

@@ -1,3 +1,4 @@
+import { Newest } from './cases.ts';
 import { Id, IdText, text } from './common.ts';
 import { consoleEndpoint } from './console/endpoint.ts';
 import { LANGUAGES } from './languages.ts';
@@ -15,8 +16,13 @@ import { z } from './zod.ts';
 
 const params = z.strictObject({ id: IdText });
 
+/** Later reports and notices stay open in a case of their own. Without it, there are none. */
+const newest = Newest.optional();
+const Left = z.object({ caseId: Id, reports: z.int() }).optional();
+
 export const Decision = z.strictObject({
   version: z.int().min(1),
+  newest,
   measure: z.enum(MEASURES).exclude(['reverse', 'hold_photo']),
   /** Number of a community rule; not for `dismiss`. */
   rule: z.int().min(1).max(RULE_NUMBER_MAX).optional(),
@@ -47,6 +53,8 @@ export const decideCase = consoleEndpoint('decideCase', {
   body: Decision,
   response: z.object({
     state: z.enum(['second_look', 'closed']),
+    /** The new case of the reports that came later. */
+    left: Left,
     encryptedFile: EncryptedFile.optional(),
   }),
 });
@@ -79,10 +87,11 @@ export const agreeToProposal = consoleEndpoint('agreeToProposal', {
   params,
   body: z.strictObject({
     version: z.int().min(1),
+    newest,
     agrees: z.boolean(),
     note: text(NOTE_MAX_CHARS).optional(),
   }),
-  response: z.object({ encryptedFile: EncryptedFile.optional() }),
+  response: z.object({ left: Left, encryptedFile: EncryptedFile.optional() }),
 });
 
 export const askAppellant = consoleEndpoint('askAppellant', {

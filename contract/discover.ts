@@ -115,7 +115,7 @@ export const FilterCounts = z.object({
   loosened: z.array(z.object({ control: FilterControl, filters: FilterValues })),
   /** People who meet these filters but not the answers that the viewer filters by in the preferences. */
   removedByAnswers: PeopleCount,
-  /** People whose own filters exclude the viewer: a multiple of 5, rounded down. */
+  /** People whose own filters exclude the viewer, of the half that counts today: a multiple of 5, rounded down. */
   hiddenByTheirs: PeopleCount,
   /** Fewer than 50 members are within the distance, whatever they answered and whether they were swiped. */
   fewInReach: z.boolean(),

@@ -10,6 +10,7 @@ export const ERRORS = {
   unavailable: 'The server is unavailable right now. Please try again.',
   internal: 'Internal error ({requestId})',
   too_many: 'Too many requests. Please wait a moment.',
+  try_again: 'A lot is going on right now. Please try again in {seconds, number} seconds.',
   too_slow: 'The request took too long to arrive. Please try again.',
   cross_site: 'This request came from another site.',
   path_without_slash: 'path: must begin with a slash',
@@ -129,6 +130,8 @@ export const ERRORS = {
   daily_limit_questions: 'You have asked {count} questions here today. There are more tomorrow.',
   daily_limit_photos: 'You have sent {count} photos today. There is more tomorrow.',
   daily_limit_voice: 'You have sent {count} voice messages today. There is more tomorrow.',
+  daily_limit_work:
+    'Your photos, recordings and searches have taken all computing time of today. There is more tomorrow.',
   daily_limit_poses: 'You have had {count} poses today. There is a new one tomorrow.',
   daily_limit_codes:
     'Too many codes were sent to this address. Please try again later, or in a browser where you signed in with it.',
@@ -202,6 +205,7 @@ export const ERRORS = {
 
   // Console: cases
   claimed: 'Another moderator is working on this case. Please choose another one.',
+  claims_full: 'You already have {maximum} cases. Decide or release one of them first.',
   case_closed: 'This case is closed. Please reload it.',
   changed: 'This case has changed in the meantime. Please review it again.',
   own_decision: 'You made the decision under appeal.',
@@ -213,14 +217,14 @@ export const ERRORS = {
   fixed_admin:
     'The setting ADMIN_EMAILS names this account, so only “make ban-member” on the server suspends it.',
   no_second_look:
-    'No one can take the second look: you granted the roles of the others, or they are suspended. Ask another moderator to propose it, or run “make ban-member” on the server.',
+    'No one can take the second look: one of you granted the role of the other, one admin granted both and no one else confirmed them, or the others are suspended. On the server, “make admin EMAIL=… BY=…” adds or confirms an admin, and “make ban-member MEMBER=… BY=…” bans. All admins are told.',
   no_other_admin:
-    'No other admin can decide about this member. First remove the role on the Team page, which the member is told, or run “make ban-member” on the server.',
+    'No other admin can decide about this member. First remove the role on the Team page and wait {days} days, or run “make admin EMAIL=… BY=…” or “make ban-member MEMBER=… BY=…” on the server. The member and all admins are told.',
   second_look_first: 'Nothing happens to a member with a role before the second look.',
   second_look_of_admin: 'Only another admin decides about a member with a role.',
   second_look_of_another: 'Another moderator has to agree to your proposal.',
   second_look_not_counted:
-    'Your role does not count here: it is newer than {days} days or than the proposal, or the proposer granted it or is you.',
+    'Your role does not count here: it is newer than {days} days or than the proposal, or you and the proposer are not independent: one granted the role of the other, or one admin granted both and no one else confirmed them.',
   days_without_measure: 'days: belong to a measure for days',
   rule_required: 'rule: choose a community rule',
   no_account: 'measure: the case names no account',
@@ -241,7 +245,7 @@ export const ERRORS = {
   check_changed: 'This check is no longer open, or the main photo has changed. Reload the list.',
 
   // Console: members and team
-  has_role: 'First remove the role of this member on the Team page.',
+  has_role: 'First remove the role of this member on the Team page, then wait {days} days.',
   conflict_with_member: 'You matched, liked or blocked this member. Another admin has to decide.',
   conflict_of_admin: 'This member is in your referral network. Another admin has to decide.',
   conflict_of_moderator:

@@ -35,12 +35,16 @@ export const promptOfContent = (content: string): string => content.slice(PROMPT
 
 /** A claim expires after this time. Each action in the case renews it. */
 export const CLAIM_MINUTES = 15;
+/** A moderator holds at most this many cases at a time. */
+export const CLAIMS_MAX = 3;
 /** Number of messages shown before and after each reported one. */
 export const EXCERPT_MESSAGES = 5;
 /** The console suggests a pause after this many requested pictures on one UTC day. */
 export const HARD_PICTURES_PER_DAY = 8;
 export const NOTE_MAX_CHARS = 2000;
 export const CASES_PER_PAGE = 50;
+/** People whose reports are listed at a time. */
+export const REPORTERS_PER_PAGE = 20;
 
 /** Measures for a number of days. */
 export const TIMED_MEASURES: readonly Measure[] = ['limit', 'suspend', 'pause_reports'];

@@ -18,6 +18,8 @@ const Appeal = z.object({
   decidedAt: Timestamp.nullable(),
   /** True: the site has one moderator, who also made the decision. */
   bySameModerator: z.boolean(),
+  /** Of the moderator: of the question and the reasons. */
+  language: z.string().nullable(),
 });
 
 /** A report by the member. */
@@ -46,6 +48,8 @@ export const Standing = z.object({
       measure: z.enum(MEASURES),
       rule: z.object({ number: z.int(), title: z.string() }).nullable(),
       statement: z.string(),
+      /** The part of the statement that a moderator wrote, and the language of the moderator. */
+      words: z.object({ text: z.string(), language: z.string().nullable() }),
       automated: z.boolean(),
       decidedAt: Timestamp,
       endsAt: Timestamp.nullable(),
@@ -58,6 +62,7 @@ export const Standing = z.object({
   ),
   reports: z.array(OwnReport),
 });
+export type OwnReport = z.infer<typeof OwnReport>;
 export type Standing = z.infer<typeof Standing>;
 
 export const getStanding = endpoint('getStanding', {

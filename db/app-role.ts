@@ -30,7 +30,7 @@ const grants = (role: string): string => `
   grant update (note) on case_events to ${role};
   grant update (statement) on decisions to ${role};
   grant update (text, question, answer, outcome, reasons, decided_by, decided_at) on appeals to ${role};
-  grant update (text, message_text, evidence, case_id, closed_at) on reports to ${role};
+  grant update (text, message_text, evidence, case_id, closed_at, person) on reports to ${role};
   -- "select for update" requires it; a trigger rejects the update itself.
   grant update (id) on accounts to ${role};
   -- For reindexing.

@@ -35,5 +35,9 @@ export const recoveryCodeHash = (code: string): Buffer => hmac('recovery code', 
 export const placeHash = (place: string): Buffer =>
   hmac('place', place.trim().toLowerCase().replace(/\s+/g, ' '));
 
+/** Whether a number that is shown to others counts this member on a UTC day: half of all, alike for everyone. */
+export const isCountedOn = (userId: number, day: string): boolean =>
+  ((hmac('counted', `${day}\n${userId}`)[0] ?? 0) & 1) === 1;
+
 /** Identifies IDENTITY_KEY without revealing it. */
 export const identityKeyId = (): Buffer => hmac('id', '').subarray(0, 4);

@@ -33,7 +33,7 @@ export async function runPending(knex: Knex, attempt = 1): Promise<string[]> {
   try {
     await knex.migrate.latest();
   } catch (error) {
-    if (!isLocked(error) || attempt === ATTEMPTS_MAX) throw error;
+    if (!isLocked(error) || attempt === ATTEMPTS_MAX) throw await nameMisfit(knex, error as Error);
     await sleep(RETRY_MS);
     await runPending(knex, attempt + 1);
   }
@@ -43,6 +43,19 @@ export async function runPending(knex: Knex, attempt = 1): Promise<string[]> {
 /** True when requests held a table for too long, or waited for one that the migration had locked before. */
 const isLocked = (error: unknown): boolean =>
   isDeadlock(error) || (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
+
+/** SQLSTATE of a table that exists already, or of a name that does not. */
+const MISFIT = /^42/;
+
+/** @returns the error to throw: a sentence where the data is of a version that these migrations do not follow. */
+async function nameMisfit(knex: Knex, error: Error & { code?: string }): Promise<Error> {
+  if (!MISFIT.test(error.code ?? '')) return error;
+  const newest = (await listCompleted(knex)).at(-1) ?? 'none';
+  const reason = error.message.split(' - ').at(-1);
+  return new SettingError(
+    `This version cannot migrate the data, whose newest migration is ${newest}: ${reason}. The data is unchanged. Next: start the version that wrote it, and see docs/operate/upgrade.md`,
+  );
+}
 
 async function listCompleted(knex: Knex): Promise<string[]> {
   const [completed] = (await knex.migrate.list()) as [{ name: string }[]];

@@ -14,6 +14,42 @@ AS $function$
       and (wanted -> 'children' is null or coalesce(jsonb_exists(wanted -> 'children', children), unstated));
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.accounts_above(account bigint)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+      with recursive above(id) as (
+        select account
+        union
+        select step.id from above cross join lateral (
+          select granted_by as id from role_grants where user_id = above.id and granted_by is not null
+          union all
+          select * from accounts_beside(above.id)) step)
+      select array_agg(id) from above
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.accounts_beside(account bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select user_id from person_hashes
+       where hash = any(array(select own.hash from person_hashes own where own.user_id = account))
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.accounts_of_person(account bigint)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+      with recursive person(id) as (
+        select account
+        union
+        select beside.id from person cross join lateral accounts_beside(person.id) beside(id))
+      select array_agg(id) from person
+    $function$;
+
 CREATE OR REPLACE FUNCTION public.apply_case_retention()
  RETURNS bigint
  LANGUAGE sql
@@ -44,6 +80,25 @@ AS $function$
         delete from reports using settled where case_id = settled.id and is_complete returning reports.id),
       undecided as (delete from cases using settled where cases.id = settled.id and is_complete and not decided)
       select (select count(*) from emptied) + (select count(*) from removed)
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.are_independent(one bigint, other bigint, admins bytea[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+      with above as materialized (select accounts_above(one) as of_one, accounts_above(other) as of_other),
+      vouchers as materialized (
+        select accounts_above(voucher) as above from role_grants g
+          cross join unnest(coalesce(g.granted_by, 0) || g.confirmed_by) voucher
+         where g.user_id in (one, other) and g.ended_at is null
+        union all
+        select '{0}' from identities
+         where user_id in (one, other) and closed_at is null and email_hash = any(admins))
+      select one <> all(of_other) and other <> all(of_one) and not exists (
+        select from unnest(of_one) common
+         where common = any(of_other) and not exists (select from vouchers v where common <> all(v.above)))
+        from above
     $function$;
 
 CREATE OR REPLACE FUNCTION public.check_entry()
@@ -150,6 +205,15 @@ AS $function$
       end loop;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.end_claims()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update cases set claimed_by = null, claimed_until = null where claimed_by = new.user_id and closed_at is null;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.gender_code(gender text)
  RETURNS smallint
  LANGUAGE sql
@@ -241,6 +305,20 @@ CREATE OR REPLACE FUNCTION public.new_match_id(random bigint, a bigint, b bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((random & (~ (65535)::bigint)) | (pair_key(a, b))::bigint);
+
+CREATE OR REPLACE FUNCTION public.next_message_id(match bigint, key integer)
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+      select case
+          when last >= 4503599627370496 then nextval(pg_get_serial_sequence('messages', 'id'))
+          when last < 1099511627776 then 1099511627776 + floor(random() * 2e15)::bigint
+          else last + 1 + floor(random() * 134217728)::bigint end
+        from (select greatest(0,
+          (select max(id) from messages where match_id = match and pair_key = key),
+          (select max(version) from messages where match_id = match and pair_key = key and version is not null)
+        ) as last) known
+    $function$;
 
 CREATE OR REPLACE FUNCTION public.oldest_wanted_age(age_max integer)
  RETURNS smallint
@@ -970,6 +1048,20 @@ create table evidence_photos (
 CREATE INDEX evidence_photos_key ON public.evidence_photos USING btree (key);
 grant delete, insert, select, update on evidence_photos to overlap_app;
 
+create table former_identities (
+  hash bytea not null,
+  user_id bigint,
+  case_id bigint,
+  erased_on date not null default CURRENT_DATE,
+  constraint former_identities_hash_user_id_case_id_key UNIQUE NULLS NOT DISTINCT (hash, user_id, case_id),
+  constraint former_identities_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  constraint former_identities_check CHECK ((num_nonnulls(user_id, case_id) = 1)),
+  constraint former_identities_hash_check CHECK ((length(hash) = 32))
+);
+CREATE INDEX former_identities_case_id ON public.former_identities USING btree (case_id) WHERE (case_id IS NOT NULL);
+CREATE INDEX former_identities_user_id ON public.former_identities USING btree (user_id) WHERE (user_id IS NOT NULL);
+grant delete, insert, select, update on former_identities to overlap_app;
+
 create table identities (
   id bigint generated always as identity not null,
   user_id bigint not null,
@@ -1675,6 +1767,7 @@ create table reports (
   case_id bigint,
   created_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
+  person integer,
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
   constraint reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL,
@@ -1698,6 +1791,7 @@ grant update (message_text) on reports to overlap_app;
 grant update (evidence) on reports to overlap_app;
 grant update (case_id) on reports to overlap_app;
 grant update (closed_at) on reports to overlap_app;
+grant update (person) on reports to overlap_app;
 
 create table retained_blocks (
   blocker_hash bytea not null,
@@ -1730,10 +1824,12 @@ create table role_grants (
   granted_by bigint,
   granted_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
+  confirmed_by bigint[] not null default '{}'::bigint[],
   constraint role_grants_pkey PRIMARY KEY (id),
   constraint role_grants_role_check CHECK ((role = ANY (ARRAY['moderator'::text, 'admin'::text])))
 );
 CREATE UNIQUE INDEX role_grants_open ON public.role_grants USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER role_grants_end_claims AFTER UPDATE OF ended_at ON public.role_grants FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION end_claims();
 grant delete, insert, select, update on role_grants to overlap_app;
 
 create table rules (
@@ -2080,3 +2176,18 @@ create view discoverable as
     wanted_facts
    FROM users
   WHERE discretion = 'standard'::text AND onboarded_at IS NOT NULL AND suspended_at IS NULL AND erased_at IS NULL AND paused_at IS NULL AND hidden_at IS NULL AND expires_at IS NULL AND (realm = 'live'::text OR sample) AND wanted_genders IS NOT NULL;
+
+create view person_hashes as
+ SELECT identities.user_id,
+    identities.subject_hash AS hash
+   FROM identities
+UNION ALL
+ SELECT identities.user_id,
+    identities.email_hash AS hash
+   FROM identities
+  WHERE identities.email_hash IS NOT NULL
+UNION ALL
+ SELECT former_identities.user_id,
+    former_identities.hash
+   FROM former_identities
+  WHERE former_identities.user_id IS NOT NULL;

@@ -108,6 +108,15 @@ interface StatementOptions {
   grows?: string;
 }
 
+export interface Statement<Row, V> {
+  (values: V, db?: Db): Promise<Row[]>;
+  /** Reads the rows page by page, for lists that may not fit in memory. One at a time in a transaction. */
+  pages(values: V, db: Db): AsyncGenerator<Row[]>;
+}
+
+/** Rows that a cursor reads at a time. */
+const PAGE = 50;
+
 /**
  * A named prepared statement: Postgres parses it once per connection and caches the plan.
  *
@@ -120,7 +129,7 @@ export function statement<Row extends object, V extends Values = Values>(
   name: string,
   sql: string,
   { replica, grows }: StatementOptions = {},
-) {
+): Statement<Row, V> {
   const compiled = compile(sql);
   const onReplicas = typeof replica === 'string' ? compile(replica) : compiled;
   if ((texts.get(name) ?? compiled.text) !== compiled.text) {
@@ -128,12 +137,14 @@ export function statement<Row extends object, V extends Values = Values>(
   }
   texts.set(name, compiled.text);
   if (grows) reasons.set(name, grows);
-  return async (values: V, db?: Db): Promise<Row[]> => {
+  const argumentsOf = (keys: string[], values: V) =>
+    keys.map((key) => (key === 'today' ? (values[key] ?? utcDay()) : values[key]));
+  const read = async (values: V, db?: Db): Promise<Row[]> => {
     const run = async (on: Db, { text, keys } = compiled) => {
       const { rows } = await on.query<Row>({
         name: preparedName(name),
         text,
-        values: keys.map((key) => (key === 'today' ? (values[key] ?? utcDay()) : values[key])),
+        values: argumentsOf(keys, values),
       });
       return rows;
     };
@@ -141,6 +152,17 @@ export function statement<Row extends object, V extends Values = Values>(
     const onPrimary = () => retryDeadlock(() => run(pool()));
     return replica ? runAnywhere((on) => run(on, onReplicas), onPrimary) : onPrimary();
   };
+  const pages = async function* (values: V, db: Db): AsyncGenerator<Row[]> {
+    const { text, keys } = compiled;
+    await db.query(`declare pages no scroll cursor for ${text}`, argumentsOf(keys, values));
+    for (let isLast = false; !isLast; ) {
+      const { rows } = await db.query<Row>(`fetch ${PAGE} from pages`);
+      isLast = rows.length < PAGE;
+      if (rows.length > 0) yield rows;
+    }
+    await db.query('close pages');
+  };
+  return Object.assign(read, { pages });
 }
 
 const ATTEMPTS_MAX = 3;

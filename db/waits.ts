@@ -32,6 +32,9 @@ export const waits = {
   identityProvider: 5_000,
   /** A process that parses a voice message, which takes less than a second unless the machine is busy. */
   recording: 10_000,
+  /** The data of an account, until it is sent; and until a slow client is cut off when another export waits. */
+  export: 300_000,
+  slowExport: 10_000,
   ai: 10_000,
   classifier: 10_000,
   push: 10_000,

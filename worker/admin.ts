@@ -2,15 +2,17 @@ import { closePool } from '#db/sql.ts';
 import { setOperatorRole } from '../api/features/console/operator-role.ts';
 import { redis } from '../api/platform/redis.ts';
 import { closePubSub } from '../api/realtime/pubsub.ts';
+import { parseModerationArgs } from './cli-args.ts';
 
-/** `node worker/admin.ts ann@example.org [off]`: see `setOperatorRole`. */
-const [email, off] = process.argv.slice(2);
+/** `node worker/admin.ts ann@example.org [off] --by=ada`: see `setOperatorRole`. */
+const { positionals, moderator } = parseModerationArgs();
+const [email, off] = positionals;
 const role = off === 'off' ? 'member' : 'admin';
 if (!email) {
-  console.error('Usage: make admin EMAIL=ann@example.org');
+  console.error('Usage: make admin EMAIL=ann@example.org BY=name');
   process.exit(2);
 }
-const name = await setOperatorRole(email, role);
+const name = await setOperatorRole(email, role, moderator.by);
 console.log(
   name === undefined
     ? `No account has signed in with ${email} yet. Sign in once, then run this again.`

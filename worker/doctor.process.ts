@@ -3,10 +3,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { createServer as createTlsServer } from 'node:tls';
 import { expect } from 'chai';
+import { pool } from '#db/sql.ts';
+import { selfSigned } from '#test/certificate.ts';
 import { expectEach } from '#test/each.ts';
 import { environment } from '#test/environment.ts';
 import { inBatches } from '#test/in-batches.ts';
+import { storeBackupStatus } from '../api/features/console/backup-status.ts';
 
 /** Nothing listens there. */
 const CLOSED = '127.0.0.1:2';
@@ -84,6 +88,40 @@ describe('make doctor', () => {
       expect(last).to.match(line);
       expect(status).to.equal(1);
     });
+  });
+
+  it('names an old backup, a failed verification and a job that failed, in this order', async () => {
+    const [old, now] = [Date.parse('2023-01-01') / 1000, Math.floor(Date.now() / 1000)];
+    const backup = (last: number, verified: number, failed = 0) =>
+      storeBackupStatus({
+        backup_last_success_timestamp_seconds: last,
+        backup_verify_last_success_timestamp_seconds: verified,
+        backup_verify_failed: failed,
+      });
+    const last = async () => (await examine({})).last;
+    const cases: [Parameters<typeof backup>, RegExp][] = [
+      [[old, now], /^The last backup: it is of 2023-01-01T00:00:00.000Z\. Next: make backup$/],
+      [[now, old], /^The last verification of a backup: it is of 2023.* Next: make backup-verify$/],
+      [[now, now, 1], /^The last verification of a backup: it failed\. Next: /],
+    ];
+    await expectEach(cases, async ([status, line]) => {
+      await backup(...status);
+      expect(await last()).to.match(line);
+    });
+    await backup(now, now);
+    await pool().query(`insert into job_schedules (name, schedule, is_daily) values ('check-ledger', '1 1 * * *', true);
+      insert into job_runs (job, date, error) values ('check-ledger', current_date, 'broken')`);
+    expect(await last()).to.match(/^The jobs: check-ledger\. Next: docker compose logs worker/);
+    await pool().query('delete from job_runs; delete from job_schedules');
+  });
+
+  it('names a certificate that ends', async () => {
+    const site = createTlsServer(selfSigned('localhost', '230101000000Z'));
+    await once(site.listen(0, '127.0.0.1'), 'listening');
+    const PUBLIC_ORIGIN = `https://localhost:${(site.address() as AddressInfo).port}`;
+    const { last } = await examine({ PUBLIC_ORIGIN });
+    site.close();
+    expect(last).to.match(/^The certificate: it ends in -\d+ days\. Next: renew it/);
   });
 
   it('names a wrong clock', async () => {

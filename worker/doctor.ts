@@ -1,15 +1,19 @@
 /** Checks settings, keys, storage and the servers this product talks to. `make doctor` prints the result. */
+import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
+import { connect } from 'node:tls';
 import { directConnection, isPooled, mediaDir, mediaUrl, readConnections } from '#db/config.ts';
 import { checkKeys } from '#db/keys.ts';
 import { checkMedia } from '#db/media/media.ts';
 import { checkPasswords } from '#db/passwords.ts';
 import { Probe } from '#db/replicas/replica.ts';
 import { closePool } from '#db/sql.ts';
+import { readBackupStatus } from '../api/features/console/backup-status.ts';
 import { findMissingSchema } from '../api/features/health/service.ts';
 import { config } from '../api/platform/config.ts';
 import { closeMail, verifyMail } from '../api/platform/mail.ts';
 import { redis, waitForRedis } from '../api/platform/redis.ts';
+import { listFailedJobs, readAge } from './job-queries.ts';
 
 const TIMEOUT_MS = 5_000;
 /** Codes, tokens and push messages fail beyond this difference. */
@@ -74,6 +78,55 @@ async function checkDisk(): Promise<string | undefined> {
     : undefined;
 }
 
+const DAY_MS = 86_400_000;
+/** As the alerts BackupOld and BackupUnproven. */
+const BACKUP_MAX_MS = 30 * 3_600_000;
+const VERIFIED_MAX_MS = 9 * DAY_MS;
+
+/** Milliseconds since a time, or since the installation. */
+async function ageOf(time: string | null | undefined): Promise<number> {
+  return time ? Date.now() - Date.parse(time) : ((await readAge({}))[0]?.ms ?? 0);
+}
+
+async function checkBackup(): Promise<string | undefined> {
+  const last = (await readBackupStatus())?.lastAt;
+  if ((await ageOf(last)) < BACKUP_MAX_MS) return undefined;
+  return last ? `it is of ${last}` : 'there is none';
+}
+
+async function checkVerification(): Promise<string | undefined> {
+  const status = await readBackupStatus();
+  if (status?.isVerifyFailed) return 'it failed';
+  if ((await ageOf(status?.verifiedAt)) < VERIFIED_MAX_MS) return undefined;
+  return status?.verifiedAt ? `it is of ${status.verifiedAt}` : 'there is none';
+}
+
+async function checkJobs(): Promise<string | undefined> {
+  const failed = await listFailedJobs({});
+  return failed.length > 0 ? failed.map(({ name }) => name).join(', ') : undefined;
+}
+
+/** `make doctor` names Caddy, if there is one. An operator's own proxy may not be reachable from here. */
+const caddy = process.argv[2];
+
+async function checkCertificate(): Promise<string | undefined> {
+  const { hostname, port } = new URL(config.origin);
+  const at = caddy ? { host: caddy, port: 443 } : { host: hostname, port: Number(port || 443) };
+  const socket = connect({ ...at, servername: hostname, rejectUnauthorized: false });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const { valid_from, valid_to } = socket.getPeerCertificate();
+    const left = Date.parse(valid_to) - Date.now();
+    // Authorities give 90 days or six, and a renewal is due long before the last tenth.
+    const isLate = left < (Date.parse(valid_to) - Date.parse(valid_from)) / 10;
+    return isLate ? `it ends in ${Math.floor(left / DAY_MS)} days` : undefined;
+  } catch (error) {
+    return caddy && words(error);
+  } finally {
+    socket.destroy();
+  }
+}
+
 /** In the order in which problems cause each other. */
 const CHECKS: [what: string, fix: string, check: Check | false | undefined][] = [
   ['The database', 'make up', checkDatabase],
@@ -125,6 +178,14 @@ const CHECKS: [what: string, fix: string, check: Check | false | undefined][] = 
         reach(`${config.ai?.baseUrl.replace(/\/$/, '')}/models`, 400, {
           authorization: `Bearer ${config.ai?.apiKey}`,
         })),
+  ],
+  ['The last backup', 'make backup', checkBackup],
+  ['The last verification of a backup', 'make backup-verify', checkVerification],
+  ['The jobs', 'docker compose logs worker | grep "job failed"', checkJobs],
+  [
+    'The certificate',
+    'renew it, then make up; with DOMAIN: docker compose --profile tls logs caddy',
+    config.origin.startsWith('https:') && checkCertificate,
   ],
   [
     'The clock of this machine',

@@ -20,6 +20,24 @@ export const listLastRuns = statement<{ job: string; at: number }, Record<string
     where finished_at is not null group by job`,
 );
 
+/** Age of the installation. */
+export const readAge = statement<{ ms: number }, Record<string, never>>(
+  'read_age',
+  'select (extract(epoch from now() - min(migration_time)) * 1000)::float8 as ms from knex_migrations',
+);
+
+/** Jobs whose last run failed, and daily ones without a success in two days, once the installation is older. */
+export const listFailedJobs = statement<{ name: string }, Record<string, never>>(
+  'list_failed_jobs',
+  `select name from job_schedules
+    left join lateral (
+      select error, max(finished_at) over () as finished from job_runs
+       where job = name order by date desc limit 1) last on true
+    where error is not null
+       or is_daily and coalesce(finished, (select min(migration_time) from knex_migrations)) < now() - interval '2 days'
+    order by name`,
+);
+
 export const startRun = statement<object, JobRun>(
   'start_run',
   `insert into job_runs (job, date) values (:job, :date::date)

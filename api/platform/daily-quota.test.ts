@@ -119,6 +119,15 @@ describe('daily quotas', () => {
     const others = Array.from({ length: UNCONFIRMED_PER_DAY.chats }, (_, n) => n + 1);
     await redis.sadd(keyOf('unconfirmed-chats'), ...others);
     expect((await sendMessage(ann, matchId)).body).to.include({ code: 'daily_limit_chats' });
+    const { body: theirs } = await sendMessage(ben, matchId);
+    const asked = await ben.client.post(`/api/matches/${matchId}/question`, {
+      question: 'smell-of-home',
+    });
+    for (const answer of [
+      await ann.client.put(`/api/messages/${theirs.id}/reaction`, { reaction: 1 }),
+      await ann.client.put(`/api/questions/${asked.body.question?.id}/answer`, { answer: 'Soup' }),
+    ])
+      expect(answer.body).to.include({ code: 'daily_limit_chats' });
     await redis.srem(keyOf('unconfirmed-chats'), 1);
     for (let times = 0; times < 2; times += 1) {
       expect((await sendMessage(ann, matchId)).status).to.equal(201);

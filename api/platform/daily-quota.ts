@@ -84,6 +84,19 @@ export async function consumeDailyQuota(quota: DailyQuota, key: number | string)
   }
 }
 
+/** Uses so far on this day. @throws AppError 429 as above when none is left. */
+export async function readDailyUses(quota: DailyQuota, memberId: number): Promise<number> {
+  const counted = await limiterOf(quota).get(`${dayOf(new Date())}:${memberId}`);
+  const uses = counted?.consumedPoints ?? 0;
+  if (config.rateLimits && uses >= quota.perDay) throw quotaExceeded(quota);
+  return uses;
+}
+
+/** Counts uses that were not known beforehand; they may exceed the quota. */
+export async function addDailyUses(quota: DailyQuota, memberId: number, uses: number) {
+  await limiterOf(quota).penalty(`${dayOf(new Date())}:${memberId}`, uses);
+}
+
 /** Like `countItems`, on an installation that limits requests. */
 export const consumeDailyQuotaFor: typeof countItems = async (quota, id, items, mode) =>
   config.rateLimits ? countItems(quota, id, items, mode) : items;

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { listed } from '#test/each.ts';
 import { isInternalAddress, isPushEndpoint, lookupPublic } from './push-endpoint.ts';
 
 describe('push endpoints', () => {
@@ -14,22 +15,8 @@ describe('push endpoints', () => {
   });
 
   it('have public addresses', () => {
-    for (const address of [
-      '127.0.0.1',
-      '10.1.2.3',
-      '172.20.0.1',
-      '192.168.1.1',
-      '169.254.169.254',
-      '100.64.0.1',
-      '0.0.0.0',
-      '255.255.255.255',
-      '::1',
-      '::ffff:127.0.0.1',
-      'fe80::1',
-      'fd00::1',
-      '64:ff9b::7f00:1',
-      '2002:7f00:1::',
-    ]) {
+    for (const address of listed(`127.0.0.1 ¦ 10.1.2.3 ¦ 172.20.0.1 ¦ 192.168.1.1 ¦ 169.254.169.254 ¦ 100.64.0.1 ¦ 0.0.0.0 ¦ 255.255.255.255 ¦
+      ::1 ¦ ::ffff:127.0.0.1 ¦ fe80::1 ¦ fd00::1 ¦ 64:ff9b::7f00:1 ¦ 2002:7f00:1::`)) {
       expect(isInternalAddress(address), address).to.equal(true);
     }
     for (const address of ['142.250.1.95', '2a00:1450:4001::5f', '2620:149::1']) {

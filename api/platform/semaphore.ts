@@ -1,4 +1,4 @@
-import { tooMany, unavailable } from './errors.ts';
+import { unavailable } from './errors.ts';
 
 /**
  * Limits concurrent tasks to `runningMax` running and `waitingMax` queued ones.
@@ -19,27 +19,6 @@ export function createSemaphore(runningMax: number, waitingMax: number) {
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
-    }
-  };
-}
-
-/**
- * Limits the concurrent tasks of each member to `max`, so that one of them cannot fill a queue.
- *
- * @returns a function that runs a task of a member. It throws AppError 429 above the limit.
- */
-export function createMemberLimit(max: number) {
-  const counts = new Map<number, number>();
-  return async <T>(memberId: number, task: () => Promise<T>): Promise<T> => {
-    const others = counts.get(memberId) ?? 0;
-    if (others >= max) throw tooMany(2);
-    counts.set(memberId, others + 1);
-    try {
-      return await task();
-    } finally {
-      const left = (counts.get(memberId) ?? 1) - 1;
-      if (left > 0) counts.set(memberId, left);
-      else counts.delete(memberId);
     }
   };
 }

@@ -76,7 +76,7 @@ export const secret = (words: string, example: string, isRight = (_: string): un
   text(words, example, (value) => value.toLowerCase() !== 'generated' && isRight(value));
 
 /** True unless a percent sign begins no code. */
-export const decodes = (value: string): boolean => {
+const decodes = (value: string): boolean => {
   try {
     return typeof decodeURIComponent(value) === 'string';
   } catch {

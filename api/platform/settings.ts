@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { OIDC_ICONS, SIGNUP_MODES } from '#contract/choices.ts';
@@ -76,9 +76,17 @@ const origin = z
 const isProxyName = (value: string) => /[a-z].*\./i.test(value) && isHost(value);
 
 const IS_KEY = /^[0-9a-f]{64}$/i;
-/** As in .env.example: a new random value. */
-const GENERATED = 'generated';
-const key = (words: string) => secret(words, GENERATED, (value) => IS_KEY.test(value));
+/** As in .env.example: a random value of the first start. */
+export const GENERATED = 'generated';
+/** False also for numbers that are not on the curve, such as zero. */
+function isPrivateKey(value: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(value, 'hex');
+    return IS_KEY.test(value);
+  } catch {
+    return false;
+  }
+}
 const password = () => secret('a secret of your own, not "generated"', GENERATED);
 const port = (example: string) => number(1, 65_535, example);
 const memory = (example: string) => size(/^\d+(\.\d+)? ?([kmg](i?b)?)?$/i, '32M', example);
@@ -133,11 +141,11 @@ export const Environment = z.object({
   IDENTITY_KEY: secret('a secret of at least 32 characters', GENERATED, (value) =>
     /^.{32,}$/.test(value),
   ),
-  DATA_KEY: key('64 hexadecimal digits'),
+  DATA_KEY: secret('64 hexadecimal digits', GENERATED, (value) => IS_KEY.test(value)),
   DATA_KEY_FORMER: strictList('keys of 64 hexadecimal digits', GENERATED, (one) =>
     IS_KEY.test(one),
   ),
-  VAPID_PRIVATE_KEY: key('64 hexadecimal digits'),
+  VAPID_PRIVATE_KEY: secret('a key of 64 hexadecimal digits', GENERATED, isPrivateKey),
   PUSH_ENDPOINTS: list('hosts', 'ntfy.example.org', (one) =>
     isHost(one.replace(/^\*\.|:\d+$/g, '')),
   ),
@@ -223,8 +231,7 @@ export type Name = keyof typeof Environment.shape;
 
 /** A right value, which `make up` would accept. */
 export function exampleOf(name: Name): string {
-  const example = hints.get(Environment.shape[name])?.example ?? '';
-  return example === GENERATED ? randomBytes(32).toString('hex') : example;
+  return hints.get(Environment.shape[name])?.example ?? '';
 }
 
 /** Settings that mean nothing alone. */
@@ -261,6 +268,13 @@ export const CheckedEnvironment = Environment.pipe(
         refuse(name, `must be less than ${limit}, which is ${most}.`, `${half}${unit}`);
       }
     }
+    // Browsers give such a site no session, no passkeys and no push.
+    if (env.PUBLIC_ORIGIN.startsWith('http:') && !isLoopback(env.PUBLIC_ORIGIN))
+      refuse(
+        'PUBLIC_ORIGIN',
+        'must begin with https:// unless it is this machine',
+        env.PUBLIC_ORIGIN.replace('http:', 'https:'),
+      );
     try {
       passkeyDomainOf(env.PUBLIC_ORIGIN, env.PASSKEY_DOMAIN);
     } catch (error) {

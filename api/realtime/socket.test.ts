@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { SOCKET_FRAME_MAX_BYTES, SOCKETS_PER_MEMBER } from '#contract/limits.ts';
-import { shorten } from '#test/api.ts';
+import { shorten, withSettings } from '#test/api.ts';
 import { apiBase, Live, ORIGIN } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMatch, createMember, like, type Member, sendMessage } from '#test/factories.ts';
@@ -64,6 +64,19 @@ describe('the live channel', () => {
       await until('a place is free', async () => (await upgradeStatus(cookie)) === 101);
       for (const socket of sockets) socket.close();
     });
+
+    it('opens a socket once a second on average, which all matches see', () =>
+      withSettings({ RATE_LIMITS: 'on' }, async () => {
+        const { cookie } = ann.client;
+        for (let times = 0; times < 60; times += 1) {
+          const live = new Live(apiBase(), cookie);
+          await live.opened;
+          live.close();
+          await live.closed;
+        }
+        expect(await upgradeStatus(cookie)).to.equal(429);
+        expect(await upgradeStatus(ben.client.cookie), 'of another member').to.equal(101);
+      }));
 
     it('stops counting the sockets of a dead instance after 20 s', async () => {
       const now = Number((await redis.time())[0]) * 1000;

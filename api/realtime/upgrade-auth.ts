@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { config } from '../platform/config.ts';
+import { AppError } from '../platform/errors.ts';
+import { consumePoint } from '../platform/rate-limit.ts';
 import { type Viewer, viewerOf } from '../platform/session.ts';
 import { registerSocket, unregisterSocket } from './presence.ts';
 
 /** Upgrades one instance accepts per second, so that a mass reconnect leaves time for requests. */
 export const UPGRADES_PER_SECOND = 500;
 const RETRY_AFTER = { 'Retry-After': '2' };
+/** Sockets that a member opens at one instance: the first one is published to up to 500 matches. */
+const MEMBER_LIMIT = { points: 60, seconds: 60, by: 'account', perInstance: true } as const;
 /** Time without new sockets for a member whose socket exceeded the limit of frames. */
 const FLOOD_PAUSE_SECONDS = 60;
 const FLOOD_RETRY_AFTER = { 'Retry-After': String(FLOOD_PAUSE_SECONDS) };
@@ -59,6 +63,7 @@ export async function authorizeUpgrade(
     const viewer = await viewerOf(request);
     if (!viewer?.onboarded || viewer.suspended) return decide(false, 401, 'Unauthorized');
     if (flooders.has(viewer.id)) return decide(false, 429, 'Too many frames', FLOOD_RETRY_AFTER);
+    await consumePoint('sockets', MEMBER_LIMIT, String(viewer.id));
     const connectionId = randomUUID();
     const registration = await registerSocket(viewer.id, connectionId);
     if (registration === 'refused') return decide(false, 429, 'Too many sockets', RETRY_AFTER);
@@ -67,8 +72,10 @@ export async function authorizeUpgrade(
     request.release = () => void unregisterSocket(viewer.id, connectionId);
     request.socket.once('close', request.release);
     decide(true);
-  } catch {
-    decide(false, 503, 'Service Unavailable', RETRY_AFTER);
+  } catch (error) {
+    const isLimited = error instanceof AppError && error.status === 429;
+    if (isLimited) decide(false, 429, 'Too many sockets', FLOOD_RETRY_AFTER);
+    else decide(false, 503, 'Service Unavailable', RETRY_AFTER);
   }
 }
 

@@ -35,6 +35,8 @@ export const consolePaths = {
   listCases: { method: 'GET', path: '/api/console/cases' },
   claimNextCase: { method: 'POST', path: '/api/console/cases/next' },
   getCase: { method: 'GET', path: '/api/console/cases/:id' },
+  getReportEvidence: { method: 'GET', path: '/api/console/cases/:id/reports/:report' },
+  takeCaseOver: { method: 'POST', path: '/api/console/cases/:id/claim' },
   claimCase: { method: 'PUT', path: '/api/console/cases/:id/claim' },
   releaseCase: { method: 'DELETE', path: '/api/console/cases/:id/claim' },
   showPictures: { method: 'POST', path: '/api/console/cases/:id/pictures' },

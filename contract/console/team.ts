@@ -17,6 +17,8 @@ const TeamMember = z.object({
   isSuspended: z.boolean(),
   /** Pseudonym of the admin who granted the role; null when it was granted on the server. */
   grantedBy: z.string().nullable(),
+  /** Another admin granted the role, and the viewer has not confirmed it. */
+  mayConfirm: z.boolean(),
   since: Timestamp.nullable(),
   lastSeenAt: Timestamp.nullable(),
 });
@@ -29,7 +31,7 @@ export const listTeam = adminEndpoint('listTeam', {
 
 export const grantRole = adminEndpoint('grantRole', {
   summary:
-    'Give a member a role, by member id or exact email address. The answer is the same for an unknown member',
+    'Give a member a role, or confirm the role that another admin gave, by member id or exact email address. The answer is the same for an unknown member',
   needsFreshSignIn: true,
   body: z.strictObject({ member: text(254, 1), role: ConsoleRole }),
 });

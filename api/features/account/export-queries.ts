@@ -7,9 +7,16 @@ import { isVisible } from '../users/visibility.ts';
 /** Rows of one kind in an export: more than a member creates by hand. */
 export const ROWS_MAX = 100_000;
 
-export type Own = { userId: number };
+type Own = { userId: number };
 /** Timestamps are `Date` values. */
 export type Row = Record<string, unknown>;
+
+/** All rows are read, so that the plan of a cursor is that of its statement; a slow client keeps the transaction idle. */
+export const beginExport = statement<object, { idleMs: string }>(
+  'begin_export',
+  `select set_config('cursor_tuple_fraction', '1', true),
+          set_config('idle_in_transaction_session_timeout', :idleMs, true)`,
+);
 
 /** Rows of the member. A replica may answer. */
 const ownRows = <R extends Row = Row>(name: string, sql: string) =>
@@ -103,7 +110,7 @@ export const listMessages = ownRows<MessageRow>(
           ${mediaKindOf('messages')} as media
      from ${visibleMatches}
      join messages on match_id = m.id and messages.pair_key = m.pair_key and sender_id = viewer.id
-    order by messages.id limit ${ROWS_MAX}`,
+    order by messages.created_at, messages.id limit ${ROWS_MAX}`,
 );
 
 export const listReadPositions = ownRows(
@@ -134,17 +141,21 @@ export const listQuestions = ownRows<QuestionRow>(
     order by q.asked_at limit ${ROWS_MAX}`,
 );
 
-/** Photos and voice messages that the member received and can still see or hear. */
-export const listReceivedMedia = ownRows<Row & { messageId: number; media: MediaKind }>(
-  'export_received_media',
-  `select match_id as "matchId", messages.id as "messageId", media.kind as media, messages.created_at as "sentAt"
-     from ${visibleMatches}
-     join messages on match_id = m.id and messages.pair_key = m.pair_key and sender_id = u.id and deleted_at is null
-     join message_media media
-       on media.message_id = messages.id and media.pair_key = m.pair_key and media.hidden_at is null
-    where m.ended_at is null
-    order by messages.id limit ${ROWS_MAX}`,
-);
+/** Photos or voice messages that the member received and can still see or hear. */
+const receivedMedia = (name: string, kind: MediaKind) =>
+  ownRows<Row & { messageId: number }>(
+    name,
+    `select match_id as "matchId", messages.id as "messageId", messages.created_at as "sentAt"
+       from ${visibleMatches}
+       join messages on match_id = m.id and messages.pair_key = m.pair_key and sender_id = u.id and deleted_at is null
+       join message_media media on media.message_id = messages.id and media.pair_key = m.pair_key
+        and media.hidden_at is null and media.kind = '${kind}'
+      where m.ended_at is null
+      order by messages.created_at, messages.id limit ${ROWS_MAX}`,
+  );
+
+export const listReceivedPhotos = receivedMedia('export_received_photos', 'photo');
+export const listReceivedVoice = receivedMedia('export_received_voice', 'voice');
 
 /** Requests of the member to send photos, and the member's answers. Answers to the requests are not of the member. */
 export const listPhotoConsents = ownRows(
@@ -186,11 +197,6 @@ export const listDeliveries = ownRows(
   `select d.kind, d.channel, d.state, d.reason, d.created_at as at
      from ${viewer} join deliveries d on d.user_id = viewer.id and ${isDeliveryVisible}
     order by d.created_at limit ${ROWS_MAX}`,
-);
-
-export const listReportTexts = ownRows<{ id: number; text: Buffer | null }>(
-  'export_report_texts',
-  `select id, text from reports where reporter_id = :userId order by id limit ${ROWS_MAX}`,
 );
 
 interface IdentityRow extends Row {

@@ -1,4 +1,5 @@
-import type { AccountExport } from '#contract/account.ts';
+import type { Context } from 'koa';
+import { AccountExport } from '#contract/account.ts';
 import { REACTIONS } from '#contract/limits.ts';
 import { photoPath } from '#contract/media.ts';
 import { pathOf, paths } from '#contract/paths.ts';
@@ -7,18 +8,23 @@ import {
   decryptEmail,
   decryptLikeComment,
   decryptMessage,
-  decryptReportText,
   decryptSelfie,
 } from '#db/encrypted-columns.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { waits } from '#db/waits.ts';
+import { jsonOf, Pages, sendJson } from '../../platform/json-stream.ts';
+import { withOwnWrites } from '../../platform/read-replica.ts';
 import type { Viewer } from '../../platform/session.ts';
-import { findCredits } from '../credits/service.ts';
+import { createWorkQueue } from '../../platform/work-queue.ts';
+import { findCredits, listTransactions, toTransaction } from '../credits/service.ts';
 import { findFilters } from '../discover/queries/filters.ts';
 import { findPreferences } from '../preferences/queries.ts';
 import { exportReferrals } from '../referrals/service.ts';
-import { readStanding } from '../standing/service.ts';
+import { exportStanding } from '../standing/service.ts';
 import { ownUser } from '../users/queries.ts';
 import { exportVerification, type VerificationExport } from '../verifications/queries.ts';
 import {
+  beginExport,
   findConsents,
   listDeliveries,
   listEvents,
@@ -32,12 +38,11 @@ import {
   listQuestions,
   listReactions,
   listReadPositions,
-  listReceivedMedia,
+  listReceivedPhotos,
+  listReceivedVoice,
   listRemovedPhotos,
-  listReportTexts,
   listSessions,
   listSwipes,
-  type Own,
   ROWS_MAX,
   type Row,
 } from './export-queries.ts';
@@ -53,39 +58,36 @@ const withIsoDates = (row: Row): Row =>
 
 const mediaPathOf = (id: number): string => pathOf(paths.getMessageMedia.path, { id });
 
-/** All data of the member. `serve` checks it against the contract. */
-export async function exportAccountOf(viewer: Viewer, now: Date): Promise<AccountExport> {
+/**
+ * All data of the member, with the fields of the contract. Lists are read from `db`, one after another, while the result
+ * is sent.
+ */
+async function exportAccountOf(viewer: Viewer, now: Date, db: Db) {
   const userId = viewer.id;
-  const list = async <R extends Row>(
-    select: (own: Own) => Promise<R[]>,
+  const list = <R extends Row>(
+    select: { pages(own: { userId: number }, db: Db): AsyncIterable<R[]> },
     convert: (row: R) => Row = (row) => row,
-  ) => (await select({ userId })).map((row) => withIsoDates(convert(row)));
+  ) => new Pages(select.pages({ userId }, db), (row: R) => withIsoDates(convert(row)));
   const withSelfie = ({ selfie, ...rest }: VerificationExport) => ({
     ...rest,
     selfie: selfie && decryptSelfie(userId, selfie).toString('base64'),
   });
-  const { decisions, reports } = await readStanding(userId, ROWS_MAX);
-  const texts = new Map(
-    (await listReportTexts({ userId })).map(({ id, text }) => [id, decryptReportText(id, text)]),
-  );
-  const received = await list(listReceivedMedia, ({ messageId, ...row }) => ({
-    ...row,
-    path: mediaPathOf(messageId),
-  }));
+  const [consents] = await findConsents({ userId }, db);
+  const [verification] = await exportVerification({ userId }, db);
   return {
     exportedAt: now.toISOString(),
     profile: await ownUser(userId),
     preferences: (await findPreferences(userId)) ?? null,
     discoveryFilters: (await findFilters(userId)).filters,
-    consents: (await list(findConsents))[0],
-    photos: await list(listPhotos, ({ key, ...rest }) => ({ path: photoPath(key), ...rest })),
-    removedPhotos: await list(listRemovedPhotos),
-    verification: (await list(exportVerification, withSelfie))[0] ?? null,
-    swipes: await list(listSwipes, ({ swipedId, comment, ...rest }) => ({
+    consents: consents && withIsoDates(consents),
+    photos: list(listPhotos, ({ key, ...rest }) => ({ path: photoPath(key), ...rest })),
+    removedPhotos: list(listRemovedPhotos),
+    verification: verification ? withIsoDates(withSelfie(verification)) : null,
+    swipes: list(listSwipes, ({ swipedId, comment, ...rest }) => ({
       ...rest,
       comment: comment && decryptLikeComment({ swiperId: userId, swipedId, comment }),
     })),
-    matches: await list(listMatches, ({ closedAt, closedByYou, closingNote, ...rest }) => ({
+    matches: list(listMatches, ({ closedAt, closedByYou, closingNote, ...rest }) => ({
       ...rest,
       closed: closedAt && {
         byYou: closedByYou,
@@ -93,40 +95,77 @@ export async function exportAccountOf(viewer: Viewer, now: Date): Promise<Accoun
         at: closedAt.toISOString(),
       },
     })),
-    messages: await list(listMessages, ({ messageId, media, ...row }) => ({
+    messages: list(listMessages, ({ messageId, media, ...row }) => ({
       ...row,
       photo: media === 'photo' ? mediaPathOf(messageId) : null,
       voice: media === 'voice' ? mediaPathOf(messageId) : null,
       content: row.content && decryptMessage({ ...row, content: row.content, senderId: userId }),
     })),
-    readPositions: await list(listReadPositions),
-    questions: await list(listQuestions, ({ questionRow, answer, ...rest }) => ({
+    readPositions: list(listReadPositions),
+    questions: list(listQuestions, ({ questionRow, answer, ...rest }) => ({
       ...rest,
       answer: answer && decryptAnswer({ questionRow, userId, answer }),
     })),
-    receivedPhotos: received
-      .filter(({ media }) => media === 'photo')
-      .map(({ path, ...row }) => ({ ...row, photo: path })),
-    receivedVoiceMessages: received
-      .filter(({ media }) => media === 'voice')
-      .map(({ path, ...row }) => ({ ...row, voice: path })),
-    photoConsents: await list(listPhotoConsents),
-    reactions: await list(listReactions, (row) => ({
+    receivedPhotos: list(listReceivedPhotos, ({ messageId, ...row }) => ({
+      ...row,
+      photo: mediaPathOf(messageId),
+    })),
+    receivedVoiceMessages: list(listReceivedVoice, ({ messageId, ...row }) => ({
+      ...row,
+      voice: mediaPathOf(messageId),
+    })),
+    photoConsents: list(listPhotoConsents),
+    reactions: list(listReactions, (row) => ({
       ...row,
       reaction: REACTIONS[row.reaction as number],
     })),
-    events: await list(listEvents),
-    notifications: await list(listNotifications),
-    deliveries: await list(listDeliveries),
-    reports: reports.map((report) => ({ ...report, text: texts.get(report.id) })),
-    decisions,
+    events: list(listEvents),
+    notifications: list(listNotifications),
+    deliveries: list(listDeliveries),
+    ...(await exportStanding(userId, ROWS_MAX, db)),
     referrals: await exportReferrals(viewer),
-    credits: await findCredits(userId, { before: 0, limit: ROWS_MAX }),
-    identities: await list(listIdentities, ({ email, subjectHash, ...rest }) => ({
+    credits: {
+      ...(await findCredits(userId, { before: 0, limit: 0 })),
+      transactions: new Pages(
+        listTransactions.pages({ accountId: userId, before: 0, limit: ROWS_MAX }, db),
+        toTransaction,
+      ),
+    },
+    identities: list(listIdentities, ({ email, subjectHash, ...rest }) => ({
       ...rest,
       email: email && decryptEmail(subjectHash, email),
     })),
-    passkeys: await list(listPasskeys),
-    sessions: await list(listSessions),
-  } as unknown as AccountExport;
+    passkeys: list(listPasskeys),
+    sessions: list(listSessions),
+  };
 }
+
+/** One at a time in a process: it holds a connection to Postgres. */
+const exportInTurn = createWorkQueue({ running: 1, waiting: 10, seconds: 5 });
+const CHECK_MS = 500;
+
+/**
+ * Sends all data of the member, as it is read. While another export waits, a client that reads slowly is cut off.
+ *
+ * @throws AppError as `createWorkQueue`.
+ */
+export const sendExport = (ctx: Context, viewer: Viewer): Promise<void> =>
+  exportInTurn(viewer.id, async (charge, isWanted) => {
+    const abort = new AbortController();
+    const started = performance.now();
+    const timer = setInterval(() => {
+      const elapsed = performance.now() - started;
+      const isInTheWay = isWanted() && ctx.res.writableNeedDrain && elapsed > waits.slowExport;
+      if (isInTheWay || elapsed > waits.export) abort.abort();
+    }, CHECK_MS);
+    const send = async (db: Db) => {
+      // A replica was lost on the way: a part cannot be repeated.
+      if (ctx.headerSent) return;
+      await beginExport({ idleMs: String(waits.export) }, db);
+      const data = await exportAccountOf(viewer, new Date(), db);
+      await sendJson(ctx, jsonOf(AccountExport, data, charge), abort.signal);
+    };
+    await withOwnWrites(viewer.id, true, () => transaction(send, { replica: true })).finally(() =>
+      clearInterval(timer),
+    );
+  });

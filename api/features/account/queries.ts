@@ -1,5 +1,5 @@
 import { statement } from '#db/sql.ts';
-import { keepIdentities } from '../cases/closing-queries.ts';
+import { keepFormerIdentities, keepIdentities } from '../cases/closing-queries.ts';
 
 type Own = { userId: number };
 
@@ -28,6 +28,7 @@ export const eraseOneAccount = statement<{ id: number }, Record<string, never>>(
   `with closed as materialized (
      select id from users where erased_at is not null order by erased_at limit 1 for update skip locked
    ), identities_kept as (${keepIdentities}
+   ), participants as (${keepFormerIdentities}
    ), statements as (
      update decisions set statement = null from closed where member_id = closed.id)
    delete from users using closed where users.id = closed.id returning users.id`,

@@ -1,14 +1,14 @@
 import { deleteAccount, exportAccount, pauseAccount, setLanguage } from '#contract/account.ts';
 import { createRouter } from '../../platform/router.ts';
-import { serve } from '../../platform/serve.ts';
-import { exportAccountOf } from './export.ts';
+import { serve, servePage } from '../../platform/serve.ts';
+import { sendExport } from './export.ts';
 import { changeLanguage, closeOwnAccount, pause } from './service.ts';
 
 export const account = createRouter();
 
-serve(account, exportAccount, ({ ctx, viewer }) => {
+servePage(account, exportAccount, ({ ctx, viewer }) => {
   ctx.set('Content-Disposition', 'attachment; filename="my-data.json"');
-  return exportAccountOf(viewer, new Date());
+  return sendExport(ctx, viewer);
 });
 serve(account, pauseAccount, ({ viewer, body }) => pause(viewer.id, body.paused));
 serve(account, setLanguage, ({ viewer, body }) =>

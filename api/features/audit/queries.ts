@@ -1,6 +1,9 @@
 import { AUDIT_LOG_MONTHS } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 
+/** Id of no member, for the person who acts at the command line. */
+export const OPERATOR_ID = 0;
+
 /** The person who acts at the command line, and the reason. */
 export interface Moderator extends Record<string, unknown> {
   by: string;
@@ -17,6 +20,7 @@ export interface AuditEntry extends Moderator {
 }
 
 const LISTED_MAX = 20;
+const longAgo = `now() - interval '${AUDIT_LOG_MONTHS} months'`;
 
 /** Stores an action, in the transaction that carries it out. */
 export const insertAuditEntry = statement<object, AuditEntry>(
@@ -31,11 +35,21 @@ export const listAuditEntries = statement<AuditEntry & { at: Date }, Record<stri
     order by id desc limit ${LISTED_MAX}`,
 );
 
-/** Deletes old entries, and roles that ended as long ago. */
+/**
+ * Deletes old entries. A role that ended as long ago is kept while its account exists or has given a role, because it
+ * says who stands above whom; the hashes of an erased account are kept as long as its roles.
+ */
 export const deleteOldAuditEntries = statement<{ id: number }, Record<string, never>>(
   'delete_old_audit_entries',
-  `with roles as (delete from role_grants where ended_at <= now() - interval '${AUDIT_LOG_MONTHS} months')
-   delete from audit_log where at <= now() - interval '${AUDIT_LOG_MONTHS} months' returning id`,
+  `with roles as (
+     delete from role_grants g
+      where g.ended_at <= ${longAgo} and not exists (select from users where id = g.user_id)
+        and not exists (select from role_grants other where other.granted_by = g.user_id)),
+   identities as (
+     delete from former_identities f
+      where f.user_id is not null and f.erased_on <= ${longAgo}
+        and not exists (select from role_grants g where f.user_id in (g.user_id, g.granted_by)))
+   delete from audit_log where at <= ${longAgo} returning id`,
 );
 
 type User = { userId: number };

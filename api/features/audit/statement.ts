@@ -71,6 +71,12 @@ export const readStatement = (i18n: I18n, { id, statement, ...decided }: Stateme
     ? ''
     : statementText(i18n, decodeStatement(decryptById('statement', id, statement)), decided);
 
+/** What the moderator wrote of a stored statement; empty without anything. */
+export function wordsOfStatement({ id, statement }: StatementRow): string {
+  const stored = statement && decodeStatement(decryptById('statement', id, statement));
+  return (typeof stored === 'string' ? stored : stored?.facts) ?? '';
+}
+
 /** The columns of a decision that is made at `now`. */
 export function decidedAt(
   now: Date,

@@ -1,7 +1,7 @@
 import type { Db } from '#db/sql.ts';
 import { pseudonymOf } from '../audit/moderators.ts';
 import { findPseudonym, insertAuditEntry } from '../audit/queries.ts';
-import { type Later, notifyMembers } from '../notifications/service.ts';
+import { type Later, notifyAdmins, notifyMembers } from '../notifications/service.ts';
 
 const SIGN_IN_ACTIONS = {
   sign_in_method: 'add_sign_in_method',
@@ -26,17 +26,18 @@ export async function recordSignInChange(
 }
 
 /**
- * Writes a role that the operator gave or took to the audit log and notifies the member.
+ * Writes a role that the operator gave, confirmed or took to the audit log, and notifies the member and all admins.
  *
- * @param by the command, such as `make admin`.
+ * @param by the person at the command line, or the command.
  * @returns what to do after the commit.
  */
 export async function recordOperatorRole(
   userId: number,
-  { action, by }: { action: string; by: string },
+  { action, by, why = '' }: { action: string; by: string; why?: string },
   db: Db,
 ): Promise<Later[]> {
   if (action.startsWith('grant_')) await pseudonymOf(userId, db);
-  await insertAuditEntry({ actorId: null, by, action, about: String(userId), why: '' }, db);
-  return notifyMembers([userId], 'role', db);
+  await insertAuditEntry({ actorId: null, by, action, about: String(userId), why }, db);
+  const told = action.startsWith('confirm_') ? [] : await notifyMembers([userId], 'role', db);
+  return [...told, ...(await notifyAdmins(userId, db))];
 }

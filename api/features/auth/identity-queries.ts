@@ -20,21 +20,35 @@ interface Found {
   userId: number;
 }
 
+/** SQL that keeps the hash of the address in `former`, unless it is still the address: the person is recognized by it. */
+const keepFormer = `kept as (
+     insert into identities (user_id, provider, subject_hash, email_hash, closed_at)
+     select user_id, provider, email_hash, email_hash, now() from former
+      where email_hash <> coalesce(:emailHash, ''::bytea) and not exists (
+        select from identities known where known.user_id = former.user_id and known.subject_hash = former.email_hash))`;
+
 /** Finds the account of an identity and stores the time of use and the current e-mail address. */
 export const useIdentity = statement<Found, IdentityRow>(
   'use_identity',
-  `update identities set last_used_at = now(), email = :email, email_hash = :emailHash
+  `with former as (
+     select user_id, provider, email_hash from identities
+      where subject_hash = :hash and closed_at is null),
+   ${keepFormer}
+   update identities set last_used_at = now(), email = :email, email_hash = :emailHash
     where subject_hash = :hash and closed_at is null
    returning id, user_id as "userId"`,
 );
 
-/** Adds an identity to an account. It replaces the hashes of one that the account had before. */
+/** Adds an identity to an account. It replaces the one that the account had before. */
 export const insertIdentity = statement<
   { id: number },
   IdentityRow & { userId: number; provider: Provider }
 >(
   'insert_identity',
-  `with former as (delete from identities where user_id = :userId and subject_hash = :hash)
+  `with former as (
+     delete from identities where user_id = :userId and subject_hash = :hash
+     returning user_id, provider, email_hash),
+   ${keepFormer}
    insert into identities (user_id, provider, subject_hash, email, email_hash)
    values (:userId, :provider, :hash, :email, :emailHash) returning id`,
 );

@@ -19,27 +19,93 @@ export const insertOpening = statement<object, { viewerId: number; by: string; a
          and actor_id = :viewerId::bigint and action = 'open_case' and about = :about::text)`,
 );
 
-interface ReportRow {
+interface FiledRow {
+  source: 'person' | 'notice';
+  /** Of the latest report. */
   id: number;
-  reporterId: number | null;
-  reason: string;
-  text: Buffer | null;
+  /** 0 with messages, 1 with words, 2 without both. */
+  rank: number;
+  /** Place in the order of the first reports. */
+  number: number;
+  count: number;
   at: Date;
-  evidence: Buffer | null;
+  reason: string;
+  reporterId: number | null;
+  /** The latest report with words, and its words; the place only of a notice. */
+  textId: number | null;
+  text: Buffer | null;
+  place: Buffer | null;
+  /** Ids of the reports with messages, and of all after the case's first: their profiles can differ from its. */
+  excerpts: string[];
 }
 
-export const listReports = statement<ReportRow, OfCase>(
+/** The reports of a case by person, and its notices. */
+export const listFiled = statement<
+  FiledRow,
+  OfCase & { afterPosition: number | null; afterId: number | null; limit: number }
+>(
   'list_reports_of_case',
-  `select id, reporter_id as "reporterId", reason, text, created_at as at, evidence
-     from reports where case_id = :id order by id limit 100`,
+  `with filed as (
+     select 'person' as source, id, coalesce(person, -id) as who, created_at as at,
+            message_text is not null as has_messages, text is not null as has_text,
+            message_text is not null or id > min(id) over () as has_copy
+       from reports where case_id = :id
+     union all
+     select 'notice', id, id, created_at, false, true, false from notices where case_id = :id),
+   people as (
+     select source, max(id) as id, count(*) as count, max(at) as at,
+            case when bool_or(has_messages) then 0 when bool_or(has_text) then 1 else 2 end as rank,
+            row_number() over (order by min(at), source desc, min(id)) as number,
+            max(id) filter (where has_text) as text_id,
+            array_remove(array_agg(case when has_copy then id end order by id), null) as excerpts
+       from filed group by source, who),
+   page as (
+     select * from people
+      where (rank, number) > (coalesce(:afterPosition::bigint, -1), coalesce(:afterId::bigint, 0))
+      order by rank, number limit :limit)
+   select p.source, p.id, p.rank, p.number, p.count, p.at,
+          p.excerpts, p.text_id as "textId",
+          coalesce(latest.reason, n.reason) as reason, latest.reporter_id as "reporterId",
+          coalesce(said.text, n.text) as text, n.place
+     from page p
+     left join reports latest on p.source = 'person' and latest.id = p.id
+     left join reports said on p.source = 'person' and said.id = p.text_id
+     left join notices n on p.source = 'notice' and n.id = p.id
+    order by p.rank, p.number`,
 );
 
-export const listNotices = statement<
-  { id: number; reason: string; place: Buffer; text: Buffer; at: Date; evidence: Buffer | null },
-  OfCase
+/** The ids of the latest report and notice of a case; 0 for none. */
+export const findNewest = statement<{ report: number; notice: number }, OfCase>(
+  'find_newest_report',
+  `select coalesce((select max(id) from reports where case_id = :id), 0) as report,
+          coalesce((select max(id) from notices where case_id = :id), 0) as notice`,
+);
+
+interface EvidenceRow {
+  column: 'reportEvidence' | 'noticeEvidence';
+  id: number;
+  evidence: Buffer;
+}
+
+/** The evidence of the first report of a case, else of its first notice. */
+export const findFirstEvidence = statement<EvidenceRow, OfCase>(
+  'find_first_evidence',
+  `(select 'reportEvidence' as column, id, evidence from reports
+     where case_id = :id and evidence is not null order by id limit 1)
+   union all
+   (select 'noticeEvidence', id, evidence from notices
+     where case_id = :id and evidence is not null order by id limit 1)
+   limit 1`,
+);
+
+/** The evidence of a report of a case that the moderator may read. */
+export const findEvidence = statement<
+  { evidence: Buffer | null },
+  OfCase & { report: number; viewerId: number }
 >(
-  'list_notices_of_case',
-  `select id, reason, place, text, created_at as at, evidence from notices where case_id = :id order by id limit 100`,
+  'find_evidence_of_report',
+  `select r.evidence from reports r join cases c on c.id = r.case_id
+    where r.id = :report and c.id = :id and ${mayRead()}`,
 );
 
 interface HistoryRow {
@@ -128,12 +194,15 @@ interface EventRow {
   note: Buffer | null;
 }
 
+/** The latest events, oldest first; what moderators wrote and did before further reports and claims. */
 export const listEvents = statement<EventRow, OfCase>(
   'list_events_of_case',
   `select e.id, e.at, case when e.actor_id is not null then coalesce(m.pseudonym, 'Former moderator') end as by,
           e.type, e.detail, e.note
-     from case_events e left join moderators m on m.user_id = e.actor_id
-    where e.case_id = :id order by e.id limit 200`,
+     from (select * from case_events where case_id = :id
+            order by type in ('reported', 'claimed', 'released', 'taken_over'), id desc limit 200) e
+     left join moderators m on m.user_id = e.actor_id
+    order by e.id`,
 );
 
 /** A report of the case names messages whose copy is not erased. */
@@ -142,6 +211,7 @@ export const hasMessages =
 
 interface StateRow {
   hasMessages: boolean;
+  hasPictures: boolean;
   isOwnDecision: boolean;
   proposal: Buffer | null;
   proposedBy: number | null;
@@ -154,7 +224,9 @@ interface StateRow {
 
 export const findState = statement<StateRow, OfCase & { viewerId: number; others: number }>(
   'find_state_of_case',
-  `select ${hasMessages} as "hasMessages", ${isOwnDecision()} as "isOwnDecision", c.proposal, c.proposed_by as "proposedBy", m.pseudonym as proposer,
+  `select ${hasMessages} as "hasMessages",
+          exists (select from evidence_photos where case_id = c.id and not is_recording) as "hasPictures",
+          ${isOwnDecision()} as "isOwnDecision", c.proposal, c.proposed_by as "proposedBy", m.pseudonym as proposer,
           c.appeal_id as "appealId", c.source, c.member_id as "memberId"
      from cases c left join moderators m on m.user_id = c.proposed_by
     where c.id = :id and ${mayRead()}`,
@@ -189,16 +261,15 @@ export const findAppeal = statement<AppealRow, { appealId: number }>(
     where a.id = :appealId`,
 );
 
-/** Earlier reports of the reporters of a case, and how many led to a measure. */
+/** Reports of these people in other cases, and how many led to a measure. */
 export const listEarlier = statement<
   { reporterId: number; reports: number; upheld: number },
-  OfCase
+  OfCase & { reporterIds: number[] }
 >(
   'list_earlier_reports',
   `select r.reporter_id as "reporterId", count(*) as reports,
           count(c.id) filter (where ${wasUpheld}) as upheld
      from reports r left join cases c on c.id = r.case_id
-    where r.reporter_id in (select reporter_id from reports where case_id = :id)
-      and r.case_id is distinct from :id
+    where r.reporter_id = any(:reporterIds::bigint[]) and r.case_id is distinct from :id
     group by r.reporter_id`,
 );

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { z } from 'zod';
-import type { Case, getCase } from '#contract/cases.ts';
+import type { Case, getCase, getReportEvidence } from '#contract/cases.ts';
 import { EVIDENCE_DAYS } from '#contract/limits.ts';
 import { promptContent } from '#contract/moderation.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
@@ -14,14 +14,17 @@ import { findRuleById } from '../rules/queries.ts';
 import { findLanguage } from '../users/queries.ts';
 import {
   findAppeal,
+  findEvidence,
   findHistory,
+  findNewest,
   findState,
   insertOpening,
   listDecisions,
   listEvents,
   listSimilar,
 } from './case-queries.ts';
-import { readMaterial } from './material.ts';
+import { decryptEvidence } from './evidence.ts';
+import { readFirstProfile, readReports, shownEvidence } from './material.ts';
 import { toCaseRow } from './queue.ts';
 import { findRow, type QueueRow } from './queue-queries.ts';
 import { recommend } from './recommendation.ts';
@@ -30,9 +33,9 @@ import {
   otherModerators,
   readGrant,
   readMemberRole,
+  readSecondLook,
   readSecondLooks,
   refusalByRole,
-  refusalOfSecondLook,
 } from './roles.ts';
 
 type Answer = z.input<typeof getCase.response>;
@@ -49,23 +52,24 @@ const ERASED: Answer['history'] = {
 };
 
 /**
- * A case with its material, for a moderator. The opening is written to the audit log.
+ * A case with a page of its reports and other material, for a moderator. The opening is written to the audit log.
  *
  * @throws AppError 404 for a case that does not exist or that the moderator may not read.
  */
-export async function readCase(viewer: Viewer, id: number): Promise<Answer> {
+export async function readCase(viewer: Viewer, id: number, after?: string): Promise<Answer> {
   const viewerId = viewer.id;
-  const [row] = await findRow({ id, viewerId });
-  if (!row) throw notFound();
-  const by = await pseudonymOf(viewerId);
-  await insertOpening({ viewerId, by, about: String(id) });
+  const row = await openRow(viewerId, id);
+  // Before the reports, so that one that arrives in between counts as not seen.
+  const [newest] = await findNewest({ id });
+  if (!newest) throw new Error('find_newest_report returned no row');
   const others = await otherModerators(viewerId, id);
   const [state] = await findState({ id, viewerId, others });
   if (!state) throw notFound();
   const [reader] = await findLanguage({ userId: viewerId });
   const i18n = i18nIn(reader?.language ?? null);
-  const [material, member, events, appeal, roles] = await Promise.all([
-    readMaterial(id),
+  const [material, profile, member, events, appeal, roles] = await Promise.all([
+    readReports(id, after),
+    readFirstProfile(id),
     readMember(state.memberId),
     readEvents(id),
     readAppeal(state.appealId, i18n),
@@ -74,6 +78,9 @@ export async function readCase(viewer: Viewer, id: number): Promise<Answer> {
   return {
     ...toCaseRow(row, viewerId),
     ...material,
+    profile,
+    hasPictures: state.hasPictures,
+    newest,
     ...member,
     events,
     recommendation:
@@ -92,6 +99,26 @@ export async function readCase(viewer: Viewer, id: number): Promise<Answer> {
       ? new Date(row.closedAt.getTime() + EVIDENCE_DAYS * DAY_MS).toISOString()
       : null,
   };
+}
+
+/** The row of a case that the moderator may read. The opening is written to the audit log. @throws AppError 404. */
+async function openRow(viewerId: number, id: number): Promise<QueueRow> {
+  const [row] = await findRow({ id, viewerId });
+  if (!row) throw notFound();
+  const by = await pseudonymOf(viewerId);
+  await insertOpening({ viewerId, by, about: String(id) });
+  return row;
+}
+
+/** The evidence of one report of a case. @throws AppError as `readCase`. */
+export async function readEvidence(
+  viewerId: number,
+  { id, report }: { id: number; report: number },
+): Promise<z.input<typeof getReportEvidence.response>> {
+  await openRow(viewerId, id);
+  const [found] = await findEvidence({ id, report, viewerId });
+  if (!found) throw notFound();
+  return shownEvidence(id, decryptEvidence('reportEvidence', report, found.evidence));
 }
 
 /** The history of a member. Of an erased one, its decisions and the other accounts of the person are left. */
@@ -186,14 +213,15 @@ async function proposalOf(
   const { measure, ruleId, statement, note } = proposed;
   const [rule] = await findRuleById({ id: ruleId });
   const isYours = proposedBy === by.id;
-  const refusal = isYours ? null : await refusalOfSecondLook(by, id, member);
+  const look = isYours ? undefined : await readSecondLook(by, id, member);
   const [grant, yourGrant] = await Promise.all([readGrant(proposedBy), readGrant(by.id)]);
   return {
     by: proposer ?? '',
     isYours,
     grant,
     yourGrant,
-    refusal: refusal?.[0] ?? null,
+    refusal: look?.refusal?.[0] ?? null,
+    sharesReferral: look?.sharesReferral ?? false,
     measure,
     rule: proposed.rule,
     statement: statementText(i18n, statement, decidedAt(new Date(), { ...proposed, rule })),

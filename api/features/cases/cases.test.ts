@@ -6,11 +6,13 @@ import type { Case, CaseRow } from '#contract/cases.ts';
 import { MESSAGE_MAX_CHARS } from '#contract/limits.ts';
 import { mediaDir } from '#db/config.ts';
 import { pool } from '#db/sql.ts';
+import { firstExcerpt } from '#test/excerpts.ts';
 import {
   createMatch,
   createMember,
   createPhoto,
   type Member,
+  makeOnePerson,
   sendMessage,
 } from '#test/factories.ts';
 import { writePhotoFile } from '#test/media.ts';
@@ -50,6 +52,7 @@ describe('a case', () => {
     (await by.client.get(`/api/console/cases?search=${id}${query}`)).body.cases[0];
   const open = async (id: number, by = mia): Promise<Case> =>
     (await by.client.get(`/api/console/cases/${id}`)).body;
+  const excerptOf = async (about: Member) => firstExcerpt(mia, (await rowOf(about)).id);
   const close = (id: number) =>
     pool().query(
       `with reports as (update reports set closed_at = now() where case_id = $1)
@@ -61,7 +64,7 @@ describe('a case', () => {
     const cat = await createMember();
     await report(ann, ben, { reason: 'spam', text: 'First' });
     const first = await rowOf(ben);
-    expect(first).to.include({ severity: 'normal', reason: 'spam', reportCount: 1, version: 1 });
+    expect(first).to.include({ severity: 'normal', reason: 'spam', reporterCount: 1, version: 1 });
     await report(cat, ben, { reason: 'threat', text: 'Second' });
     await report(ann, ben, { reason: 'spam', text: 'Third' });
     const row = await rowOf(ben);
@@ -69,10 +72,9 @@ describe('a case', () => {
       id: first.id,
       severity: 'critical',
       reason: 'threat',
-      reportCount: 3,
       reporterCount: 2,
       quote: 'Third',
-      version: 3,
+      version: 1,
     });
     const { rows } = await pool().query(
       `select due_at - created_at = interval '1 hour' as "isDueForThreat" from cases
@@ -81,10 +83,9 @@ describe('a case', () => {
     );
     expect(rows).to.deep.equal([{ isDueForThreat: true }]);
     const { reports } = await open(row.id);
-    expect(reports.map(({ reporter, reason }) => [reporter, reason])).to.deep.equal([
-      ['A', 'spam'],
-      ['B', 'threat'],
-      ['A', 'spam'],
+    expect(reports.map(({ reporter, reason, count }) => [reporter, reason, count])).to.deep.equal([
+      ['A', 'spam', 2],
+      ['B', 'threat', 1],
     ]);
   });
 
@@ -92,7 +93,7 @@ describe('a case', () => {
     const reporters = await Promise.all(Array.from({ length: 5 }, () => createMember()));
     await Promise.all(reporters.map((reporter) => report(reporter, ben)));
     const row = await rowOf(ben);
-    expect(row).to.include({ reportCount: 5, reporterCount: 5 });
+    expect(row).to.include({ reporterCount: 5 });
     await close(row.id);
     await report(ann, ben);
     const { body } = await mia.client.get(`/api/console/cases?search=${ben.id}`);
@@ -117,17 +118,13 @@ describe('a case', () => {
     const ids: number[] = [];
     for (let i = 0; i < 14; i += 1) ids.push(await write(i % 2 ? ann : ben, matchId, `text ${i}`));
     await report(ann, ben, { messageIds: [ids[6]] });
-    const { reports } = await open((await rowOf(ben)).id);
-    expect(reports[0]?.excerpt.map(({ text }) => text)).to.deep.equal(
-      Array.from({ length: 11 }, (_, i) => `text ${i + 1}`),
-    );
-    expect(
-      reports[0]?.excerpt.filter(({ isReported }) => isReported).map(({ text }) => text),
-    ).to.deep.equal(['text 6']);
+    const excerpt = await excerptOf(ben);
+    const numbers = (messages: typeof excerpt) =>
+      messages.map(({ text }) => text.replace('text ', '')).join(' ');
+    expect(numbers(excerpt)).to.equal('1 2 3 4 5 6 7 8 9 10 11');
+    expect(numbers(excerpt.filter(({ isReported }) => isReported))).to.equal('6');
     // The member wrote the even ones.
-    expect(
-      reports[0]?.excerpt.filter(({ byMember }) => byMember).map(({ text }) => text),
-    ).to.deep.equal(['text 2', 'text 4', 'text 6', 'text 8', 'text 10']);
+    expect(numbers(excerpt.filter(({ byMember }) => byMember))).to.equal('2 4 6 8 10');
   });
 
   it('shows all reported messages of a report, each with five before and after, and where messages are missing', async () => {
@@ -137,8 +134,7 @@ describe('a case', () => {
     // Messages of another chat, between these in time.
     await write(ben, await createMatch(ben, await createMember()), 'Private');
     await report(ann, ben, { messageIds: [ids[27], ids[3], ids[7], ids[7]] });
-    const { reports } = await open((await rowOf(ben)).id);
-    const shown = (reports[0]?.excerpt ?? []).map(({ text, isReported, followsGap }) =>
+    const shown = (await excerptOf(ben)).map(({ text, isReported, followsGap }) =>
       [text.replace('text ', ''), isReported && '!', followsGap && '>'].filter(Boolean).join(''),
     );
     expect(shown.join(' ')).to.equal('0 1 2 3! 4 5 6 7! 8 9 10 11 12 22> 23 24 25 26 27! 28 29');
@@ -150,8 +146,7 @@ describe('a case', () => {
     const ids = await Promise.all(Array.from({ length: 110 }, () => write(ben, matchId, long)));
     ids.sort((a, b) => a - b);
     await report(ann, ben, { messageIds: ids.filter((_, index) => index % 11 === 5) });
-    const { reports } = await open((await rowOf(ben)).id);
-    expect(reports[0]?.excerpt).to.have.length(110);
+    expect(await excerptOf(ben)).to.have.length(110);
   });
 
   it('suggests a measure only once a report names messages', async () => {
@@ -184,7 +179,50 @@ describe('a case', () => {
     expect(found.history.state).to.equal('erased');
     const copied = { height: 180, pets: ['cat'], religion: 'sikh', politics: '', prompts };
     expect(found.profile).to.deep.include({ name: ben.name, age: 30, bio: 'As it was', ...copied });
-    expect(found.reports[0]?.excerpt[0]).to.include({ text: 'Something unkind', isReported: true });
+    const [first] = await firstExcerpt(mia, id);
+    expect(first).to.include({ text: 'Something unkind', isReported: true });
+  });
+
+  it('keeps the profile of a later report, of which the first one has nothing', async () => {
+    const editBio = (bio: string) => ben.client.put(`/api/users/${ben.id}`, { bio });
+    await editBio('I like tea');
+    await report(await createMember(), ben);
+    await editBio('Send me money');
+    await report(ann, ben, { text: 'Read the bio!' });
+    await editBio('I like tea');
+    await report(ann, ben);
+    expect((await rowOf(ben)).quote).to.equal('Read the bio!');
+    const { id } = await rowOf(ben);
+    const { profile, reports } = await open(id);
+    expect(profile?.bio).to.equal('I like tea');
+    const copies = await Promise.all(
+      reports.flatMap(({ excerpts }) =>
+        excerpts.map((one) => mia.client.get(`/api/console/cases/${id}/reports/${one}`)),
+      ),
+    );
+    expect(copies.map(({ body }) => body.profile.bio)).to.deep.equal([
+      'Send me money',
+      'I like tea',
+    ]);
+  });
+
+  it('shows what moderators wrote before and after any number of reports and claims', async () => {
+    await report(ann, ben);
+    const { id } = await rowOf(ben);
+    await pool().query(
+      `insert into case_events (case_id, type) select $1, 'reported' from generate_series(1, 250)`,
+      [id],
+    );
+    await mia.client.post(`/api/console/cases/${id}/notes`, { note: 'He has another account.' });
+    await pool().query(
+      `insert into case_events (case_id, actor_id, type)
+       select $1, $2, unnest('{claimed,released,taken_over}'::text[]) from generate_series(1, 100)`,
+      [id, noa.id],
+    );
+    const { events } = await open(id);
+    expect(events).to.have.length(200);
+    expect(events.at(0)?.type).to.equal('opened');
+    expect(events.map(({ note }) => note)).to.include('He has another account.');
   });
 
   it('loses its evidence 90 days after it was closed, unless an appeal is open', async () => {
@@ -229,9 +267,13 @@ describe('a case', () => {
     const spam = { reportedId: ben.id, reason: 'spam' };
     const refused = await ann.client.post('/api/reports', spam);
     expect([refused.status, refused.body.code]).to.deep.equal([403, 'reports_paused']);
+    const other = await createMember();
+    await makeOnePerson(ann, other);
+    const again = await other.client.post('/api/reports', { reportedId: ben.id, reason: 'spam' });
+    expect(again.status, 'with another account').to.equal(403);
     expect(await rowOf(ben)).to.equal(undefined);
     await report(ann, ben, { reason: 'underage' });
-    expect(await rowOf(ben)).to.include({ reason: 'underage', reportCount: 1 });
+    expect(await rowOf(ben)).to.include({ reason: 'underage', reporterCount: 1 });
   });
 
   describe('when claimed', () => {
@@ -289,6 +331,147 @@ describe('a case', () => {
       const conflicting = [await rowOf(ben, '', noa), await rowOf(mia, '', noa)];
       expect(await next(noa)).to.be.oneOf(conflicting.map(({ id }) => id));
     });
+
+    it('is one of three of a moderator, also with two accounts, and at the same time', async () => {
+      const ids: number[] = [];
+      for (let i = 0; i < 5; i += 1) {
+        const about = await createMember();
+        await report(ann, about);
+        ids.push((await rowOf(about)).id);
+      }
+      const answers = await Promise.all(ids.map((id) => claim(id, mia)));
+      expect(answers.map(({ status }) => status).sort()).to.deep.equal([204, 204, 204, 409, 409]);
+      const free = ids[answers.findIndex(({ status }) => status === 409)] ?? 0;
+      const next = await mia.client.post('/api/console/cases/next', {});
+      const note = await mia.client.post(`/api/console/cases/${free}/notes`, { note: 'Mine' });
+      for (const { status, body } of [next, note]) {
+        expect([status, body.code]).to.deep.equal([409, 'claims_full']);
+      }
+      const held = ids[answers.findIndex(({ status }) => status === 204)] ?? 0;
+      expect((await claim(held, mia)).status, 'a renewal').to.equal(204);
+      await makeOnePerson(mia, noa);
+      expect((await claim(free, noa)).body.code).to.equal('claims_full');
+      await mia.client.call('DELETE', `/api/console/cases/${held}/claim`);
+      expect((await claim(free, noa)).status).to.equal(204);
+    });
+
+    it('is free once the role ended, and admins can take it over', async () => {
+      await report(ann, ben);
+      const { id } = await rowOf(ben);
+      const admin = await createMember({ role: 'admin' });
+      const takeOver = (by: Member) => by.client.post(`/api/console/cases/${id}/claim`, {});
+      await claim(id, mia);
+      expect((await takeOver(noa)).status).to.equal(403);
+      expect((await claim(id, admin)).body.code).to.equal('claimed');
+      expect((await takeOver(admin)).status).to.equal(204);
+      const { claim: held, events } = await open(id, admin);
+      expect(held?.isYours).to.equal(true);
+      expect(events.at(-1)?.type).to.equal('taken_over');
+      await mia.client.call('DELETE', `/api/console/cases/${id}/claim`);
+      expect((await open(id, admin)).claim?.isYours).to.equal(true);
+      await pool().query(`update users set role = 'member' where id = $1`, [admin.id]);
+      expect((await rowOf(ben)).claim).to.equal(null);
+    });
+  });
+
+  describe('that others try to bury', () => {
+    const decide = ({ id, version, newest }: Case) => {
+      const decision = { version, newest, measure: 'dismiss' };
+      return mia.client.post(`/api/console/cases/${id}/decision`, decision);
+    };
+    /** Reports of as many accounts, as they are stored. */
+    const flood = (caseId: number, from: number, count: number) =>
+      pool().query(
+        `insert into reports (reporter_id, reported_id, reason, case_id, person, evidence)
+         select $2, $3, 'spam', $1, 1000 + i, (select evidence from reports where case_id = $1 limit 1)
+           from generate_series(1, $4::int) i`,
+        [caseId, from, ben.id, count],
+      );
+
+    it('lists those with messages first, then those with words, in pages without the messages', async () => {
+      const [cat, dan] = await Promise.all([createMember(), createMember()]);
+      const long = '\u{1F600}'.repeat(MESSAGE_MAX_CHARS);
+      await report(ann, ben, { messageIds: [await write(ben, await createMatch(ann, ben), long)] });
+      const { id } = await rowOf(ben);
+      await flood(id, ann.id, 100);
+      await report(cat, ben, { text: 'Words' });
+      const messageIds = [await write(ben, await createMatch(dan, ben), 'A threat')];
+      await report(dan, ben, { reason: 'threat', messageIds });
+      const pages: Case[] = [];
+      for (
+        let after: string | null = '';
+        after !== null;
+        after = pages.at(-1)?.nextReports ?? null
+      ) {
+        const path = `/api/console/cases/${id}${after && `?after=${after}`}`;
+        const { body, text } = await mia.client.get(path);
+        expect(text.length).to.be.below(20_000);
+        pages.push(body);
+      }
+      expect(pages.map(({ reports }) => reports.length)).to.deep.equal([20, 20, 20, 20, 20, 3]);
+      const all = pages.flatMap(({ reports }) => reports);
+      expect(all.slice(0, 3).map(({ reason, text }) => [reason, text])).to.deep.equal([
+        ['harassment', ''],
+        ['threat', ''],
+        ['harassment', 'Words'],
+      ]);
+      expect(new Set(all.map(({ reporter }) => reporter))).to.have.property('size', 103);
+      expect((await firstExcerpt(mia, id))[0]).to.include({ text: long });
+    });
+
+    it('count the reports of a person once, with the latest words and all messages', async () => {
+      const matchId = await createMatch(ann, ben);
+      for (const text of ['First', 'Second']) {
+        await report(ann, ben, { text, messageIds: [await write(ben, matchId, `To ${text}`)] });
+      }
+      await report(ann, ben);
+      const other = await createMember();
+      await makeOnePerson(ann, other);
+      await report(other, ben, { text: 'From the other account' });
+      const row = await rowOf(ben);
+      expect(row.reporterCount).to.equal(1);
+      const { reports } = await open(row.id);
+      expect(reports).to.have.length(1);
+      expect(reports[0]).to.include({ text: 'From the other account', count: 4 });
+      const texts = await Promise.all(
+        (reports[0]?.excerpts ?? []).map(async (one) => {
+          const path = `/api/console/cases/${row.id}/reports/${one}`;
+          return (await mia.client.get(path)).body.excerpt.at(-1)?.text;
+        }),
+      );
+      // The others have only the profile of their day.
+      expect(texts).to.deep.equal(['To First', 'To Second', undefined, undefined]);
+    });
+
+    it('are decided while reports arrive, which stay open in a case of their own', async () => {
+      const cat = await createMember();
+      await report(ann, ben, { text: 'Seen' });
+      const seen = await open((await rowOf(ben)).id);
+      const messageIds = [await write(ben, await createMatch(cat, ben), 'New')];
+      await report(cat, ben, { reason: 'threat', messageIds });
+      await report(ann, ben, { text: 'Again' });
+      const { body } = await decide(seen);
+      const left = await rowOf(ben);
+      expect(body.left).to.deep.equal({ caseId: left.id, reports: 2 });
+      expect(left).to.include({ severity: 'critical', reason: 'threat', reporterCount: 2 });
+      expect(left.id).to.not.equal(seen.id);
+      expect((await firstExcerpt(mia, left.id)).map(({ text }) => text)).to.deep.equal(['New']);
+      const closed = await open(seen.id);
+      expect(closed).to.include({ state: 'closed', reporterCount: 1 });
+      const outcomes = async ({ client }: Member) =>
+        (await client.get('/api/account/standing')).body.reports.map(
+          ({ outcome }: { outcome: string }) => outcome,
+        );
+      expect(await outcomes(ann)).to.have.members(['no_action', 'received']);
+      expect(await outcomes(cat)).to.deep.equal(['received']);
+    });
+
+    it('are not decided after another measure', async () => {
+      await report(ann, ben);
+      const seen = await open((await rowOf(ben)).id);
+      await mia.client.post(`/api/console/cases/${seen.id}/escalation`, { note: 'Please' });
+      expect((await decide(seen)).body.code).to.equal('changed');
+    });
   });
 
   it('is found by its filters, page by page, in the order of the queue', async () => {
@@ -298,15 +481,8 @@ describe('a case', () => {
       (await mia.client.get(`/api/console/cases?${query}`)).body;
     const all: CaseRow[] = (await page('')).cases;
     expect(all).to.have.length(7);
-    expect(all.map(({ severity }) => severity)).to.deep.equal([
-      'critical',
-      'critical',
-      'high',
-      'normal',
-      'normal',
-      'normal',
-      'normal',
-    ]);
+    const severities = all.map(({ severity }) => severity);
+    expect(severities.join(' ')).to.equal('critical critical high normal normal normal normal');
     for (const view of ['open', 'closed']) {
       const listed: CaseRow[] = (await page(`view=${view}`)).cases;
       const paged: CaseRow[] = [];
@@ -444,7 +620,9 @@ describe('a case', () => {
     );
     const positions = Object.values(rows[0]).map((value) => String(value));
     const answers: string[] = [];
-    for (const path of ['', '/cases', '/cases?view=closed', `/cases/${id}`]) {
+    const [filed] = (await open(id)).reports;
+    const evidence = `/cases/${id}/reports/${filed?.id}`;
+    for (const path of ['', '/cases', '/cases?view=closed', `/cases/${id}`, evidence]) {
       const response = await mia.client.get(`/api/console${path}`);
       expect(response.status, path).to.equal(200);
       answers.push(response.text);

@@ -1,5 +1,6 @@
 import { CLAIM_MINUTES } from '#contract/moderation.ts';
 import { statement } from '#db/sql.ts';
+import { withOtherAccounts } from '../users/retained-identity-queries.ts';
 import { isOwnDecision, mayRead } from './people-queries.ts';
 import { countsForSecondLook, roleOfPerson } from './role-queries.ts';
 
@@ -10,12 +11,28 @@ const isFree = `(c.claimed_by is null or c.claimed_until <= now() or c.claimed_b
 
 /** State of a case for an action of a moderator who may read it. */
 export const findForAction = statement<
-  { isOpen: boolean; isFree: boolean; isOwnDecision: boolean },
+  { isOpen: boolean; isFree: boolean; isYours: boolean; isOwnDecision: boolean },
   Claim & { others: number }
 >(
   'find_case_for_action',
-  `select c.closed_at is null as "isOpen", ${isFree} as "isFree", ${isOwnDecision()} as "isOwnDecision"
+  `select c.closed_at is null as "isOpen", ${isFree} as "isFree",
+          coalesce(c.claimed_by = :viewerId and c.claimed_until > now(), false) as "isYours", ${isOwnDecision()} as "isOwnDecision"
      from cases c where c.id = :id and ${mayRead()} for update of c`,
+);
+
+const ofPerson = withOtherAccounts(':viewerId');
+
+/** Serializes the claims of a moderator, with any account. */
+export const lockClaims = statement<object, { viewerId: number }>(
+  'lock_claims',
+  `select from users where id in ${ofPerson} order by id for no key update`,
+);
+
+/** Number of cases that a moderator holds, with any account. */
+export const countClaims = statement<{ count: number }, { viewerId: number }>(
+  'count_claims',
+  `select count(*) as count from cases
+    where closed_at is null and claimed_by in ${ofPerson} and claimed_until > now()`,
 );
 
 /** Claims a case or renews the claim. The caller holds the row. */

@@ -1,9 +1,18 @@
+import { CLAIMS_MAX } from '#contract/moderation.ts';
 import type { Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
 import { admins, type Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { claimNext, escalate, findForAction, releaseClaim, updateClaim } from './claim-queries.ts';
+import {
+  claimNext,
+  countClaims,
+  escalate,
+  findForAction,
+  lockClaims,
+  releaseClaim,
+  updateClaim,
+} from './claim-queries.ts';
 import { addCaseEvent } from './event-queries.ts';
 import { findStranger } from './people-queries.ts';
 import { otherModerators } from './roles.ts';
@@ -15,19 +24,36 @@ const closed = () => new AppError(409, 'case_closed');
 export const isStrangerTo = async (viewerId: number, memberId: number, db?: Db): Promise<boolean> =>
   (await findStranger({ viewerId, memberId }, db)).length > 0;
 
+/** @throws AppError 409 `claims_full` for a moderator who holds as many cases as one can. */
+async function requireRoom(viewerId: number, db: Db): Promise<void> {
+  await lockClaims({ viewerId }, db);
+  const [held] = await countClaims({ viewerId }, db);
+  if ((held?.count ?? 0) >= CLAIMS_MAX) {
+    throw new AppError(409, 'claims_full', { maximum: CLAIMS_MAX });
+  }
+}
+
 /**
  * Locks a case for an action of the moderator, and claims it or renews the claim.
  *
+ * @param takesOver also from another moderator.
  * @throws AppError 404 for a case that does not exist or that the moderator may not read, 403 `own_decision` for an
- *   appeal against their own decision, 409 `case_closed` for a closed one, 409 `claimed` while another holds it.
+ *   appeal against their own decision, 409 `case_closed` for a closed one, 409 `claimed` while another holds it, and as
+ *   `requireRoom`.
  */
-export async function holdCase({ id: viewerId }: Actor, id: number, db: Db): Promise<void> {
+export async function holdCase(
+  { id: viewerId }: Actor,
+  id: number,
+  db: Db,
+  takesOver = false,
+): Promise<void> {
   const others = await otherModerators(viewerId, id, db);
   const [found] = await findForAction({ id, viewerId, others }, db);
   if (!found) throw notFound();
   if (found.isOwnDecision) throw new AppError(403, 'own_decision');
   if (!found.isOpen) throw closed();
-  if (!found.isFree) throw claimed();
+  if (!found.isFree && !takesOver) throw claimed();
+  if (!found.isYours) await requireRoom(viewerId, db);
   await updateClaim({ id, viewerId }, db);
 }
 
@@ -36,6 +62,14 @@ export const claim = (viewer: Viewer, id: number): Promise<void> =>
     await holdCase(by, id, db);
     await addCaseEvent({ caseId: id, actorId: by.id, type: 'claimed' }, db);
     await recordAction(by, { action: 'claim_case', about: id }, db);
+  });
+
+/** Claims a case for an admin, also one that another moderator holds. */
+export const takeOver = (viewer: Viewer, id: number): Promise<void> =>
+  transactionAs(viewer, 'admin', async (db, by) => {
+    await holdCase(by, id, db, true);
+    await addCaseEvent({ caseId: id, actorId: by.id, type: 'taken_over' }, db);
+    await recordAction(by, { action: 'take_case_over', about: id }, db);
   });
 
 /** Ends the claim of the moderator, if any. */
@@ -49,6 +83,7 @@ export const release = (viewer: Viewer, id: number): Promise<void> =>
 /** Claims the case that is due first among those that the moderator may decide. */
 export const claimNextFor = (viewer: Viewer): Promise<{ id: number | null }> =>
   transactionAs(viewer, 'moderator', async (db, by) => {
+    await requireRoom(by.id, db);
     const others = await otherModerators(by.id, null, db);
     const isAdmin = by.role === 'admin';
     const [found] = await claimNext({ viewerId: by.id, others, isAdmin, admins: admins() }, db);

@@ -3,6 +3,9 @@ import { statement } from '#db/sql.ts';
 
 type None = Record<string, never>;
 
+/** A closed case has its reports for this long, as `apply_case_retention` does. */
+const CASE_LIFE = '6 months 2 days';
+
 /** Numbers of open cases and of those past their due time. */
 export const countOpenCases = statement<{ open: number; overdue: number }, None>(
   'count_open_cases',
@@ -52,6 +55,33 @@ export const keepIdentities = `
     from closed join cases c on c.member_id = closed.id join identities i on i.user_id = closed.id
    where c.kind = 'report' and (c.closed_at is null or not ${isSettled})
   on conflict do nothing`;
+
+/**
+ * SQL that keeps the hashes of the erased accounts in `closed`: of one with a role, so that another account of the
+ * person counts as the same one, and for the cases that it reported or that are about it, so that no such account reads them.
+ */
+export const keepFormerIdentities = `
+  insert into former_identities (hash, user_id, case_id)
+  select own.hash, kept.user_id, kept.case_id
+    from closed cross join lateral (
+     select hash from person_hashes where user_id = closed.id offset 0) own
+   cross join lateral (
+     select closed.id as user_id, null::bigint as case_id
+      where exists (select from moderators where user_id = closed.id)
+         or exists (select from role_grants where user_id = closed.id)
+     union
+     select null, case_id from reports where reporter_id = closed.id and case_id is not null
+     union
+     select null, id from cases
+      where member_id = closed.id and coalesce(closed_at > now() - interval '${CASE_LIFE}', true)) kept
+  on conflict do nothing`;
+
+/** Deletes the hashes of those who took part in a case with its reports. */
+export const deleteParticipants = statement<object, None>(
+  'delete_case_participants',
+  `delete from former_identities f using cases c
+    where c.id = f.case_id and c.closed_at <= now() - interval '${CASE_LIFE}' and ${isSettled}`,
+);
 
 /** Deletes the evidence beside the reports 90 days after a case was closed, and the hashes of its erased account. */
 export const eraseEvidence = statement<{ id: number }, None>(

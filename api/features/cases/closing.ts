@@ -3,6 +3,7 @@ import {
   applyRetention,
   closeCaseRow,
   closeReportRow,
+  deleteParticipants,
   eraseEvidence,
   findWorkedOff,
 } from './closing-queries.ts';
@@ -35,6 +36,7 @@ export async function closeReport(id: number, db: Db): Promise<{ id: number }[]>
 /** Erases evidence 90 days after a case was closed, and its reports after six months. @returns the number of reports. */
 export async function deleteClosedReports(): Promise<number> {
   await eraseEvidence({});
+  await deleteParticipants({});
   const [applied] = await applyRetention({});
   return applied?.count ?? 0;
 }

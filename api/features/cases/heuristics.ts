@@ -1,4 +1,5 @@
 import { HINTS, type Hint as HintShown } from '#contract/cases.ts';
+import { normalForm } from '#contract/normal-form.ts';
 import { decryptStoredMessage } from '#db/encrypted-columns.ts';
 import { log } from '../../platform/logger.ts';
 import {
@@ -37,10 +38,11 @@ export const readHint = (stored: string): HintShown[] => {
   return known ? [{ kind: known, count: Number(count), of: Number(of) }] : [];
 };
 
-/** @param texts of the first messages that a member wrote in different matches. */
-export function textHints(texts: readonly string[]): Hint[] {
+/** @param written texts of the first messages that a member wrote in different matches. */
+export function textHints(written: readonly string[]): Hint[] {
+  const texts = written.map(normalForm);
   const suspicious = texts.filter((text) => LINK.test(text) || PAYMENT.test(text)).length;
-  const counts = Map.groupBy(texts, (text) => text.trim().toLowerCase());
+  const counts = Map.groupBy(texts, (text) => text);
   const same = Math.max(0, ...[...counts.values()].map(({ length }) => length));
   return [
     ...hintIf(suspicious > 0, { score: 20, kind: 'links', count: suspicious, of: texts.length }),

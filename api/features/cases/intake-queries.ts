@@ -1,4 +1,6 @@
+import type { ReportReason } from '#contract/safety.ts';
 import { statement } from '#db/sql.ts';
+import { withOtherAccounts } from '../users/retained-identity-queries.ts';
 
 interface Opening extends Record<string, unknown> {
   memberId: number | null;
@@ -25,28 +27,62 @@ const upsertBy = (name: string, key: 'member_id' | 'place_hash') =>
    on conflict (${key}) where closed_at is null and kind = 'report' do update set
      reason = case when excluded.severity < cases.severity then excluded.reason else cases.reason end,
      severity = least(cases.severity, excluded.severity),
-     due_at = least(cases.due_at, excluded.due_at),
-     version = cases.version + 1
+     due_at = least(cases.due_at, excluded.due_at)
    returning id, xmax = 0 as "isNew"`,
   );
 
 export const upsertCase = upsertBy('upsert_case', 'member_id');
 export const upsertCaseOfPlace = upsertBy('upsert_case_of_place', 'place_hash');
 
-/** Counts the reports and notices of a case, and the people who sent them. */
+/** Counts the people who sent the reports and notices of a case. */
 export const recountReports = statement<object, { caseId: number }>(
   'recount_reports',
-  `update cases set
-     report_count = (select count(*) from reports where case_id = cases.id) + notices.count,
-     reporter_count = (select count(distinct reporter_id) from reports where case_id = cases.id) + notices.count
-    from (select count(*) from notices where case_id = :caseId) notices
+  `update cases set reporter_count =
+     (select count(distinct coalesce(person, -id)) from reports where case_id = cases.id)
+     + (select count(*) from notices where case_id = cases.id)
    where id = :caseId`,
 );
 
-/** Whether only threats and minors are accepted from this reporter. */
+interface Newer extends Record<string, unknown> {
+  caseId: number;
+  report: number;
+  notice: number;
+}
+
+/** The reasons of the reports and notices of a case that came after these ids. */
+export const listNewerReasons = statement<
+  { reason: ReportReason; source: 'person' | 'notice'; count: number; placeHash: Buffer | null },
+  Newer
+>(
+  'list_newer_reasons',
+  `select newer.reason, newer.source, count(*) as count, c.place_hash as "placeHash"
+     from cases c join lateral (
+       select reason, 'person' as source from reports where case_id = c.id and id > :report
+       union all
+       select reason, 'notice' from notices where case_id = c.id and id > :notice) newer on true
+    where c.id = :caseId group by 1, 2, 4`,
+);
+
+/** Moves these reports and notices, with all files of the evidence and the hashes of who took part, to an open case. */
+export const moveNewer = statement<object, Newer & { to: number }>(
+  'move_newer_reports',
+  `with reports_moved as (
+     update reports set case_id = :to::bigint where case_id = :caseId and id > :report),
+   notices_moved as (
+     update notices set case_id = :to::bigint where case_id = :caseId and id > :notice),
+   participants as (
+     insert into former_identities (hash, case_id)
+     select hash, :to::bigint from former_identities where case_id = :caseId on conflict do nothing)
+   insert into evidence_photos (case_id, key, position, is_recording)
+   select :to::bigint, key, position, is_recording from evidence_photos where case_id = :caseId
+   on conflict do nothing`,
+);
+
+/** Whether only threats and minors are accepted from this reporter, with any account. */
 export const findReportsPause = statement<{ isPaused: boolean }, { userId: number }>(
   'find_reports_pause',
-  `select coalesce(reports_paused_until > now(), false) as "isPaused" from users where id = :userId`,
+  `select coalesce(max(reports_paused_until) > now(), false) as "isPaused" from users
+    where id in ${withOtherAccounts(':userId')}`,
 );
 
 /** Stores hints of heuristics, which only order the queue. */

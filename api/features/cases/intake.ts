@@ -1,3 +1,4 @@
+import type { Newest } from '#contract/cases.ts';
 import type { CASE_SOURCES } from '#contract/moderation.ts';
 import type { ReportReason } from '#contract/safety.ts';
 import type { Db } from '#db/sql.ts';
@@ -5,7 +6,14 @@ import { dueHours, severityOf } from './due-times.ts';
 import { addCaseEvent } from './event-queries.ts';
 import type { Evidence } from './evidence.ts';
 import { insertEvidenceFiles } from './evidence-queries.ts';
-import { findReportsPause, upsertCase, upsertCaseOfPlace } from './intake-queries.ts';
+import {
+  findReportsPause,
+  listNewerReasons,
+  moveNewer,
+  recountReports,
+  upsertCase,
+  upsertCaseOfPlace,
+} from './intake-queries.ts';
 
 export { recountReports } from './intake-queries.ts';
 
@@ -42,6 +50,28 @@ export async function openCase(
     db,
   );
   return found;
+}
+
+/**
+ * Moves the reports and notices that came after those that a decision is about from the closed case to an open one.
+ *
+ * @returns the open case and their number; undefined without one.
+ */
+export async function leaveNewer(
+  { caseId, memberId, newest }: { caseId: number; memberId: number | null; newest: Newest },
+  db: Db,
+): Promise<{ caseId: number; reports: number } | undefined> {
+  const after = { caseId, ...newest };
+  let to: number | undefined;
+  let reports = 0;
+  for (const { count, ...newer } of await listNewerReasons(after, db)) {
+    to = (await openCase({ memberId, ...newer }, db)).id;
+    reports += count;
+  }
+  if (to === undefined) return undefined;
+  await moveNewer({ ...after, to }, db);
+  for (const id of [caseId, to]) await recountReports({ caseId: id }, db);
+  return { caseId: to, reports };
 }
 
 /** Keeps the files of the photos and voice messages in the evidence. */

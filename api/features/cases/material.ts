@@ -1,79 +1,71 @@
-import type { Case } from '#contract/cases.ts';
+import type { z } from 'zod';
+import type { Case, getReportEvidence } from '#contract/cases.ts';
 import { consolePaths } from '#contract/console/paths.ts';
+import { REPORTERS_PER_PAGE } from '#contract/moderation.ts';
 import { pathOf } from '#contract/paths.ts';
 import { decryptById, decryptReportText } from '#db/encrypted-columns.ts';
-import { listEarlier, listNotices, listReports } from './case-queries.ts';
-import { decryptEvidence } from './evidence.ts';
+import { findFirstEvidence, listEarlier, listFiled } from './case-queries.ts';
+import { decryptEvidence, type Evidence } from './evidence.ts';
+import { parseCursor } from './queue.ts';
 
-type Material = Pick<Case, 'reports' | 'profile'>;
-type Report = Case['reports'][number];
+type Material = Pick<Case, 'reports' | 'nextReports'>;
+type Filed = Awaited<ReturnType<typeof listFiled>>[number];
 
 const A = 'A'.charCodeAt(0);
 
 /** 'A' to 'Z', then 'A2' and so on. */
-const letterOf = (index: number): string =>
-  String.fromCharCode(A + (index % 26)) + (index < 26 ? '' : String(Math.floor(index / 26) + 1));
+const letterOf = (number: number): string =>
+  String.fromCharCode(A + ((number - 1) % 26)) +
+  (number <= 26 ? '' : String(Math.ceil(number / 26)));
 
 const recordingPath = (id: number, key: string): string =>
   pathOf(consolePaths.getCaseRecording.path, { id, key });
 
-/** Names each reporter by a letter, in the order of their first report. */
-function createLetters() {
-  const letters = new Map<number | string, string>();
-  return (reporter: number | string): string => {
-    const letter = letters.get(reporter) ?? letterOf(letters.size);
-    letters.set(reporter, letter);
-    return letter;
+const textOf = ({ source, id, textId, text, place }: Filed): string =>
+  source === 'notice' && place && text
+    ? `${decryptById('noticePlace', id, place)}\n\n${decryptById('noticeText', id, text)}`
+    : decryptReportText(textId ?? id, text);
+
+/** A page of the people who reported, with their latest words. Evidence is read apart, because it can be long. */
+export async function readReports(id: number, after?: string): Promise<Material> {
+  const limit = REPORTERS_PER_PAGE + 1;
+  const rows = await listFiled({ id, ...parseCursor(after), limit });
+  const page = rows.slice(0, REPORTERS_PER_PAGE);
+  const reporterIds = page.flatMap(({ reporterId }) => reporterId ?? []);
+  const earlier = await listEarlier({ id, reporterIds });
+  const earlierOf = new Map(earlier.map(({ reporterId, ...counts }) => [reporterId, counts]));
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    reports: page.map((row) => ({
+      id: row.id,
+      reporter: letterOf(row.number),
+      reason: row.reason as Material['reports'][number]['reason'],
+      text: textOf(row),
+      at: row.at.toISOString(),
+      source: row.source,
+      count: row.count,
+      earlier: earlierOf.get(row.reporterId ?? 0) ?? { reports: 0, upheld: 0 },
+      excerpts: row.excerpts.map(Number),
+    })),
+    nextReports: last ? `${last.rank}-${last.number}` : null,
   };
 }
 
-/** The reports and notices of a case, with the evidence of their time. */
-export async function readMaterial(id: number): Promise<Material> {
-  const [reports, notices, earlier] = await Promise.all([
-    listReports({ id }),
-    listNotices({ id }),
-    listEarlier({ id }),
-  ]);
-  const letterOfReporter = createLetters();
-  const earlierOf = new Map<number | string, Report['earlier']>(
-    earlier.map(({ reporterId, ...counts }) => [reporterId, counts]),
-  );
-  const filed = [
-    ...reports.map((row) => ({
-      source: 'person' as const,
-      row,
-      text: decryptReportText(row.id, row.text),
-      evidence: decryptEvidence('reportEvidence', row.id, row.evidence),
-      from: row.reporterId ?? `report ${row.id}`,
-    })),
-    ...notices.map((row) => ({
-      source: 'notice' as const,
-      row,
-      text: `${decryptById('noticePlace', row.id, row.place)}\n\n${decryptById('noticeText', row.id, row.text)}`,
-      evidence: decryptEvidence('noticeEvidence', row.id, row.evidence),
-      from: `notice ${row.id}`,
-    })),
-  ];
-  const [profile = null] = filed.flatMap(({ evidence }) => evidence?.profile ?? []);
-  return {
-    profile,
-    reports: filed.map(({ source, row, text, evidence, from }): Report => {
-      const own = evidence?.profile ?? null;
-      return {
-        id: row.id,
-        reporter: letterOfReporter(from),
-        reason: row.reason as Report['reason'],
-        text,
-        at: row.at.toISOString(),
-        source,
-        earlier: earlierOf.get(from) ?? { reports: 0, upheld: 0 },
-        excerpt: (evidence?.excerpt ?? []).map(({ voice, ...message }) => ({
-          followsGap: false,
-          ...message,
-          ...(voice ? { voice: recordingPath(id, voice) } : {}),
-        })),
-        profile: JSON.stringify(own) === JSON.stringify(profile) ? null : own,
-      };
-    }),
-  };
+/** The profile when the first report or notice arrived; null when its evidence is erased. */
+export async function readFirstProfile(id: number): Promise<Case['profile']> {
+  const [first] = await findFirstEvidence({ id });
+  return first ? (decryptEvidence(first.column, first.id, first.evidence)?.profile ?? null) : null;
 }
+
+/** Evidence in the shape of the contract. */
+export const shownEvidence = (
+  id: number,
+  evidence: Evidence | null,
+): z.input<typeof getReportEvidence.response> => ({
+  profile: evidence?.profile ?? null,
+  excerpt: (evidence?.excerpt ?? []).map(({ voice, ...message }) => ({
+    followsGap: false,
+    ...message,
+    ...(voice ? { voice: recordingPath(id, voice) } : {}),
+  })),
+});

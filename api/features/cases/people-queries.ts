@@ -1,7 +1,7 @@
 import { statement } from '#db/sql.ts';
 import { hasRole, roleOf } from '../../platform/session-queries.ts';
 import { withOtherAccounts } from '../users/retained-identity-queries.ts';
-import { roleOfPerson } from './role-queries.ts';
+import { areIndependent, roleOfPerson } from './role-queries.ts';
 
 /** SQL condition: the account `me` is the member, or has matched, liked or blocked them. */
 const hasActedOn = (memberId: string): string => `(me.id = ${memberId}
@@ -21,14 +21,21 @@ const hasActedOn = (memberId: string): string => `(me.id = ${memberId}
 export const isStranger = (memberId: string, viewer = ':viewerId'): string => `not exists (
   select from ${withOtherAccounts(viewer)} me where ${hasActedOn(memberId)})`;
 
+/** SQL of the ids of a moderator's accounts, also erased ones, and of the hashes of these. */
+const VIEWER = {
+  accounts: withOtherAccounts(':viewerId'),
+  hashes:
+    'array(select hash from person_hashes where user_id = any(accounts_of_person(:viewerId)))',
+};
+
 /**
- * SQL condition: the moderator may read the case `c`. It is about a stranger, also when the account is erased, and
- * neither it nor the case of its appeal is one that they reported or appealed, with any account. Every statement that
- * reads cases for the console has it. With "offset", Postgres tests one case after the other in the order of the queue:
+ * SQL condition: the moderator may read the case `c`. It is about a stranger, and neither it nor the case of its appeal
+ * is one that they reported or appealed, with any account, also an erased one. Every statement that reads cases for the
+ * console has it. With "offset", Postgres tests one case after the other in the order of the queue:
  * as joins, it expects few rows, and reads and sorts all cases for a page.
  */
-export const mayRead = (viewer = ':viewerId'): string => `(not exists (
-    select from ${withOtherAccounts(viewer)} me
+export const mayRead = ({ accounts, hashes } = VIEWER): string => `(not exists (
+    select from ${accounts} me
      where ${hasActedOn('c.member_id')}
         or exists (select from reports r where r.case_id = c.id and r.reporter_id = me.id)
         or exists (
@@ -38,20 +45,25 @@ export const mayRead = (viewer = ':viewerId'): string => `(not exists (
              select from reports r where r.reporter_id = me.id
                 and r.case_id in (d.case_id, complained.case_id))))
     offset 0)
-  and not exists (select from case_identities erased join identities i on i.user_id = ${viewer}
-                     and (i.subject_hash = erased.subject_hash or i.email_hash = erased.email_hash)
-                   where erased.case_id = c.id offset 0))`;
+  and not exists (
+    select from former_identities erased
+     where erased.hash = any(${hashes})
+       and (erased.case_id = c.id or erased.case_id in (
+             select coalesce(d.case_id, complained.case_id) from appeals a left join decisions d on d.id = a.decision_id
+               left join reports complained on complained.id = a.report_id
+              where a.id = c.appeal_id))
+    offset 0))`;
 
 /**
  * SQL condition: the moderator made the decision that the appeal of the case `c` is about, which they may read but
  * not decide while there is another moderator.
  */
-export const isOwnDecision = (viewer = ':viewerId', others = ':others::int'): string => `(
+export const isOwnDecision = ({ accounts } = VIEWER, others = ':others::int'): string => `(
   c.appeal_id is not null and ${others} > 0 and exists (
     select from appeals a join decisions d on d.id = a.decision_id or d.case_id = (
              select r.case_id from reports r where r.id = a.report_id)
      where a.id = c.appeal_id and exists (
-       select from ${withOtherAccounts(viewer)} me where me.id in (d.decided_by, d.agreed_by))))`;
+       select from ${accounts} me where me.id in (d.decided_by, d.agreed_by))))`;
 
 /** SQL condition: the moderator earns credits from the member's signup, with any account. */
 export const isInvitee = (memberId: string): string => `exists (
@@ -89,18 +101,23 @@ interface StuckCase {
 
 const STUCK_MAX = 100;
 
+/** Columns of the team, because each case asks for them again. */
+const OF_TEAM = { accounts: '(select unnest(t.accounts) as id)', hashes: 't.hashes' };
+
 /** Open cases that no one on the team can decide, by due time: they need another person. */
 export const listStuckCases = statement<StuckCase, { admins: readonly Buffer[] }>(
   'list_stuck_cases',
   `with team as materialized (
-     select u.id, ${roleOf} = 'admin' as is_admin from users u
+     select u.id, ${roleOf} = 'admin' as is_admin, accounts,
+            array(select hash from person_hashes where user_id = any(accounts)) as hashes
+       from users u cross join lateral (select accounts_of_person(u.id) as accounts offset 0) person
       where u.realm = 'live' and u.suspended_at is null and u.erased_at is null and ${hasRole})
    select c.id, c.kind, c.reason, c.due_at as "dueAt", c.member_id as "memberId", c.appeal_id as "appealId"
      from cases c
     where c.closed_at is null and not c.sample and not exists (
       select from team t
-       where ${mayRead('t.id')} and not ${isOwnDecision('t.id', '(select count(*) - 1 from team)')}
-         and (c.proposed_by is null or c.proposed_by not in ${withOtherAccounts('t.id')})
+       where ${mayRead(OF_TEAM)} and not ${isOwnDecision(OF_TEAM, '(select count(*) - 1 from team)')}
+         and (c.proposed_by is null or ${areIndependent('t.id', 'c.proposed_by')})
          and (t.is_admin or not c.escalated and case ${roleOfPerson('c.member_id')} when 'admin' then false
            when 'moderator' then c.kind = 'report' else true end))
     order by c.due_at, c.id limit ${STUCK_MAX}`,

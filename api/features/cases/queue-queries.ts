@@ -14,7 +14,6 @@ export interface QueueRow {
   dueAt: Date;
   openedAt: Date;
   closedAt: Date | null;
-  reportCount: number;
   reporterCount: number;
   escalated: boolean;
   hints: string[];
@@ -42,7 +41,7 @@ const closedMicroseconds = '(extract(epoch from c.closed_at) * 1000000)::bigint'
 /** Columns of a `QueueRow` without its position. Needs the joins of `rowJoins`. */
 const rowColumns = `
   c.id, c.kind, c.severity, c.reason, c.source, c.state, c.due_at as "dueAt", c.opened_at as "openedAt",
-  c.closed_at as "closedAt", c.report_count as "reportCount", c.reporter_count as "reporterCount",
+  c.closed_at as "closedAt", c.reporter_count as "reporterCount",
   c.escalated, c.hints, c.version,
   u.id as "memberId", u.name, ${ageOf('u')} as age, u.location, u.sample,
   ${isInvitee('c.member_id')} as "isInvitee",
@@ -59,7 +58,8 @@ const rowColumns = `
 const rowJoins = `
   left join users u on u.id = c.member_id
   left join appeals a on a.id = c.appeal_id
-  left join lateral (select id, text from reports where case_id = c.id order by id desc limit 1) r on true
+  left join lateral (select id, text from reports where case_id = c.id
+                      order by text is null, id desc limit 1) r on true
   left join lateral (select id, text from notices where case_id = c.id and r.id is null
                       order by id desc limit 1) n on true`;
 

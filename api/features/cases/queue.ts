@@ -67,7 +67,6 @@ export const toCaseRow = (row: QueueRow, viewerId: number): CaseRow => ({
   openedAt: row.openedAt.toISOString(),
   closedAt: row.closedAt?.toISOString() ?? null,
   quote: quoteOf(row),
-  reportCount: row.reportCount,
   reporterCount: row.reporterCount,
   member: row.memberId === null ? null : memberOf(row, row.memberId),
   isInvitee: row.isInvitee,
@@ -94,7 +93,7 @@ const memberOf = ({ name, age, location, sample }: QueueRow, id: number): CaseRo
 });
 
 /** Position and id of the last row, as the next page names them. */
-function parseCursor(after: string | undefined) {
+export function parseCursor(after: string | undefined) {
   if (after === undefined) return { afterPosition: null, afterId: null };
   const [, position, id] = /^(\d{1,16})-(\d{1,16})$/.exec(after) ?? [];
   if (!position || !id) throw invalid('not_in_list');

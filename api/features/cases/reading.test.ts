@@ -3,6 +3,7 @@ import type { Case, CaseRow } from '#contract/cases.ts';
 import type { Standing } from '#contract/standing.ts';
 import { encryptSelfie } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
+import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { errorOf } from '#test/error-of.ts';
 import {
@@ -12,12 +13,16 @@ import {
   insertBlock,
   like,
   type Member,
+  makeEndedRolesOld,
   makeOnePerson,
   OPERATOR,
+  setEmail,
   UNKNOWN_ID,
 } from '#test/factories.ts';
+import { nextMail } from '#test/mailbox.ts';
 import { writePhotoFile } from '#test/media.ts';
 import { webp } from '#test/pictures.ts';
+import { freshEmail } from '#test/sign-in.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { review } from '../../../worker/review.ts';
 
@@ -74,6 +79,7 @@ async function complain(world: World, by: Member, about: Member): Promise<number
 async function appeal(world: World, member: Member, reporter: Member): Promise<number> {
   // A measure about a person with a role waits for a second look.
   await setRole(member, 'member');
+  await makeEndedRolesOld(member.id);
   await decide(world, await report(reporter, member), 'warn');
   await setRole(member, member.id === world.mia.id ? 'admin' : 'member');
   const { decisions } = (await member.client.get('/api/account/standing')).body;
@@ -97,6 +103,32 @@ async function otherAccountOf(moderator: Member): Promise<Member> {
 }
 
 type Setup = (world: World) => Promise<number>;
+
+/** Runs with another account of the moderator, which is erased afterwards. */
+async function withFormerAccount(
+  { mia }: World,
+  work: (former: Member) => Promise<number>,
+): Promise<number> {
+  const former = await otherAccountOf(mia);
+  const id = await work(former);
+  await former.client.call('DELETE', '/api/account');
+  await eraseClosedAccounts();
+  return id;
+}
+
+/** A notice with the confirmed address of the moderator. */
+async function notice({ mia, ben }: World): Promise<number> {
+  const email = freshEmail();
+  await setEmail(mia, email);
+  const visitor = new Client();
+  const about = { reason: 'harassment', place: `/profile/${ben.id}` };
+  const sender = { name: 'Mia', email, text: 'Canary text about this profile.', isGoodFaith: true };
+  await visitor.post('/api/notices', { ...about, ...sender });
+  const [, code] = /#code=([\w-]+)/.exec((await nextMail(email)).text) ?? [];
+  expect((await visitor.post('/api/notices/confirm', { code })).status).to.equal(204);
+  const { rows } = await pool().query('select max(id) from cases where member_id = $1', [ben.id]);
+  return rows[0].max;
+}
 
 /** A case in each relation that puts it out of reach: only own acts of the moderator. */
 const OUT_OF_REACH: Record<string, Setup> = {
@@ -135,12 +167,26 @@ const OUT_OF_REACH: Record<string, Setup> = {
     return appeal(world, world.ben, world.ann);
   },
   'about another account of theirs': async ({ mia, ann }) => report(ann, await otherAccountOf(mia)),
-  'about an erased account of theirs, while it has hashes': async ({ mia, ann }) => {
-    const other = await otherAccountOf(mia);
-    const id = await report(ann, other);
-    await other.client.call('DELETE', '/api/account');
-    await eraseClosedAccounts();
-    return id;
+  'about an erased account of theirs, while it has hashes': (world) =>
+    withFormerAccount(world, (former) => report(world.ann, former)),
+  'that they reported with an account that is erased': (world) =>
+    withFormerAccount(world, (former) => report(former, world.ben)),
+  'closed, about an account that is erased': (world) =>
+    withFormerAccount(world, async (former) => {
+      const id = await report(world.ann, former);
+      await decide(world, id, 'dismiss');
+      return id;
+    }),
+  'of an appeal against a decision about a report with an account that is erased': (world) =>
+    withFormerAccount(world, (former) => appeal(world, world.ben, former)),
+  'of a notice with their address': notice,
+  'left open by a decision, that they reported with an account that is erased': async (world) => {
+    const { ann, ben, peer } = world;
+    const path = `/api/console/cases/${await report(ann, ben)}`;
+    const { version: seen, newest } = (await peer.client.get(path)).body;
+    await withFormerAccount(world, (former) => report(former, ben));
+    const decision = { version: seen, newest, measure: 'dismiss' };
+    return (await peer.client.post(`${path}/decision`, decision)).body.left.caseId;
   },
   'that they reported with another account': async ({ mia, ben }) =>
     report(await otherAccountOf(mia), ben),
@@ -190,6 +236,7 @@ const version = 1;
 const REQUESTS: [method: string, path: string, body?: object][] = [
   ['GET', ''],
   ['PUT', '/claim', {}],
+  ['POST', '/claim', {}],
   ['POST', '/pictures', {}],
   ['POST', '/notes', note],
   ['POST', '/escalation', note],

@@ -28,29 +28,35 @@ const proposedAt = `(select max(e.at) from case_events e where e.case_id = c.id 
 const isOld = (column: string): string =>
   `(${column} < ${proposedAt} and ${column} <= now() - ${days})`;
 
-/** SQL condition: the person of the account `by` did not grant the role `g`. */
-const isFromOther = (by: string): string =>
-  `(g.granted_by is null or g.granted_by not in ${withOtherAccounts(by)})`;
+/** SQL condition: the roles of two accounts belong to people who did not appoint each other, also over others. */
+export const areIndependent = (one: string, other: string): string =>
+  `are_independent(${one}, ${other}, :admins::bytea[])`;
 
 /**
- * SQL condition: the role of `:viewerId` counts for a second look at the proposal of the case `c`. The proposer is
- * another person. The role is older than the proposal and than some days, and the proposer did not grant it; unless
- * only these two had a role.
+ * SQL condition: the role of `:viewerId` counts for a second look at the proposal of the case `c`. The proposer is an
+ * independent person. The role is older than the proposal and than some days, unless only these two had a role.
  */
-export const countsForSecondLook = `(:viewerId not in ${withOtherAccounts('c.proposed_by')} and (
-  exists (select from role_grants g where g.user_id = :viewerId and g.ended_at is null
-             and ${isOld('g.granted_at')} and ${isFromOther('c.proposed_by')})
+export const countsForSecondLook = `((
+  exists (select from role_grants g where g.user_id = :viewerId and g.ended_at is null and ${isOld('g.granted_at')})
   or exists (select from identities i where i.user_id = :viewerId and i.closed_at is null
                 and i.email_hash = any(:admins::bytea[]) and ${isOld('i.created_at')})
-  or ${areAlone(':viewerId', 'c.proposed_by', proposedAt)}))`;
+  or ${areAlone(':viewerId', 'c.proposed_by', proposedAt)}) and ${areIndependent(':viewerId', 'c.proposed_by')})`;
+
+const accountsOf = (memberId: string): string =>
+  `array(select ${memberId}::bigint union all ${accountsOfPerson(memberId)})`;
 
 /** SQL condition on `u`: an open account of the person of the account `memberId`. */
-const isOfPerson = (memberId: string): string => `u.erased_at is null
-  and u.id = any(array(select ${memberId}::bigint union all ${accountsOfPerson(memberId)}))`;
+const isOfPerson = (memberId: string): string =>
+  `u.erased_at is null and u.id = any(${accountsOf(memberId)})`;
 
-/** SQL expression: the highest role of the person of an account, the first by name; null for members. */
-export const roleOfPerson = (memberId: string): string => `(
-  select min(${roleOf}) from users u where ${isOfPerson(memberId)} and ${roleOf} <> 'member')`;
+/**
+ * SQL expression: the highest role of the person of an account, the first by name; null for members. One that ended in
+ * the last days counts, so that no one takes a role and then acts alone.
+ */
+export const roleOfPerson = (memberId: string): string => `least(
+  (select min(${roleOf}) from users u where ${isOfPerson(memberId)} and ${roleOf} <> 'member'),
+  (select min(g.role) from role_grants g
+    where g.user_id = any(${accountsOf(memberId)}) and g.ended_at > now() - ${days}))`;
 
 /** The highest role of a person, because a ban is about all their accounts. */
 export const findPersonRole = statement<
@@ -85,20 +91,26 @@ export const countSecondLooks = statement<
   'count_second_looks',
   `select count(*) as count from users u
     where u.id in (select user_id from ${hadRole('now()')} had) and u.erased_at is null and not ${isSuspended}
-      and u.id not in ${withOtherAccounts(':viewerId')}
       and not exists (select from ${withOtherAccounts(':memberId')} member where member.id = u.id)
       and (${roleOf} = 'admin' or not :needsAdmin::boolean and ${roleOf} <> 'member')
-      and (${isNamed}
-        or exists (select from role_grants g where g.user_id = u.id and g.ended_at is null
-                      and ${isFromOther(':viewerId')})
-        or ${areAlone('u.id', ':viewerId', 'now()')})`,
+      and ${areIndependent(':viewerId', 'u.id')}`,
 );
 
-/** Whether the role of the viewer counts for the proposal of a case. */
+/** SQL: the account and the member who referred it. */
+const withReferrer = (id: string): string =>
+  `(select ${id} as id union all select ancestor_id from uplines where member_id = ${id} and level = 1)`;
+
+/** Whether the role of the viewer counts for the proposal of a case; one of the two, or the same member, referred them. */
 export const findSecondLook = statement<
-  { counts: boolean },
+  { counts: boolean; sharesReferral: boolean },
   Admins & { id: number; viewerId: number }
->('find_second_look', `select ${countsForSecondLook} as counts from cases c where c.id = :id`);
+>(
+  'find_second_look',
+  `select ${countsForSecondLook} as counts,
+          exists (select from ${withReferrer(':viewerId::bigint')} mine
+                    join ${withReferrer('c.proposed_by')} theirs on theirs.id = mine.id) as "sharesReferral"
+     from cases c where c.id = :id`,
+);
 
 /** Who granted the role of a person, and when. No row for a role from the environment. */
 export const findGrant = statement<{ by: string | null; at: Date }, { userId: number }>(

@@ -66,20 +66,28 @@ export const refusalOfMeasure = (measure: Measure, { isFixed }: MemberRole): Err
 
 /** Why no one can take a second look at a proposal about a member, and what to do instead. */
 export const missingSecondLook = ({ role }: MemberRole): ErrorOf =>
-  role === null ? ['no_second_look'] : ['no_other_admin'];
+  role === null ? ['no_second_look'] : ['no_other_admin', { days: SECOND_LOOK_DAYS }];
 
-/** Why the viewer may not take the second look at the proposal of a case; null when it counts. */
-export async function refusalOfSecondLook(
+interface SecondLook {
+  /** Why the viewer may not take it; null when it counts. */
+  refusal: ErrorOf<'second_look_of_admin' | 'second_look_not_counted'> | null;
+  /** One of viewer and proposer referred the other, or one member both. */
+  sharesReferral: boolean;
+}
+
+/** Whether the viewer may take the second look at the proposal of a case. */
+export async function readSecondLook(
   by: { id: number; role: ConsoleRole },
   caseId: number,
   { role }: MemberRole,
   db?: Db,
-): Promise<ErrorOf<'second_look_of_admin' | 'second_look_not_counted'> | null> {
-  if (role !== null && by.role !== 'admin') {
-    return ['second_look_of_admin'];
-  }
+): Promise<SecondLook> {
   const [found] = await findSecondLook({ id: caseId, viewerId: by.id, admins: admins() }, db);
-  return found?.counts ? null : ['second_look_not_counted', { days: SECOND_LOOK_DAYS }];
+  const { counts = false, sharesReferral = false } = found ?? {};
+  const isBelow = role !== null && by.role !== 'admin';
+  const notCounted: SecondLook['refusal'] = ['second_look_not_counted', { days: SECOND_LOOK_DAYS }];
+  const refusal = counts ? null : notCounted;
+  return { refusal: isBelow ? ['second_look_of_admin'] : refusal, sharesReferral };
 }
 
 /** Who granted the role of a person: a pseudonym, or null when it was granted on the server. */

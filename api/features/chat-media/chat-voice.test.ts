@@ -6,6 +6,7 @@ import type { Message } from '#contract/messages.ts';
 import { VOICE_FIELD } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
+import { firstExcerpt } from '#test/excerpts.ts';
 import {
   createMatch,
   createMember,
@@ -60,7 +61,7 @@ describe('POST /api/messages/:matchId/voice/:clientId', () => {
       ] as const,
       async ([name, type]) => {
         const upload = await recording(name);
-        const { bytes, durationMs } = await readRecording(upload);
+        const { bytes, durationMs } = await readRecording(ann.id, upload);
         const live = await ben.client.live(ben.id);
         const sent = await send(ann, matchId, upload);
         expect(sent.status, sent.text).to.equal(201);
@@ -215,8 +216,7 @@ describe('a voice message in a report', () => {
     const { rows } = await pool().query('select id from cases where member_id = $1', [ann.id]);
     const path = `/api/console/cases/${rows[0].id}`;
     const moderator = await createMember({ role: 'moderator' });
-    const { body } = await moderator.client.get(path);
-    const excerpt = body.reports[0].excerpt as { voice?: string; isReported: boolean }[];
+    const excerpt = await firstExcerpt(moderator, rows[0].id);
     const [kept, ...others] = excerpt.filter((message) => message.voice);
     expect(others, `voice messages around it, such as ${around.id}`).to.deep.equal([]);
     const play = (headers: Record<string, string> = {}, { client } = moderator) =>

@@ -1,7 +1,6 @@
 import { CHAT_PHOTOS_PER_DAY, VOICE_MESSAGES_PER_DAY } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
 import { AppError } from '../../platform/errors.ts';
-import { createMemberLimit } from '../../platform/semaphore.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { readChatPhoto } from '../photos/image.ts';
 import { findBothWrote, findConsent } from './queries.ts';
@@ -17,8 +16,8 @@ const PHOTO: Kind = {
     const found = await findConsent({ matchId, fromId: senderId }, db);
     if (found.length === 0) throw new AppError(403, 'photos_not_allowed');
   },
-  async read(upload) {
-    const { bytes, width, height, color } = await readChatPhoto(upload);
+  async read(senderId, upload) {
+    const { bytes, width, height, color } = await readChatPhoto(senderId, upload);
     return { bytes, media: { kind: 'photo', width, height, color } };
   },
 };
@@ -26,9 +25,6 @@ const PHOTO: Kind = {
 /** Sends a photo, while the other member allows photos. @throws AppError as `sendMedia` and `readChatPhoto`. */
 export const sendPhoto = (viewer: Viewer, target: Target, file: File): Promise<Message> =>
   sendMedia(viewer, target, file, PHOTO);
-
-/** Two at a time, as for other uploads: the recordings of others wait for at most these in the queue. */
-const limitVoice = createMemberLimit(2);
 
 const VOICE: Omit<Kind, 'read'> = {
   quota: { name: 'chat-voice', perDay: VOICE_MESSAGES_PER_DAY, code: 'daily_limit_voice' },
@@ -43,7 +39,7 @@ const VOICE: Omit<Kind, 'read'> = {
  * Sends a voice message, once both members have written.
  *
  * @param waveform drawn by the sender, because the server does not decode sound.
- * @throws AppError 403 for a demo visitor, 429 for more than two at a time, and as `sendMedia` and `readRecording`.
+ * @throws AppError 403 for a demo visitor, and as `sendMedia` and `readRecording`.
  */
 export function sendVoice(
   viewer: Viewer,
@@ -53,10 +49,10 @@ export function sendVoice(
   if (viewer.realm === 'demo') throw new AppError(403, 'demo_takes_no_voice');
   const kind: Kind = {
     ...VOICE,
-    async read(upload) {
-      const { bytes, durationMs } = await readRecording(upload);
+    async read(senderId, upload) {
+      const { bytes, durationMs } = await readRecording(senderId, upload);
       return { bytes, media: { kind: 'voice', durationMs, waveform } };
     },
   };
-  return limitVoice(viewer.id, () => sendMedia(viewer, target, file, kind));
+  return sendMedia(viewer, target, file, kind);
 }

@@ -10,6 +10,8 @@ export type Answer =
     };
 
 process.once('message', async (upload: Uint8Array) => {
+  // From here on, CPU time is that of the file.
+  process.send?.('started');
   const answer: Answer = await parseRecording(Buffer.from(upload)).catch(
     ({ status, code }: AppError) => ({ status, code }) as Answer,
   );

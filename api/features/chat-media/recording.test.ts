@@ -3,12 +3,13 @@ import { waits } from '#db/waits.ts';
 import { expectEach } from '#test/each.ts';
 import { endlessTable } from '#test/hostile-mp4.ts';
 import { recording } from '#test/message-media.ts';
+import { redis } from '#test/redis.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { readRecording } from './recording.ts';
 
 const webm = () => recording('chromium.webm');
-const codeOf = (upload: Buffer) =>
-  readRecording(upload).then(
+const codeOf = (upload: Buffer, memberId = 1) =>
+  readRecording(memberId, upload).then(
     ({ type }) => type,
     (error: AppError) => error.code,
   );
@@ -29,19 +30,27 @@ describe('readRecording', () => {
       async ([name, result]) => expect(await codeOf(await recording(name))).to.equal(result),
     ));
 
-  it('ends a parser that loops or takes all memory, and reads the next files', () =>
+  it('ends a parser that loops at one second of CPU time, or that takes all memory, and reads the next files', () =>
     expectEach(
       [
-        ['endless', 2_000, async () => Buffer.concat([await webm(), Buffer.alloc(20)])],
-        ['4 billion sizes', limitMs, async () => endlessTable()],
-      ] as [string, number, () => Promise<Buffer>][],
-      async ([, waitMs, hostile]) => {
-        waits.recording = waitMs;
+        ['endless', async () => Buffer.concat([await webm(), Buffer.alloc(20)]), [1_000, 3_000]],
+        ['4 billion sizes', async () => endlessTable(), [100, 3_000]],
+      ] as [string, () => Promise<Buffer>, [least: number, most: number]][],
+      async ([, hostile, used]) => {
+        await redis.flushall();
+        waits.recording = 600_000;
         const upload = await hostile();
-        const refused = await Promise.all([codeOf(upload), codeOf(upload)]);
+        const refused = await Promise.all([codeOf(upload, 1), codeOf(upload, 2)]);
         expect(refused).to.deep.equal(['unreadable_voice', 'unreadable_voice']);
-        waits.recording = limitMs;
+        const [key = ''] = await redis.keys('day:cpu:*:1');
+        expect(Number(await redis.get(key))).to.be.within(...used);
         expect(await codeOf(await webm())).to.equal('audio/webm');
       },
     ));
+
+  it('ends a parser at the limit of time', async () => {
+    waits.recording = 1;
+    expect(await codeOf(await webm())).to.equal('unreadable_voice');
+    waits.recording = limitMs;
+  });
 });

@@ -9,6 +9,7 @@ import { readMessageMedia } from '../../platform/send-media.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { findMatchOfMessage } from '../messages/change-queries.ts';
 import { changeMessage } from '../messages/changes.ts';
+import { sendWaitingComments } from '../messages/like-comments.ts';
 import { lockOpenMatch, requireMatch, requireWritable, viewerOf } from '../messages/open-match.ts';
 import { publishMessage } from '../messages/publish-message.ts';
 import { findMessage, findSaved, insertMessage, type SavedMessage } from '../messages/queries.ts';
@@ -37,7 +38,7 @@ export interface Kind {
   /** @throws AppError 403 when the sender must not send this kind now. Called again in the transaction. */
   requireAllowed(sending: Sending, db?: Db): Promise<void>;
   /** Reads the upload. @throws AppError when it is refused. */
-  read(upload: Buffer): Promise<{ bytes: Buffer; media: MessageMedia }>;
+  read(senderId: number, upload: Buffer): Promise<{ bytes: Buffer; media: MessageMedia }>;
 }
 
 /**
@@ -68,7 +69,10 @@ export async function sendMedia(
   }
   if (!saved) throw notFound();
   if (saved.message.matchId !== matchId) throw new AppError(409, 'client_id_used');
-  return publishMessage(saved, { sender: viewerOf(match, senderId), readerId: match.otherId });
+  const sender = viewerOf(match, senderId);
+  const sent = await publishMessage(saved, { sender, readerId: match.otherId });
+  await sendWaitingComments(match, { viewerId: senderId, matchId });
+  return sent;
 }
 
 /** Thrown to roll back when the client id is known. */
@@ -81,7 +85,7 @@ async function storeMedia(
   upload: Buffer,
 ): Promise<SavedMessage | undefined> {
   const { matchId, senderId } = message;
-  const { bytes, media } = await kind.read(upload);
+  const { bytes, media } = await kind.read(senderId, upload);
   const key = newMessageFileKey();
   const insertRow = async (db: Db) => {
     requireWritable(await lockOpenMatch(senderId, matchId, db));

@@ -6,6 +6,8 @@ import { recordAction } from '../audit/moderators.ts';
 import { findInvitee, findSelf } from '../cases/people-queries.ts';
 import { type CheckRow, findLastCheckDetails } from '../credits/ledger-check-queries.ts';
 import { correctCredits, findCredits, toCredits } from '../credits/service.ts';
+import type { Later } from '../notifications/service.ts';
+import { recordAlone } from './alone.ts';
 import { findOpenMember, listCorrections } from './credits-queries.ts';
 import { pageOf, ROWS_TO_READ } from './page.ts';
 
@@ -63,7 +65,7 @@ export async function correct(
   memberId: number,
   { amount, why, key }: CorrectionEdit,
 ): Promise<void> {
-  await transactionAs(viewer, 'admin', async (db, by) => {
+  const later = await transactionAs(viewer, 'admin', async (db, by): Promise<Later[]> => {
     if ((await findSelf({ viewerId: by.id, memberId }, db)).length > 0) throw ownAccount();
     const [member] = await findOpenMember({ memberId }, db);
     if (!member) throw notFound();
@@ -71,13 +73,11 @@ export async function correct(
       throw new AppError(403, 'conflict_of_admin');
     }
     const cause = `correction:${key}`;
-    if (!(await correctCredits({ memberId, credits: amount, cause }, db))) return;
+    if (!(await correctCredits({ memberId, credits: amount, cause }, db))) return [];
     // Not a sign: the export marks texts that start with one, since spreadsheets run them.
     const change = amount > 0 ? `added ${amount}` : `took ${-amount}`;
-    await recordAction(
-      by,
-      { action: 'correct_credits', about: memberId, why: `${change}: ${why}` },
-      db,
-    );
+    const entry = { action: 'correct_credits', about: memberId, why: `${change}: ${why}` };
+    return recordAlone(by, entry, 'by_admin', db);
   });
+  for (const run of later) await run();
 }

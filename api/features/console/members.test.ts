@@ -1,6 +1,12 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
-import { createMatch, createMember, createSession, type Member } from '#test/factories.ts';
+import {
+  createMatch,
+  createMember,
+  createSession,
+  type Member,
+  makeEndedRolesOld,
+} from '#test/factories.ts';
 import { freshEmail, join } from '#test/sign-in.ts';
 
 describe('members in the console', () => {
@@ -95,6 +101,8 @@ describe('members in the console', () => {
     expect((await ann.client.get('/api/matches')).status).to.equal(401);
     expect((await ben.client.get('/api/matches')).body).to.deep.equal([]);
     expect((await act(ann, 'erase')).status).to.equal(404);
+    const { body } = await admin.client.get('/api/notifications');
+    expect(body.notifications.map(({ type }: { type: string }) => type)).to.include('admin_alone');
     expect(await log()).to.deep.include({
       action: 'erase_member',
       about: String(ann.id),
@@ -105,6 +113,10 @@ describe('members in the console', () => {
   it('of the team are not erased', async () => {
     const moderator = await createMember({ role: 'moderator' });
     expect((await act(moderator, 'erase')).body.code).to.equal('has_role');
+    await admin.client.call('DELETE', `/api/console/team/${moderator.id}`);
+    expect((await act(moderator, 'erase')).body.code, 'role taken').to.equal('has_role');
+    await makeEndedRolesOld(moderator.id);
+    expect((await act(moderator, 'erase')).status, 'long ago').to.equal(204);
     expect((await act(ann, 'erase', '')).status).to.equal(400);
   });
 });

@@ -1,4 +1,5 @@
 import type { FoundMember, findMember, ListedMember } from '#contract/console/members.ts';
+import { SECOND_LOOK_DAYS } from '#contract/moderation.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import type { Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -12,6 +13,8 @@ import { recordAction } from '../audit/moderators.ts';
 import { publishSessionEnd } from '../auth/sign-in.ts';
 import { isStrangerTo } from '../cases/claims.ts';
 import { readMemberRole } from '../cases/roles.ts';
+import { notifyAdmins } from '../notifications/service.ts';
+import { recordAlone } from './alone.ts';
 import {
   findIdByEmail,
   findIdByInvite,
@@ -25,7 +28,7 @@ type Search = Call<typeof findMember>['body'];
 
 const LOGGED_HASH_CHARS = 16;
 
-const hasRole = () => new AppError(409, 'has_role');
+const hasRole = () => new AppError(409, 'has_role', { days: SECOND_LOOK_DAYS });
 
 /** The code at the end of a link, or the code itself. */
 const codeOf = (link: string): string => link.split(/[/=#]/).at(-1) ?? '';
@@ -97,16 +100,18 @@ async function requireOpen(userId: number, db: Db): Promise<MemberRow> {
 export async function endSessions(viewer: Viewer, userId: number, why: string): Promise<void> {
   const ended = await transactionAs(viewer, 'admin', async (db, by) => {
     await requireOpen(userId, db);
-    await recordAction(by, { action: 'end_sessions', about: userId, why }, db);
-    return deleteSessionsOf({ userId }, db);
+    const entry = { action: 'end_sessions', about: userId, why };
+    const later = await recordAlone(by, entry, 'by_admin', db);
+    return { later, sessions: await deleteSessionsOf({ userId }, db) };
   });
-  await Promise.all(ended.map(({ session }) => publishSessionEnd(session)));
+  await Promise.all(ended.sessions.map(({ session }) => publishSessionEnd(session)));
+  for (const run of ended.later) await run();
 }
 
 /**
- * Closes an account as the member's own deletion does; the worker erases it.
+ * Closes an account as the member's own deletion does, and tells all admins; the worker erases it.
  *
- * @throws AppError 404 for a closed account, 409 `has_role` for a person with a role, 403 `conflict_with_member` for
+ * @throws AppError 404 for a closed account, 409 `has_role` for a person who has or had a role, 403 `conflict_with_member` for
  *   a member whom the viewer matched, liked or blocked.
  */
 export async function eraseMember(viewer: Viewer, userId: number, why: string): Promise<void> {
@@ -117,7 +122,9 @@ export async function eraseMember(viewer: Viewer, userId: number, why: string): 
       throw new AppError(403, 'conflict_with_member');
     }
     await recordAction(by, { action: 'erase_member', about: userId, why }, db);
-    return closeAccountRows(userId, db);
+    const later = await notifyAdmins(userId, db);
+    return { ...(await closeAccountRows(userId, db)), later };
   });
   await publishAccountClosed(closed);
+  for (const run of closed.later) await run();
 }

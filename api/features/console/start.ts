@@ -6,6 +6,7 @@ import { isLoopback } from '#db/config.ts';
 import { config } from '../../platform/config.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { admins } from '../../platform/session.ts';
+import { OPERATOR_ID } from '../audit/queries.ts';
 import { signInMethods } from '../auth/sign-in-methods.ts';
 import { readDocument } from '../legal/service.ts';
 import { readBackupStatus } from './backup-status.ts';
@@ -20,7 +21,7 @@ export async function readStart(now: Date): Promise<Start> {
     findStart({}),
     listGrowth({ today: dayOf(now) }),
     readLinks(),
-    listTeamRows({ admins: admins() }),
+    listTeamRows({ viewerId: OPERATOR_ID, admins: admins() }),
     runtimeSettings(),
     readDocument('terms', LANGUAGES[0]),
     readBackupStatus(),

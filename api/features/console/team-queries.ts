@@ -15,16 +15,23 @@ type User = { userId: number };
 const isOpen = `(u.realm = 'live' and u.erased_at is null)`;
 const isActive = `(${isOpen} and not ${isSuspended})`;
 
-type TeamRow = Pick<TeamMember, 'id' | 'role' | 'isFixed' | 'isSuspended' | 'grantedBy'> & {
+/** SQL condition: the open role `g` comes from another admin, and the account `by` has not confirmed it. */
+const isConfirmable = (by: string): string =>
+  `(g.granted_by <> ${by} and g.user_id <> ${by} and ${by} <> all(g.confirmed_by))`;
+
+type TeamRow = Pick<
+  TeamMember,
+  'id' | 'role' | 'isFixed' | 'isSuspended' | 'grantedBy' | 'mayConfirm'
+> & {
   since: Date | null;
   lastSeenAt: Date | null;
 };
 
 /** Accounts with a role, also suspended ones, admins first. */
-export const listTeamRows = statement<TeamRow, Admins>(
+export const listTeamRows = statement<TeamRow, Admins & { viewerId: number }>(
   'list_team',
   `select u.id, ${roleOf} as role, ${isNamed} as "isFixed", ${isSuspended} as "isSuspended",
-          g.granted_at as since, m.last_seen_at as "lastSeenAt",
+          coalesce(${isConfirmable(':viewerId')}, false) as "mayConfirm", g.granted_at as since, m.last_seen_at as "lastSeenAt",
           case when g.granted_by is not null then coalesce(by.pseudonym, 'Former moderator') end as "grantedBy"
      from users u
      left join moderators m on m.user_id = u.id
@@ -88,4 +95,11 @@ export const setRoleByEmail = statement<
 export const updateGrant = statement<object, User & { grantedBy: number }>(
   'update_grant',
   'update role_grants set granted_by = :grantedBy where user_id = :userId and ended_at is null',
+);
+
+/** Confirms the open role of a member, so that its granter is not the only one who vouches. No row when nothing changes. */
+export const confirmGrant = statement<object, User & { confirmedBy: number }>(
+  'confirm_grant',
+  `update role_grants g set confirmed_by = confirmed_by || :confirmedBy::bigint
+    where user_id = :userId and ended_at is null and ${isConfirmable(':confirmedBy::bigint')} returning id`,
 );

@@ -136,5 +136,9 @@ describe('the team', () => {
     const { status, body } = await rename(ann);
     expect([status, body.code]).to.deep.equal([409, 'pseudonym_taken']);
     expect((await rename(admin)).status).to.equal(204);
+    for (const pseudonym of ['the server', 'Тhe Server', 'Former moderator']) {
+      const { body: refused } = await ann.client.put('/api/console/pseudonym', { pseudonym });
+      expect(refused.code, pseudonym).to.equal('pseudonym_taken');
+    }
   });
 });

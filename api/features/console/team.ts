@@ -1,4 +1,5 @@
 import type { TeamMember } from '#contract/console/team.ts';
+import { normalForm } from '#contract/normal-form.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import type { Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -7,8 +8,10 @@ import { admins, type Viewer } from '../../platform/session.ts';
 import type { Role } from '../../platform/session-queries.ts';
 import { pseudonymOf, recordAction } from '../audit/moderators.ts';
 import { updatePseudonym } from '../audit/queries.ts';
-import { type Later, notifyMembers } from '../notifications/service.ts';
+import type { Later } from '../notifications/service.ts';
+import { recordAlone } from './alone.ts';
 import {
+  confirmGrant,
   countOtherAdmins,
   findMemberByEmail,
   findTeamMember,
@@ -23,7 +26,7 @@ const fixedRole = () => new AppError(409, 'fixed_role');
 const pseudonymTaken = () => new AppError(409, 'pseudonym_taken');
 
 export async function listTeam(viewer: Viewer): Promise<TeamMember[]> {
-  const rows = await listTeamRows({ admins: admins() });
+  const rows = await listTeamRows({ viewerId: viewer.id, admins: admins() });
   return Promise.all(
     rows.map(async ({ since, lastSeenAt, ...row }) => ({
       ...row,
@@ -75,7 +78,10 @@ async function changeTeam(
   for (const run of later) await run();
 }
 
-/** Gives a member a role, and notifies the member. For an unknown member only the log entry is written. */
+/**
+ * Gives a member a role, or confirms the one that another admin gave; the member and all admins are told. For an unknown
+ * member only the log entry is written.
+ */
 export async function grantRole(
   viewer: Viewer,
   { member, role }: { member: string; role: 'moderator' | 'admin' },
@@ -83,12 +89,19 @@ export async function grantRole(
   const { userId, loggedAs } = await resolveMember(member);
   await changeTeam(viewer, async (db, by) => {
     const [found] = await findTeamMember({ userId, admins: admins() }, db);
-    await recordAction(by, { action: `grant_${role}`, about: found?.id ?? loggedAs }, db);
-    if (!found || found.isSuspended || found.role === role) return [];
+    const isConfirmed =
+      found?.role === role && (await confirmGrant({ userId, confirmedBy: by.id }, db)).length > 0;
+    const action = `${isConfirmed ? 'confirm' : 'grant'}_${role}`;
+    if (!found || found.isSuspended || (found.role === role && !isConfirmed)) {
+      await recordAction(by, { action, about: found?.id ?? loggedAs }, db);
+      return [];
+    }
+    const later = await recordAlone(by, { action, about: userId }, 'role', db);
+    if (isConfirmed) return later;
     await changeRole({ userId, isFixed: found.isFixed, was: found.role }, role, db);
     await pseudonymOf(userId, db);
     await updateGrant({ userId, grantedBy: by.id }, db);
-    return notifyMembers([userId], 'role', db);
+    return later;
   });
 }
 
@@ -98,15 +111,18 @@ export const takeRole = (viewer: Viewer, userId: number): Promise<void> =>
     const [found] = await findTeamMember({ userId, admins: admins() }, db);
     if (!found || found.role === 'member') throw notFound();
     await changeRole({ userId, isFixed: found.isFixed, was: found.role }, 'member', db);
-    await recordAction(by, { action: `take_${found.role}`, about: userId }, db);
-    return notifyMembers([userId], 'role', db);
+    return recordAlone(by, { action: `take_${found.role}`, about: userId }, 'role', db);
   });
+
+/** What logs say in place of a pseudonym. */
+const NO_PSEUDONYMS = ['the server', 'former moderator'];
 
 /** @throws AppError 409 `pseudonym_taken`. */
 export const renamePseudonym = (viewer: Viewer, pseudonym: string): Promise<void> =>
   transactionAs(viewer, 'moderator', async (db, by) => {
     const before = await pseudonymOf(by.id, db);
     if (before === pseudonym) return;
+    if (NO_PSEUDONYMS.includes(normalForm(pseudonym))) throw pseudonymTaken();
     const renamed = await updatePseudonym({ userId: by.id, pseudonym }, db).catch(takenOrThrow);
     if (renamed.length === 0) throw pseudonymTaken();
     await recordAction(by, { action: 'rename_pseudonym', about: by.id, why: before }, db);

@@ -16,6 +16,8 @@ import {
 } from './ledger-queries.ts';
 import { findEarned, findPending, listTransactions, type TransactionRow } from './queries.ts';
 
+export { listTransactions };
+
 const NOTHING_PENDING = { amountMilli: 0, signups: 0, nextOn: null };
 
 export const toCredits = (milli: number): number => milli / MILLI_PER_CREDIT;
@@ -70,7 +72,7 @@ const DESCRIPTIONS: Record<Transaction['kind'], (level: number | null) => string
   correction: () => 'Correction by the team',
 };
 
-const toTransaction = (row: TransactionRow): Transaction => ({
+export const toTransaction = (row: TransactionRow): Transaction => ({
   id: row.id,
   description: DESCRIPTIONS[row.kind](row.level),
   amount: toCredits(row.amountMilli),

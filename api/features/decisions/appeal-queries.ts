@@ -47,7 +47,11 @@ export const reopenReport = statement<{ caseId: number }, { reportId: number; ca
      select coalesce((
        select open.id from cases closed join cases open on open.member_id = closed.member_id
         where closed.id = :caseId and open.closed_at is null and open.kind = 'report'), :caseId::bigint) as id)
-   update reports set closed_at = null, case_id = target.id from target
+   update reports set closed_at = null, case_id = target.id,
+          person = case when case_id = target.id then person
+            else (select coalesce(min(person) filter (where there.reporter_id = reports.reporter_id), max(person) + 1, 1)
+                    from reports there where there.case_id = target.id) end
+     from target
     where reports.id = :reportId returning case_id as "caseId"`,
 );
 

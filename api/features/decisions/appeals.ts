@@ -84,7 +84,7 @@ export async function settleAppeal(settlement: Settlement, db: Db): Promise<Late
   const encrypted = encryptById('appealReasons', appeal.id, reasons);
   await updateOutcome({ id: appeal.id, outcome, reasons: encrypted, decidedBy }, db);
   if (outcome === 'reversed') await reverse(settlement, db);
-  await finishCase({ id: caseId }, db);
+  await finishCase({ id: caseId, report: null }, db);
   const event = { caseId, actorId: decidedBy, type: 'appeal_decided', detail: { outcome } };
   await addCaseEvent(event, db);
   return notifyAppellant(appeal, db);

@@ -1,3 +1,4 @@
+import type { Newest } from '#contract/cases.ts';
 import type { Decision } from '#contract/decisions.ts';
 import { STRIKING_MEASURES } from '#contract/moderation.ts';
 import type { Db } from '#db/sql.ts';
@@ -6,6 +7,7 @@ import { insertDecision, listStrikes } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import type { Statement } from '../audit/statement.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
+import { leaveNewer } from '../cases/intake.ts';
 import { recommend } from '../cases/recommendation.ts';
 import { granterOf } from '../cases/roles.ts';
 import { notifySenders } from '../notices/outcome.ts';
@@ -31,13 +33,15 @@ export interface CarriedOut {
   /** What to do after the commit. */
   later: Later[];
   encryptedFile?: { file: string; passphrase: string };
+  /** The case of the reports that came after those that the moderator has seen. */
+  left?: { caseId: number; reports: number };
 }
 
 /** A decision by one moderator, or with the proposer. */
-type Settled = Checked & { proposedBy?: number };
+type Settled = Checked & { newest: Newest | undefined; proposedBy?: number };
 
 /**
- * Stores and carries out a decision and closes its case.
+ * Stores and carries out a decision and closes its case. Reports that the moderator has not seen stay open in another.
  *
  * @param by decides, or agrees to the proposal.
  * @returns what to do after the commit, and the file of a case that is handed over.
@@ -53,13 +57,15 @@ export async function carryOut(
   const encryptedFile = measure === 'hand_over' ? await encryptCase(caseId, db) : undefined;
   const later =
     memberId === null ? [] : await decideAbout(by, { ...found, memberId }, decision, db);
-  const reporters = await finishCase({ id: caseId }, db);
+  const { newest } = decision;
+  const reporters = await finishCase({ id: caseId, report: newest?.report ?? null }, db);
+  const left = newest && (await leaveNewer({ caseId, memberId, newest }, db));
   const reporterIds = reporters.map(({ userId }) => userId);
   later.push(...(await notifyMembers(reporterIds, 'outcome', db)));
   const outcome = measure === 'dismiss' ? 'no_action' : 'action';
   later.push(...(await notifySenders(caseId, outcome, db)));
   await logDecision(by, caseId, decision, db);
-  return { later, ...(encryptedFile && { encryptedFile }) };
+  return { later, ...(left && { left }), ...(encryptedFile && { encryptedFile }) };
 }
 
 async function decideAbout(

@@ -1,3 +1,4 @@
+import { createDecipheriv, pbkdf2Sync } from 'node:crypto';
 import { expect } from 'chai';
 import { PHOTOS_MAX, PROMPTS_MAX } from '#contract/limits.ts';
 import { REMOVABLE_TEXTS } from '#contract/moderation.ts';
@@ -6,6 +7,7 @@ import { PROMPTS } from '#contract/prompts.ts';
 import type { Standing } from '#contract/standing.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
+import { openCase, versionOf } from '#test/console-world.ts';
 import { expectEach } from '#test/each.ts';
 import {
   createMatch,
@@ -14,33 +16,25 @@ import {
   createSession,
   like,
   type Member,
+  makeOnePerson,
   sendLike,
   sendMessage,
 } from '#test/factories.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
+import type { Evidence } from '../cases/evidence.ts';
 import { endSuspensions } from './effect-queries.ts';
 
 const STATEMENT = 'You sent insults on June 1. This is against rule 3.';
 
 /** Opens a case with one report. */
-async function openCase(member: Member, reporter: Member, severity = 2): Promise<number> {
-  const { rows } = await pool().query(
-    `insert into cases (kind, member_id, reason, severity, source, due_at, report_count, reporter_count)
-     values ('report', $1, 'harassment', $2, 'person', now() + interval '1 day', 1, 1) returning id`,
-    [member.id, severity],
-  );
-  const caseId = rows[0].id;
+async function openReported(member: Member, reporter: Member): Promise<number> {
+  const caseId = await openCase(member);
   await pool().query(
     `insert into reports (reporter_id, reported_id, reason, case_id) values ($1, $2, 'harassment', $3)`,
     [reporter.id, member.id, caseId],
   );
   return caseId;
 }
-
-const versionOf = async (caseId: number): Promise<number> => {
-  const { rows } = await pool().query('select version from cases where id = $1', [caseId]);
-  return rows[0].version;
-};
 
 describe('decisions', () => {
   let ada: Member;
@@ -81,7 +75,7 @@ describe('decisions', () => {
       createMember({ name: 'Ann Example' }),
       createMember(),
     ]);
-    caseId = await openCase(ann, ben);
+    caseId = await openReported(ann, ben);
   });
 
   /** Leaves one moderator, for longer than a removed role counts. */
@@ -114,7 +108,7 @@ describe('decisions', () => {
         );
         return rows[0].recommended;
       };
-      const withMessages = await openCase(ben, ann);
+      const withMessages = await openReported(ben, ann);
       await pool().query(
         `update reports set message_text = decode(repeat('00', 40), 'hex') where case_id = $1`,
         [withMessages],
@@ -254,6 +248,31 @@ describe('decisions', () => {
     });
   });
 
+  it('hand each message over once, and leave the event loop to others', async () => {
+    const matchId = await createMatch(ann, ben);
+    const text = 'Send me a gift card! '.repeat(90);
+    const { body: sent } = await sendMessage(ann, matchId, text);
+    const about = { reportedId: ann.id, reason: 'harassment', messageIds: [sent.id] };
+    for (let times = 0; times < 2; times += 1) await ben.client.post('/api/reports', about);
+    let turns = 0;
+    const count = setInterval(() => {
+      turns += 1;
+    });
+    const { body } = await decide(ada, { measure: 'hand_over', statement: undefined });
+    clearInterval(count);
+    expect(turns).to.be.greaterThan(50);
+    const { file, passphrase } = body.encryptedFile;
+    const bytes = Buffer.from(file, 'base64');
+    const key = pbkdf2Sync(passphrase, bytes.subarray(8, 16), 600_000, 48, 'sha256');
+    const decipher = createDecipheriv('aes-256-cbc', key.subarray(0, 32), key.subarray(32));
+    const opened = Buffer.concat([decipher.update(bytes.subarray(16)), decipher.final()]);
+    const { reports } = JSON.parse(opened.toString());
+    const texts = reports.map(
+      ({ evidence }: { evidence: Evidence | null }) => evidence?.excerpt[0]?.text,
+    );
+    expect(texts).to.deep.equal([undefined, text.trim(), undefined]);
+  });
+
   describe('give their reasons', () => {
     const FACTS = 'On June 1 you sent insults.';
     const generated = { statement: undefined, facts: FACTS };
@@ -382,16 +401,6 @@ describe('decisions', () => {
       }
     });
 
-    it('about oneself, a match, and a case that another moderator works on', async () => {
-      const own = await openCase(ada, ben);
-      expect((await decide(ada, { measure: 'warn' }, own)).status).to.equal(404);
-      await createMatch(bea, ann);
-      expect((await decide(bea, { measure: 'warn' })).status).to.equal(404);
-      const claim = `update cases set claimed_by = $2, claimed_until = now() + interval '1 minute' where id = $1`;
-      await pool().query(claim, [caseId, bea.id]);
-      expect(codeOf(await decide(ada, { measure: 'warn' }))).to.deep.equal([409, 'claimed']);
-    });
-
     it('to an admin who was made a moderator, at once: handing over, and escalated cases', async () => {
       await ada.client.get('/api/console');
       await pool().query(`update users set role = 'moderator' where id = $1`, [ada.id]);
@@ -399,10 +408,6 @@ describe('decisions', () => {
       expect((await decide(ada, handOver)).status).to.equal(403);
       await pool().query('update cases set escalated = true where id = $1', [caseId]);
       expect((await decide(ada, { measure: 'warn' })).status).to.equal(403);
-    });
-
-    it('by members with 404', async () => {
-      expect((await decide(ben, { measure: 'warn' })).status).to.equal(404);
     });
 
     it('at once by two moderators: one decision is made', async () => {
@@ -440,13 +445,6 @@ describe('decisions', () => {
       expect((await decide(bea, { measure: 'warn' })).status).to.equal(200);
     });
 
-    it('are made by the only moderator', async () => {
-      await dropSecond();
-      expect((await decide(ada, { measure: 'ban' })).body.state).to.equal('closed');
-      await signInAgain(ann);
-      expect((await standing(ann)).suspended).to.deep.equal({ end: null });
-    });
-
     it('suspend at once for imminent harm; without agreement the suspension is reversed', async () => {
       await decide(ada, { measure: 'ban', isImminent: true });
       await signInAgain(ann);
@@ -467,28 +465,61 @@ describe('decisions', () => {
   });
 
   describe('can be appealed', () => {
-    const appealCase = async () => {
+    const appealCase = async (appellants = [ann, ben]) => {
       const { rows } = await pool().query(
         `select c.id, c.severity, c.due_at - c.opened_at = interval '7 days' as "inWeek" from cases c
-           join appeals a on a.id = c.appeal_id where a.appellant_id in ($1, $2) order by c.id desc limit 1`,
-        [ann.id, ben.id],
+           join appeals a on a.id = c.appeal_id where a.appellant_id = any($1) order by c.id desc limit 1`,
+        [appellants.map(({ id }) => id)],
       );
       return rows[0] as { id: number; severity: number; inWeek: boolean };
     };
-    const settle = async (moderator: Member, outcome: string) => {
-      const { id } = await appealCase();
+    const settle = async (moderator: Member, outcome: string, appellants?: Member[]) => {
+      const { id } = await appealCase(appellants);
       return moderator.client.post(`/api/console/cases/${id}/appeal`, {
         version: await versionOf(id),
         outcome,
         reasons: 'We looked at everything again.',
       });
     };
-    const appeal = async () => {
-      const [decision] = (await standing(ann)).decisions;
-      return ann.client.post(`/api/account/standing/decisions/${decision?.id}/appeal`, {
+    const appeal = async (member = ann) => {
+      const [decision] = (await standing(member)).decisions;
+      return member.client.post(`/api/account/standing/decisions/${decision?.id}/appeal`, {
         text: 'I was not the one.',
       });
     };
+
+    it('with effect for all accounts of the person, which a limit and a suspension restrict', async () => {
+      const second = await createMember();
+      await makeOnePerson(ann, second);
+      for (const [measure, status] of [
+        ['limit', 403],
+        ['suspend', 401],
+      ] as const) {
+        const id = measure === 'limit' ? caseId : await openReported(ann, ben);
+        await decide(ada, { measure, days: 7 }, id);
+        expect((await sendLike(second, ben)).status, measure).to.equal(status);
+        for (const account of [ann, second]) await signInAgain(account);
+        await appeal();
+        expect((await settle(bea, 'reversed')).status).to.equal(204);
+        await signInAgain(second);
+        expect((await sendLike(second, ben)).status, `${measure} reversed`).to.equal(200);
+      }
+    });
+
+    it('for each account: pauses of two of a person end with the last one', async () => {
+      const second = await createMember();
+      await makeOnePerson(ann, second);
+      await decide(ada, { measure: 'pause_reports', days: 30 });
+      const id = await openReported(second, ben);
+      await decide(ada, { measure: 'pause_reports', days: 30 }, id);
+      for (const account of [ann, second]) {
+        await appeal(account);
+        expect((await settle(bea, 'reversed', [account])).status).to.equal(204);
+      }
+      for (const account of [ann, second]) {
+        expect((await standing(account)).reportsPaused).to.equal(null);
+      }
+    });
 
     it('once, by the member, with one question and one answer, and decided by another', async () => {
       await decide(ada, { measure: 'limit', days: 7 });
@@ -525,7 +556,7 @@ describe('decisions', () => {
 
     it('once, also when many requests arrive together', async () => {
       await decide(ada, dismiss);
-      await decide(ada, { measure: 'warn' }, await openCase(ann, ben));
+      await decide(ada, { measure: 'warn' }, await openReported(ann, ben));
       const [[decision], [report]] = [
         (await standing(ann)).decisions,
         (await standing(ben)).reports,
@@ -584,6 +615,18 @@ describe('decisions', () => {
       expect((await settle(bea, 'reversed')).status).to.equal(204);
       expect((await decide(ada, { measure: 'warn' })).status).to.equal(200);
       expect((await standing(ben)).reports[0]).to.include({ outcome: 'action' });
+    });
+
+    it('by a reporter who has reported again counts as the same person', async () => {
+      await decide(ada, dismiss);
+      const [report] = (await standing(ben)).reports;
+      const again = await openReported(ann, ben);
+      await pool().query('update reports set person = 1 where case_id = $1', [again]);
+      const path = `/api/account/standing/reports/${report?.id}/complaint`;
+      await ben.client.post(path, { text: 'Please look again.' });
+      expect((await settle(bea, 'reversed')).status).to.equal(204);
+      const { rows } = await pool().query('select person from reports where case_id = $1', [again]);
+      expect(rows).to.deep.equal([{ person: 1 }, { person: 1 }]);
     });
   });
 

@@ -8,6 +8,8 @@ type Member = { memberId: number };
 type Days = Member & { days: number };
 
 const inDays = 'now() + make_interval(days => :days::int)';
+/** SQL: any account of the person. */
+const ofPerson = `any(array(select :memberId::bigint union all ${accountsOfPerson(':memberId')}))`;
 
 /** Keys of the photos of a member in their order, and of the answered prompts. */
 export const findContent = statement<{ photos: string[]; prompts: string[] }, Member>(
@@ -48,9 +50,10 @@ export const hideMember = statement<object, Member>(
   'update users set hidden_at = now() where id = :memberId',
 );
 
+/** Limits all accounts of a person. */
 export const limitMember = statement<object, Days>(
   'limit_member',
-  `update users set limited_until = greatest(limited_until, ${inDays}) where id = :memberId`,
+  `update users set limited_until = greatest(limited_until, ${inDays}) where id = ${ofPerson}`,
 );
 
 export const pauseReports = statement<object, Days>(
@@ -58,27 +61,27 @@ export const pauseReports = statement<object, Days>(
   `update users set reports_paused_until = greatest(reports_paused_until, ${inDays}) where id = :memberId`,
 );
 
-/** Keeps a ban and a longer suspension. */
-export const suspendForDays = statement<object, Days>(
+/** Suspends all accounts of a person. Keeps a ban and a longer suspension. */
+export const suspendForDays = statement<{ id: number }, Days>(
   'suspend_for_days',
   `update users set suspended_at = coalesce(suspended_at, now()),
           suspended_until = case when suspended_at is not null and suspended_until is null then null
             else greatest(suspended_until, ${inDays}) end
-    where id = :memberId`,
+    where id = ${ofPerson} and erased_at is null returning id`,
 );
 
 const latestEnd = (measure: string): string => `(select max(d.ends_at) from decisions d
-  where d.member_id = u.id and d.measure = '${measure}' and d.ends_at > now() and ${stands})`;
+  where d.member_id = ${ofPerson} and d.measure = '${measure}' and d.ends_at > now() and ${stands})`;
 
 const isBanned = `exists (select from decisions d
-  where d.member_id = u.id and d.measure = 'ban' and ${stands})`;
+  where d.member_id = ${ofPerson} and d.measure = 'ban' and ${stands})`;
 
 const isSuspensionUndone = `(:measure::text = 'ban'
   or :measure::text = 'suspend' and u.suspended_until is not null)`;
 
 /**
- * Recomputes the restriction of a reversed measure from the decisions in force. A ban at the command
- * line stays when a suspension is reversed.
+ * Recomputes the restriction of a reversed measure from the decisions in force about any account of the person, for all of
+ * them. A ban at the command line stays when a suspension is reversed.
  */
 export const restoreMember = statement<object, Member & { measure: string }>(
   'restore_member',
@@ -86,19 +89,12 @@ export const restoreMember = statement<object, Member & { measure: string }>(
      limited_until = case :measure::text when 'limit' then ${latestEnd('limit')} else limited_until end,
      reports_paused_until = case :measure::text when 'pause_reports' then ${latestEnd('pause_reports')}
        else reports_paused_until end,
-     hidden_at = case :measure::text when 'hide' then null else hidden_at end,
+     hidden_at = case when :measure::text = 'hide' and u.id = :memberId then null else hidden_at end,
      suspended_until = case when not ${isSuspensionUndone} then suspended_until
        when ${isBanned} then null else ${latestEnd('suspend')} end,
      suspended_at = case when not ${isSuspensionUndone} or ${isBanned} or ${latestEnd('suspend')} is not null
        then suspended_at end
-   where u.id = :memberId`,
-);
-
-/** Other accounts of a person whose ban is reversed, unless a decision of their own bans them. */
-export const restoreOtherAccounts = statement<object, Member>(
-  'restore_other_accounts',
-  `update users u set suspended_at = null, suspended_until = null
-    where u.id <> :memberId and u.suspended_until is null and not ${isBanned} and u.id in ${accountsOfPerson(':memberId')}`,
+   where u.id = ${ofPerson}`,
 );
 
 /** Lets a person sign up again after a reversed ban. */

@@ -25,7 +25,6 @@ import {
   pauseReports,
   renumberPhotos,
   restoreMember,
-  restoreOtherAccounts,
   suspendForDays,
 } from './effect-queries.ts';
 
@@ -84,13 +83,16 @@ async function removeContent({ memberId, content = [] }: Effect, db: Db): Promis
 
 /** Ends the sessions of a suspended member, who can sign in again to a restricted session. */
 async function suspend(memberId: number, days: number, db: Db): Promise<Later[]> {
-  await suspendForDays({ memberId, days }, db);
-  const closed = {
-    userId: memberId,
-    sessions: await revokeSessions({ userId: memberId }, db),
-    matches: await listOpenMatches({ userId: memberId }, db),
-  };
-  return [() => publishAccountClosed(closed)];
+  const later: Later[] = [];
+  for (const { id: userId } of await suspendForDays({ memberId, days }, db)) {
+    const closed = {
+      userId,
+      sessions: await revokeSessions({ userId }, db),
+      matches: await listOpenMatches({ userId }, db),
+    };
+    later.push(() => publishAccountClosed(closed));
+  }
+  return later;
 }
 
 /** Applies a measure. @returns what to do after the commit. */
@@ -120,7 +122,5 @@ export async function undoMeasure(
   const photos = { userId: memberId, keys: [...content] };
   await deleteRemovedPhotos(photos, db);
   if (measure === 'hold_photo') await showPhotos(photos, db);
-  if (measure !== 'ban') return;
-  await deleteRefusals({ memberId }, db);
-  await restoreOtherAccounts({ memberId }, db);
+  if (measure === 'ban') await deleteRefusals({ memberId }, db);
 }

@@ -1,15 +1,12 @@
 import { type Db, transaction } from '#db/sql.ts';
 import { publishAccountClosed } from '../account/account-closed.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
-import { insertAuditEntry, type Moderator } from '../audit/queries.ts';
+import { insertAuditEntry, type Moderator, OPERATOR_ID } from '../audit/queries.ts';
 import type { Statement } from '../audit/statement.ts';
 import { otherModerators } from '../cases/roles.ts';
-import { type Later, notifyMembers } from '../notifications/service.ts';
+import { type Later, notifyAdmins, notifyMembers } from '../notifications/service.ts';
 import { banPerson } from '../safety/ban.ts';
 import { isBanned } from './queries.ts';
-
-/** Id of no member, so that every moderator counts as another one. */
-const OPERATOR_ID = 0;
 
 export interface Ban {
   /** The banned accounts: the member, also an erased one, and other accounts of the same person. */
@@ -25,7 +22,7 @@ export interface Ban {
 /**
  * `make ban-member`: bans a member for abuse, with a statement that the member reads and can appeal. Suspends
  * every account of the person, refuses further ones, ends their sessions and reverses the commissions of
- * their signups. A repeated ban only adds to the audit log.
+ * their signups. All admins are told. A repeated ban only adds to the audit log.
  *
  * @returns undefined when the member does not exist, or is erased and no case keeps its hashes.
  */
@@ -43,6 +40,7 @@ export async function banMember(memberId: number, moderator: Moderator): Promise
         { ...moderator, actorId: null, action: 'ban', about: String(memberId) },
         db,
       );
+      later.push(...(await notifyAdmins(memberId, db)));
     }
     return { accounts, members, later };
   });

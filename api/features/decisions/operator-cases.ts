@@ -5,7 +5,7 @@ import { admins } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { readAppeal } from '../cases/case.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
-import { readMaterial } from '../cases/material.ts';
+import { readReports } from '../cases/material.ts';
 import { listStuckCases } from '../cases/people-queries.ts';
 import { notifySenders } from '../notices/outcome.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
@@ -21,7 +21,7 @@ export async function listStuck() {
   return Promise.all(
     cases.map(async ({ appealId, ...found }) => {
       const [{ reports }, appeal] = await Promise.all([
-        readMaterial(found.id),
+        readReports(found.id),
         readAppeal(appealId, i18nIn('en')),
       ]);
       return { ...found, reports, appeal };
@@ -39,7 +39,7 @@ export async function dismissCase(id: number, db: Db): Promise<{ later: Later[] 
     await insertDecision({ caseId: id, memberId, measure, decidedBy: null }, db);
   }
   await addCaseEvent({ caseId: id, actorId: null, type: 'decided', detail: { measure } }, db);
-  const reporters = await finishCase({ id }, db);
+  const reporters = await finishCase({ id, report: null }, db);
   const reporterIds = reporters.map(({ userId }) => userId);
   const later = await notifyMembers(reporterIds, 'outcome', db);
   return [{ later: [...later, ...(await notifySenders(id, 'no_action', db))] }];

@@ -1,3 +1,4 @@
+import type { Newest } from '#contract/cases.ts';
 import type { ErrorOf } from '#contract/errors.ts';
 import { IMMINENT_DAYS } from '#contract/moderation.ts';
 import { decryptById, encryptById } from '#db/encrypted-columns.ts';
@@ -11,9 +12,9 @@ import { addCaseEvent } from '../cases/event-queries.ts';
 import {
   granterOf,
   missingSecondLook,
+  readSecondLook,
   readSecondLooks,
   refusalOfMeasure,
-  refusalOfSecondLook,
 } from '../cases/roles.ts';
 import { type Later, notifyMembers } from '../notifications/service.ts';
 import { type Checked, carryOut } from './carry-out.ts';
@@ -84,6 +85,7 @@ const insertSuspension = (
 
 interface Answer {
   version: number;
+  newest?: Newest | undefined;
   agrees: boolean;
   note?: string | undefined;
 }
@@ -104,11 +106,12 @@ export async function agreeToProposal(viewer: Viewer, id: number, answer: Answer
     if (!proposal || proposedBy === null) throw new Error('the case has no proposal');
     const proposed: Proposal = JSON.parse(decryptById('proposal', id, proposal));
     const note = answer.note ?? '';
-    if (proposedBy !== by.id) requireNone(await refusalOfSecondLook(by, id, member, db));
+    if (proposedBy !== by.id) requireNone((await readSecondLook(by, id, member, db)).refusal);
     if (!answer.agrees) return { later: await refuse(by, { found, proposed, note }, db) };
     if (proposedBy === by.id) throw new AppError(403, 'second_look_of_another');
     requireNone(refusalOfMeasure(proposed.measure, member));
-    return carryOut(by, found, { ...proposed, note, proposedBy }, db);
+    const settled = { ...proposed, note, proposedBy, newest: answer.newest };
+    return carryOut(by, found, settled, db);
   });
   for (const run of later) await run();
   return file;

@@ -54,15 +54,16 @@ export const reopenCase = statement<object, { id: number }>(
           version = version + 1, claimed_by = null, claimed_until = null where id = :id`,
 );
 
-/** Closes a case with its reports. @returns the reporters to notify of the outcome. */
-export const finishCase = statement<{ userId: number }, { id: number }>(
+/** Closes a case with its reports up to an id. @returns the reporters to notify of the outcome. */
+export const finishCase = statement<{ userId: number }, { id: number; report: number | null }>(
   'finish_case',
   `with closed as (
      update cases set state = 'closed', closed_at = now(), version = version + 1, claimed_by = null,
             claimed_until = null, proposal = null, proposed_by = null where id = :id returning id),
    reports_closed as (
      update reports set closed_at = now() from closed
-      where case_id = closed.id and reports.closed_at is null returning reporter_id)
+      where case_id = closed.id and reports.closed_at is null
+        and (:report::bigint is null or reports.id <= :report) returning reporter_id)
    select distinct reporter_id as "userId" from reports_closed where reporter_id is not null`,
 );
 

@@ -94,5 +94,6 @@ async function decide(by: Actor, id: number, decision: Decision, db: Db): Promis
     const later = await propose(by, found, proposed, db);
     return { state: 'second_look', later };
   }
-  return { state: 'closed', ...(await carryOut(by, found, checked, db)) };
+  const settled = { ...checked, newest: decision.newest };
+  return { state: 'closed', ...(await carryOut(by, found, settled, db)) };
 }

@@ -38,8 +38,8 @@ interface Found {
   candidates: Candidate[];
   /** The search found every candidate. */
   complete: boolean;
-  /** Numbers of people that only encrypted preferences removed. */
-  removed: { byViewer: number; byCandidates: number };
+  /** People that only encrypted preferences removed: a number, and ids. */
+  removed: { byViewer: number; byCandidates: number[] };
 }
 
 /**
@@ -54,9 +54,6 @@ export async function findCandidates(
   db?: Db,
 ): Promise<Found> {
   const { viewerId } = request;
-  if (search.pausedAt) {
-    return { candidates: [], complete: true, removed: { byViewer: 0, byCandidates: 0 } };
-  }
   const [firstRows, likers] = await Promise.all([
     findProfiles(search, { viewerId, limit, failing }, db),
     listLikers({ ...request, failing }, db),
@@ -86,7 +83,9 @@ export async function findCandidates(
     complete: complete && fitting().length <= limit,
     removed: {
       byViewer: all.filter((one) => one.removedByViewer).length,
-      byCandidates: all.filter((one) => one.removedByCandidate && !one.removedByViewer).length,
+      byCandidates: all
+        .filter((one) => one.removedByCandidate && !one.removedByViewer)
+        .map(({ id }) => id),
     },
   };
 }
@@ -110,6 +109,7 @@ export async function findProfiles(
   db?: Db,
 ): Promise<ProfileRow[]> {
   const { latitude, longitude } = search;
+  if (search.isClosed) return [];
   const genders = failing === 'gender' ? otherGenders(search.genders) : search.genders;
   const variant = {
     failing,
@@ -136,9 +136,10 @@ export async function findProfiles(
   return [...new Map([...near, ...anywhere].map((row) => [row.id, row])).values()].slice(0, limit);
 }
 
-/** Whether fewer than `min` members are within the distance of a search, whoever they are. */
+/** Whether fewer than `min` members are within the distance of a search, whoever they are; true while it finds no one. */
 export async function hasFewInReach(search: Search, min: number): Promise<boolean> {
   const { viewerId, latitude, longitude, maxKm } = search;
+  if (search.isClosed) return true;
   const values = { ...search, viewerId, limit: min };
   const [reach] =
     maxKm === null || latitude === null || longitude === null

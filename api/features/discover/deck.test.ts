@@ -3,7 +3,7 @@ import { DECK_SIZE, PASS_RETURNS_DAYS } from '#contract/limits.ts';
 import { NEARBY_HEADER } from '#contract/protocol.ts';
 import type { Person } from '#contract/users.ts';
 import { pool } from '#db/sql.ts';
-import { expectEach } from '#test/each.ts';
+import { expectEach, listed } from '#test/each.ts';
 import {
   createMatch,
   createMember,
@@ -206,16 +206,8 @@ describe('the deck', () => {
   it('returns 400 for invalid filters', async () => {
     const { client } = await member();
     const queries = [
-      'ageMin=17',
-      'ageMax=66',
-      'ageMin=18.5',
-      'ageMin=-20',
-      'ageMin=1e2',
-      'ageMin=NaN',
-      'distanceKm=0',
-      'distanceKm=101',
-      'distanceKm=-1',
-      'interests=Nonsense',
+      ...listed(`ageMin=17 ¦ ageMax=66 ¦ ageMin=18.5 ¦ ageMin=-20 ¦ ageMin=1e2 ¦ ageMin=NaN ¦ distanceKm=0 ¦ distanceKm=101 ¦
+        distanceKm=-1 ¦ interests=Nonsense`),
       `interests=${encodeURIComponent("'; drop table users; --")}`,
       `interests=${Array(11).fill('Wine').join()}`,
       'latitude=40',

@@ -5,6 +5,7 @@ import { MEMBERS_IN_REACH_MIN } from '#contract/limits.ts';
 import { NEARBY_HEADER } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
 import {
+  createCounted,
   createMember,
   deleteMembers,
   insertBlock,
@@ -321,21 +322,35 @@ describe('discovery', () => {
       expect(await few('&ageMin=50&ageMax=51')).to.equal(false);
     });
 
-    it('counts zero while the viewer is paused', async () => {
-      const ann = await member();
-      await Promise.all([member(), member({ age: 54 })]);
-      const path = `${EFFECTS}?ageMin=51&ageMax=53&distanceKm=25`;
-      expect((await ann.client.get(path)).body).to.deep.include({ people: '1' });
-      await ann.client.put('/api/account/pause', { paused: true });
-      expect((await ann.client.get(path)).body).to.deep.equal({
-        people: '0',
-        removed: NONE,
-        loosened: [],
-        removedByAnswers: '0',
-        hiddenByTheirs: '0',
-        fewInReach: true,
+    const pauses: Record<string, (ann: Member) => unknown> = {
+      'while the viewer is paused': ({ client }) =>
+        client.put('/api/account/pause', { paused: true }),
+      'before the opening date': () =>
+        pool().query(
+          `insert into settings (name, value) values ('opens_at', to_json(now() + interval '1 hour')::text)`,
+        ),
+    };
+    afterEach(() => pool().query(`delete from settings where name = 'opens_at'`));
+
+    for (const [when, pause] of Object.entries(pauses))
+      it(`counts zero ${when}`, async () => {
+        const ann = await member();
+        await Promise.all([member(), member({ age: 54 }), like(await member({ age: 54 }), ann)]);
+        const path = `${EFFECTS}?ageMin=51&ageMax=53&distanceKm=25`;
+        expect((await ann.client.get(path)).body).to.deep.include({ people: '1' });
+        for (let count = 0; count < 5; count += 1)
+          await createCounted(() => member({ ageRange: [60, 65] }));
+        expect((await ann.client.get(path)).body).to.deep.include({ hiddenByTheirs: '5' });
+        await pause(ann);
+        expect((await ann.client.get(path)).body).to.deep.equal({
+          people: '0',
+          removed: NONE,
+          loosened: [],
+          removedByAnswers: '0',
+          hiddenByTheirs: '0',
+          fewInReach: true,
+        });
       });
-    });
 
     it('loosens a control just far enough to admit a candidate', async () => {
       const ann = await member();

@@ -17,6 +17,7 @@ import {
   WANTED_AGE_MAX_YEARS,
   WANTED_AGE_MIN_YEARS,
 } from '#contract/limits.ts';
+import { isCountedOn } from '#db/identity-hash.ts';
 import { comparisonFor, findCandidates, findProfiles, hasFewInReach } from './candidates.ts';
 import { normalizeFilters } from './queries/filters.ts';
 import type { Candidate } from './queries/profile-index.ts';
@@ -45,7 +46,7 @@ export async function countFilters(
   const [{ candidates, removed: byPreferences }, hidden, fewInReach, ...removed] =
     await Promise.all([
       findCandidates(request, search, { limit: COUNT_LIMIT }),
-      countHidden(request, search),
+      findHidden(request, search),
       hasFewInReach(search, MEMBERS_IN_REACH_MIN),
       ...FILTER_CONTROLS.map((control) => findRemoved(request, search, control)),
     ]);
@@ -59,17 +60,18 @@ export async function countFilters(
       .toSorted((a, b) => b.count - a.count)
       .map(({ control, people }) => ({ control, filters: loosen(search, control, people, now) })),
     removedByAnswers: exactLabel(byPreferences.byViewer),
-    hiddenByTheirs: roundedLabel(hidden + byPreferences.byCandidates),
+    hiddenByTheirs: roundedLabel(
+      [...hidden, ...byPreferences.byCandidates].filter((id) => isCountedOn(id, search.day)).length,
+    ),
     fewInReach,
   };
 }
 
 /** People who meet all filters of the viewer and whose own filters exclude the viewer. */
-async function countHidden({ viewerId }: SearchRequest, search: Search): Promise<number> {
-  if (search.pausedAt) return 0;
+async function findHidden({ viewerId }: SearchRequest, search: Search): Promise<number[]> {
   const rows = await findProfiles(search, { viewerId, limit: COUNT_LIMIT, failing: 'theirs' });
   const compared = comparisonFor(search)(rows);
-  return compared.filter(({ removedByViewer }) => !removedByViewer).length;
+  return compared.filter(({ removedByViewer }) => !removedByViewer).map(({ id }) => id);
 }
 
 async function findRemoved(request: SearchRequest, search: Search, control: FilterControl) {
@@ -89,7 +91,10 @@ async function findRemoved(request: SearchRequest, search: Search, control: Filt
 const exactLabel = (count: number): string =>
   count > NEARBY_COUNT_MAX ? `${NEARBY_COUNT_MAX}+` : String(count);
 
-/** Rounded down, because a small number could reveal the filters of one person. */
+/**
+ * Rounded down, because a small number could reveal the filters of one person. Whoever fills it up with own accounts does
+ * not know whether a person counts today: half of all do, the same for all viewers.
+ */
 const roundedLabel = (count: number): string => exactLabel(count - (count % HIDDEN_STEP));
 
 /** Values with which a control removes no one. */

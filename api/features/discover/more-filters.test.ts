@@ -5,7 +5,7 @@ import { FIELD_AUDIENCES, type FieldAudience } from '#contract/profile-fields.ts
 import { NEARBY_HEADER } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
-import { createMember, deleteMembers, like, type Member } from '#test/factories.ts';
+import { createCounted, createMember, deleteMembers, like, type Member } from '#test/factories.ts';
 
 const FILTERS = '/api/users/discover/filters';
 const AGE = 41;
@@ -186,11 +186,17 @@ describe('filters by facts', () => {
 
   it('count the people whose facts filters exclude the viewer, rounded down', async () => {
     const viewer = await member();
-    const others = await Promise.all(Array.from({ length: 6 }, () => member()));
-    for (const other of others) await apply(other, filterOf('children'));
+    let people = 0;
+    const withFilter = async () => {
+      const other = await member();
+      await apply(other, filterOf('children'));
+      people += 1;
+      return other;
+    };
+    for (let count = 0; count < 6; count += 1) await createCounted(withFilter);
     expect(await readCounts(viewer)).to.deep.include({ people: '0', hiddenByTheirs: '5' });
     await edit(viewer, factOf('children', 'fits', 'everyone'));
-    expect(await readCounts(viewer)).to.deep.include({ people: '6', hiddenByTheirs: '0' });
+    expect(await readCounts(viewer)).to.deep.include({ people: `${people}`, hiddenByTheirs: '0' });
   });
 
   it('equal a filter in plain code for random members, in every deck', async function () {

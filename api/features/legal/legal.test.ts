@@ -48,6 +48,13 @@ describe('legal documents', () => {
     expect(blocks).to.deep.equal([{ kind: 'text', text: 'Ada Example' }]);
   });
 
+  it('are those of the folder "own" where the templates must stay, as on Kubernetes', async () => {
+    mkdirSync(join(folder, 'own'));
+    expect(await readDocument('terms', 'en', folder)).to.have.property('title', 'Template');
+    writeFileSync(join(folder, 'own', 'imprint.md'), '# Imprint\n\nAda Example\n');
+    expect(await readDocument('imprint', 'en', folder)).to.have.property('title', 'Imprint');
+  });
+
   it('are in the language of the reader if possible, and rather by the operator than in that language', async () => {
     const table: [files: string[], language: Language, shown: string, its: Language][] = [
       [[], 'de', 'templates/terms.de', 'de'],

@@ -37,7 +37,11 @@ async function readFirst(start: string, wanted: (Language | '')[]): Promise<Writ
 
 /** An operator's text in another language is better than a template, which is not the operator's. */
 async function readText(name: LegalName, language: Language, folder: string) {
-  const own = await readFirst(join(folder, name), [language, '', ...LANGUAGES]);
+  const wanted = [language, '' as const, ...LANGUAGES];
+  // On Kubernetes, a mount at the folder itself would hide the templates.
+  const own =
+    (await readFirst(join(folder, name), wanted)) ??
+    (await readFirst(join(folder, 'own', name), wanted));
   if (own || !TEMPLATES.includes(name)) return own;
   return readFirst(join(folder, 'templates', name), [language, '']);
 }

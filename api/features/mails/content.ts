@@ -26,6 +26,8 @@ const NOTICE_PATHS: Record<NoticeKind, string> = {
   sign_in_method: '/preferences#sign-in-methods',
   recovery_codes: '/preferences#sign-in-methods',
   role: '/preferences',
+  by_admin: '/preferences',
+  admin_alone: '/admin/audit',
   decision: '/account/standing',
   approved: '/app',
 };

@@ -54,6 +54,8 @@ export interface DueMail {
     | 'sign_in_method'
     | 'recovery_codes'
     | 'role'
+    | 'by_admin'
+    | 'admin_alone'
     | 'approved'
     | 'opened'
     | 'decision';

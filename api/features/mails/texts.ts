@@ -89,6 +89,23 @@ export const noticeTexts = (i18n: I18n) => ({
       message: 'If you did not expect this, tell the people who run it.',
     }),
   ],
+  by_admin: () => [
+    i18n._({
+      id: 'server.mails.byAdmin',
+      message: 'An admin signed you out or changed your credits.',
+    }),
+    i18n._({
+      id: 'server.mails.roleNext',
+      message: 'If you did not expect this, tell the people who run it.',
+    }),
+  ],
+  admin_alone: () => [
+    i18n._({
+      id: 'server.mails.adminAlone',
+      message:
+        'An admin, or someone on the server, acted alone: on a role, a sign-in, credits or a ban. The audit log says who and what.',
+    }),
+  ],
   decision: () => [
     i18n._({
       id: 'server.mails.decision',

@@ -18,7 +18,8 @@ export const lockMatchOfMessage = statement<object, { matchId: number }>(
     where id = :matchId and pair_key = match_pair_key(:matchId) and ended_at is null for no key update`,
 );
 
-export const NEXT_VERSION = `nextval(pg_get_serial_sequence('messages', 'id'))`;
+/** SQL in an update of `messages`: larger than all ids and versions of the match, which is locked. */
+export const NEXT_VERSION = 'next_message_id(messages.match_id, messages.pair_key)';
 
 /** Sets the viewer's reaction. The same one again changes nothing. */
 export const upsertReaction = statement<object, InMatch & { viewerId: number; reaction: number }>(

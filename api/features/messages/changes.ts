@@ -2,7 +2,9 @@ import type { Message } from '#contract/messages.ts';
 import { encryptDeletedMessage, encryptMessage } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
+import { limitUnconfirmed } from '../users/limits.ts';
 import {
   deleteOwnMessage,
   deleteReaction,
@@ -50,11 +52,13 @@ export async function changeMessage(
 /**
  * Sets the viewer's one reaction to a message.
  *
- * @throws AppError 409 when the chat is closed, 403 while a decision keeps the viewer from writing.
+ * @throws AppError 409 when the chat is closed, 403 while a decision keeps the viewer from writing, and as
+ *   `limitUnconfirmed`.
  */
-export const react = (viewerId: number, id: number, reaction: number): Promise<Message> =>
-  changeMessage(viewerId, id, async ({ match, ...changed }, db) => {
+export const react = (viewer: Viewer, id: number, reaction: number): Promise<Message> =>
+  changeMessage(viewer.id, id, async ({ match, ...changed }, db) => {
     requireAnswerable(match);
+    await limitUnconfirmed(viewer, 'chats', changed.matchId);
     await upsertReaction({ ...changed, reaction }, db);
   });
 

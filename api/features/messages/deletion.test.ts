@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { Message } from '#contract/messages.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
+import { firstExcerpt } from '#test/excerpts.ts';
 import {
   createMatch,
   createMember,
@@ -182,8 +183,7 @@ describe('DELETE /api/messages/:id', () => {
     const about = { reportedId: ann.id, reason: 'harassment', messageIds: [message.id] };
     expect((await ben.client.post('/api/reports', about)).status).to.equal(204);
     const { cases } = (await moderator.client.get(`/api/console/cases?search=${ann.id}`)).body;
-    const { reports } = (await moderator.client.get(`/api/console/cases/${cases[0].id}`)).body;
-    const shown = reports[0].excerpt.map((one: { text: string; deleted?: true }) => [
+    const shown = (await firstExcerpt(moderator, cases[0].id)).map((one) => [
       one.text,
       one.deleted,
     ]);

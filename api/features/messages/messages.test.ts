@@ -6,10 +6,12 @@ import { expectEach } from '#test/each.ts';
 import {
   createMatch,
   createMember,
+  insertMessage,
   type Member,
   sendMessage,
   UNKNOWN_ID,
 } from '#test/factories.ts';
+import { asOwner } from '#test/owner.ts';
 
 describe('POST /api/messages', () => {
   let ann: Member;
@@ -82,6 +84,31 @@ describe('POST /api/messages', () => {
     for (const { body } of sent) expect(seen.has(body.id)).to.equal(true);
   });
 
+  it('assigns ids that tell nothing about other chats, and rise beside a former version', async () => {
+    const [cat, dan, eve] = await Promise.all([createMember(), createMember(), createMember()]);
+    const [id, other] = [await createMatch(cat, dan), await createMatch(cat, eve)];
+    const idOf = async (from: Member, match: number) => (await sendMessage(from, match)).body.id;
+    const first = await idOf(cat, id);
+    const elsewhere = await idOf(eve, other);
+    const next = await idOf(dan, id);
+    expect(Math.abs(first - elsewhere)).to.be.above(1e6);
+    expect(next - first).to.be.within(1, 2 ** 27);
+    expect(next - first, 'a step of 1 to 2^27').to.be.above(10);
+    // As a former version writes: the sequences of test databases start elsewhere.
+    await asOwner(`select setval(pg_get_serial_sequence('messages', 'id'), ${2 ** 52})`);
+    const former = await insertMessage(cat.id, id);
+    expect(former).to.be.above(next);
+    const last = await idOf(dan, id);
+    expect(last).to.be.above(former);
+    const { body } = await cat.client.put(`/api/messages/${next}/reaction`, { reaction: 1 });
+    expect(body.version).to.be.above(last);
+    const ids = [first, next, former, last, await insertMessage(cat.id, id), await idOf(cat, id)];
+    expect(ids[4]).to.be.above(body.version);
+    expect(ids).to.deep.equal(ids.toSorted((a, b) => a - b));
+    const listed = await dan.client.get<Message[]>(`/api/messages/${id}`);
+    expect(listed.body.map((one) => one.id)).to.deep.equal(ids);
+  });
+
   it('lists the newest 100 in order, pages back and returns new messages', async () => {
     const [cat, dan] = await Promise.all([createMember(), createMember()]);
     const id = await createMatch(cat, dan);
@@ -117,9 +144,8 @@ describe('POST /api/messages', () => {
     expect(await idsOf(`from=${ids[5]}`)).to.deep.equal(ids.slice(5));
     expect((await list(`from=${ids[5]}`, await createMember())).status).to.equal(404);
     // Ids of another chat are positions only.
-    expect(
-      (await ben.client.get<Message[]>(`/api/messages/${matchId}?from=${ids[0]}`)).body,
-    ).to.deep.equal([]);
+    const { body } = await ben.client.get<Message[]>(`/api/messages/${matchId}?from=${ids[0]}`);
+    expect(body.filter((one) => one.matchId !== matchId)).to.deep.equal([]);
     for (const query of ['from=0', 'from=-1', 'from=x', `from=${ids[0]}&limit=101`])
       expect((await list(query)).status, query).to.equal(400);
   });

@@ -153,6 +153,8 @@ export const findOpenMatch = statement<
     otherIsSample: boolean;
     canWrite: boolean;
     isClosed: boolean;
+    /** The comment of a like waits for a first message. */
+    hasComment: boolean;
     viewerName: string;
     viewerPhotoKey: string | null;
     viewerShowsOnline: boolean;
@@ -162,7 +164,10 @@ export const findOpenMatch = statement<
 >(
   'find_open_match',
   `select u.id as "otherId", u.sample as "otherIsSample", ${canWrite} as "canWrite",
-          m.closed_at is not null as "isClosed", viewer.name as "viewerName", viewer.show_online as "viewerShowsOnline",
+          m.closed_at is not null as "isClosed", exists (
+            select from swipes waiting
+             where waiting.pair_key = m.pair_key and waiting.comment is not null
+               and (waiting.swiper_id, waiting.swiped_id) in ((viewer.id, u.id), (u.id, viewer.id))) as "hasComment", viewer.name as "viewerName", viewer.show_online as "viewerShowsOnline",
           viewer.photo_keys[1] as "viewerPhotoKey", viewer.limited_until as "limitedUntil"
    ${openMatch}`,
 );
@@ -254,7 +259,7 @@ const insert = notifyStatement<InsertValues, Row & InsertResult>(
      do update set message_id = excluded.message_id, created_at = excluded.created_at`,
   {
     before: `match as (
-       update matches set last_message_id = nextval(pg_get_serial_sequence('messages', 'id'))
+       update matches set last_message_id = next_message_id(id, pair_key)
         where id = :matchId and pair_key = match_pair_key(:matchId) and ended_at is null and closed_at is null
           -- A retry must not change last_message_id: clients would see a gap before the next message.
           and not exists (
@@ -300,7 +305,8 @@ export async function insertMessage(
     notifies,
   };
   const [row] = await insert(values, db).catch((error) => {
-    if (error.code === BLOCKED || error.code === UNIQUE_VIOLATION) return [];
+    const isKnown = error.code === UNIQUE_VIOLATION && error.constraint !== 'messages_pkey';
+    if (error.code === BLOCKED || isKnown) return [];
     throw error;
   });
   if (!row) return undefined;
@@ -314,7 +320,7 @@ const insertComment = statement<
 >(
   'insert_like_comment',
   `with match as (
-     update matches set last_message_id = nextval(pg_get_serial_sequence('messages', 'id'))
+     update matches set last_message_id = next_message_id(id, pair_key)
       where id = :matchId and pair_key = ${PAIR_KEY}
      returning id, pair_key, new.last_message_id as message_id, old.last_message_id as previous_id),
    m as (

@@ -5,8 +5,11 @@ import { decryptAnswer, encryptAnswer } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
+import { limitUnconfirmed } from '../users/limits.ts';
 import { lockMatchOfMessage } from './change-queries.ts';
+import { sendWaitingComments } from './like-comments.ts';
 import {
   lockOpenMatch,
   type OpenMatch,
@@ -141,12 +144,15 @@ interface Outcome {
  * Stores the viewer's answer. The second answer releases both, in the same transaction: they become messages, in the
  * order in which they were given. Until then, only devices of the viewer get an event.
  *
- * @throws AppError 409 when the chat is closed, 403 while a decision keeps the viewer from writing.
+ * @throws AppError 409 when the chat is closed, 403 while a decision keeps the viewer from writing, and as
+ *   `limitUnconfirmed`.
  */
-export async function answerQuestion(viewerId: number, id: number, answer: string): Promise<State> {
+export async function answerQuestion(viewer: Viewer, id: number, answer: string): Promise<State> {
+  const viewerId = viewer.id;
   const outcome = await changeQuestion(viewerId, id, async (changed, db): Promise<Outcome> => {
     requireAnswerable(changed.match);
     const { matchId } = changed;
+    await limitUnconfirmed(viewer, 'chats', matchId);
     const key = { questionRow: id, userId: viewerId };
     await upsertAnswer({ viewerId, matchId, id, answer: encryptAnswer(key, answer) }, db);
     const released = await release(changed, answer, db);
@@ -189,6 +195,7 @@ async function publishReleased(matchId: number, released: Released): Promise<voi
   for (const { saved, author } of released) {
     const sender = viewerOf(author, author.id);
     await publishMessage(saved, { sender, readerId: author.otherId });
+    await sendWaitingComments(author, { viewerId: author.id, matchId });
   }
   const readers = released.map(({ author }) => author.id);
   await publish(readers, { type: 'question_changed', matchId });

@@ -43,7 +43,7 @@ serve(messages, closeMatch, ({ viewer, params, body }) =>
   closeChat(viewer.id, params.matchId, body.note),
 );
 serve(messages, reactToMessage, ({ viewer, params, body }) =>
-  changes.react(viewer.id, params.id, body.reaction),
+  changes.react(viewer, params.id, body.reaction),
 );
 serve(messages, removeReaction, ({ viewer, params }) =>
   changes.removeReaction(viewer.id, params.id),
@@ -57,7 +57,7 @@ serve(messages, askQuestion, async ({ viewer, params, body }) => {
   return questions.askQuestion(viewer.id, params.matchId, body.question);
 });
 serve(messages, answerQuestion, ({ viewer, params, body }) =>
-  questions.answerQuestion(viewer.id, params.id, body.answer),
+  questions.answerQuestion(viewer, params.id, body.answer),
 );
 serve(messages, takeBackAnswer, ({ viewer, params }) =>
   questions.takeBackAnswer(viewer.id, params.id),

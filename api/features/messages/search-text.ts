@@ -39,7 +39,8 @@ function foldWithPlaces(text: string): { folded: string; starts: number[] } {
   const starts: number[] = [];
   let at = 0;
   for (const character of text) {
-    const isSpace = /\s/.test(character);
+    // Not the byte order mark, which `plain` removes from the whole text: each message would take the slow way.
+    const isSpace = /[^\S\ufeff]/.test(character);
     const part = isSpace ? (folded.endsWith(' ') ? '' : ' ') : plain(character);
     for (let unit = 0; unit < part.length; unit++) starts.push(at);
     folded += part;

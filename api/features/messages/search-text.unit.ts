@@ -25,6 +25,7 @@ describe('findRanges', () => {
     ['ً', 'مرحبا', []],
     ['.*', 'anything', []],
     ['50%', 'about 50% off', ['50%']],
+    ['abba', 'ab\ufeffba', ['ab\ufeffba']],
   ];
   for (const [query, text, parts] of table) {
     it(`finds ${JSON.stringify(query)} in ${JSON.stringify(text)}: ${parts.length}`, () => {

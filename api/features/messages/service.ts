@@ -3,6 +3,7 @@ import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message, NewMessage } from '#contract/messages.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
+import { sendWaitingComments } from './like-comments.ts';
 import { requireMatch, requireWritable, viewerOf } from './open-match.ts';
 import { publishMessage } from './publish-message.ts';
 import {
@@ -61,6 +62,7 @@ export async function sendMessage(message: NewMessage): Promise<Message> {
   if (saved.message.matchId !== matchId) throw new AppError(409, 'client_id_used');
   const sender = viewerOf(match, senderId);
   const sent = await publishMessage(saved, { sender, readerId: match.otherId });
+  await sendWaitingComments(match, { viewerId: senderId, matchId });
   if (inserted && match.otherIsSample)
     await scheduleSampleReply({ sampleId: match.otherId, visitorId: senderId, matchId });
   return sent;

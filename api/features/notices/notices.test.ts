@@ -55,7 +55,7 @@ describe('a notice', () => {
     const code = await codeOf(email);
     expect((await confirm(code)).status).to.equal(204);
     const [row] = await casesOf(`search=${ben.id}`);
-    expect(row).to.include({ source: 'notice', severity: 'high', quote: TEXT, reportCount: 1 });
+    expect(row).to.include({ source: 'notice', severity: 'high', quote: TEXT, reporterCount: 1 });
     const found: Case = (await mia.client.get(`/api/console/cases/${row?.id}`)).body;
     expect(found.reports[0]).to.include({ source: 'notice', reporter: 'A' });
     // A visitor sees what is for everyone.
@@ -161,7 +161,7 @@ describe('a notice', () => {
       expect((await count()) - before).to.equal(1);
     });
     expect(
-      (await casesOf('source=notice')).filter(({ reportCount }) => reportCount === 3),
+      (await casesOf('source=notice')).filter(({ reporterCount }) => reporterCount === 3),
     ).to.have.length(2);
   });
 

@@ -32,22 +32,25 @@ export const deleteNotice = statement<object, { id: number }>(
 
 /** Uses the code of a mail. @returns no row for a wrong, used or expired code. */
 export const confirmByHash = statement<
-  { id: number; reason: string; place: Buffer },
+  { id: number; reason: string; place: Buffer; sender: Buffer | null },
   { confirmHash: Buffer }
 >(
   'confirm_notice',
   `update notices set confirm_hash = null, confirmed_at = now()
     where confirm_hash = :confirmHash and created_at > now() - interval '${CONFIRM_DAYS} days'
-   returning id, reason, place`,
+   returning id, reason, place, sender`,
 );
 
-/** Puts a notice into its case. */
+/** Puts a notice into its case, which keeps the hash of a confirmed address: the person does not moderate it. */
 export const fileNotice = statement<
   object,
-  { id: number; caseId: number; evidence: Buffer | null }
+  { id: number; caseId: number; evidence: Buffer | null; sender: Buffer | null }
 >(
   'file_notice',
-  `update notices set case_id = :caseId, evidence = :evidence, confirmed_at = coalesce(confirmed_at, now())
+  `with participant as (
+     insert into former_identities (hash, case_id)
+     select :sender::bytea, :caseId::bigint where :sender::bytea is not null on conflict do nothing)
+   update notices set case_id = :caseId, evidence = :evidence, confirmed_at = coalesce(confirmed_at, now())
     where id = :id`,
 );
 

@@ -61,7 +61,7 @@ export async function storeNotice(
   }
   const caseId = await transaction(async (db) => {
     const id = await insert(notice, language, null, db);
-    return file({ id, reason, place: notice.place }, db);
+    return file({ id, reason, place: notice.place, sender: null }, db);
   });
   rankLater(caseId);
   return { state: 'received' };
@@ -132,7 +132,11 @@ export async function confirm(code: string): Promise<void> {
     if (!found) throw notFound();
     const { id, reason } = found;
     const place = decryptById('noticePlace', id, found.place);
-    return file({ id, reason: reason as ReportReason, place }, db);
+    const { email } = JSON.parse(
+      found.sender ? decryptById('noticeSender', id, found.sender) : '{}',
+    );
+    const sender = email ? emailHash(email) : null;
+    return file({ id, reason: reason as ReportReason, place, sender }, db);
   });
   rankLater(caseId);
 }
@@ -144,11 +148,16 @@ function memberIn(place: string): number | null {
   return id ? Number(id) : null;
 }
 
+interface Received {
+  id: number;
+  reason: ReportReason;
+  place: string;
+  /** Hash of a confirmed address. Others are not kept, or anyone could put a moderator out of a case. */
+  sender: Buffer | null;
+}
+
 /** Puts a notice into the open case of the member of its place, or of the place. Each id costs the same statements. */
-async function file(
-  { id, reason, place }: { id: number; reason: ReportReason; place: string },
-  db: Db,
-): Promise<number> {
+async function file({ id, reason, place, sender }: Received, db: Db): Promise<number> {
   const named = memberIn(place);
   const [account] = named === null ? [] : await findAccount({ id: named }, db);
   const memberId = account?.id ?? null;
@@ -160,7 +169,7 @@ async function file(
       ? null
       : await collectEvidence({ memberId: memberId ?? 0, reporterId: null, messageIds: [] }, db);
   await fileNotice(
-    { id, caseId, evidence: evidence && encryptEvidence('noticeEvidence', id, evidence) },
+    { id, caseId, sender, evidence: evidence && encryptEvidence('noticeEvidence', id, evidence) },
     db,
   );
   if (evidence) await storeEvidenceFiles(caseId, evidence, db);

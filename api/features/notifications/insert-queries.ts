@@ -1,6 +1,7 @@
 import type { ACCOUNT_TYPES } from '#contract/choices.ts';
 import { statement } from '#db/sql.ts';
 import { openingDate } from '../../platform/runtime-settings-queries.ts';
+import { hasRole, roleOf } from '../../platform/session-queries.ts';
 import { isVisible } from '../users/visibility.ts';
 import { isOfMove, notifyStatement } from './queries.ts';
 
@@ -52,6 +53,14 @@ export const insertAccountNotices = notifyStatement<{ userIds: number[]; type: A
   `insert into notifications (user_id, type)
    select u.id, :type from users u
     where u.id = any(:userIds::bigint[]) and u.realm = 'live' and not u.sample and u.erased_at is null`,
+);
+
+/** A notice to all admins but one, who gets a notice of their own. */
+export const insertAdminNotices = notifyStatement<{ admins: readonly Buffer[]; exceptId: number }>(
+  'insert_admin_notices',
+  `insert into notifications (user_id, type)
+   select u.id, 'admin_alone' from users u
+    where ${hasRole} and ${roleOf} = 'admin' and u.realm = 'live' and u.erased_at is null and u.id <> :exceptId`,
 );
 
 /** Notices of the opening are created this long after it: shorter than notifications are stored. */

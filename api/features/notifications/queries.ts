@@ -87,7 +87,7 @@ const isShown = `(n.type in ('welcome', 'goals', 'joined', 'opened', '${ACCOUNT_
   or case n.type when 'closed' then 'match' else n.type end = any(p.in_app_kinds))`;
 
 /** Sent by mail and not to devices: one of them may be the thief's. */
-const SECURITY = `'recovery', 'passkey', 'sign_in_method', 'recovery_codes', 'role'`;
+const SECURITY = `'recovery', 'passkey', 'sign_in_method', 'recovery_codes', 'role', 'by_admin', 'admin_alone'`;
 
 /** Notifications `n` that the bell of the viewer shows. */
 const visibleNotifications = `

@@ -1,12 +1,14 @@
 import { NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Db } from '#db/sql.ts';
+import { admins } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import {
   type AccountNotice,
   deleteEventNotices,
   deleteOldMoves,
   insertAccountNotices,
+  insertAdminNotices,
   insertCreditNotifications,
   insertEventNotices,
   insertEventReminders,
@@ -101,5 +103,11 @@ export async function notifyMembers(
 ): Promise<Later[]> {
   if (userIds.length === 0) return [];
   const created = await insertAccountNotices({ userIds, type }, db);
+  return [() => publishCreated(created)];
+}
+
+/** Tells all admins what one of them, or the operator, did alone to a member. @returns what to do after the commit. */
+export async function notifyAdmins(exceptId: number, db: Db): Promise<Later[]> {
+  const created = await insertAdminNotices({ admins: admins(), exceptId }, db);
   return [() => publishCreated(created)];
 }

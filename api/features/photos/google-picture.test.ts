@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import { expectEach } from '#test/each.ts';
+import { expectEach, listed } from '#test/each.ts';
 import { download } from '../../platform/download.ts';
 import { pictureUrl } from './google-picture.ts';
 
@@ -17,17 +17,10 @@ describe('pictureUrl', () => {
       [
         null,
         '',
-        'not an address',
-        'http://lh3.googleusercontent.com/a/abc',
-        'https://lh3.googleusercontent.com.evil.example/a',
-        'https://evil.example/lh3.googleusercontent.com',
-        'https://lh3.googleusercontent.com@evil.example/a',
-        'https://evil@lh3.googleusercontent.com/a',
-        'https://lh3.googleusercontent.com:8443/a',
-        'https://127.0.0.1/a',
-        'file:///etc/passwd',
-        'javascript:alert(1)',
-        'data:image/svg+xml,<svg/>',
+        ...listed(`not an address ¦ http://lh3.googleusercontent.com/a/abc ¦ https://lh3.googleusercontent.com.evil.example/a ¦
+          https://evil.example/lh3.googleusercontent.com ¦ https://lh3.googleusercontent.com@evil.example/a ¦
+          https://evil@lh3.googleusercontent.com/a ¦ https://lh3.googleusercontent.com:8443/a ¦ https://127.0.0.1/a ¦
+          file:///etc/passwd ¦ javascript:alert(1) ¦ data:image/svg+xml,<svg/>`),
       ],
       (picture) => expect(pictureUrl(picture)).to.equal(undefined),
     ));

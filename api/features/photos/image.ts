@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { PHOTO_MAX_PIXELS } from '#contract/limits.ts';
 import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/media.ts';
 import { AppError } from '../../platform/errors.ts';
-import { createSemaphore } from '../../platform/semaphore.ts';
+import { cpuMs, createWorkQueue } from '../../platform/work-queue.ts';
 import { hashPhoto, type PhotoHashes } from './photo-hash.ts';
 
 /** A photo as it is stored. */
@@ -15,9 +15,13 @@ export interface Photo {
 }
 
 /** Decoding takes up to 130 MB, so an instance decodes one photo at a time. Five more may wait. */
-const limitDecoding = createSemaphore(1, 5);
+const decodeInTurn = createWorkQueue({ running: 1, waiting: 5, seconds: 2 });
 /** Memory limit for pictures that cannot be decoded line by line. */
 const DECODED_MAX_BYTES = 128 * 1024 * 1024;
+/** Cameras and editors write about 10 of them. */
+const SCANS_MAX = 100;
+/** Start of a scan. Among the bytes of pixels, 0xff is followed by a zero. */
+const SCAN = Buffer.from([0xff, 0xda]);
 const [, SELFIE_WIDTH_PX, LARGEST] = PHOTO_WIDTHS;
 /** A very tall picture is scaled by its height. */
 const HEIGHT_MAX_PX = 2160;
@@ -53,9 +57,22 @@ async function inspect(bytes: Buffer): Promise<void> {
   if (metadata.width * metadata.height > PHOTO_MAX_PIXELS) {
     throw new AppError(413, 'too_many_pixels');
   }
-  if (decodedBytes(metadata) > DECODED_MAX_BYTES) {
+  if (decodedBytes(metadata) > DECODED_MAX_BYTES || countScans(metadata, bytes) > SCANS_MAX) {
     throw new AppError(413, 'too_much_memory');
   }
+}
+
+/** Scans of a progressive JPEG, counted up to the limit: each takes up to 10 ms, and a small file could have thousands. */
+function countScans({ isProgressive, format }: Metadata, bytes: Buffer): number {
+  if (!isProgressive || format !== 'jpeg') return 0;
+  let scans = 0;
+  for (
+    let at = bytes.indexOf(SCAN);
+    at >= 0 && scans <= SCANS_MAX;
+    at = bytes.indexOf(SCAN, at + 1)
+  )
+    scans += 1;
+  return scans;
 }
 
 /** Memory that a progressive JPEG or interlaced PNG needs, because all of it is decoded at once. */
@@ -76,10 +93,10 @@ function decodedBytes({
  * Re-encodes an uploaded file: upright, in sRGB, without metadata, as WebP in all widths.
  *
  * @throws AppError 415 for anything but one JPEG, PNG or WebP frame, 413 above 40 megapixels or 128 MiB of
- *   memory, 422 when decoding fails, 503 while too many uploads wait.
+ *   memory, 422 when decoding fails, and the errors of `createWorkQueue`.
  */
-export async function readPhoto(bytes: Buffer): Promise<Photo> {
-  return withPixels(bytes, async (pixels) => {
+export async function readPhoto(memberId: number, bytes: Buffer): Promise<Photo> {
+  return withPixels(memberId, bytes, async (pixels) => {
     const files: Photo['files'] = [];
     for (const width of PHOTO_WIDTHS) {
       const webp = await pixels()
@@ -106,8 +123,8 @@ export interface ChatPhoto {
 }
 
 /** A photo of a message: re-encoded like a photo, in one size. @throws AppError as `readPhoto`. */
-export const readChatPhoto = (bytes: Buffer): Promise<ChatPhoto> =>
-  withPixels(bytes, async (pixels) => {
+export const readChatPhoto = (memberId: number, bytes: Buffer): Promise<ChatPhoto> =>
+  withPixels(memberId, bytes, async (pixels) => {
     const { data, info } = await pixels()
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true });
@@ -117,8 +134,8 @@ export const readChatPhoto = (bytes: Buffer): Promise<ChatPhoto> =>
   });
 
 /** A selfie as it is compared: re-encoded like a photo. @throws AppError as `readPhoto`. */
-export const readSelfie = (bytes: Buffer): Promise<Buffer> =>
-  withPixels(bytes, (pixels) =>
+export const readSelfie = (memberId: number, bytes: Buffer): Promise<Buffer> =>
+  withPixels(memberId, bytes, (pixels) =>
     pixels()
       .resize({ width: SELFIE_WIDTH_PX, withoutEnlargement: true })
       .webp({ quality: QUALITY })
@@ -126,15 +143,25 @@ export const readSelfie = (bytes: Buffer): Promise<Buffer> =>
   );
 
 /** Decodes an uploaded file once, for any number of versions. */
-async function withPixels<T>(bytes: Buffer, work: (pixels: () => Sharp) => Promise<T>): Promise<T> {
+async function withPixels<T>(
+  memberId: number,
+  bytes: Buffer,
+  work: (pixels: () => Sharp) => Promise<T>,
+): Promise<T> {
   await inspect(bytes);
-  return limitDecoding(async () => {
-    const { data, info } = await decode(bytes, 'error')
-      .catch(() => decode(Buffer.concat([bytes, JPEG_END]), 'warning'))
-      .catch(() => {
-        throw unreadable();
-      });
-    return work(() => sharp(data, { raw: info }));
+  return decodeInTurn(memberId, async (charge) => {
+    // One photo is decoded at a time, in another thread.
+    const start = cpuMs({ others: true });
+    try {
+      const { data, info } = await decode(bytes, 'error')
+        .catch(() => decode(Buffer.concat([bytes, JPEG_END]), 'warning'))
+        .catch(() => {
+          throw unreadable();
+        });
+      return await work(() => sharp(data, { raw: info }));
+    } finally {
+      charge(cpuMs({ others: true }) - start);
+    }
   });
 }
 

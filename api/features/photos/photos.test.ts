@@ -14,6 +14,7 @@ import {
   animatedWebp,
   jpeg,
   jpegOfBytes,
+  jpegOfScans,
   noisyJpeg,
   phoneJpeg,
   png,
@@ -130,6 +131,7 @@ describe('POST /api/users/:id/photos', () => {
       ['11 MiB', () => jpegOfBytes(11 * MIB), 413, 'file_too_large'],
       ['41 megapixels', () => pngOfSize(6400, 6410), 413, 'too_many_pixels'],
       ['144 MiB to decode', () => progressiveJpegOfSize(5000, 5033), 413, 'too_much_memory'],
+      ['more than 100 scans', () => jpegOfScans(100), 413, 'too_much_memory'],
       ['half a JPEG', async () => (await jpeg()).subarray(0, 2000), 422, 'unreadable_picture'],
       ['a header alone', text('\xff\xd8\xff\xe0'), 422, 'unreadable_picture'],
       ['an SVG', text(svg), 415, 'wrong_type'],
@@ -145,6 +147,23 @@ describe('POST /api/users/:id/photos', () => {
       expect(await stored()).to.deep.equal(before);
       expect((await ann.client.get(`/api/users/${ann.id}`)).body.images).to.deep.equal([]);
     });
+  });
+
+  it('counts no more scans than it accepts', async () => {
+    const flood = Buffer.alloc(MIB, Buffer.from([0xff, 0xda]));
+    const picture = Buffer.concat([await jpegOfScans(100), flood]);
+    const { indexOf } = Buffer.prototype;
+    let calls = 0;
+    Buffer.prototype.indexOf = function (...given: Parameters<Buffer['indexOf']>) {
+      calls += 1;
+      return indexOf.apply(this, given);
+    };
+    try {
+      expect((await add(ann, picture)).body.code).to.equal('too_much_memory');
+    } finally {
+      Buffer.prototype.indexOf = indexOf;
+    }
+    expect(calls).to.be.below(10_000);
   });
 
   it('accepts six photos and no seventh, also for concurrent uploads', async () => {

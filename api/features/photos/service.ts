@@ -41,7 +41,7 @@ export async function addOwnPhoto(viewer: Viewer, file: () => Promise<Buffer>): 
 
 /** Re-encodes a picture and stores it as the member's last photo. After a failure no files stay. */
 export async function storePhoto(userId: number, bytes: Buffer): Promise<void> {
-  const { files, color, hashes } = await readPhoto(bytes);
+  const { files, color, hashes } = await readPhoto(userId, bytes);
   const review = await reviewOf(userId, hashes);
   const key = randomBytes(16).toString('hex');
   const insertRow = async (db: Db) => {

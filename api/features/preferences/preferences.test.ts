@@ -147,7 +147,7 @@ describe('/api/preferences', () => {
     const atBen = await settled(ben);
     await save({ discretionLevel: 'maximum' });
     expect(await poll(ben, atBen)).to.include({ status: 200, canWrite: false });
-    // With maximum on both sides, each may write first.
+    // With maximum on both sides, the one who liked first writes first.
     await save({ discretionLevel: 'maximum' }, ben.client);
     const atAnn = await settled(ann);
     await save({ discretionLevel: 'standard' });

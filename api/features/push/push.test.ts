@@ -8,7 +8,7 @@ import { encryptPushSubscription } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
 import { logOf, settings } from '#test/api.ts';
 import { Client } from '#test/client.ts';
-import { expectEach } from '#test/each.ts';
+import { expectEach, listed } from '#test/each.ts';
 import {
   createMatch,
   createMember,
@@ -637,16 +637,9 @@ describe('web push', () => {
 
   it('refuses endpoints of unknown hosts', async () => {
     const { id: _, ...subscription } = service.subscribe();
-    for (const endpoint of [
-      'http://fcm.googleapis.com/fcm/send/x',
-      'https://169.254.169.254/latest/meta-data',
-      'https://localhost/push',
-      'https://fcm.googleapis.com.evil.example/x',
-      'https://fcm.googleapis.com:8443/x',
-      'https://user@fcm.googleapis.com/x',
-      'https://push.apple.com.example/x',
-      'https://evilpush.apple.com@127.0.0.1/x',
-    ]) {
+    for (const endpoint of listed(`http://fcm.googleapis.com/fcm/send/x ¦ https://169.254.169.254/latest/meta-data ¦ https://localhost/push ¦
+      https://fcm.googleapis.com.evil.example/x ¦ https://fcm.googleapis.com:8443/x ¦
+      https://user@fcm.googleapis.com/x ¦ https://push.apple.com.example/x ¦ https://evilpush.apple.com@127.0.0.1/x`)) {
       const response = await ben.client.put('/api/push/subscription', {
         ...subscription,
         endpoint,

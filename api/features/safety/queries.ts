@@ -1,5 +1,9 @@
 import { statement } from '#db/sql.ts';
-import { accountsOfPerson, hashesOf } from '../users/retained-identity-queries.ts';
+import {
+  accountsOfPerson,
+  hashesOf,
+  withOtherAccounts,
+} from '../users/retained-identity-queries.ts';
 import { isVisible } from '../users/visibility.ts';
 
 interface Pair extends Record<string, unknown> {
@@ -18,7 +22,10 @@ export const findReportable = statement<{ visible: boolean }, Pair>(
     where viewer.id = :viewerId for key share of u`,
 );
 
-/** Stores the current name if the member is visible, and deletes the comments of the likes of the pair. @returns the match that the block hides, if any. */
+/**
+ * Blocks all accounts of a person as one entry, for all accounts of the viewer. Stores the current name if the member is
+ * visible, and deletes the comments of the likes of the pair. @returns the match that the block hides, if any.
+ */
 export const insertBlock = statement<{ matchId: number | null }, Pair>(
   'insert_block',
   `with visible as (
@@ -28,8 +35,11 @@ export const insertBlock = statement<{ matchId: number | null }, Pair>(
        from users viewer join users u on u.id = :id and ${isVisible}
       where viewer.id = :viewerId
    ), inserted as (
-     insert into blocks (blocker_id, blocked_id, name, pair_key)
-     values (:viewerId, :id, coalesce((select name from visible), 'Member'), pair_key(:viewerId, :id))
+     insert into blocks (blocker_id, blocked_id, listed_id, name, pair_key)
+     select me.id, other.id, nullif(:id::bigint, other.id), coalesce((select name from visible), 'Member'),
+            pair_key(me.id, other.id)
+       from ${withOtherAccounts(':viewerId::bigint')} me join users on users.id = me.id
+       join ${withOtherAccounts(':id::bigint')} other on other.id <> me.id
      on conflict do nothing
    ), cleared as (
      update swipes set comment = null, comment_shown_at = null
@@ -43,7 +53,8 @@ export const deleteBlockRow = statement<object, Pair>(
   'delete_block',
   `with former as (
      delete from retained_blocks where blocker_hash in ${hashesOf(':viewerId')} and listed_id = :id)
-   delete from blocks where blocker_id = :viewerId and coalesce(listed_id, blocked_id) = :id`,
+   delete from blocks where blocker_id in ${withOtherAccounts(':viewerId::bigint')}
+      and coalesce(listed_id, blocked_id) = :id`,
 );
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { HOURS } from '../cases/due-times.ts';
-import { accountsOfPerson } from '../users/retained-identity-queries.ts';
+import { accountsOfPerson, withOtherAccounts } from '../users/retained-identity-queries.ts';
 
 interface Row {
   id: number;
@@ -112,9 +112,12 @@ type ReportValues = Pick<Report, 'reason'> & {
 export const insertReport = statement<object, ReportValues>(
   'insert_report',
   `insert into reports (id, reporter_id, reported_id, reason, text, message_id, message_text, case_id,
-                        evidence, closed_at)
+                        evidence, closed_at, person)
    overriding system value
    values (:id, :viewerId, :reportedId, :reason, :text,
      (select id from messages where id = :messageId::bigint), :messageText, :caseId::bigint, :evidence,
-     case when :caseId::bigint is null then now() end)`,
+     case when :caseId::bigint is null then now() end,
+     coalesce((select min(person) from reports
+                where case_id = :caseId::bigint and reporter_id in ${withOtherAccounts(':viewerId')}),
+       (select coalesce(max(person), 0) + 1 from reports where case_id = :caseId::bigint)))`,
 );

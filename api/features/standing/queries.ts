@@ -44,15 +44,21 @@ export interface AppealColumns {
   reasons: Buffer | null;
   appealDecidedAt: Date | null;
   bySameModerator: boolean;
+  /** Of the moderator who asked or decided last. */
+  appealLanguage: string | null;
 }
 
 const appealColumns = `a.id as "appealId", a.text as "appealText", a.created_at as "appealAt", a.question,
-  a.answer, a.outcome, a.reasons, a.decided_at as "appealDecidedAt"`;
+  a.answer, a.outcome, a.reasons, a.decided_at as "appealDecidedAt",
+  (select u.language from cases ac join case_events e on e.case_id = ac.id and e.type in ('asked', 'appeal_decided')
+     join users u on u.id = e.actor_id where ac.appeal_id = a.id order by e.id desc limit 1) as "appealLanguage"`;
 
 export interface DecisionRow extends AppealColumns, StatementRow {
   /** Null without a rule, like its title. */
   ruleText: string | null;
   ruleLanguage: TextLanguage;
+  /** Of the moderator. */
+  language: string | null;
   automated: boolean;
   isReversed: boolean;
   appealUntil: Date | null;
@@ -62,6 +68,7 @@ export interface DecisionRow extends AppealColumns, StatementRow {
 export const listDecisions = statement<DecisionRow, Listed & { language: Language }>(
   'list_decisions_of_member',
   `select d.id, ${statementColumns}, rules.text as "ruleText", rules.language as "ruleLanguage", d.automated,
+          (select language from users where id = d.decided_by) as language,
           not ${stands} as "isReversed",
           case when d.measure <> 'reverse' and ${stands} and a.id is null and ${appealEnd('d.decided_at')} > now()
             then ${appealEnd('d.decided_at')} - interval '1 second' end as "appealUntil",
@@ -74,7 +81,7 @@ export const listDecisions = statement<DecisionRow, Listed & { language: Languag
     order by d.id desc limit :limit`,
 );
 
-interface ReportRow extends AppealColumns {
+export interface ReportRow extends AppealColumns {
   id: number;
   reason: ReportReason;
   at: Date;
@@ -87,19 +94,25 @@ interface ReportRow extends AppealColumns {
 const led = `exists (select from decisions d
   where d.case_id = r.case_id and d.measure not in ('dismiss', 'reverse'))`;
 
-/** Reports by the member, latest first. */
-export const listReports = statement<ReportRow, Listed>(
-  'list_reports_of_member',
-  `select r.id, r.reason, r.created_at as at, r.closed_at as "decidedAt",
+const reportsOf = (columns = '') => `
+   select r.id, r.reason, r.created_at as at, r.closed_at as "decidedAt",
           case when r.closed_at is null then 'received' when ${led} then 'action' else 'no_action' end
             as outcome_of,
           case when a.id is null and r.case_id is not null and ${appealEnd('r.closed_at')} > now()
             then ${appealEnd('r.closed_at')} - interval '1 second' end as "complainUntil",
           ${appealColumns},
           coalesce(a.decided_by in (select unnest(array[d.decided_by, d.agreed_by]) from decisions d
-            where d.case_id = r.case_id), false) as "bySameModerator"
+            where d.case_id = r.case_id), false) as "bySameModerator" ${columns}
      from reports r left join appeals a on a.report_id = r.id
-    where r.reporter_id = :userId order by r.id desc limit :limit`,
+    where r.reporter_id = :userId order by r.id desc limit :limit`;
+
+/** Reports by the member, latest first. */
+export const listReports = statement<ReportRow, Listed>('list_reports_of_member', reportsOf());
+
+export const exportReports = statement<ReportRow & { text: Buffer | null }, Listed>(
+  'export_reports',
+  reportsOf(', r.text'),
+  { replica: true },
 );
 
 /** A decision about the member that can be appealed. A concurrent appeal may not be seen yet. */

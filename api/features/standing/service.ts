@@ -1,16 +1,18 @@
 import { type Language, languageFor } from '#contract/languages.ts';
-import type { Standing } from '#contract/standing.ts';
-import { decryptById, encryptById } from '#db/encrypted-columns.ts';
+import type { OwnReport, Standing } from '#contract/standing.ts';
+import { decryptById, decryptReportText, encryptById } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
+import { Pages } from '../../platform/json-stream.ts';
 import { listStrikes } from '../audit/decision-queries.ts';
-import { readStatement } from '../audit/statement.ts';
+import { readStatement, wordsOfStatement } from '../audit/statement.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import { withDefaultTexts } from '../rules/service.ts';
 import {
   type AppealColumns,
   type DecisionRow,
+  exportReports,
   findRestrictions,
   insertAppeal,
   insertAppealCase,
@@ -20,6 +22,7 @@ import {
   lockComplainable,
   lockQuestioned,
   nextAppealId,
+  type ReportRow,
   updateAnswer,
 } from './queries.ts';
 
@@ -40,6 +43,7 @@ function appealOf(row: AppealColumns): Appeal {
     reasons: reasons && decryptById('appealReasons', id, reasons),
     decidedAt: iso(row.appealDecidedAt),
     bySameModerator: row.bySameModerator,
+    language: row.appealLanguage,
   };
 }
 
@@ -52,6 +56,51 @@ function ruleOf(
   return { number: ruleNumber, title: withDefaultTexts(texts, language).title };
 }
 
+const toReport = (row: ReportRow): OwnReport => ({
+  id: row.id,
+  reason: row.reason,
+  at: row.at.toISOString(),
+  outcome: row.outcome_of,
+  decidedAt: iso(row.decidedAt),
+  complainUntil: iso(row.complainUntil),
+  complaint: appealOf(row),
+});
+
+/** Converts decisions for a member with this language. */
+function toDecisionIn(language: Language): (row: DecisionRow) => Standing['decisions'][number] {
+  const i18n = i18nIn(language);
+  return (row) => ({
+    id: row.id,
+    measure: row.measure,
+    rule: ruleOf(row, language),
+    statement: readStatement(i18n, { ...row, ruleTitle: ruleOf(row, language)?.title ?? null }),
+    words: { text: wordsOfStatement(row), language: row.language },
+    automated: row.automated,
+    decidedAt: row.decidedAt.toISOString(),
+    endsAt: iso(row.endsAt),
+    strikeUntil: iso(row.strikeUntil),
+    isReversed: row.isReversed,
+    appealUntil: iso(row.appealUntil),
+    appeal: appealOf(row),
+  });
+}
+
+/** All decisions about the member, and all reports by the member with their texts, for an export. */
+export async function exportStanding(userId: number, limit: number, db: Db) {
+  const [account] = await findRestrictions({ userId }, db);
+  const language = languageFor(account?.language ?? undefined);
+  return {
+    reports: new Pages(exportReports.pages({ userId, limit }, db), (row) => ({
+      ...toReport(row),
+      text: decryptReportText(row.id, row.text),
+    })),
+    decisions: new Pages(
+      listDecisions.pages({ userId, language, limit }, db),
+      toDecisionIn(language),
+    ),
+  };
+}
+
 /** Decisions and reports on the member's page; an export has all. */
 const LISTED_MAX = 200;
 
@@ -59,44 +108,23 @@ const LISTED_MAX = 200;
  * Restrictions, decisions with their statements and appeals, and the outcome of the member's reports, in the language of
  * the member.
  */
-export async function readStanding(userId: number, limit = LISTED_MAX): Promise<Standing> {
+export async function readStanding(userId: number): Promise<Standing> {
   const [account] = await findRestrictions({ userId });
   if (!account) throw notFound();
   const language = languageFor(account.language ?? undefined);
   const [strikes, decisions, reports] = await Promise.all([
     listStrikes({ memberId: userId }),
-    listDecisions({ userId, language, limit }),
-    listReports({ userId, limit }),
+    listDecisions({ userId, language, limit: LISTED_MAX }),
+    listReports({ userId, limit: LISTED_MAX }),
   ]);
-  const i18n = i18nIn(language);
   return {
     suspended: account.suspended ? { end: iso(account.suspendedUntil) } : null,
     limited: endOf(account.limitedUntil),
     reportsPaused: endOf(account.reportsPausedUntil),
     hidden: account.hidden,
     strikes: strikes.length,
-    decisions: decisions.map((row) => ({
-      id: row.id,
-      measure: row.measure,
-      rule: ruleOf(row, language),
-      statement: readStatement(i18n, { ...row, ruleTitle: ruleOf(row, language)?.title ?? null }),
-      automated: row.automated,
-      decidedAt: row.decidedAt.toISOString(),
-      endsAt: iso(row.endsAt),
-      strikeUntil: iso(row.strikeUntil),
-      isReversed: row.isReversed,
-      appealUntil: iso(row.appealUntil),
-      appeal: appealOf(row),
-    })),
-    reports: reports.map((row) => ({
-      id: row.id,
-      reason: row.reason,
-      at: row.at.toISOString(),
-      outcome: row.outcome_of,
-      decidedAt: iso(row.decidedAt),
-      complainUntil: iso(row.complainUntil),
-      complaint: appealOf(row),
-    })),
+    decisions: decisions.map(toDecisionIn(language)),
+    reports: reports.map(toReport),
   };
 }
 

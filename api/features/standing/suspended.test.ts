@@ -1,23 +1,15 @@
 import { expect } from 'chai';
 import { calls } from '#contract/calls.ts';
 import { pool } from '#db/sql.ts';
-import { expectEach } from '#test/each.ts';
+import { expectEach, listed } from '#test/each.ts';
 import { createMember, type Member } from '#test/factories.ts';
 
 /** All that a suspended member can call: standing, appeal, answer, export, delete, sign-out, and the rules. */
-const ALLOWED = [
-  'GET /api/auth/session',
-  'POST /api/auth/logout',
-  'GET /api/account/export',
-  'DELETE /api/account',
-  'PUT /api/account/language',
-  'GET /api/account/standing',
-  'POST /api/account/standing/decisions/:id/appeal',
-  'POST /api/account/standing/decisions/:id/answer',
-  'POST /api/account/standing/reports/:id/complaint',
-  'POST /api/account/standing/reports/:id/answer',
-  'GET /api/rules',
-];
+const ALLOWED =
+  listed(`GET /api/auth/session ¦ POST /api/auth/logout ¦ GET /api/account/export ¦ DELETE /api/account ¦
+  PUT /api/account/language ¦ GET /api/account/standing ¦ POST /api/account/standing/decisions/:id/appeal ¦
+  POST /api/account/standing/decisions/:id/answer ¦ POST /api/account/standing/reports/:id/complaint ¦
+  POST /api/account/standing/reports/:id/answer ¦ GET /api/rules`);
 
 const suspend = (id: number, until: string) =>
   pool().query(

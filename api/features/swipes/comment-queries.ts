@@ -7,7 +7,7 @@ import {
   type ItemKind,
   photoOf,
 } from '../users/liked-items.ts';
-import { isVisible } from '../users/visibility.ts';
+import { isMatched, isVisible } from '../users/visibility.ts';
 
 const findWords = statement<{ words: Buffer | null }, { userId: number }>(
   'find_hidden_words',
@@ -33,28 +33,7 @@ export const findItem = statement<
     where u.id = :ownerId and coalesce(found.text, found.photo) is not null`,
 );
 
-/** A comment that becomes a message. */
-type TakenComment = ItemColumns & {
-  swipeId: number;
-  swiperId: number;
-  swipedId: number;
-  comment: Buffer;
-};
-
-/** Removes the comments of the two likes of a pair, the older one first. */
-export const takeComments = statement<TakenComment, { a: number; b: number }>(
-  'take_comments',
-  `with taken as (
-     update swipes set comment = null, comment_shown_at = null, item_kind = null, item_ref = null, item_digest = null
-      where pair_key = pair_key(:a, :b) and (swiper_id, swiped_id) in ((:a, :b), (:b, :a)) and comment is not null
-     returning old.id, old.swiper_id, old.swiped_id, old.created_at, old.comment, old.item_kind, old.item_ref,
-               old.item_digest)
-   select id as "swipeId", swiper_id as "swiperId", swiped_id as "swipedId", comment, item_kind as "itemKind",
-          item_ref as "itemRef", item_digest as "itemDigest"
-     from taken order by created_at, id`,
-);
-
-/** Marks the comment of a received like as uncovered. No row without one of a visible member. */
+/** Marks the comment of a received like as uncovered. No row without one of a visible member, and while it waits in a match. */
 export const uncoverComment = statement<
   { comment: Buffer },
   { viewerId: number; swiperId: number }
@@ -64,5 +43,6 @@ export const uncoverComment = statement<
      from users viewer join users u on u.id = :swiperId and ${isVisible}
     where viewer.id = :viewerId and s.swiper_id = u.id and s.swiped_id = viewer.id
       and s.pair_key = pair_key(:viewerId, :swiperId) and s.liked and s.comment is not null
+      and not ${isMatched}
    returning s.comment`,
 );

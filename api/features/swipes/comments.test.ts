@@ -7,6 +7,7 @@ import type { ReceivedLike, Swipe } from '#contract/swipes.ts';
 import { pool } from '#db/sql.ts';
 import { settings } from '#test/api.ts';
 import { expectEach } from '#test/each.ts';
+import { firstExcerpt } from '#test/excerpts.ts';
 import {
   createMember,
   createPhoto,
@@ -15,6 +16,7 @@ import {
   like,
   type Member,
   pass,
+  sendMessage,
   superLike,
 } from '#test/factories.ts';
 import { redis } from '#test/redis.ts';
@@ -127,6 +129,8 @@ describe('a like with an item and a comment', () => {
         ['x'.repeat(COMMENT_MAX), 200],
         ['At 8, table 12345?', 200],
         ['x'.repeat(COMMENT_MAX + 1), 400],
+        // Eighteen letters each.
+        ['ﷺ'.repeat(32), 400],
         ['   ', 400],
         ['Line\u202Eone', 400],
         ['see example.com', 400],
@@ -340,6 +344,45 @@ describe('the comments of a match', () => {
     expect((await ann.client.get(`/api/swipes/likes/${ann.id}`)).text).to.not.include('margin');
   });
 
+  it('wait for the first message of a member with maximum discretion, who starts the conversation', () =>
+    expectEach(['a message', 'a comment', 'the setting off'], async (first) => {
+      ({ ann, ben } = await createPair());
+      await ben.client.put(`/api/users/${ben.id}`, { bio: 'Bakes.' });
+      await pool().query(`update users set discretion = 'maximum' where id = $1`, [ann.id]);
+      if (first === 'a comment') await comment(ann, ben, 'Rye or wheat?');
+      else await like(ann, ben);
+      const atAnn = await ann.client.live(ann.id);
+      expect((await comment(ben, ann)).body).to.deep.equal({ match: true });
+      const [match] = (await ann.client.get('/api/matches')).body;
+      const texts = async (by: Member) =>
+        (await messagesOf(by)).map(({ senderId, content }) => [senderId, content]);
+      if (first === 'a comment') {
+        return expect(await texts(ben)).to.deep.equal([
+          [ann.id, 'Rye or wheat?'],
+          [ben.id, COMMENT],
+        ]);
+      }
+      expect(await texts(ann)).to.deep.equal([]);
+      expect(match.lastMessage).to.equal(null);
+      expect((await ann.client.get(`/api/swipes/likes/${ann.id}`)).text).to.not.include(
+        'margin note was',
+      );
+      expect((await show(ann, ben)).status).to.equal(404);
+      const writer = first === 'a message' ? ann : ben;
+      if (first === 'the setting off') {
+        await pool().query(`update users set discretion = 'standard' where id = $1`, [ann.id]);
+      }
+      expect((await sendMessage(writer, match.id)).status).to.equal(201);
+      expect(await texts(ann)).to.deep.equal([
+        [writer.id, 'Hello'],
+        [ben.id, COMMENT],
+      ]);
+      await atAnn.next('new_message', 2);
+      atAnn.close();
+      await sendMessage(writer, match.id);
+      expect(await texts(ben)).to.have.length(3);
+    }));
+
   it('say when the item was changed, and leave it out once deleted', async () => {
     await comment(ben, ann);
     await like(ann, ben);
@@ -418,8 +461,7 @@ describe('a report of the comment of a like', () => {
     });
   const evidenceAgainst = async ({ id }: Member) => {
     const { cases } = (await moderator.client.get(`/api/console/cases?search=${id}`)).body;
-    return (await moderator.client.get(`/api/console/cases/${cases[0].id}`)).body.reports[0]
-      .excerpt;
+    return firstExcerpt(moderator, cases[0].id);
   };
 
   it('has a copy as evidence, also of a covered one and after the like is gone', async () => {

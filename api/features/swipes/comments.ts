@@ -1,13 +1,11 @@
-import { fold } from '#contract/fold.ts';
 import { photoKey } from '#contract/media.ts';
 import type { ReceivedLike, Swipe } from '#contract/swipes.ts';
 import { decryptLikeComment, encryptLikeComment } from '#db/encrypted-columns.ts';
 import type { Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { clientIdFrom } from '../messages/client-id.ts';
-import { insertLikeComment, type SavedMessage } from '../messages/queries.ts';
 import { type ItemColumns, toLikedItem } from '../users/liked-items.ts';
-import { findHiddenWords, findItem, takeComments, uncoverComment } from './comment-queries.ts';
+import { findHiddenWords, findItem, uncoverComment } from './comment-queries.ts';
+import { hiddenWordTest } from './hidden-words.ts';
 import type { Like, PairStatus } from './queries.ts';
 
 type Attached = Partial<ItemColumns> & { comment: Buffer | null };
@@ -40,44 +38,12 @@ export async function attachedTo(
   };
 }
 
-const wordsOf = (text: string): string =>
-  ` ${fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(' ')} `;
-
-/** Whether a text has one of `words`, as a whole word, whatever its case and marks. */
-export function hasHiddenWord(text: string, words: readonly string[]): boolean {
-  const inText = wordsOf(text);
-  return words.map(wordsOf).some((word) => word.trim() !== '' && inText.includes(word));
-}
-
 /** Whether the comment of a new like goes to the hidden ones of its receiver. */
 export const isHiddenFrom = async (
   { swipedId, comment }: Pick<Swipe, 'swipedId' | 'comment'>,
   db: Db,
 ): Promise<boolean> =>
-  comment !== undefined && hasHiddenWord(comment, await findHiddenWords(swipedId, db));
-
-/** Turns the comments of the two likes of a new match into its first messages. */
-export async function sendComments(
-  { swiperId, swipedId }: Pick<Swipe, 'swiperId' | 'swipedId'>,
-  matchId: number,
-  db: Db,
-): Promise<SavedMessage[]> {
-  const messages: SavedMessage[] = [];
-  for (const taken of await takeComments({ a: swiperId, b: swipedId }, db)) {
-    const message = {
-      ...taken,
-      matchId,
-      senderId: taken.swiperId,
-      clientId: clientIdFrom(`like:${taken.swipeId}:${matchId}`),
-      content: decryptLikeComment(taken),
-    };
-    messages.push(await insertLikeComment(message, db));
-  }
-  return messages;
-}
+  comment !== undefined && hiddenWordTest(await findHiddenWords(swipedId, db))(comment);
 
 /** Item and comment of likes that `viewerId` has received, in the order of `likes`. */
 export async function readComments(
@@ -85,9 +51,10 @@ export async function readComments(
   likes: readonly (Like & { id: number })[],
 ): Promise<Pick<ReceivedLike, 'item' | 'comment'>[]> {
   const words = likes.some(({ comment }) => comment) ? await findHiddenWords(viewerId) : [];
+  const isHidden = hiddenWordTest(words);
   return likes.map((like) => ({
     ...(like.item && { item: toLikedItem(like.item) }),
-    ...(like.comment && { comment: shownComment(viewerId, like, like.comment, words) }),
+    ...(like.comment && { comment: shownComment(viewerId, like, like.comment, isHidden) }),
   }));
 }
 
@@ -96,10 +63,10 @@ function shownComment(
   viewerId: number,
   { id, isShown, isTrusted }: Like & { id: number },
   comment: Buffer,
-  words: readonly string[],
+  isHiddenText: (text: string) => boolean,
 ): NonNullable<ReceivedLike['comment']> {
   const text = decryptLikeComment({ swiperId: id, swipedId: viewerId, comment });
-  const isHidden = hasHiddenWord(text, words);
+  const isHidden = isHiddenText(text);
   return {
     ...((isShown || (isTrusted && !isHidden)) && { text }),
     ...(isHidden && { hidden: true as const }),

@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { insertMatch, lockPair } from '../matches/queries.ts';
 import { endMatchAndLikes } from '../matches/service.ts';
+import { sendComments } from '../messages/like-comments.ts';
 import { publishMessage } from '../messages/publish-message.ts';
 import type { SavedMessage } from '../messages/queries.ts';
 import {
@@ -17,7 +18,7 @@ import { type CreatedNotification, newNotification } from '../notifications/quer
 import { requireUnlimited } from '../users/limits.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
 import { limitPolledPeople } from '../users/people-quota.ts';
-import { attachedTo, isHiddenFrom, readComments, sendComments } from './comments.ts';
+import { attachedTo, isHiddenFrom, readComments } from './comments.ts';
 import {
   countLists,
   findPairStatus,
@@ -121,7 +122,7 @@ async function applyLike(
     type: 'matched',
     match,
     notifications,
-    comments: await sendComments(like, match.id, db),
+    comments: await sendComments({ a: swiperId, b: swipedId }, match.id, db),
   };
 }
 
@@ -194,7 +195,10 @@ export async function listReceived(ctx: Context, viewer: Viewer): Promise<Receiv
   const rows = await listLikes({ viewerId: viewer.id });
   const likers = rows.filter(({ isMatch }) => !isMatch).map(({ id }) => id);
   const shown = await limitPolledPeople(ctx, viewer, likers);
-  const likes = rows.filter(({ id, isMatch }) => isMatch || shown.has(id));
+  const likes = rows
+    .filter(({ id, isMatch }) => isMatch || shown.has(id))
+    // The comment of a match waits until it becomes a message.
+    .map((row) => (row.isMatch ? { ...row, comment: null } : row));
   const comments = await readComments(viewer.id, likes);
   return likes.map((row, index) => ({
     ...comments[index],

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Sample as SampleSchema } from '#contract/users.ts';
 import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
-import { expectEach } from '#test/each.ts';
+import { expectEach, listed } from '#test/each.ts';
 import {
   createMatch,
   createMember,
@@ -20,29 +20,10 @@ import { statementsOf } from '#test/statements.ts';
 type Sample = z.infer<typeof SampleSchema>;
 
 /** Private fields that no response may contain of other members, at any depth. */
-const NEVER_OF_OTHERS = [
-  'latitude',
-  'longitude',
-  'email',
-  'lastSeen',
-  'lastActiveOn',
-  'uid',
-  'subject',
-  'providerSubject',
-  'password',
-  'birthDate',
-  'role',
-  'realm',
-  'discretionLevel',
-  'discretion',
-  'showOnline',
-  'showSeen',
-  'relationshipStatus',
-  'lifestyleInterests',
-  'experienceLevel',
-  'gender',
-  'referralCode',
-];
+const NEVER_OF_OTHERS =
+  listed(`latitude ¦ longitude ¦ email ¦ lastSeen ¦ lastActiveOn ¦ uid ¦ subject ¦ providerSubject ¦ password ¦ birthDate ¦
+  role ¦ realm ¦ discretionLevel ¦ discretion ¦ showOnline ¦ showSeen ¦ relationshipStatus ¦ lifestyleInterests ¦
+  experienceLevel ¦ gender ¦ referralCode`);
 
 function keysOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keysOf);
@@ -81,6 +62,14 @@ describe('discretion', () => {
     expect((await ann.client.get(`/api/messages/${matchId}`)).body).to.deep.equal([]);
     expect((await sendMessage(dana, matchId)).status).to.equal(201);
     expect(await canWrite()).to.equal(true);
+    expect((await sendMessage(ann, matchId)).status).to.equal(201);
+  });
+
+  it('maximum: is not passed by someone who takes it too', async () => {
+    const matchId = await createMatch(dana, ann);
+    for (const member of [ann, dana]) await setLevel(member, 'maximum');
+    expect((await sendMessage(ann, matchId)).status).to.equal(403);
+    expect((await sendMessage(dana, matchId)).status).to.equal(201);
     expect((await sendMessage(ann, matchId)).status).to.equal(201);
   });
 

@@ -1,4 +1,4 @@
-import { remove } from 'confusables';
+import { normalForm } from '#contract/normal-form.ts';
 import { NAME_FIELDS } from '#contract/profile-fields.ts';
 import type { ProfileEdit } from '#contract/users.ts';
 import { config, fromConfig } from '../../platform/config.ts';
@@ -7,22 +7,15 @@ import { invalid } from '../../platform/errors.ts';
 /** Words that no name and no pronouns contain, beside INSTALL_NAME. Accents and marks do not matter. */
 const RESERVED = [
   // English, and words that other languages share.
-  ...['admin', 'administration', 'administrator', 'help', 'helpdesk', 'moderation', 'moderator'],
-  ...['official', 'overlap', 'security', 'staff', 'support', 'system', 'team'],
+  ...['abuse', 'admin', 'administration', 'administrator', 'billing', 'compliance', 'help'],
+  ...['customer care', 'helpdesk', 'moderation', 'moderator', 'official', 'overlap', 'safety'],
+  ...['security', 'service', 'staff', 'support', 'system', 'team', 'verification', 'verified'],
   // Spanish and Portuguese.
   ...['administracion', 'administração', 'administrador', 'administradora', 'administradores'],
   ...['administradoras', 'asistencia', 'assistência', 'ayuda', 'equipa', 'equipe', 'equipo'],
   ...['moderación', 'moderação', 'moderador', 'moderadora', 'moderadores', 'moderadoras'],
-  ...[
-    'oficial',
-    'oficiales',
-    'oficiais',
-    'segurança',
-    'seguridad',
-    'sistema',
-    'soporte',
-    'suporte',
-  ],
+  ...['oficial', 'oficiales', 'oficiais', 'segurança', 'seguridad', 'sistema', 'soporte'],
+  'suporte',
   // German. With a linking "s" also in front of another word: "Sicherheitsteam".
   ...['administratoren', 'administratorin', 'administratorinnen', 'betreiber', 'hilfe'],
   ...['kundendienst', 'kundenservice', 'kundensupport', 'mitarbeiter', 'mitarbeiterin'],
@@ -36,7 +29,7 @@ const RESERVED = [
   // Arabic. With the article where the word without it is a name: Musharraf, Rasmi, Nizam.
   ...['إدارة', 'إداري', 'خدمة العملاء', 'دعم', 'طاقم', 'فريق', 'مدير', 'مديرة', 'مراقب', 'مراقبة'],
   ...['مساعدة', 'مسؤول', 'مسئول', 'مسؤولة', 'مسئولة', 'مشرفة', 'مشرفون', 'مشرفين', 'موظف', 'موظفة'],
-  ...['موظفو', 'موظفون', 'موظفين', 'الأمن', 'الرسمي', 'الرسمية', 'المشرف', 'النظام'],
+  ...['موظفو', 'موظفون', 'موظفين', 'الأمن', 'الرسمي', 'الرسمية', 'المشرف', 'النظام', 'السلامة'],
 ];
 
 /** Words that are refused alone. Others have them as a part of a name: Maria da Ajuda, Pervez Musharraf. */
@@ -44,19 +37,8 @@ const RESERVED_ALONE = ['ajuda', 'مشرف'];
 
 /** Articles that are written together with a reserved word. */
 const ARTICLES = [
-  'the',
-  'el',
-  'la',
-  'los',
-  'las',
-  'le',
-  'les',
-  'l',
-  'der',
-  'die',
-  'das',
-  'ال',
-  'لل',
+  ...['the', 'el', 'la', 'los', 'las', 'le', 'les', 'l', 'der', 'die', 'das'],
+  ...['ال', 'لل'],
 ];
 
 /** What can stand for a letter. All other letters stand for themselves. */
@@ -86,15 +68,8 @@ const SIGNS = /[^\p{L}\p{N}@€!|$+]+/gu;
 const GAP = ' ?';
 const GAP_MIN_CHARS = 5;
 
-/**
- * Lowercase letters without accents and the Arabic elongation, and one space for all other signs in a row. Letters of
- * other scripts are replaced by the Latin ones that they look like.
- */
-const folded = (text: string): string =>
-  remove(text.normalize('NFKC'))
-    .toLowerCase()
-    .replace(/[\p{Cf}\p{M}\u0640]/gu, '')
-    .replace(SIGNS, ' ');
+/** The normal form, with one space for all signs in a row that stand for no letter. */
+const folded = (text: string): string => normalForm(text).replace(SIGNS, ' ');
 
 const patternOf = (reserved: string): string => {
   const letters = folded(reserved).match(/[\p{L}\p{N}]/gu) ?? [];

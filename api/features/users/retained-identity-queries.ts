@@ -17,22 +17,20 @@ export const hashesOf = (id: string): string => `(
     cross join lateral (values (subject_hash), (email_hash)) copy (hash)
    where cases.member_id = ${id} and copy.hash is not null)`;
 
-/** SQL: ids of all accounts, also closed ones, of the person with the account `id`. The array is looked up by index. */
+/**
+ * SQL: ids of all accounts, also closed ones, of the person with the account `id`, also over other accounts. The array
+ * is looked up by index.
+ */
 export const accountsOfPerson = (id: string): string =>
-  `(select other.user_id from ${hashes} other where other.hash = any(array${hashesOf(id)}))`;
+  `(select unnest(array(select unnest(accounts_of_person(other.user_id)) from ${hashes} other
+     where other.hash = any(array${hashesOf(id)}))))`;
 
 /**
- * SQL: ids of the account `id` and of the others that its person has and that are not erased. As an array, Postgres
- * reads them once for a parameter, and not for each row.
+ * SQL: ids of the account `id` and of the others of its person, also of erased ones whose roles are remembered. As an
+ * array, Postgres reads them once for a parameter, and not for each row.
  */
-export const withOtherAccounts = (id: string): string => `(select unnest(array(
-  select ${id}::bigint
-  union all
-  select other.user_id from identities own join identities other on other.subject_hash = own.subject_hash
-   where own.user_id = ${id}
-  union all
-  select other.user_id from identities own join identities other on other.email_hash = own.email_hash
-   where own.user_id = ${id})) as id)`;
+export const withOtherAccounts = (id: string): string =>
+  `(select unnest(array(select unnest(accounts_of_person(${id})))) as id)`;
 
 /** Other open accounts that have, or had, an identity or verified address. */
 export const listOtherAccounts = statement<
@@ -144,7 +142,7 @@ export const refusePerson = statement<
 >(
   'refuse_person',
   `with known as (
-     select subject_hash, email_hash from identities where user_id = :userId)
+     select distinct subject_hash, email_hash from identities where user_id = :userId)
    insert into signup_refusals (subject_hash, email_hash, browser_hash, reason, expires_on)
    select known.*, :browser::bytea, :reason, ${retainedUntil} from known
    union all

@@ -37,7 +37,7 @@ const stored: Relation = {
 };
 
 /** Whether the opening date has passed. A subquery without a row of the statement, so Postgres runs it once. */
-const isOpened = `not exists (select from settings where ${openingDate} > now())`;
+export const isOpened = `not exists (select from settings where ${openingDate} > now())`;
 
 /**
  * The visibility rule: whether `viewer` may see `u`, two rows of `users`. Every statement that reads
@@ -147,9 +147,15 @@ const hasWritten = (memberId: string): string => `exists (
 /** Both members of match `m` have sent a message. */
 export const bothWrote = `(${hasWritten('viewer.id')} and ${hasWritten('u.id')})`;
 
+/** Member `u` of match `m` liked first. */
+const likedFirst = `exists (
+    select from swipes theirs join swipes own on own.pair_key = theirs.pair_key
+       and own.swiper_id = viewer.id and own.swiped_id = u.id and own.created_at > theirs.created_at
+     where theirs.pair_key = m.pair_key and theirs.swiper_id = u.id and theirs.swiped_id = viewer.id)`;
+
 /**
- * A member with discretion 'maximum' writes the first message. Where both have it, each may write
- * first, because otherwise neither could. A closed chat takes no messages.
+ * A member with discretion 'maximum' writes the first message. Where both have it, the one who liked first, because no
+ * one likes such a member first: so none can take it for a minute to write. A closed chat takes no messages.
  */
-export const canWrite = `(m.closed_at is null and (u.discretion <> 'maximum' or viewer.discretion = 'maximum'
-  or ${hasWritten('u.id')}))`;
+export const canWrite = `(m.closed_at is null and (u.discretion <> 'maximum'
+  or viewer.discretion = 'maximum' and not ${likedFirst} or ${hasWritten('u.id')}))`;

@@ -75,7 +75,7 @@ export async function takeSelfie(
   const { pose, hasPhoto } = await findOwn(userId);
   if (!hasPhoto) throw noPhoto();
   if (!pose) throw poseExpired();
-  const selfie = encryptSelfie(userId, await readSelfie(await file()));
+  const selfie = encryptSelfie(userId, await readSelfie(userId, await file()));
   if ((await storeSelfie({ userId, selfie })).length === 0) throw poseExpired();
   return readVerification(userId);
 }

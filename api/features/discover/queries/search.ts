@@ -9,7 +9,7 @@ import { type Db, statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
 import { ageOf } from '../../users/people.ts';
 import type { SpecialRow } from '../../users/special-preferences.ts';
-import { isVisibleOfMany, shownToEveryone } from '../../users/visibility.ts';
+import { isOpened, isVisibleOfMany, shownToEveryone } from '../../users/visibility.ts';
 import { areExclusionsStale, isDecided } from './exclusions.ts';
 import {
   acceptsFacts,
@@ -91,6 +91,8 @@ export interface Search {
   realm: 'live' | 'demo';
   sample: boolean;
   pausedAt: Date | null;
+  /** The viewer is paused, or the opening date of the realm lies ahead: no one is found. */
+  isClosed: boolean;
   latitude: number | null;
   longitude: number | null;
   age: number;
@@ -144,7 +146,7 @@ export const setsMore = (search: Search): boolean => Object.values(moreOf(search
 const selectSearch = statement<Search, SearchRequest>(
   'find_search',
   `${withSearch}
-   select search.id as "viewerId", (viewer_row).special, day, search.realm, (viewer_row).sample, (viewer_row).paused_at as "pausedAt",
+   select search.id as "viewerId", (viewer_row).special, day, search.realm, (viewer_row).sample, (viewer_row).paused_at as "pausedAt", (viewer_row).paused_at is not null or search.realm = 'live' and not ${isOpened} as "isClosed",
           search.latitude, search.longitude,
           age, wanted_gender as "wantedGender", (1 << gender)::int as "genderBit", genders::int as "genderBits",
           array(select code from generate_series(0, 3) code where genders & (1 << code) <> 0) as genders,

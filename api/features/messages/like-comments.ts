@@ -1,0 +1,49 @@
+import { decryptLikeComment } from '#db/encrypted-columns.ts';
+import { type Db, transaction } from '#db/sql.ts';
+import { clientIdFrom } from './client-id.ts';
+import { takeComments } from './like-comment-queries.ts';
+import { type OpenMatch, viewerOf } from './open-match.ts';
+import { publishMessage } from './publish-message.ts';
+import { findOpenMatch, insertLikeComment, type SavedMessage } from './queries.ts';
+
+/**
+ * Turns the comments of the two likes of a match into messages. One to a member with discretion 'maximum', who writes
+ * first, waits until they have written.
+ */
+export async function sendComments(
+  pair: { a: number; b: number },
+  matchId: number,
+  db: Db,
+): Promise<SavedMessage[]> {
+  const messages: SavedMessage[] = [];
+  for (;;) {
+    const taken = await takeComments({ ...pair, matchId }, db);
+    // The comment of one member can be the first message that the comment of the other waits for.
+    if (taken.length === 0) return messages;
+    for (const comment of taken) {
+      const message = {
+        ...comment,
+        matchId,
+        senderId: comment.swiperId,
+        clientId: clientIdFrom(`like:${comment.swipeId}:${matchId}`),
+        content: decryptLikeComment(comment),
+      };
+      messages.push(await insertLikeComment(message, db));
+    }
+  }
+}
+
+/** Sends and publishes the comments that waited for the message which the viewer has sent. */
+export async function sendWaitingComments(
+  { hasComment, otherId }: OpenMatch,
+  { viewerId, matchId }: { viewerId: number; matchId: number },
+): Promise<void> {
+  if (!hasComment) return;
+  const sent = await transaction((db) => sendComments({ a: viewerId, b: otherId }, matchId, db));
+  for (const saved of sent) {
+    const { senderId } = saved.message;
+    const [author] = await findOpenMatch({ viewerId: senderId, matchId });
+    if (!author) return;
+    await publishMessage(saved, { sender: viewerOf(author, senderId), readerId: author.otherId });
+  }
+}
