@@ -54,6 +54,7 @@ const proposal = {
   isYours: false,
   grant: { by: null, at: null },
   yourGrant: { by: null, at: null },
+  sharesReferral: false,
   refusal: null,
   measure: 'ban',
   rule: 4,

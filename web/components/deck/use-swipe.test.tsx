@@ -18,14 +18,20 @@ function Pile({ onSwipe }: { onSwipe: () => void }) {
 }
 
 /** Drags the card by `dx` px and ends the drag. @returns whether it was swiped, and where it is. */
-function drag(dx: number, end: 'pointerUp' | 'pointerCancel' | 'lostPointerCapture', buttons = 1) {
+function drag(
+  dx: number,
+  end: 'pointerUp' | 'pointerCancel' | 'lostPointerCapture',
+  buttons = 1,
+  fingers = 1,
+) {
   const onSwipe = vi.fn();
   vi.spyOn(Element.prototype, 'animate').mockReturnValue({
     finished: Promise.resolve(),
   } as unknown as Animation);
   render(<Pile onSwipe={onSwipe} />);
   const link = screen.getByRole('link');
-  fireEvent.pointerDown(link, { buttons, clientX: 100 });
+  fireEvent.pointerDown(link, { buttons, clientX: 100, isPrimary: true });
+  if (fingers > 1) fireEvent.pointerDown(link, { buttons, pointerId: 2, clientX: 300 });
   fireEvent.pointerMove(link, { buttons, clientX: 100 + dx });
   const { transform } = screen.getByRole('article').style;
   fireEvent[end](link, { buttons: 0, clientX: 100 + dx });
@@ -45,6 +51,11 @@ test('a card follows the pointer, and a drag of more than 100 px swipes it', () 
 test('a canceled or lost pointer never swipes', () => {
   expect(drag(160, 'pointerCancel').kind).toBe(undefined);
   expect(drag(160, 'lostPointerCapture').kind).toBe(undefined);
+});
+
+test('two fingers never swipe', () => {
+  expect(drag(160, 'pointerUp', 1, 2).kind).toBe(undefined);
+  expect(drag(-160, 'pointerUp', 1, 2).kind).toBe(undefined);
 });
 
 test('a tap opens the profile, also without a button, as from screen readers in Firefox', () => {

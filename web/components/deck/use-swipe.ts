@@ -1,5 +1,5 @@
 import { useDrag } from '@use-gesture/react';
-import { useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { PRESSES } from '../presses.ts';
 import { fly, paintDrag, release, type Stage, stageOf } from './deck-painter.ts';
@@ -28,6 +28,7 @@ interface Drag {
  */
 export function useSwipe({ top, enabled, onSwipe, onLeft }: Options) {
   const root = useRef<HTMLElement>(null);
+  const hasTwoFingers = useRef(false);
 
   function launch(stage: Stage, kind: SwipeKind, from: Parameters<typeof fly>[2]): void {
     if (!top) return;
@@ -50,10 +51,10 @@ export function useSwipe({ top, enabled, onSwipe, onLeft }: Options) {
       if (active) {
         paintDrag(stage, pose);
         if (kind && !releaseKind(x - delta[0])) navigator.vibrate?.(COMMIT_VIBRATION_MS);
-      } else if (kind && enabled && event.type === 'pointerup') {
+      } else if (kind && enabled && event.type === 'pointerup' && !hasTwoFingers.current) {
         launch(stage, kind, { pose, velocityY: velocity[1] * direction[1], grabbedLow });
       } else {
-        // A canceled or lost pointer never commits a swipe.
+        // A canceled or lost pointer never commits a swipe, nor do two fingers.
         release(stage);
       }
       return drag;
@@ -67,7 +68,14 @@ export function useSwipe({ top, enabled, onSwipe, onLeft }: Options) {
     if (stage) launch(stage, kind, { pose: REST, velocityY: 0, grabbedLow: false });
   }
 
-  return { root, bind, throwTop };
+  const bindings = () => ({
+    ...bind(),
+    // The first finger is the primary one until all have left.
+    onPointerDownCapture: ({ isPrimary }: PointerEvent) => {
+      hasTwoFingers.current = !isPrimary;
+    },
+  });
+  return { root, bind: bindings, throwTop };
 }
 
 function begin(

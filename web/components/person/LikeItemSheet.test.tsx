@@ -96,6 +96,16 @@ it('counts graphemes, and sends nothing above the limit or with a link', async (
   expect(swipe).toHaveBeenCalledTimes(1);
 });
 
+it('asks once about what may be a web address', async () => {
+  const { swipe, write, send } = await open();
+  write('La playa.es preciosa');
+  await send();
+  expect(screen.getByText(/^Is “playa.es” a web address/)).toBeTruthy();
+  expect(swipe).not.toHaveBeenCalled();
+  await send();
+  expect(swipe).toHaveBeenCalledTimes(1);
+});
+
 it('keeps the text and says why when the like was refused', async () => {
   const message = 'You have written 5 comments today. You can still like without one.';
   const { onSent, onClose, field, write, send } = await open({

@@ -1,9 +1,10 @@
 import { ActionIcon, Box, Button, Group, Indicator, Text, Textarea } from '@mantine/core';
 import { IconEye, IconHeartFilled, IconStarFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { hasContact } from '#contract/contacts.ts';
 import type { LikeableItem } from '#contract/liked-items.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
-import { countGraphemes, hasContact } from '#contract/names.ts';
+import { countGraphemes } from '#contract/names.ts';
 import type { Swipe, SwipeResult } from '#contract/swipes.ts';
 import type { Person } from '#contract/users.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
@@ -11,6 +12,7 @@ import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { holdMatchToast, settleLike } from '../../platform/toasts.ts';
 import { useHasFree } from '../deck/use-has-free.ts';
+import { useHostQuestion } from '../form/use-host-question.ts';
 import { Photo } from '../media/Photo.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import * as texts from '../texts.ts';
@@ -48,12 +50,13 @@ function ItemSheet(props: SheetProps) {
   const formId = useId();
   const [comment, setComment] = useState('');
   const [error, setError] = useState<string>();
+  const askHost = useHostQuestion();
   const [isSending, setSending] = useState(false);
   const hasFree = useHasFree();
 
   const submit = async (superLike: boolean) => {
     const text = takesComments ? comment.trim() : '';
-    const found = errorOf(text);
+    const found = errorOf(text) ?? askHost(text);
     setError(found);
     if (found || isSending) return;
     setSending(true);

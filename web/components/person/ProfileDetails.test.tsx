@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
 import type { Person } from '#contract/users.ts';
+import { listed } from '#test/each.ts';
 import { makeStore } from '../../platform/store.ts';
 import { render } from '../testing/render.tsx';
 import { signIn } from '../testing/sign-in.ts';
@@ -60,29 +61,19 @@ const parts = () => document.body.textContent?.match(PARTS);
 
 it('has photos, facts and interests between the prompts', () => {
   renderDetails(NOOR, 'km');
-  expect(parts()).toEqual([
-    'First answer',
-    'Why',
-    'About',
-    'Photo',
-    'The facts',
-    'Second answer',
-    'Interests',
-    'Third answer',
-  ]);
+  expect(parts()).toEqual(
+    listed(
+      `First answer ¦ Why ¦ About ¦ Photo ¦ The facts ¦ Second answer ¦ Interests ¦ Third answer`,
+    ),
+  );
   expect(screen.queryByText('Hidden answer')).toBeNull();
 });
 
 it('has the prompts last beside a card', () => {
   renderDetails(NOOR, 'km', true);
-  expect(parts()).toEqual([
-    'About',
-    'Interests',
-    'The facts',
-    'First answer',
-    'Second answer',
-    'Third answer',
-  ]);
+  expect(parts()).toEqual(
+    listed(`About ¦ Interests ¦ The facts ¦ First answer ¦ Second answer ¦ Third answer`),
+  );
 });
 
 it.each([

@@ -32,6 +32,11 @@ export const likedItems = textsOf({
     id: 'likedItems.contact',
     message: 'Leave out links, addresses, handles and phone numbers.',
   }),
+  askHost: (host: string) =>
+    msg({
+      id: 'likedItems.askHost',
+      message: `Is “${host}” a web address? Then leave it out. If not, just go on.`,
+    }),
   refused: (name: string) =>
     msg({ id: 'likedItems.refused', message: `${name} isn't taking comments.` }),
   discretion: {

@@ -1,8 +1,9 @@
 import { Button, Group, PinInput, Stack, Text } from '@mantine/core';
 import { type ClipboardEvent, useRef, useState } from 'react';
+import { DIGITS, toAsciiDigits } from '#contract/digits.ts';
 import { EMAIL_CODE_DIGITS } from '#contract/limits.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
-import { codeIn, DIGITS, toAsciiDigits } from './code-text.ts';
+import { codeIn } from './code-text.ts';
 import { useRequestEmailCodeMutation } from './endpoints.ts';
 import { ServerMessage } from './ServerMessage.tsx';
 import * as texts from './texts.ts';

@@ -88,6 +88,7 @@ const ANSWERS: Record<string, unknown> = {
       isYou: false,
       isSuspended: true,
       grantedBy: 'Heron 42',
+      mayConfirm: true,
       since: AT,
       lastSeenAt: null,
     },
@@ -156,10 +157,14 @@ describe('the pages of the console', () => {
     );
   });
 
-  it('says who granted a role, and whether its holder is suspended', async () => {
-    open('/admin/team');
+  it('says who granted a role, and whether its holder is suspended; another admin confirms the role', async () => {
+    const user = open('/admin/team');
     expect(await screen.findByText('By Heron 42, Nov 22, 2026')).toBeTruthy();
     expect(screen.getByText('Moderator (suspended)')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() =>
+      expect(bodyOf('PUT /api/console/team')).toEqual({ member: '12', role: 'moderator' }),
+    );
   });
 
   it('corrects a balance with a reason', async () => {

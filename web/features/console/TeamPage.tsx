@@ -25,6 +25,9 @@ export function TeamPage() {
   const [take, taking] = useTakeRoleMutation();
   const { act: actFresh, sheet } = useFreshAct();
   const [leaving, setLeaving] = useState<TeamMember>();
+  const [grant] = useGrantRoleMutation();
+  const confirm = ({ id, role }: TeamMember) =>
+    actFresh(() => grant({ body: { member: String(id), role } }).unwrap(), words.confirmed);
   return (
     <Stack>
       <Text c="dimmed">{words.hint}</Text>
@@ -47,9 +50,16 @@ export function TeamPage() {
                 member.isFixed ? (
                   words.fixed
                 ) : (
-                  <Button key="take" variant="quiet" onClick={() => setLeaving(member)}>
-                    {words.take}
-                  </Button>
+                  <Group key="take" gap={8}>
+                    <Button variant="quiet" onClick={() => setLeaving(member)}>
+                      {words.take}
+                    </Button>
+                    {member.mayConfirm && (
+                      <Button variant="quiet" onClick={() => confirm(member)}>
+                        {words.confirm}
+                      </Button>
+                    )}
+                  </Group>
                 ),
               ]}
             />

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../platform/api/api-error.ts';
+import type { ResponseOf } from '../../platform/api/request.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
 import { useFreshSignIn } from '../auth/api.ts';
 import * as texts from './texts.ts';
@@ -27,6 +28,13 @@ export function useFreshAct() {
     });
   return { act, sheet };
 }
+
+/** Shows that a decision is made, and which reports it left open. */
+export const toastDecided = (title: string, left: ResponseOf<'decideCase'>['left']): void =>
+  toast({
+    title,
+    ...(left && { message: texts.moderation.decision.left(left.reports, left.caseId) }),
+  });
 
 /** The error of a call about a case, with a text of this screen where there is one. */
 function explainedError(cause: unknown): unknown {

@@ -17,8 +17,12 @@ type Answer<N extends Name> = N extends 'exportAudit'
 type Tag = 'Case' | 'Console' | 'Event' | 'Rule' | 'Session' | 'Start';
 
 const CASE_PAGES = {
-  initialPageParam: undefined,
-  getNextPageParam: ({ next }: ResponseOf<'listCases'>) => next ?? undefined,
+  query: ({ queryArg, pageParam }: { queryArg: QueueFilters; pageParam: string | undefined }) =>
+    request('listCases', { query: { ...queryArg, after: pageParam } }),
+  infiniteQueryOptions: {
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }: ResponseOf<'listCases'>) => next ?? undefined,
+  },
 };
 
 const consoleApi = api
@@ -40,12 +44,12 @@ const consoleApi = api
       return {
         getConsole: read('getConsole'),
         listCases: build.infiniteQuery<ResponseOf<'listCases'>, QueueFilters, string | undefined>({
-          query: ({ queryArg, pageParam }) =>
-            request('listCases', { query: { ...queryArg, after: pageParam } }),
-          infiniteQueryOptions: CASE_PAGES,
+          ...CASE_PAGES,
           providesTags: ['Case'],
         }),
         getCase: read('getCase', 'Case'),
+        getReportEvidence: read('getReportEvidence', 'Case'),
+        takeCaseOver: caseAction('takeCaseOver'),
         claimNextCase: caseAction('claimNextCase'),
         claimCase: caseAction('claimCase'),
         releaseCase: caseAction('releaseCase'),
@@ -106,6 +110,8 @@ export const {
   useGetConsoleQuery,
   useListCasesInfiniteQuery,
   useGetCaseQuery,
+  useGetReportEvidenceQuery,
+  useTakeCaseOverMutation,
   useClaimNextCaseMutation,
   useClaimCaseMutation,
   useReleaseCaseMutation,

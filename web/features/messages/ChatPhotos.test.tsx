@@ -232,11 +232,13 @@ it.each([
   },
 );
 
-/** An upload that the server refuses. */
+const LATER = 'A lot is going on right now. Please try again in 4 seconds.';
+
+/** An upload that the server takes later. */
 class RefusedUpload {
   upload = {};
-  status = 403;
-  responseText = '{}';
+  status = 503;
+  responseText = JSON.stringify({ code: 'try_again', message: LATER, params: { seconds: 4 } });
   onload?: () => void;
   open() {}
   getResponseHeader = () => null;
@@ -245,7 +247,7 @@ class RefusedUpload {
   }
 }
 
-it('sends a photo as a reply', async () => {
+it('sends a photo as a reply, and says when to try again', async () => {
   vi.stubGlobal('XMLHttpRequest', RefusedUpload);
   photos = { own: 'allowed' };
   thread = [{ ...PHOTO, content: 'Where is that?', media: undefined }];
@@ -264,6 +266,7 @@ it('sends a photo as a reply', async () => {
   await user.upload(input, new File(['picture'], 'a.jpg', { type: 'image/jpeg' }));
   await waitFor(() => expect(readUnsent(7)).toMatchObject([{ media: PHOTO_SIZE, replyToId: 8 }]));
   expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull();
+  expect(await screen.findByText(LATER)).toBeTruthy();
 });
 
 describe('a photo of an earlier page', () => {

@@ -106,8 +106,10 @@ const sendOutbox =
       for (let [next] = waiting(); next && navigator.onLine; [next] = waiting()) {
         const result = await dispatch(sendOne(viewerId, next));
         // An unreachable server holds back all later messages; a refused message holds back none.
-        if (typeof result === 'object') dispatch(fail([next], 'refused', result.refusal));
-        if (result === 'unreachable' && navigator.onLine) dispatch(fail(waiting(), 'failed'));
+        if (result === 'stored') continue;
+        const { delivery, reason } = result;
+        if (delivery === 'refused') dispatch(fail([next], delivery, reason));
+        else if (navigator.onLine) dispatch(fail(waiting(), delivery, reason));
       }
     } finally {
       sending.delete(matchId);
@@ -117,7 +119,7 @@ const sendOutbox =
 const setDelivery = (messages: OutgoingMessage[], delivery: Delivery) =>
   deliveryChanged({ clientIds: messages.map(({ clientId }) => clientId), delivery });
 
-/** @param reason sentence of the server for a photo or voice message that it refuses. */
+/** @param reason sentence of the server for a photo or voice message that it refuses, or takes later. */
 const fail =
   (messages: OutgoingMessage[], delivery: Delivery, reason?: string) => (dispatch: AppDispatch) => {
     dispatch(setDelivery(messages, delivery));
@@ -127,7 +129,7 @@ const fail =
     toast({ title: failed, message: reason ?? sendFailedText, tone: 'error' });
   };
 
-type Result = 'stored' | 'unreachable' | { refusal: string | undefined };
+type Result = 'stored' | { delivery: 'refused' | 'failed'; reason: string | undefined };
 
 const sendText =
   (viewerId: number, { matchId, clientId, content, replyToId }: OutgoingMessage) =>
@@ -145,8 +147,9 @@ const sendOne =
       ? await uploadMedia(message, dispatch)
       : await dispatch(sendText(viewerId, message));
     if (!data) {
-      const { message: refusal, ...failure } = error as ApiError;
-      return isFinal(failure) ? { refusal: media && refusal } : 'unreachable';
+      const { message: sentence, ...failure } = error as ApiError;
+      const reason = media && sentence;
+      return { delivery: isFinal(failure) ? 'refused' : 'failed', reason };
     }
     told.delete(clientId);
     dispatch(applyOwnMessage(viewerId, data));

@@ -52,6 +52,8 @@ const SIGNS: Record<Kind, Sign> = {
   sign_in_method: KEY,
   recovery_codes: KEY,
   role: KEY,
+  by_admin: KEY,
+  admin_alone: KEY,
   decision: { ...HEART, icon: (size) => <IconScale size={size} stroke={1.75} /> },
   outcome: { ...HEART, icon: (size) => <IconScale size={size} stroke={1.75} /> },
   verification: {

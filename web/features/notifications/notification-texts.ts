@@ -30,7 +30,10 @@ export function describeNotification(notification: Notification, unread = 0): De
     case 'recovery_codes':
       return { ...texts.notifications[type], href: '/preferences#sign-in-methods' };
     case 'role':
-      return { ...texts.notifications.role, href: '/preferences' };
+    case 'by_admin':
+      return { ...texts.notifications[type], href: '/preferences' };
+    case 'admin_alone':
+      return { ...texts.notifications.admin_alone, href: '/admin/audit' };
     case 'verification':
       return { ...texts.notifications.verification, href: '/edit-profile' };
     case 'decision':

@@ -155,6 +155,8 @@ export const push = textsOf({
     sign_in_method: msg({ id: 'push.account.sign_in_method', message: 'New way to sign in' }),
     recovery_codes: msg({ id: 'push.account.recovery_codes', message: 'New recovery codes' }),
     role: msg({ id: 'push.account.role', message: 'Your role' }),
+    by_admin: msg({ id: 'push.account.by_admin', message: 'Changed by an admin' }),
+    admin_alone: msg({ id: 'push.account.admin_alone', message: 'An admin acted alone' }),
     approved: msg({ id: 'push.account.approved', message: 'Account approved' }),
     joined: msg({ id: 'push.account.joined', message: 'New people' }),
     opened: msg({ id: 'push.account.opened', message: 'Opening day' }),

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import type { Standing } from '#contract/standing.ts';
 import { showDate } from '../../platform/dates.ts';
+import { langOf } from '../../platform/locale.ts';
 import { TextForm } from './TextForm.tsx';
 import * as texts from './texts.ts';
 
@@ -53,10 +54,11 @@ type StateProps = Pick<Props, 'id' | 'answer' | 'words'> & { appeal: Appeal };
 /** The member's text, the one question with its answer, and the outcome with its reasons. */
 function AppealState({ id, appeal, answer: [send, { isLoading }], words }: StateProps) {
   const { text, question, answer, outcome, reasons, bySameModerator } = appeal;
+  const lang = langOf(appeal.language);
   return (
     <Stack gap={12}>
       <Passage title={words.yours} text={text} />
-      {question && <Passage title={texts.standing.question} text={question} />}
+      {question && <Passage title={texts.standing.question} text={question} lang={lang} />}
       {answer && <Passage title={texts.standing.answer} text={answer} />}
       {question && !answer && !outcome && (
         <TextForm
@@ -67,12 +69,14 @@ function AppealState({ id, appeal, answer: [send, { isLoading }], words }: State
         />
       )}
       {outcome ? (
-        <Passage
-          title={outcome === 'upheld' ? words.upheld : words.reversed}
-          text={[reasons, bySameModerator && texts.standing.sameModerator]
-            .filter(Boolean)
-            .join('\n\n')}
-        />
+        <>
+          <Passage
+            title={outcome === 'upheld' ? words.upheld : words.reversed}
+            text={reasons ?? ''}
+            lang={lang}
+          />
+          {bySameModerator && <Text>{texts.standing.sameModerator}</Text>}
+        </>
       ) : (
         (!question || answer) && (
           <Text size="sm" c="dimmed">
@@ -84,13 +88,19 @@ function AppealState({ id, appeal, answer: [send, { isLoading }], words }: State
   );
 }
 
+interface PassageProps {
+  title: string;
+  text: string;
+  lang?: string | undefined;
+}
+
 /** A titled text; its line breaks are kept. */
-const Passage = ({ title, text }: { title: string; text: string }) => (
+const Passage = ({ title, text, lang }: PassageProps) => (
   <div>
     <Text size="sm" fw={600}>
       {title}
     </Text>
-    <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    <Text dir="auto" lang={lang} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {text}
     </Text>
   </div>

@@ -1,6 +1,7 @@
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Standing } from '#contract/standing.ts';
 import { showDate } from '../../platform/dates.ts';
+import { langOf } from '../../platform/locale.ts';
 import { AppealPart } from './AppealPart.tsx';
 import { useAnswerAppealMutation, useCreateAppealMutation } from './api.ts';
 import * as texts from './texts.ts';
@@ -13,6 +14,9 @@ export function DecisionCard({ decision }: { decision: Decision }) {
   const create = useCreateAppealMutation();
   const answer = useAnswerAppealMutation();
   const words = texts.standing;
+  const { text, language } = decision.words;
+  const start = Math.max(0, statement.indexOf(text));
+  const end = statement.startsWith(text, start) ? start + text.length : start;
   return (
     <Paper component="article" px={16} pt={18} pb={20}>
       <Stack gap={12}>
@@ -23,7 +27,9 @@ export function DecisionCard({ decision }: { decision: Decision }) {
           {isReversed && <Badge color="mint">{words.reversed}</Badge>}
         </Group>
         <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {statement}
+          {statement.slice(0, start)}
+          <span lang={langOf(language)}>{statement.slice(start, end)}</span>
+          {statement.slice(end)}
         </Text>
         <div>
           {rule && (

@@ -44,12 +44,18 @@ function titleOf({ suspended, strikes }: Standing): string {
   return strikes > 0 ? words.strikes(strikes) : words.good;
 }
 
-/** One line for each restriction. */
-function restrictionsOf({ suspended, limited, hidden, reportsPaused }: Standing): string[] {
+type Measure = Standing['decisions'][number]['measure'];
+
+/** One line for each restriction. Suspensions, bans and limits hold for all accounts of a person, and are explained in one. */
+function restrictionsOf(standing: Standing): string[] {
+  const { suspended, limited, hidden, reportsPaused, decisions } = standing;
   const words = texts.standing;
+  const isExplained = (...measures: Measure[]) =>
+    decisions.some(({ measure, isReversed }) => !isReversed && measures.includes(measure));
   return [
-    suspended && words.suspendedText,
+    suspended && (isExplained('suspend', 'ban') ? words.suspendedText : words.otherAccount),
     limited && words.limitedUntil(showDate('date', limited.end)),
+    limited && !suspended && !isExplained('limit') && words.otherAccount,
     hidden && words.hidden,
     reportsPaused && words.reportsPausedUntil(showDate('date', reportsPaused.end)),
   ].filter((line) => typeof line === 'string');

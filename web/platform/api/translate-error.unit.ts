@@ -37,6 +37,7 @@ describe('translateError', () => {
     const values = {
       ...Object.fromEntries(names.map((name) => [name, `<${name}>`])),
       count: 12_000,
+      seconds: 5,
       until: '2026-03-01T12:00:00.000Z',
     };
     const sentences = Object.keys(ERRORS).map((code) => [

@@ -1,14 +1,24 @@
-import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconFlagFilled, IconLock } from '@tabler/icons-react';
 import type { Case } from '#contract/cases.ts';
 import { questionText } from '../../../components/person/question-text.ts';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
+import type { ResponseOf } from '../../../platform/api/request.ts';
+import { useGetReportEvidenceQuery } from '../api.ts';
+import { Pager } from '../Pager.tsx';
 import * as texts from '../texts.ts';
 import { dayAndTime, dayText } from '../times.ts';
 import classes from './Case.module.css';
+import { CaseProfile } from './CaseDetails.tsx';
 import { CaseLines } from './CaseLines.tsx';
 import { Statement } from './Statement.tsx';
 
+/** The page of reports, in the URL. */
+export const REPORTS_PAGE = 'reports';
+
 type Report = Case['reports'][number];
+type Message = ResponseOf<'getReportEvidence'>['excerpt'][number];
 
 /** The reports, the reported messages, and the history of the member. */
 export function CaseMaterial({ one }: { one: Case }) {
@@ -17,16 +27,26 @@ export function CaseMaterial({ one }: { one: Case }) {
     <>
       <SimpleGrid component="ul" minColWidth={210} spacing={12}>
         {one.reports.map((report) => (
-          <li key={report.id}>
+          <li key={`${report.source} ${report.id}`}>
             <ReportCard report={report} />
           </li>
         ))}
       </SimpleGrid>
-      {one.reports
-        .filter(({ excerpt }) => excerpt.length > 0)
-        .map((report) => (
-          <Excerpt key={report.id} report={report} name={name} until={one.evidenceUntil} />
-        ))}
+      <Pager name={REPORTS_PAGE} next={one.nextReports} />
+      {one.reports.flatMap(({ reporter, excerpts }) =>
+        excerpts.map((report) => (
+          <Copy
+            key={report}
+            ids={{ id: one.id, report }}
+            reporter={reporter}
+            name={name}
+            until={one.evidenceUntil}
+            first={one.profile}
+            // One is what the moderator came for; each further one is a download.
+            opensAtOnce={report === one.reports[0]?.excerpts[0]}
+          />
+        )),
+      )}
       <History history={one.history} />
     </>
   );
@@ -45,13 +65,44 @@ function ReportCard({ report }: { report: Report }) {
       </Group>
       <Text dir="auto">{report.text || words.noText}</Text>
       <Text size="xs" c="dimmed" mt={4}>
+        {report.count > 1 && `${words.count(report.count)} · `}
         {earlier.reports === 0 ? words.firstReport : words.earlier(earlier.reports, earlier.upheld)}
       </Text>
     </Statement>
   );
 }
 
-function Excerpt({ report, name, until }: { report: Report; name: string; until: string | null }) {
+interface CopyProps {
+  ids: { id: number; report: number };
+  reporter: string;
+  name: string;
+  until: string | null;
+  /** The profile when the first report arrived. */
+  first: Case['profile'];
+}
+
+/** What one report keeps, its messages and a profile that is not the first one, which loads when it is opened. */
+function Copy({ opensAtOnce, ...props }: CopyProps & { opensAtOnce: boolean }) {
+  const [isOpen, { open }] = useDisclosure(opensAtOnce);
+  if (isOpen) return <LoadedCopy {...props} />;
+  return (
+    <Button variant="quiet" mt={12} leftSection={<IconLock size={16} aria-hidden />} onClick={open}>
+      {texts.moderation.case.openCopy(props.reporter)}
+    </Button>
+  );
+}
+
+function LoadedCopy({ ids, ...props }: CopyProps) {
+  const query = useGetReportEvidenceQuery({ params: ids });
+  return <AsyncView query={query}>{(evidence) => <Excerpt {...props} {...evidence} />}</AsyncView>;
+}
+
+interface ExcerptProps extends Omit<CopyProps, 'ids'> {
+  excerpt: Message[];
+  profile: Case['profile'];
+}
+
+function Excerpt({ reporter, excerpt, name, until, first, profile }: ExcerptProps) {
   const words = texts.moderation.case;
   return (
     <Paper
@@ -75,7 +126,7 @@ function Excerpt({ report, name, until }: { report: Report; name: string; until:
         )}
       </Group>
       <Stack component="ol" gap={10}>
-        {report.excerpt.map((message, index) => (
+        {excerpt.map((message, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: messages of an excerpt never move
             key={index}
@@ -107,18 +158,20 @@ function Excerpt({ report, name, until }: { report: Report; name: string; until:
                   <IconFlagFilled size={12} aria-hidden /> {words.reported} ·{' '}
                 </>
               )}
-              {message.byMember ? name : words.reporter(report.reporter)} ·{' '}
-              {dayAndTime(message.sentAt)}
+              {message.byMember ? name : words.reporter(reporter)} · {dayAndTime(message.sentAt)}
             </Text>
           </li>
         ))}
       </Stack>
+      {profile && (excerpt.length === 0 || JSON.stringify(profile) !== JSON.stringify(first)) && (
+        <CaseProfile profile={profile} />
+      )}
     </Paper>
   );
 }
 
 /** The media of a message, and what else is known about it. */
-function Extras({ message }: { message: Report['excerpt'][number] }) {
+function Extras({ message }: { message: Message }) {
   const words = texts.moderation.case;
   return (
     <>

@@ -22,7 +22,6 @@ export function CasePerson({ one }: { one: Case }) {
   const name = member?.name ?? texts.moderation.erased;
   const facts = member && [
     words.member(member.id),
-    member.location,
     history.joinedAt && words.joined(dayText(history.joinedAt)),
     words.matches(history.matches),
     one.isInvitee && texts.moderation.invitee,
@@ -37,10 +36,14 @@ export function CasePerson({ one }: { one: Case }) {
               <bdi>{name}</bdi>
               {typeof member?.age === 'number' && texts.common.age(member.age)}
             </Title>
-            {facts && <Text c="dimmed">{facts.filter(Boolean).join(' · ')}</Text>}
+            {facts && (
+              <Text c="dimmed">
+                {facts.filter(Boolean).join(' · ')} <bdi>{member?.location}</bdi>
+              </Text>
+            )}
           </div>
         </Group>
-        {!data && hasPictures(one) && (
+        {!data && one.hasPictures && (
           <Button
             variant="default"
             size="sm"
@@ -86,8 +89,3 @@ export function CasePerson({ one }: { one: Case }) {
     </section>
   );
 }
-
-/** Photos of the profile when it was reported, or reported photos of chats. */
-const hasPictures = ({ profile, reports }: Case): boolean =>
-  (profile?.photos.length ?? 0) > 0 ||
-  reports.some(({ excerpt }) => excerpt.some(({ photo }) => photo));

@@ -3,7 +3,7 @@ import { Box, Button, Drawer, Group, Stack, Tabs, Text, Title } from '@mantine/c
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Case } from '#contract/cases.ts';
 import { IconButton } from '../../../components/layout/IconButton.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
@@ -17,12 +17,13 @@ import {
   useListCasesInfiniteQuery,
   useReleaseCaseMutation,
 } from '../api.ts';
+import { withValues } from '../search-params.ts';
 import * as texts from '../texts.ts';
 import { minutesUntil } from '../times.ts';
 import { useConsoleKeys } from '../use-console-keys.ts';
 import classes from './Case.module.css';
 import { CaseLog, CaseProfile, SimilarAccounts } from './CaseDetails.tsx';
-import { CaseMaterial } from './CaseMaterial.tsx';
+import { CaseMaterial, REPORTS_PAGE } from './CaseMaterial.tsx';
 import { CasePerson } from './CasePerson.tsx';
 import { DueChip, Pseudonym, SeveritySign } from './CaseSigns.tsx';
 import { DecisionPane } from './DecisionPane.tsx';
@@ -43,7 +44,11 @@ const DRAWER = {
 /** A case: the material, and the decision beside it or in a sheet. */
 export function CaseScreen({ queue }: { queue: Queue }) {
   const id = Number(useParams().id);
-  const query = useGetCaseQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const after = useSearchParams()[0].get(REPORTS_PAGE) ?? undefined;
+  const query = useGetCaseQuery(
+    { params: { id }, query: { after } },
+    { refetchOnMountOrArgChange: true },
+  );
   const isMissing = (query.error as ApiError | undefined)?.status === NOT_FOUND;
   return (
     <AsyncView query={query} error={isMissing ? texts.moderation.case.missing : undefined}>
@@ -165,7 +170,7 @@ function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
   const now = useNow(true);
   const navigate = useNavigate();
   const [release] = useReleaseCaseMutation();
-  const { search } = useLocation();
+  const search = `?${withValues(useSearchParams()[0], { [REPORTS_PAGE]: undefined })}`;
   const { filters } = useQueueFilters();
   const { data } = useListCasesInfiniteQuery(
     queue === 'appeals' ? { ...filters, kind: 'appeal' } : filters,

@@ -20,7 +20,6 @@ const row = (id: number, name: string) => ({
   openedAt: '2026-01-01T00:00:00.000Z',
   closedAt: null,
   quote: 'Wanted gift cards.',
-  reportCount: 1,
   reporterCount: 1,
   member: { id: id + 100, name, age: 30, location: 'Berlin', sample: false },
   isInvitee: false,
@@ -31,21 +30,19 @@ const row = (id: number, name: string) => ({
   version: 1,
 });
 
+const consoleOf = (role: string) => ({
+  you: { pseudonym: 'Heron', role },
+  hardPictures: { today: 0, suggested: 8 },
+  counts: { open: 2, mine: 0, secondLook: 0, appeals: 0, overdue: 0, dueToday: 0 },
+  needOther: 2,
+  medianMinutes: null,
+});
+
 function renderQueue(path: string, cases: object[] = [row(1, 'Ada'), row(2, 'Ben')]) {
   const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const url = input instanceof Request ? input.url : String(input);
     if (url.includes('/claim')) return new Response(null, { status: 204 });
-    return Response.json(
-      url.includes('/cases')
-        ? { cases, next: null }
-        : {
-            you: { pseudonym: 'Heron', role: 'moderator' },
-            hardPictures: { today: 0, suggested: 8 },
-            counts: { open: 2, mine: 0, secondLook: 0, appeals: 0, overdue: 0, dueToday: 0 },
-            needOther: 2,
-            medianMinutes: null,
-          },
-    );
+    return Response.json(url.includes('/cases') ? { cases, next: null } : consoleOf('moderator'));
   });
   const { user } = render(
     <Provider store={makeStore()}>
@@ -75,11 +72,11 @@ it('tells an admin that cases need another person', async () => {
 });
 
 it('calls an appeal an appeal, which no one has reported', async () => {
-  const appeal = { ...row(1, 'Ada'), kind: 'appeal', reportCount: 0, reporterCount: 0 };
+  const appeal = { ...row(1, 'Ada'), kind: 'appeal', reporterCount: 0 };
   renderQueue('/admin/reports', [appeal, row(2, 'Ben')]);
   expect(await screen.findByRole('cell', { name: 'Appeal' })).toBeDefined();
-  expect(screen.getByRole('cell', { name: '1 report from 1 person' })).toBeDefined();
-  expect(screen.queryByText(/0 reports/)).toBeNull();
+  expect(screen.getByRole('cell', { name: 'Reported by 1 person' })).toBeDefined();
+  expect(screen.queryByText(/by 0/)).toBeNull();
 });
 
 it('stores filters in the URL and sends them', async () => {
@@ -111,6 +108,13 @@ it('ignores keys in the search field', async () => {
   expect(urls().some((url) => url.endsWith('/claim'))).toBe(false);
 });
 
+const MESSAGE = {
+  text: 'Buy me a card',
+  sentAt: '2026-01-01T00:00:00.000Z',
+  byMember: true,
+  isReported: true,
+  followsGap: false,
+};
 const material = {
   ...row(1, 'Ada'),
   reports: [
@@ -121,19 +125,14 @@ const material = {
       text: 'Asked for a gift card.',
       at: '2026-01-01T00:00:00.000Z',
       source: 'person',
+      count: 1,
       earlier: { reports: 0, upheld: 0 },
-      excerpt: [
-        {
-          text: 'Buy me a card',
-          sentAt: '2026-01-01T00:00:00.000Z',
-          byMember: true,
-          isReported: true,
-          followsGap: false,
-        },
-      ],
-      profile: null,
+      excerpts: [5],
     },
   ],
+  nextReports: null,
+  newest: { report: 5, notice: 0 },
+  hasPictures: false,
   profile: null,
   current: { photos: [], texts: [] },
   history: {
@@ -160,13 +159,19 @@ const material = {
 };
 
 /** The console at a case; null is one that the viewer may not read. */
-function renderConsole(role: string, one: object | null = material) {
+function renderConsole(
+  role: string,
+  one: object | null = material,
+  excerpt: object[] = [MESSAGE],
+  profile: object | null = null,
+) {
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const url = input instanceof Request ? input.url : String(input);
+    if (url.includes('/reports/')) return Response.json({ excerpt, profile });
     if (url.includes('/cases/1')) return Response.json(one, { status: one ? 200 : 404 });
     if (url.includes('/cases')) return Response.json({ cases: [], next: null });
     if (url.includes('/console/rules')) return Response.json([]);
-    if (url.endsWith('/api/console')) return Response.json({ message: 'none' }, { status: 404 });
+    if (url.endsWith('/api/console')) return Response.json(consoleOf(role));
     return Response.json({ user: { id: 7, role } });
   });
   return render(
@@ -182,7 +187,8 @@ function renderConsole(role: string, one: object | null = material) {
 it('shows a moderator the reported material and marks the reported message', async () => {
   renderConsole('moderator');
   expect(await screen.findByText('Asked for a gift card.')).toBeDefined();
-  expect(screen.getByText('Buy me a card').closest('[data-reported]')).not.toBeNull();
+  const message = await screen.findByText('Buy me a card');
+  expect(message.closest('[data-reported]')).not.toBeNull();
   expect(screen.getByText(/^Due Jan \d, /)).toBeDefined();
 });
 
@@ -194,9 +200,8 @@ it('says why a moderator cannot see a case', async () => {
 const claim = { by: 'Heron', isYours: true, until: '2099-01-01T00:00:00.000Z' };
 
 it('offers for an erased account its evidence, and what its case can end in', async () => {
-  const photos = ['0'.repeat(32)];
-  const profile = { name: 'Ada', age: 30, location: '', bio: '', interests: [], photos };
-  const { user } = renderConsole('moderator', { ...material, member: null, claim, profile });
+  const shown = { ...material, member: null, claim, hasPictures: true };
+  const { user } = renderConsole('moderator', shown);
   expect(await screen.findByRole('button', { name: 'Show pictures' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Decide' }));
   const measures = (await screen.findAllByRole('radio')).map((radio) =>
@@ -241,7 +246,13 @@ function renderPane(more: object, answer: object = {}, isDecided = false, texts 
 
 it.each([
   ['a member', {}, 'Ban', 'Send for a second look', /second moderator has to agree/],
-  ['a member without a second look', { secondLooks: 0 }, 'Ban', null, /run “make ban-member”/],
+  [
+    'a member without a second look',
+    { secondLooks: 0 },
+    'Ban',
+    null,
+    /“make admin EMAIL=… BY=…”.*“make ban-member MEMBER=… BY=…”/,
+  ],
   ['a member with one moderator', { otherModerators: 0 }, 'Ban', 'Send decision', /at once/],
   [
     'a moderator',
@@ -278,6 +289,7 @@ const proposal = {
   isYours: false,
   grant: { by: null, at: '2026-01-01T00:00:00.000Z' },
   yourGrant: { by: 'Jay', at: '2026-02-01T00:00:00.000Z' },
+  sharesReferral: false,
   refusal: null,
   measure: 'hand_over',
   rule: 4,
@@ -287,9 +299,14 @@ const proposal = {
 
 it('says who granted the roles of a proposal, and keeps the file of a case that is handed over', async () => {
   const file = { file: 'QUJD', passphrase: 'PASSPHRASE' };
-  const { user, sent } = renderPane({ proposal }, { encryptedFile: file });
+  const { user, sent } = renderPane(
+    { proposal: { ...proposal, sharesReferral: true } },
+    { encryptedFile: file },
+  );
   expect(screen.getByText(/Role of Owl: granted on the server on Jan 1, 2026/)).toBeDefined();
-  expect(screen.getByText(/Your role: granted by Jay on Feb 1, 2026/)).toBeDefined();
+  expect(
+    screen.getByText(/Your role: granted by Jay on Feb 1, 2026.*share a referral/),
+  ).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Agree' }));
   expect(await screen.findByText('PASSPHRASE')).toBeDefined();
   expect(sent[0]?.agrees).toBe(true);
@@ -395,39 +412,90 @@ it('offers the next case once a case is closed, and puts the focus on it after a
   }
 });
 
-it('offers to show a reported photo of a chat when the profile has none', async () => {
+it('loads the copy of the first report, and others when they are opened', async () => {
   const [report] = material.reports;
-  const excerpt = [{ ...report?.excerpt[0], text: '📷', photo: `m${'0'.repeat(32)}` }];
-  const profile = { name: 'Ada', age: 30, location: '', bio: '', interests: [], photos: [] };
-  renderConsole('moderator', { ...material, profile, reports: [{ ...report, excerpt }] });
+  const second = { ...report, id: 6, reporter: 'B', excerpts: [6], count: 3 };
+  const { user } = renderConsole('moderator', {
+    ...material,
+    reports: [report, second],
+    nextReports: '0-2',
+  });
+  const copies = () =>
+    vi.mocked(window.fetch).mock.calls.filter(([input]) => String(input).includes('/reports/'));
+  expect(await screen.findByText('Buy me a card')).toBeDefined();
+  expect(screen.getByText(/^3 reports here/)).toBeDefined();
+  expect(copies()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'What B reported' }));
+  await waitFor(() => expect(screen.getAllByText('Buy me a card')).toHaveLength(2));
+  expect(copies()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(location.search).toBe('?reports=0-2'));
+});
+
+it('shows the profile of a later report only when it is another one', async () => {
+  const profile = {
+    name: 'Ada',
+    age: 30,
+    location: 'Rome',
+    bio: 'I like tea',
+    interests: [],
+    photos: [],
+  };
+  for (const bio of ['I like tea', 'Send me money']) {
+    const { unmount } = renderConsole('moderator', { ...material, profile }, [], {
+      ...profile,
+      bio,
+    });
+    await screen.findByRole('region', { name: 'Encrypted copy of what was reported' });
+    expect(screen.queryByText('Send me money') !== null).toBe(bio === 'Send me money');
+    unmount();
+  }
+});
+
+it.each([
+  ['admin', true],
+  ['moderator', false],
+])('lets an %s take a case over: %s', async (role, isPossible) => {
+  const fetched = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async () => Response.json(consoleOf(role)));
+  const other = { ...material, claim: { ...claim, isYours: false, by: 'Owl' } } as unknown as Case;
+  const { user } = render(
+    <Provider store={makeStore()}>
+      <DecisionPane one={other} onClaim={() => {}} onDone={() => {}} />
+    </Provider>,
+  );
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  if (!isPossible) return expect(screen.queryByRole('button')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Take over' }));
+  const urls = () => fetched.mock.calls.map(([input]) => String(input)).join(' ');
+  await waitFor(() => expect(urls()).toMatch(/\/cases\/1\/claim( |$)/));
+});
+
+it('offers to show a reported photo of a chat when the profile has none', async () => {
+  renderConsole('moderator', { ...material, hasPictures: true });
   expect(await screen.findByRole('button', { name: 'Show pictures' })).toBeDefined();
 });
 
 it('plays a reported voice message, and fetches nothing before that', async () => {
-  const [report] = material.reports;
   const voice = `/api/console/cases/1/recordings/m${'0'.repeat(32)}`;
-  const excerpt = [{ ...report?.excerpt[0], text: '🎤', voice }];
-  renderConsole('moderator', { ...material, reports: [{ ...report, excerpt }] });
+  renderConsole('moderator', material, [{ ...MESSAGE, text: '🎤', voice }]);
   const player = await screen.findByLabelText('Reported voice message');
   expect(player.getAttribute('src')).toBe(voice);
   expect(player.getAttribute('preload')).toBe('none');
 });
 
 it('shows the question that a reported answer is about', async () => {
-  const [report] = material.reports;
-  const excerpt = [{ ...report?.excerpt[0], question: 'smell-of-home' }];
-  renderConsole('moderator', { ...material, reports: [{ ...report, excerpt }] });
+  renderConsole('moderator', material, [{ ...MESSAGE, question: 'smell-of-home' }]);
   const question = await screen.findByText('Which smell takes you straight home?');
   expect(question.closest('li')?.textContent).toContain('Buy me a card');
 });
 
 it('marks where messages between the reported ones are left out', async () => {
-  const [report] = material.reports;
-  const excerpt = [
-    { ...report?.excerpt[0], text: 'First', followsGap: false },
-    { ...report?.excerpt[0], text: 'Later', followsGap: true },
-  ];
-  renderConsole('moderator', { ...material, reports: [{ ...report, excerpt }] });
+  renderConsole('moderator', material, [
+    { ...MESSAGE, text: 'First' },
+    { ...MESSAGE, text: 'Later', followsGap: true },
+  ]);
   const gap = await screen.findByText('Messages left out');
   expect(gap.closest('li')?.textContent).toContain('Later');
 });

@@ -15,8 +15,7 @@ import type { Case } from '#contract/cases.ts';
 import { DECISION_DAYS_MAX } from '#contract/moderation.ts';
 import type { FieldName } from '#contract/profile-fields.ts';
 import { promptText } from '../../../components/person/prompts.ts';
-import { toast } from '../../../platform/toasts.ts';
-import { useCaseAction } from '../act.ts';
+import { toastDecided, useCaseAction } from '../act.ts';
 import { useDecideCaseMutation } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
@@ -61,7 +60,7 @@ export function DecisionForm({ one, onDone }: Props) {
     if (measure === undefined || missing.length > 0) return;
     void act(async () => {
       const result = await decide({ params: { id: one.id }, body: form.body(measure) }).unwrap();
-      toast({ title: result.state === 'second_look' ? words.waits : words.sent });
+      toastDecided(result.state === 'second_look' ? words.waits : words.sent, result.left);
       onDone(result.encryptedFile);
     });
   };

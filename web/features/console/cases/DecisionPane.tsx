@@ -2,6 +2,8 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { saveFile } from '../../../platform/save-file.ts';
+import { runCaseAction } from '../act.ts';
+import { useGetConsoleQuery, useTakeCaseOverMutation } from '../api.ts';
 import * as texts from '../texts.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
@@ -34,7 +36,7 @@ export function DecisionPane({ one, onClaim, onDone, isDecided = false }: Props)
   }
   if (!one.mayDecide)
     return <Text role="note">{one.conflict && words.refusals[one.conflict]}</Text>;
-  if (one.claim && !one.claim.isYours) return <Text>{words.case.heldBy(one.claim.by)}</Text>;
+  if (one.claim && !one.claim.isYours) return <HeldByOther id={one.id} by={one.claim.by} />;
   if (!one.claim) {
     return (
       <Button variant="afterglow" fullWidth onClick={onClaim}>
@@ -45,6 +47,26 @@ export function DecisionPane({ one, onClaim, onDone, isDecided = false }: Props)
   if (one.proposal) return <SecondLook one={one} proposal={one.proposal} onDone={finish} />;
   if (one.appeal) return <AppealForm one={one} appeal={one.appeal} onDone={onDone} />;
   return <DecisionForm one={one} onDone={finish} />;
+}
+
+/** Admins can take a case over. */
+function HeldByOther({ id, by }: { id: number; by: string }) {
+  const words = texts.moderation.case;
+  const isAdmin = useGetConsoleQuery({}).data?.you.role === 'admin';
+  const [takeOver] = useTakeCaseOverMutation();
+  return (
+    <Stack gap={12}>
+      <Text>{words.heldBy(by)}</Text>
+      {isAdmin && (
+        <Button
+          variant="quiet"
+          onClick={() => runCaseAction(takeOver({ params: { id } }).unwrap())}
+        >
+          {words.takeOver}
+        </Button>
+      )}
+    </Stack>
+  );
 }
 
 /** The file for authorities. The server stores neither it nor its passphrase. */

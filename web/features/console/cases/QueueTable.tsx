@@ -48,9 +48,7 @@ export function QueueTable({ isClosed, hrefOf, onClaim, ...table }: Props) {
         <SeveritySign key="severity" severity={row.severity} />,
         <Reason key="reason" row={row} href={hrefOf(row)} />,
         <About key="about" row={row} />,
-        row.kind === 'appeal'
-          ? texts.moderation.appeal.title
-          : words.from(row.reportCount, row.reporterCount),
+        row.kind === 'appeal' ? texts.moderation.appeal.title : words.from(row.reporterCount),
         row.claim || row.state === 'closed' ? (
           <Assigned key="assigned" row={row} now={now} />
         ) : (

@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Case, Grant } from '#contract/cases.ts';
-import { toast } from '../../../platform/toasts.ts';
-import { useCaseAction } from '../act.ts';
+import { toastDecided, useCaseAction } from '../act.ts';
 import { useAgreeToProposalMutation } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
@@ -28,10 +27,10 @@ export function SecondLook({ one, proposal, onDone }: Props) {
   const { act, sheet } = useCaseAction();
   const send = (agrees: boolean) =>
     act(async () => {
-      const { id, version } = one;
-      const body = { version, agrees, ...(note.trim() && { note: note.trim() }) };
+      const { id, version, newest } = one;
+      const body = { version, newest, agrees, ...(note.trim() && { note: note.trim() }) };
       const result = await agree({ params: { id }, body }).unwrap();
-      toast({ title: words.done });
+      toastDecided(words.done, result.left);
       onDone(result.encryptedFile);
     });
   if (proposal.isYours) {
@@ -54,6 +53,7 @@ export function SecondLook({ one, proposal, onDone }: Props) {
         {words.roleOf(proposal.by)} {grantText(proposal.grant)}
         <br />
         {words.yourRole} {grantText(proposal.yourGrant)}
+        {proposal.sharesReferral && ` ${words.referral}`}
       </Text>
       {proposal.statement && <Statement>{proposal.statement}</Statement>}
       {proposal.note && (

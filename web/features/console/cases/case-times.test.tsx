@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { Case } from '#contract/cases.ts';
@@ -11,13 +12,14 @@ vi.mock('../../../platform/dates.ts', () => ({
   showDate: (_style: string, _at: string, timeZone?: string) => `«${timeZone ?? 'of the reader'}»`,
 }));
 
-it('shows all times of a case in the time zone of the reader', () => {
+it('shows all times of a case in the time zone of the reader', async () => {
   const at = '2025-07-01T02:30:00.000Z';
   const proposal = {
     by: 'Owl',
     isYours: false,
     grant: { by: null, at },
     yourGrant: { by: 'Jay', at },
+    sharesReferral: false,
     refusal: 'second_look_of_admin',
     measure: 'warn',
     rule: 3,
@@ -25,11 +27,14 @@ it('shows all times of a case in the time zone of the reader', () => {
     note: '',
   } as const;
   const excerpt = [{ text: 'Hi', sentAt: at, byMember: true, isReported: true, followsGap: false }];
-  const report = { id: 1, reporter: 'A', reason: 'scam', text: '', at, source: 'person', excerpt };
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ excerpt }));
+  const report = { id: 1, reporter: 'A', reason: 'scam', text: '', at, source: 'person', count: 1 };
   const one = {
+    id: 1,
     proposal,
     member: { name: 'Ada' },
-    reports: [{ ...report, earlier: { reports: 0, upheld: 0 }, profile: null }],
+    reports: [{ ...report, excerpts: [1], earlier: { reports: 0, upheld: 0 } }],
+    nextReports: null,
     history: {
       strikes: 1,
       strikesUntil: at,
@@ -44,6 +49,7 @@ it('shows all times of a case in the time zone of the reader', () => {
       <SecondLook one={one} proposal={proposal} onDone={() => {}} />
     </Provider>,
   );
+  await screen.findByText('Hi');
   const zones = document.body.textContent.match(/«[^»]*»/g);
   expect(zones).toEqual(Array(7).fill('«of the reader»'));
 });

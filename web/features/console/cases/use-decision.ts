@@ -81,6 +81,7 @@ export function useDecision(one: Case) {
   /** The body of the call, once nothing is missing. */
   const body = (chosen: DecisionMeasure): Decision => ({
     version: one.version,
+    newest: one.newest,
     measure: chosen,
     ...(chosen !== 'dismiss' && parts),
     ...(needsStatement && statementBody(fields)),

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Start } from '#contract/console/start.ts';
+import { listed } from '#test/each.ts';
 import { type StepState, stepsOf } from './steps.ts';
 
 const NOW = Date.parse('2026-11-25T12:00:00Z');
@@ -47,17 +48,12 @@ describe('steps to an open community', () => {
   it('are all done where everything is in place, and say what was found', () => {
     const steps = stepsOf(COMPLETE, NOW);
     expect(steps.filter(({ state }) => state !== 'done')).to.deep.equal([]);
-    expect(steps.map(({ evidence }) => evidence)).to.deep.equal([
-      'overlap.example answers. Passkey and email code work.',
-      '9 rules, open to everyone at /rules.',
-      'Listed beside the terms on every page with sign-in.',
-      'Board games and soup, December 4.',
-      'Written.',
-      '10 joined through a link.',
-      'Every new photo waits for a moderator. 4 are waiting now.',
-      '2 people look after this community.',
-      'Last one 38 min ago, restored as a test 2 d ago.',
-    ]);
+    expect(steps.map(({ evidence }) => evidence)).to.deep.equal(
+      listed(`overlap.example answers. Passkey and email code work. ¦ 9 rules, open to everyone at /rules. ¦
+      Listed beside the terms on every page with sign-in. ¦ Board games and soup, December 4. ¦ Written. ¦
+      10 joined through a link. ¦ Every new photo waits for a moderator. 4 are waiting now. ¦
+      2 people look after this community. ¦ Last one 38 min ago, restored as a test 2 d ago.`),
+    );
   });
 
   const CASES: [id: string, change: Partial<Start>, state: StepState, evidence: RegExp][] = [

@@ -34,6 +34,8 @@ export const admin = textsOf({
       message: 'Saved. If this member exists, the list shows the role.',
     }),
     take: msg({ id: 'admin.team.take', message: 'Remove role' }),
+    confirm: msg({ id: 'admin.team.confirm', message: 'Confirm' }),
+    confirmed: msg({ id: 'admin.team.confirmed', message: 'Role confirmed' }),
     takeTitle: (name: string) =>
       msg({ id: 'admin.team.takeTitle', message: `Remove the role of ${name}?` }),
     takeText: msg({

@@ -100,10 +100,10 @@ export const moderation = textsOf({
     claim: msg({ id: 'moderation.queue.claim', message: 'Claim' }),
     claimCase: (id: number) =>
       msg({ id: 'moderation.queue.claimCase', message: `Claim case ${id}` }),
-    from: (reports: number, people: number) =>
+    from: (people: number) =>
       msg({
-        id: 'moderation.queue.from',
-        message: `${plural(reports, { one: '# report', other: '# reports' })} from ${people} ${plural(people, { one: 'person', other: 'people' })}`,
+        id: 'moderation.queue.fromPeople',
+        message: plural(people, { one: 'Reported by # person', other: 'Reported by # people' }),
       }),
     needOther: (n: number) =>
       msg({
@@ -132,6 +132,7 @@ export const moderation = textsOf({
     heldBy: (name: string) =>
       msg({ id: 'moderation.case.heldBy', message: `${name} holds this case` }),
     release: msg({ id: 'moderation.case.release', message: 'Release' }),
+    takeOver: msg({ id: 'moderation.case.takeOver', message: 'Take over' }),
     member: (id: number) => msg({ id: 'moderation.case.member', message: `Member ${id}` }),
     joined: (date: string) => msg({ id: 'moderation.case.joined', message: `joined ${date}` }),
     matches: (n: number) =>
@@ -165,7 +166,17 @@ export const moderation = textsOf({
         id: 'moderation.case.earlier',
         message: `${upheld} of ${plural(reports, { one: '# earlier report', other: '# earlier reports' })} upheld`,
       }),
-    copy: msg({ id: 'moderation.case.copy', message: 'Encrypted copy of reported messages' }),
+    count: (n: number) =>
+      msg({
+        id: 'moderation.case.count',
+        message: plural(n, {
+          one: '# report here',
+          other: '# reports here, with the words of the latest',
+        }),
+      }),
+    openCopy: (letter: string) =>
+      msg({ id: 'moderation.case.openCopy', message: `What ${letter} reported` }),
+    copy: msg({ id: 'moderation.case.copy', message: 'Encrypted copy of what was reported' }),
     erasedOn: (date: string) => msg({ id: 'moderation.case.erasedOn', message: `Erased ${date}` }),
     reported: msg({ id: 'moderation.case.reported', message: 'Reported' }),
     likeComment: msg({ id: 'moderation.case.likeComment', message: 'Comment with a like' }),
@@ -212,6 +223,7 @@ export const moderation = textsOf({
       }),
       proposed: msg({ id: 'moderation.case.events.proposed', message: 'proposed' }),
       released: msg({ id: 'moderation.case.events.released', message: 'released' }),
+      taken_over: msg({ id: 'moderation.case.events.takenOver', message: 'taken over' }),
       reopened: msg({ id: 'moderation.case.events.reopened', message: 'reopened' }),
     } as Record<string, MessageDescriptor>,
     noSimilar: msg({
@@ -337,7 +349,7 @@ export const moderation = textsOf({
         missing: msg({
           id: 'moderation.decision.secondLook.member.missing',
           message:
-            'No one can agree to this: you granted the roles of the others, or they are suspended. Ask another moderator to propose it, or run “make ban-member” on the server.',
+            'No one can agree to this: one of you granted the role of the other, one admin granted both and no one else confirmed them, or the others are suspended. On the server, “make admin EMAIL=… BY=…” adds or confirms an admin, and “make ban-member MEMBER=… BY=…” bans. All admins are told.',
         }),
       },
       role: {
@@ -349,7 +361,7 @@ export const moderation = textsOf({
         missing: msg({
           id: 'moderation.decision.secondLook.role.missing',
           message:
-            'This member has a role, and no other admin can agree. First remove the role on the Team page, which the member is told. Or run “make ban-member” on the server.',
+            'This member has a role, and no other admin can agree. First remove the role on the Team page, or run “make admin EMAIL=… BY=…” or “make ban-member MEMBER=… BY=…” on the server. The member and all admins are told.',
         }),
       },
     },
@@ -364,6 +376,14 @@ export const moderation = textsOf({
     send: msg({ id: 'moderation.decision.send', message: 'Send decision' }),
     propose: msg({ id: 'moderation.decision.propose', message: 'Send for a second look' }),
     sent: msg({ id: 'moderation.decision.sent', message: 'Decision sent' }),
+    left: (n: number, id: number) =>
+      msg({
+        id: 'moderation.decision.left',
+        message: plural(n, {
+          one: `# report came in the meantime. It is open in case ${id}.`,
+          other: `# reports came in the meantime. They are open in case ${id}.`,
+        }),
+      }),
     waits: msg({ id: 'moderation.decision.waits', message: 'Waits for a second look' }),
     claimFirst: msg({ id: 'moderation.decision.claimFirst', message: 'Claim to decide' }),
     passphrase: msg({
@@ -449,7 +469,7 @@ export const moderation = textsOf({
     }),
     second_look_not_counted: msg({
       id: 'moderation.refusals.second_look_not_counted',
-      message: `Your role does not count here: it is newer than ${{ days: SECOND_LOOK_DAYS }} days or than the proposal, or the proposer granted it or is you.`,
+      message: `Your role does not count here: it is newer than ${{ days: SECOND_LOOK_DAYS }} days or than the proposal, or you and the proposer are not independent: one granted the role of the other, or one admin granted both and no one else confirmed them.`,
     }),
   },
   second: {
@@ -477,6 +497,10 @@ export const moderation = textsOf({
             message: `granted by ${name} on ${day}.`,
           });
     },
+    referral: msg({
+      id: 'moderation.second.referral',
+      message: 'You and the proposer share a referral.',
+    }),
     agree: msg({ id: 'moderation.second.agree', message: 'Agree' }),
     return: msg({ id: 'moderation.second.return', message: 'Return to the queue' }),
     done: msg({ id: 'moderation.second.done', message: 'Saved' }),

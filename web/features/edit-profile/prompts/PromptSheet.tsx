@@ -1,6 +1,7 @@
 import { Button, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { PROMPT_ANSWER_MAX } from '#contract/limits.ts';
+import { useHostQuestion } from '../../../components/form/use-host-question.ts';
 import { promptText } from '../../../components/person/prompts.ts';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import type { ProfileFields } from '../profile-form.ts';
@@ -32,6 +33,8 @@ interface Props {
 /** Chooses a question, then takes the answer. */
 export function PromptSheet({ opened, draft, used, onChange, onDone, onRemove, onClose }: Props) {
   const [wasSent, setSent] = useState(false);
+  const askHost = useHostQuestion();
+  const [question, setQuestion] = useState<string>();
   const words = texts.profileEdit.prompts;
   const own = draft && used[draft.index];
   const prompt = draft?.prompt;
@@ -42,6 +45,9 @@ export function PromptSheet({ opened, draft, used, onChange, onDone, onRemove, o
   const done = () => {
     setSent(true);
     if (!draft || !prompt || answerError(draft.answer)) return;
+    const asks = askHost(draft.answer);
+    setQuestion(asks);
+    if (asks) return;
     setSent(false);
     onDone(draft.index, { prompt, answer: draft.answer.trim() });
   };
@@ -69,8 +75,11 @@ export function PromptSheet({ opened, draft, used, onChange, onDone, onRemove, o
         (prompt ? (
           <Answer
             draft={{ ...draft, prompt }}
-            error={wasSent ? answerError(draft.answer) : undefined}
-            onChange={onChange}
+            error={wasSent ? (answerError(draft.answer) ?? question) : undefined}
+            onChange={(changed) => {
+              setQuestion(undefined);
+              onChange(changed);
+            }}
           />
         ) : (
           <QuestionList

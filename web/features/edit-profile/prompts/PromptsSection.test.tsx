@@ -61,13 +61,14 @@ describe('PromptsSection', () => {
     const errorOf = async (answer: string) => {
       fireEvent.change(field, { target: { value: answer } });
       await user.click(done);
-      return sheet.getByText(/characters? over|at least|Leave out/).textContent;
+      return sheet.getByText(/characters? over|at least|[Ll]eave (it )?out/).textContent;
     };
     expect(await errorOf('no')).toBe('Write at least 3 characters.');
     expect(await errorOf('👩‍🍳'.repeat(151))).toBe('1 character over');
     expect(await errorOf('Ask @ann_cooks')).toBe(
       'Leave out links, addresses, usernames and long numbers.',
     );
+    expect(await errorOf('La playa.es preciosa')).toMatch(/^Is “playa.es” a web address/);
     expect(answers()).toEqual([KARAOKE]);
     fireEvent.change(field, { target: { value: ' Pancakes\nfor ten ' } });
     expect(sheet.getByText('16/150')).toBeTruthy();

@@ -1,5 +1,6 @@
+import { hasContact } from '#contract/contacts.ts';
 import { PROMPT_ANSWER_MAX, PROMPT_ANSWER_MIN } from '#contract/limits.ts';
-import { countGraphemes, hasContact, isName } from '#contract/names.ts';
+import { countGraphemes, isName } from '#contract/names.ts';
 import * as texts from '../texts.ts';
 
 /** Characters of an answer as it is stored. */

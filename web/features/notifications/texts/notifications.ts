@@ -78,6 +78,20 @@ export const notifications = textsOf({
       message: 'Not expected? Tell the people who run this site.',
     }),
   },
+  by_admin: {
+    title: msg({ id: 'notifications.by_admin.title', message: 'An admin changed your account' }),
+    description: msg({
+      id: 'notifications.by_admin.description',
+      message: 'You were signed out, or your credits changed. Not expected? Ask them.',
+    }),
+  },
+  admin_alone: {
+    title: msg({ id: 'notifications.admin_alone.title', message: 'An admin acted alone' }),
+    description: msg({
+      id: 'notifications.admin_alone.description',
+      message: 'On a role, a sign-in, credits or a ban. The audit log says who and what.',
+    }),
+  },
   decision: {
     title: msg({ id: 'notifications.decision.title', message: 'Update about your account' }),
     description: msg({

@@ -19,6 +19,11 @@ export const standing = textsOf({
     message:
       'Your profile is hidden. Below you can read why, appeal, download your data and delete your account.',
   }),
+  otherAccount: msg({
+    id: 'standing.otherAccount',
+    message:
+      'This follows from a decision about another account of yours. Sign in with it to read why, and to appeal.',
+  }),
   limitedUntil: (date: string) =>
     msg({
       id: 'standing.limitedUntil',
