@@ -6,7 +6,6 @@ SHELL := /bin/sh
 export PATH := $(CURDIR)/.tools/node_modules/.bin:$(PATH)
 # Compiled code, so that each start of Node compiles only what has changed.
 export NODE_COMPILE_CACHE := $(CURDIR)/.tools/compile-cache
-COMPOSE := docker compose
 # Labels of the images.
 export REVISION ?= $(shell git rev-parse --short HEAD 2>/dev/null)
 export IMAGE_VERSION ?= $(shell sed -n 's/^  "version": "\(.*\)",/\1/p' package.json)
@@ -26,12 +25,10 @@ help help-operate help-bench:
 
 up: ## Start everything in containers; the first start generates the secrets
 	@dev/env.sh
-	@dev/unknown-settings.sh
 	@dev/up.sh
 
 down: ## Stop the containers and keep the data
-	@dev/own-project.sh
-	@$(COMPOSE) down --remove-orphans
+	@dev/compose.sh --profile '*' down --remove-orphans
 	@echo 'Stopped. The data is kept for the next "make up".'
 
 doctor: ## Diagnose the installation; the last line names the command that fixes the first problem
@@ -102,7 +99,6 @@ test-operate: ## Upgrade, roll back, hang and fill a stack of containers under l
 
 upgrade: ## Back up, then replace the running version by this source, without an interruption
 	@dev/env.sh
-	@dev/unknown-settings.sh
 	@dev/up.sh upgrade
 
 rehearse: ## Run the migrations of this source on a copy of the newest backup; changes nothing
@@ -113,20 +109,17 @@ rollback: ## Return to the former version, without an interruption; its images a
 	@dev/up.sh rollback
 
 logs: ## Follow the container logs
-	@dev/engine.sh
-	@$(COMPOSE) logs --follow --tail 100
+	@dev/compose.sh logs --follow --tail 100
 
-observe: ## Start Prometheus, Alertmanager and Grafana with dashboards and alerts; OFF=1 stops them
+observe: ## Start Prometheus, Alertmanager and Grafana with dashboards and alerts; TEST=1 sends an alert, OFF=1 stops them
 	@dev/env.sh
-	@dev/own-project.sh
-	@if [ -n '$(OFF)' ]; then $(COMPOSE) --profile observe down prometheus alertmanager grafana postgres-exporter redis-exporter nginx-exporter; \
-	else $(COMPOSE) --profile observe up --detach --no-build --no-recreate && echo "Grafana is at http://$$($(COMPOSE) --profile observe port grafana 3000), user admin, password GRAFANA_PASSWORD in .env"; fi
+	@dev/observe.sh $(if $(OFF),off) $(if $(TEST),test)
 
 ##@ People
 
-admin: ## Make a member an admin: make admin EMAIL=you@example.org; OFF=1 reverts
+admin: ## Make a member an admin, or confirm the role: make admin EMAIL=you@example.org BY=name; OFF=1 reverts
 	@test -n '$(EMAIL)' || { echo 'Usage: make admin EMAIL=you@example.org'; exit 2; }
-	@dev/run-in-stack.sh worker/admin.ts '$(EMAIL)' $(if $(OFF),off)
+	@dev/run-in-stack.sh worker/admin.ts '$(EMAIL)' $(if $(OFF),off) --by="$$BY"
 	@$(if $(OFF),,echo 'Next: sign in as $(EMAIL) and open /admin, the console, or /stats.')
 
 admin-link: ## Print a one-time link that makes the person who signs in with it an admin

@@ -98,13 +98,25 @@ copy_photos() {
   done
 }
 
+# Twice the last dump, or else the size of the database. Photos that have not changed take no space.
+check_space() {
+  local need free last=$ROOT/$1/database.dump
+  if [ -n "$1" ] && [ -e "$last" ]; then need=$((2 * $(stat --format=%s "$last"))); else need=$(sql -c 'select pg_database_size(current_database())'); fi
+  free=$(df --block-size=1 --output=avail "$ROOT" | tail -n 1)
+  [ "$free" -gt "${need:-0}" ] ||
+    fail "A backup needs $((need / 1048576)) MiB, and the disk has $((free / 1048576)) MiB left. Next: free space, or lower BACKUP_KEEP in .env"
+}
+
 backup() {
   right
   lock
   local draft=$ROOT/.draft name previous snapshot rows migration server dump list
   name=overlap-$(date -u +%Y%m%dT%H%M%SZ)
   previous=$(names | tail -1)
-  rm -rf "$draft"; mkdir -m 700 "$draft"
+  rm -rf "$draft"
+  trap 'rm -rf "$ROOT/.draft"' EXIT
+  check_space "$previous"
+  mkdir -m 700 "$draft"
   copy_photos "$previous"
   # The rows are counted in the snapshot that pg_dump reads.
   coproc sql

@@ -28,6 +28,7 @@ const given = Object.fromEntries(process.argv.flatMap((one) => {
 const answer = (sql) =>
   /pg_export_snapshot/.test(sql) ? 'snapshot'
   : /jsonb_object_agg/.test(sql) ? '{"users":1}'
+  : /pg_database_size/.test(sql) ? process.env.SIZE ?? '5'
   : /knex_migrations/.test(sql) ? '001' : /server_version/.test(sql) ? '18' : undefined;
 const print = (text) => text !== undefined && console.log(text);
 if (given.manifest && given.name) print(given.name + ': version 1');
@@ -155,6 +156,15 @@ describe('backups', () => {
     expect(existsSync(join(root, '.backup_last_success_timestamp_seconds'))).to.equal(false);
   });
 
+  it('leave no draft when they fail, and are not begun without space', () => {
+    program('pg_dump', '#!/bin/sh\nexit 1\n');
+    expect(run(['backup']).status).to.equal(1);
+    expect(readdirSync(root)).to.not.include('.draft');
+    const { status, last } = run(['backup'], { SIZE: '99999999999999999' });
+    expect([status, readdirSync(root).includes('.draft')]).to.deep.equal([1, false]);
+    expect(last).to.match(/^A backup needs \d+ MiB, and the disk has \d+ MiB left\. Next: /);
+  });
+
   it('are imported only when they are whole, and a broken one replaces none', async () => {
     const name = backup();
     const archive = run(['export', name]).stdout;
@@ -200,6 +210,18 @@ cp -r ${at('copy')}/* "$2"
       1,
       'There is no file /none.tar. Next: correct FROM; make backups lists those of this site.\n',
     ]);
+  });
+
+  it('leave the file of a former one as it is when they cannot be written to it', () => {
+    program(
+      'docker',
+      DOCKER.replace('exec bash', '[ "$1" != export ] || { echo part; exit 1; }\nexec bash'),
+    );
+    const TO = at('former.tar');
+    writeFileSync(TO, 'whole');
+    expect(spawnSync('sh', ['dev/backup.sh', 'backup'], { env: env({ TO }) }).status).to.equal(1);
+    expect(readFileSync(TO, 'utf8')).to.equal('whole');
+    expect(existsSync(`${TO}.part`)).to.equal(false);
   });
 
   it('can be read by their owner only, as a file and as a folder', async () => {

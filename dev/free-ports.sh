@@ -1,19 +1,15 @@
 #!/bin/sh
-# Fails when another program listens on a port of a container that is not started. It does not ask Compose, which reads
-# no wrong .env.
+# Fails when this machine does not have the address BIND, or when another program listens on a port of a container that is
+# not started. It does not ask Compose, which reads no wrong .env.
 set -eu
-file=${COMPOSE_ENV_FILES:-.env}
-
-value() { printenv "$1" || sed -n "s/^$1=//p" "$file" | tail -n 1; }
-project=$(value COMPOSE_PROJECT_NAME)
+. dev/settings.sh
 
 # free SERVICE SETTING DEFAULT
 free() {
-  filters="--filter label=com.docker.compose.project=${project:-overlap} --filter label=com.docker.compose.service=$1"
+  filters="--filter label=com.docker.compose.project=${COMPOSE_PROJECT_NAME:-overlap} --filter label=com.docker.compose.service=$1"
   [ -z "$(docker ps --quiet $filters)" ] || return 0
-  port=$(value "$2")
-  port=${port:-$3}
-  host=$(value BIND)
+  eval "port=\${$2:-$3}"
+  host=${BIND:-}
   case $1:$host in nginx:?*.?*) ;; *) host=127.0.0.1 ;; esac
   code=0
   curl --silent --output /dev/null --max-time 2 "http://$host:$port" || code=$?
@@ -25,7 +21,16 @@ free() {
   exit 1
 }
 
+# curl fails with 45 when it cannot take this address of the machine. No program has to listen.
+address=${BIND:-0.0.0.0} target=127.0.0.1
+case $address in \[*) address=${address#?} address=${address%?} target='[::1]' ;; esac
+code=0
+curl --silent --output /dev/null --max-time 2 --interface "host!$address" "http://$target:1" || code=$?
+[ "$code" != 45 ] || {
+  echo "BIND: this machine has no address $BIND. Next: set another BIND in .env, then make up" >&2
+  exit 1
+}
 free nginx PORT 8080
-case ,$(value COMPOSE_PROFILES), in
+case ,${COMPOSE_PROFILES:-}, in
   *,tls,*) free caddy HTTP_PORT 80 && free caddy HTTPS_PORT 443 ;;
 esac

@@ -2,9 +2,9 @@
 # Fails when Docker does not run, or when the containers of the project that .env names were started from another folder:
 # those of another site. It does not ask Compose, which reads no wrong .env.
 set -eu
+. dev/settings.sh
 dev/engine.sh
-project=${COMPOSE_PROJECT_NAME:-$(sed -n 's/^COMPOSE_PROJECT_NAME=//p' "${COMPOSE_ENV_FILES:-.env}" 2>/dev/null | tail -n 1)}
-project=${project:-overlap}
+project=${COMPOSE_PROJECT_NAME:-overlap}
 docker ps --all --filter "label=com.docker.compose.project=$project" --filter label=com.docker.compose.oneoff=False \
   --format '{{.Label "com.docker.compose.project.working_dir"}}' | sort -u | while read -r folder; do
   # The folder of a site may have been moved.

@@ -5,13 +5,14 @@ set -eu
 
 # .env exists after "make up". The command must not work on other data because the site is stopped.
 if [ -e "${COMPOSE_ENV_FILES:-.env}" ] && [ -z "${DEV:-}" ] && command -v docker >/dev/null; then
+  . dev/settings.sh
   dev/own-project.sh
   worker=$(docker compose ps --quiet worker) || { echo 'Docker cannot list the worker container.' >&2; exit 1; }
   [ -n "$worker" ] || {
     echo 'The site is not started. Next: make up. With DEV=1, the command works on the data of "make dev".' >&2
     exit 1
   }
-  exec docker compose exec -T worker node "$@"
+  exec docker compose exec -T worker node "$@" </dev/null
 fi
 dev/install.sh packages redis
 exec node dev/data.ts "$@"

@@ -4,17 +4,14 @@
 #   dev/up.sh [up|upgrade|rollback|rehearse]
 set -eu
 action=${1:-up}
-file=${COMPOSE_ENV_FILES:-.env}
+. dev/settings.sh
 log=$(mktemp)
-outcome='Nothing was changed' trying=
-# dev/env.sh did not run before it.
-[ "$action" != rollback ] || rm -f "$file.former"
+outcome='Nothing was changed' trying= old_server= old_web=
 
 finish() {
   rm -f "$log"
   [ -z "$trying" ] || trial down --volumes --timeout 1 2>/dev/null
-  # Settings that were refused do not stay in .env.
-  [ ! -e "$file.former" ] || case $outcome in Nothing*) mv "$file.former" "$file" ;; *) rm "$file.former" ;; esac
+  [ -z "$outcome" ] || { tag "$old_server" server; tag "$old_web" web; }
 }
 trap finish EXIT
 trap 'exit 1' INT TERM
@@ -31,6 +28,10 @@ compose() { docker compose --progress quiet "$@"; }
 trial() { compose --project-name "$project-trial" "$@"; }
 image() { docker image inspect --format '{{.Id}}' "$project-$1" 2>/dev/null || true; }
 tag() { [ -z "$1" ] || docker tag "$1" "$project-$2"; }
+revision() {
+  set -- "$project-server:$1" '{{index .Config.Labels "org.opencontainers.image'
+  docker image inspect --format "$2.revision\"}} ($2.version\"}})" "$1"
+}
 count() { printf '%s' "$1" | grep -c . || true; }
 inspect() { docker inspect --format "$@" | sort -u; }
 
@@ -50,9 +51,7 @@ is_current() {
 
 # Runs one step. When it fails, the last line names the cause and what still runs.
 step() {
-  "$@" >"$log" 2>&1 && return
-  tag "${old_server:-}" server
-  tag "${old_web:-}" web
+  "$@" >"$log" 2>&1 </dev/null && return
   grep . "$log" | tail -40 | sed '$d' >&2
   echo "$outcome: $(grep . "$log" | tail -n 1)" >&2
   exit 1
@@ -127,8 +126,11 @@ roll() {
   [ -n "$old" ] || return 0
   # nginx leaves out a replica for 5 s after it refused a connection, as the new ones did at first.
   [ "$1" != api ] || sleep 6
-  docker stop --time 35 $old
-  docker rm $old
+  # One after the other: their sockets do not all connect to new replicas at once.
+  for one in $old; do
+    docker stop --time 35 "$one"
+    docker rm "$one"
+  done
 }
 
 # A reload keeps the connections. Only changed ports or memory, or a program that is too old for the configuration,
@@ -146,7 +148,7 @@ renew_nginx() {
 
 # Docker creates a folder that is missing, as root.
 check_backup_dir() {
-  folder=$(printenv BACKUP_DIR || sed -n 's/^BACKUP_DIR=//p' "$file" | tail -n 1)
+  folder=${BACKUP_DIR:-}
   [ -z "$folder" ] || compose run --rm --no-deps -T backup test -w /backups || {
     echo "BACKUP_DIR: the user 10001 cannot write there. Next: sudo chown 10001 $folder, then make up"
     return 1
@@ -165,6 +167,7 @@ renew_all() {
     step make backup
     rehearse
   fi
+  keep_given
   outcome='The running version was kept'
   echo 'Starting the new version beside the old ...'
   # Starts again what has new settings: a change of the memory of Postgres interrupts it for seconds.
@@ -175,12 +178,16 @@ renew_all() {
   outcome='The api is new, the rest is not'
   step roll worker 1
   step renew_nginx
-  if [ -n "$(compose ps --quiet caddy 2>/dev/null)" ]; then
-    step compose exec -T caddy caddy reload --config /etc/caddy/Caddyfile --adapter caddyfile
+  if [ -z "${DOMAIN:-}" ]; then
+    step compose --profile tls rm --stop --force caddy
+  else
+    # Also when nothing but the certificate of the operator has changed.
+    step compose exec -T caddy caddy reload --force --config /etc/caddy/Caddyfile --adapter caddyfile
   fi
 }
 
 start_all() {
+  keep_given
   outcome='The site did not start'
   echo 'Starting the containers ...'
   step start --remove-orphans
@@ -207,14 +214,25 @@ project=$(sed -n 's/^name: //p' "$log")
 origin=$(sed -n 's/^ *PUBLIC_ORIGIN: //p' "$log" | head -n 1)
 step docker compose config api
 replicas=$(sed -n 's/^ *replicas: "*\([0-9]*\)"*/\1/p' "$log")
-old_server=$(image server) old_web=$(image web)
+# The version that was started last, even if an interrupted upgrade has built a newer one.
+old_server=$(image server:running) old_web=$(image web:running)
+[ -n "$old_server$old_web" ] || old_server=$(image server) old_web=$(image web)
 if [ "$action" = rollback ]; then
-  [ -n "$(image server:previous)" ] || step sh -c 'echo "There is no former version to return to."; exit 1'
-  tag "$(image server:previous)" server
-  tag "$(image web:previous)" web
+  former=running ids=$(compose ps --all --quiet api worker)
+  # After an interrupted upgrade, containers of two versions may run. An interrupted rollback goes on.
+  if [ "$(image server:undone)" = "$old_server" ] ||
+    [ "$(image server) ${ids:+$(inspect '{{.Image}}' $ids)}" = "$old_server ${ids:+$old_server}" ]; then former=previous; fi
+  [ -n "$(image "server:$former")" ] || step sh -c 'echo "There is no former version to return to."; exit 1'
+  echo "Returning to revision $(revision "$former") ..."
+  [ "$former" = running ] || tag "$old_server" server:undone
+  tag "$(image "server:$former")" server
+  tag "$(image "web:$former")" web
 else
   echo 'Building the images ...'
-  step docker compose --progress plain build
+  if [ "$action" != upgrade ] || ! docker compose --progress plain build --pull >"$log" 2>&1 </dev/null; then
+    [ "$action" != upgrade ] || echo 'No registry answers, so the base images are those of this machine.'
+    step docker compose --progress plain build
+  fi
 fi
 
 paused=$(compose ps --services --status paused)
@@ -223,27 +241,43 @@ running=$(compose ps --quiet --status running nginx)
 step prepare_data
 step compose run --rm --no-deps -T site sh /etc/nginx/publish.sh check
 # This service has the addresses of both roles of Postgres.
-step compose run --rm --no-deps -T migrate node api/check.ts ${running:+data}
+if [ -n "$running" ]; then what=data; else what=hosts; fi
+step compose run --rm --no-deps -T migrate node api/check.ts "$what"
 step check_backup_dir
 if [ "$action" = rehearse ]; then
   [ -n "$running" ] || step sh -c 'echo "The site is not started: make up"; exit 1'
   rehearse
-  tag "$old_server" server
-  tag "$old_web" web
   exit
 fi
+# Going forward again is a decision.
+undone=$(image server:undone)
+if [ "$action" = up ] && [ "${undone:-$old_server}" != "$old_server" ] && [ "$(image server)" != "$old_server" ]; then
+  echo "make rollback chose revision $(revision running). This source is another version."
+  answer=${YES:+forward}
+  [ -n "$answer" ] || [ ! -t 0 ] || { printf 'Type "forward" to start it: '; read -r answer; }
+  [ "$answer" = forward ] || step sh -c 'echo "make rollback chose another version. Next: make upgrade to go forward"; exit 1'
+fi
+[ -z "${DOMAIN:-}" ] ||
+  step compose run --rm --no-deps -T caddy caddy validate --config /etc/caddy/Caddyfile --adapter caddyfile
 if [ -n "$running" ]; then renew_all; else start_all; fi
 # One-off containers of this version must not start again with the next one.
 compose rm --force migrate site settings >/dev/null 2>&1
 if [ "$old_server" != "$(image server)" ] || [ "$old_web" != "$(image web)" ]; then
   tag "$old_server" server:previous
   tag "$old_web" web:previous
+  [ "$action" = rollback ] || docker image rm "$project-server:undone" >/dev/null 2>&1 || true
 fi
+tag "$(image server)" server:running
+tag "$(image web)" web:running
+# What a damaged line can be taken from.
+[ "$action" = rollback ] || { (umask 077 && cp "$file" "$file.accepted") && chmod 600 "$file.accepted"; }
 
 outcome=
-echo 'Next: "make logs" to watch it, "make rollback" to return to the former version, "make down" to stop it.'
+former=
+[ -z "$(image server:previous)" ] || former="; make rollback returns to revision $(revision previous)"
+echo 'Next: "make logs" to watch it, "make down" to stop it.'
 if ! curl --fail --insecure --silent --output /dev/null --max-time 5 --retry 3 --retry-all-errors "$origin"; then
-  echo "Overlap runs, but $origin does not answer on this machine yet: see docs/operate/tls.md"
+  echo "Overlap runs, but $origin does not answer on this machine yet: see docs/operate/tls.md$former"
   exit
 fi
 port=$(docker compose port nginx 8080)
@@ -251,4 +285,4 @@ port=${port##*:}
 case $(uname)${DISPLAY:-}${WAYLAND_DISPLAY:-}$origin in
   Linuxhttp://localhost*) echo "From another computer: ssh -L $port:localhost:$port $(id -un)@$(uname -n), then open the same address" ;;
 esac
-echo "Overlap is ready at $origin"
+echo "Overlap is ready at $origin$former"

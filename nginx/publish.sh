@@ -8,6 +8,8 @@ release=$site/release-$(date +%s)
 mkdir "$release"
 trap 'rm -rf "$release"' EXIT
 cp -r /etc/nginx "$release/nginx"
+# Workers that end later find their own pages.
+sed -i "s|/site/current|$release|" "$release/nginx/nginx.conf"
 sh "$release/nginx/settings.sh" "$release/nginx"
 # The first line of nginx names what is wrong.
 nginx -t -q -c "$release/nginx/nginx.conf" 2>/tmp/errors || { head -n 1 /tmp/errors >&2; exit 1; }
@@ -19,7 +21,10 @@ sh "$release/nginx/prepare-pages.sh" "$release/html"
 mkdir -p /site/assets
 find /site/assets -type f -mtime +30 -exec rm {} +
 cp -r "$release/html/assets/." /site/assets/
+former=$(readlink /site/current || true)
+# From now on, no new worker uses it. Those that do end after worker_shutdown_timeout.
+[ ! -d "$former" ] || touch "$former"
 ln -sfn "$release" /site/next
 mv -T /site/next /site/current
 trap - EXIT
-find /site -maxdepth 1 -name 'release-*' ! -path "$release" -exec rm -rf {} +
+find /site -maxdepth 1 -name 'release-*' ! -path "$release" ! -path "$former" -mmin +10 -exec rm -rf {} +
