@@ -1,3 +1,4 @@
+import { listed } from '#test/each.ts';
 import { expectAccessible, WITH_TARGET_SIZE } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoOverflow, recordMovement } from './layout.ts';
@@ -9,14 +10,9 @@ const SIZES = {
   desktop: { viewport: { width: 1280, height: 900 } },
 };
 
-const PATHS = [
-  '/app',
-  '/app?tab=matches',
-  '/app?tab=events',
-  '/app?tab=profile',
-  '/edit-profile',
-  '/preferences',
-];
+const PATHS = listed(
+  `/app ¦ /app?tab=matches ¦ /app?tab=events ¦ /app?tab=profile ¦ /edit-profile ¦ /preferences`,
+);
 
 test('accessibility: axe finds nothing on the main screens', { tag: '@core' }, async ({
   member,

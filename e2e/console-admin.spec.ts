@@ -1,24 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { listed } from '#test/each.ts';
 import { signInAsAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
-const PAGES = [
-  'Community',
-  'Team',
-  'Photos',
-  'Verifications',
-  'Members',
-  'Signups',
-  'Events',
-  'Credits',
-  'Announcements',
-  'Rules',
-  'Jobs',
-  'Settings',
-  'Audit log',
-];
+const PAGES =
+  listed(`Community ¦ Team ¦ Photos ¦ Verifications ¦ Members ¦ Signups ¦ Events ¦ Credits ¦ Announcements ¦ Rules ¦ Jobs ¦
+  Settings ¦ Audit log`);
 const slugOf = (title: string): string => title.split(' ')[0]?.toLowerCase() ?? '';
 
 test('an admin announces, and the audit log shows and exports it', async ({ visitor, member }) => {

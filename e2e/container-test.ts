@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import type { Check } from '#test/journey.ts';
 
 /** Images that `make up`, `make upgrade` and `make backup` build. */
-const IMAGES = ['server', 'server:previous', 'web', 'web:previous', 'backup'];
+const IMAGES = [
+  ...['server', 'server:running', 'server:previous', 'server:undone'],
+  ...['web', 'web:running', 'web:previous', 'backup'],
+];
 
 /**
  * Starts a test of the shipped containers: a Compose project with the containers of `docker-compose.yml` and

@@ -93,8 +93,13 @@ export const test = base.extend<Fixtures>({
 
 /** Every test creates its own members, so no test depends on the data of another. */
 export function uniqueUser(prefix: string): { name: string; email: string } {
-  const name = `${prefix}${randomUUID().slice(0, 8)}`;
-  return { name, email: `${name}@example.test` };
+  // Letters only: six digits could be a telephone number, which is no name.
+  const letters = randomUUID()
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+  const name = `${prefix}${letters}`;
+  // With a digit, the provider has no plausible name: "Before you start" asks for it.
+  return { name, email: `${name}1@example.test` };
 }
 
 /** The gateway reads the cookie. */

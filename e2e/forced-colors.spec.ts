@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
+import { listed } from '#test/each.ts';
 import { openFilters } from './deck.ts';
 import { expect, openDemo, test } from './fixtures.ts';
 
-const PATHS = [
-  '/app?tab=matches',
-  '/app?tab=events',
-  '/app?tab=profile',
-  '/gallery',
-  '/edit-profile',
-  '/preferences',
-  '/referrals',
-];
+const PATHS = listed(
+  `/app?tab=matches ¦ /app?tab=events ¦ /app?tab=profile ¦ /gallery ¦ /edit-profile ¦ /preferences ¦ /referrals`,
+);
 
 /** Chosen controls without a mark in the colors of a selection, and switches without a frame. */
 const invisible = (page: Page): Promise<string[]> =>

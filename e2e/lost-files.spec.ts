@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { listed } from '#test/each.ts';
 import { expect, match, openDemo, test, topCard } from './fixtures.ts';
 
 interface Chunk {
@@ -13,17 +14,9 @@ const PARTS = Object.values<Chunk>(JSON.parse(readFileSync(MANIFEST, 'utf8')))
   .filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)
   .map(({ file }) => file.replace('assets/', ''));
 const SCREENS_OF_VISITORS = ['/', '/login', '/simple', '/test'];
-const SCREENS_OF_MEMBERS = [
-  '/app',
-  '/app?tab=matches',
-  '/app?tab=events',
-  '/app?tab=profile',
-  '/gallery',
-  '/edit-profile',
-  '/preferences',
-  '/referrals',
-  '/stats',
-];
+const SCREENS_OF_MEMBERS =
+  listed(`/app ¦ /app?tab=matches ¦ /app?tab=events ¦ /app?tab=profile ¦ /gallery ¦ /edit-profile ¦ /preferences ¦
+  /referrals ¦ /stats`);
 const BATCH = 4;
 
 /** Something to read or a button to reload: neither a blank page nor an endless logo. */

@@ -8,6 +8,8 @@ const PAUSE_MS = 100;
 /** Every so many requests one is a message. */
 const MESSAGE_EVERY = 10;
 const FEW_SWIPES = 5;
+/** Retry-After of nginx for a message that found no replica. */
+const RETRY_AFTER_MS = 2_000;
 
 export interface Visitor {
   client: Client;
@@ -39,12 +41,15 @@ export async function findMatch({ client, id }: Visitor): Promise<number> {
 
 /** A live channel that reconnects like the web client. */
 export class Channel {
-  /** Longest time from a lost connection to the next `ready`. */
+  /** Longest time from a lost connection to the next `ready`, and when within it the last attempt began and opened. */
   longestGapMs = 0;
+  longestGapParts = '';
   gaps = 0;
   /** Why attempts to connect failed. */
   readonly errors: string[] = [];
   #live: Live | undefined;
+  #attemptedAt = 0;
+  #openedAt = 0;
   #ended = false;
   readonly visitor: Visitor;
 
@@ -54,8 +59,10 @@ export class Channel {
 
   async open(): Promise<void> {
     const { client, id, from } = this.visitor;
+    this.#attemptedAt = performance.now();
     const live = new Live(client.base, client.cookie, undefined, from);
     await live.opened;
+    this.#openedAt = performance.now();
     live.send({ type: 'auth', userId: id });
     const isReady = await Promise.race([
       live.next('ready').then(() => true),
@@ -85,7 +92,11 @@ export class Channel {
       await this.open().catch((error: Error) => this.errors.push(error.message));
     }
     this.gaps += 1;
-    this.longestGapMs = Math.max(this.longestGapMs, performance.now() - lost);
+    const gapMs = performance.now() - lost;
+    if (gapMs <= this.longestGapMs) return;
+    this.longestGapMs = gapMs;
+    const [attempted, opened] = [this.#attemptedAt, this.#openedAt].map((at) => at - lost);
+    this.longestGapParts = `attempt at ${attempted?.toFixed()}, open at ${opened?.toFixed()}`;
   }
 }
 
@@ -93,6 +104,10 @@ export class Channel {
 export class Load {
   readonly failures: string[] = [];
   readonly durations: number[] = [];
+  /** Nginx reads pages from its disk: a slow one shows how long the machine itself was busy. */
+  slowestPageMs = 0;
+  /** Messages that were sent again with the same id, as chats do with failed ones: nginx does not repeat what is not safe. */
+  repeated = 0;
   readonly #sent: string[] = [];
   readonly #running = new Set<Promise<void>>();
   readonly #visitor: Visitor;
@@ -135,13 +150,19 @@ export class Load {
   }
 
   async #send(kind: 'message' | number): Promise<void> {
-    const started = performance.now();
+    let started = performance.now();
     const { client, id } = this.#visitor;
     try {
       if (kind === 'message') {
         const content = randomUUID();
         const message = { matchId: this.#matchId, senderId: id, content, clientId: randomUUID() };
-        const { status, text } = await client.post('/api/messages', message);
+        let { status, text } = await client.post('/api/messages', message);
+        if (status === 503) {
+          this.repeated += 1;
+          await sleep(RETRY_AFTER_MS);
+          started = performance.now();
+          ({ status, text } = await client.post('/api/messages', message));
+        }
         if (status === 201) this.#sent.push(content);
         else this.failures.push(`message: ${status} ${text}`);
       } else {
@@ -152,6 +173,8 @@ export class Load {
     } catch (error) {
       this.failures.push(String((error as Error).cause ?? error));
     }
-    this.durations.push(performance.now() - started);
+    const ms = performance.now() - started;
+    this.durations.push(ms);
+    if (kind === 0) this.slowestPageMs = Math.max(this.slowestPageMs, ms);
   }
 }

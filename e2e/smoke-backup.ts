@@ -43,6 +43,7 @@ export async function loseAndRestoreData(
   await check('a restore with another key is refused and changes nothing', async () => {
     const other = ['restore', `FROM=${file}`, `DATA_KEY=${'f'.repeat(64)}`] as const;
     expect(() => make(...other)).to.throw('DATA_KEY differs');
+    await reconnect(member);
     expect(await member?.client.get('/api/health/ready')).to.have.property('status', 200);
   });
   await check('make restore brings back sessions, matches, messages and photos', async () => {
@@ -68,7 +69,7 @@ export async function loseAndRestoreData(
   rmSync(folder, { recursive: true });
 }
 
-/** A restore or a start closes the connections. */
+/** A restore or a start closes the connections, which `make` hides from the client until it has ended. */
 const reconnect = (member: JourneyMember | undefined) =>
   member?.client.get('/api/health/live').catch(() => {});
 const lastLine = (...args: [string, ...string[]]): string => make(...args).at(-1) ?? '';

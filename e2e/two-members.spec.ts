@@ -309,7 +309,7 @@ async function closed({ noor: { page, t }, theo }: Pair): Promise<void> {
 async function evidence({ page, t }: Side, about: Side): Promise<void> {
   await page.goto(`/admin/reports?search=${about.id}`);
   const row = page.getByRole('row', { name: new RegExp(about.name) });
-  await expect(row).toContainText(t('moderation.queue.from', { reports: 1, people: 1 }));
+  await expect(row).toContainText(t('moderation.queue.fromPeople', { people: 1 }));
   await row.getByRole('link', { name: t('safety.reasons.harassment') }).click();
   const copy = page.getByRole('region', { name: t('moderation.case.copy') });
   const message = (text: string) => copy.getByRole('listitem').filter({ hasText: text });

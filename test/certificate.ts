@@ -18,8 +18,11 @@ const SUBJECT_ALT_NAME = oid('551d11');
 const pem = (label: string, bytes: Buffer): string =>
   `-----BEGIN ${label}-----\n${bytes.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`;
 
-/** A self-signed certificate for a host name (X.509 v3, RFC 5280), valid until 2049. */
-export function selfSigned(host = 'localhost'): { key: string; cert: string } {
+/** A self-signed certificate for a host name (X.509 v3, RFC 5280), valid from 2020. */
+export function selfSigned(
+  host = 'localhost',
+  until = '491231000000Z',
+): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, text(0x0c, host))));
   const names = sequence(text(0x82, host));
@@ -28,7 +31,7 @@ export function selfSigned(host = 'localhost'): { key: string; cert: string } {
     der(0x02, Buffer.of(1)),
     ECDSA_WITH_SHA256,
     name,
-    sequence(text(0x17, '200101000000Z'), text(0x17, '491231000000Z')),
+    sequence(text(0x17, '200101000000Z'), text(0x17, until)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(sequence(SUBJECT_ALT_NAME, der(0x04, names)))),

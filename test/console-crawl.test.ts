@@ -87,7 +87,7 @@ describe('a crawl of the console', () => {
       expectNothingPrivate(name, text, world);
     }
     const found = answers.filter(({ text }) => text.includes(REPORTED)).map(({ name }) => name);
-    expect(new Set(found)).to.deep.equal(new Set(['getCase']));
+    expect(new Set(found)).to.deep.equal(new Set(['getReportEvidence']));
   }
 
   it('as moderator finds nothing private in any response', () =>

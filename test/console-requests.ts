@@ -8,7 +8,7 @@ import {
   createSelfie,
   versionOf,
 } from './console-world.ts';
-import { createPhoto } from './factories.ts';
+import { createPhoto, makeEndedRolesOld } from './factories.ts';
 
 export interface CrawlRequest {
   params?: Record<string, string | number>;
@@ -46,6 +46,11 @@ export const CONSOLE_REQUESTS = {
   claimCase: about('reportCase', {}),
   getCase: ({ reportCase, proposalCase, appealCase }) =>
     [reportCase, proposalCase, appealCase].map((id) => ({ params: { id } })),
+  getReportEvidence: async ({ reportCase: id, viewer }) => {
+    const [report] = (await viewer.client.get(`/api/console/cases/${id}`)).body.reports;
+    return [{ params: { id, report: report.excerpts[0] } }];
+  },
+  takeCaseOver: about('reportCase', {}),
   showPictures: about('reportCase', {}),
   getCasePicture: ({ reportCase: id, photoKey }) =>
     [`${photoKey}.webp`, `${photoKey}-blurred.webp`].map((file) => ({ params: { id, file } })),
@@ -122,7 +127,10 @@ export const CONSOLE_REQUESTS = {
   grantRole: ({ other }) => [{ body: { member: String(other.id), role: 'moderator' } }],
   takeRole: ({ other }) => [{ params: { id: other.id } }],
   endMemberSessions: ({ other }) => [{ params: { id: other.id }, body: why }],
-  eraseMember: ({ other }) => [{ params: { id: other.id }, body: why }],
+  eraseMember: async ({ other }) => {
+    await makeEndedRolesOld(other.id);
+    return [{ params: { id: other.id }, body: why }];
+  },
   getLedger: once,
   correctCredits: ({ ann }) => [
     { params: { id: ann.id }, body: { amount: 5, key: randomUUID(), ...why } },

@@ -100,6 +100,26 @@ export async function createSelfie({ id }: Member): Promise<number> {
 export const versionOf = async (caseId: number): Promise<number> =>
   (await pool().query('select version from cases where id = $1', [caseId])).rows[0].version;
 
+/** Opens a case about a member. */
+export async function openCase({ id }: { id: number }): Promise<number> {
+  const { rows } = await pool().query(
+    `insert into cases (kind, member_id, reason, severity, source, due_at, report_count, reporter_count)
+     values ('report', $1, 'harassment', 2, 'person', now() + interval '1 day', 1, 1) returning id`,
+    [id],
+  );
+  return rows[0].id;
+}
+
+/** Ends all roles as if long ago, and closes all cases. */
+export async function clearTeam(): Promise<void> {
+  await pool().query(
+    `update cases set state = 'closed', closed_at = now(), proposal = null, proposed_by = null
+      where closed_at is null`,
+  );
+  await pool().query(`update users set role = 'member' where role <> 'member'`);
+  await pool().query('delete from role_grants');
+}
+
 /** An event that a member joined. @returns its id. */
 export async function createJoinedEvent({ ann }: Pick<ConsoleWorld, 'ann'>): Promise<number> {
   const { rows } = await pool().query(

@@ -16,3 +16,6 @@ export async function expectEach<T>(
   }
   expect(failures).to.deep.equal([]);
 }
+
+/** Short texts of a table, between which stands "¦". */
+export const listed = (texts: string): string[] => texts.split(/ ¦\s+/);

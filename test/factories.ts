@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Discretion } from '#contract/common.ts';
+import { dayOf } from '#contract/days.ts';
 import type { Message } from '#contract/messages.ts';
 import type { SwipeResult } from '#contract/swipes.ts';
 import { encryptEmail, encryptMessage } from '#db/encrypted-columns.ts';
-import { emailHash, subjectHash } from '#db/identity-hash.ts';
+import { emailHash, isCountedOn, subjectHash } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
 import { randomId } from '../api/platform/random.ts';
 import { type ApiResponse, Client } from './client.ts';
@@ -76,12 +77,24 @@ export async function createMember(fields: MemberFields = {}, base?: string): Pr
   return { id, name, client };
 }
 
+/** Creates members until one counts today in `hiddenByTheirs`. */
+export async function createCounted(create: () => Promise<Member>): Promise<Member> {
+  const created = await create();
+  return isCountedOn(created.id, dayOf(new Date())) ? created : createCounted(create);
+}
+
 /** Makes a role old enough for a second look. */
 export const makeRoleOld = (userId: number) =>
   pool().query(
     `update role_grants set granted_at = now() - interval '30 days' where user_id = $1 and ended_at is null`,
     [userId],
   );
+
+/** The roles of a member ended before the days in which an ended one still counts. */
+export const makeEndedRolesOld = (userId: number) =>
+  pool().query(`update role_grants set ended_at = now() - interval '8 days' where user_id = $1`, [
+    userId,
+  ]);
 
 /** Marks the cell of a position as one with 20 members. */
 export const markAsCrowded = ([latitude, longitude]: [number, number]) =>
@@ -100,6 +113,14 @@ export async function makeOnePerson(...members: [Swiped, Swiped]): Promise<void>
       [id, randomBytes(32), address],
     );
   }
+}
+
+/** Three accounts of one person, of which the first and the last share no address. */
+export async function createChain(last: MemberFields = {}): Promise<[Member, Member, Member]> {
+  const chain = await Promise.all([createMember(), createMember(), createMember(last)]);
+  await makeOnePerson(chain[0], chain[1]);
+  await makeOnePerson(chain[1], chain[2]);
+  return chain;
 }
 
 export async function createSession(userId: number): Promise<string> {

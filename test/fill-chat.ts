@@ -1,17 +1,26 @@
 /** `node test/fill-chat.ts MATCH_ID` fills the chat of a match. */
 import { randomUUID } from 'node:crypto';
+import { MESSAGE_MAX_CHARS } from '#contract/limits.ts';
 import { encryptMessage } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
 
 const COUNT = 10_000;
 
-/** Inserts readable messages, one a minute until now, in their order. They need no other message in their chats. */
+/** The longest message, in letters and in bytes. */
+export const LONG_TEXT = '𠮷'.repeat(MESSAGE_MAX_CHARS);
+
+/**
+ * Inserts readable messages, one a minute until now, in their order. They need no other message in their chats.
+ *
+ * @param text of all of them; by default they are numbered.
+ */
 export async function insertMessages(
   sent: readonly { matchId: number; senderId: number }[],
+  text?: string,
 ): Promise<void> {
   const messages = sent.map((key, at) => {
     const clientId = randomUUID();
-    const content = encryptMessage({ ...key, clientId }, `message ${at + 1}`);
+    const content = encryptMessage({ ...key, clientId }, text ?? `message ${at + 1}`);
     const createdAt = new Date(Date.now() - (sent.length - at) * 60_000);
     return { ...key, clientId, content, createdAt };
   });
@@ -49,7 +58,7 @@ export async function fillChat(matchId: number, count = COUNT): Promise<void> {
     [matchId],
   );
   await pool().query(
-    `update messages m set version = nextval(pg_get_serial_sequence('messages', 'id')),
+    `update messages m set version = next_message_id(m.match_id, m.pair_key),
             deleted_at = case when n % 10 = 2 then now() end
        from ${numbered} row where m.id = row.id and n % 100 between 20 and 30`,
     [matchId],

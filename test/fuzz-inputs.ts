@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listed } from './each.ts';
 import { seededRandom } from './position-attack.ts';
 
 /** The parts of JSON Schema that `sampleOf` reads. */
@@ -10,7 +11,8 @@ interface JsonSchema {
   pattern?: string;
   minimum?: number;
   maximum?: number;
-  minItems?: number;
+  maxLength?: number;
+  maxItems?: number;
   items?: JsonSchema;
   prefixItems?: JsonSchema[];
   anyOf?: JsonSchema[];
@@ -41,27 +43,38 @@ const FORMATS: Record<string, string> = {
 export const inputSchemaOf = (schema: z.ZodType | undefined): JsonSchema =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {};
 
-/** A value that usually matches the schema. */
-export function sampleOf(schema: JsonSchema): unknown {
+/**
+ * A value that usually matches the schema.
+ *
+ * @param size letters of its texts, as far as the schema allows them; with it, lists are as long as they may be.
+ */
+export function sampleOf(schema: JsonSchema, size?: number): unknown {
   const options = schema.anyOf ?? schema.oneOf;
-  if (options?.[0]) return sampleOf(options[0]);
+  if (options?.[0]) return sampleOf(options[0], size);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.type === 'string') return stringSample(schema);
+  if (schema.type === 'string') return stringSample(schema, size);
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
   if (schema.type === 'boolean') return true;
-  if (schema.type === 'array') {
-    return (schema.prefixItems ?? (schema.items ? [schema.items] : [])).map(sampleOf);
-  }
+  if (schema.type === 'array') return arraySample(schema, size);
   if (schema.type === 'object') {
     return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner)]),
+      Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner, size)]),
     );
   }
   return null;
 }
 
-function stringSample({ format = '', pattern }: JsonSchema): string {
+function arraySample({ prefixItems, items, maxItems = 1 }: JsonSchema, size?: number): unknown[] {
+  if (prefixItems) return prefixItems.map((item) => sampleOf(item, size));
+  if (!items) return [];
+  // Lists have different values, as far as there are.
+  const all = items.enum ?? Array(maxItems).fill(sampleOf(items, size));
+  return all.slice(0, size ? maxItems : 1);
+}
+
+function stringSample({ format = '', pattern, maxLength }: JsonSchema, size?: number): string {
+  if (size && !pattern && !FORMATS[format]) return 'ö'.repeat(Math.min(size, maxLength ?? size));
   const sample = FORMATS[format];
   if (sample) return sample;
   return pattern
@@ -85,46 +98,12 @@ export const HOSTILE_TEXTS = [
   '🏝'.repeat(80),
   '𠮷'.repeat(500),
   'x'.repeat(2001),
-  "' or 1=1 --",
-  "'; select pg_sleep(5); --",
-  '$1',
-  ':viewerId',
-  '{"$gt":""}',
-  '../../../../etc/passwd',
-  '..%2f..%2fetc%2fpasswd',
-  '<script>alert(1)</script>',
-  'a\r\nSet-Cookie: sid=1',
-  '__proto__',
-  'constructor',
-  'null',
-  'NaN',
-  '-1',
-  '0',
-  '00',
-  '1e309',
-  '0x10',
-  '+1',
-  '1.5',
-  '１２',
-  '2147483648',
-  '9007199254740991',
-  '9007199254740992',
-  '9999999999999999',
-  '9223372036854775808',
-  '0000-01-01',
-  '0001-01-01',
-  '0001-12-31',
-  '9999-12-31',
-  '2024-02-30',
-  '-271821-04-20',
-  '0000-01-01T00:00:00Z',
-  '0001-01-01T00:00:00+14:00',
-  '9999-12-31T23:59:59-12:00',
-  '9999-12-31T23:59:59.999999999Z',
-  'Etc/GMT+5',
-  '+23:59',
-  'Travel,Travel,Travel',
-  ',,,',
+  ...listed(`' or 1=1 -- ¦ '; select pg_sleep(5); -- ¦ $1 ¦ :viewerId ¦ {"$gt":""} ¦ ../../../../etc/passwd ¦
+    ..%2f..%2fetc%2fpasswd ¦ <script>alert(1)</script> ¦ a\r\nSet-Cookie: sid=1 ¦ __proto__ ¦ constructor ¦ null ¦
+    NaN ¦ -1 ¦ 0 ¦ 00 ¦ 1e309 ¦ 0x10 ¦ +1 ¦ 1.5 ¦ １２ ¦ 2147483648 ¦ 9007199254740991 ¦ 9007199254740992 ¦
+    9999999999999999 ¦ 9223372036854775808 ¦ 0000-01-01 ¦ 0001-01-01 ¦ 0001-12-31 ¦ 9999-12-31 ¦ 2024-02-30 ¦
+    -271821-04-20 ¦ 0000-01-01T00:00:00Z ¦ 0001-01-01T00:00:00+14:00 ¦ 9999-12-31T23:59:59-12:00 ¦
+    9999-12-31T23:59:59.999999999Z ¦ Etc/GMT+5 ¦ +23:59 ¦ Travel,Travel,Travel ¦ ,,,`),
 ];
 
 export const HOSTILE_VALUES: unknown[] = [

@@ -68,6 +68,29 @@ describe('the manifests for Kubernetes', () => {
     }
   });
 
+  inEachOverlay('leave each process memory beside its heap', (manifests) => {
+    const settings = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+    for (const { spec } of podsOf(manifests)) {
+      for (const { args, env = [], resources } of spec.containers) {
+        if (args?.[0] !== 'node') continue;
+        const own = env.find(({ name }: { name: string }) => name === 'NODE_OPTIONS');
+        const [, heap] = /max-old-space-size=(\d+)/.exec(own?.value ?? settings.NODE_OPTIONS) ?? [];
+        expect(Number(heap), args[1]).to.be.at.most(parseInt(resources.limits.memory, 10) * 0.7);
+      }
+    }
+  });
+
+  inEachOverlay("show the operator's legal pages", (manifests) => {
+    const { containers, volumes } = podsOf(
+      manifests.filter(({ metadata }) => metadata.name === 'api'),
+    )[0].spec;
+    const { name, mountPath } = containers[0].volumeMounts.find(
+      ({ mountPath: path }: { mountPath: string }) => path.includes('legal'),
+    );
+    expect(mountPath).to.equal('/app/legal/own');
+    expect(volumes).to.deep.include({ name, configMap: { name: 'legal', optional: true } });
+  });
+
   inEachOverlay('select pods that exist, and name maps and secrets that exist', (manifests) => {
     const labels = podsOf(manifests).map(({ metadata }) => metadata.labels);
     for (const one of manifests) {

@@ -1,14 +1,25 @@
 import { once } from 'node:events';
-import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
+import { parse } from 'yaml';
 import { LANGUAGES } from '#contract/languages.ts';
+import { runChild } from '#dev/children.ts';
 import { scratchDir } from '#dev/paths.ts';
 import { LOOPBACK } from '#dev/ports.ts';
 import { expectEach } from './each.ts';
+import { environment } from './environment.ts';
 import { hasNginx, type Nginx, type NginxOptions, startNginx } from './nginx.ts';
 import { expectOwnBytes } from './own-bytes.ts';
 import { until } from './until.ts';
@@ -121,6 +132,66 @@ describe('nginx', () => {
       ['if-modified-since'],
       ['if-none-match', 'if-modified-since'],
     ]).finally(other.stop);
+  });
+
+  it('ends sockets at once when its container is replaced, so that clients reconnect', async () => {
+    const open = createServer().listen(0, LOOPBACK);
+    open.on('upgrade', (_, socket) =>
+      socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+      ),
+    );
+    await once(open, 'listening');
+    const { port, pid } = await start({ apiPort: (open.address() as AddressInfo).port });
+    const client = request({
+      host: LOOPBACK,
+      port,
+      path: '/ws',
+      headers: { connection: 'upgrade', upgrade: 'websocket' },
+    });
+    client.end();
+    const [, socket] = await once(client, 'upgrade');
+    const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true });
+    const closed = once(socket.on('error', () => {}).resume(), 'close');
+    // The image asks for QUIT, with which the socket would stay.
+    process.kill(pid(), services.nginx.stop_signal ?? 'SIGQUIT');
+    await closed;
+    open.closeAllConnections();
+    open.close();
+  });
+
+  it('serves the pages of its own release while the next one is published', async () => {
+    const folder = scratchDir('publish');
+    const [site = '', html = '', etc = ''] = ['site', 'html', 'etc'].map((name) =>
+      join(folder, name),
+    );
+    for (const path of [site, join(html, 'assets')]) mkdirSync(path, { recursive: true });
+    for (const page of ['shell', 'index']) writeFileSync(join(html, `${page}.en.html`), 'page');
+    cpSync('nginx', etc, { recursive: true });
+    const script = readFileSync('nginx/publish.sh', 'utf8')
+      .replaceAll('/usr/share/nginx/html', html)
+      .replaceAll('/etc/nginx', etc)
+      .replace(/(?<![\w$}"|])\/site/g, site)
+      // As if each were published in a second of its own.
+      .replace('$(date +%s)', '$N');
+    writeFileSync(join(folder, 'nginx'), '#!/bin/sh\n', { mode: 0o755 });
+    const PATH = `${folder}:${environment().PATH}`;
+    const publish = (N: string) =>
+      runChild('sh', ['-c', script], { env: environment({ PATH, N, CLIENT: html }) });
+    const releases = () =>
+      readdirSync(site)
+        .filter((name) => name.startsWith('release'))
+        .sort();
+    await publish('1');
+    expect(readFileSync(join(site, 'current/nginx/nginx.conf'), 'utf8')).to.include(
+      `root ${site}/release-1/html;`,
+    );
+    await publish('2');
+    expect(releases()).to.deep.equal(['release-1', 'release-2']);
+    utimesSync(join(site, 'release-1'), 0, 0);
+    await publish('3');
+    expect(releases()).to.deep.equal(['release-2', 'release-3']);
+    rmSync(folder, { recursive: true });
   });
 
   async function send(path: string, headers: Record<string, string> = {}, body?: string) {
@@ -281,6 +352,24 @@ describe('nginx', () => {
     for (let n = 0; n < 505; n += 1) statuses.push((await send('/ws')).status);
     expect(statuses.indexOf(429)).to.equal(501);
     expect((await send('/api/x')).status).to.equal(200);
+  });
+
+  it('leaves places for uploads to others, however many one address begins', async () => {
+    await start({ trustedProxy: LOOPBACK });
+    const from = (address: string) => ({ ...SIGNED_IN, 'x-forwarded-for': address });
+    let refused = 0;
+    const begun = Array.from({ length: 70 }, () => {
+      const headers = { ...from('203.0.113.9'), 'content-length': 1000 };
+      const options = { host: LOOPBACK, port: nginx?.port, path: UPLOAD, headers, method: 'POST' };
+      const outgoing = request(options, ({ statusCode }) => {
+        if (statusCode === 429) refused += 1;
+      });
+      outgoing.on('error', () => {}).flushHeaders();
+      return outgoing;
+    });
+    await until('some are refused', () => refused >= 6);
+    expect((await send(UPLOAD, from('203.0.113.10'), '{}')).status).to.equal(200);
+    for (const outgoing of begun) outgoing.destroy();
   });
 
   it('explains a wrong address', async () => {

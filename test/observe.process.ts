@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
+import { parse } from 'yaml';
+import { expectEach } from './each.ts';
 import { environment } from './environment.ts';
 
 describe('make observe', () => {
@@ -59,19 +61,44 @@ describe('make observe', () => {
     expect(status, stdout + stderr).to.equal(0);
   });
 
-  it('sends alerts with the login of SMTP_URL, decoded', () => {
+  it('sends alerts with the sender, the login and the options of SMTP_URL', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'overlap-alerts-'));
     const file = join(folder, 'alertmanager.yml');
-    spawnSync('sh', ['observe/alertmanager.sh', file], {
-      env: environment({
-        ALERT_EMAIL: 'ops@example.test',
-        SMTP_URL: 'smtps://us%40er:p%22w@mail.example.test?requireTLS=false',
-        MAIL_FROM: 'hello@example.test',
-      }),
+    const inFile = join(folder, 'smtp-url');
+    writeFileSync(inFile, 'smtp://file.example.test\n');
+    const login = { auth_username: 'us@er', auth_password: 'p"w\'' };
+    const cases: [changes: NodeJS.ProcessEnv, expected: object][] = [
+      [
+        { SMTP_URL: "smtps://us%40er:p%22w'@mail.example.test" },
+        { smarthost: 'mail.example.test:465', ...login },
+      ],
+      [
+        { SMTP_URL: 'smtp://mail.example.test/?requireTLS=false' },
+        { smarthost: 'mail.example.test:587', require_tls: false },
+      ],
+      [
+        { SMTP_URL: 'smtp://mail.example.test:25?pool=true&tls.rejectUnauthorized=false' },
+        { smarthost: 'mail.example.test:25', tls_config: { insecure_skip_verify: true } },
+      ],
+      [{ SMTP_URL: '', SMTP_URL_FILE: inFile }, { smarthost: 'file.example.test:587' }],
+    ];
+    await expectEach(cases, ([changes, expected]) => {
+      const ALERT_EMAIL = 'ops@example.test';
+      const MAIL_FROM = `O'Hara "Ops" \\ <hello@example.test>`;
+      spawnSync('sh', ['observe/alertmanager.sh', file], {
+        env: environment({
+          ALERT_EMAIL,
+          MAIL_FROM,
+          ALERT_WEBHOOK: "https://a.example/it's",
+          ...changes,
+        }),
+      });
+      const [receiver] = parse(readFileSync(file, 'utf8')).receivers;
+      expect(receiver.email_configs).to.deep.equal([
+        { to: ALERT_EMAIL, from: MAIL_FROM, ...expected },
+      ]);
+      expect(receiver.webhook_configs).to.deep.equal([{ url: "https://a.example/it's" }]);
     });
-    const written = readFileSync(file, 'utf8');
     rmSync(folder, { recursive: true });
-    expect(written).to.include('"us\\x40er"').and.include('"p\\x22w"');
-    expect(written).to.include(`smarthost: 'mail.example.test:465'`);
   });
 });

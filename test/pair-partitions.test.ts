@@ -36,6 +36,7 @@ import {
   upsertReaction,
 } from '../api/features/messages/change-queries.ts';
 import { updateClosed } from '../api/features/messages/closing-queries.ts';
+import { takeComments } from '../api/features/messages/like-comment-queries.ts';
 import {
   findMessage,
   findOpenMatch,
@@ -64,7 +65,7 @@ import {
 import { findPhotoFor } from '../api/features/photos/queries.ts';
 import { findReportable, insertBlock } from '../api/features/safety/queries.ts';
 import { findReportedComment } from '../api/features/safety/report-queries.ts';
-import { takeComments, uncoverComment } from '../api/features/swipes/comment-queries.ts';
+import { uncoverComment } from '../api/features/swipes/comment-queries.ts';
 import {
   deleteSwipe,
   findPairStatus,
@@ -73,7 +74,7 @@ import {
 } from '../api/features/swipes/queries.ts';
 import { findPerson } from '../api/features/users/queries.ts';
 import { createPairs, type Pair } from './bulk-factories.ts';
-import { expectEach } from './each.ts';
+import { expectEach, listed } from './each.ts';
 import {
   explainPartitions,
   PAIR_TABLES,
@@ -95,15 +96,9 @@ const MADE_LATER = /^(read_(stored|given)_deck|search)_/;
 const USES_PAIR = new RegExp(`\\b(from|join|into|update|using) (${PAIR_TABLES.join('|')})\\b`);
 
 /** They read no partition. A check constraint compares the key of what they insert. */
-const INSERTS = [
-  'upsert_swipe',
-  'insert_match',
-  'insert_question',
-  'upsert_answer',
-  'request_photos',
-  'allow_photos',
-  'insert_message_media',
-];
+const INSERTS = listed(
+  `upsert_swipe ¦ insert_match ¦ insert_question ¦ upsert_answer ¦ request_photos ¦ allow_photos ¦ insert_message_media`,
+);
 
 /** One call of each statement on one pair, by its name. */
 const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
@@ -127,7 +122,7 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
       itemDigest: null,
       comment: null,
     }),
-  take_comments: ({ viewerId, id }) => takeComments({ a: viewerId, b: id }),
+  take_comments: ({ viewerId, id, matchId }) => takeComments({ a: viewerId, b: id, matchId }),
   uncover_comment: ({ viewerId, id }) => uncoverComment({ viewerId, swiperId: id }),
   find_reported_comment: ({ viewerId, id }) => findReportedComment({ viewerId, reportedId: id }),
   delete_swipe: ({ viewerId, id }) => deleteSwipe({ swiperId: viewerId, swipedId: id }),

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp, { type JpegOptions } from 'sharp';
 
 /** A picture in one color. */
-const canvas = (width: number, height: number, background: string) =>
+export const canvas = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 export const jpeg = (width = 800, height = 600, background = '#7b2a66') =>
@@ -26,6 +26,14 @@ export const progressiveJpegOfSize = async (width: number, height: number) => {
   bytes.writeUInt16BE(width, frame + 7);
   return bytes;
 };
+
+/** A progressive JPEG that repeats its last scan this many times. */
+export async function jpegOfScans(count: number): Promise<Buffer> {
+  const bytes = await canvas(64, 64, '#7b2a66').jpeg({ progressive: true }).toBuffer();
+  const end = bytes.length - 2;
+  const scan = bytes.subarray(bytes.lastIndexOf(Buffer.from([0xff, 0xda])), end);
+  return Buffer.concat([bytes.subarray(0, end), ...Array(count).fill(scan), bytes.subarray(end)]);
+}
 
 export const png = (width = 800, height = 600) => canvas(width, height, '#14586b').png().toBuffer();
 

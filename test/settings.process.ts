@@ -154,7 +154,10 @@ esac
       'PORT=80\nGOOGLE_CLIENT_IDD=x\nOIDC_NAMEE=y\nMY_OWN_THING=1\nCOMPOSE_X=1\n',
     );
     const warnings = (path: string) =>
-      spawnSync('sh', ['dev/unknown-settings.sh', path], { encoding: 'utf8' }).stderr;
+      spawnSync('sh', ['-c', 'WARN=yes; . dev/settings.sh'], {
+        env: environment({ COMPOSE_ENV_FILES: path }),
+        encoding: 'utf8',
+      }).stderr;
     expect(warnings('.env.example')).to.equal('');
     expect(warnings(env).split('\n').filter(Boolean)).to.deep.equal([
       'Warning: .env sets GOOGLE_CLIENT_IDD, which is not a setting. Did you mean GOOGLE_CLIENT_ID? See docs/operate/settings.md.',

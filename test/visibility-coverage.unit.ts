@@ -71,6 +71,7 @@ const FIELD_SURFACES: Record<string, string> = {
   'GET /api/matches/:matchId/details': 'match details',
   'POST /api/swipes/undo': 'undone swipe',
   'GET /api/console/cases/:id': 'evidence',
+  'GET /api/console/cases/:id/reports/:report': 'evidence',
 };
 
 /** Calls that return only the viewer's own account, or own filters with the number of people that each hides. */

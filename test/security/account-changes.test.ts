@@ -101,8 +101,8 @@ const CHANGES: [what: string, change: Change, row: [string, RegExp], type: strin
   ],
   [
     'a role by make admin',
-    ({ client }) => setOperatorRole(client.email, 'admin'),
-    ['grant_admin', /^make admin $/],
+    ({ client }) => setOperatorRole(client.email, 'admin', 'ada'),
+    ['grant_admin', /^ada make admin$/],
     'role',
   ],
   [
@@ -159,12 +159,12 @@ describe('a change of an account that gives power over it or over others', () =>
   it('is told when a role ends, and not when nothing changes', async () => {
     const member = await join();
     const { email } = member.client;
-    await setOperatorRole(email, 'member');
+    await setOperatorRole(email, 'member', 'ada');
     expect(await noticesOf(member)).to.deep.equal([]);
-    await setOperatorRole(email, 'admin');
-    await setOperatorRole(email, 'admin');
+    await setOperatorRole(email, 'admin', 'ada');
+    await setOperatorRole(email, 'admin', 'ada');
     await openAdminLink(member.client);
-    await setOperatorRole(email, 'member');
+    await setOperatorRole(email, 'member', 'ada');
     expect(await noticesOf(member)).to.deep.equal(['role', 'role']);
     expect(await rowsAbout(member.id, 'take_admin')).to.have.length(1);
     expect(await rowsAbout(member.id, 'grant_admin')).to.have.length(1);
@@ -183,7 +183,7 @@ describe('a change of an account that gives power over it or over others', () =>
     ]);
     await addPasskey(member.client);
     expect(await rowsAbout(member.id, 'add_sign_in_method')).to.deep.equal(['Heron 1 passkey']);
-    await setOperatorRole(member.client.email, 'admin');
+    await setOperatorRole(member.client.email, 'admin', 'ada');
     const { rows } = await pool().query(
       'select role, granted_by, ended_at from role_grants where user_id = $1',
       [member.id],

@@ -1,11 +1,14 @@
 import { expect } from 'chai';
+import { encryptEmail } from '#db/encrypted-columns.ts';
+import { emailHash } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
 import { withSettings } from '#test/api.ts';
 import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
-import { createMember, type Member, OPERATOR } from '#test/factories.ts';
+import { createChain, createMember, type Member, OPERATOR } from '#test/factories.ts';
 import { codeFor, mailsTo, requestCode } from '#test/mailbox.ts';
 import { freshEmail, ONBOARDING, reachCallback, reachOidcCallback, redeem } from '#test/sign-in.ts';
+import { useIdentity as signInWith } from '../../api/features/auth/identity-queries.ts';
 import { setOperatorRole } from '../../api/features/console/operator-role.ts';
 import { banMember } from '../../api/features/decisions/operator-ban.ts';
 import { eraseClosedAccounts } from '../../worker/jobs/erase-accounts.ts';
@@ -112,6 +115,12 @@ describe('a person with a verified address', () => {
     });
   });
 
+  it('loses an account to a ban that shares an address with a third one only', async () => {
+    const [first, , last] = await createChain();
+    expect((await banMember(first.id, OPERATOR))?.members).to.include(last.id);
+    expect((await last.client.get('/api/matches')).status).to.equal(401);
+  });
+
   it('is refused for its age by every way, and has no second account to try again', async () => {
     await expectEach(RING, async ([first, second]) => {
       const email = freshEmail();
@@ -201,11 +210,56 @@ describe('a person with a verified address', () => {
       const { identities } = (await member.client.get('/api/sign-in-methods')).body;
       await member.client.call('DELETE', `/api/sign-in-methods/identities/${identities[0].id}`);
       expect((await member.client.get('/api/console')).status).to.equal(404);
-      expect(await setOperatorRole(email, 'admin')).to.equal(undefined);
+      expect(await setOperatorRole(email, 'admin', 'ada')).to.equal(undefined);
       const moderator = await createMember({ role: 'moderator' });
       const search = { by: 'email', value: email };
       const found = await moderator.client.post('/api/console/members/search', search);
       expect(found.body.member).to.equal(null);
+    });
+  });
+
+  it('is recognized by an address that the provider has changed since', async () => {
+    const ann = await joinBy('Google', freshEmail());
+    const change = async ({ id }: Member, was: string, now: string) => {
+      const { rows } = await pool().query(
+        'select subject_hash as hash from identities where user_id = $1 and email_hash = $2 and email is not null',
+        [id, emailHash(was)],
+      );
+      const { hash } = rows[0];
+      await signInWith({ hash, email: encryptEmail(hash, now), emailHash: emailHash(now) });
+    };
+    const email = freshEmail();
+    const ben = await joinBy('OpenID Connect', email);
+    let [was, now] = [email, freshEmail()];
+    for (let times = 0; times < 4; times += 1) {
+      await change(ben, was, now);
+      [was, now] = [now, was];
+    }
+    await change(ben, email, now);
+    await ann.client.post('/api/blocks', { blockedId: ben.id });
+    const again = await joinBy('an email code', email);
+    expect(await sees(again, ann)).to.equal(false);
+    const ban = await banMember(ben.id, OPERATOR);
+    expect(ban?.members).to.have.members([ben.id, again.id]);
+    for (const { client } of [ben, again]) await client.call('DELETE', '/api/account');
+    await eraseClosedAccounts();
+    expect(await enter('Google', email)).to.deep.equal([403, 'refused']);
+    const { rows } = await pool().query('select from signup_refusals where email_hash = $1', [
+      emailHash(email),
+    ]);
+    expect(rows.length).to.be.greaterThan(0);
+  });
+
+  it('is blocked with every account that it had before, as one entry', async () => {
+    const ann = await joinBy('Google', freshEmail());
+    await expectEach(RING, async ([first, second]) => {
+      const email = freshEmail();
+      const [one, two] = [await joinBy(first, email), await joinBy(second, email)];
+      await ann.client.post('/api/blocks', { blockedId: one.id });
+      expect([await sees(two, ann), await sees(ann, two)]).to.deep.equal([false, false]);
+      expect((await ann.client.get('/api/blocks')).body).to.have.length(1);
+      await ann.client.call('DELETE', `/api/blocks/${one.id}`);
+      expect([await sees(one, ann), await sees(two, ann)]).to.deep.equal([true, true]);
     });
   });
 

@@ -1,6 +1,12 @@
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
-import { createMatch, createMember, type Member, UNKNOWN_ID } from '#test/factories.ts';
+import {
+  createMatch,
+  createMember,
+  type Member,
+  makeOnePerson,
+  UNKNOWN_ID,
+} from '#test/factories.ts';
 import { eraseClosedAccounts } from '../../worker/jobs/erase-accounts.ts';
 
 const NAME = 'Ben as he was';
@@ -39,6 +45,16 @@ describe('a blocker who watches the block list', () => {
     expect(rowCount).to.equal(0);
     await ann.client.call('DELETE', `/api/blocks/${ben.id}`);
     expect(await readList()).to.equal('[]');
+  });
+
+  it('blocks with every own account, and unblocks with each', async () => {
+    const second = await createMember();
+    await makeOnePerson(ann, second);
+    const isSeen = async () => (await ben.client.get(`/api/users/${second.id}`)).status;
+    await block(ann, ben.id);
+    expect(await isSeen()).to.equal(404);
+    await second.client.call('DELETE', `/api/blocks/${ben.id}`);
+    expect([await isSeen(), await readList()]).to.deep.equal([200, '[]']);
   });
 
   /** Ids that the viewer cannot see, each for another reason. */

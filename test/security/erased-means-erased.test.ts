@@ -11,6 +11,7 @@ import {
   OPERATOR,
   sendMessage,
 } from '#test/factories.ts';
+import { ageCase } from '#test/owner.ts';
 import { freshEmail, join, reachCallback, redeem } from '#test/sign-in.ts';
 import { deleteClosedReports } from '../../api/features/cases/closing.ts';
 import { banMember } from '../../api/features/decisions/operator-ban.ts';
@@ -186,5 +187,28 @@ describe('an account with an open case', () => {
     const before = await kept();
     for (const member of [ben, await join()]) await leave(member);
     expect(await kept()).to.equal(before);
+  });
+
+  it('of a reporter keeps keyed hashes of who took part, until the reports of the case are deleted', async () => {
+    const address = freshEmail();
+    const reporter = await join(address);
+    const body = { reportedId: ben.id, reason: 'underage' };
+    expect((await reporter.client.post('/api/reports', body)).status).to.equal(204);
+    await leave(reporter);
+    const kept = async () => {
+      const sql = 'select t::text as row from former_identities t where case_id = $1';
+      return (await pool().query(sql, [caseId])).rows;
+    };
+    const rows = await kept();
+    expect(rows).to.have.length(2);
+    for (const { row } of rows) expect(row).to.match(/^\("?\\+x[0-9a-f]{64}"?,,\d+,[\d-]+\)$/);
+    expect(await tablesNaming(reporter.id)).to.deep.equal([]);
+    await decide({ measure: 'dismiss' });
+    const left = async (days: number) => {
+      await ageCase(caseId, days);
+      await deleteClosedReports();
+      return (await kept()).length;
+    };
+    expect([await left(180), await left(190)]).to.deep.equal([2, 0]);
   });
 });

@@ -40,6 +40,7 @@ const IMPLAUSIBLE: object[] = [
   { given_name: 'ghopper', email: 'ghopper@example.test' },
   { given_name: 'grace.example' },
   { given_name: 'https://grace.example' },
+  { given_name: 'grace·me' },
   { given_name: '4711' },
   { given_name: 'Grace2' },
   { given_name: '+49 170 1234567' },

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { NAME_FIELDS } from '#contract/profile-fields.ts';
 import { withSettings } from '../api.ts';
-import { expectEach } from '../each.ts';
+import { expectEach, listed } from '../each.ts';
 import { createMatch, createMember, type Member, sendMessage } from '../factories.ts';
 import { ONBOARDING } from '../sign-in.ts';
 
@@ -11,96 +11,20 @@ const DIRECTIONS = ['\u200e', '\u200f', '\u061c', '\u202e', '\u2066'].map((mark)
 const INSTALL_NAME = 'Salsa Berlin';
 
 /** Spellings that could be taken for the operator, as `INSTALL_NAME` too. */
-const RESERVED = [
-  'Admin',
-  'ADMlN',
-  '\u0410dmin',
-  'Ádmin',
-  'ａｄｍｉｎ',
-  '𝓐dmin',
-  'Ad\u200bmin',
-  '4dm1n',
-  '@dmin',
-  'adm!n',
-  'Adm|n',
-  'a.d.m.i.n',
-  'A D M I N',
-  'adrnin',
-  'aclmin',
-  'Admin1',
-  '007Admin',
-  'Admins',
-  'Admin Ann',
-  'Ann (Admin)',
-  'admin_ann',
-  'Administrator',
-  'Adm1n1str4t0r',
-  'm\u043ederator',
-  'M0d3r4t0r',
-  'rnoderator',
-  'Moderators',
-  'Support',
-  '5upp0rt',
-  '$upport',
-  'S-u-p-p-o-r-t',
-  'Overlap Support',
-  'Staff',
-  '5taff',
-  '$+aff',
-  'Over lap',
-  '0verlap',
-  'Øverlap',
-  'OVERLAP',
-  '0v3rl4p',
-  'Ovérlàp',
-  'Overlap2024',
-  '0verlap Team',
-  'OverlapTeam',
-  'TheOverlapTeam',
-  'Official',
-  'Off1c1al',
-  '0fficial',
-  'Ann Official',
-  'Official-Overlap',
-  'System',
-  '5y5t3m',
-  'Ѕystem',
-  'Sy$tem',
-  'systern',
-  'Team',
-  '7eam',
-  'T34M',
-  'The Team',
-  'Safety Team',
-  'AdminTeam',
-  'Salsa Berlin',
-  'SALSABERLIN',
-  '5a1sa 8er1in',
-  'Salsa-Berlin Ann',
-];
+const RESERVED =
+  listed(`Admin ¦ ADMlN ¦ \u0410dmin ¦ Ádmin ¦ ａｄｍｉｎ ¦ 𝓐dmin ¦ Ad\u200bmin ¦ 4dm1n ¦ @dmin ¦ adm!n ¦ Adm|n ¦ a.d.m.i.n ¦
+  A D M I N ¦ adrnin ¦ aclmin ¦ Admin1 ¦ 007Admin ¦ Admins ¦ Admin Ann ¦ Ann (Admin) ¦ admin_ann ¦ Administrator ¦
+  Adm1n1str4t0r ¦ m\u043ederator ¦ M0d3r4t0r ¦ rnoderator ¦ Moderators ¦ Support ¦ 5upp0rt ¦ $upport ¦ S-u-p-p-o-r-t ¦
+  Overlap Support ¦ Staff ¦ 5taff ¦ $+aff ¦ Over lap ¦ 0verlap ¦ Øverlap ¦ OVERLAP ¦ 0v3rl4p ¦ Ovérlàp ¦ Overlap2024 ¦
+  0verlap Team ¦ OverlapTeam ¦ TheOverlapTeam ¦ Official ¦ Off1c1al ¦ 0fficial ¦ Ann Official ¦ Official-Overlap ¦
+  System ¦ 5y5t3m ¦ Ѕystem ¦ Sy$tem ¦ systern ¦ Team ¦ 7eam ¦ T34M ¦ The Team ¦ Safety Team ¦ Trust & Safety ¦
+  Trust and Safety ¦ Т r u s t ＆ Ѕаfеtу ¦ Customer Care ¦ Verified ¦ http://evil.example ¦ +1 555 0100 ¦
+  Ann\u2028Staff ¦ grace⸳com ¦ grace᛫com ¦ grace◦com ¦ graceꓸcom ¦ grace٫com ¦ grace܂com ¦ Ann ✓ ¦ Ann 🗹 ¦ Ann √ ¦ AdminTeam ¦ Salsa Berlin ¦ SALSABERLIN ¦ 5a1sa 8er1in ¦ Salsa-Berlin Ann`);
 
 /** Names of people that resemble the words. */
-const ALLOWED = [
-  'Ann',
-  'Адам',
-  '李',
-  'Zoë',
-  'Adminah',
-  'Stafford',
-  'Badminton',
-  'Tea M.',
-  'Teamor',
-  'Systema',
-  'Officia',
-  'Supporta',
-  'Łukasz',
-  'O’Brien',
-  'Ann-Kathrin',
-  'Ann 2',
-  'J0hn',
-  'Salsa',
-  'Berlin',
-];
+const ALLOWED =
+  listed(`Ann ¦ Адам ¦ 李 ¦ Zoë ¦ Adminah ¦ Stafford ¦ Badminton ¦ Tea M. ¦ Teamor ¦ Systema ¦ Officia ¦ Supporta ¦ Łukasz ¦
+  O’Brien ¦ Ann-Kathrin ¦ Ann 2 ¦ J0hn ¦ Salsa ¦ Berlin`);
 
 describe('impersonation', () => {
   const rename = async (member: Member, field: string, text: string) =>

@@ -36,7 +36,11 @@ describe('slow bodies', () => {
   before(async function () {
     if (!(await hasNginx())) this.skip();
     api = await startApi('slow-bodies');
-    nginx = await startNginx({ apiPort: Number(new URL(api.base).port) });
+    nginx = await startNginx({
+      apiPort: Number(new URL(api.base).port),
+      // All members of this test have one address.
+      changes: { 'limit_conn own_uploads 16': 'limit_conn own_uploads 64' },
+    });
     setBase(`http://${LOOPBACK}:${nginx.port}`);
   });
   afterEach(() => {
