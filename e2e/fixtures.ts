@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
         ...options,
       });
       contexts.push(context);
-      return waitForClient(await context.newPage());
+      return waitForClient(await slowed(await context.newPage()));
     });
     for (const context of contexts) await context.close();
   },
@@ -90,6 +90,15 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** SLOW=6 makes the browser's processor six times slower, which finds tests that act before a page is ready. */
+async function slowed(page: Page): Promise<Page> {
+  const rate = Number(process.env.SLOW ?? 1);
+  if (rate === 1) return page;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return page;
+}
 
 /** Every test creates its own members, so no test depends on the data of another. */
 export function uniqueUser(prefix: string): { name: string; email: string } {
