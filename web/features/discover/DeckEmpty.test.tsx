@@ -27,6 +27,8 @@ const EVENT = {
 };
 
 let put: unknown[];
+/** The server stores changes after this. */
+let storing: Promise<void> | undefined;
 
 interface Answers {
   controls?: FilterControl[];
@@ -60,6 +62,7 @@ function renderWith({ controls = [], fewInReach = false, events = [], user = {} 
     if (init?.method === 'PUT') {
       const body = JSON.parse(String(init.body));
       put.push(body);
+      await storing;
       return Response.json(path === '/api/preferences' ? body : { filters: WIDER });
     }
     if (path === '/api/events') return Response.json(events);
@@ -155,7 +158,12 @@ describe('DeckEmpty', () => {
       expect(await screen.findByText('Only people you can see, three or more, once.')).toBeTruthy();
       const toggle = screen.getByRole<HTMLInputElement>('switch');
       await waitFor(() => expect(toggle.disabled).toBe(false));
+      const { promise, resolve } = Promise.withResolvers<void>();
+      storing = promise;
       await user.click(toggle);
+      await waitFor(() => expect(toggle.checked).toBe(true));
+      expect(screen.queryByText("We'll tell you once.")).toBeNull();
+      resolve();
       expect(await screen.findByText("We'll tell you once.")).toBeTruthy();
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
       expect(put).toEqual([{ notifyOfJoins: { timeZone } }]);

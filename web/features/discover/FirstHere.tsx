@@ -140,7 +140,8 @@ function TellOfJoins() {
       >
         <IconBellRinging size={22} stroke={1.75} aria-hidden />
       </ThemeIcon>
-      <RowText title={tell} text={isOn ? tellOnText : tellText} />
+      {/* A promise only once it is stored. */}
+      <RowText title={tell} text={data?.notifyOfJoins ? tellOnText : tellText} />
       <Switch
         id={id}
         checked={isOn}
