@@ -23,8 +23,8 @@ export default defineConfig({
       ? [{ name: 'screenshots', testMatch: SCREENSHOTS, fullyParallel: true }]
       : []),
   ],
-  // The longest tests take 20 s on a quiet machine, and six times as long on a busy one.
-  timeout: 180_000,
+  // The longest tests take 40 s on a quiet machine, and six times as long on a busy one.
+  timeout: 300_000,
   // A busy machine needs many seconds for a page and its socket.
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
