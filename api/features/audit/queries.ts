@@ -36,8 +36,8 @@ export const listAuditEntries = statement<AuditEntry & { at: Date }, Record<stri
 );
 
 /**
- * Deletes old entries. A role that ended as long ago is kept while its account exists or has given a role, because it
- * says who stands above whom; the hashes of an erased account are kept as long as its roles.
+ * Deletes old entries and roles that ended as long ago. A role is kept while its account exists or has given a role,
+ * because it tells who appointed whom; the hashes of an erased account are kept as long as its roles.
  */
 export const deleteOldAuditEntries = statement<{ id: number }, Record<string, never>>(
   'delete_old_audit_entries',

@@ -57,8 +57,8 @@ async function proposedCase({ id }: Member): Promise<number> {
   return rows[0].id;
 }
 
-/** In `renewed`, the last person's role ended and was granted again by the same one; in `anew`, on the server. */
-const HISTORIES = ['once', 'renewed', 'anew'] as const;
+/** What happened to the role of the last person: it ended, and was granted again by the same one or on the server. */
+const HISTORIES = ['granted once', 'granted again', 'granted again on the server'] as const;
 type History = (typeof HISTORIES)[number];
 
 const roleIn = (forest: Forest, at: number): Role =>
@@ -68,9 +68,9 @@ async function appoint(team: Member[], forest: Forest, history: History): Promis
   for (const [at, one] of team.entries()) {
     const by = team[forest[at] as number] ?? null;
     await grant(one, roleIn(forest, at), by);
-    if (at !== team.length - 1 || history === 'once') continue;
+    if (at !== team.length - 1 || history === 'granted once') continue;
     await setRole(one, 'member');
-    await grant(one, roleIn(forest, at), history === 'anew' ? null : by);
+    await grant(one, roleIn(forest, at), history === 'granted again on the server' ? null : by);
   }
 }
 
@@ -82,8 +82,9 @@ function countsIn(forest: Forest, history: History, one: number, other: number):
   };
   const [ofOne, ofOther] = [above(one), above(other)];
   if (one === other || ofOne.includes(other) || ofOther.includes(one)) return false;
-  const isAnew = history === 'anew' && [one, other].includes(forest.length - 1);
-  return isAnew || !ofOne.some((by) => ofOther.includes(by));
+  const isFromServer =
+    history === 'granted again on the server' && [one, other].includes(forest.length - 1);
+  return isFromServer || !ofOne.some((by) => ofOther.includes(by));
 }
 
 const ABOUT_MEMBER = { role: null, isFixed: false };
