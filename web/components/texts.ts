@@ -2,6 +2,7 @@ export { broken } from './texts/broken.ts';
 export { chat } from './texts/chat.ts';
 export { choices } from './texts/choices.ts';
 export { common } from './texts/common.ts';
+export { distance } from './texts/distance.ts';
 export { discover } from './texts/discover.ts';
 export { goals } from './texts/goals.ts';
 export { keys } from './texts/keys.ts';

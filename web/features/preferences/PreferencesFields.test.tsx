@@ -24,7 +24,7 @@ const STORED: Preferences = {
   selectedInterests: [],
   showOnline: true,
   showSeen: false,
-  distanceUnit: 'auto',
+  distanceUnit: 'km',
   notifications: { matches: true, messages: false, likes: true, superLikes: true },
   inAppKinds: kinds,
   pushKinds: kinds,
@@ -47,7 +47,7 @@ const STORED: Preferences = {
 /** Values that the controls below send. Every field differs from `STORED`; that of the empty deck has no control. */
 const CHANGED: Omit<Preferences, 'notifyOfJoins'> = {
   ageRange: [19, 36],
-  maxDistance: 100,
+  maxDistance: 200,
   gender: 'female',
   lookingFor: ['Friendship'],
   useLookingFor: true,
@@ -127,7 +127,7 @@ it('sends the value of every control', async () => {
   }
   fireEvent.keyDown(screen.getByRole('slider', { name: 'Maximum distance' }), { key: 'End' });
   expect(screen.queryByText(/^Hides/)).toBeNull();
-  const wanted = screen.getByRole('group', { name: 'Their interests' });
+  const wanted = screen.getByRole('group', { name: 'Interests' });
   const hint = wanted.getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(hint)?.textContent).toBe(
     'Show only people who chose one of these.',
@@ -139,7 +139,9 @@ it('sends the value of every control', async () => {
   press('button', 'Done');
   // The unit of the form, before it is stored.
   const distance = screen.getByRole('slider', { name: 'Maximum distance' });
-  expect(distance.getAttribute('aria-valuetext')).toBe('60+ mi');
+  expect(distance.getAttribute('aria-valuetext')).toBe(
+    '120+ mi. Shows people at any distance',
+  );
   press('button', 'Show all 18');
   press('checkbox', 'Friendship', 'Gaming');
   const onlySame = screen.getByRole<HTMLInputElement>('switch', {
