@@ -7,7 +7,9 @@ import type { Preferences } from '#contract/preferences.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
+import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 import { FindingFields, SpecialSection } from './PreferencesFields.tsx';
+import { PreferencesScreen } from './PreferencesScreen.tsx';
 import { usePreferencesForm } from './use-preferences-form.ts';
 
 const OFF = { relationshipStatus: false, lifestyleInterests: false, experienceLevel: false };
@@ -301,4 +303,41 @@ it('shows private answers as a table of answers and uses, with a sentence that s
   ]);
   expect(table.getAllByRole('checkbox')).toHaveLength(6);
   expect(screen.getByText(/^Private until you switch something on\. The same status/)).toBeTruthy();
+});
+
+it.each([
+  ['phones', false],
+  ['wide screens', true],
+])('has the specified sections, and Save with its toast, on %s', async (_size, isWide) => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: isWide && query === RAIL_QUERY }),
+  );
+  vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
+    Response.json(
+      String(url) === '/api/push' ? { publicKey: null, devices: [], sendsMail: true } : STORED,
+    ),
+  );
+  const store = makeStore();
+  signIn(store, { realm: 'demo' });
+  const { user } = render(
+    <Provider store={store}>
+      <Notifications autoClose={false} transitionDuration={0} />
+      <PreferencesScreen signInMethods={null} />
+    </Provider>,
+    '/preferences',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Preferences saved')).toBeTruthy();
+  expect(
+    screen.getByText('Your dating preferences have been updated successfully.'),
+  ).toBeTruthy();
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles.slice(0, 5)).toEqual([
+    'Discovery Settings',
+    "I'm looking for",
+    'Interests',
+    'Notifications',
+    'Special Dating Preferences',
+  ]);
 });
