@@ -341,13 +341,13 @@ for (const viewport of [
     await deckButton(page, 'Pass').click();
     await expect(isEmpty).toBeVisible();
     await expect(noFocus).toHaveCount(0);
-    if (viewport.width > 600) {
-      for (const action of ['Pass', 'Super Like', 'Like'] as const) {
-        await expect(deckButton(page, action)).toBeDisabled();
-      }
-      await expect(page.getByRole('link', { name: 'All profiles' })).toBeVisible();
-      await expectAccessible(page);
+    for (const action of ['Pass', 'Super Like', 'Like'] as const) {
+      await expect(deckButton(page, action)).toBeDisabled();
+      await expect(deckButton(page, action)).toBeInViewport({ ratio: 1 });
     }
+    await expect(page.getByText('Refresh', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'All profiles' }).first()).toBeVisible();
+    await expectAccessible(page);
     await button(page, 'Undo').click();
     await expect.poll(() => topName(page)).toBe(last);
     await expect(button(page, 'Undo')).toBeDisabled();
