@@ -1,11 +1,5 @@
 import { CHILDREN, LOOKING_FOR, SPOKEN_LANGUAGES } from './choices.ts';
-import {
-  DistanceBand,
-  IdText,
-  Interest,
-  WantedGender,
-  wholeNumberText,
-} from './common.ts';
+import { DistanceBand, IdText, Interest, WantedGender, wholeNumberText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
 import {

@@ -244,7 +244,8 @@ export const Counts = z.object({
 export type Counts = z.infer<typeof Counts>;
 
 export const getCounts = endpoint('getCounts', {
-  summary: 'Number of matches, of likes and super likes received, and of those that wait for an answer',
+  summary:
+    'Number of matches, of likes and super likes received, and of those that wait for an answer',
   actor: 'params.id',
   params: z.strictObject({ id: IdText }),
   response: Counts,

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { distanceKm, type Position, snap } from '../../api/features/places/grid.ts';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import {
   FILTER_DISTANCE_MAX_KM,
@@ -8,6 +7,7 @@ import {
   PREFERENCE_DISTANCE_STEP_KM,
   searchedKm,
 } from '#contract/limits.ts';
+import { distanceKm, type Position, snap } from '../../api/features/places/grid.ts';
 import { createMember, type Member } from '../factories.ts';
 import { inBatches } from '../in-batches.ts';
 import { seededRandom } from '../position-attack.ts';

@@ -1,6 +1,11 @@
 import { DISTANCE_BANDS } from '#contract/choices.ts';
 import type { DiscoverFilters, DiscoverPerson } from '#contract/discover.ts';
-import { DECK_SIZE, DISTANCE_STEPS_KM, DISTANCE_UNLIMITED_KM, NEARBY_COUNT_MAX } from '#contract/limits.ts';
+import {
+  DECK_SIZE,
+  DISTANCE_STEPS_KM,
+  DISTANCE_UNLIMITED_KM,
+  NEARBY_COUNT_MAX,
+} from '#contract/limits.ts';
 import { log } from '../../platform/logger.ts';
 import { onlineAmong, toPerson } from '../users/people.ts';
 import { decryptSpecial, type SpecialPreferences } from '../users/special-preferences.ts';

@@ -31,9 +31,7 @@ export function DistanceField({ value, unit, max, step, onChange, ...field }: Pr
         value={inUnit(value, unit)}
         shown={shown}
         spoken={`${shown}. ${found}`}
-        onChange={(next) =>
-          onChange(kmOf(Math.max(1, Math.round(next / inSteps) * inSteps), unit))
-        }
+        onChange={(next) => onChange(kmOf(Math.max(1, Math.round(next / inSteps) * inSteps), unit))}
       />
       <Text size="sm" c="dimmed" mt={-7}>
         {found}

@@ -187,16 +187,16 @@ function ConversationRow(props: ConversationProps) {
           <Group component="span" flex="none" gap={8} ms="auto" wrap="nowrap">
             <Status {...user} />
             <Text
-            component="time"
-            dateTime={lastMessage.createdAt}
-            flex="none"
-            fz="xs"
-            lh="1rem"
-            fw={isUnread ? 600 : 500}
-            c={isUnread ? 'var(--ov-accent-text)' : 'dimmed'}
-          >
-            {rowTime(lastMessage.createdAt, now)}
-          </Text>
+              component="time"
+              dateTime={lastMessage.createdAt}
+              flex="none"
+              fz="xs"
+              lh="1rem"
+              fw={isUnread ? 600 : 500}
+              c={isUnread ? 'var(--ov-accent-text)' : 'dimmed'}
+            >
+              {rowTime(lastMessage.createdAt, now)}
+            </Text>
           </Group>
         </Group>
         <Group gap={8} justify="space-between" wrap="nowrap">

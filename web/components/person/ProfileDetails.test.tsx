@@ -43,12 +43,7 @@ function renderDetails(person: Person, distanceUnit: 'km' | 'mi', besideCard = f
   signIn(store, { distanceUnit });
   render(
     <Provider store={store}>
-      <ProfileDetails
-        person={person}
-        sharedWith={[]}
-        order={2}
-        besideCard={besideCard}
-      >
+      <ProfileDetails person={person} sharedWith={[]} order={2} besideCard={besideCard}>
         <p>Why</p>
       </ProfileDetails>
     </Provider>,
@@ -62,9 +57,7 @@ const parts = () => document.body.textContent?.match(PARTS);
 it('has the prompts between the sections', () => {
   renderDetails(NOOR, 'km');
   expect(parts()).toEqual(
-    listed(
-      `First answer ¦ Why ¦ About ¦ The facts ¦ Second answer ¦ Interests ¦ Third answer`,
-    ),
+    listed(`First answer ¦ Why ¦ About ¦ The facts ¦ Second answer ¦ Interests ¦ Third answer`),
   );
   expect(screen.queryByText('Hidden answer')).toBeNull();
 });

@@ -98,12 +98,7 @@ export function ProfileView({
         </Group>
         <ProfilePlace person={person} />
         <Stack className={classes.items} gap={14} mt={16}>
-          <ProfileDetails
-            person={person}
-            sharedWith={sharedWith}
-            order={below}
-            onLike={onLike}
-          >
+          <ProfileDetails person={person} sharedWith={sharedWith} order={below} onLike={onLike}>
             {children}
           </ProfileDetails>
           {images.length > 1 && (

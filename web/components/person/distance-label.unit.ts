@@ -1,6 +1,15 @@
 import { expect } from 'chai';
 import { DISTANCE_BANDS } from '#contract/choices.ts';
-import { bandLabel, distanceLabel, heightLabel, inUnit, kmOf, searchInWords, searchLabel, unitOf } from './distance-label.ts';
+import {
+  bandLabel,
+  distanceLabel,
+  heightLabel,
+  inUnit,
+  kmOf,
+  searchInWords,
+  searchLabel,
+  unitOf,
+} from './distance-label.ts';
 
 describe('distance labels', () => {
   it('are in the chosen unit, else in that of the region', () => {

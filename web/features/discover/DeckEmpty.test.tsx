@@ -120,11 +120,14 @@ describe('DeckEmpty', () => {
     await waitFor(() => expect(put).toEqual([WIDER]));
   });
 
-  it.each([true, false])('has a Refresh button in words, among few members: %s', async (fewInReach) => {
-    const { user } = renderWith({ fewInReach });
-    await user.click(await screen.findByText('Refresh'));
-    expect(onRefresh).toHaveBeenCalled();
-  });
+  it.each([true, false])(
+    'has a Refresh button in words, among few members: %s',
+    async (fewInReach) => {
+      const { user } = renderWith({ fewInReach });
+      await user.click(await screen.findByText('Refresh'));
+      expect(onRefresh).toHaveBeenCalled();
+    },
+  );
 
   it('leads to all profiles when no filter hides anyone', async () => {
     renderWith({});

@@ -141,9 +141,7 @@ it('sends the value of every control', async () => {
   press('button', 'Done');
   // The unit of the form, before it is stored.
   const distance = screen.getByRole('slider', { name: 'Maximum distance' });
-  expect(distance.getAttribute('aria-valuetext')).toBe(
-    '120+ mi. Shows people at any distance',
-  );
+  expect(distance.getAttribute('aria-valuetext')).toBe('120+ mi. Shows people at any distance');
   press('button', 'Show all 18');
   press('checkbox', 'Friendship', 'Gaming');
   const onlySame = screen.getByRole<HTMLInputElement>('switch', {
@@ -329,9 +327,7 @@ it.each([
   );
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Preferences saved')).toBeTruthy();
-  expect(
-    screen.getByText('Your dating preferences have been updated successfully.'),
-  ).toBeTruthy();
+  expect(screen.getByText('Your dating preferences have been updated successfully.')).toBeTruthy();
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles.slice(0, 5)).toEqual([
     'Discovery Settings',
