@@ -39,8 +39,9 @@ export function readReferralCode(): string | undefined {
 }
 
 /** Clears the code after a sign-in has sent it. */
-export const clearReferralCode = (): void =>
-  [sessionStore, localStore].forEach((store) => store.write(KEY, null));
+export function clearReferralCode(): void {
+  for (const store of [sessionStore, localStore]) store.write(KEY, null);
+}
 
 /** Ignores failures: signing in works without the count. */
 async function track(code: string): Promise<void> {
