@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { searchedKm } from '#contract/limits.ts';
-import { distanceLabel, inUnit, kmOf, type Unit } from '../person/distance-label.ts';
+import { distanceLabel, inUnit, kmOf, searchLabel, type Unit } from '../person/distance-label.ts';
 import * as texts from '../texts.ts';
 import { ValueField } from './SliderField.tsx';
 
@@ -19,7 +19,7 @@ export function DistanceField({ value, unit, max, step, onChange, ...field }: Pr
   const { any, upTo, band } = texts.distance;
   const shown = distanceLabel(value, unit);
   const end = searchedKm(value);
-  const found = end === undefined ? any : (end === value ? upTo : band)(distanceLabel(end, unit));
+  const found = end === undefined ? any : (end === value ? upTo : band)(searchLabel(value, unit));
   const inSteps = inUnit(step, unit);
   return (
     <>
