@@ -84,8 +84,8 @@ export const SessionState = z.object({
   passkeyOrigin: z.string().nullable(),
   /** The opening date while it lies ahead: until then members see no one. */
   opensAt: Timestamp.nullable(),
-  /** For visitors: whether at least six members are visible, and whether an event lies ahead. Null for members. */
-  community: z.object({ hasPeople: z.boolean(), hasEvents: z.boolean() }).nullable(),
+  /** For visitors: whether an event lies ahead. Null for members. */
+  community: z.object({ hasEvents: z.boolean() }).nullable(),
   /** Name and icon of the OpenID Connect provider. */
   oidc: z.object({ name: z.string(), icon: z.enum(OIDC_ICONS) }).nullable(),
 });

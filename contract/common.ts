@@ -7,7 +7,6 @@ import {
 } from './choices.ts';
 import { hasContact, isMemberName } from './contacts.ts';
 import { failsWith } from './errors.ts';
-import { DISTANCE_STEPS_KM, DISTANCE_UNLIMITED_KM } from './limits.ts';
 import { countGraphemes, isName, isVisible } from './names.ts';
 import { z } from './zod.ts';
 
@@ -37,14 +36,6 @@ export const wholeNumberText = (min: number, max: number) =>
     .regex(/^\d{1,9}$/, failsWith('not_a_whole_number'))
     .transform(Number)
     .pipe(z.int().min(min).max(max));
-
-/** A distance of a search, rounded up to the next step. */
-export const distance = (maxKm: number) =>
-  z
-    .int()
-    .min(1)
-    .max(maxKm)
-    .overwrite((km) => DISTANCE_STEPS_KM.find((step) => km <= step) ?? DISTANCE_UNLIMITED_KM);
 
 /** Time as ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime();

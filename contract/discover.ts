@@ -1,12 +1,5 @@
 import { CHILDREN, LOOKING_FOR, SPOKEN_LANGUAGES } from './choices.ts';
-import {
-  DistanceBand,
-  distance,
-  IdText,
-  Interest,
-  WantedGender,
-  wholeNumberText,
-} from './common.ts';
+import { DistanceBand, IdText, Interest, WantedGender, wholeNumberText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
 import {
@@ -39,9 +32,7 @@ const Children = z.enum(CHILDREN);
 export const DiscoverFilters = z.strictObject({
   ageMin: ageText.optional(),
   ageMax: ageText.optional(),
-  distanceKm: wholeNumberText(1, FILTER_DISTANCE_MAX_KM)
-    .pipe(distance(FILTER_DISTANCE_MAX_KM))
-    .optional(),
+  distanceKm: wholeNumberText(1, FILTER_DISTANCE_MAX_KM).optional(),
   gender: WantedGender.optional(),
   interests: listText(Interest, INTERESTS_MAX).optional(),
   speaks: listText(Language, SPOKEN_LANGUAGES_MAX).optional(),
@@ -58,13 +49,13 @@ const age = z.int().min(WANTED_AGE_MIN_YEARS).max(WANTED_AGE_MAX_YEARS);
 const height = z.int().min(HEIGHT_MIN_CM).max(HEIGHT_MAX_CM);
 
 /**
- * All filters. 100 km means no limit, 65 years "and over", and an empty list any interest. The optional ones are off
+ * All filters. A distance is searched to the end of its band; 100 km means no limit, 65 years "and over", and an empty list any interest. The optional ones are off
  * when absent; former versions do not send them. Facts filter only by what a member shows to everyone.
  */
 export const FilterValues = z.strictObject({
   ageMin: age,
   ageMax: age,
-  distanceKm: distance(FILTER_DISTANCE_MAX_KM),
+  distanceKm: z.int().min(1).max(FILTER_DISTANCE_MAX_KM),
   gender: WantedGender,
   interests: z.array(Interest).max(INTERESTS_MAX),
   /** Speaks one of these. */

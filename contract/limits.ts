@@ -36,13 +36,25 @@ export const WANTED_AGE_MAX_YEARS = 65;
 export const WANTED_AGE_DEFAULT_YEARS = [18, 35] as const;
 export const WANTED_AGE_AROUND_YEARS = { younger: 8, older: 10 } as const;
 
-/** Distances of searches, and ends of the distance bands; other distances would cut narrower rings. */
+/** Ends of the distance bands. */
 export const DISTANCE_STEPS_KM = [5, 10, 25, 50, 100] as const;
-/** The last step, shown as '100+ km', means no limit. */
+/** From here on, shown as '100+ km', a search has no limit. */
 export const DISTANCE_UNLIMITED_KM = 100;
-/** Largest accepted distances. */
+/** Distance sliders of preferences and filters: from 1 to these, in these steps. */
 export const PREFERENCE_DISTANCE_MAX_KM = 200;
+export const PREFERENCE_DISTANCE_STEP_KM = 5;
+export const PREFERENCE_DISTANCE_DEFAULT_KM = 50;
 export const FILTER_DISTANCE_MAX_KM = 100;
+export const FILTER_DISTANCE_STEP_KM = 1;
+/** The filters of a member whose preferences are still the defaults open with these. */
+export const FILTER_DEFAULTS = { ageMin: 25, ageMax: 35, distanceKm: 25 } as const;
+
+/**
+ * The distance at which a search for `km` ends: the end of its band, because narrower rings would locate people
+ * (`distance-rings.test.ts`). Undefined without a limit.
+ */
+export const searchedKm = (km: number): number | undefined =>
+  km >= DISTANCE_UNLIMITED_KM ? undefined : DISTANCE_STEPS_KM.find((end) => km <= end);
 
 export const DECK_SIZE = 50;
 /** A larger number of people nearby is shown as "99+". */

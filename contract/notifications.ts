@@ -43,7 +43,7 @@ export const listNotifications = endpoint('listNotifications', {
   }),
   response: z.object({
     notifications: z.array(Notification),
-    /** People with unread notifications, and unread ones of no person. */
+    /** People with unread messages, and other unread notifications. */
     unread: z.int(),
   }),
 });

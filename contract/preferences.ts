@@ -8,7 +8,7 @@ import {
   NOTIFICATION_KINDS,
   RELATIONSHIP_STATUSES,
 } from './choices.ts';
-import { Discretion, distance, Interest, nameText, TimeZone, WantedGender } from './common.ts';
+import { Discretion, Interest, nameText, TimeZone, WantedGender } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
 import {
@@ -48,7 +48,8 @@ const age = z.int().min(WANTED_AGE_MIN_YEARS).max(WANTED_AGE_MAX_YEARS);
 
 export const Preferences = z.strictObject({
   ageRange: z.tuple([age, age]).refine(([min, max]) => min <= max, failsWith('range_reversed')),
-  maxDistance: distance(PREFERENCE_DISTANCE_MAX_KM),
+  /** Searched to the end of its band; from 100 km on without a limit. */
+  maxDistance: z.int().min(1).max(PREFERENCE_DISTANCE_MAX_KM),
   gender: WantedGender,
   lookingFor: several(z.enum(LOOKING_FOR), LOOKING_FOR.length),
   /** `lookingFor` takes part in searches: a goal that both members use ranks higher. */

@@ -235,14 +235,17 @@ export const updateUser = endpoint('updateUser', {
 /** Numbers of the profile tab. Members who are not visible are not counted. */
 export const Counts = z.object({
   matches: z.int(),
-  /** Likes received and not answered, super likes among them; at most 200, as in their list. */
+  /** Received, super likes among them. */
   likes: z.int(),
   superLikes: z.int(),
+  /** Likes that wait for an answer. */
+  waiting: z.int(),
 });
 export type Counts = z.infer<typeof Counts>;
 
 export const getCounts = endpoint('getCounts', {
-  summary: 'Number of matches, and of likes and super likes that wait for an answer',
+  summary:
+    'Number of matches, of likes and super likes received, and of those that wait for an answer',
   actor: 'params.id',
   params: z.strictObject({ id: IdText }),
   response: Counts,

@@ -903,7 +903,7 @@ create table discover_filters (
   constraint discover_filters_age_min_check CHECK (((age_min >= 18) AND (age_min <= 65))),
   constraint discover_filters_check CHECK ((age_min <= age_max)),
   constraint discover_filters_children_check CHECK ((cardinality(children) <= 10)),
-  constraint discover_filters_distance_km_check CHECK ((distance_km = ANY (ARRAY[5, 10, 25, 50, 100]))),
+  constraint discover_filters_distance_km_check CHECK (((distance_km >= 1) AND (distance_km <= 100))) NOT VALID,
   constraint discover_filters_gender_check CHECK ((gender = ANY (ARRAY['all'::text, 'male'::text, 'female'::text]))),
   constraint discover_filters_heights_check CHECK (((height_min IS NULL) OR ((height_max IS NOT NULL) AND (height_min <= height_max)))),
   constraint discover_filters_interests_check CHECK ((cardinality(interests) <= 10)),
@@ -1629,7 +1629,7 @@ create table preferences (
   constraint preferences_comments_from_check CHECK ((comments_from = ANY (ARRAY['everyone'::text, 'verified'::text, 'none'::text]))) NOT VALID,
   constraint preferences_gender_check CHECK ((gender = ANY (ARRAY['all'::text, 'male'::text, 'female'::text]))),
   constraint preferences_hidden_words_check CHECK (((length(hidden_words) >= 34) AND (length(hidden_words) <= 20000))) NOT VALID,
-  constraint preferences_max_distance_km_check CHECK ((max_distance_km = ANY (ARRAY[5, 10, 25, 50, 100]))),
+  constraint preferences_max_distance_km_check CHECK (((max_distance_km >= 1) AND (max_distance_km <= 200))) NOT VALID,
   constraint preferences_quiet_hours_check CHECK ((length((quiet_hours)::text) < 200))
 );
 CREATE TRIGGER preferences_copy AFTER INSERT OR UPDATE OF age_min, age_max, gender ON public.preferences FOR EACH ROW EXECUTE FUNCTION copy_wanted_filters();
@@ -2024,7 +2024,7 @@ create table users (
   interests text[] not null default '{}'::text[],
   discretion text not null default 'standard'::text,
   show_online boolean not null default true,
-  distance_unit text not null default 'auto'::text,
+  distance_unit text not null default 'km'::text,
   special bytea,
   sample_reply text,
   ai_allowed boolean not null default true,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import pg from 'pg';
-import { DISTANCE_STEPS_KM, WANTED_AGE_MAX_YEARS, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts';
+import { FILTER_DISTANCE_MAX_KM, WANTED_AGE_MAX_YEARS, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts';
 import { ownerConnection } from './config.ts';
 import { dumpSchema, SCHEMA_FILE } from './schema.ts';
 
@@ -30,6 +30,6 @@ describe('the database schema', () => {
     );
     expect(checks.rows.map(({ definition }) => definition).join('\n'))
       .to.include(`age_min >= ${WANTED_AGE_MIN_YEARS}) AND (age_min <= ${WANTED_AGE_MAX_YEARS}`)
-      .and.include(`distance_km = ANY (ARRAY[${DISTANCE_STEPS_KM.join(', ')}])`);
+      .and.include(`distance_km >= 1) AND (distance_km <= ${FILTER_DISTANCE_MAX_KM}`);
   });
 });

@@ -98,6 +98,8 @@ const WINDOWS = [
   [320, 568, 100, 0.34, 200],
   [844, 390, 100, 0.28, 366],
   [667, 375, 100, 0.34, 260],
+  [600, 960, 100, 0.28, 200],
+  [768, 1024, 100, 0.28, 200],
   [820, 1180, 100, 0.28, 200],
   [1280, 720, 100, 0.28, 200],
   [1280, 900, 100, 0.28, 200],
@@ -108,11 +110,9 @@ const WINDOWS = [
   [320, 256, 100, 0.34, 200],
 ] as const;
 
-test('discover: the card at every size', async ({ visitor }) => {
-  const page = await visitor();
-  await openDemo(page);
-  const measure = () =>
-    page.evaluate(`(() => {
+/** Sizes, overlaps and cut texts of the top card, with a name that fits and one that does not. */
+const measureCard = (page: Page) =>
+  page.evaluate(`(() => {
       const box = (node) => node.getBoundingClientRect();
       const card = document.querySelector('[data-depth="0"]');
       const info = card.querySelector('h2').parentElement.parentElement;
@@ -125,13 +125,20 @@ test('discover: the card at every size', async ({ visitor }) => {
       const unread = [...document.querySelectorAll('[data-with-label]')].find(({ offsetWidth }) => offsetWidth);
       const clips = unread && [...document.querySelectorAll('*')].filter((node) =>
         node.contains(unread) && node !== unread && getComputedStyle(node).overflow !== 'visible');
-      // The longest name takes no room from the distance.
       const [name, place] = [card.querySelector('h2 > bdi'), card.querySelector('h2 + p')];
-      const shortName = name.textContent;
-      name.textContent = 'Maximiliana Alexandrina';
-      const placeEnd = Math.max(...[...place.querySelectorAll('span')].map((node) => box(node).right));
-      const cutPlace = placeEnd > box(info).right - 1;
-      name.textContent = shortName;
+      const withName = (text, measure) => {
+        const former = name.textContent;
+        name.textContent = text;
+        const result = measure();
+        name.textContent = former;
+        return result;
+      };
+      const isNameCut = () => name.scrollWidth > name.clientWidth + 1;
+      const isBelow = () => place.offsetTop >= name.parentElement.offsetTop + name.offsetHeight / 2;
+      const placeEnd = () => Math.max(...[...place.querySelectorAll('span')].map((node) => box(node).right));
+      const bio = info.querySelector(':scope > p[dir]');
+      const bioStyle = bio && getComputedStyle(bio);
+      if (bio) bio.textContent = 'A bio that is longer than the card is wide. '.repeat(5);
       const [own, edge] = [unread && box(unread), clips?.at(-1) && box(clips.at(-1))];
       return {
         covered: (box(info).width * box(info).height) / (box(card).width * box(card).height),
@@ -140,27 +147,45 @@ test('discover: the card at every size', async ({ visitor }) => {
         strips: [...card.querySelectorAll('[data-page]')].map((strip) => Math.round(box(strip).width)),
         underDock: isDock && end.bottom > box(dock).top + 1,
         cutBadge: Boolean(own && edge && (own.right > edge.right + 1 || own.top < edge.top - 1)),
-        cutPlace,
+        cutName: withName('Johanna', isNameCut),
+        cutPlace: withName('Johanna', () => placeEnd() > box(info).right - 1),
+        // The longest name gives way only where the place is gone or on a line of its own.
+        cutBefore: withName('Maximiliana Alexandrina', () =>
+          isNameCut() && !isBelow() && place.offsetWidth > 24),
+        bioLines: bio && bioStyle.display !== 'none'
+          ? Math.round(bio.clientHeight / Number.parseFloat(bioStyle.lineHeight)) : 0,
         narrowPanel: Boolean(panel?.offsetWidth && panel.offsetWidth < 220),
         place: getComputedStyle(place).display,
       };
-    })()`) as Promise<Record<string, unknown> & { covered: number; height: number }>;
+    })()`) as Promise<
+    Record<string, unknown> & { covered: number; height: number; bioLines: number }
+  >;
+
+test('discover: the card at every size', async ({ visitor }) => {
+  const page = await visitor();
+  await openDemo(page);
+  const measure = () => measureCard(page);
   const failing: string[] = [];
   const longest = 'An answer of several lines that no card has the room for. '.repeat(2);
   for (const [width, height, text, most, least] of WINDOWS) {
     await page.setViewportSize({ width, height });
     await page.evaluate(`document.documentElement.style.fontSize = '${text}%'`);
     await animationsFinished(page);
-    const { covered, height: cardHeight, scrolls, ...found } = await measure();
+    const { covered, height: cardHeight, scrolls, bioLines, ...found } = await measure();
     const wanted = {
       strips: [44, 44],
       underDock: false,
       cutBadge: false,
+      cutName: false,
       cutPlace: false,
+      cutBefore: false,
       narrowPanel: false,
       place: 'flex',
     };
     if (covered > most) failing.push(`${width} × ${height}, ${text} %: covered ${covered}`);
+    // "bio clamped to 2 lines"
+    if (height > width && text === 100 && bioLines !== 2)
+      failing.push(`${width} × ${height}: ${bioLines} lines of bio on ${cardHeight} px`);
     if (cardHeight < least - 0.5 && !scrolls)
       failing.push(`${width} × ${height}, ${text} %: a card of ${cardHeight} px`);
     if (JSON.stringify(found) !== JSON.stringify(wanted))
@@ -181,6 +206,48 @@ test('discover: the card at every size', async ({ visitor }) => {
     await animationsFinished(page);
     const { covered } = await measure();
     if (covered > most) failing.push(`${width} × ${height}, ${text} %, prompt: covered ${covered}`);
+  }
+  expect(failing).toEqual([]);
+});
+
+test('discover: on small phones in German the photo prompt leaves room for the card and its buttons', async ({
+  member,
+}) => {
+  const ann = await member('ann', {
+    viewport: { width: 320, height: 568 },
+    locale: 'de-DE',
+    hasTouch: true,
+  });
+  const ben = await member('ben');
+  const location = 'Hamburg, Germany';
+  const bio = 'Ein Satz über mich. '.repeat(9).trim();
+  const change = { name: 'Johanna', bio, interests: ['Yoga'], location };
+  await call(ann.page, 'PUT', `/api/users/${await idOf(ann)}`, { location });
+  await call(ben.page, 'PUT', `/api/users/${await idOf(ben)}`, change);
+  // A member who likes the viewer is on top.
+  await like(ben, ann, true);
+  const { page } = ann;
+  await page.goto('/app');
+  await expect.poll(() => topName(page)).toContain('Johanna');
+  const prompt = page.locator('[data-prompt]');
+  await expect(prompt).toBeVisible();
+  const failing: string[] = [];
+  for (const [width, height, promptMost] of [
+    [320, 568, 60],
+    [360, 640, 140],
+    [390, 844, 140],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await animationsFinished(page);
+    const found = await measureCard(page);
+    const { covered, bioLines, cutName, cutPlace, cutBefore } = found;
+    const boxOf = (selector: string) => page.locator(selector).boundingBox();
+    const [top, dock] = [await boxOf('[role=group] [data-action=like]'), await boxOf('nav')];
+    const hasRoom = top && dock && top.y + top.height <= dock.y;
+    const promptHeight = (await prompt.boundingBox())?.height ?? 0;
+    if (!hasRoom || bioLines !== 2 || cutName || cutPlace || cutBefore || covered > 0.34)
+      failing.push(`${width} × ${height}: ${JSON.stringify({ ...found, hasRoom })}`);
+    if (promptHeight > promptMost) failing.push(`${width} × ${height}: prompt ${promptHeight}`);
   }
   expect(failing).toEqual([]);
 });
@@ -341,13 +408,13 @@ for (const viewport of [
     await deckButton(page, 'Pass').click();
     await expect(isEmpty).toBeVisible();
     await expect(noFocus).toHaveCount(0);
-    if (viewport.width > 600) {
-      for (const action of ['Pass', 'Super Like', 'Like'] as const) {
-        await expect(deckButton(page, action)).toBeDisabled();
-      }
-      await expect(page.getByRole('link', { name: 'All profiles' })).toBeVisible();
-      await expectAccessible(page);
+    for (const action of ['Pass', 'Super Like', 'Like'] as const) {
+      await expect(deckButton(page, action)).toBeDisabled();
+      await expect(deckButton(page, action)).toBeInViewport({ ratio: 1 });
     }
+    await expect(page.getByText('Refresh', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'All profiles' }).first()).toBeVisible();
+    await expectAccessible(page);
     await button(page, 'Undo').click();
     await expect.poll(() => topName(page)).toBe(last);
     await expect(button(page, 'Undo')).toBeDisabled();

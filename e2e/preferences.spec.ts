@@ -38,7 +38,7 @@ test('preferences: from the defaults over discretion to the download and deletio
     await expect(page.getByText('18 – 18')).toBeVisible();
     await page.getByRole('slider', { name: 'Maximum distance' }).focus();
     await page.keyboard.press('End');
-    await expect(page.getByText('100+ km').first()).toBeVisible();
+    await expect(page.getByText('200+ km').first()).toBeVisible();
     await page.getByRole('radio', { name: 'Women', exact: true }).check();
     await page.getByRole('checkbox', { name: 'Friendship' }).check();
     await page.getByRole('checkbox', { name: 'New likes, push' }).uncheck();
@@ -50,7 +50,7 @@ test('preferences: from the defaults over discretion to the download and deletio
     await expect(page.getByText('Preferences saved')).toBeVisible();
     await page.reload();
     await expect(page.getByText('18 – 18')).toBeVisible();
-    await expect(page.getByText('100+ km')).toBeVisible();
+    await expect(page.getByText('200+ km')).toBeVisible();
     for (const name of ['Friendship', 'Lifestyle interests, show to my matches']) {
       await expect(page.getByRole('checkbox', { name })).toBeChecked();
     }

@@ -176,7 +176,7 @@ docs('the pictures of README.md and docs/screens', async ({ member, visitor }) =
     admin: await admin.context().storageState(),
   };
   const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
-  const landing = at('/', (page) => page.getByText(/^(Sign in to view|From the demo)$/));
+  const landing = at('/', (page) => page.getByText('Sign in to view'));
   const deck = at('/app', topCard);
   const chat = at(cast.chat, (page) => page.getByText(CHAT[4][1]));
   const pictures: [string, keyof typeof states, (page: Page) => Promise<void>][] = [

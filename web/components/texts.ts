@@ -3,6 +3,7 @@ export { chat } from './texts/chat.ts';
 export { choices } from './texts/choices.ts';
 export { common } from './texts/common.ts';
 export { discover } from './texts/discover.ts';
+export { distance } from './texts/distance.ts';
 export { goals } from './texts/goals.ts';
 export { keys } from './texts/keys.ts';
 export { likedItems } from './texts/liked-items.ts';

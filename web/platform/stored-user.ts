@@ -28,7 +28,7 @@ export const demoPlaceholder: StoredUser = {
   location: '',
   profileImage: null,
   realm: 'demo',
-  distanceUnit: 'auto',
+  distanceUnit: 'km',
 };
 
 let mirror = readStored();

@@ -1,11 +1,6 @@
-import {
-  LANDING_SAMPLES,
-  PENDING_SIGN_IN_MINUTES,
-  SIGN_IN_STATE_MINUTES,
-} from '#contract/limits.ts';
+import { PENDING_SIGN_IN_MINUTES, SIGN_IN_STATE_MINUTES } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 import { keepIdentities } from '../cases/closing-queries.ts';
-import { ruleFor } from '../users/visibility.ts';
 
 type Browser = { browser: Buffer };
 
@@ -169,15 +164,8 @@ export const likeDemoUser = statement<object, { id: number; likes: number }>(
 );
 
 /** What a new member would find. */
-export const findCommunity = statement<
-  { hasPeople: boolean; hasEvents: boolean },
-  Record<string, never>
->(
+export const findCommunity = statement<{ hasEvents: boolean }, Record<string, never>>(
   'find_community',
-  `select (select count(*) = ${LANDING_SAMPLES} from (
-            select from (select 0::bigint as id, 'live' as realm, false as sample, null::timestamptz as paused_at) viewer
-              join users u on ${ruleFor('stranger').isVisible} limit ${LANDING_SAMPLES}) found) as "hasPeople",
-          exists (select from events
+  `select exists (select from events
                    where realm = 'live' and canceled_at is null and starts_at > now()) as "hasEvents"`,
-  { grows: 'Stops at the sixth person.' },
 );

@@ -112,7 +112,7 @@ const filtersOf = (search: Search): FilterValues =>
   normalizeFilters({
     ageMin: search.ageMin,
     ageMax: search.ageMax,
-    distanceKm: search.maxKm ?? DISTANCE_UNLIMITED_KM,
+    distanceKm: search.distanceKm,
     gender: search.wantedGender,
     interests: search.wanted.slice(0, INTERESTS_MAX) as FilterValues['interests'],
     speaks: search.wantedSpeaks as FilterValues['speaks'],

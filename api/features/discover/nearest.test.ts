@@ -41,6 +41,8 @@ describe('a first deck without anyone within the radius', () => {
       [10, [40, 45, 80], '50', '25–50 km'],
       [50, [80, 90, 300], '100', '50–100 km'],
       [50, [150, 900], '100', '100+ km'],
+      [12, [30, 45, 80], '50', '25–50 km'],
+      [60, [150, 900], '100', '100+ km'],
     ];
     await expectEach(rows, async ([radius, others, nearestKm, band]) => {
       await deleteMembers();

@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { DISTANCE_BANDS } from '#contract/choices.ts';
 import type { DiscoverPerson } from '#contract/discover.ts';
-import {
-  DISTANCE_STEPS_KM,
-  DISTANCE_UNLIMITED_KM,
-  FILTER_DISTANCE_MAX_KM,
-} from '#contract/limits.ts';
+import { DISTANCE_STEPS_KM, FILTER_DISTANCE_MAX_KM, searchedKm } from '#contract/limits.ts';
 import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
 import { createMember, deleteMembers, type Member } from '#test/factories.ts';
@@ -51,8 +47,7 @@ interface Sighting {
 function agrees(spot: Position, { from, askedKm, band }: Sighting): boolean {
   const km = distanceKm(snap(from), snap(spot));
   const ends = [0, ...DISTANCE_STEPS_KM, Number.POSITIVE_INFINITY];
-  const step = DISTANCE_STEPS_KM.find((end) => askedKm <= end) ?? DISTANCE_UNLIMITED_KM;
-  const limit = step === DISTANCE_UNLIMITED_KM ? Number.POSITIVE_INFINITY : step;
+  const limit = searchedKm(askedKm) ?? Number.POSITIVE_INFINITY;
   if (band === undefined) return km > limit;
   if (band === 'any') return km <= limit;
   return km <= limit && km >= (ends[band] ?? 0) && km < (ends[band + 1] ?? 0);
@@ -76,8 +71,8 @@ function guess(sightings: Sighting[]): { at: Position; cells: number } {
   };
 }
 
-/** Distances of preferences that have a limit. */
-const RADII = DISTANCE_STEPS_KM.filter((km) => km < DISTANCE_UNLIMITED_KM);
+/** Distances of preferences that have a limit: one of each band, which is at its end or not. */
+const RADII = [5, 8, 25, 37, 99];
 /** Victims of the attack by notifications. */
 const SINGLED_OUT = 12;
 

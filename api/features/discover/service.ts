@@ -1,6 +1,11 @@
 import { DISTANCE_BANDS } from '#contract/choices.ts';
 import type { DiscoverFilters, DiscoverPerson } from '#contract/discover.ts';
-import { DECK_SIZE, DISTANCE_STEPS_KM, NEARBY_COUNT_MAX } from '#contract/limits.ts';
+import {
+  DECK_SIZE,
+  DISTANCE_STEPS_KM,
+  DISTANCE_UNLIMITED_KM,
+  NEARBY_COUNT_MAX,
+} from '#contract/limits.ts';
 import { log } from '../../platform/logger.ts';
 import { onlineAmong, toPerson } from '../users/people.ts';
 import { decryptSpecial, type SpecialPreferences } from '../users/special-preferences.ts';
@@ -89,7 +94,8 @@ async function readNearest(viewerId: number): Promise<DeckPage | undefined> {
   const { maxKm, latitude } = search;
   if (applied.filters || maxKm === null || latitude === null) return undefined;
   if (!comparisonFor(search)(met).every(isRemoved)) return undefined;
-  for (const distanceKm of DISTANCE_STEPS_KM.filter((km) => km > maxKm)) {
+  const isWider = (km: number) => km > maxKm || km === DISTANCE_UNLIMITED_KM;
+  for (const distanceKm of DISTANCE_STEPS_KM.filter(isWider)) {
     const { deck } = await searchDeck(searchRequest(viewerId, { distanceKm }), nearestBand);
     const cards = fittingCards(viewerId, await readGivenCards(deck));
     if (cards.length > 0) {

@@ -129,7 +129,7 @@ describe('notifications', () => {
     expect(contents.slice(0, 2)).to.deep.equal(['Third', 'Second']);
   });
 
-  it('are counted once a person, and once each without one', async () => {
+  it('are counted once for the messages of a person, and once each for others, a match too', async () => {
     const cat = await createMember();
     const matchId = await createMatch(ann, ben);
     await sendMessage(ann, matchId, 'Hello');
@@ -144,7 +144,7 @@ describe('notifications', () => {
       'outcome',
       'role',
     ]);
-    expect((await bellOf(ben)).unread).to.equal(4);
+    expect((await bellOf(ben)).unread).to.equal(6);
   });
 
   it('contain one entry per chat after concurrent messages', async () => {
@@ -231,7 +231,7 @@ describe('notifications', () => {
   it('of a member who is no longer visible disappear', async () => {
     const matchId = await createMatch(ann, ben);
     await sendMessage(ann, matchId, 'Hello');
-    expect((await bellOf(ben)).unread).to.equal(1);
+    expect((await bellOf(ben)).unread).to.equal(3);
     await insertBlock(ann, ben);
     expect(await bellOf(ben)).to.deep.equal({ notifications: [], unread: 0 });
     expect(await bellOf(ann)).to.deep.equal({ notifications: [], unread: 0 });

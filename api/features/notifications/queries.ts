@@ -150,9 +150,9 @@ export const listNotificationRows = statement<
     order by n.created_at desc, n.id desc limit least(:limit::int, ${NOTIFICATION_PAGE_SIZE})`,
 );
 
-/** SQL: the number of rows that the list shows for notifications `alias`: one a person, and one for each of the others. */
+/** SQL: the number of rows that the list shows for notifications `alias`: messages of a person are one, others one each. */
 export const countRows = (alias: string): string =>
-  `count(distinct coalesce(${alias}.actor_id, -${alias}.id))`;
+  `count(distinct coalesce(case ${alias}.type when 'message' then ${alias}.actor_id end, -${alias}.id))`;
 
 export const countUnread = statement<{ unread: number }, { viewerId: number }>(
   'count_unread_notifications',

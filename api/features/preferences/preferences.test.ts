@@ -17,7 +17,7 @@ const DEFAULTS: Preferences = {
   selectedInterests: [],
   showOnline: true,
   showSeen: false,
-  distanceUnit: 'auto',
+  distanceUnit: 'km',
   notifications: { matches: true, messages: true, likes: true, superLikes: true },
   inAppKinds: ['like', 'match', 'message', 'event', 'credit'],
   pushKinds: ['like', 'match', 'message', 'event', 'credit'],

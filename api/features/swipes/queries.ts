@@ -131,12 +131,14 @@ export const listUnansweredLikes = statement<PersonRow & Like, { viewerId: numbe
   `select ${personColumns}, ${likeColumns} from ${unansweredLikes}`,
 );
 
-/** The numbers of the profile tab, by the rules of the lists that they count. */
+/** The numbers of the profile tab, by the rules of the lists of matches and likes. */
 export const countLists = statement<Counts, { viewerId: number }>(
   'count_lists',
   `select (select count(*) ${activeMatches}) as matches,
-          count(*) as likes, count(*) filter (where super_like) as "superLikes"
-     from (select s.super_like from ${unansweredLikes}) waiting`,
+          count(*) as likes, count(*) filter (where s.super_like) as "superLikes",
+          count(*) filter (where not ${isAnswered}) as waiting
+     from ${receivedLikes}
+    where viewer.id = :viewerId`,
 );
 
 /**

@@ -236,7 +236,7 @@ export async function listUnanswered(ctx: Context, viewer: Viewer): Promise<Rece
   });
 }
 
-/** The numbers of the viewer's matches, likes and super likes. */
+/** The numbers of the viewer's matches, received likes and super likes. */
 export async function readCounts(viewerId: number): Promise<Counts> {
   const [counts] = await countLists({ viewerId });
   if (!counts) throw notFound();

@@ -106,7 +106,7 @@ function Place({ person: { location, distanceBand } }: Pick<Props, 'person'>) {
       <IconMapPin size="1.2em" stroke={1.75} style={{ flex: 'none' }} aria-hidden />
       <Group component="span" gap={0} wrap="nowrap" miw={0} style={{ whiteSpace: 'pre' }}>
         {location && (
-          <Text component="bdi" inherit truncate>
+          <Text component="bdi" inherit truncate className={classes.city}>
             {city}
             <span className={classes.region}>{region}</span>
           </Text>

@@ -62,7 +62,7 @@ export function CardPile(props: Props) {
           />
         ))}
       </div>
-      {(hasCards || undo) && (
+      {
         <div className={classes.controls}>
           <ActionButtons
             name={cards[0]?.name}
@@ -73,7 +73,7 @@ export function CardPile(props: Props) {
             gallery={gallery}
           />
         </div>
-      )}
+      }
       {children}
     </section>
   );

@@ -1,34 +1,25 @@
 import { Box, Group, RangeSlider, Slider, Text } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 
-interface StepProps {
+interface ValueProps {
   label: string;
-  /** The only values, in ascending order. */
-  steps: readonly number[];
+  min: number;
+  max: number;
+  step: number;
   value: number;
-  /** Formats a value for the label's line, the bubble and assistive tech. */
-  format: (value: number) => string;
+  /** The formatted value, at the end of the label's line and in the bubble. */
+  shown: string;
+  /** The value for assistive tech. */
+  spoken: string;
   onChange: (value: number) => void;
 }
 
-/** Slider over a few values, which are evenly spaced so that each is easy to hit. */
-export function StepField({ label, steps, value, format, onChange }: StepProps) {
-  const formatStep = (index: number) => format(steps[index] ?? value);
-  return (
-    <Labeled label={label} shown={format(value)}>
-      <Slider
-        min={0}
-        max={steps.length - 1}
-        marks={steps.map((_, index) => ({ value: index }))}
-        value={steps.indexOf(value)}
-        label={formatStep}
-        thumbLabel={label}
-        thumbValueText={formatStep}
-        onChange={(index) => onChange(steps[index] ?? value)}
-      />
-    </Labeled>
-  );
-}
+/** Slider of one value, with a label. */
+export const ValueField = ({ label, shown, spoken, ...slider }: ValueProps) => (
+  <Labeled label={label} shown={shown}>
+    <Slider {...slider} label={shown} thumbLabel={label} thumbValueText={() => spoken} />
+  </Labeled>
+);
 
 interface RangeProps {
   label: string;

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Badge, Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { MouseEventHandler } from 'react';
 import { Link } from 'react-router-dom';
@@ -88,11 +88,28 @@ const ROW = {
   bdrs: 'md',
 } as const;
 
-/** On wide screens "Start conversation" is the second line, in place of the status. */
+interface StatusProps {
+  isOnline: boolean;
+  fz?: string;
+}
+
+/** In a word, because the dot is a color. */
+const Status = ({ isOnline, fz = 'xs' }: StatusProps) => (
+  <Text
+    span
+    flex="none"
+    fz={fz}
+    fw={isOnline ? 600 : 400}
+    c={isOnline ? 'var(--ov-ok-text)' : 'dimmed'}
+  >
+    {isOnline ? specified.matches.online : specified.matches.offline}
+  </Text>
+);
+
+/** On wide screens "Start conversation" is the second line, and the status beside the name. */
 function NewMatchRow({ match: { id, user }, to, isOpen, onOptions }: RowProps) {
-  const { online, offline, start } = specified.matches;
+  const { start } = specified.matches;
   const isWide = useBreakpoint(RAIL_QUERY);
-  const status = user.isOnline ? online : offline;
   const link = {
     component: Link,
     to,
@@ -105,22 +122,21 @@ function NewMatchRow({ match: { id, user }, to, isOpen, onOptions }: RowProps) {
     <Group component="li" wrap={isWide ? 'nowrap' : 'wrap'} data-match={id} {...ROW}>
       <PersonAvatar name={user.name} image={user.profileImage} size={56} online={user.isOnline} />
       <Box flex="1 1 5rem" miw={0}>
-        <Name name={user.name} />
         {isWide ? (
           <>
-            <VisuallyHidden>{status}</VisuallyHidden>
+            <Group gap={8} justify="space-between" align="baseline" wrap="nowrap">
+              <Name name={user.name} />
+              <Status {...user} />
+            </Group>
             <Text {...link} size="sm" fw={600} c="var(--ov-accent-text)">
               {start}
             </Text>
           </>
         ) : (
-          <Text
-            size="sm"
-            fw={user.isOnline ? 600 : 400}
-            c={user.isOnline ? 'var(--ov-ok-text)' : 'dimmed'}
-          >
-            {status}
-          </Text>
+          <>
+            <Name name={user.name} />
+            <Status {...user} fz="sm" />
+          </>
         )}
       </Box>
       {!isWide && (
@@ -150,7 +166,6 @@ interface ConversationProps extends RowProps {
 function ConversationRow(props: ConversationProps) {
   const { match, to, lastMessage, isOpen, isTyping, now, onOptions } = props;
   const { id, user, unread } = match;
-  const { online, offline } = specified.matches;
   const isWide = useBreakpoint(RAIL_QUERY);
   const isUnread = unread > 0;
   const isOwn = lastMessage.senderId !== user.id;
@@ -169,18 +184,20 @@ function ConversationRow(props: ConversationProps) {
               {user.name}
             </Link>
           </Name>
-          <VisuallyHidden>{user.isOnline ? online : offline}</VisuallyHidden>
-          <Text
-            component="time"
-            dateTime={lastMessage.createdAt}
-            flex="none"
-            fz="xs"
-            lh="1rem"
-            fw={isUnread ? 600 : 500}
-            c={isUnread ? 'var(--ov-accent-text)' : 'dimmed'}
-          >
-            {rowTime(lastMessage.createdAt, now)}
-          </Text>
+          <Group component="span" flex="none" gap={8} ms="auto" wrap="nowrap">
+            <Status {...user} />
+            <Text
+              component="time"
+              dateTime={lastMessage.createdAt}
+              flex="none"
+              fz="xs"
+              lh="1rem"
+              fw={isUnread ? 600 : 500}
+              c={isUnread ? 'var(--ov-accent-text)' : 'dimmed'}
+            >
+              {rowTime(lastMessage.createdAt, now)}
+            </Text>
+          </Group>
         </Group>
         <Group gap={8} justify="space-between" wrap="nowrap">
           <Text

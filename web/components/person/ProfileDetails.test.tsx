@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
 import type { Person } from '#contract/users.ts';
@@ -7,6 +7,7 @@ import { makeStore } from '../../platform/store.ts';
 import { render } from '../testing/render.tsx';
 import { signIn } from '../testing/sign-in.ts';
 import { ProfileDetails } from './ProfileDetails.tsx';
+import { ProfileView } from './ProfileView.tsx';
 
 const NOOR: Person = {
   id: 7,
@@ -42,13 +43,7 @@ function renderDetails(person: Person, distanceUnit: 'km' | 'mi', besideCard = f
   signIn(store, { distanceUnit });
   render(
     <Provider store={store}>
-      <ProfileDetails
-        person={person}
-        sharedWith={[]}
-        order={2}
-        photo={<p>Photo</p>}
-        besideCard={besideCard}
-      >
+      <ProfileDetails person={person} sharedWith={[]} order={2} besideCard={besideCard}>
         <p>Why</p>
       </ProfileDetails>
     </Provider>,
@@ -56,17 +51,29 @@ function renderDetails(person: Person, distanceUnit: 'km' | 'mi', besideCard = f
 }
 
 /** The parts in their order. */
-const PARTS = /First answer|Second answer|Third answer|Why|About|Photo|The facts|Interests/g;
+const PARTS = /First answer|Second answer|Third answer|Why|About|The facts|Interests/g;
 const parts = () => document.body.textContent?.match(PARTS);
 
-it('has photos, facts and interests between the prompts', () => {
+it('has the prompts between the sections', () => {
   renderDetails(NOOR, 'km');
   expect(parts()).toEqual(
-    listed(
-      `First answer ¦ Why ¦ About ¦ Photo ¦ The facts ¦ Second answer ¦ Interests ¦ Third answer`,
-    ),
+    listed(`First answer ¦ Why ¦ About ¦ The facts ¦ Second answer ¦ Interests ¦ Third answer`),
   );
   expect(screen.queryByText('Hidden answer')).toBeNull();
+});
+
+it('is followed by the images after the first, together in two columns', () => {
+  render(
+    <Provider store={makeStore()}>
+      <ProfileView person={{ ...NOOR, images: ['/1', '/2', '/3', '/4'] }} sharedWith={[]} />
+    </Provider>,
+  );
+  const photos = screen.getByRole('region', { name: 'Photos' });
+  expect(within(photos).getAllByRole('img')).toHaveLength(3);
+  expect(document.body.innerHTML).toContain('--sg-cols:2');
+  const last = screen.getByText('Third answer');
+  expect(last.compareDocumentPosition(photos)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(photos.nextElementSibling).toBeNull();
 });
 
 it('has the prompts last beside a card', () => {

@@ -19,8 +19,6 @@ interface Props {
   order: 2 | 3 | 4;
   /** Content after the first prompt. */
   children?: ReactNode;
-  /** The second photo, after the bio. */
-  photo?: ReactNode;
   /** Beside a card, which has a prompt, all prompts are last. */
   besideCard?: boolean;
   /** Adds a heart to the bio and each answer. */
@@ -29,7 +27,7 @@ interface Props {
 
 /** The text of a profile: prompts, bio, facts and interests. Missing parts are omitted. */
 export function ProfileDetails(props: Props) {
-  const { person, sharedWith, order, children, photo, besideCard, onLike } = props;
+  const { person, sharedWith, order, children, besideCard, onLike } = props;
   const { name, bio, interests, verifiedIn } = person;
   const facts = factsOf(person, useDistanceUnit());
   const [first, second, third] = shownPrompts(person).map((prompt) => (
@@ -92,7 +90,6 @@ export function ProfileDetails(props: Props) {
       {first}
       {children}
       {about}
-      {photo}
       {factList}
       {second}
       {interestList}

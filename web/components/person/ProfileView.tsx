@@ -30,7 +30,7 @@ interface Props {
 
 const HERO_SIZES = '(min-width: 56.25em) 480px, 100vw';
 
-/** A complete profile: main photo, name, and the sections with the other photos between and after them. */
+/** A complete profile: main photo, name, and the sections with the other photos together after them. */
 export function ProfileView({
   person,
   sharedWith,
@@ -98,20 +98,10 @@ export function ProfileView({
         </Group>
         <ProfilePlace person={person} />
         <Stack className={classes.items} gap={14} mt={16}>
-          <ProfileDetails
-            person={person}
-            sharedWith={sharedWith}
-            order={below}
-            onLike={onLike}
-            photo={
-              images.length > 1 && (
-                <Picture person={person} index={1} onOpen={onOpenPhoto} onLike={onLike} />
-              )
-            }
-          >
+          <ProfileDetails person={person} sharedWith={sharedWith} order={below} onLike={onLike}>
             {children}
           </ProfileDetails>
-          {images.length > 2 && (
+          {images.length > 1 && (
             <SimpleGrid
               component="section"
               aria-label={texts.profile.photos}
@@ -119,11 +109,11 @@ export function ProfileView({
               spacing={8}
               className={classes.photos}
             >
-              {images.slice(2).map((path, index) => (
+              {images.slice(1).map((path, index) => (
                 <Picture
                   key={path}
                   person={person}
-                  index={index + 2}
+                  index={index + 1}
                   onOpen={onOpenPhoto}
                   onLike={onLike}
                 />
@@ -160,7 +150,7 @@ function Picture({ person, index, eager, onOpen, onLike }: PictureProps) {
       src={path}
       alt={texts.discover.photo(index + 1, images.length, name)}
       color={imageColors[index]}
-      sizes={index < 2 ? HERO_SIZES : '(min-width: 56.25em) 200px, 50vw'}
+      sizes={index === 0 ? HERO_SIZES : '(min-width: 56.25em) 200px, 50vw'}
       position={index === 0 ? '50% 24%' : undefined}
       eager={eager}
     />

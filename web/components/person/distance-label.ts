@@ -1,5 +1,5 @@
 import type { DistanceUnit } from '#contract/choices.ts';
-import { DISTANCE_UNLIMITED_KM } from '#contract/limits.ts';
+import { DISTANCE_UNLIMITED_KM, searchedKm } from '#contract/limits.ts';
 import { useCurrentUser } from '../../platform/hooks.ts';
 import { browserLanguage, formatLocale, formatNumber } from '../../platform/locale.ts';
 import * as texts from '../texts.ts';
@@ -17,17 +17,22 @@ export function unitOf(choice: DistanceUnit, locale = browserLanguage()): Unit {
 }
 
 /** The unit in which this viewer sees distances. */
-export const useDistanceUnit = (): Unit => unitOf(useCurrentUser()?.distanceUnit ?? 'auto');
+export const useDistanceUnit = (): Unit => unitOf(useCurrentUser()?.distanceUnit ?? 'km');
 
-/** Round miles for the steps of searches, which are also the ends of the bands. */
-const MILES: Record<number, number> = { 5: 3, 10: 6, 25: 15, 50: 30, 100: 60 };
+/** Gives round miles for the ends of the bands. */
+const MILES_PER_KM = 0.6;
 
 function formatOf(unit: Unit, unitDisplay: 'short' | 'long' = 'short'): Intl.NumberFormat {
   const name = unit === 'mi' ? 'mile' : 'kilometer';
   return new Intl.NumberFormat(formatLocale(), { style: 'unit', unit: name, unitDisplay });
 }
 
-const inUnit = (km: number, unit: Unit): number => (unit === 'mi' ? (MILES[km] ?? km) : km);
+/** Whole kilometers or miles. */
+export const inUnit = (km: number, unit: Unit): number =>
+  unit === 'mi' ? Math.max(1, Math.round(km * MILES_PER_KM)) : km;
+
+export const kmOf = (distance: number, unit: Unit): number =>
+  unit === 'mi' ? Math.round(distance / MILES_PER_KM) : distance;
 
 /** "100+ km", for a distance without an end. */
 const openLabel = (km: number, unit: Unit): string =>
@@ -36,13 +41,22 @@ const openLabel = (km: number, unit: Unit): string =>
     .map(({ type, value }) => (type === 'integer' ? `${value}+` : value))
     .join('');
 
-/** Label of a step of searches; the last one means no limit. */
-export const distanceLabel = (km: number, unit: Unit): string =>
-  km >= DISTANCE_UNLIMITED_KM ? openLabel(km, unit) : formatOf(unit).format(inUnit(km, unit));
+const formatKm = (km: number, unit: Unit, display?: 'long'): string =>
+  formatOf(unit, display).format(inUnit(km, unit));
 
-/** A distance in a sentence: "30 miles". */
-export const distanceInWords = (km: number, unit: Unit): string =>
-  formatOf(unit, unit === 'mi' ? 'long' : 'short').format(inUnit(km, unit));
+/** Label of a distance of the filter: the last one means no limit. */
+export const distanceLabel = (km: number, unit: Unit): string =>
+  km >= DISTANCE_UNLIMITED_KM ? openLabel(km, unit) : formatKm(km, unit);
+
+/** Label of the distance at which a search ends. */
+export function searchLabel(km: number, unit: Unit): string {
+  const end = searchedKm(km);
+  return end === undefined ? openLabel(DISTANCE_UNLIMITED_KM, unit) : formatKm(end, unit);
+}
+
+/** The distance at which a search ends in a sentence: "30 miles". */
+export const searchInWords = (km: number, unit: Unit): string =>
+  formatKm(searchedKm(km) ?? km, unit, unit === 'mi' ? 'long' : undefined);
 
 /** Label of a distance band, such as "10–25 km". */
 export function bandLabel(band: string, unit: Unit): string {

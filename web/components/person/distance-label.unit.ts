@@ -1,7 +1,15 @@
 import { expect } from 'chai';
 import { DISTANCE_BANDS } from '#contract/choices.ts';
-import { DISTANCE_STEPS_KM } from '#contract/limits.ts';
-import { bandLabel, distanceLabel, heightLabel, unitOf } from './distance-label.ts';
+import {
+  bandLabel,
+  distanceLabel,
+  heightLabel,
+  inUnit,
+  kmOf,
+  searchInWords,
+  searchLabel,
+  unitOf,
+} from './distance-label.ts';
 
 describe('distance labels', () => {
   it('are in the chosen unit, else in that of the region', () => {
@@ -11,10 +19,39 @@ describe('distance labels', () => {
     ).to.deep.equal(['mi', 'mi', 'mi', 'km', 'km']);
   });
 
-  it('name the steps of searches, the last as open-ended', () => {
-    const inUnit = (unit: 'km' | 'mi') => DISTANCE_STEPS_KM.map((km) => distanceLabel(km, unit));
-    expect(inUnit('km')).to.deep.equal(['5 km', '10 km', '25 km', '50 km', '100+ km']);
-    expect(inUnit('mi')).to.deep.equal(['3 mi', '6 mi', '15 mi', '30 mi', '60+ mi']);
+  it('name the distances of the sliders, and the band at whose end a search ends', () => {
+    const labels = (unit: 'km' | 'mi') =>
+      [1, 5, 12, 25, 26, 99, 100, 200].map((km) => [
+        distanceLabel(km, unit),
+        searchLabel(km, unit),
+        searchInWords(km, unit),
+      ]);
+    expect(labels('km').join('; ')).to.equal(
+      '1 km,5 km,5 km; 5 km,5 km,5 km; 12 km,25 km,25 km; 25 km,25 km,25 km; 26 km,50 km,50 km; ' +
+        '99 km,100 km,100 km; 100+ km,100+ km,100 km; 200+ km,100+ km,200 km',
+    );
+    expect(labels('mi').join('; ')).to.equal(
+      '1 mi,3 mi,3 miles; 3 mi,3 mi,3 miles; 7 mi,15 mi,15 miles; 15 mi,15 mi,15 miles; 16 mi,30 mi,30 miles; ' +
+        '59 mi,60 mi,60 miles; 60+ mi,60+ mi,60 miles; 120+ mi,60+ mi,120 miles',
+    );
+  });
+
+  it('keep each mark of a slider in miles, and the bands between the same marks', () => {
+    const marks = Array.from({ length: 120 }, (_, n) => n + 1);
+    expect(marks.filter((miles) => inUnit(kmOf(miles, 'mi'), 'mi') !== miles)).to.deep.equal([]);
+    const searched = marks.map((miles) => searchLabel(kmOf(miles, 'mi'), 'mi'));
+    expect([3, 4, 6, 7, 15, 16, 30, 31, 59, 60].map((miles) => searched[miles - 1])).to.deep.equal([
+      '3 mi',
+      '6 mi',
+      '6 mi',
+      '15 mi',
+      '15 mi',
+      '30 mi',
+      '30 mi',
+      '60 mi',
+      '60 mi',
+      '60+ mi',
+    ]);
   });
 
   it('name the bands between the same ends', () => {

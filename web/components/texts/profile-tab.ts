@@ -1,11 +1,15 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { textsOf } from '../../platform/texts-of.ts';
 export const profileTab = textsOf({
   console: msg({ id: 'profileTab.console', message: 'Console' }),
-  counted: msg({
-    id: 'profileTab.counted',
-    message: 'Likes and Super Likes wait for your answer.',
-  }),
+  waiting: (n: number) =>
+    msg({
+      id: 'profileTab.waiting',
+      message: plural(n, {
+        one: '1 like waits for your answer.',
+        other: '# likes wait for your answer.',
+      }),
+    }),
   countsFailed: msg({ id: 'profileTab.countsFailed', message: "Couldn't load your stats." }),
   editPhoto: msg({ id: 'profileTab.editPhoto', message: 'Edit profile and photos' }),
   steps: {

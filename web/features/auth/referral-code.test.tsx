@@ -43,6 +43,7 @@ it.each([
     );
     const urls = fetched.mock.calls.map(([url]) => String(url));
     expect(urls.filter((url) => url.endsWith('/referrals/track/K7Q2M9XD4T'))).toHaveLength(1);
+    expect(sessionStorage.getItem('referralCode')).toBe('K7Q2M9XD4T');
     expect(readReferralCode()).toBe('K7Q2M9XD4T');
     expect(screen.queryAllByRole('main')).toHaveLength(isMember ? 0 : 1);
     document.body.replaceChildren();
@@ -55,11 +56,14 @@ it.each([
   ['another tab', '/login', 1, 'friend'],
   ['the link of the mail', '/login#code=123456', 1, 'friend'],
   ['another tab a day later', '/login', 25, undefined],
-])('keeps the referrer of a sign-in that ends in %s', (_where, path, hours, code) => {
+  ['the same tab without local storage', '/login', 0, 'friend'],
+])('keeps the referrer of a sign-in that ends in %s', (where, path, hours, code) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
   openInNewTab('/?ref=friend');
   visit();
-  openInNewTab(path);
+  if (where.startsWith('the same')) window.history.replaceState(null, '', path);
+  else openInNewTab(path);
+  if (where.endsWith('without local storage')) localStorage.clear();
   vi.advanceTimersByTime(hours * HOUR_MS);
   expect(readReferralCode()).toBe(code);
   vi.useRealTimers();
@@ -70,8 +74,9 @@ it('forgets the referrer after the sign-in, and replaces it by a newer one', () 
     openInNewTab(`/?ref=${code}`);
     visit();
   }
-  openInNewTab('/');
+  window.history.replaceState(null, '', '/');
   expect(readReferralCode()).toBe('other');
   clearReferralCode();
+  expect(sessionStorage.getItem('referralCode')).toBeNull();
   expect(readReferralCode()).toBeUndefined();
 });

@@ -42,12 +42,13 @@ interface Props {
   /** A limit that the member has reached. */
   limit: ReachedLimit | undefined;
   onRefresh: () => void;
+  isRefreshing: boolean;
   onFilters: () => void;
 }
 
 /** The deck of the viewer. A swipe is applied to the screen at once and reported in the background. */
 export function Deck(props: Props) {
-  const { ref, viewer, discovery, limit, onRefresh, onFilters } = props;
+  const { ref, viewer, discovery, onRefresh, onFilters } = props;
   const navigate = useNavigate();
   const [status, setStatus] = useState('');
   const [matched, setMatched] = useState<DiscoverPerson[]>([]);
@@ -104,7 +105,7 @@ export function Deck(props: Props) {
       promptOf={promptOf}
       pending={pending}
       hasFree={hasFree}
-      empty={limit === undefined ? <DeckEmpty /> : <LimitReached limit={limit} />}
+      empty={<Empty {...props} />}
       undo={<UndoButton onUndo={undo} />}
       gallery={<GalleryButton />}
     >
@@ -134,6 +135,13 @@ export function Deck(props: Props) {
     </CardPile>
   );
 }
+
+const Empty = ({ limit, onRefresh, isRefreshing }: Props) =>
+  limit === undefined ? (
+    <DeckEmpty onRefresh={onRefresh} isRefreshing={isRefreshing} />
+  ) : (
+    <LimitReached limit={limit} />
+  );
 
 interface Refill {
   hasMore: boolean;

@@ -29,6 +29,7 @@ const EVENT = {
 let put: unknown[];
 /** The server stores changes after this. */
 let storing: Promise<void> | undefined;
+const onRefresh = vi.fn();
 
 interface Answers {
   controls?: FilterControl[];
@@ -76,7 +77,7 @@ function renderWith({ controls = [], fewInReach = false, events = [], user = {} 
   signIn(store, { realm: 'live', location: 'Portland, Oregon', distanceUnit: 'km', ...user });
   return render(
     <Provider store={store}>
-      <DeckEmpty />
+      <DeckEmpty onRefresh={onRefresh} isRefreshing={false} />
     </Provider>,
   );
 }
@@ -86,13 +87,14 @@ const labels = () => screen.getAllByRole('button').map(({ textContent }) => text
 describe('DeckEmpty', () => {
   beforeEach(() => {
     put = [];
+    onRefresh.mockClear();
   });
 
   it('offers the wider radius as the main button, and claims nothing about who is near', async () => {
     const { user } = renderWith({ controls: ['distance', 'age'] });
     expect(await screen.findByText('Your age filter hides 4 people.')).toBeTruthy();
     expect(screen.getByText('Your distance filter hides 9 people.')).toBeTruthy();
-    expect(labels()).toEqual(['Show people within 50 km', 'Show ages 18–35']);
+    expect(labels()).toEqual(['Show people within 50 km', 'Refresh', 'Show ages 18–35']);
     await user.click(screen.getByRole('button', { name: 'Show people within 50 km' }));
     await waitFor(() => expect(put).toEqual([WIDER]));
   });
@@ -102,7 +104,12 @@ describe('DeckEmpty', () => {
     expect(await screen.findByText('Your age filter hides 4 people.')).toBeTruthy();
     expect(screen.getByText('Your distance filter hides 9 people.')).toBeTruthy();
     expect(screen.getByText('Your gender filter hides 1 person.')).toBeTruthy();
-    expect(labels()).toEqual(['Show ages 18–35', 'Show people within 50 km', 'Show everyone']);
+    expect(labels()).toEqual([
+      'Refresh',
+      'Show ages 18–35',
+      'Show people within 50 km',
+      'Show everyone',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Show everyone' }));
     await waitFor(() => expect(put).toEqual([WIDER]));
   });
@@ -111,10 +118,19 @@ describe('DeckEmpty', () => {
     const { user } = renderWith({ controls: ['speaks', 'newHere'] });
     expect(await screen.findByText('Your languages filter hides 7 people.')).toBeTruthy();
     expect(screen.getByText('3 people have been here longer than 14 days.')).toBeTruthy();
-    expect(labels()).toEqual(['Show all languages', 'Show them too']);
+    expect(labels()).toEqual(['Refresh', 'Show all languages', 'Show them too']);
     await user.click(screen.getByRole('button', { name: 'Show all languages' }));
     await waitFor(() => expect(put).toEqual([WIDER]));
   });
+
+  it.each([true, false])(
+    'has a Refresh button in words, among few members: %s',
+    async (fewInReach) => {
+      const { user } = renderWith({ fewInReach });
+      await user.click(await screen.findByText('Refresh'));
+      expect(onRefresh).toHaveBeenCalled();
+    },
+  );
 
   it('leads to all profiles when no filter hides anyone', async () => {
     renderWith({});

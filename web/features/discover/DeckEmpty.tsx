@@ -11,12 +11,17 @@ import { HidingFilters } from './HidingFilters.tsx';
 import { loosenLabel } from './loosen-label.ts';
 import * as texts from './texts.ts';
 
+interface Props {
+  onRefresh: () => void;
+  isRefreshing: boolean;
+}
+
 /**
- * The empty deck, with what each filter hides and a button that loosens it. The distance is the main
+ * The empty deck, with Refresh, what each filter hides and a button that loosens it. The distance is the main
  * button where it hides most, because a saved place may just have emptied the deck. One of the first members gets
  * what helps a community to begin.
  */
-export function DeckEmpty() {
+export function DeckEmpty({ onRefresh, isRefreshing }: Props) {
   const { data, isError } = useGetFilterCountsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [apply, { isLoading }] = useApplyFiltersMutation();
   const { realm } = useSignedInUser();
@@ -42,7 +47,12 @@ export function DeckEmpty() {
       <Hidden counts={data} />
     </>
   );
-  if (isFirst) return <FirstHere>{hiding}</FirstHere>;
+  const refresh = (
+    <Button variant="quiet" size="lg" loading={isRefreshing} onClick={onRefresh}>
+      {specified.discover.refresh}
+    </Button>
+  );
+  if (isFirst) return <FirstHere refresh={refresh}>{hiding}</FirstHere>;
   const { deckEmpty, toGallery } = texts.discover;
   return (
     <EmptyState
@@ -50,16 +60,19 @@ export function DeckEmpty() {
       text={near ? texts.deckEmpty.hides.distance(data?.removed.distance ?? '') : deckEmpty}
       link={most ? undefined : { label: toGallery, to: '/gallery' }}
       action={
-        near && (
-          <Button
-            variant="afterglow"
-            size="lg"
-            loading={isLoading}
-            onClick={() => void loosen(near)}
-          >
-            {loosenLabel('distance', near, unit)}
-          </Button>
-        )
+        <>
+          {near && (
+            <Button
+              variant="afterglow"
+              size="lg"
+              loading={isLoading}
+              onClick={() => void loosen(near)}
+            >
+              {loosenLabel('distance', near, unit)}
+            </Button>
+          )}
+          {refresh}
+        </>
       }
     >
       {hiding}

@@ -65,8 +65,6 @@ export function DiscoverTab() {
       tools={
         <DiscoverTools
           onUndo={() => deck.current?.undo()}
-          onRefresh={isEmpty ? query.refetch : undefined}
-          isRefreshing={query.isFetching}
           isOpen={isFiltering}
           onToggle={setFiltering}
         />
@@ -89,6 +87,7 @@ export function DiscoverTab() {
               discovery={discovery}
               limit={limit}
               onRefresh={query.refetch}
+              isRefreshing={query.isFetching}
               onFilters={() => setFiltering(true)}
             />
           )}

@@ -3,7 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Link } from 'react-router-dom';
 import { FILTER_INTERESTS } from '#contract/choices.ts';
 import type { FilterControl, FilterValues } from '#contract/discover.ts';
-import { INTERESTS_MAX, WANTED_AGE_MAX_YEARS, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts';
+import {
+  FILTER_DISTANCE_MAX_KM,
+  FILTER_DISTANCE_STEP_KM,
+  INTERESTS_MAX,
+  WANTED_AGE_MAX_YEARS,
+  WANTED_AGE_MIN_YEARS,
+} from '#contract/limits.ts';
 import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
 import { DistanceField } from '../../components/form/DistanceField.tsx';
 import { RangeField } from '../../components/form/SliderField.tsx';
@@ -59,9 +65,11 @@ export function FilterControls({ draft, onChange }: Props) {
               label={distance}
               value={draft.distanceKm}
               unit={unit}
+              max={FILTER_DISTANCE_MAX_KM}
+              step={FILTER_DISTANCE_STEP_KM}
               onChange={(distanceKm) => onChange({ ...draft, distanceKm })}
             />
-            {hidden('distance', -7)}
+            {hidden('distance', 0)}
           </>
         ) : (
           <Button component={Link} to="/edit-profile#place" variant="quiet" fullWidth>

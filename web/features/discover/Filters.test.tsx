@@ -9,7 +9,7 @@ import { makeStore } from '../../platform/store.ts';
 import { Filters } from './Filters.tsx';
 
 const IN_FORCE: FilterValues = {
-  ageMin: 18,
+  ageMin: 19,
   ageMax: 35,
   distanceKm: 50,
   gender: 'all',
@@ -35,6 +35,7 @@ function renderFilters(
   applied: FilterValues | null,
   fails = () => false,
   distanceUnit: 'km' | 'mi' = 'km',
+  inForce = applied ?? IN_FORCE,
 ) {
   const counted: Record<string, string>[] = [];
   const sent: { method: string; body: unknown }[] = [];
@@ -58,7 +59,7 @@ function renderFilters(
         inPopover={false}
         button={{ current: null }}
         applied={applied}
-        inForce={applied ?? IN_FORCE}
+        inForce={inForce}
       />
     </Provider>,
     '/app',
@@ -76,14 +77,14 @@ it('shows the values in force and what each filter hides, and sends every change
   let isDown = true;
   const { sent, onClose } = renderFilters(null, () => isDown);
   const dialog = within(await screen.findByRole('dialog', { name: 'Discovery Filters' }));
-  expect(dialog.getByText('18 – 35')).toBeTruthy();
+  expect(dialog.getByText('19 – 35')).toBeTruthy();
   expect(dialog.getByText('These come from your preferences.')).toBeTruthy();
   expect(await dialog.findByText('Hides 1 person')).toBeTruthy();
   expect(dialog.getByText('Hides 99+ people')).toBeTruthy();
   key('Youngest age', 'ArrowRight');
   key('Oldest age', 'End');
   key('Maximum distance', 'End');
-  expect(dialog.getByText('19 – 65+')).toBeTruthy();
+  expect(dialog.getByText('20 – 65+')).toBeTruthy();
   fireEvent.click(dialog.getByRole('radio', { name: 'Women' }));
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Hiking' }));
 
@@ -94,13 +95,47 @@ it('shows the values in force and what each filter hides, and sends every change
   fireEvent.click(dialog.getByRole('button', { name: 'Apply Filters' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const changed = {
-    ageMin: 19,
+    ageMin: 20,
     ageMax: 65,
     distanceKm: 100,
     gender: 'female',
     interests: ['Hiking'],
   } satisfies FilterValues;
   expect(sent.at(-1)).toEqual({ method: 'PUT', body: changed });
+});
+
+it('opens with "25 to 35" and "25" km over unchanged preferences, to which Reset returns', async () => {
+  const defaults = { ...IN_FORCE, ageMin: 18 };
+  const { sent } = renderFilters(null, undefined, 'km', defaults);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discovery Filters' }));
+  expect(dialog.getByText('25 – 35')).toBeTruthy();
+  expect(dialog.getByText('Shows people up to 25 km away')).toBeTruthy();
+  expect(dialog.getByText('Your preferences apply until you apply these.')).toBeTruthy();
+  check('button', 'Reset');
+  expect(dialog.getByText('18 – 35')).toBeTruthy();
+  expect(dialog.getByText('These come from your preferences.')).toBeTruthy();
+  apply();
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual(defaults));
+});
+
+it('keeps each value of the distance "1 to 100 km step 1", and says which band it searches', async () => {
+  renderFilters({ ...IN_FORCE, distanceKm: 25 });
+  const slider = await screen.findByRole('slider', { name: 'Maximum distance' });
+  const shown = () => slider.getAttribute('aria-valuetext');
+  expect(['aria-valuemin', 'aria-valuemax'].map((end) => slider.getAttribute(end))).toEqual([
+    '1',
+    '100',
+  ]);
+  for (const [pressed, spoken] of [
+    [null, '25 km. Shows people up to 25 km away'],
+    ['ArrowRight', '26 km. Shows people up to 50 km away, to keep places private'],
+    ['End', '100+ km. Shows people at any distance'],
+    ['ArrowLeft', '99 km. Shows people up to 100 km away, to keep places private'],
+    ['Home', '1 km. Shows people up to 5 km away, to keep places private'],
+  ] as const) {
+    if (pressed) key('Maximum distance', pressed);
+    expect(shown()).toBe(spoken);
+  }
 });
 
 it('resets applied filters to the preferences', async () => {

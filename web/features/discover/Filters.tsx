@@ -2,6 +2,11 @@ import '../../platform/theme/mantine-controls.css';
 import { Button, Text } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import type { FilterValues } from '#contract/discover.ts';
+import {
+  FILTER_DEFAULTS,
+  PREFERENCE_DISTANCE_DEFAULT_KM,
+  WANTED_AGE_DEFAULT_YEARS,
+} from '#contract/limits.ts';
 import { PopoverDialog } from '../../components/sheet/PopoverDialog.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { specified } from '../../platform/specified-texts.ts';
@@ -22,13 +27,23 @@ interface Props {
   inForce: FilterValues;
 }
 
+/** Preferences that were never changed are no wish: the dialog then opens with its own defaults. */
+function opening(filters: FilterValues): FilterValues {
+  const { ageMin, ageMax, distanceKm } = filters;
+  const defaults = [...WANTED_AGE_DEFAULT_YEARS, PREFERENCE_DISTANCE_DEFAULT_KM].join();
+  return [ageMin, ageMax, distanceKm].join() === defaults
+    ? { ...filters, ...FILTER_DEFAULTS }
+    : filters;
+}
+
 /** The filters dialog. Applied filters replace the preferences until they are reset. */
 export function Filters({ opened, onClose, inPopover, button, applied, inForce }: Props) {
   const [draft, setDraft] = useState<FilterValues>();
   const [apply, applying] = useApplyFiltersMutation();
   const [reset, resetting] = useResetFiltersMutation();
   const isPending = applying.isLoading || resetting.isLoading;
-  const shown = draft ?? inForce;
+  const { applied: appliedText, fromPreferences, notApplied } = texts.filterFields;
+  const shown = draft ?? applied ?? opening(inForce);
 
   function close(): void {
     setDraft(undefined);
@@ -43,7 +58,7 @@ export function Filters({ opened, onClose, inPopover, button, applied, inForce }
   const controls = (
     <>
       <Text size="sm" c="dimmed" mb={12}>
-        {applied ? texts.filterFields.applied : texts.filterFields.fromPreferences}
+        {applied ? appliedText : shown === inForce ? fromPreferences : notApplied}
       </Text>
       <FilterControls draft={shown} onChange={setDraft} />
     </>
@@ -55,7 +70,7 @@ export function Filters({ opened, onClose, inPopover, button, applied, inForce }
         size="lg"
         px={12}
         disabled={isPending}
-        onClick={() => (applied ? void finish(reset()) : setDraft(undefined))}
+        onClick={() => (applied ? void finish(reset()) : setDraft(inForce))}
       >
         {texts.filterFields.reset}
       </Button>

@@ -42,7 +42,7 @@ it('is not marked while no one is hidden by interests and no filters are applied
       Object.assign(matchMedia(query), { matches: query === RAIL_QUERY }),
     );
   renderWith(null);
-  await screen.findByRole('button', { name: 'Filters: 18–35 · 30 mi' });
+  await screen.findByRole('button', { name: 'Filters: 18–35 · 50 km' });
   media.mockRestore();
   expect(dot()).toBeNull();
 });

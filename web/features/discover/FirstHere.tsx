@@ -41,9 +41,14 @@ import * as texts from './texts.ts';
  * The empty deck of one of the first members: the invitation link, the switch for a notification, the missing part
  * of the profile, and the next event.
  */
-export function FirstHere({ children }: { children: ReactNode }) {
+export function FirstHere({ refresh, children }: { refresh: ReactNode; children: ReactNode }) {
   return (
-    <EmptyState compact title={specified.discover.empty} text={texts.firstHere.text}>
+    <EmptyState
+      compact
+      title={specified.discover.empty}
+      text={texts.firstHere.text}
+      action={refresh}
+    >
       <Stack w="calc(100% + 48px)" mx={-24} mt={16} gap={12} ta="start">
         <Invitation />
         <Paper className={rows.rows}>

@@ -2,8 +2,8 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import type { FilterValues } from '#contract/discover.ts';
 import deckClasses from '../../components/deck/Deck.module.css';
 import {
-  distanceInWords,
-  distanceLabel,
+  searchInWords,
+  searchLabel,
   useDistanceUnit,
 } from '../../components/person/distance-label.ts';
 import { focusContent } from '../../platform/focus-content.ts';
@@ -46,7 +46,7 @@ export function NearestStrip({ km }: { km: number }) {
           style={{ flexWrap: 'wrap', alignItems: 'center', gap: 4 }}
         >
           <Text id="nearest-people" size="sm" flex="1 1 8.5rem">
-            <b>{noneWithin(distanceInWords(own.distanceKm, unit))}</b> {shown}
+            <b>{noneWithin(searchInWords(own.distanceKm, unit))}</b> {shown}
           </Text>
           <Group gap={8}>
             <Button
@@ -59,7 +59,7 @@ export function NearestStrip({ km }: { km: number }) {
               disabled={isLoading}
               onClick={() => void choose(own)}
             >
-              {only(distanceLabel(own.distanceKm, unit))}
+              {only(searchLabel(own.distanceKm, unit))}
             </Button>
             <Button
               variant="white"

@@ -17,6 +17,7 @@ import type { ServerEventHandlers } from '../../platform/live/server-events.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { toast } from '../../platform/toasts.ts';
+import { MATCH_LIST } from '../matches/api.ts';
 import { roundStarted } from './discover-slice.ts';
 import * as texts from './texts.ts';
 
@@ -58,8 +59,8 @@ export const discoverApi = api.injectEndpoints({
     swipe: build.mutation<SwipeResult, Swipe>({
       query: (body) => request('createSwipe', { body }),
       // The swipe status also after a failure: the swipe may have been stored. The session has the free Super Like.
-      invalidatesTags: (result, _error, { swipedId, superLike }) => [
-        ...(result?.match ? (['Match'] as const) : []),
+      invalidatesTags: (result, _error, { swipedId, liked, superLike }) => [
+        ...(result?.match ? (['Match'] as const) : result && liked ? [MATCH_LIST] : []),
         ...(superLike ? (['Session'] as const) : []),
         { type: 'Swipe', id: swipedId },
       ],

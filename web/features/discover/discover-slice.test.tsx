@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberLeft } from '../../platform/session.ts';
 import { makeStore } from '../../platform/store.ts';
+import { matchesApi } from '../matches/api.ts';
+import { discoverApi } from './api.ts';
 import { selectDiscover, storeUndoable, swipeStored, swipeUndone } from './discover-slice.ts';
 
 function newStore() {
@@ -34,5 +36,25 @@ describe('undoable swipes', () => {
     expect(undoableAfterReload()).toEqual(['like']);
     sessionStorage.setItem('undoable', '{');
     expect(undoableAfterReload()).toEqual([]);
+  });
+});
+
+it.each([
+  ['a like', true, 2],
+  ['a pass', false, 1],
+])('after %s the list of matches is read again, or not: %s', async (_swipe, liked, reads) => {
+  const fetched = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async (url) =>
+      Response.json(String(url).startsWith('/api/matches') ? [] : { match: false }),
+    );
+  const store = makeStore();
+  const { listMatches } = matchesApi.endpoints;
+  await store.dispatch(listMatches.initiate(7));
+  const { swipe } = discoverApi.endpoints;
+  await store.dispatch(swipe.initiate({ swiperId: 7, swipedId: 5, liked }));
+  await vi.waitFor(() => {
+    const urls = fetched.mock.calls.map(([url]) => String(url));
+    expect(urls.filter((url) => url.startsWith('/api/matches'))).toHaveLength(reads);
   });
 });

@@ -1,6 +1,6 @@
 import type { FilterValues } from '#contract/discover.ts';
 import { WANTED_AGE_MAX_YEARS } from '#contract/limits.ts';
-import { distanceLabel, type Unit } from '../../components/person/distance-label.ts';
+import { searchLabel, type Unit } from '../../components/person/distance-label.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -11,7 +11,7 @@ import * as texts from './texts.ts';
 export function filterSummary(filters: FilterValues, unit: Unit | undefined): string {
   const { ageMin, ageMax, distanceKm, gender, interests } = filters;
   const parts = [`${ageMin}–${ageLabel(ageMax)}`];
-  if (unit) parts.push(distanceLabel(distanceKm, unit));
+  if (unit) parts.push(searchLabel(distanceKm, unit));
   if (gender !== 'all') parts.push(texts.wantedGenders[gender]);
   if (interests.length > 0) parts.push(texts.filters.interestCount(interests.length));
   const more = countMore(filters);

@@ -50,31 +50,27 @@ function show(community?: Community, startDemo?: () => void) {
   );
 }
 
-it('promises no people, and names no events, before the server says that there are some', () => {
-  show(undefined, () => {});
-  expect(screen.queryByText('Sign in to view')).toBeNull();
-  expect(screen.queryByText('From the demo')).toBeNull();
+it.each([true, false])(
+  'says on all tiles to sign in, and below them who they are: demo %s',
+  (hasDemo) => {
+    const startDemo = vi.fn();
+    show({ hasEvents: false }, hasDemo ? startDemo : undefined);
+    expect(screen.getAllByText('Sign in to view')).toHaveLength(6);
+    const who = screen.getByText(/^Sample people/);
+    expect(who.textContent).toBe(hasDemo ? 'Sample people from the demo' : 'Sample people');
+    fireEvent.click(who);
+    expect(startDemo).toHaveBeenCalledTimes(hasDemo ? 1 : 0);
+  },
+);
+
+it('names no events before the server says that there are some', () => {
+  show();
+  expect(screen.getAllByText('Sign in to view')).toHaveLength(6);
   expect(screen.queryByText('Evenings out')).toBeNull();
 });
 
-it('starts the demo from the tiles while fewer than six members are visible', () => {
-  const startDemo = vi.fn();
-  show({ hasPeople: false, hasEvents: false }, startDemo);
-  expect(screen.getAllByText('From the demo')).toHaveLength(6);
-  expect(screen.queryByText('Sign in to view')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /^From the demo/ }));
-  expect(startDemo).toHaveBeenCalledOnce();
-});
-
-it('labels no tile where fewer than six members are visible and there is no demo', () => {
-  show({ hasPeople: false, hasEvents: false });
-  expect(screen.queryByText('From the demo')).toBeNull();
-  expect(screen.queryByText('Sign in to view')).toBeNull();
-});
-
 it('names events while one lies ahead', () => {
-  show({ hasPeople: true, hasEvents: true }, () => {});
+  show({ hasEvents: true }, () => {});
   expect(screen.getByText('Evenings out')).toBeTruthy();
   expect(screen.queryByText(/near you/)).toBeNull();
-  expect(screen.getAllByText('Sign in to view')).toHaveLength(6);
 });

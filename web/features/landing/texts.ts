@@ -23,11 +23,8 @@ export const landing = textsOf({
     id: 'landing.samples',
     message: 'Blurred sample pictures. Sign in to view profiles.',
   }),
-  fromDemo: msg({ id: 'landing.fromDemo', message: 'From the demo' }),
-  openDemo: msg({
-    id: 'landing.openDemo',
-    message: 'From the demo: six sample people. Open the demo.',
-  }),
+  samplePeople: msg({ id: 'landing.samplePeople', message: 'Sample people' }),
+  sampleDemo: msg({ id: 'landing.sampleDemo', message: 'Sample people from the demo' }),
   blurbs: {
     deck: {
       title: msg({ id: 'landing.blurbs.deck.title', message: 'One person at a time' }),

@@ -22,14 +22,14 @@ interface Read extends DetailsOf {
   messageId: number;
 }
 
-const LIST = { type: 'Match', id: 'list' } as const;
+export const MATCH_LIST = { type: 'Match', id: 'list' } as const;
 
 export const matchesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMatches: build.query<Match[], number>({
       query: (userId) => request('listMatchesFor', { params: { userId } }),
       extraOptions: { isPolled: true },
-      providesTags: [LIST],
+      providesTags: [MATCH_LIST],
     }),
     getMatch: build.query<MatchDetails, DetailsOf>({
       query: ({ matchId, viewerId }) =>
@@ -59,7 +59,7 @@ export const putMessage =
     const list = matchesApi.endpoints.listMatches.select(viewerId)(getState()).data;
     dispatch(updateList(viewerId, (matches) => withMessage(matches, viewerId, message)));
     if (list && lacksBefore(list, message.matchId, previousId)) {
-      dispatch(api.util.invalidateTags([LIST]));
+      dispatch(api.util.invalidateTags([MATCH_LIST]));
     }
   };
 
@@ -69,7 +69,7 @@ export const putChange =
   (dispatch: AppDispatch): void => {
     if (!message.deleted) return;
     dispatch(updateList(viewerId, (matches) => withDeleted(matches, message)));
-    dispatch(api.util.invalidateTags([LIST, 'Notification']));
+    dispatch(api.util.invalidateTags([MATCH_LIST, 'Notification']));
   };
 
 export const matchEvents: ServerEventHandlers = {
@@ -84,7 +84,7 @@ export const matchEvents: ServerEventHandlers = {
     dispatch(api.util.invalidateTags(['Match', { type: 'Message', id: matchId }]));
   },
   messages_read(_event, { dispatch }) {
-    dispatch(api.util.invalidateTags([LIST]));
+    dispatch(api.util.invalidateTags([MATCH_LIST]));
   },
   seen_changed({ matchId }, { dispatch }) {
     dispatch(

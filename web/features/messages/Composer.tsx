@@ -136,11 +136,10 @@ export function Composer(props: Props) {
               />
               {isNearlyFull && <CharactersLeft id={countId} left={left} />}
             </Box>
-            {content === '' && blockedBy === undefined && recordingType() ? (
+            {content === '' && blockedBy === undefined && recordingType() && (
               <Microphone ref={microphone} recorder={recorder} isOffered={props.canSendVoice} />
-            ) : (
-              <SendButton disabled={blocked} />
             )}
+            <SendButton disabled={blocked} />
           </>
         )}
       </Group>

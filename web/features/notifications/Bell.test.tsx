@@ -67,7 +67,7 @@ it('shows the cached list until the server responds', async () => {
   expect(within(await panel()).getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('shows one row a person, with the number of new messages', async () => {
+it('shows one row for the messages of a person, with their number, and one for the match', async () => {
   const person = { id: 5, name: 'Ben', profileImage: null };
   const of = (id: number, type: string, more = {}) => ({
     ...{ id, type, read: false, user: person, matchId: 9, messageContent: null },
@@ -81,12 +81,13 @@ it('shows one row a person, with the number of new messages', async () => {
     of(1, 'welcome', { user: null, matchId: null }),
   ];
   const { user } = renderBell(false, {
-    '/api/notifications': { notifications, unread: 2 },
+    '/api/notifications': { notifications, unread: 3 },
     '/api/matches/7': [{ id: 9, user: person, unread: 3 }],
   });
-  await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 3 unread' }));
   const rows = within(await panel()).getAllByRole('listitem');
-  expect(rows).toHaveLength(2);
+  expect(rows).toHaveLength(3);
+  expect(rows[1]?.textContent).toContain('Ben');
   expect(rows[0]?.textContent).toContain('Ben3 new messages');
 });
 

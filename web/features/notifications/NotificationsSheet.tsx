@@ -27,7 +27,7 @@ export interface NotificationsSheetProps {
   list: BellList;
 }
 
-/** The notifications, one row a person. Opening the list marks all notifications as read on all devices. */
+/** The notifications; messages of a person are one row. Opening the list marks all notifications as read on all devices. */
 export function NotificationsSheet(props: NotificationsSheetProps) {
   const { button, opened, onClose, viewerId, list } = props;
   const fresh = useFreshIds(opened, viewerId, list);

@@ -2,13 +2,13 @@ import type { Notification } from '#contract/notifications.ts';
 import type { BellList } from './api.ts';
 
 /**
- * The rows of the list: one a person, and one for each notification of no person. Each row has its notifications,
- * newest first.
+ * The rows of the list: one for the messages of a person, and one for each other notification. Each row has its
+ * notifications, newest first.
  */
 export function rowsOf(notifications: readonly Notification[]): Notification[][] {
   const rows = new Map<number, Notification[]>();
   for (const one of notifications) {
-    const key = one.user?.id ?? -one.id;
+    const key = (one.type === 'message' && one.user?.id) || -one.id;
     rows.set(key, [...(rows.get(key) ?? []), one]);
   }
   return [...rows.values()];

@@ -42,7 +42,7 @@ describe('notifications list', () => {
     expect(readIn(list, 10).unread).to.equal(7);
   });
 
-  it('has one row a person, and counts rows', () => {
+  it('has one row for the messages of a person, a row of its own for a match, and counts rows', () => {
     const ann = { id: 7, name: 'Ann', profileImage: null };
     const ben = { id: 8, name: 'Ben', profileImage: null };
     const of = (id: number, user: Notification['user'], more: Partial<Notification> = {}) =>
@@ -59,13 +59,14 @@ describe('notifications list', () => {
     expect(rowsOf(after.notifications).map((one) => one.map(({ id }) => id))).to.deep.equal([
       [7],
       [6],
-      [5, 4, 2],
+      [5, 4],
       [3],
+      [2],
       [1],
     ]);
-    expect(after.unread).to.equal(4);
+    expect(after.unread).to.equal(5);
     expect(readIn(after, 70).unread).to.equal(3);
-    expect(readIn(after, 90).unread).to.equal(4);
+    expect(readIn(after, 90).unread).to.equal(5);
   });
 
   it('appends older notifications without duplicates', () => {

@@ -1,6 +1,11 @@
 import { Input, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { DISTANCE_UNITS } from '#contract/choices.ts';
-import { WANTED_AGE_MAX_YEARS, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts';
+import {
+  PREFERENCE_DISTANCE_MAX_KM,
+  PREFERENCE_DISTANCE_STEP_KM,
+  WANTED_AGE_MAX_YEARS,
+  WANTED_AGE_MIN_YEARS,
+} from '#contract/limits.ts';
 import { DistanceField } from '../../components/form/DistanceField.tsx';
 import { RangeField } from '../../components/form/SliderField.tsx';
 import { WantedGenderField } from '../../components/form/WantedGenderField.tsx';
@@ -36,6 +41,8 @@ export function DiscoverySection({ form }: { form: PreferencesForm }) {
           label={words.distance}
           value={maxDistance}
           unit={unitOf(form.values.distanceUnit)}
+          max={PREFERENCE_DISTANCE_MAX_KM}
+          step={PREFERENCE_DISTANCE_STEP_KM}
           onChange={(next) => form.setFieldValue('maxDistance', next)}
         />
         <Input.Wrapper label={words.distanceUnit} labelElement="div">

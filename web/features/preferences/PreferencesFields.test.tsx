@@ -7,7 +7,9 @@ import type { Preferences } from '#contract/preferences.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
+import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 import { FindingFields, SpecialSection } from './PreferencesFields.tsx';
+import { PreferencesScreen } from './PreferencesScreen.tsx';
 import { usePreferencesForm } from './use-preferences-form.ts';
 
 const OFF = { relationshipStatus: false, lifestyleInterests: false, experienceLevel: false };
@@ -24,7 +26,7 @@ const STORED: Preferences = {
   selectedInterests: [],
   showOnline: true,
   showSeen: false,
-  distanceUnit: 'auto',
+  distanceUnit: 'km',
   notifications: { matches: true, messages: false, likes: true, superLikes: true },
   inAppKinds: kinds,
   pushKinds: kinds,
@@ -47,7 +49,7 @@ const STORED: Preferences = {
 /** Values that the controls below send. Every field differs from `STORED`; that of the empty deck has no control. */
 const CHANGED: Omit<Preferences, 'notifyOfJoins'> = {
   ageRange: [19, 36],
-  maxDistance: 100,
+  maxDistance: 200,
   gender: 'female',
   lookingFor: ['Friendship'],
   useLookingFor: true,
@@ -127,7 +129,7 @@ it('sends the value of every control', async () => {
   }
   fireEvent.keyDown(screen.getByRole('slider', { name: 'Maximum distance' }), { key: 'End' });
   expect(screen.queryByText(/^Hides/)).toBeNull();
-  const wanted = screen.getByRole('group', { name: 'Their interests' });
+  const wanted = screen.getByRole('group', { name: 'Interests' });
   const hint = wanted.getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(hint)?.textContent).toBe(
     'Show only people who chose one of these.',
@@ -139,7 +141,7 @@ it('sends the value of every control', async () => {
   press('button', 'Done');
   // The unit of the form, before it is stored.
   const distance = screen.getByRole('slider', { name: 'Maximum distance' });
-  expect(distance.getAttribute('aria-valuetext')).toBe('60+ mi');
+  expect(distance.getAttribute('aria-valuetext')).toBe('120+ mi. Shows people at any distance');
   press('button', 'Show all 18');
   press('checkbox', 'Friendship', 'Gaming');
   const onlySame = screen.getByRole<HTMLInputElement>('switch', {
@@ -299,4 +301,39 @@ it('shows private answers as a table of answers and uses, with a sentence that s
   ]);
   expect(table.getAllByRole('checkbox')).toHaveLength(6);
   expect(screen.getByText(/^Private until you switch something on\. The same status/)).toBeTruthy();
+});
+
+it.each([
+  ['phones', false],
+  ['wide screens', true],
+])('has the specified sections, and Save with its toast, on %s', async (_size, isWide) => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: isWide && query === RAIL_QUERY }),
+  );
+  vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
+    Response.json(
+      String(url) === '/api/push' ? { publicKey: null, devices: [], sendsMail: true } : STORED,
+    ),
+  );
+  const store = makeStore();
+  signIn(store, { realm: 'demo' });
+  const { user } = render(
+    <Provider store={store}>
+      <Notifications autoClose={false} transitionDuration={0} />
+      <PreferencesScreen signInMethods={null} />
+    </Provider>,
+    '/preferences',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Preferences saved')).toBeTruthy();
+  expect(screen.getByText('Your dating preferences have been updated successfully.')).toBeTruthy();
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles.slice(0, 5)).toEqual([
+    'Discovery Settings',
+    "I'm looking for",
+    'Interests',
+    'Notifications',
+    'Special Dating Preferences',
+  ]);
 });

@@ -65,7 +65,7 @@ export function FindingFields({ form }: { form: PreferencesForm }) {
 
 /** Not the interests of the member: each chip hides everyone without one of the selected interests. */
 function InterestsSection({ form }: { form: PreferencesForm }) {
-  const { onlyInterests, onlyInterestsText } = texts.preferences;
+  const title = specified.profile.interests;
   const { selectedInterests } = form.values;
   const hintId = useId();
   const [settled] = useDebouncedValue(form.values, COUNT_AFTER_MS);
@@ -80,12 +80,12 @@ function InterestsSection({ form }: { form: PreferencesForm }) {
     ]),
   ];
   return (
-    <Section title={onlyInterests}>
+    <Section title={title}>
       <Text id={hintId} size="sm" c="dimmed" mt={-8} mb={12}>
-        {onlyInterestsText}
+        {texts.preferences.onlyInterestsText}
       </Text>
       <FewChips
-        legend={onlyInterests}
+        legend={title}
         hideLegend
         describedBy={hintId}
         options={options}

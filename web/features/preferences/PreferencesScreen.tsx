@@ -69,17 +69,15 @@ function Editor({
       wide={hasColumns}
       header={
         <Header>
-          <SavedBadge status={status} onRetry={save} isDetailed={hasRail} />
+          <SavedBadge status={status} onRetry={save} />
         </Header>
       }
       footer={
-        hasRail ? undefined : (
-          <SaveBar
-            form={formId}
-            label={specified.preferences.save}
-            working={isSubmitting ? texts.preferences.saving : undefined}
-          />
-        )
+        <SaveBar
+          form={formId}
+          label={specified.preferences.save}
+          working={isSubmitting ? texts.preferences.saving : undefined}
+        />
       }
     >
       {/* The fields are beside the form, because the other sections contain separate forms. */}

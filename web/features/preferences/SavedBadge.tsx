@@ -1,18 +1,15 @@
-import { Badge, Button, Group, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { specified } from '../../platform/specified-texts.ts';
 import * as texts from './texts.ts';
 import type { SaveStatus } from './use-preferences-form.ts';
 
 interface Props {
   status: SaveStatus;
   onRetry: () => void;
-  /** True where no toast confirms the save: screen readers then get its text here. */
-  isDetailed?: boolean;
 }
 
 /** Shows whether changes are being saved, are saved, or could not be saved. */
-export function SavedBadge({ status, onRetry, isDetailed }: Props) {
+export function SavedBadge({ status, onRetry }: Props) {
   const { saving, saved, notSaved, retry } = texts.preferences;
   return (
     <Group gap={8} wrap="nowrap" role="status">
@@ -25,9 +22,6 @@ export function SavedBadge({ status, onRetry, isDetailed }: Props) {
         <Badge size="lg" color="mint" leftSection={<IconCircleCheckFilled size={16} aria-hidden />}>
           {saved}
         </Badge>
-      )}
-      {status === 'saved' && isDetailed && (
-        <VisuallyHidden>{specified.preferences.savedText}</VisuallyHidden>
       )}
       {status === 'failed' && (
         <>

@@ -13,7 +13,7 @@ const TILES = [
 ] as const;
 const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;
 
-/** The member's counts; dashes until they are loaded. Each opens the list that it counts. */
+/** The member's counts; dashes until they are loaded. Likes lead to those that wait. */
 export function StatTiles({ userId }: { userId: number }) {
   const { data, error } = useGetCountsQuery(userId, { refetchOnMountOrArgChange: true });
   return (
@@ -53,9 +53,11 @@ export function StatTiles({ userId }: { userId: number }) {
           </Paper>
         ))}
       </SimpleGrid>
-      <Text size="xs" mt={8} c="dimmed" ta="center">
-        {texts.profileTab.counted}
-      </Text>
+      {data !== undefined && data.waiting > 0 && (
+        <Text size="xs" mt={8} c="dimmed" ta="center">
+          {texts.profileTab.waiting(data.waiting)}
+        </Text>
+      )}
       {error !== undefined && !data && (
         <Text size="sm" mt={8} c="var(--ov-error-text)" role="status">
           {texts.profileTab.countsFailed}

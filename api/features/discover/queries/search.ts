@@ -1,5 +1,6 @@
 import type { DiscoverFilters, FilterValues } from '#contract/discover.ts';
 import {
+  DISTANCE_STEPS_KM,
   DISTANCE_UNLIMITED_KM,
   HEIGHT_MAX_CM,
   HEIGHT_MIN_CM,
@@ -53,6 +54,12 @@ export const searchRequest = (viewerId: number, filters: DiscoverFilters = {}): 
   newHere: filters.newHere ?? null,
 });
 
+const ends = `array[${DISTANCE_STEPS_KM}]`;
+
+/** `searchedKm` of a whole number. */
+const searchedKmOf = (km: string) =>
+  `case when ${km} < ${DISTANCE_UNLIMITED_KM} then (${ends})[width_bucket(${km} - 1, ${ends}) + 1] end`;
+
 /** The search as the row `search`: filters of the request, else the applied filters, else the preferences. */
 export const withSearch = `
   with base as (
@@ -60,7 +67,7 @@ export const withSearch = `
            viewer.interests, ${ageOf('viewer')} as age, gender_code(viewer.gender) as gender,
            coalesce(:ageMin::int, f.age_min, p.age_min) as age_min,
            coalesce(:ageMax::int, f.age_max, p.age_max) as age_max,
-           nullif(coalesce(:distanceKm::int, f.distance_km, p.max_distance_km), ${DISTANCE_UNLIMITED_KM}) as max_km,
+           least(coalesce(:distanceKm::int, f.distance_km, p.max_distance_km), ${DISTANCE_UNLIMITED_KM}) as distance_km,
            coalesce(:interests::text[], f.interests, p.interests) as wanted,
            coalesce(:gender::text, f.gender, p.gender) as wanted_gender, :today::date as day,
            coalesce(:speaks::text[], f.speaks, '{}') as wanted_speaks,
@@ -78,7 +85,7 @@ export const withSearch = `
       left join discover_filters f on f.viewer_id = viewer.id
      where viewer.id = :viewerId),
   search as materialized (
-    select base.*, wanted_genders(wanted_gender) as genders, viewer_row from base join users viewer_row on viewer_row.id = base.id)`;
+    select base.*, ${searchedKmOf('distance_km')} as max_km, wanted_genders(wanted_gender) as genders, viewer_row from base join users viewer_row on viewer_row.id = base.id)`;
 
 /** The row `viewer` for the visibility rule, read once for all candidates. */
 export const viewerOfSearch = 'cross join lateral (select (search.viewer_row).*) viewer';
@@ -107,7 +114,9 @@ export interface Search {
   /** Birth dates after the first and up to the second day, which counts from 18 on as `ageOf` does. */
   bornAfter: string;
   bornUntil: string;
-  /** Null: no limit. */
+  /** As chosen, up to 100. */
+  distanceKm: number;
+  /** The end of its band. Null: no limit. */
   maxKm: number | null;
   wanted: string[];
   /** Bit mask of the wanted interests; 0 for any. */
@@ -153,7 +162,7 @@ const selectSearch = statement<Search, SearchRequest>(
           age_min as "ageMin", age_max as "ageMax",
           (day - make_interval(years => oldest_wanted_age(age_max) + 1))::date as "bornAfter",
           ((day - make_interval(years => age_min))::date + (age_min = ${WANTED_AGE_MIN_YEARS})::int) as "bornUntil",
-          max_km as "maxKm", wanted, interest_mask(wanted) as "wantedMask",
+          distance_km as "distanceKm", max_km as "maxKm", wanted, interest_mask(wanted) as "wantedMask",
           interests as "ownInterests", interest_mask(interests) as "ownMask",
           wanted_speaks as "wantedSpeaks", wanted_height_min as "wantedHeightMin",
           wanted_height_max as "wantedHeightMax", wanted_children as "wantedChildren", unstated,

@@ -12,6 +12,10 @@ export const filterFields = textsOf({
     id: 'filterFields.applied',
     message: 'These apply instead of your preferences until you reset them.',
   }),
+  notApplied: msg({
+    id: 'filterFields.notApplied',
+    message: 'Your preferences apply until you apply these.',
+  }),
   age: msg({ id: 'filterFields.age', message: 'Age range' }),
   ageFrom: msg({ id: 'filterFields.ageFrom', message: 'Youngest age' }),
   ageTo: msg({ id: 'filterFields.ageTo', message: 'Oldest age' }),

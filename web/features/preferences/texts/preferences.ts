@@ -80,7 +80,6 @@ export const preferences = textsOf({
     id: 'preferences.onlySameGoalsText',
     message: 'You and others see each other only if you both use a goal you share.',
   }),
-  onlyInterests: msg({ id: 'preferences.onlyInterests', message: 'Their interests' }),
   onlyInterestsText: msg({
     id: 'preferences.onlyInterestsText',
     message: 'Show only people who chose one of these.',
