@@ -11,9 +11,10 @@ export const chat = textsOf({
   add: msg({ id: 'chat.add', message: 'Add' }),
   send: msg({ id: 'chat.send', message: 'Send' }),
   message: msg({ id: 'chat.message', message: 'Message' }),
-  sending: msg({ id: 'chat.sending', message: 'Sending' }),
+  notSentYet: msg({ id: 'chat.notSentYet', message: 'Not sent yet' }),
   seen: msg({ id: 'chat.seen', message: 'Seen' }),
-  notSent: msg({ id: 'chat.notSent', message: 'Not sent · Retry' }),
+  tryNow: msg({ id: 'chat.tryNow', message: 'Not sent yet · Try now' }),
+  notSent: msg({ id: 'chat.notSent', message: 'Not sent' }),
   newMessage: msg({ id: 'chat.newMessage', message: 'New message ↓' }),
   newMessages: (n: number) =>
     msg({

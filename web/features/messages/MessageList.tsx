@@ -54,7 +54,6 @@ interface Props {
   /** The open question, and its card. */
   question?: OpenQuestion;
   openCard?: ReactNode;
-  onRetry: (clientId: string) => void;
   /** A message to scroll to. */
   shown?: Shown;
   /** Undefined when the member cannot write. */
@@ -66,7 +65,7 @@ interface Props {
 /** The messages, oldest first, scrolled to the end. */
 export function MessageList(props: Props) {
   const { matchId, viewer, other, lines, thread, isTyping, question, openCard } = props;
-  const { seen, shown, onRetry, onReply, end } = props;
+  const { seen, shown, onReply, end } = props;
   const [reportedMedia, setReportedMedia] = useState<number>();
   const rows = useMemo(() => groupMessages(lines), [lines]);
   const scroll = useListScroll(lines, thread, viewer.id, isTyping, question);
@@ -89,8 +88,10 @@ export function MessageList(props: Props) {
   const bubbleOf = ({ line, joinedAbove: isJoined }: LineRow) => {
     const quotedName = line.replyTo && nameOf(line.replyTo.senderId, viewer.id, other);
     const part = partOf(line);
-    const isSeen = part.isOwn && !line.deleted && line.id === seen?.messageId;
-    const calls = { onRetry, onQuote, onReportMedia: setReportedMedia };
+    // An unsent message has no id.
+    const isSeen =
+      part.isOwn && !line.deleted && line.id !== undefined && line.id === seen?.messageId;
+    const calls = { onQuote, onReportMedia: setReportedMedia };
     return { ...part, isJoined, isSeen, quotedName, ...calls };
   };
   useMessageKeys(lines, menu.open, onReply);
