@@ -247,7 +247,7 @@ class RefusedUpload {
   }
 }
 
-it('sends a photo as a reply, and says when to try again', async () => {
+it('sends a photo as a reply, which waits for a busy server', async () => {
   vi.stubGlobal('XMLHttpRequest', RefusedUpload);
   photos = { own: 'allowed' };
   thread = [{ ...PHOTO, content: 'Where is that?', media: undefined }];
@@ -266,7 +266,8 @@ it('sends a photo as a reply, and says when to try again', async () => {
   await user.upload(input, new File(['picture'], 'a.jpg', { type: 'image/jpeg' }));
   await waitFor(() => expect(readUnsent(7)).toMatchObject([{ media: PHOTO_SIZE, replyToId: 8 }]));
   expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull();
-  expect(await screen.findByText(LATER)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Not sent yet · Try now' })).toBeTruthy();
+  expect(screen.queryByText('Failed to send message')).toBeNull();
 });
 
 describe('a photo of an earlier page', () => {

@@ -142,15 +142,25 @@ const sendOutbox =
       // While offline, messages wait for the `online` event.
       for (let [next] = unsent(); next && navigator.onLine; [next] = unsent()) {
         const error = await dispatch(sendOne(viewerId, next));
-        // A refused message holds back none; an unreachable server holds back all later ones.
-        if (!error) failures = 0;
-        else if (isFinal(error)) dispatch(refuse(viewerId, next, error));
-        else if (isDailyLimit(error.code)) dispatch(wait(viewerId, [next], error.message));
-        else if (navigator.onLine) dispatch(wait(viewerId, unsent()));
+        if (error) dispatch(afterFailure(viewerId, { failed: next, unsent: unsent() }, error));
+        else failures = 0;
       }
     } finally {
       sending.delete(matchId);
     }
+  };
+
+/** A refused message holds back none; an unreachable server holds back all later ones. */
+const afterFailure =
+  (
+    viewerId: number,
+    { failed, unsent }: { failed: OutgoingMessage; unsent: OutgoingMessage[] },
+    error: ApiError,
+  ) =>
+  (dispatch: AppDispatch): void => {
+    if (isFinal(error)) dispatch(refuse(viewerId, failed, error));
+    else if (isDailyLimit(error.code)) dispatch(wait(viewerId, [failed], error.message));
+    else if (navigator.onLine) dispatch(wait(viewerId, unsent));
   };
 
 const refuse =
