@@ -23,7 +23,7 @@ type MatchRow = Awaited<ReturnType<typeof listMatchRows>>[number];
 
 export async function listMatches(viewerId: number): Promise<Match[]> {
   const rows = await listMatchRows({ viewerId });
-  const online = await onlineAmong(rows.filter(({ isClosed }) => !isClosed));
+  const online = await onlineAmong(rows);
   return rows.map((row) => ({
     id: row.matchId,
     createdAt: row.createdAt.toISOString(),
@@ -54,7 +54,7 @@ function toLastMessage(row: MatchRow): Match['lastMessage'] {
 export async function findMatch(viewerId: number, matchId: number): Promise<MatchDetails> {
   const [row] = await findMatchRow({ viewerId, matchId });
   if (!row) throw notFound();
-  const user = toPerson(row, await onlineAmong(row.closedAt ? [] : [row]));
+  const user = toPerson(row, await onlineAmong([row]));
   const closed = row.closedAt && {
     byViewer: row.closedByViewer,
     note: row.closingNote,

@@ -7,6 +7,7 @@ export const matches = textsOf({
   closed: msg({ id: 'matches.closed', message: 'Closed chats' }),
   bothSaidYes: (name: string) =>
     msg({ id: 'matches.bothSaidYes', message: `You and ${name} both said yes.` }),
+  youMatched: msg({ id: 'matches.youMatched', message: 'You matched' }),
   write: msg({ id: 'matches.write', message: 'Send a message' }),
   keepBrowsing: msg({ id: 'matches.keepBrowsing', message: 'Keep browsing' }),
   toDiscover: msg({ id: 'matches.toDiscover', message: 'Go to Discover' }),

@@ -401,6 +401,8 @@ it.each([
   expect(lines.map((line) => line?.textContent?.match(/Message no. \d+\./)?.[0])).toEqual(shown);
 });
 
+const CLOSED = { byViewer: false, note: null, until: '2026-03-01T12:00:00.000Z' };
+
 it.each([
   ['closed', () => Response.json({ id: 5, user: BEN, canWrite: false, closed: CLOSED })],
   ['gone', () => Response.json({ message: 'No such match.' }, { status: 404 })],
