@@ -30,6 +30,7 @@ export async function listMatches(viewerId: number): Promise<Match[]> {
     user: { ...summaryOf(row), isOnline: online.has(row.id) },
     lastMessage: toLastMessage(row),
     unread: row.unread,
+    ...(row.waits && { waits: { what: row.waits, at: row.waitsAt.toISOString() } }),
     ...(row.isClosed && { closed: true as const }),
   }));
 }
@@ -75,7 +76,7 @@ function photosOf({
 }
 
 /**
- * Stores how far the viewer has read and publishes it to the viewer's devices only. What the other member sees is
+ * Stores how far the viewer has read, also of what waits for an answer, and publishes it to the viewer's devices only. What the other member sees is
  * `reportSeen`.
  *
  * @throws AppError 404 when it is not an open match of the viewer.
@@ -83,7 +84,7 @@ function photosOf({
 export async function markRead(
   viewerId: number,
   matchId: number,
-  messageId: number,
+  messageId: number | null,
 ): Promise<void> {
   const [position] = await updateReadPosition({ viewerId, matchId, messageId });
   if (position) await publish(viewerId, { type: 'messages_read', matchId, ...position });

@@ -16,6 +16,7 @@ export const chat = textsOf({
   tryNow: msg({ id: 'chat.tryNow', message: 'Not sent yet · Try now' }),
   notSent: msg({ id: 'chat.notSent', message: 'Not sent' }),
   newMessage: msg({ id: 'chat.newMessage', message: 'New message ↓' }),
+  waits: msg({ id: 'chat.waits', message: 'Waiting for your answer ↓' }),
   newMessages: (n: number) =>
     msg({
       id: 'chat.newMessages',

@@ -131,6 +131,7 @@ export function Conversation(props: Props) {
               shown={shown}
               {...asking.shown}
               onReply={canWrite ? onReply : undefined}
+              photos={photos}
               end={!closed && <PhotoConsent {...chat} other={other} photos={photos} />}
             />
           )
@@ -345,7 +346,7 @@ function useMarkRead(matchId: number, viewerId: number, thread: Thread | undefin
   });
 
   useEffect(() => {
-    if (!isVisible || messageId === undefined || unread === 0) return;
+    if (!isVisible || !(messageId === undefined ? unread : unread !== 0)) return;
     void markRead({ viewerId, matchId, messageId });
   }, [isVisible, messageId, unread, markRead, viewerId, matchId]);
 }

@@ -1,5 +1,6 @@
 import { previewOf } from '#contract/message-preview.ts';
 import type { Notification } from '#contract/notifications.ts';
+import { waitingText } from '../../components/person/media-name.ts';
 import * as texts from './texts.ts';
 
 interface Description {
@@ -62,16 +63,19 @@ export function describeNotification(notification: Notification, unread = 0): De
   }
 }
 
-/** The newest message, or the number of unread ones. */
+/** What waits, the newest message, or the number of unread ones. */
 const describeMessages = (notification: Notification, unread: number): string =>
-  unread > 1 ? texts.matches.unread(unread) : previewOfMessage(notification);
+  unread > 1 && !notification.waits ? texts.matches.unread(unread) : previewOfMessage(notification);
 
-/** The start of a message; the cached list contains no texts of messages. */
+/** What waits, or the start of a message; the cached list contains no texts of messages. */
 export function previewOfMessage({
   messageContent: content,
   messageMedia,
   bothAnswered,
+  waits,
+  user,
 }: Notification): string {
+  if (waits) return waitingText(waits, user?.name ?? texts.notifications.someone);
   if (bothAnswered) return texts.questions.bothIn;
   if (messageMedia) return texts.notifications[messageMedia];
   return content === null ? texts.notifications.message : previewOf(content);
