@@ -53,8 +53,11 @@ export const MatchDetails = z.object({
   /** Who may send photos: absent while neither was asked. */
   photos: z
     .object({
-      /** Those of the viewer. 'waiting' for 24 hours after a request, whatever the other member does; then absent. */
-      own: z.enum(['waiting', 'allowed']).optional(),
+      /**
+       * Those of the viewer. 'waiting' for 24 hours after a request, whatever the other member does, and 'stopped' for 24
+       * hours after they were allowed; then absent.
+       */
+      own: z.enum(['waiting', 'allowed', 'stopped']).optional(),
       /** Those of the other member. */
       others: z.enum(['asked', 'declined', 'allowed']).optional(),
     })

@@ -69,6 +69,8 @@ export const getStanding = endpoint('getStanding', {
   whileSuspended: true,
   summary: 'Decisions, strikes and appeals about you, and the outcome of your reports',
   access: 'session',
+  /** Time zone of the dates in statements, UTC without a known one. */
+  query: z.strictObject({ timeZone: z.string().max(64).optional() }),
   response: Standing,
 });
 

@@ -74,9 +74,10 @@ export const listMatchRows = statement<MatchRow, { viewerId: number }>(
 const consentOf = (fromId: string, state: string): string =>
   `(select case ${state} end from match_photo_consents c
      where c.match_id = :matchId and c.pair_key = match_pair_key(:matchId) and c.from_id = ${fromId})`;
-/** That a request is declined does not show. */
+/** That a request is declined does not show. Both times are those of a stop. */
 const OWN_PHOTOS = `when c.granted_at is not null then 'allowed'
-  when c.asked_at > now() - interval '${PHOTO_REQUEST_HOURS} hours' then 'waiting'`;
+  when c.asked_at > now() - interval '${PHOTO_REQUEST_HOURS} hours'
+    then case when c.asked_at = c.declined_at then 'stopped' else 'waiting' end`;
 const OTHERS_PHOTOS = `when c.granted_at is not null then 'allowed' when c.declined_at is not null then 'declined'
   when c.asked_at is not null then 'asked'`;
 

@@ -1,3 +1,4 @@
+import { isTimeZone } from '#contract/common.ts';
 import { type Language, languageFor } from '#contract/languages.ts';
 import type { OwnReport, Standing } from '#contract/standing.ts';
 import { decryptById, decryptReportText, encryptById } from '#db/encrypted-columns.ts';
@@ -66,14 +67,21 @@ const toReport = (row: ReportRow): OwnReport => ({
   complaint: appealOf(row),
 });
 
-/** Converts decisions for a member with this language. */
-function toDecisionIn(language: Language): (row: DecisionRow) => Standing['decisions'][number] {
+/** Converts decisions for a member with this language and time zone. */
+function toDecisionIn(
+  language: Language,
+  timeZone?: string,
+): (row: DecisionRow) => Standing['decisions'][number] {
   const i18n = i18nIn(language);
   return (row) => ({
     id: row.id,
     measure: row.measure,
     rule: ruleOf(row, language),
-    statement: readStatement(i18n, { ...row, ruleTitle: ruleOf(row, language)?.title ?? null }),
+    statement: readStatement(
+      i18n,
+      { ...row, ruleTitle: ruleOf(row, language)?.title ?? null },
+      timeZone,
+    ),
     words: { text: wordsOfStatement(row), language: row.language },
     automated: row.automated,
     decidedAt: row.decidedAt.toISOString(),
@@ -106,9 +114,10 @@ const LISTED_MAX = 200;
 
 /**
  * Restrictions, decisions with their statements and appeals, and the outcome of the member's reports, in the language of
- * the member.
+ * the member, with dates in the given time zone.
  */
-export async function readStanding(userId: number): Promise<Standing> {
+export async function readStanding(userId: number, timeZone = ''): Promise<Standing> {
+  const zone = isTimeZone(timeZone) ? timeZone : undefined;
   const [account] = await findRestrictions({ userId });
   if (!account) throw notFound();
   const language = languageFor(account.language ?? undefined);
@@ -123,7 +132,7 @@ export async function readStanding(userId: number): Promise<Standing> {
     reportsPaused: endOf(account.reportsPausedUntil),
     hidden: account.hidden,
     strikes: strikes.length,
-    decisions: decisions.map(toDecisionIn(language)),
+    decisions: decisions.map(toDecisionIn(language, zone)),
     reports: reports.map(toReport),
   };
 }

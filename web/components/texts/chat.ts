@@ -123,6 +123,8 @@ export const chat = textsOf({
         id: 'chat.photos.waiting',
         message: `You asked ${name} if you can send a photo. Waiting`,
       }),
+    stopped: (name: string) =>
+      msg({ id: 'chat.photos.stopped', message: `Photos to ${name} are off` }),
     request: (name: string) =>
       msg({ id: 'chat.photos.request', message: `${name} would like to send a photo` }),
     requestText: msg({

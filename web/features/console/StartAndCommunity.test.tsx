@@ -121,7 +121,7 @@ describe('the start page', () => {
 
   it('tells the person who runs the site that the account is hidden, and what the door says', async () => {
     open('/admin/start');
-    expect(await screen.findByText(/^You start hidden/)).toBeTruthy();
+    expect(await screen.findByText(/^Your profile is hidden/)).toBeTruthy();
     expect(screen.getByText(/“We open on Friday, December 4\.”/)).toBeTruthy();
     expect(screen.getByText('Fewer than 5')).toBeTruthy();
   });

@@ -148,10 +148,11 @@ it('opens the search in place, and Escape clears and then closes it', async () =
   expect(screen.getByText('Salome')).toBeTruthy();
 });
 
-it('says that there are no matches when all chats are closed', async () => {
+it('says that no chat is open, and not that there never was one, when all are closed', async () => {
   list = [close(match(1, 'Salome', 10, 20))];
   const { user } = await renderTab('Closed chats');
-  expect(screen.getByText(/^No matches yet/)).toBeTruthy();
+  expect(screen.getByText('No open chats right now')).toBeTruthy();
+  expect(screen.queryByText(/^No matches yet/)).toBeNull();
   expect(screen.queryByRole('searchbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Closed chats/ }));
   expect(screen.getByText('Salome')).toBeTruthy();

@@ -33,6 +33,7 @@ export function PhotoConsent({ matchId, viewerId, other, photos }: Props) {
     <>
       {photos?.others === 'asked' && <Request name={name} onAnswer={answer} />}
       {photos?.own === 'waiting' && <Line text={words.waiting(name)} />}
+      {photos?.own === 'stopped' && <Line text={words.stopped(name)} />}
       {photos?.others === 'declined' && <Line text={words.declined} />}
       {hasAllowed && photos?.others === 'allowed' && (
         <Group justify="center" gap={4} mt={8}>

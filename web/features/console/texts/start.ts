@@ -127,7 +127,7 @@ export const start = textsOf({
   backupOpen: msg({ id: 'start.backupOpen', message: 'None has run yet. Run make backup.' }),
   hidden: msg({
     id: 'start.hidden',
-    message: 'You start hidden: no one sees your account until you like them.',
+    message: 'Your profile is hidden. Only people you like and your matches see it.',
   }),
   change: msg({ id: 'start.change', message: 'Change' }),
   opening: {
