@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnUser } from '#contract/users.ts';
 import { render } from '../components/testing/render.tsx';
 import { signIn } from '../components/testing/sign-in.ts';
+import { swipeStored } from '../features/discover/api.ts';
 import { currentUserOf, sessionApi } from '../platform/session.ts';
 import { type AppStore, makeStore } from '../platform/store.ts';
 import { demoPlaceholder } from '../platform/stored-user.ts';
@@ -73,6 +74,48 @@ describe('WithAccountBanner', () => {
     expect(screen.queryByText(/You can't send/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Edit profile' }));
     expect(window.location.pathname).toBe('/edit-profile');
+  });
+
+  it.each([
+    ['no synced passkey, and a card was answered', { synced: [false, false], swiped: true }, true],
+    ['no synced passkey, since yesterday', { synced: [false], days: 2 }, true],
+    ['no card yet', { synced: [false] }, false],
+    ['a synced passkey', { synced: [false, true], swiped: true }, false],
+    ['recovery codes', { synced: [false], codes: 3, swiped: true }, false],
+    ['another way to sign in', { synced: [false], google: true, swiped: true }, false],
+  ])('says that a lost device is a lost account only when it is: %s', async (_, world, isShown) => {
+    const { synced, swiped, codes = 0, google, days = 0 } = world as {
+      synced: boolean[];
+      swiped?: boolean;
+      codes?: number;
+      google?: boolean;
+      days?: number;
+    };
+    const createdAt = new Date(Date.now() - days * 86_400_000).toISOString();
+    signIn(store, { ...member, email: null, createdAt });
+    if (swiped) store.dispatch(swipeStored('pass'));
+    let asked = false;
+    vi.spyOn(window, 'fetch').mockImplementation(async () => {
+      asked = true;
+      return Response.json({
+        passkeys: synced.map((isSynced, id) => ({ id, name: 'Passkey', isSynced, isUsable: true })),
+        identities: google ? [{ id: 9, provider: 'google', email: null }] : [],
+        recoveryCodes: codes,
+      });
+    });
+    render(
+      <Provider store={store}>
+        <Account stored={{ ...member, email: null, createdAt } as OwnUser} />
+      </Provider>,
+      '/app',
+    );
+    await waitFor(() => expect(asked).toBe(true));
+    const name = 'Losing this device locks you out';
+    if (isShown) expect(await screen.findByRole('complementary', { name })).toBeTruthy();
+    else {
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(screen.queryByText(name)).toBeNull();
+    }
   });
 
   it('resumes a paused profile', async () => {

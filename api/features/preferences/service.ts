@@ -18,16 +18,21 @@ export async function readPreferences(userId: number): Promise<Preferences> {
   return preferences;
 }
 
+/** A change of one of these saves the suggested answers. */
+const SUGGESTED = ['relationshipStatus', 'experienceLevel', 'useToFind', 'showToMatches'] as const;
+
 /** Saves the given preferences. Missing fields keep their value, because two editors share the record. */
 export async function savePreferences(
   userId: number,
-  change: Partial<Preferences>,
+  change: Partial<Omit<Preferences, 'isSuggested'>>,
 ): Promise<Preferences> {
   const { before, after } = await transaction(async (db) => {
     await lockPreferences({ userId }, db);
     const before = await findPreferences(userId, db);
     if (!before) throw notFound();
-    await updatePreferencesOf(userId, { ...before, ...change }, db, change.emailKinds ?? null);
+    const isSuggested = before.isSuggested && SUGGESTED.every((name) => change[name] === undefined);
+    const all = { ...before, ...change, isSuggested };
+    await updatePreferencesOf(userId, all, db, change.emailKinds ?? null);
     const after = await findPreferences(userId, db);
     if (!after) throw notFound();
     return { before, after };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { scheduleText } from './times.ts';
+import { dueOf, scheduleText, utcDay, utcInput, utcTime } from './times.ts';
 
 describe('scheduleText', () => {
   for (const [cron, text] of [
@@ -21,4 +21,33 @@ describe('scheduleText', () => {
       else expect(shown).to.match(text);
     });
   }
+});
+
+describe('times of the console', () => {
+  const zone = process.env.TZ;
+  after(() => {
+    process.env.TZ = zone;
+  });
+
+  it('are in one zone, which they name, whatever that of the browser', () => {
+    const shown = ['UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'].map((one) => {
+      process.env.TZ = one;
+      const at = '2020-11-22T23:05:00.000Z';
+      const now = Date.parse('2020-11-22T00:30:00.000Z');
+      const due = ['2020-11-22T23:30:00.000Z', '2020-11-23T00:10:00.000Z'].map(
+        (dueAt) => dueOf(dueAt, now).text,
+      );
+      return [utcTime(at), utcDay(at), utcInput(Date.parse(at)), ...due].map((text) =>
+        text.replace(/\s/g, ' '),
+      );
+    });
+    const expected = [
+      'Nov 22, 2020, 11:05 PM UTC',
+      'Nov 22, 2020',
+      '2020-11-22T23:05',
+      'in 23 h',
+      'Nov 23, 2020, 12:10 AM UTC',
+    ];
+    expect(shown).to.deep.equal([expected, expected, expected, expected]);
+  });
 });

@@ -198,9 +198,13 @@ it('asks before the first photo, and waits', async () => {
   expect(calls).toEqual(['POST /api/matches/5/photo-request']);
 });
 
-it('cannot ask while a request waits', async () => {
-  photos = { own: 'waiting' };
+it.each([
+  ['waiting', 'You asked Ben if you can send a photo. Waiting'],
+  ['stopped', 'Photos to Ben are off'],
+] as const)('cannot ask while photos are %s, and says so', async (own, line) => {
+  photos = { own };
   const { user } = renderChat();
+  expect(await screen.findByText(line)).toBeTruthy();
   expect((await photoEntry(user)).hasAttribute('data-disabled')).toBe(true);
 });
 

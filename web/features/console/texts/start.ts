@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { capitalized, listOf } from '../../../platform/locale.ts';
+import { PRODUCT_NAME } from '../../../platform/brand.ts';
 import { textsOf } from '../../../platform/texts-of.ts';
 
 export const start = textsOf({
@@ -191,9 +192,17 @@ export const start = textsOf({
       id: 'start.templates.hint',
       message: 'Text and times filled in. You set the place and check the date.',
     }),
+    get host() {
+      return msg({ id: 'start.templates.host', message: `The ${PRODUCT_NAME} team` });
+    },
     games: {
       name: msg({ id: 'start.templates.games.name', message: 'Game night' }),
       title: msg({ id: 'start.templates.games.title', message: 'Board games and soup' }),
+      description: msg({
+        id: 'start.templates.games.description',
+        message:
+          'We put long tables together, cook a big pot of soup and open the game cupboard. Come alone or bring someone, no game skills needed.',
+      }),
     },
     talks: {
       name: msg({ id: 'start.templates.talks.name', message: 'Slow dating' }),
@@ -201,10 +210,20 @@ export const start = textsOf({
         id: 'start.templates.talks.title',
         message: 'Slow dating: eight talks, no rush',
       }),
+      description: msg({
+        id: 'start.templates.talks.description',
+        message:
+          'Eight people, ten minutes each, and a question on every table to start from. Afterwards there is time to go on with whoever you liked talking to.',
+      }),
     },
     picnic: {
       name: msg({ id: 'start.templates.picnic.name', message: 'Picnic' }),
       title: msg({ id: 'start.templates.picnic.title', message: 'Picnic in the park' }),
+      description: msg({
+        id: 'start.templates.picnic.description',
+        message:
+          'We bring blankets, you bring something to share. Come when you like and stay as long as the sun does.',
+      }),
     },
   },
 });
