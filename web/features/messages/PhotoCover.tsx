@@ -47,7 +47,7 @@ export function PhotoCover({ id, media, sender, progress, isCopy }: Props) {
         </UnstyledButton>
       ) : (
         <Stack className={classes.cover} gap={10} align="center" justify="center">
-          <Text span fw={600} lh="1.25rem" ta="center" dir="auto">
+          <Text span fw={600} lh="1.25rem" ta="center">
             {name}
           </Text>
           {media.mayBeIntimate && (

@@ -1,6 +1,7 @@
 import { previewOf } from '#contract/message-preview.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { waitingText } from '../../components/person/media-name.ts';
+import { isolated } from '../../platform/locale.ts';
 import * as texts from './texts.ts';
 
 interface Description {
@@ -43,7 +44,7 @@ export function describeNotification(notification: Notification, unread = 0): De
     case 'event':
       return {
         title: eventCanceled ? canceled : eventMoved ? moved : event,
-        description: eventTitle ?? '',
+        description: isolated(eventTitle ?? ''),
         href: '/app?tab=events',
       };
     case 'credit':
@@ -59,7 +60,7 @@ export function describeNotification(notification: Notification, unread = 0): De
       return { title: title(name), description, href: chat };
     }
     case 'message':
-      return { title: name, description: describeMessages(notification, unread), href: chat };
+      return { title: isolated(name), description: describeMessages(notification, unread), href: chat };
   }
 }
 
@@ -78,5 +79,5 @@ export function previewOfMessage({
   if (waits) return waitingText(waits, user?.name ?? texts.notifications.someone);
   if (bothAnswered) return texts.questions.bothIn;
   if (messageMedia) return texts.notifications[messageMedia];
-  return content === null ? texts.notifications.message : previewOf(content);
+  return content === null ? texts.notifications.message : isolated(previewOf(content));
 }
