@@ -16,7 +16,7 @@ function argumentsIn(tokens: Tokens | string): { texts: string[]; numbers: strin
   for (const token of typeof tokens === 'string' ? [] : tokens) {
     if (!Array.isArray(token)) continue;
     const [name, format, forms] = token as [string, string?, Record<string, Tokens>?];
-    (format ? found.numbers : found.texts).push(name);
+    if (name !== '#') (format ? found.numbers : found.texts).push(name);
     for (const form of Object.values(forms ?? {})) {
       const inner = argumentsIn(form);
       found.texts.push(...inner.texts);
@@ -58,7 +58,7 @@ describe('names in sentences', () => {
             const isolates = shown.split(`\u2068${name}\u2069`).length - 1;
             const names = shown.split(name).length - 1;
             const needed = direction === directionOf(language) ? 0 : names;
-            if (names === 0 || isolates !== needed) wrong.push(`${language} ${id}: ${shown}`);
+            if (isolates < needed) wrong.push(`${language} ${id}: ${shown}`);
             checked += 1;
           }
         }

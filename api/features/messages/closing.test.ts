@@ -176,7 +176,9 @@ describe('PUT /api/matches/:matchId/close', () => {
     const bell = await bellOf(ben);
     expect(bell.notifications.map(({ type }) => type)).not.to.include('closed');
     const unread = bell.notifications.filter(({ read }) => !read).map(({ type }) => type);
-    expect(unread).to.deep.equal(['like']);
+    // Nor does the bell say any more that the other likes them.
+    expect(unread).to.deep.equal([]);
+    expect(bell.notifications.map(({ type }) => type)).not.to.include('like');
     atBen.close();
   });
 

@@ -141,6 +141,13 @@ export const insertWaitNotice = notifyStatement<{
      do update set message_id = null, created_at = excluded.created_at`,
 );
 
+/** Of a match that one of the two has closed: no one is told any more that the other likes them. */
+export const deleteLikeNotices = statement<object, { a: number; b: number }>(
+  'delete_like_notices',
+  `delete from notifications
+    where type = 'like' and (user_id, actor_id) in ((:a::bigint, :b::bigint), (:b::bigint, :a::bigint))`,
+);
+
 /** Marks what is unread about a match as read for both members: its pushes are not sent. */
 export const readAllOfMatch = statement<object, { matchId: number }>(
   'read_notifications_of_match',

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { DISTANCE_STEPS_KM } from '#contract/limits.ts';
 import type { Preferences } from '#contract/preferences.ts';
+import { decryptSpecialPreferences } from '#db/encrypted-columns.ts';
+import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMatch, createMember, type Member } from '#test/factories.ts';
@@ -32,12 +34,13 @@ const DEFAULTS: Preferences = {
   relationshipStatus: 'Single',
   lifestyleInterests: [],
   experienceLevel: 'New to this',
+  isSuggested: true,
   useToFind: { relationshipStatus: false, lifestyleInterests: false, experienceLevel: false },
   showToMatches: { relationshipStatus: false, lifestyleInterests: false, experienceLevel: false },
   discretionLevel: 'standard',
 };
 
-const CHANGED: Preferences = {
+const CHANGED: Omit<Preferences, 'isSuggested'> = {
   ageRange: [40, 65],
   maxDistance: 100,
   gender: 'female',
@@ -86,8 +89,35 @@ describe('/api/preferences', () => {
   });
 
   it('returns all saved values on another device', async () => {
-    expect((await save(CHANGED)).body).to.deep.equal(CHANGED);
-    expect(await read(ann.client.copy())).to.deep.equal(CHANGED);
+    const saved = { ...CHANGED, isSuggested: false };
+    expect((await save(CHANGED)).body).to.deep.equal(saved);
+    expect(await read(ann.client.copy())).to.deep.equal(saved);
+  });
+
+  it('stores neither a status nor an experience before the member saves one', async () => {
+    const numbersOf = async ({ id }: Member) => {
+      const { rows } = await pool().query('select special from users where id = $1', [id]);
+      const { special } = rows[0];
+      const { relationshipStatus, experienceLevel } = decryptSpecialPreferences(id, special);
+      return [relationshipStatus, experienceLevel];
+    };
+    await save({ maxDistance: 25, lookingFor: ['Friendship'] });
+    expect(await numbersOf(ann)).to.deep.equal([-1, -1]);
+    expect(await read()).to.include({ relationshipStatus: 'Single', isSuggested: true });
+    await expectEach(
+      [
+        { relationshipStatus: 'Single' },
+        { experienceLevel: 'New to this' },
+        { useToFind: { ...DEFAULTS.useToFind, relationshipStatus: true } },
+        { showToMatches: { ...DEFAULTS.showToMatches, experienceLevel: true } },
+      ] as const,
+      async (change) => {
+        const ben = await createMember();
+        await save(change, ben.client);
+        expect(await numbersOf(ben)).to.deep.equal([0, 0]);
+        expect((await read(ben.client)).isSuggested).to.equal(false);
+      },
+    );
   });
 
   it('is one record for both editors: each keeps the values of the other', async () => {
@@ -98,6 +128,7 @@ describe('/api/preferences', () => {
     expect(await read()).to.deep.equal({
       ...before,
       ...panel,
+      isSuggested: false,
       maxDistance: 25,
       selectedInterests: ['Pets'],
     });
@@ -207,6 +238,7 @@ describe('/api/preferences', () => {
       { hiddenWords: ['w'.repeat(41)] },
       { hiddenWords: Array.from({ length: 51 }, (_, index) => `word ${index}`) },
       { discretionLevel: 'none' },
+      { isSuggested: false },
       { userId: 5 },
     ];
     await expectEach(refused, async (change) => {

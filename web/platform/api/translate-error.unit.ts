@@ -30,6 +30,20 @@ describe('translateError', () => {
     expect((await failed('daily_limit_swipes', { count: 1 })).message).to.equal('English.');
   });
 
+  it('names the day of the browser, also on an English page', async () => {
+    const zone = process.env.TZ;
+    const { messages } = await import('../../locales/en/errors.po');
+    i18n.load('en', messages);
+    const said = [];
+    for (const one of ['America/Los_Angeles', 'Asia/Kolkata']) {
+      process.env.TZ = one;
+      const { message } = await failed('limited', { until: '2026-12-01T00:00:00.000Z' });
+      said.push(message?.match(/\w+ \d+, 2026/)?.[0]);
+    }
+    process.env.TZ = zone;
+    expect(said).to.deep.equal(['November 30, 2026', 'December 1, 2026']);
+  });
+
   it('reads the same English sentences as the server', async () => {
     const { messages } = await import('../../locales/en/errors.po');
     i18n.load('en', messages);
