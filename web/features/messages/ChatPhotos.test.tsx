@@ -8,6 +8,7 @@ import { BEN } from '../../components/testing/ben.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
+import { api } from '../../platform/api/api.ts';
 import { makeStore } from '../../platform/store.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 import { loadOutbox } from './outbox.ts';
@@ -169,6 +170,34 @@ it('deletes a photo once it is reported', async () => {
     'DELETE /api/messages/8/media',
   ]);
   expect(calls[0]).toContain('"messageIds":[8]');
+});
+
+it('points to a request that arrives below the fold, and scrolls to it at the end of the list', async () => {
+  thread = [PHOTO];
+  const { store } = renderChat();
+  await screen.findByRole('button', { name: 'Show photo' });
+  const list = screen.getByRole('region', { name: 'Conversation with Ben' });
+  const sizes = { scrollHeight: 2000, clientHeight: 400 };
+  for (const [name, value] of Object.entries(sizes))
+    Object.defineProperty(list, name, { value, configurable: true });
+  const arrive = async (next: MatchDetails['photos']) => {
+    photos = next;
+    await act(async () => void store.dispatch(api.util.invalidateTags(['Match'])));
+  };
+  list.scrollTop = 0;
+  act(() => list.dispatchEvent(new Event('scroll', { bubbles: true })));
+  await arrive({ others: 'asked' });
+  const pointer = await screen.findByRole('button', { name: 'Waiting for your answer ↓' });
+  expect(list.scrollTop).toBe(0);
+  act(() => pointer.click());
+  expect(list.scrollTop).toBe(2000);
+  await arrive({ others: 'declined' });
+  await waitFor(() => expect(screen.queryByText(/would like to send/)).toBeNull());
+  list.scrollTop = 1600;
+  act(() => list.dispatchEvent(new Event('scroll', { bubbles: true })));
+  await arrive({ others: 'asked' });
+  await screen.findByText('Ben would like to send a photo');
+  expect(list.scrollTop).toBe(2000);
 });
 
 it.each([
