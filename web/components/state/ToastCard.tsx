@@ -40,7 +40,7 @@ export function ToastCard({ title, message, tone, href, person, onDismiss }: Pro
               {title}
             </Link>
           ) : (
-            {title}
+            title
           )}
         </Text>
         {message && (
