@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { expect } from 'chai';
+import { afterAll } from 'vitest';
 import { directionOf, LANGUAGES } from '#contract/languages.ts';
 import { setLanguage } from './catalogs.ts';
 import { textsOf } from './texts-of.ts';
@@ -31,7 +32,7 @@ const sentences = textsOf({
 });
 
 describe('names in sentences', () => {
-  after(() => {
+  afterAll(() => {
     setLanguage('en');
     for (const [path, { messages }] of Object.entries(CATALOGS)) {
       if (path.includes('/en/')) i18n.load('en', messages);

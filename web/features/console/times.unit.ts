@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { afterAll, vi } from 'vitest';
 import { dueOf, scheduleText, utcDay, utcInput, utcTime } from './times.ts';
 
 describe('scheduleText', () => {
@@ -24,14 +25,11 @@ describe('scheduleText', () => {
 });
 
 describe('times of the console', () => {
-  const zone = process.env.TZ;
-  after(() => {
-    process.env.TZ = zone;
-  });
+  afterAll(() => vi.unstubAllEnvs());
 
   it('are in one zone, which they name, whatever that of the browser', () => {
     const shown = ['UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'].map((one) => {
-      process.env.TZ = one;
+      vi.stubEnv('TZ', one);
       const at = '2020-11-22T23:05:00.000Z';
       const now = Date.parse('2020-11-22T00:30:00.000Z');
       const due = ['2020-11-22T23:30:00.000Z', '2020-11-23T00:10:00.000Z'].map(

@@ -52,17 +52,11 @@ export const withRead = (matches: Match[], matchId: number, messageId = 0): Matc
 
 /** Marks the chat of a match as closed. */
 export const withClosed = (matches: Match[], matchId: number): Match[] =>
-  matches.map((match) =>
-    match.id === matchId
-      ? {
-          ...match,
-          user: { ...match.user, isOnline: false },
-          unread: 0,
-          waits: undefined,
-          closed: true,
-        }
-      : match,
-  );
+  matches.map((match) => {
+    if (match.id !== matchId) return match;
+    const { waits, ...rest } = match;
+    return { ...rest, user: { ...match.user, isOnline: false }, unread: 0, closed: true };
+  });
 
 export const withPresence = (matches: Match[], userId: number, isOnline: boolean): Match[] =>
   matches.map((match) =>

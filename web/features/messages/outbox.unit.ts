@@ -88,6 +88,10 @@ describe('outbox', () => {
     selectChat(getState()).outbox.map(({ content, delivery }) => [content, delivery]);
   const outboxOf = (userId: number) =>
     Object.keys(localStorage).find((key) => key.startsWith(`outbox_${userId}_`)) ?? '';
+  /** After requests and toasts of the moment. */
+  const settled = async () => {
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+  };
   const reload = async () => {
     const store = makeStore();
     await store.dispatch(loadOutbox(VIEWER));
@@ -169,7 +173,7 @@ describe('outbox', () => {
       const label = String(failure);
       expect([deliveries(store), told], label).to.deep.equal([[['a', 'waiting']], []]);
       mock.timers.tick(300_000);
-      await store.dispatch(flushOutbox(VIEWER));
+      await settled();
       expect([stored, deliveries(store), told], label).to.deep.equal([['a'], [], []]);
     }
   });
@@ -182,7 +186,7 @@ describe('outbox', () => {
     const [waiting] = selectChat(store.getState()).outbox;
     expect(waiting?.reason).to.equal('Refused: daily_limit_photos');
     mock.timers.tick(3_600_000);
-    await store.dispatch(flushOutbox(VIEWER));
+    await settled();
     expect(stored).to.deep.equal(['b', 'a']);
   });
 
@@ -213,10 +217,11 @@ describe('outbox', () => {
     failures = [409];
     await store.dispatch(writeMessage(CHAT, 'a'));
     store.dispatch(tellRefused({ ...CHAT, matchId: 8 }));
-    await Promise.resolve();
+    await settled();
     expect(told).to.deep.equal([]);
-    for (const { dispatch } of [store, store, await reload()]) dispatch(tellRefused(CHAT));
-    await Promise.resolve();
+    for (let time = 0; time < 2; time++) store.dispatch(tellRefused(CHAT));
+    (await reload()).dispatch(tellRefused(CHAT));
+    await settled();
     expect(told).to.have.length(1);
     expect(told[0]).to.include({ title: 'Error', message: 'Failed to send message' });
   });
