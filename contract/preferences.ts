@@ -94,7 +94,7 @@ export const Preferences = z.strictObject({
   experienceLevel: z.enum(EXPERIENCE_LEVELS),
   /**
    * True until the member first saves `relationshipStatus` or `experienceLevel`, or how they are used: until then, both
-   * are suggestions of the product, which are not stored.
+   * are suggestions of the product, which are not stored. Ignored in a body.
    */
   isSuggested: z.boolean(),
   /** Ranks by the answer, and hides two members who both use it from each other when their answers do not fit. */
@@ -114,7 +114,7 @@ export const getPreferences = endpoint('getPreferences', {
 export const updatePreferences = endpoint('updatePreferences', {
   summary: 'Update preferences; missing fields are unchanged',
   access: 'session',
-  body: Preferences.omit({ isSuggested: true }).partial(),
+  body: Preferences.partial(),
   response: Preferences,
   limit: { points: 30, seconds: 60, by: 'account' },
 });

@@ -238,7 +238,6 @@ describe('/api/preferences', () => {
       { hiddenWords: ['w'.repeat(41)] },
       { hiddenWords: Array.from({ length: 51 }, (_, index) => `word ${index}`) },
       { discretionLevel: 'none' },
-      { isSuggested: false },
       { userId: 5 },
     ];
     await expectEach(refused, async (change) => {

@@ -24,7 +24,7 @@ const SUGGESTED = ['relationshipStatus', 'experienceLevel', 'useToFind', 'showTo
 /** Saves the given preferences. Missing fields keep their value, because two editors share the record. */
 export async function savePreferences(
   userId: number,
-  change: Partial<Omit<Preferences, 'isSuggested'>>,
+  change: Partial<Preferences>,
 ): Promise<Preferences> {
   const { before, after } = await transaction(async (db) => {
     await lockPreferences({ userId }, db);

@@ -1,4 +1,3 @@
-import { isTimeZone } from '#contract/common.ts';
 import { type Language, languageFor } from '#contract/languages.ts';
 import type { OwnReport, Standing } from '#contract/standing.ts';
 import { decryptById, decryptReportText, encryptById } from '#db/encrypted-columns.ts';
@@ -116,8 +115,7 @@ const LISTED_MAX = 200;
  * Restrictions, decisions with their statements and appeals, and the outcome of the member's reports, in the language of
  * the member, with dates in the given time zone.
  */
-export async function readStanding(userId: number, timeZone = ''): Promise<Standing> {
-  const zone = isTimeZone(timeZone) ? timeZone : undefined;
+export async function readStanding(userId: number, timeZone?: string): Promise<Standing> {
   const [account] = await findRestrictions({ userId });
   if (!account) throw notFound();
   const language = languageFor(account.language ?? undefined);
@@ -132,7 +130,7 @@ export async function readStanding(userId: number, timeZone = ''): Promise<Stand
     reportsPaused: endOf(account.reportsPausedUntil),
     hidden: account.hidden,
     strikes: strikes.length,
-    decisions: decisions.map(toDecisionIn(language, zone)),
+    decisions: decisions.map(toDecisionIn(language, timeZone)),
     reports: reports.map(toReport),
   };
 }
