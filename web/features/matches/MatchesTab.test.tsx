@@ -157,7 +157,7 @@ it.each([
     one.user.name === 'Samir' || one.user.name === 'Ines' ? { ...one, waits, unread: 1 } : one,
   );
   await renderTab(preview);
-  expect(groups()).toEqual(['Your turn4', 'Samir', 'Ines', 'Juno', 'Salome']);
+  expect(groups()).toEqual(['Your turn4', 'Ines', 'Samir', 'Juno', 'Salome']);
   expect(screen.queryByText('Start conversation')).toBeNull();
   expect(screen.getAllByRole('img', { name: '1 unread' })).toHaveLength(2);
 });

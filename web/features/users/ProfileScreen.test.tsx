@@ -160,7 +160,7 @@ it('an open profile follows the presence of its member', async () => {
     [5, false, 0],
   ] as const) {
     receive(userId, isOnline);
-    expect(screen.queryAllByText('Online now')).toHaveLength(shown);
+    await waitFor(() => expect(screen.queryAllByText('Online now')).toHaveLength(shown));
   }
 });
 
