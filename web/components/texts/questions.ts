@@ -15,7 +15,7 @@ export const questions = textsOf({
   kind: msg({ id: 'questions.kind', message: 'Both answer, then both see' }),
   askedByYou: msg({ id: 'questions.askedByYou', message: 'You asked this' }),
   waits: (name: string) =>
-    msg({ id: 'questions.waits', message: `${name} asked you both a question` }),
+    msg({ id: 'questions.waits', message: `${name} asked you a question` }),
   askedBy: (name: string) => msg({ id: 'questions.askedBy', message: `${name} asked this` }),
   onceBoth: msg({
     id: 'questions.onceBoth',

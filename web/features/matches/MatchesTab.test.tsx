@@ -150,7 +150,7 @@ it('opens the search in place, and Escape clears and then closes it', async () =
 
 it.each([
   ['photos', 'Samir would like to send a photo'],
-  ['question', 'Samir asked you both a question'],
+  ['question', 'Samir asked you a question'],
 ] as const)('lists a chat in which %s wait as the turn of the viewer, with a preview', async (what, preview) => {
   const waits = { what, at: at(30) };
   list = list.map((one) =>

@@ -38,7 +38,7 @@ describe('notification texts', () => {
   it('names what waits, however much is unread', () => {
     for (const [waits, text] of [
       ['photos', 'Noor would like to send a photo'],
-      ['question', 'Noor asked you both a question'],
+      ['question', 'Noor asked you a question'],
     ] as const) {
       expect(describeNotification(row({ waits }), 3)).to.deep.equal({
         title: 'Noor',
