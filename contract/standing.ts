@@ -1,5 +1,5 @@
 import { REPORT_REASONS } from './choices.ts';
-import { Id, IdText, TimeZone, Timestamp, text } from './common.ts';
+import { Id, IdText, Timestamp, TimeZone, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { APPEAL_MAX_CHARS, MEASURES } from './moderation.ts';
 import { z } from './zod.ts';

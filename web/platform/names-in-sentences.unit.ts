@@ -7,7 +7,7 @@ import { textsOf } from './texts-of.ts';
 
 const CATALOGS = import.meta.glob<{ messages: Messages }>('../locales/*/*.po', { eager: true });
 
-const NAMES: Record<string, 'ltr' | 'rtl'> = { Zoë: 'ltr', 'ليلى': 'rtl', 'שרה': 'rtl' };
+const NAMES: Record<string, 'ltr' | 'rtl'> = { Zoë: 'ltr', ليلى: 'rtl', שרה: 'rtl' };
 
 type Tokens = unknown[];
 

@@ -84,7 +84,13 @@ describe('WithAccountBanner', () => {
     ['recovery codes', { synced: [false], codes: 3, swiped: true }, false],
     ['another way to sign in', { synced: [false], google: true, swiped: true }, false],
   ])('says that a lost device is a lost account only when it is: %s', async (_, world, isShown) => {
-    const { synced, swiped, codes = 0, google, days = 0 } = world as {
+    const {
+      synced,
+      swiped,
+      codes = 0,
+      google,
+      days = 0,
+    } = world as {
       synced: boolean[];
       swiped?: boolean;
       codes?: number;

@@ -24,7 +24,7 @@ function load(language: string): void {
 }
 afterAll(() => load('en'));
 
-const NAMES = { Zoë: 'ltr', 'ليلى': 'rtl', 'שרה': 'rtl' } as const;
+const NAMES = { Zoë: 'ltr', ليلى: 'rtl', שרה: 'rtl' } as const;
 const until = '2026-12-01T00:00:00.000Z';
 
 const notification = (name: string, more: Partial<Notification>): Notification => ({

@@ -2,7 +2,11 @@ import type { ClosingNote } from '#contract/choices.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { endPhotoConsents, lockPair } from '../matches/queries.ts';
-import { deleteLikeNotices, insertClosedNotice, readAllOfMatch } from '../notifications/insert-queries.ts';
+import {
+  deleteLikeNotices,
+  insertClosedNotice,
+  readAllOfMatch,
+} from '../notifications/insert-queries.ts';
 import { newNotification } from '../notifications/queries.ts';
 import { updateClosed } from './closing-queries.ts';
 import { requireMatch, viewerOf } from './open-match.ts';

@@ -70,7 +70,9 @@ describe('what waits in a chat for an answer', () => {
       const { body } = await ben.client.get<Match[]>('/api/matches');
       expect(body.map(({ id }) => id)).to.deep.equal([matchId, quiet]);
       expect(await bellOf(ann, matchId)).to.deep.equal([]);
-      expect(await rowOf(ann, matchId)).to.include({ unread: 0 }).and.not.to.have.property('waits');
+      expect(await rowOf(ann, matchId))
+        .to.include({ unread: 0 })
+        .and.not.to.have.property('waits');
       live.close();
     }));
 

@@ -1,7 +1,7 @@
 import type { Waiting } from '#contract/messages.ts';
 import type { Db } from '#db/sql.ts';
 import { insertWaitNotice } from '../notifications/insert-queries.ts';
-import { publishNotification, type Later } from '../notifications/service.ts';
+import { type Later, publishNotification } from '../notifications/service.ts';
 import { type OpenMatch, viewerOf } from './open-match.ts';
 
 /** Notifies the other member of what now waits for their answer in the chat. @returns what to do after the commit. */

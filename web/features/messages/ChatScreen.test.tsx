@@ -406,26 +406,29 @@ const CLOSED = { byViewer: false, note: null, until: '2026-03-01T12:00:00.000Z' 
 it.each([
   ['closed', () => Response.json({ id: 5, user: BEN, canWrite: false, closed: CLOSED })],
   ['gone', () => Response.json({ message: 'No such match.' }, { status: 404 })],
-])('keeps a refused text to copy in a chat that is %s, tells once, and deletes it', async (_, answer) => {
-  details = answer;
-  storeRefused(7, {
-    matchId: 5,
-    clientId: 'a',
-    content: 'See you there?',
-    createdAt: '2026-02-01T12:00:00.000Z',
-    reason: 'This chat is closed.',
-  });
-  const { user, store } = renderChat('5');
-  await act(() => store.dispatch(loadOutbox(7)));
-  expect(await screen.findByText('Failed to send message')).toBeTruthy();
-  expect(screen.getByText('This chat is closed.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Try now|Retry/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await navigator.clipboard.readText()).toBe('See you there?');
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(screen.queryByText('See you there?')).toBeNull());
-  expect(readRefused(7)).toEqual([]);
-});
+])(
+  'keeps a refused text to copy in a chat that is %s, tells once, and deletes it',
+  async (_, answer) => {
+    details = answer;
+    storeRefused(7, {
+      matchId: 5,
+      clientId: 'a',
+      content: 'See you there?',
+      createdAt: '2026-02-01T12:00:00.000Z',
+      reason: 'This chat is closed.',
+    });
+    const { user, store } = renderChat('5');
+    await act(() => store.dispatch(loadOutbox(7)));
+    expect(await screen.findByText('Failed to send message')).toBeTruthy();
+    expect(screen.getByText('This chat is closed.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Try now|Retry/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('See you there?');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('See you there?')).toBeNull());
+    expect(readRefused(7)).toEqual([]);
+  },
+);
 
 describe('the search', () => {
   const result = (id: number) => ({

@@ -60,7 +60,11 @@ export function describeNotification(notification: Notification, unread = 0): De
       return { title: title(name), description, href: chat };
     }
     case 'message':
-      return { title: isolated(name), description: describeMessages(notification, unread), href: chat };
+      return {
+        title: isolated(name),
+        description: describeMessages(notification, unread),
+        href: chat,
+      };
   }
 }
 

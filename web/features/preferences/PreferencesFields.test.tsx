@@ -313,9 +313,7 @@ it('says what is suggested only, and saves it with the button', async () => {
   });
   const store = makeStore();
   signIn(store, { distanceUnit: 'km' });
-  await store.dispatch(
-    preferencesApi.util.upsertQueryData('getPreferences', undefined, suggested),
-  );
+  await store.dispatch(preferencesApi.util.upsertQueryData('getPreferences', undefined, suggested));
   render(
     <Provider store={store}>
       <Editor stored={suggested} />

@@ -36,7 +36,14 @@ const shownValue = ({ lifestyleInterests: { length }, ...values }: Preferences, 
 /** The encrypted answers, each with its two switches. A sheet changes an answer. */
 export function PrivateAnswers({ form }: { form: PreferencesForm }) {
   const [edited, setEdited] = useState<Answer>();
-  const { privateAnswers, privateNote, fitNote, suggested, answer: nameOf, done } = texts.preferences;
+  const {
+    privateAnswers,
+    privateNote,
+    fitNote,
+    suggested,
+    answer: nameOf,
+    done,
+  } = texts.preferences;
   const stored = preferencesApi.endpoints.getPreferences.useQueryState();
   const close = () => setEdited(undefined);
   return (

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
-import { capitalized, listOf } from '../../../platform/locale.ts';
 import { PRODUCT_NAME } from '../../../platform/brand.ts';
+import { capitalized, listOf } from '../../../platform/locale.ts';
 import { textsOf } from '../../../platform/texts-of.ts';
 
 export const start = textsOf({
