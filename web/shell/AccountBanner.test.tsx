@@ -77,52 +77,26 @@ describe('WithAccountBanner', () => {
   });
 
   it.each([
-    ['no synced passkey, and a card was answered', { synced: [false, false], swiped: true }, true],
-    ['no synced passkey, since yesterday', { synced: [false], days: 2 }, true],
-    ['no card yet', { synced: [false] }, false],
-    ['a synced passkey', { synced: [false, true], swiped: true }, false],
-    ['recovery codes', { synced: [false], codes: 3, swiped: true }, false],
-    ['another way to sign in', { synced: [false], google: true, swiped: true }, false],
-  ])('says that a lost device is a lost account only when it is: %s', async (_, world, isShown) => {
-    const {
-      synced,
-      swiped,
-      codes = 0,
-      google,
-      days = 0,
-    } = world as {
-      synced: boolean[];
-      swiped?: boolean;
-      codes?: number;
-      google?: boolean;
-      days?: number;
-    };
-    const createdAt = new Date(Date.now() - days * 86_400_000).toISOString();
-    signIn(store, { ...member, email: null, createdAt });
-    if (swiped) store.dispatch(swipeStored('pass'));
-    let asked = false;
-    vi.spyOn(window, 'fetch').mockImplementation(async () => {
-      asked = true;
-      return Response.json({
-        passkeys: synced.map((isSynced, id) => ({ id, name: 'Passkey', isSynced, isUsable: true })),
-        identities: google ? [{ id: 9, provider: 'google', email: null }] : [],
-        recoveryCodes: codes,
-      });
-    });
-    render(
-      <Provider store={store}>
-        <Account stored={{ ...member, email: null, createdAt } as OwnUser} />
-      </Provider>,
-      '/app',
-    );
-    await waitFor(() => expect(asked).toBe(true));
-    const name = 'Losing this device locks you out';
-    if (isShown) expect(await screen.findByRole('complementary', { name })).toBeTruthy();
-    else {
-      await new Promise((resolve) => setTimeout(resolve));
-      expect(screen.queryByText(name)).toBeNull();
-    }
-  });
+    ['no synced passkey, and a card was answered', [false, false], {}, true],
+    ['no synced passkey, for a day', [false], { createdAt: '2020-01-01T00:00:00Z' }, true],
+    ['no card yet', [false], { createdAt: '2999-01-01T00:00:00Z', isNew: true }, false],
+    ['a synced passkey', [false, true], {}, false],
+    ['recovery codes', [false], { recoveryCodes: 3 }, false],
+    ['another way to sign in', [false], { identities: [{ id: 9 }] }, false],
+  ])(
+    'says that a lost device is a lost account only when it is: %s',
+    async (_, synced, more, isShown) => {
+      const { isNew, ...methods } = { isNew: false, identities: [], recoveryCodes: 0, ...more };
+      const account = { ...member, email: null, createdAt: '2999-01-01T00:00:00Z', ...more };
+      if (!isNew) store.dispatch(swipeStored('pass'));
+      const passkeys = synced.map((isSynced, id) => ({ id, isSynced }));
+      const { sent } = await renderFor(account as OwnUser, { ...methods, passkeys } as never);
+      await waitFor(async () => expect(await sent.mock.results[0]?.value).toBeTruthy());
+      const name = 'Losing this device locks you out';
+      if (isShown) expect(await screen.findByRole('complementary', { name })).toBeTruthy();
+      else expect(screen.queryByText(name)).toBeNull();
+    },
+  );
 
   it('resumes a paused profile', async () => {
     const { user, sent } = await renderFor({ ...member, paused: true }, member);

@@ -149,10 +149,10 @@ describe('the start page', () => {
       await user.click(await screen.findByRole('button', { name }));
       expect(await screen.findByDisplayValue(title)).toBeTruthy();
       for (const time of [start, end]) expect(screen.getByDisplayValue(time)).toBeTruthy();
-      const valueOf = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
-      expect(valueOf(/^Description/).length).toBeGreaterThan(40);
-      expect(valueOf(/^Host/)).toBe('The Overlap team');
-      expect(valueOf(/^Venue$/)).toBe('');
+      const inputOf = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
+      expect(inputOf(/^Description/).length).toBeGreaterThan(40);
+      expect(inputOf(/^Host/)).toBe('The Overlap team');
+      expect(inputOf(/^Venue$/)).toBe('');
     },
   );
 });

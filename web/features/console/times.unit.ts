@@ -27,25 +27,16 @@ describe('scheduleText', () => {
 describe('times of the console', () => {
   afterAll(() => vi.unstubAllEnvs());
 
-  it('are in one zone, which they name, whatever that of the browser', () => {
-    const shown = ['UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'].map((one) => {
-      vi.stubEnv('TZ', one);
+  for (const zone of ['UTC', 'America/Los_Angeles', 'Pacific/Auckland']) {
+    it(`are in one zone, which they name, with a browser in ${zone}`, () => {
+      vi.stubEnv('TZ', zone);
       const at = '2020-11-22T23:05:00.000Z';
-      const now = Date.parse('2020-11-22T00:30:00.000Z');
-      const due = ['2020-11-22T23:30:00.000Z', '2020-11-23T00:10:00.000Z'].map(
-        (dueAt) => dueOf(dueAt, now).text,
-      );
-      return [utcTime(at), utcDay(at), utcInput(Date.parse(at)), ...due].map((text) =>
-        text.replace(/\s/g, ' '),
+      const dueIn = (dueAt: string) => dueOf(dueAt, Date.parse('2020-11-22T00:30:00.000Z')).text;
+      const due = [dueIn('2020-11-22T23:30:00.000Z'), dueIn('2020-11-23T00:10:00.000Z')];
+      const shown = [utcTime(at), utcDay(at), utcInput(Date.parse(at)), ...due].join(' | ');
+      expect(shown.replace(/\s/g, ' ')).to.equal(
+        'Nov 22, 2020, 11:05 PM UTC | Nov 22, 2020 | 2020-11-22T23:05 | in 23 h | Nov 23, 2020, 12:10 AM UTC',
       );
     });
-    const expected = [
-      'Nov 22, 2020, 11:05 PM UTC',
-      'Nov 22, 2020',
-      '2020-11-22T23:05',
-      'in 23 h',
-      'Nov 23, 2020, 12:10 AM UTC',
-    ];
-    expect(shown).to.deep.equal([expected, expected, expected, expected]);
-  });
+  }
 });

@@ -140,12 +140,12 @@ export function MessageList(props: Props) {
       </section>
       {toLatest ? (
         <ToEnd list={list} onClick={toLatest}>
-          {waits ? texts.chat.waits : latestLabel(countArrived(thread, viewer.id))}
+          {endLabel(waits, latestLabel(countArrived(thread, viewer.id)))}
         </ToEnd>
       ) : (
         scroll.hasNew && (
           <ToEnd list={list} onClick={scroll.toEnd}>
-            {waits ? texts.chat.waits : texts.chat.newMessage}
+            {endLabel(waits, texts.chat.newMessage)}
           </ToEnd>
         )
       )}
@@ -245,6 +245,9 @@ function useEnds(matchId: number, thread: Thread, list: RefObject<HTMLElement | 
 }
 
 const NO_LINES: Line[] = [];
+
+const endLabel = (waits: string | undefined, label: string): string =>
+  waits ? texts.chat.waits : label;
 
 const latestLabel = (arrived: number) =>
   arrived > 0 ? texts.chat.newMessages(arrived) : texts.chat.toLatest;

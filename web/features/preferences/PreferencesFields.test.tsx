@@ -306,7 +306,7 @@ it('shows private answers as a table of answers and uses, with a sentence that s
 it('says what is suggested only, and saves it with the button', async () => {
   const sent: object[] = [];
   const suggested = { ...STORED, isSuggested: true };
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
     if (init?.method !== 'PUT') return new Promise(() => {});
     sent.push(JSON.parse(String(init.body)));
     return Response.json({ ...suggested, isSuggested: false });
