@@ -2,7 +2,7 @@ import { CLOSING_NOTES } from './choices.ts';
 import { Id, IdText, Timestamp } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { CLOSED_CHAT_DAYS } from './limits.ts';
-import { MediaKind, Message } from './messages.ts';
+import { MediaKind, Message, Waiting } from './messages.ts';
 import { Person, PersonSummary } from './users.ts';
 import { z } from './zod.ts';
 
@@ -20,7 +20,9 @@ export const Match = z.object({
   })
     .extend({ media: MediaKind.optional() })
     .nullable(),
-  /** Messages from the other member that are unread on all devices; 100 for more than 99. */
+  /** The newest of what waits for the viewer's answer. */
+  waits: z.object({ what: Waiting, at: Timestamp }).optional(),
+  /** Messages from the other member, and what waits, that are unread on all devices; 100 for more than 99. */
   unread: z.int(),
   /** Set while the chat is closed: readable until its match ends. Then `unread` is 0 and `isOnline` is false. */
   closed: z.literal(true).optional(),
@@ -51,8 +53,11 @@ export const MatchDetails = z.object({
   /** Who may send photos: absent while neither was asked. */
   photos: z
     .object({
-      /** Those of the viewer. 'waiting' for 24 hours after a request, whatever the other member does; then absent. */
-      own: z.enum(['waiting', 'allowed']).optional(),
+      /**
+       * Those of the viewer. 'waiting' for 24 hours after a request, whatever the other member does, and 'stopped' for 24
+       * hours after they were allowed; then absent.
+       */
+      own: z.enum(['waiting', 'allowed', 'stopped']).optional(),
       /** Those of the other member. */
       others: z.enum(['asked', 'declined', 'allowed']).optional(),
     })
@@ -85,9 +90,11 @@ export const getMatch = endpoint('getMatch', {
 });
 
 export const readMatch = endpoint('readMatch', {
-  summary: 'Mark messages as read up to one; published to your own devices only',
+  summary:
+    'Mark messages as read up to one, and what waits for an answer; published to your own devices only',
   params: z.strictObject({ matchId: IdText }),
-  body: z.strictObject({ messageId: Id }),
+  /** Without a message in a chat that has none. */
+  body: z.strictObject({ messageId: Id.optional() }),
   limit: { points: 240, seconds: 60, by: 'account' },
 });
 

@@ -26,6 +26,10 @@ import { z } from './zod.ts';
 export const MediaKind = z.enum(['photo', 'voice']);
 export type MediaKind = z.infer<typeof MediaKind>;
 
+/** What waits in a chat for an answer: a request to send photos, or a question. */
+export const Waiting = z.enum(['photos', 'question']);
+export type Waiting = z.infer<typeof Waiting>;
+
 const PhotoMedia = z.object({
   kind: z.literal('photo'),
   width: z.int(),

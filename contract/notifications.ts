@@ -2,7 +2,7 @@ import { NOTIFICATION_TYPES } from './choices.ts';
 import { Id, IdText, Timestamp, wholeNumberText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
-import { MediaKind } from './messages.ts';
+import { MediaKind, Waiting } from './messages.ts';
 import { PersonSummary } from './users.ts';
 import { z } from './zod.ts';
 
@@ -25,6 +25,8 @@ export const Notification = z.object({
   bothAnswered: z.literal(true).optional(),
   /** Set for a message that is no text. */
   messageMedia: MediaKind.optional(),
+  /** Set for what waits in the chat until the viewer answers: then `messageContent` is null. */
+  waits: Waiting.optional(),
   /** Title of the event; null for the other types. */
   eventTitle: z.string().nullable(),
   /** True: the notice of a canceled event; false: a reminder, or another type. */

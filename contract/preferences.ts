@@ -93,6 +93,11 @@ export const Preferences = z.strictObject({
   relationshipStatus: z.enum(RELATIONSHIP_STATUSES),
   lifestyleInterests: several(z.enum(LIFESTYLE_INTERESTS), LIFESTYLE_INTERESTS.length),
   experienceLevel: z.enum(EXPERIENCE_LEVELS),
+  /**
+   * True until the member first saves `relationshipStatus` or `experienceLevel`, or how they are used: until then, both
+   * are suggestions of the product, which are not stored. Ignored in a body.
+   */
+  isSuggested: z.boolean(),
   /** Ranks by the answer, and hides two members who both use it from each other when their answers do not fit. */
   useToFind: switches,
   /** Shows the answer on the profile, to matches only. */

@@ -33,8 +33,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message_changed'), matchId: Id, message: Message }),
   /** The open question of a chat has changed for the viewer: the client refetches it. */
   z.object({ type: z.literal('question_changed'), matchId: Id }),
-  /** Another device of the viewer has read the chat up to this message. */
-  z.object({ type: z.literal('messages_read'), matchId: Id, messageId: Id }),
+  /** Another device of the viewer has read the chat up to this message; null before the first. */
+  z.object({ type: z.literal('messages_read'), matchId: Id, messageId: Id.nullable() }),
   /**
    * The other member has seen a message of this match, or one of the two has changed that setting: the client reads
    * the match again. Null: all of them, because the viewer's own setting changed.

@@ -1,5 +1,5 @@
 import { REPORT_REASONS } from './choices.ts';
-import { Id, IdText, Timestamp, text } from './common.ts';
+import { Id, IdText, Timestamp, TimeZone, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { APPEAL_MAX_CHARS, MEASURES } from './moderation.ts';
 import { z } from './zod.ts';
@@ -69,6 +69,8 @@ export const getStanding = endpoint('getStanding', {
   whileSuspended: true,
   summary: 'Decisions, strikes and appeals about you, and the outcome of your reports',
   access: 'session',
+  /** Time zone of the dates in statements, UTC without a known one. */
+  query: z.strictObject({ timeZone: TimeZone.optional().catch(undefined) }),
   response: Standing,
 });
 

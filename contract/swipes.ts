@@ -25,7 +25,7 @@ export type SwipeResult = z.infer<typeof SwipeResult>;
 
 const Swiped = z.object({ liked: z.boolean() });
 
-/** `theirSwipe` is present only when it is a like: a pass and no swipe have the same response. */
+/** `theirSwipe` is present only when it is a like and no chat is closed: a pass and no swipe have the same response. */
 export const SwipeStatus = z.object({ mySwipe: Swiped.nullable(), theirSwipe: Swiped.optional() });
 export type SwipeStatus = z.infer<typeof SwipeStatus>;
 

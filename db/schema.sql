@@ -1249,6 +1249,7 @@ create table match_reads (
   reminded_id bigint,
   reminded_at timestamp with time zone,
   seen_id bigint,
+  waits_read_at timestamp with time zone,
   constraint match_reads_pkey PRIMARY KEY (match_id, user_id),
   constraint match_reads_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   constraint match_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1438,7 +1439,7 @@ create table notifications (
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_check CHECK (((type = ANY (ARRAY['like'::text, 'match'::text, 'message'::text, 'closed'::text])) = (actor_id IS NOT NULL))),
   constraint notifications_check1 CHECK ((((type = ANY (ARRAY['like'::text, 'match'::text, 'message'::text, 'closed'::text])) AND (type <> 'like'::text)) = (match_id IS NOT NULL))),
-  constraint notifications_check2 CHECK (((type = 'message'::text) = (message_id IS NOT NULL))),
+  constraint notifications_check2 CHECK (((message_id IS NULL) OR (type = 'message'::text))),
   constraint notifications_check3 CHECK (((type = 'event'::text) = (event_id IS NOT NULL))),
   constraint notifications_type_check CHECK ((type ~ '^[a-z_]{1,40}$'::text))
 );

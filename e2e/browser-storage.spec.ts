@@ -76,7 +76,7 @@ test('browser storage: a person with the unlocked device finds no chat text, spe
     await sendMessage(page, texts[0] ?? '');
     const log = page.getByRole('log');
     await expect(log.getByText(texts[0] ?? '')).toBeVisible();
-    await expect(log.getByRole('img', { name: 'Sending' })).toHaveCount(0);
+    await expect(log.getByRole('img', { name: 'Not sent yet' })).toHaveCount(0);
     await ben.page.goto(`/chat/${matchId}`);
     await sendMessage(ben.page, texts[1] ?? '');
     await expect(log.getByText(texts[1] ?? '')).toBeVisible();
@@ -117,7 +117,7 @@ test('browser storage: a person with the unlocked device finds no chat text, spe
     await page.goto(`/chat/${matchId}`);
     await page.route('**/api/messages', (route) => route.abort());
     await sendMessage(page, 'a pending message');
-    await expect(page.getByText('Failed to send message')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Not sent yet · Try now' })).toBeVisible();
     await page.getByPlaceholder('Type a message...').fill('an unsent draft');
     await page.goto(`/profile/${await idOf(ben)}`);
     await expect(page.getByRole('heading', { name: ben.name, level: 1 })).toBeVisible();

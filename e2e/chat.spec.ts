@@ -62,10 +62,11 @@ test('chat: a failed message is kept, reported and sent again', { tag: '@core' }
     await expect(send).toBeDisabled();
     await field(page).fill('');
   });
-  await test.step('a failed message is retried', async () => {
-    const abort = (route: Route) => route.abort();
-    await page.route(MESSAGES, abort);
-    await sendMessage(page, 'are you there?');
+  await test.step('a refused message is kept to copy', async () => {
+    const refuse = (route: Route) =>
+      route.fulfill({ status: 409, json: { code: 'chat_closed', message: 'Closed.' } });
+    await page.route(MESSAGES, refuse);
+    await sendMessage(page, 'too late');
     const toast = page.getByRole('alert');
     // A toast with the focus stays.
     await toast.getByRole('button', { name: 'Close' }).focus();
@@ -77,18 +78,27 @@ test('chat: a failed message is kept, reported and sent again', { tag: '@core' }
         return shown && composer && shown.y > 400 && shown.y + shown.height <= composer.y;
       })
       .toBe(true);
-    await expect(bubble(page, 'are you there?')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Not sent · Retry' })).toBeVisible();
+    await page.unroute(MESSAGES, refuse);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Not sent · Retry' })).toBeVisible();
+    await expect(bubble(page, 'too late')).toBeVisible();
+    await expect(log(page).getByText('Not sent', { exact: true })).toBeVisible();
+    await log(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(bubble(page, 'too late')).toHaveCount(0);
+  });
+  await test.step('a message that could not be sent waits and is sent', async () => {
+    const abort = (route: Route) => route.abort();
+    await page.route(MESSAGES, abort);
+    await sendMessage(page, 'are you there?');
+    await expect(bubble(page, 'are you there?')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Not sent yet · Try now' })).toBeVisible();
+    await expect(page.getByText('Failed to send message')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Not sent yet · Try now' })).toBeVisible();
     const goOn = await delayResponse(page, MESSAGES);
     await page.unroute(MESSAGES, abort);
-    const retry = page.getByRole('button', { name: 'Not sent · Retry' });
-    // A reconnect also resends the message, and then removes this button.
-    await retry.press('Enter', { timeout: 10_000 }).catch(() => {});
-    await expect(log(page).getByRole('img', { name: 'Sending' })).toBeVisible();
+    await expect(log(page).getByRole('img', { name: 'Not sent yet' })).toBeVisible();
     await goOn();
-    await expect(log(page).getByRole('img', { name: 'Sending' })).toHaveCount(0);
+    await expect(log(page).getByRole('img', { name: 'Not sent yet' })).toHaveCount(0);
     await open(ben.page, matchId);
     await expect(bubble(ben.page, 'are you there?')).toHaveCount(1);
   });
@@ -148,11 +158,11 @@ test('chat: messages written offline survive a reload and arrive once', async ({
     await sendMessage(ann.page, text);
     await expect(bubble(ann.page, text)).toBeVisible();
   }
-  await expect(ann.page.getByRole('img', { name: 'Sending' })).toHaveCount(2);
+  await expect(ann.page.getByRole('img', { name: 'Not sent yet' })).toHaveCount(2);
   await ann.page.reload();
   await test.step('after the reload the bubbles are still pending', async () => {
     for (const text of texts) await expect(bubble(ann.page, text)).toBeVisible();
-    await expect(ann.page.getByRole('img', { name: 'Sending' })).toHaveCount(2);
+    await expect(ann.page.getByRole('img', { name: 'Not sent yet' })).toHaveCount(2);
     for (const text of texts) await expect(bubble(ben.page, text)).toHaveCount(0);
   });
 
@@ -162,7 +172,7 @@ test('chat: messages written offline survive a reload and arrive once', async ({
       await expect(bubble(user.page, text)).toHaveCount(1);
     }
   }
-  await expect(ann.page.getByRole('img', { name: 'Sending' })).toHaveCount(0);
+  await expect(ann.page.getByRole('img', { name: 'Not sent yet' })).toHaveCount(0);
   const order = await ben.page.getByRole('log').getByText(', offline').allTextContents();
   expect(order).toEqual(texts);
   await test.step('a reload shows each message once', async () => {

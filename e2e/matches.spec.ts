@@ -232,7 +232,7 @@ test('matches: a chat is closed kindly on a phone, and stays readable with the n
   });
   await test.step('it is in the closed chats of both, and told in the bell', async () => {
     await ben.page.goto('/app?tab=matches');
-    await expect(ben.page.getByText('No matches yet')).toBeVisible();
+    await expect(ben.page.getByText('No open chats right now')).toBeVisible();
     await expect(row(ben.page, ann.name)).toHaveCount(0);
     await ben.page.getByRole('button', { name: 'Closed chats 1' }).click();
     await expect(row(ben.page, ann.name)).toBeVisible();

@@ -1,6 +1,7 @@
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { setupI18n } from '@lingui/core';
-import { directionOf, LANGUAGES, type Language } from '#contract/languages.ts';
+import { isolatedIn } from '#contract/isolated.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { readCatalog } from '../dev/server-texts.ts';
 
 const AREAS = ['chat', 'common', 'console', 'errors', 'member', 'server', 'settings', 'visitor'];
@@ -13,10 +14,6 @@ async function catalogsOf(language: string): Promise<Record<string, string>> {
   const catalogs = await Promise.all(AREAS.map((area) => readCatalog(language, area)));
   return Object.assign({}, ...catalogs);
 }
-
-/** Names in Latin letters are isolated on a page from right to left, as the client does. */
-const isolated = (value: string | number): string | number =>
-  typeof value === 'string' && /[a-z]/i.test(value) ? `\u2068${value}\u2069` : value;
 
 /**
  * The texts of the product in a language, as a page shows them: in English where a translation is missing.
@@ -33,12 +30,11 @@ export async function textsIn(language: Language): Promise<Texts> {
     locale: language,
     messages: { [language]: JSON.parse(source).messages },
   });
-  const isRightToLeft = directionOf(language) === 'rtl';
   return (id, values = {}) => {
     if (!(id in messages)) throw new Error(`no text "${id}"`);
     const shown = Object.entries(values).map(([name, value]) => [
       name,
-      isRightToLeft ? isolated(value) : value,
+      typeof value === 'string' ? isolatedIn(language, value) : value,
     ]);
     return i18n._(id, Object.fromEntries(shown));
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Context } from 'koa';
+import { isolatedIn } from '#contract/isolated.ts';
 import { directionOf, LANGUAGE_COOKIE, type Language, languageFor } from '#contract/languages.ts';
 
 const loaded = new Map<string, I18n>();
@@ -36,9 +37,8 @@ export function i18nIn(language: string | null): I18n {
 export const languageOfRequest = (ctx: Context): Language =>
   languageFor(ctx.cookies.get(LANGUAGE_COOKIE), ctx.get('accept-language'));
 
-/** `text` of a member inside a sentence: between isolates in a language that is written from right to left. */
-export const isolated = ({ locale }: I18n, text: string): string =>
-  directionOf(locale) === 'rtl' ? `\u2068${text}\u2069` : text;
+/** `text` of a member inside a sentence. */
+export const isolated = ({ locale }: I18n, text: string): string => isolatedIn(locale, text);
 
 /** Start of an HTML document in the language. */
 export const htmlStart = ({ locale }: I18n): string =>

@@ -69,7 +69,8 @@ const chatLayers: Tour = async (page, check) => {
   await page.getByRole('button', { name: 'Get AI Conversation Starters' }).click();
   await expect(page.getByRole('region', { name: 'AI Conversation Starters' })).toBeVisible();
   await check('chat-starters');
-  await page.route('**/api/messages', (route) => route.abort());
+  const refusal = { status: 409, json: { code: 'chat_closed', message: 'This chat is closed.' } };
+  await page.route('**/api/messages', (route) => route.fulfill(refusal));
   await sendMessage(page, 'This does not arrive.');
   await expect(page.getByText('Failed to send message')).toBeVisible();
   // The toast would cover the bar that is checked.

@@ -1,4 +1,9 @@
+import { i18n } from '@lingui/core';
 import { expect } from 'chai';
+import { afterAll } from 'vitest';
+import { directionOf } from '#contract/languages.ts';
+import { setLanguage } from '../platform/catalogs.ts';
+import { textsOf } from '../platform/texts-of.ts';
 
 type Token = string | [name: string] | [name: string, type: string, parts: Record<string, Token[]>];
 type Messages = Record<string, Token[]>;
@@ -65,7 +70,44 @@ function faultsOf(language: string, id: string, tokens: Token[], english: Token[
   ].flatMap((fault) => (fault ? [`${language} ${id}: ${fault}`] : []));
 }
 
+/** Names, and the direction of their letters. */
+const NAMES = { Zoë: 'ltr', ليلى: 'rtl', שרה: 'rtl' };
+const { sentence } = textsOf({
+  sentence: (id: string, values: Record<string, string | number>) => ({ id, values }),
+});
+
+/** The sentence with this name in place of each text, where a name could change the direction of what surrounds it. */
+function unsafeIn(language: string, [id, tokens]: [string, Token[]]): string[] {
+  const plurals = tokens.flatMap((token) => (token.length > 1 ? token[0] : [])) as string[];
+  const args = factsOf(tokens).args.filter((arg) => !plurals.includes(arg));
+  return Object.entries(NAMES).flatMap(([name, direction]) => {
+    const values = Object.fromEntries(args.map((arg) => [arg, name]));
+    const shown = sentence(id, {
+      ...values,
+      ...Object.fromEntries(plurals.map((arg) => [arg, 3])),
+    });
+    const isIsolated = shown.split(`\u2068${name}\u2069`).length === shown.split(name).length;
+    return direction === directionOf(language) || isIsolated ? [] : [`${language} ${shown}`];
+  });
+}
+
 describe('catalogs', () => {
+  afterAll(() => {
+    setLanguage('en');
+    for (const [path, { messages }] of Object.entries(CATALOGS))
+      if (path.startsWith('./en/')) i18n.load('en', messages);
+  });
+
+  it('have no sentence whose direction a name sets, in any language and script', () => {
+    const unsafe = Object.entries(CATALOGS).flatMap(([path, { messages }]) => {
+      const [, language = ''] = path.split('/');
+      setLanguage(language);
+      i18n.load(language, messages);
+      return Object.entries(messages).flatMap((message) => unsafeIn(language, message));
+    });
+    expect(unsafe).to.deep.equal([]);
+  });
+
   it('have the arguments of the English texts, all plural forms of the language, and plain text', () => {
     const faults = Object.entries(CATALOGS).flatMap(([path, { messages }]) => {
       const [, language = '', area = ''] = path.split('/');

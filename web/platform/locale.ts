@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { isolatedIn } from '#contract/isolated.ts';
 import { directionOf } from '#contract/languages.ts';
 
 /** Language of the page, such as "pt-BR". */
@@ -47,15 +48,8 @@ export const capitalized = (text: string): string =>
 export const foldCase = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(pageLanguage());
 
-/** A letter of a script that is written from left to right. */
-const LEFT_TO_RIGHT = /(?![\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u;
-
-/**
- * A text within a text. On a page from right to left, a name in Latin letters is put between FIRST STRONG ISOLATE and
- * POP DIRECTIONAL ISOLATE, which keep the marks and numbers beside it in their places.
- */
-export const isolated = (text: string): string =>
-  directionOf(pageLanguage()) === 'rtl' && LEFT_TO_RIGHT.test(text) ? `\u2068${text}\u2069` : text;
+/** A name or a note within a sentence. Elements around sentences have no `dir` and are no `bdi`. */
+export const isolated = (text: string): string => isolatedIn(pageLanguage(), text);
 
 /** Parts of a label without the empty ones, each isolated: "Maya, 29, Berlin". */
 export function joined(

@@ -16,24 +16,46 @@ export interface UnsentMessage {
   media?: UnsentMedia;
 }
 
+/** A message that the server has refused for good. It is shown in its chat until the member deletes it. */
+export interface RefusedMessage extends UnsentMessage {
+  /** Sentence of the server. */
+  reason?: string;
+  /** A toast in its chat has told about it. */
+  isTold?: boolean;
+}
+
 /** One entry per message, so that two tabs never overwrite each other. */
 const OUTBOX = /^outbox_(\d+)_/;
+const REFUSED = /^refused_(\d+)_/;
 const DRAFT = /^draft_(\d+)_/;
-const keyOf = (userId: number, clientId: string): string => `outbox_${userId}_${clientId}`;
 
 /** Stores an unsent message; when storage is unavailable, it lasts as long as the page. */
 export function storeUnsent(userId: number, message: UnsentMessage): void {
   const { clientId, matchId, content, createdAt, replyToId, media } = message;
   const entry = JSON.stringify({ clientId, matchId, content, createdAt, replyToId, media });
-  localStore.write(keyOf(userId, clientId), entry);
+  localStore.write(`outbox_${userId}_${clientId}`, entry);
 }
 
 export const deleteUnsent = (userId: number, clientId: string): void =>
-  localStore.write(keyOf(userId, clientId), null);
+  localStore.write(`outbox_${userId}_${clientId}`, null);
+
+/** Stores a refused message; it is no longer among the unsent ones. */
+export function storeRefused(userId: number, message: RefusedMessage): void {
+  deleteUnsent(userId, message.clientId);
+  localStore.write(`refused_${userId}_${message.clientId}`, JSON.stringify(message));
+}
+
+export const deleteRefused = (userId: number, clientId: string): void =>
+  localStore.write(`refused_${userId}_${clientId}`, null);
 
 /** The unsent messages of a member, oldest first. */
-export const readUnsent = (userId: number): UnsentMessage[] =>
-  keysOf(OUTBOX, (owner) => owner === userId)
+export const readUnsent = (userId: number): UnsentMessage[] => readAll(OUTBOX, userId);
+
+/** The refused messages of a member, oldest first. */
+export const readRefused = (userId: number): RefusedMessage[] => readAll(REFUSED, userId);
+
+const readAll = (pattern: RegExp, userId: number): UnsentMessage[] =>
+  keysOf(pattern, (owner) => owner === userId)
     .flatMap((key) => parse(key) ?? [])
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 
@@ -51,7 +73,7 @@ export const deleteChatsOfOthers = (userId: number): void =>
   deleteWhere((owner) => owner !== userId);
 
 function deleteWhere(isOwner: (owner: number) => boolean): void {
-  for (const key of [...keysOf(OUTBOX, isOwner), ...keysOf(DRAFT, isOwner)]) {
+  for (const key of [OUTBOX, REFUSED, DRAFT].flatMap((pattern) => keysOf(pattern, isOwner))) {
     localStore.write(key, null);
   }
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnUser } from '#contract/users.ts';
 import { render } from '../components/testing/render.tsx';
 import { signIn } from '../components/testing/sign-in.ts';
+import { swipeStored } from '../features/discover/api.ts';
 import { currentUserOf, sessionApi } from '../platform/session.ts';
 import { type AppStore, makeStore } from '../platform/store.ts';
 import { demoPlaceholder } from '../platform/stored-user.ts';
@@ -74,6 +75,28 @@ describe('WithAccountBanner', () => {
     await user.click(screen.getByRole('button', { name: 'Edit profile' }));
     expect(window.location.pathname).toBe('/edit-profile');
   });
+
+  it.each([
+    ['no synced passkey, and a card was answered', [false, false], {}, true],
+    ['no synced passkey, for a day', [false], { createdAt: '2020-01-01T00:00:00Z' }, true],
+    ['no card yet', [false], { createdAt: '2999-01-01T00:00:00Z', isNew: true }, false],
+    ['a synced passkey', [false, true], {}, false],
+    ['recovery codes', [false], { recoveryCodes: 3 }, false],
+    ['another way to sign in', [false], { identities: [{ id: 9 }] }, false],
+  ])(
+    'says that a lost device is a lost account only when it is: %s',
+    async (_, synced, more, isShown) => {
+      const { isNew, ...methods } = { isNew: false, identities: [], recoveryCodes: 0, ...more };
+      const account = { ...member, email: null, createdAt: '2999-01-01T00:00:00Z', ...more };
+      if (!isNew) store.dispatch(swipeStored('pass'));
+      const passkeys = synced.map((isSynced, id) => ({ id, isSynced }));
+      const { sent } = await renderFor(account as OwnUser, { ...methods, passkeys } as never);
+      await waitFor(async () => expect(await sent.mock.results[0]?.value).toBeTruthy());
+      const name = 'Losing this device locks you out';
+      if (isShown) expect(await screen.findByRole('complementary', { name })).toBeTruthy();
+      else expect(screen.queryByText(name)).toBeNull();
+    },
+  );
 
   it('resumes a paused profile', async () => {
     const { user, sent } = await renderFor({ ...member, paused: true }, member);

@@ -3,9 +3,11 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OwnUser } from '#contract/users.ts';
-import { useGetOwnSignInMethodsQuery } from '../features/auth/api.ts';
+import { dependsOnDevice, useGetOwnSignInMethodsQuery } from '../features/auth/api.ts';
 import { useSignOut } from '../features/auth/use-sign-out.ts';
+import { selectDiscover } from '../features/discover/api.ts';
 import { usePause } from '../features/preferences/api.ts';
+import { useAppSelector } from '../platform/hooks.ts';
 import { dismissInstall, installWay, promptInstall } from '../platform/install-prompt.ts';
 import classes from './AccountBanner.module.css';
 import { AnnouncementBanner } from './AnnouncementBanner.tsx';
@@ -46,17 +48,16 @@ function AccountBanner({ account }: { account: OwnUser }) {
   );
 }
 
-/** A warning to members whose only sign-in method is a passkey, else the hint to install. */
+const DAY_MS = 86_400_000;
+
+/** A warning to members who would lose their account with a device, once they have seen a card; else the hint to install. */
 function MemberBanner({ account }: { account: OwnUser }) {
   const mayBeAlone = account.email === null;
   const { data: signInMethods } = useGetOwnSignInMethodsQuery(undefined, { skip: !mayBeAlone });
   const navigate = useNavigate();
-  const isAlone =
-    mayBeAlone &&
-    signInMethods &&
-    signInMethods.passkeys.length > 0 &&
-    signInMethods.identities.length + signInMethods.recoveryCodes === 0;
-  if (!isAlone) return <InstallHint />;
+  const hasAnswered = useAppSelector((state) => selectDiscover(state).undoable.length > 0);
+  const hasSeenCard = hasAnswered || Date.now() - Date.parse(account.createdAt) > DAY_MS;
+  if (!mayBeAlone || !hasSeenCard || !dependsOnDevice(signInMethods)) return <InstallHint />;
   const { noWayBack, createCodes } = texts.banner;
   return (
     <Banner

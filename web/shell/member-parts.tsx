@@ -8,6 +8,7 @@ import { useOutbox } from '../features/messages/use-outbox.ts';
 import { DecisionNotice } from '../features/notifications/DecisionNotice.tsx';
 import { notificationEvents } from '../features/notifications/live-events.ts';
 import { usePushSync } from '../features/push/use-push-sync.ts';
+import { userEvents } from '../features/users/api.ts';
 import { useServerEvents } from '../platform/live/server-events.ts';
 import { useInputReport } from '../platform/live/use-input-report.ts';
 import { usePollingInterval } from '../platform/live/use-polling.ts';
@@ -15,7 +16,7 @@ import { usePollingInterval } from '../platform/live/use-polling.ts';
 export { NotificationsSheet } from '../features/notifications/NotificationsSheet.tsx';
 export { GlobalKeys } from './GlobalKeys.tsx';
 
-const FEATURES = [likeEvents, matchEvents, messageEvents, notificationEvents];
+const FEATURES = [likeEvents, matchEvents, messageEvents, notificationEvents, userEvents];
 
 /**
  * Keeps the live channel open, and the matches and likes loaded, for the counts of the navigation. Loaded

@@ -49,6 +49,8 @@ export interface Decided {
   decidedAt: Date;
   endsAt: Date | null;
   strikeUntil: Date | null;
+  /** Of the reader; UTC while it is not known. */
+  timeZone?: string | undefined;
 }
 
 export interface StatementRow extends Decided {
@@ -65,11 +67,18 @@ export const encodeStatement = (statement: Statement): string =>
 const decodeStatement = (stored: string): Statement =>
   stored.startsWith(FACTS) ? JSON.parse(stored.slice(1)) : stored;
 
-/** The statement of a stored decision in the language of its reader; empty without one. */
-export const readStatement = (i18n: I18n, { id, statement, ...decided }: StatementRow): string =>
+/** The statement of a stored decision in the language and time zone of its reader; empty without one. */
+export const readStatement = (
+  i18n: I18n,
+  { id, statement, ...decided }: StatementRow,
+  timeZone?: string,
+): string =>
   statement === null
     ? ''
-    : statementText(i18n, decodeStatement(decryptById('statement', id, statement)), decided);
+    : statementText(i18n, decodeStatement(decryptById('statement', id, statement)), {
+        ...decided,
+        timeZone,
+      });
 
 /** What the moderator wrote of a stored statement; empty without anything. */
 export function wordsOfStatement({ id, statement }: StatementRow): string {
@@ -113,8 +122,8 @@ const PLACEHOLDER = '[…]';
 const isolatedLines = (i18n: I18n, text: string): string =>
   text.replace(/.+/g, (line) => isolated(i18n, line));
 
-const dateText = ({ locales }: I18n, date: Date): string =>
-  new Intl.DateTimeFormat(locales, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+const dateText = ({ locales }: I18n, date: Date, { timeZone = 'UTC' }: Decided): string =>
+  new Intl.DateTimeFormat(locales, { dateStyle: 'long', timeZone }).format(date);
 
 /**
  * The statement of reasons that a member reads: measure, period, facts, rule, whether a program was involved, and how
@@ -136,7 +145,7 @@ export function statementText(i18n: I18n, statement: Statement, decided: Decided
 function heldPhoto(i18n: I18n, decided: Decided): string[] {
   const texts = heldPhotoTexts(i18n);
   return [
-    texts.effect(dateText(i18n, decided.decidedAt)),
+    texts.effect(dateText(i18n, decided.decidedAt, decided)),
     statementTexts(i18n).facts(texts.facts()),
     texts.automated(),
     appealText(i18n, decided, 'moderator'),
@@ -151,16 +160,16 @@ function restriction(
 ): string[] {
   const texts = statementTexts(i18n);
   const { ruleNumber, ruleTitle, decidedAt: start, endsAt, strikeUntil } = decided;
-  const from = dateText(i18n, start);
+  const from = dateText(i18n, start, decided);
   return [
     [
       effectText(i18n, statement, decided),
-      endsAt ? texts.appliesUntil(from, dateText(i18n, endsAt)) : texts.appliesFrom(from),
+      endsAt ? texts.appliesUntil(from, dateText(i18n, endsAt, decided)) : texts.appliesFrom(from),
     ].join(' '),
     texts.facts(words || PLACEHOLDER),
     ruleNumber === null ? texts.rules() : texts.rule(ruleNumber, isolated(i18n, ruleTitle ?? '')),
     automationText(i18n, statement),
-    strikeUntil ? texts.strike(dateText(i18n, strikeUntil)) : '',
+    strikeUntil ? texts.strike(dateText(i18n, strikeUntil, decided)) : '',
     appealText(i18n, decided, statement.hasSecondModerator ? 'other' : 'same'),
   ];
 }
@@ -197,10 +206,10 @@ function automationText(
 /** Until the last UTC day on which the decision can be appealed: calendar months, not a number of days. */
 function appealText(
   i18n: I18n,
-  { decidedAt: start }: Decided,
+  decided: Decided,
   to: keyof ReturnType<typeof deciderTexts>,
 ): string {
   const { appeal, court } = statementTexts(i18n);
-  const end = new Date(addMonths(dayOf(start), APPEAL_MONTHS));
-  return [appeal(dateText(i18n, end)), deciderTexts(i18n)[to](), court()].join(' ');
+  const end = new Date(addMonths(dayOf(decided.decidedAt), APPEAL_MONTHS));
+  return [appeal(dateText(i18n, end, decided)), deciderTexts(i18n)[to](), court()].join(' ');
 }

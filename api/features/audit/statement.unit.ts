@@ -48,6 +48,14 @@ describe('the statement of reasons', () => {
     ]);
   });
 
+  it('has the days of the zone of its reader', () => {
+    const at = { ...decided('limit'), timeZone: 'America/Los_Angeles' };
+    expect(statementText(i18nIn('en'), facts, at))
+      .to.include('until September 6, 2026.')
+      .and.include('It counts as a strike until November 29, 2026.')
+      .and.include('until February 27, 2027:');
+  });
+
   /** What the statement of a measure must and must not contain in a language. */
   function partsOf(
     language: string,

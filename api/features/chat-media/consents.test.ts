@@ -105,10 +105,15 @@ describe('the consent to photos', () => {
     expect(await photosOf(ann, matchId)).to.deep.equal({ own: 'allowed' });
     await allow(ben, matchId, false);
     await live.next('photos_changed');
-    // The next request can come in a day.
-    expect(await photosOf(ann, matchId)).to.deep.equal({ own: 'waiting' });
+    // The next request can come in a day. Ann has not asked for anything.
+    expect(await photosOf(ann, matchId)).to.deep.equal({ own: 'stopped' });
     await ask(ann, matchId);
+    expect(await photosOf(ann, matchId)).to.deep.equal({ own: 'stopped' });
     expect(await photosOf(ben, matchId)).to.deep.equal({ others: 'declined' });
+    await letPass(matchId, 25);
+    expect(await photosOf(ann, matchId)).to.equal(undefined);
+    await ask(ann, matchId);
+    expect(await photosOf(ann, matchId)).to.deep.equal({ own: 'waiting' });
     live.close();
   });
 

@@ -8,6 +8,7 @@ import {
   requireUnclosed,
   requireWritable,
 } from '../messages/open-match.ts';
+import { notifyOfWait } from '../messages/waits.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
 import { declinePhotos, upsertConsent, upsertRequest } from './queries.ts';
 
@@ -23,13 +24,17 @@ export async function askToSendPhotos(viewer: Viewer, matchId: number): Promise<
   const viewerId = viewer.id;
   requireWritable(await requireMatch(viewerId, matchId));
   await limitUnconfirmed(viewer, 'chats', matchId);
-  const otherId = await transaction(async (db) => {
+  const asked = await transaction(async (db) => {
     const match = await lockOpenMatch(viewerId, matchId, db);
     requireWritable(match);
-    const asked = await upsertRequest({ matchId, fromId: viewerId }, db);
-    return asked.length > 0 ? match.otherId : undefined;
+    const stored = await upsertRequest({ matchId, fromId: viewerId }, db);
+    if (stored.length === 0) return undefined;
+    const notify = await notifyOfWait(match, { viewerId, matchId, waits: 'photos' }, db);
+    return { otherId: match.otherId, notify };
   });
-  if (otherId) await publish([viewerId, otherId], { type: 'photos_changed', matchId });
+  if (!asked) return;
+  await publish([viewerId, asked.otherId], { type: 'photos_changed', matchId });
+  await asked.notify();
 }
 
 /**

@@ -99,6 +99,18 @@ describe('decisions', () => {
       expect(decisions[0]?.appealUntil).to.match(/T23:59:59/);
     });
 
+    it('a statement has the days of the zone of its reader, and of UTC without a known one', async () => {
+      await decide(ada, { measure: 'warn', statement: undefined, facts: 'Insults.' });
+      const path = '/api/account/standing?timeZone=';
+      await expectEach(['Pacific/Kiritimati', 'America/Los_Angeles', 'Mars'], async (zone) => {
+        const { body } = await ann.client.get<Standing>(`${path}${zone}`);
+        const timeZone = zone === 'Mars' ? 'UTC' : zone;
+        const { format } = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone });
+        const [{ statement, strikeUntil } = { statement: '', strikeUntil: '' }] = body.decisions;
+        expect(statement).to.include(`until ${format(new Date(strikeUntil ?? 0))}`);
+      });
+    });
+
     it('another measure than the suggested one is recorded, which there is only with messages', async () => {
       const recommended = async (id: number) => {
         await decide(ada, { measure: 'limit', days: 7 }, id);

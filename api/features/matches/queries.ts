@@ -1,7 +1,7 @@
 import type { ClosingNote } from '#contract/choices.ts';
 import { CLOSED_CHAT_DAYS, PHOTO_REQUEST_HOURS, UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import type { MatchDetails } from '#contract/matches.ts';
-import type { MediaKind } from '#contract/messages.ts';
+import type { MediaKind, Waiting } from '#contract/messages.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { randomId } from '../../platform/random.ts';
 import { isKnownMedia, isMediaThere } from '../users/message-media.ts';
@@ -14,6 +14,7 @@ import {
   summaryColumns,
 } from '../users/people.ts';
 import { bothWrote, canWrite, openMatch, openMatches, showsSeen } from '../users/visibility.ts';
+import { waitsIn } from '../users/waits.ts';
 
 interface LastMessage {
   lastId: number;
@@ -32,7 +33,8 @@ type MatchRow = SummaryRow &
   OnlineRow & { matchId: number; createdAt: Date; isClosed: boolean; unread: number } & (
     | LastMessage
     | { lastId: null }
-  );
+  ) &
+  ({ waits: Waiting; waitsAt: Date } | { waits: null });
 
 /** Unread messages of the other member. The limit bounds the cost of the count. */
 const unread = `(
@@ -49,7 +51,8 @@ export const listMatchRows = statement<MatchRow, { viewerId: number }>(
           m.closed_at is not null as "isClosed", last.id as "lastId", last.sender_id as "lastSenderId", last.client_id as "lastClientId",
           last.content as "lastContent", last.question as "lastQuestion",
           last.question_row as "lastQuestionRow", last.media as "lastMedia", last.created_at as "lastAt",
-          case when m.closed_at is null then ${unread} else 0 end as unread
+          waits.what as waits, waits.at as "waitsAt",
+          case when m.closed_at is null then least(${unread} + waits.unread, ${UNREAD_COUNT_MAX + 1}) else 0 end as unread
    ${openMatches}
      left join match_reads reads
        on reads.pair_key = m.pair_key and reads.match_id = m.id and reads.user_id = viewer.id
@@ -60,16 +63,21 @@ export const listMatchRows = statement<MatchRow, { viewerId: number }>(
                 where pair_key = m.pair_key and match_id = m.id order by id desc limit 1) newest
          left join message_media media on media.message_id = newest.id and media.pair_key = m.pair_key
            and ${isKnownMedia}) last on true
-   order by m.closed_at is not null, coalesce(last.created_at, m.created_at) desc limit 500`,
+    cross join lateral (
+      select (array_agg(asked.what order by asked.asked_at desc))[1] as what, max(asked.asked_at) as at,
+             count(*) filter (where asked.asked_at > coalesce(reads.waits_read_at, '-infinity')) as unread
+        from ${waitsIn} asked) waits
+   order by m.closed_at is not null, greatest(last.created_at, m.created_at, waits.at) desc limit 500`,
 );
 
 /** SQL: what the match `:matchId` allows the photos of a member. */
 const consentOf = (fromId: string, state: string): string =>
   `(select case ${state} end from match_photo_consents c
      where c.match_id = :matchId and c.pair_key = match_pair_key(:matchId) and c.from_id = ${fromId})`;
-/** That a request is declined does not show. */
+/** That a request is declined does not show. Both times are those of a stop. */
 const OWN_PHOTOS = `when c.granted_at is not null then 'allowed'
-  when c.asked_at > now() - interval '${PHOTO_REQUEST_HOURS} hours' then 'waiting'`;
+  when c.asked_at > now() - interval '${PHOTO_REQUEST_HOURS} hours'
+    then case when c.asked_at = c.declined_at then 'stopped' else 'waiting' end`;
 const OTHERS_PHOTOS = `when c.granted_at is not null then 'allowed' when c.declined_at is not null then 'declined'
   when c.asked_at is not null then 'asked'`;
 
@@ -107,16 +115,21 @@ export const findOtherSide = statement<{ id: number }, { viewerId: number; match
 
 /** Moves the viewer's read position forward. Returns no row when it does not move. */
 export const updateReadPosition = statement<
-  { messageId: number },
-  { viewerId: number; matchId: number; messageId: number }
+  { messageId: number | null },
+  { viewerId: number; matchId: number; messageId: number | null }
 >(
   'update_read_position',
-  `insert into match_reads (match_id, user_id, message_id, pair_key)
-   select m.id, viewer.id, least(:messageId::bigint, m.last_message_id), m.pair_key
-   ${openMatch} and m.last_message_id is not null
-   on conflict on constraint match_reads_pkey do update set message_id = excluded.message_id
+  `insert into match_reads (match_id, user_id, message_id, pair_key, waits_read_at)
+   select m.id, viewer.id, least(coalesce(:messageId::bigint, 0), coalesce(m.last_message_id, 0)), m.pair_key, waits.at
+   ${openMatch}
+     cross join lateral (select max(asked_at) as at from ${waitsIn} asked) waits
+    where m.last_message_id is not null or waits.at is not null
+   on conflict on constraint match_reads_pkey do update
+     set message_id = greatest(match_reads.message_id, excluded.message_id),
+         waits_read_at = coalesce(excluded.waits_read_at, match_reads.waits_read_at)
      where match_reads.message_id < excluded.message_id
-   returning message_id as "messageId"`,
+       or excluded.waits_read_at > coalesce(match_reads.waits_read_at, '-infinity')
+   returning nullif(message_id, 0) as "messageId"`,
 );
 
 const acquirePairLock = statement<object, { low: number; high: number }>(

@@ -9,6 +9,6 @@ serve(matches, listMatches, ({ viewer }) => service.listMatches(viewer.id));
 serve(matches, listMatchesFor, ({ viewer }) => service.listMatches(viewer.id));
 serve(matches, getMatch, ({ viewer, params }) => service.findMatch(viewer.id, params.matchId));
 serve(matches, readMatch, ({ viewer, params, body }) =>
-  service.markRead(viewer.id, params.matchId, body.messageId),
+  service.markRead(viewer.id, params.matchId, body.messageId ?? null),
 );
 serve(matches, endMatch, ({ viewer, params }) => service.unmatch(viewer.id, params.matchId));

@@ -23,13 +23,14 @@ type MatchRow = Awaited<ReturnType<typeof listMatchRows>>[number];
 
 export async function listMatches(viewerId: number): Promise<Match[]> {
   const rows = await listMatchRows({ viewerId });
-  const online = await onlineAmong(rows.filter(({ isClosed }) => !isClosed));
+  const online = await onlineAmong(rows);
   return rows.map((row) => ({
     id: row.matchId,
     createdAt: row.createdAt.toISOString(),
     user: { ...summaryOf(row), isOnline: online.has(row.id) },
     lastMessage: toLastMessage(row),
     unread: row.unread,
+    ...(row.waits && { waits: { what: row.waits, at: row.waitsAt.toISOString() } }),
     ...(row.isClosed && { closed: true as const }),
   }));
 }
@@ -54,7 +55,7 @@ function toLastMessage(row: MatchRow): Match['lastMessage'] {
 export async function findMatch(viewerId: number, matchId: number): Promise<MatchDetails> {
   const [row] = await findMatchRow({ viewerId, matchId });
   if (!row) throw notFound();
-  const user = toPerson(row, await onlineAmong(row.closedAt ? [] : [row]));
+  const user = toPerson(row, await onlineAmong([row]));
   const closed = row.closedAt && {
     byViewer: row.closedByViewer,
     note: row.closingNote,
@@ -75,7 +76,7 @@ function photosOf({
 }
 
 /**
- * Stores how far the viewer has read and publishes it to the viewer's devices only. What the other member sees is
+ * Stores how far the viewer has read, also of what waits for an answer, and publishes it to the viewer's devices only. What the other member sees is
  * `reportSeen`.
  *
  * @throws AppError 404 when it is not an open match of the viewer.
@@ -83,7 +84,7 @@ function photosOf({
 export async function markRead(
   viewerId: number,
   matchId: number,
-  messageId: number,
+  messageId: number | null,
 ): Promise<void> {
   const [position] = await updateReadPosition({ viewerId, matchId, messageId });
   if (position) await publish(viewerId, { type: 'messages_read', matchId, ...position });

@@ -89,10 +89,19 @@ describe('PUT /api/matches/:matchId/close', () => {
         closed,
         unread,
       ]);
+    /** What the profile and the gallery say about Ben to Ann. */
+    const said = async () => {
+      const profile = await ann.client.get(`/api/users/${ben.id}`);
+      const gallery = await ann.client.get<{ id: number; isOnline: boolean }[]>('/api/users');
+      const likes = await ann.client.get(`/api/swipes/${ann.id}/${ben.id}`);
+      const tile = gallery.body.find(({ id }) => id === ben.id);
+      return [profile.body.isOnline, tile?.isOnline, likes.body.theirSwipe];
+    };
     expect(await shown()).to.deep.equal([
       [open, true, undefined, 0],
       [matchId, true, undefined, 1],
     ]);
+    expect(await said()).to.deep.equal([true, true, { liked: true }]);
     await sendMessage(ben, matchId);
     await close(ann, matchId);
     expect(await shown()).to.deep.equal([
@@ -100,6 +109,7 @@ describe('PUT /api/matches/:matchId/close', () => {
       [matchId, false, true, 0],
     ]);
     expect((await detailsOf(ann, matchId)).user.isOnline).to.equal(false);
+    expect(await said()).to.deep.equal([false, false, undefined]);
     for (const one of live) one.close();
   });
 
@@ -166,7 +176,9 @@ describe('PUT /api/matches/:matchId/close', () => {
     const bell = await bellOf(ben);
     expect(bell.notifications.map(({ type }) => type)).not.to.include('closed');
     const unread = bell.notifications.filter(({ read }) => !read).map(({ type }) => type);
-    expect(unread).to.deep.equal(['like']);
+    // Nor does the bell say any more that the other likes them.
+    expect(unread).to.deep.equal([]);
+    expect(bell.notifications.map(({ type }) => type)).not.to.include('like');
     atBen.close();
   });
 

@@ -2,7 +2,11 @@ import type { ClosingNote } from '#contract/choices.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { endPhotoConsents, lockPair } from '../matches/queries.ts';
-import { insertClosedNotice, readAllOfMatch } from '../notifications/insert-queries.ts';
+import {
+  deleteLikeNotices,
+  insertClosedNotice,
+  readAllOfMatch,
+} from '../notifications/insert-queries.ts';
 import { newNotification } from '../notifications/queries.ts';
 import { updateClosed } from './closing-queries.ts';
 import { requireMatch, viewerOf } from './open-match.ts';
@@ -51,5 +55,6 @@ async function storeClosed(pair: Pair, note: ClosingNote | null, db: Db) {
   if (!closed) return undefined;
   await endPhotoConsents({ a: viewerId, b: otherId }, db);
   await readAllOfMatch({ matchId }, db);
+  await deleteLikeNotices({ a: viewerId, b: otherId }, db);
   return { created: await insertClosedNotice({ userId: otherId, actorId: viewerId, matchId }, db) };
 }

@@ -31,6 +31,7 @@ import {
   insertQuestion,
   upsertAnswer,
 } from './question-queries.ts';
+import { notifyOfWait } from './waits.ts';
 
 const PER_DAY: DailyQuota = {
   name: 'questions',
@@ -85,15 +86,17 @@ export async function askQuestion(
   requireWritable(await requireMatch(viewerId, matchId));
   await requireNone(where);
   await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
-  const { state, otherId } = await transaction(async (db) => {
+  const { state, otherId, notify } = await transaction(async (db) => {
     const match = await lockOpenMatch(viewerId, matchId, db);
     requireWritable(match);
     await requireNone(where, db);
     await deleteExpiredQuestion({ matchId }, db);
     await insertQuestion({ ...where, question }, db);
-    return { state: await readState(where, db), otherId: match.otherId };
+    const notify = await notifyOfWait(match, { ...where, waits: 'question' }, db);
+    return { state: await readState(where, db), otherId: match.otherId, notify };
   });
   await publish([otherId, viewerId], { type: 'question_changed', matchId });
+  await notify();
   return state;
 }
 

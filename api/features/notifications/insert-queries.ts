@@ -124,6 +124,30 @@ export const insertClosedNotice = notifyStatement<{
      from preferences p where p.user_id = :userId and p.notify_matches`,
 );
 
+/**
+ * Tells a member that something waits for their answer in a chat, by the switch of messages: one notification a chat
+ * while it is unread, which then names no message.
+ */
+export const insertWaitNotice = notifyStatement<{
+  userId: number;
+  actorId: number;
+  matchId: number;
+}>(
+  'insert_wait_notice',
+  `insert into notifications (user_id, type, actor_id, match_id)
+   select p.user_id, 'message', :actorId::bigint, :matchId::bigint
+     from preferences p where p.user_id = :userId and p.notify_messages
+   on conflict (user_id, match_id) where type = 'message' and read_at is null
+     do update set message_id = null, created_at = excluded.created_at`,
+);
+
+/** Of a match that one of the two has closed: no one is told any more that the other likes them. */
+export const deleteLikeNotices = statement<object, { a: number; b: number }>(
+  'delete_like_notices',
+  `delete from notifications
+    where type = 'like' and (user_id, actor_id) in ((:a::bigint, :b::bigint), (:b::bigint, :a::bigint))`,
+);
+
 /** Marks what is unread about a match as read for both members: its pushes are not sent. */
 export const readAllOfMatch = statement<object, { matchId: number }>(
   'read_notifications_of_match',

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES } from '#contract/choices.ts';
 import { NOTIFICATION_LIFE_DAYS, NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
 import { previewOf } from '#contract/message-preview.ts';
-import type { MediaKind } from '#contract/messages.ts';
+import type { MediaKind, Waiting } from '#contract/messages.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
@@ -9,6 +9,7 @@ import { titleIn } from '#db/translations.ts';
 import { mediaKindOf } from '../users/message-media.ts';
 import { summaryOf } from '../users/people.ts';
 import { isVisible } from '../users/visibility.ts';
+import { waitsIn } from '../users/waits.ts';
 
 export interface NotificationRow {
   id: number;
@@ -22,6 +23,8 @@ export interface NotificationRow {
   superLike: boolean;
   /** Its message answers a question. */
   bothAnswered: boolean;
+  /** What waits in the chat, of a notification without a message. */
+  waits: Waiting | null;
   /** Of its message, encrypted. */
   content: Buffer | null;
   senderId: number;
@@ -42,7 +45,7 @@ const columns = `
   u.photo_keys[1] as "photoKey",
   coalesce(s.super_like, false) as "superLike",
   case when message.deleted_at is null then message.content end as content,
-  message.question is not null as "bothAnswered",
+  message.question is not null as "bothAnswered", waits.what as waits,
   ${mediaKindOf('message')} as "messageMedia",
   message.sender_id as "senderId", message.client_id as "clientId", ${titleIn('event', 'viewer.language')} as "eventTitle",
   event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved"`;
@@ -55,11 +58,15 @@ export const currentJoins = `
      where n.type = 'like' and swiper_id = n.actor_id and swiped_id = viewer.id and liked
        and pair_key = pair_key(n.actor_id, viewer.id) limit 1) s on true
   left join matches m
-    on m.id = n.match_id and m.pair_key = match_pair_key(n.match_id) and m.ended_at is null`;
+    on m.id = n.match_id and m.pair_key = match_pair_key(n.match_id) and m.ended_at is null
+  left join lateral (
+    select what from ${waitsIn} asked where n.type = 'message' and n.message_id is null
+     order by asked_at desc limit 1) waits on true`;
 
-/** The other member is visible, the like was not withdrawn, the match has not ended. */
+/** The other member is visible, the like was not withdrawn, the match has not ended, and what waits is not answered. */
 export const isCurrent = `(n.actor_id is null
-  or u.id is not null and (s.id is not null or m.id is not null))`;
+  or u.id is not null and (s.id is not null or m.id is not null)
+    and (n.type <> 'message' or n.message_id is not null or waits.what is not null))`;
 
 /** Notification `n` names no member, or one whom the viewer may see. */
 export const isAboutVisible = `(n.actor_id is null
@@ -111,6 +118,7 @@ export const toNotification = (row: NotificationRow): Notification => ({
   messageContent: toPreview(row),
   ...(row.bothAnswered ? { bothAnswered: true as const } : {}),
   ...(row.messageMedia && { messageMedia: row.messageMedia }),
+  ...(row.waits && { waits: row.waits }),
   eventTitle: row.eventTitle,
   eventCanceled: row.eventCanceled,
   eventMoved: row.eventMoved,

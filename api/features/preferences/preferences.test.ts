@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { DISTANCE_STEPS_KM } from '#contract/limits.ts';
 import type { Preferences } from '#contract/preferences.ts';
+import { decryptSpecialPreferences } from '#db/encrypted-columns.ts';
+import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMatch, createMember, type Member } from '#test/factories.ts';
@@ -32,12 +34,13 @@ const DEFAULTS: Preferences = {
   relationshipStatus: 'Single',
   lifestyleInterests: [],
   experienceLevel: 'New to this',
+  isSuggested: true,
   useToFind: { relationshipStatus: false, lifestyleInterests: false, experienceLevel: false },
   showToMatches: { relationshipStatus: false, lifestyleInterests: false, experienceLevel: false },
   discretionLevel: 'standard',
 };
 
-const CHANGED: Preferences = {
+const CHANGED: Omit<Preferences, 'isSuggested'> = {
   ageRange: [40, 65],
   maxDistance: 100,
   gender: 'female',
@@ -86,9 +89,28 @@ describe('/api/preferences', () => {
   });
 
   it('returns all saved values on another device', async () => {
-    expect((await save(CHANGED)).body).to.deep.equal(CHANGED);
-    expect(await read(ann.client.copy())).to.deep.equal(CHANGED);
+    const saved = { ...CHANGED, isSuggested: false };
+    expect((await save(CHANGED)).body).to.deep.equal(saved);
+    expect(await read(ann.client.copy())).to.deep.equal(saved);
   });
+
+  it('stores neither a status nor an experience before the member saves one', () =>
+    expectEach(
+      [
+        [{ maxDistance: 25, lookingFor: ['Friendship'] }, -1],
+        [{ relationshipStatus: 'Single' }, 0],
+        [{ experienceLevel: 'New to this' }, 0],
+        [{ useToFind: { ...DEFAULTS.useToFind, relationshipStatus: true } }, 0],
+      ] as const,
+      async ([change, stored]) => {
+        const { id, client } = await createMember();
+        const { body } = await save(change, client);
+        expect([body.relationshipStatus, body.isSuggested]).to.deep.equal(['Single', stored < 0]);
+        const { rows } = await pool().query('select special from users where id = $1', [id]);
+        const numbers = decryptSpecialPreferences(id, rows[0].special);
+        expect(numbers).to.include({ relationshipStatus: stored, experienceLevel: stored });
+      },
+    ));
 
   it('is one record for both editors: each keeps the values of the other', async () => {
     const before = await read();
@@ -98,6 +120,7 @@ describe('/api/preferences', () => {
     expect(await read()).to.deep.equal({
       ...before,
       ...panel,
+      isSuggested: false,
       maxDistance: 25,
       selectedInterests: ['Pets'],
     });

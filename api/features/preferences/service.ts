@@ -18,6 +18,9 @@ export async function readPreferences(userId: number): Promise<Preferences> {
   return preferences;
 }
 
+/** A change of one of these saves the suggested answers. */
+const SUGGESTED = ['relationshipStatus', 'experienceLevel', 'useToFind', 'showToMatches'] as const;
+
 /** Saves the given preferences. Missing fields keep their value, because two editors share the record. */
 export async function savePreferences(
   userId: number,
@@ -27,7 +30,9 @@ export async function savePreferences(
     await lockPreferences({ userId }, db);
     const before = await findPreferences(userId, db);
     if (!before) throw notFound();
-    await updatePreferencesOf(userId, { ...before, ...change }, db, change.emailKinds ?? null);
+    const isSuggested = before.isSuggested && SUGGESTED.every((name) => change[name] === undefined);
+    const all = { ...before, ...change, isSuggested };
+    await updatePreferencesOf(userId, all, db, change.emailKinds ?? null);
     const after = await findPreferences(userId, db);
     if (!after) throw notFound();
     return { before, after };

@@ -75,6 +75,7 @@ export async function explain(viewer: Viewer): Promise<NotificationReasons> {
       people: 0,
       superLike: explained === 'superLike',
       bothAnswered: false,
+      isWaiting: false,
       name: pushNames && kind !== 'event' && kind !== 'credit' ? '…' : null,
       isDiscreet,
       language: own.language,

@@ -28,6 +28,7 @@ type Titled = Pick<
   | 'kind'
   | 'superLike'
   | 'bothAnswered'
+  | 'isWaiting'
   | 'eventCanceled'
   | 'eventMoved'
   | 'name'
@@ -45,7 +46,7 @@ export function titleOf(row: Titled): string {
   if (row.bothAnswered) return texts.bothAnswered();
   if (row.eventMoved) return texts.eventMoved();
   const name = row.name && isolated(i18n, row.name);
-  const kind = row.superLike ? 'superLike' : row.kind;
+  const kind = row.superLike ? 'superLike' : row.isWaiting ? 'turn' : row.kind;
   switch (kind) {
     case 'like':
     case 'superLike':

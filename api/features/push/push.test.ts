@@ -95,6 +95,21 @@ describe('web push', () => {
   const devicesOf = async ({ client }: Member): Promise<PushDevice[]> =>
     (await client.get('/api/push')).body.devices;
 
+  it('tells of what waits in a chat, by name where the member allows names', async () => {
+    const matchId = await createMatch(ann, ben);
+    await turnOn(ben);
+    await ann.client.post(`/api/matches/${matchId}/photo-request`);
+    await sendDuePushes();
+    await ben.client.post('/api/notifications/read');
+    await ben.client.put('/api/preferences', { pushNames: true });
+    await ann.client.post(`/api/matches/${matchId}/question`, { question: 'smell-of-home' });
+    await sendDuePushes();
+    expect(service.received.map(({ payload }) => payload.notification.title)).to.deep.equal([
+      'Someone is waiting for your answer',
+      'Annabelle is waiting for your answer',
+    ]);
+  });
+
   it('tells of a question only once both answers are in, and only the member who has waited', async () => {
     const matchId = await createMatch(ann, ben);
     await Promise.all([turnOn(ann), turnOn(ben)]);

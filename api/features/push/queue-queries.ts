@@ -43,10 +43,12 @@ export interface DueRow {
   superLike: boolean;
   /** Both members have answered a question. */
   bothAnswered: boolean;
+  /** A request or a question waits in the chat. */
+  isWaiting: boolean;
   eventCanceled: boolean;
   eventMoved: boolean;
   matchId: number | null;
-  /** Number of people who wait for an answer, of a reminder. */
+  /** Number of people who wait for an answer, of a reminder or of what waits. */
   people: number;
   /** First name of the other member, if pushes may name members. */
   name: string | null;
@@ -92,11 +94,11 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
           coalesce(s.super_like, false) as "superLike",
           exists (
             select from messages where messages.id = n.message_id and messages.question is not null
-               and messages.pair_key = match_pair_key(n.match_id)) as "bothAnswered", n.match_id as "matchId",
+               and messages.pair_key = match_pair_key(n.match_id)) as "bothAnswered", waits.what is not null as "isWaiting", n.match_id as "matchId",
           exists (select from events e where e.id = n.event_id and e.canceled_at is not null)
             as "eventCanceled",
           exists (select from events e where e.id = n.event_id and ${isOfMove('e')}) as "eventMoved",
-          coalesce(turns.people, 0) as people,
+          coalesce(turns.people, (waits.what is not null)::int) as people,
           case when p.push_names then coalesce(turns.name, split_part(u.name, ' ', 1)) end as name,
           viewer.discretion <> 'standard' as "isDiscreet",
           viewer.language,

@@ -11,7 +11,9 @@ import * as service from './service.ts';
 
 export const standing = createRouter();
 
-serve(standing, getStanding, ({ viewer }) => service.readStanding(viewer.id));
+serve(standing, getStanding, ({ viewer, query }) =>
+  service.readStanding(viewer.id, query.timeZone),
+);
 serve(standing, createAppeal, ({ viewer, params, body }) =>
   service.createAppeal(viewer.id, params.id, body.text),
 );

@@ -66,14 +66,21 @@ const toReport = (row: ReportRow): OwnReport => ({
   complaint: appealOf(row),
 });
 
-/** Converts decisions for a member with this language. */
-function toDecisionIn(language: Language): (row: DecisionRow) => Standing['decisions'][number] {
+/** Converts decisions for a member with this language and time zone. */
+function toDecisionIn(
+  language: Language,
+  timeZone?: string,
+): (row: DecisionRow) => Standing['decisions'][number] {
   const i18n = i18nIn(language);
   return (row) => ({
     id: row.id,
     measure: row.measure,
     rule: ruleOf(row, language),
-    statement: readStatement(i18n, { ...row, ruleTitle: ruleOf(row, language)?.title ?? null }),
+    statement: readStatement(
+      i18n,
+      { ...row, ruleTitle: ruleOf(row, language)?.title ?? null },
+      timeZone,
+    ),
     words: { text: wordsOfStatement(row), language: row.language },
     automated: row.automated,
     decidedAt: row.decidedAt.toISOString(),
@@ -106,9 +113,9 @@ const LISTED_MAX = 200;
 
 /**
  * Restrictions, decisions with their statements and appeals, and the outcome of the member's reports, in the language of
- * the member.
+ * the member, with dates in the given time zone.
  */
-export async function readStanding(userId: number): Promise<Standing> {
+export async function readStanding(userId: number, timeZone?: string): Promise<Standing> {
   const [account] = await findRestrictions({ userId });
   if (!account) throw notFound();
   const language = languageFor(account.language ?? undefined);
@@ -123,7 +130,7 @@ export async function readStanding(userId: number): Promise<Standing> {
     reportsPaused: endOf(account.reportsPausedUntil),
     hidden: account.hidden,
     strikes: strikes.length,
-    decisions: decisions.map(toDecisionIn(language)),
+    decisions: decisions.map(toDecisionIn(language, timeZone)),
     reports: reports.map(toReport),
   };
 }

@@ -23,6 +23,8 @@ export interface PairStatus {
   superLiked: boolean | null;
   likedBack: boolean;
   matchId: number | null;
+  /** Their chat is closed. */
+  isClosed: boolean;
   name: string;
   photoKey: string | null;
   viewerName: string;
@@ -36,7 +38,7 @@ export interface PairStatus {
 export const findPairStatus = statement<PairStatus, { viewerId: number; id: number }>(
   'find_pair_status',
   `select mine.liked, mine.super_like as "superLiked", coalesce(theirs.liked, false) as "likedBack", m.id as "matchId",
-          u.name, u.photo_keys[1] as "photoKey",
+          m.closed_at is not null as "isClosed", u.name, u.photo_keys[1] as "photoKey",
           viewer.name as "viewerName", viewer.photo_keys[1] as "viewerPhotoKey",
           viewer.limited_until as "limitedUntil",
           ${takesComments} as "takesComments"

@@ -249,6 +249,6 @@ export async function getStatus(viewerId: number, id: number): Promise<SwipeStat
   if (!status) throw notFound();
   return {
     mySwipe: status.liked === null ? null : { liked: status.liked },
-    ...(status.likedBack && { theirSwipe: { liked: true } }),
+    ...(status.likedBack && !status.isClosed && { theirSwipe: { liked: true } }),
   };
 }

@@ -8,7 +8,10 @@ import {
 
 const CACHED_MAX = 10_000;
 
-const answers: SpecialPreferences = { ...decryptSpecial({ id: 0, special: null }) };
+const answers: SpecialPreferences = {
+  ...decryptSpecial({ id: 0, special: null }),
+  isSuggested: false,
+};
 
 describe('decrypted answers', () => {
   it('are decrypted once for each value of a member', () => {

@@ -20,6 +20,7 @@ export const SPECIAL_FIELDS = [
   'onlySameGoals',
   'showLookingFor',
   ...ANSWERS,
+  'isSuggested',
   'useToFind',
   'showToMatches',
 ] as const;
@@ -40,6 +41,7 @@ const DEFAULTS: SpecialPreferences = {
   relationshipStatus: 'Single',
   lifestyleInterests: [],
   experienceLevel: 'New to this',
+  isSuggested: true,
   useToFind: { relationshipStatus: false, lifestyleInterests: false, experienceLevel: false },
   showToMatches: { relationshipStatus: false, lifestyleInterests: false, experienceLevel: false },
 };
@@ -64,13 +66,19 @@ const maskOfAnswers = (on: Record<Answer, boolean>): number =>
     ANSWERS.filter((answer) => on[answer]),
   );
 
+/** In place of a choice that is suggested. */
+const NOT_STORED = -1;
+
 export function encryptSpecial(userId: number, special: SpecialPreferences): Buffer {
-  const { lookingFor, lifestyleInterests, relationshipStatus, experienceLevel } = special;
+  const { lookingFor, lifestyleInterests, relationshipStatus, experienceLevel, isSuggested } =
+    special;
   return encryptSpecialPreferences(userId, {
     lookingFor: maskOf(LOOKING_FOR, lookingFor),
     lifestyleInterests: maskOf(LIFESTYLE_INTERESTS, lifestyleInterests),
-    relationshipStatus: RELATIONSHIP_STATUSES.indexOf(relationshipStatus),
-    experienceLevel: EXPERIENCE_LEVELS.indexOf(experienceLevel),
+    relationshipStatus: isSuggested
+      ? NOT_STORED
+      : RELATIONSHIP_STATUSES.indexOf(relationshipStatus),
+    experienceLevel: isSuggested ? NOT_STORED : EXPERIENCE_LEVELS.indexOf(experienceLevel),
     switches:
       (Number(special.onlySameGoals) << SWITCHES.onlySameGoals) |
       (Number(special.showLookingFor) << SWITCHES.showLookingFor) |
@@ -114,6 +122,7 @@ function decrypt(id: number, special: Buffer): SpecialPreferences {
       RELATIONSHIP_STATUSES[numbers.relationshipStatus] ?? DEFAULTS.relationshipStatus,
     lifestyleInterests: chosen(LIFESTYLE_INTERESTS, numbers.lifestyleInterests),
     experienceLevel: EXPERIENCE_LEVELS[numbers.experienceLevel] ?? DEFAULTS.experienceLevel,
+    isSuggested: numbers.relationshipStatus === NOT_STORED,
     useToFind: answers(SWITCHES.useToFind),
     showToMatches: answers(SWITCHES.showToMatches),
   };

@@ -58,9 +58,9 @@ const visible = ({ blocked, liked, matched }: Relation): string => `(
     and (u.realm <> 'live' or ${isOpened}) or ${matched})
   and (u.discretion = 'standard' or ${liked} or ${matched}))`;
 
-/** Requires the member's online setting. Discreet members show it to active matches only. */
-const onlineVisible = ({ active }: Relation): string =>
-  `(u.show_online and (u.discretion = 'standard' or ${active}))`;
+/** Requires the member's online setting. Discreet members show it to active matches only, and none in a closed chat. */
+const onlineVisible = ({ matched, active }: Relation): string =>
+  `(u.show_online and case when ${matched} then ${active} else u.discretion = 'standard' end)`;
 
 export const isVisible = visible(stored);
 

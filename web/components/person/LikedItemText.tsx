@@ -19,7 +19,7 @@ export function LikedItemText({ item, owner, isLike }: Props) {
   const gone = owner === undefined ? texts.likedItems.changedByYou : texts.likedItems.changed;
   return (
     <Box component="span" display="block" miw={0}>
-      <Text span inherit display="block" fz="sm" fw={600} lh="1.125rem" dir="auto">
+      <Text span inherit display="block" fz="sm" fw={600} lh="1.125rem">
         {headingOf(item, owner, isLike)}
       </Text>
       {photo && (
@@ -45,7 +45,7 @@ export function LikedItemText({ item, owner, isLike }: Props) {
           ff={kind === 'prompt' && !isGone ? 'heading' : undefined}
           fw={kind === 'prompt' && !isGone ? 700 : undefined}
           fs={isGone ? 'italic' : undefined}
-          dir="auto"
+          dir={isGone ? undefined : 'auto'}
           style={{ overflowWrap: 'anywhere' }}
         >
           {isGone ? gone[kind] : text}

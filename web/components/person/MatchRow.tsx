@@ -12,9 +12,9 @@ import { useNow } from '../state/use-now.ts';
 import * as texts from '../texts.ts';
 import { rowTime } from './chat-dates.ts';
 import classes from './MatchRow.module.css';
-import { mediaName } from './media-name.ts';
+import { mediaName, waitingText } from './media-name.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
-import { isYourTurn } from './your-turn.ts';
+import { isYourTurn, latestIn } from './your-turn.ts';
 
 interface Props {
   matches: Match[];
@@ -42,11 +42,10 @@ export function MatchList({ matches, openId, typingAt = {}, chatOf = chatPath, o
             isOpen={match.id === openId}
             onOptions={onOptions}
           />
-        ) : match.lastMessage ? (
+        ) : match.lastMessage || match.waits ? (
           <ConversationRow
             key={match.id}
             match={match}
-            lastMessage={match.lastMessage}
             to={chatOf(match.id)}
             isOpen={match.id === openId}
             isTyping={match.id in typingAt}
@@ -158,17 +157,16 @@ function NewMatchRow({ match: { id, user }, to, isOpen, onOptions }: RowProps) {
 }
 
 interface ConversationProps extends RowProps {
-  lastMessage: NonNullable<Match['lastMessage']>;
   isTyping: boolean;
   now: Date;
 }
 
 function ConversationRow(props: ConversationProps) {
-  const { match, to, lastMessage, isOpen, isTyping, now, onOptions } = props;
+  const { match, to, isOpen, isTyping, now, onOptions } = props;
   const { id, user, unread } = match;
+  const latest = latestIn(match);
   const isWide = useBreakpoint(RAIL_QUERY);
   const isUnread = unread > 0;
-  const isOwn = lastMessage.senderId !== user.id;
   return (
     <Group component="li" wrap="nowrap" data-match={id} {...ROW}>
       <PersonAvatar name={user.name} image={user.profileImage} size={56} online={user.isOnline} />
@@ -188,14 +186,14 @@ function ConversationRow(props: ConversationProps) {
             <Status {...user} />
             <Text
               component="time"
-              dateTime={lastMessage.createdAt}
+              dateTime={latest}
               flex="none"
               fz="xs"
               lh="1rem"
               fw={isUnread ? 600 : 500}
               c={isUnread ? 'var(--ov-accent-text)' : 'dimmed'}
             >
-              {rowTime(lastMessage.createdAt, now)}
+              {rowTime(latest, now)}
             </Text>
           </Group>
         </Group>
@@ -212,10 +210,10 @@ function ConversationRow(props: ConversationProps) {
                 {texts.chat.typing(user.name)}
               </Text>
             ) : (
-              <Preview lastMessage={lastMessage} isOwn={isOwn} />
+              <Preview match={match} />
             )}
           </Text>
-          {isUnread && <UnreadCount unread={unread} />}
+          {isUnread && <UnreadCount match={match} />}
           {!isUnread && !isTyping && isYourTurn(match) && (
             <Badge
               fz="xs"
@@ -236,7 +234,8 @@ function ConversationRow(props: ConversationProps) {
 }
 
 /** Quieter than an open chat: without a state, a count or a time. */
-function ClosedRow({ match: { id, user, lastMessage }, to, isOpen, onOptions }: RowProps) {
+function ClosedRow({ match, to, isOpen, onOptions }: RowProps) {
+  const { id, user, lastMessage } = match;
   return (
     <Group component="li" wrap="nowrap" data-match={id} {...ROW}>
       <PersonAvatar name={user.name} image={user.profileImage} size={56} />
@@ -256,7 +255,7 @@ function ClosedRow({ match: { id, user, lastMessage }, to, isOpen, onOptions }: 
         </Group>
         {lastMessage && (
           <Text size="sm" c="dimmed" truncate>
-            <Preview lastMessage={lastMessage} isOwn={lastMessage.senderId !== user.id} />
+            <Preview match={match} />
           </Text>
         )}
       </Box>
@@ -265,25 +264,25 @@ function ClosedRow({ match: { id, user, lastMessage }, to, isOpen, onOptions }: 
   );
 }
 
-interface PreviewProps {
+interface LastProps {
   lastMessage: NonNullable<Match['lastMessage']>;
   isOwn: boolean;
 }
 
-function textOf({ deleted, media, content }: PreviewProps['lastMessage']): string {
+function textOf({ deleted, media, content }: LastProps['lastMessage']): string {
   if (deleted) return texts.chat.deleted;
   return media ? mediaName(media) : content;
 }
 
-/** The text is cut at its own end, whatever the direction of the page. */
-const Preview = ({ lastMessage, isOwn }: PreviewProps) =>
-  lastMessage.answers && !lastMessage.deleted ? (
-    texts.questions.bothIn
-  ) : (
-    <LastText lastMessage={lastMessage} isOwn={isOwn} />
-  );
+/** What waits for the viewer, or the last message: its text is cut at its own end, whatever the direction of the page. */
+function Preview({ match: { user, waits, lastMessage } }: { match: Match }) {
+  if (waits) return waitingText(waits.what, user.name);
+  if (!lastMessage) return null;
+  if (lastMessage.answers && !lastMessage.deleted) return texts.questions.bothIn;
+  return <LastText lastMessage={lastMessage} isOwn={lastMessage.senderId !== user.id} />;
+}
 
-const LastText = ({ lastMessage, isOwn }: PreviewProps) => (
+const LastText = ({ lastMessage, isOwn }: LastProps) => (
   <Group component="span" gap={0} wrap="nowrap">
     {isOwn && <span style={{ whiteSpace: 'pre' }}>{texts.matches.youWrote}</span>}
     <Text component="bdi" inherit truncate>
@@ -316,7 +315,7 @@ const Name = ({ name, isUnread, children }: NameProps) => (
   </Title>
 );
 
-const UnreadCount = ({ unread }: { unread: number }) => (
+const UnreadCount = ({ match: { unread, waits } }: { match: Match }) => (
   <Badge
     variant="filled"
     size="md"
@@ -327,7 +326,7 @@ const UnreadCount = ({ unread }: { unread: number }) => (
     miw={20}
     px={5}
     role="img"
-    aria-label={texts.matches.unread(unread)}
+    aria-label={waits ? texts.matches.unreadCount(unread) : texts.matches.unread(unread)}
   >
     {unread > UNREAD_COUNT_MAX ? `${UNREAD_COUNT_MAX}+` : unread}
   </Badge>

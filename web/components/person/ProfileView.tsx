@@ -19,6 +19,8 @@ interface Props {
   /** Interests of the viewer; shared ones come first with a mark. */
   sharedWith: readonly string[];
   likesYou?: boolean;
+  /** Said beside the like, which a match keeps. */
+  isMatch?: boolean;
   /** Opens the photo with this index; without it, photos are not buttons. */
   onOpenPhoto?: (index: number) => void;
   level?: 1 | 3;
@@ -35,6 +37,7 @@ export function ProfileView({
   person,
   sharedWith,
   likesYou,
+  isMatch,
   onOpenPhoto,
   level = 1,
   children,
@@ -49,31 +52,18 @@ export function ProfileView({
         <Picture person={person} index={0} eager onOpen={onOpenPhoto} onLike={onLike} />
         {likesYou && (
           <Group
-            component="p"
             gap={8}
-            wrap="nowrap"
             pos="absolute"
             bottom={44}
             maw={`calc(100% - 2 * var(--ov-gutter) - ${onLike ? 56 : 0}px)`}
-            mih={36}
-            m={0}
-            px={16}
-            py={4}
-            bdrs={18}
-            bg="var(--ov-accent-fill)"
-            c="var(--ov-on-accent)"
-            fz="0.9375rem"
-            fw={600}
-            style={{
-              insetInlineStart: 'var(--ov-gutter)',
-              overflowWrap: 'anywhere',
-              pointerEvents: 'none',
-              boxShadow: '0 6px 16px -4px rgb(14 9 18 / 0.4)',
-            }}
+            style={{ insetInlineStart: 'var(--ov-gutter)', pointerEvents: 'none' }}
             className={classes.likes}
           >
-            <Mark size={11} on="accent" />
-            <span>{likesYouText(name)}</span>
+            <Sign>
+              <Mark size={11} on="accent" />
+              <span>{likesYouText(name)}</span>
+            </Sign>
+            {isMatch && <Sign>{texts.matches.youMatched}</Sign>}
           </Group>
         )}
       </div>
@@ -125,6 +115,26 @@ export function ProfileView({
     </div>
   );
 }
+
+const Sign = ({ children }: { children: ReactNode }) => (
+  <Group
+    component="p"
+    gap={8}
+    wrap="nowrap"
+    mih={36}
+    m={0}
+    px={16}
+    py={4}
+    bdrs={18}
+    bg="var(--ov-accent-fill)"
+    c="var(--ov-on-accent)"
+    fz="0.9375rem"
+    fw={600}
+    style={{ overflowWrap: 'anywhere', boxShadow: '0 6px 16px -4px rgb(14 9 18 / 0.4)' }}
+  >
+    {children}
+  </Group>
+);
 
 interface PictureProps {
   person: Person;

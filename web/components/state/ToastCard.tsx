@@ -37,15 +37,15 @@ export function ToastCard({ title, message, tone, href, person, onDismiss }: Pro
         <Text fw={600}>
           {href ? (
             <Link className={classes.link} to={href} draggable={false} onClick={onDismiss}>
-              <bdi>{title}</bdi>
+              {title}
             </Link>
           ) : (
-            <bdi>{title}</bdi>
+            title
           )}
         </Text>
         {message && (
           <Text size="sm" c="dimmed">
-            <bdi>{message}</bdi>
+            {message}
           </Text>
         )}
       </Box>

@@ -11,10 +11,12 @@ export const chat = textsOf({
   add: msg({ id: 'chat.add', message: 'Add' }),
   send: msg({ id: 'chat.send', message: 'Send' }),
   message: msg({ id: 'chat.message', message: 'Message' }),
-  sending: msg({ id: 'chat.sending', message: 'Sending' }),
+  notSentYet: msg({ id: 'chat.notSentYet', message: 'Not sent yet' }),
   seen: msg({ id: 'chat.seen', message: 'Seen' }),
-  notSent: msg({ id: 'chat.notSent', message: 'Not sent · Retry' }),
+  tryNow: msg({ id: 'chat.tryNow', message: 'Not sent yet · Try now' }),
+  notSent: msg({ id: 'chat.notSent', message: 'Not sent' }),
   newMessage: msg({ id: 'chat.newMessage', message: 'New message ↓' }),
+  waits: msg({ id: 'chat.waits', message: 'Waiting for your answer ↓' }),
   newMessages: (n: number) =>
     msg({
       id: 'chat.newMessages',
@@ -121,6 +123,8 @@ export const chat = textsOf({
         id: 'chat.photos.waiting',
         message: `You asked ${name} if you can send a photo. Waiting`,
       }),
+    stopped: (name: string) =>
+      msg({ id: 'chat.photos.stopped', message: `Photos to ${name} are off` }),
     request: (name: string) =>
       msg({ id: 'chat.photos.request', message: `${name} would like to send a photo` }),
     requestText: msg({

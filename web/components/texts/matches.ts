@@ -7,6 +7,8 @@ export const matches = textsOf({
   closed: msg({ id: 'matches.closed', message: 'Closed chats' }),
   bothSaidYes: (name: string) =>
     msg({ id: 'matches.bothSaidYes', message: `You and ${name} both said yes.` }),
+  noneOpen: msg({ id: 'matches.noneOpen', message: 'No open chats right now' }),
+  youMatched: msg({ id: 'matches.youMatched', message: 'You matched' }),
   write: msg({ id: 'matches.write', message: 'Send a message' }),
   keepBrowsing: msg({ id: 'matches.keepBrowsing', message: 'Keep browsing' }),
   toDiscover: msg({ id: 'matches.toDiscover', message: 'Go to Discover' }),

@@ -14,6 +14,7 @@ export const questions = textsOf({
   askFailed: msg({ id: 'questions.askFailed', message: "Couldn't ask the question" }),
   kind: msg({ id: 'questions.kind', message: 'Both answer, then both see' }),
   askedByYou: msg({ id: 'questions.askedByYou', message: 'You asked this' }),
+  waits: (name: string) => msg({ id: 'questions.waits', message: `${name} asked you a question` }),
   askedBy: (name: string) => msg({ id: 'questions.askedBy', message: `${name} asked this` }),
   onceBoth: msg({
     id: 'questions.onceBoth',

@@ -4,6 +4,13 @@ import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import { api } from '../../platform/api/api.ts';
 import { type ResponseOf, request } from '../../platform/api/request.ts';
 
+/** Every way to sign in is lost with one device. */
+export const dependsOnDevice = (methods: OwnSignInMethods | undefined): boolean =>
+  methods !== undefined &&
+  methods.passkeys.length > 0 &&
+  methods.passkeys.every(({ isSynced }) => !isSynced) &&
+  methods.identities.length + methods.recoveryCodes === 0;
+
 type SignedIn = ResponseOf<'signInAsDemo'>;
 
 export const authApi = api.injectEndpoints({

@@ -12,7 +12,7 @@ import {
 } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import * as texts from './texts.ts';
-import { localTime, utcTime } from './times.ts';
+import { utcInput, utcTime } from './times.ts';
 
 const words = texts.admin.announcements;
 const DAY_MS = 86_400_000;
@@ -72,8 +72,8 @@ function NewAnnouncement() {
       text: '',
       translations: {},
       link: '',
-      start: localTime(Date.now()),
-      end: localTime(Date.now() + DAY_MS),
+      start: utcInput(Date.now()),
+      end: utcInput(Date.now() + DAY_MS),
     },
   });
   const textInput = (path = '', attributes: InLanguage = {}) => (
@@ -92,8 +92,8 @@ function NewAnnouncement() {
           text,
           translations,
           ...(link && { link }),
-          startsAt: new Date(start).toISOString(),
-          endsAt: new Date(end).toISOString(),
+          startsAt: new Date(`${start}Z`).toISOString(),
+          endsAt: new Date(`${end}Z`).toISOString(),
         };
         void actFresh(async () => {
           await create({ body: edit }).unwrap();

@@ -140,7 +140,7 @@ describe('the console', () => {
     await user.click(await screen.findByRole('button', { name: 'Run now: sweep' }));
     await waitFor(() => expect(sent).toContain('POST /api/console/jobs/sweep/runs'));
     expect(screen.getByRole('button', { name: 'Run again: rollup' })).toBeTruthy();
-    expect(screen.getByText('Nov 21, 2020 · Nov 22, 2020, 9:05 PM')).toBeTruthy();
+    expect(screen.getByText('Nov 21, 2020 · Nov 22, 2020, 9:05 PM UTC')).toBeTruthy();
   });
 
   it('saves a changed setting and resets it', async () => {

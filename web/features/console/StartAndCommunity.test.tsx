@@ -121,7 +121,7 @@ describe('the start page', () => {
 
   it('tells the person who runs the site that the account is hidden, and what the door says', async () => {
     open('/admin/start');
-    expect(await screen.findByText(/^You start hidden/)).toBeTruthy();
+    expect(await screen.findByText(/^Your profile is hidden/)).toBeTruthy();
     expect(screen.getByText(/“We open on Friday, December 4\.”/)).toBeTruthy();
     expect(screen.getByText('Fewer than 5')).toBeTruthy();
   });
@@ -138,13 +138,23 @@ describe('the start page', () => {
     );
   });
 
-  it('fills the form of an event from a template, but not the place', async () => {
-    const user = open('/admin/start');
-    await user.click(await screen.findByRole('button', { name: 'Picnic' }));
-    expect(await screen.findByDisplayValue('Picnic in the park')).toBeTruthy();
-    expect(screen.getByDisplayValue(/T13:00$/)).toBeTruthy();
-    expect((screen.getByLabelText('Venue') as HTMLInputElement).value).toBe('');
-  });
+  it.each([
+    ['Game night', 'Board games and soup', /T19:00$/, /T23:00$/],
+    ['Slow dating', 'Slow dating: eight talks, no rush', /T19:30$/, /T22:00$/],
+    ['Picnic', 'Picnic in the park', /T13:00$/, /T17:00$/],
+  ])(
+    'fills all texts and times of the template %s, but not the place',
+    async (name, title, start, end) => {
+      const user = open('/admin/start');
+      await user.click(await screen.findByRole('button', { name }));
+      expect(await screen.findByDisplayValue(title)).toBeTruthy();
+      for (const time of [start, end]) expect(screen.getByDisplayValue(time)).toBeTruthy();
+      const inputOf = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
+      expect(inputOf(/^Description/).length).toBeGreaterThan(40);
+      expect(inputOf(/^Host/)).toBe('The Overlap team');
+      expect(inputOf(/^Venue$/)).toBe('');
+    },
+  );
 });
 
 describe('the community page', () => {

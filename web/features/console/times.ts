@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/days.ts';
 import { showDate } from '../../platform/dates.ts';
 import * as texts from './texts.ts';
 
@@ -6,17 +7,17 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export type Urgency = 'overdue' | 'hour' | 'today' | 'later';
 
-/** How urgent a deadline is, and its text, such as "in 3 h 12 min". Times of days are those of the browser. */
+/** How urgent a deadline is, and its text, such as "in 3 h 12 min". Days are those of UTC. */
 export function dueOf(dueAt: string, now: number): { urgency: Urgency; text: string } {
   const { overdue, left: inTime } = texts.times;
   const due = new Date(dueAt);
   const left = due.getTime() - now;
   if (left < 0) return { urgency: 'overdue', text: overdue(durationText(-left)) };
   if (left < HOUR_MS) return { urgency: 'hour', text: inTime(durationText(left)) };
-  if (due.toDateString() === new Date(now).toDateString()) {
+  if (dayOf(due) === dayOf(new Date(now))) {
     return { urgency: 'today', text: inTime(durationText(left)) };
   }
-  return { urgency: 'later', text: dayAndTime(due) };
+  return { urgency: 'later', text: utcTime(due) };
 }
 
 /** A duration, such as "12 min", "3 h 12 min" or "4 d". */
@@ -33,16 +34,15 @@ export function durationText(ms: number): string {
 export const minutesUntil = (time: string, now: number): number =>
   Math.max(0, Math.floor((Date.parse(time) - now) / MINUTE_MS));
 
-/** A time as "Nov 22, 7:20 AM", with the year unless it is the current one. */
-export function dayAndTime(time: string | Date, timeZone?: string): string {
+/** A time as "Nov 22, 7:20 AM UTC", the same for every moderator, with the year unless it is the current one. */
+export function utcTime(time: string | Date): string {
   const date = new Date(time);
   const isThisYear = date.getUTCFullYear() === new Date().getUTCFullYear();
-  return showDate(isThisYear ? 'dayAndTime' : 'dateAndTime', date, timeZone);
+  return texts.times.utc(showDate(isThisYear ? 'dayAndTime' : 'dateAndTime', date, 'UTC'));
 }
 
-/** A day as "Nov 22, 2026". */
-export const dayText = (time: string, timeZone?: string): string =>
-  showDate('shortDate', time, timeZone);
+/** A day in UTC as "Nov 22, 2026". */
+export const utcDay = (time: string): string => showDate('shortDate', time, 'UTC');
 
 /** Shapes of cron expressions. The numbers are in the order of the expression; a missing step is 1. */
 const SCHEDULES: [RegExp, (first: number, second: number) => string][] = [
@@ -70,14 +70,5 @@ export function scheduleText(cron: string): string {
   return cron;
 }
 
-/** A time for `datetime-local`, in the time zone of the browser. */
-export const localTime = (ms: number): string => {
-  const date = new Date(ms);
-  return new Date(ms - date.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
-};
-
-/** "Nov 22, 9:05 PM" in UTC, the same for every moderator. */
-export const utcTime = (iso: string): string => dayAndTime(iso, 'UTC');
-
-/** A day in UTC as "Nov 22, 2026". */
-export const utcDay = (date: string): string => dayText(date, 'UTC');
+/** A time in UTC for `datetime-local`. */
+export const utcInput = (ms: number): string => new Date(ms).toISOString().slice(0, 16);

@@ -21,7 +21,7 @@ import { MATCH_LIST } from '../matches/api.ts';
 import { roundStarted } from './discover-slice.ts';
 import * as texts from './texts.ts';
 
-export { swipeStored } from './discover-slice.ts';
+export { selectDiscover, swipeStored } from './discover-slice.ts';
 
 /** The deck, without the people swiped since it was fetched. */
 export interface Discovery {

@@ -123,7 +123,7 @@ function SearchableMatches({ matches, openId, search }: SearchableProps) {
       {isSearchable && search.isOpen && (
         <SearchField value={wanted} onChange={search.setWanted} onClose={search.close} />
       )}
-      {!isSearchable && <NoMatches />}
+      {!isSearchable && <NoMatches title={texts.matches.noneOpen} />}
       <Text role="status" size="sm" c="dimmed">
         {found.length === 0 && texts.matches.noneFound(wanted.trim())}
       </Text>
@@ -182,10 +182,10 @@ function Matches({ matches, openId, onOptions }: MatchesProps) {
   );
 }
 
-function NoMatches() {
+function NoMatches({ title = specified.matches.empty }: { title?: string }) {
   return (
     <EmptyState
-      title={specified.matches.empty}
+      title={title}
       action={
         <Button component={Link} to="/app" variant="afterglow" size="lg">
           {texts.matches.toDiscover}

@@ -19,7 +19,8 @@ interface DetailsOf {
 }
 
 interface Read extends DetailsOf {
-  messageId: number;
+  /** Undefined in a chat without messages. */
+  messageId?: number;
 }
 
 export const MATCH_LIST = { type: 'Match', id: 'list' } as const;

@@ -1,6 +1,7 @@
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
+import { latestIn } from '../../components/person/your-turn.ts';
 
 /**
  * Sets `message` as the last message of its match, and orders the list by latest activity as the server
@@ -41,8 +42,8 @@ export const withDeleted = (matches: Match[], { matchId, id }: Message): Match[]
       : match,
   );
 
-/** Marks a match as read up to a message. */
-export const withRead = (matches: Match[], matchId: number, messageId: number): Match[] =>
+/** Marks a match as read up to a message, and what waits. */
+export const withRead = (matches: Match[], matchId: number, messageId = 0): Match[] =>
   matches.map((match) =>
     match.id === matchId && messageId >= (match.lastMessage?.id ?? 0)
       ? { ...match, unread: 0 }
@@ -51,11 +52,11 @@ export const withRead = (matches: Match[], matchId: number, messageId: number): 
 
 /** Marks the chat of a match as closed. */
 export const withClosed = (matches: Match[], matchId: number): Match[] =>
-  matches.map((match) =>
-    match.id === matchId
-      ? { ...match, user: { ...match.user, isOnline: false }, unread: 0, closed: true }
-      : match,
-  );
+  matches.map((match) => {
+    if (match.id !== matchId) return match;
+    const { waits, ...rest } = match;
+    return { ...rest, user: { ...match.user, isOnline: false }, unread: 0, closed: true };
+  });
 
 export const withPresence = (matches: Match[], userId: number, isOnline: boolean): Match[] =>
   matches.map((match) =>
@@ -73,5 +74,4 @@ export function lacksBefore(matches: Match[], matchId: number, previousId: numbe
 /** Closed chats are the last ones. */
 const rankOf = ({ closed }: Match): number => (closed ? 0 : 1);
 
-const activityAt = ({ createdAt, lastMessage }: Match): number =>
-  Date.parse(lastMessage?.createdAt ?? createdAt);
+const activityAt = (match: Match): number => Date.parse(latestIn(match));

@@ -1,6 +1,6 @@
 import { fold } from '#contract/fold.ts';
 import type { Match } from '#contract/matches.ts';
-import { isYourTurn } from '../../components/person/your-turn.ts';
+import { isYourTurn, latestIn } from '../../components/person/your-turn.ts';
 
 /** The matches whose name contains `query`, in plain letters. */
 export function searchMatches(matches: Match[], query: string): Match[] {
@@ -18,7 +18,7 @@ export function groupMatches(all: Match[]): Record<Group, Match[]> {
     yourTurn: matches
       .filter(isYourTurn)
       .sort((a, b) => Number(b.unread > 0) - Number(a.unread > 0) || writtenAt(a) - writtenAt(b)),
-    fresh: matches.filter(({ lastMessage }) => lastMessage === null),
+    fresh: matches.filter((match) => match.lastMessage === null && !isYourTurn(match)),
     waiting: matches
       .filter((match) => match.lastMessage !== null && !isYourTurn(match))
       .sort((a, b) => writtenAt(b) - writtenAt(a)),
@@ -26,5 +26,4 @@ export function groupMatches(all: Match[]): Record<Group, Match[]> {
   };
 }
 
-const writtenAt = ({ createdAt, lastMessage }: Match): number =>
-  Date.parse(lastMessage?.createdAt ?? createdAt);
+const writtenAt = (match: Match): number => Date.parse(latestIn(match));

@@ -6,7 +6,6 @@ import type { Quote } from '#contract/messages.ts';
 import { LikedItemText } from '../../components/person/LikedItemText.tsx';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { showDate } from '../../platform/dates.ts';
-import { specified } from '../../platform/specified-texts.ts';
 import classes from './Chat.module.css';
 import type { Line } from './group-messages.ts';
 import { MessageText } from './MessageText.tsx';
@@ -15,6 +14,7 @@ import { PhotoCover } from './PhotoCover.tsx';
 import { QuotedMessage } from './QuotedMessage.tsx';
 import { Reactions } from './Reactions.tsx';
 import * as texts from './texts.ts';
+import { Undelivered } from './Undelivered.tsx';
 import { VoiceMessage, VoiceStatus } from './VoiceMessage.tsx';
 
 interface Props {
@@ -29,7 +29,6 @@ interface Props {
   otherName: string;
   /** Name of the author of the quoted message. */
   quotedName?: string;
-  onRetry: (clientId: string) => void;
   /** Shows the quoted message. */
   onQuote: (id: number) => void;
   /** Deletes and reports a received photo. */
@@ -54,14 +53,13 @@ export const Bubble = memo(function Bubble(props: Props) {
     viewerId,
     otherName,
     quotedName,
-    onRetry,
     onQuote,
     onReportMedia,
     onOptions,
     isTabStop,
   } = props;
   const { id, key, createdAt, delivery, replyTo, item, reactions, media } = line;
-  const isSending = delivery === 'sending';
+  const isOnItsWay = delivery === 'sending' || delivery === 'waiting';
   return (
     <div
       className={classes.row}
@@ -78,7 +76,7 @@ export const Bubble = memo(function Bubble(props: Props) {
           data-deleted={line.deleted}
           data-emoji={isBigEmoji(line) || undefined}
           data-media={media?.kind}
-          style={{ opacity: isSending ? 0.7 : undefined }}
+          style={{ opacity: isOnItsWay ? 0.7 : undefined }}
         >
           <VisuallyHidden>{isOwn ? texts.chat.you : sender?.name}: </VisuallyHidden>
           <QuoteButton quote={replyTo} name={quotedName} onQuote={onQuote} />
@@ -96,28 +94,15 @@ export const Bubble = memo(function Bubble(props: Props) {
           >
             {media?.kind === 'photo' && !isOwn && <ReportPhoto id={id} onClick={onReportMedia} />}
             {media?.kind === 'voice' && <VoiceStatus playerKey={key} length={media.durationMs} />}
-            {isSending && (
-              <IconClock size={12} stroke={2} role="img" aria-label={texts.chat.sending} />
+            {isOnItsWay && (
+              <IconClock size={12} stroke={2} role="img" aria-label={texts.chat.notSentYet} />
             )}
             <time dateTime={createdAt}>{showDate('time', createdAt)}</time>
             <SeenMark isSeen={isSeen} />
           </Group>
         </div>
         <Reactions reactions={reactions} viewerId={viewerId} otherName={otherName} />
-        {delivery && !isSending && (
-          <UnstyledButton
-            mih={44}
-            mt={-6}
-            mb={-12}
-            c="var(--ov-error-text)"
-            fz="xs"
-            fw={600}
-            title={specified.chat.sendFailedText}
-            onClick={() => onRetry(key)}
-          >
-            {texts.chat.notSent}
-          </UnstyledButton>
-        )}
+        <Undelivered line={line} viewerId={viewerId} />
       </Stack>
       {onOptions && (
         <MessageOptions className={classes.options} isTabStop={isTabStop} onOpen={onOptions} />
@@ -188,9 +173,10 @@ interface ContentProps {
 }
 
 const Content = ({ line, isOwn, sender = '', isCopy }: ContentProps) => {
-  const { id, key, content, media, progress, deleted } = line;
+  const { id, key, content, media, deleted } = line;
   if (deleted) return <DeletedText isOwn={isOwn} />;
   if (!media) return <MessageText content={content} />;
+  const progress = line.delivery === 'refused' ? undefined : (line.progress ?? 0);
   const part = { id, progress, isCopy };
   if (media.kind === 'voice') return <VoiceMessage {...part} playerKey={key} media={media} />;
   const from = isOwn ? undefined : sender;

@@ -7,6 +7,7 @@ import type { Message } from '#contract/messages.ts';
 import { BEN } from '../../components/testing/ben.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
+import { api } from '../../platform/api/api.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { ChatScreen } from './ChatScreen.tsx';
@@ -171,6 +172,34 @@ it('deletes a photo once it is reported', async () => {
   expect(calls[0]).toContain('"messageIds":[8]');
 });
 
+it('points to a request that arrives below the fold, and scrolls to it at the end of the list', async () => {
+  thread = [PHOTO];
+  const { store } = renderChat();
+  await screen.findByRole('button', { name: 'Show photo' });
+  const list = screen.getByRole('region', { name: 'Conversation with Ben' });
+  const sizes = { scrollHeight: 2000, clientHeight: 400 };
+  for (const [name, value] of Object.entries(sizes))
+    Object.defineProperty(list, name, { value, configurable: true });
+  const arrive = async (next: MatchDetails['photos']) => {
+    photos = next;
+    await act(async () => void store.dispatch(api.util.invalidateTags(['Match'])));
+  };
+  list.scrollTop = 0;
+  act(() => list.dispatchEvent(new Event('scroll', { bubbles: true })));
+  await arrive({ others: 'asked' });
+  const pointer = await screen.findByRole('button', { name: 'Waiting for your answer ↓' });
+  expect(list.scrollTop).toBe(0);
+  act(() => pointer.click());
+  expect(list.scrollTop).toBe(2000);
+  await arrive({ others: 'declined' });
+  await waitFor(() => expect(screen.queryByText(/would like to send/)).toBeNull());
+  list.scrollTop = 1600;
+  act(() => list.dispatchEvent(new Event('scroll', { bubbles: true })));
+  await arrive({ others: 'asked' });
+  await screen.findByText('Ben would like to send a photo');
+  expect(list.scrollTop).toBe(2000);
+});
+
 it.each([
   ['Allow', true, 'Ben may send photos'],
   ['Not now', false, 'You can allow photos in the chat menu'],
@@ -198,9 +227,13 @@ it('asks before the first photo, and waits', async () => {
   expect(calls).toEqual(['POST /api/matches/5/photo-request']);
 });
 
-it('cannot ask while a request waits', async () => {
-  photos = { own: 'waiting' };
+it.each([
+  ['waiting', 'You asked Ben if you can send a photo. Waiting'],
+  ['stopped', 'Photos to Ben are off'],
+] as const)('cannot ask while photos are %s, and says so', async (own, line) => {
+  photos = { own };
   const { user } = renderChat();
+  expect(await screen.findByText(line)).toBeTruthy();
   expect((await photoEntry(user)).hasAttribute('data-disabled')).toBe(true);
 });
 
@@ -247,7 +280,7 @@ class RefusedUpload {
   }
 }
 
-it('sends a photo as a reply, and says when to try again', async () => {
+it('sends a photo as a reply, which waits for a busy server', async () => {
   vi.stubGlobal('XMLHttpRequest', RefusedUpload);
   photos = { own: 'allowed' };
   thread = [{ ...PHOTO, content: 'Where is that?', media: undefined }];
@@ -266,7 +299,8 @@ it('sends a photo as a reply, and says when to try again', async () => {
   await user.upload(input, new File(['picture'], 'a.jpg', { type: 'image/jpeg' }));
   await waitFor(() => expect(readUnsent(7)).toMatchObject([{ media: PHOTO_SIZE, replyToId: 8 }]));
   expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull();
-  expect(await screen.findByText(LATER)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Not sent yet · Try now' })).toBeTruthy();
+  expect(screen.queryByText('Failed to send message')).toBeNull();
 });
 
 describe('a photo of an earlier page', () => {

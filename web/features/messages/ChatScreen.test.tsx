@@ -1,15 +1,17 @@
 import { Notifications } from '@mantine/notifications';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BEN } from '../../components/testing/ben.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { handleEvent } from '../../platform/live/server-events.ts';
-import { readUnsent } from '../../platform/outbox-storage.ts';
+import { readRefused, readUnsent, storeRefused } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { messageEvents } from './api.ts';
 import { ChatScreen } from './ChatScreen.tsx';
+import { deliveryChanged, messagesQueued, messagesRefused } from './chat-slice.ts';
+import { loadOutbox } from './outbox.ts';
 
 let details: () => Response;
 let thread: () => Response;
@@ -57,7 +59,7 @@ function renderChat(matchId: string) {
     const { dispatch, getState } = store;
     handleEvent([messageEvents], event, { dispatch, getState, viewerId: 7, pathname: '/chat/5' });
   };
-  return { ...result, receive };
+  return { ...result, store, receive };
 }
 
 beforeEach(() => {
@@ -153,13 +155,13 @@ const TALK = Array.from({ length: 24 }, (_, index) => ({
 /** A conversation of Ben and member 7. */
 async function renderTalk() {
   thread = () => Response.json(TALK);
-  const { user } = renderChat('5');
+  const { user, store } = renderChat('5');
   await screen.findByText('Message no. 24.');
   const optionsOf = (id: number) =>
     within(
       screen.getByText(`Message no. ${id}.`).closest<HTMLElement>('[data-line]') as HTMLElement,
     ).getByRole('button', { name: 'Message options' });
-  return { user, optionsOf };
+  return { user, store, optionsOf };
 }
 
 const itemsOf = async () =>
@@ -380,11 +382,53 @@ it.each([
   ['none while the setting is off', null, []],
 ])('shows "Seen" under %s', async (_, seen, shown) => {
   details = () => Response.json({ id: 5, user: BEN, canWrite: true, seen });
-  await renderTalk();
+  const { store } = await renderTalk();
   await screen.findByRole('heading', { name: 'Ben' });
+  // None that is sent, waits or was refused, whatever the settings.
+  await act(async () => {
+    const unsent = { matchId: 5, createdAt: '2026-02-01T12:00:00.000Z' };
+    for (const state of ['sending', 'waiting'] as const) {
+      store.dispatch(messagesQueued([{ ...unsent, clientId: state, content: state }]));
+      store.dispatch(deliveryChanged({ clientIds: [state], delivery: state }));
+    }
+    const refused = { ...unsent, clientId: 'refused', content: 'refused', reason: 'Closed.' };
+    store.dispatch(messagesRefused([refused]));
+  });
+  expect(screen.getAllByRole('img', { name: 'Not sent yet' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Not sent yet · Try now' })).toHaveLength(1);
+  expect(screen.getAllByText('Not sent')).toHaveLength(1);
   const lines = screen.queryAllByText('Seen').map((one) => one.closest('[data-bubble]'));
   expect(lines.map((line) => line?.textContent?.match(/Message no. \d+\./)?.[0])).toEqual(shown);
 });
+
+const CLOSED = { byViewer: false, note: null, until: '2026-03-01T12:00:00.000Z' };
+
+it.each([
+  ['closed', () => Response.json({ id: 5, user: BEN, canWrite: false, closed: CLOSED })],
+  ['gone', () => Response.json({ message: 'No such match.' }, { status: 404 })],
+])(
+  'keeps a refused text to copy in a chat that is %s, tells once, and deletes it',
+  async (_, answer) => {
+    details = answer;
+    storeRefused(7, {
+      matchId: 5,
+      clientId: 'a',
+      content: 'See you there?',
+      createdAt: '2026-02-01T12:00:00.000Z',
+      reason: 'This chat is closed.',
+    });
+    const { user, store } = renderChat('5');
+    await act(() => store.dispatch(loadOutbox(7)));
+    expect(await screen.findByText('Failed to send message')).toBeTruthy();
+    expect(screen.getByText('This chat is closed.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Try now|Retry/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('See you there?');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('See you there?')).toBeNull());
+    expect(readRefused(7)).toEqual([]);
+  },
+);
 
 describe('the search', () => {
   const result = (id: number) => ({

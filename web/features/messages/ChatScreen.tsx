@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
 import { Screen } from '../../components/layout/Screen.tsx';
@@ -7,8 +7,10 @@ import type { ApiError } from '../../platform/api/api-error.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import type { AppStore } from '../../platform/store.ts';
+import type { StoredUser } from '../../platform/stored-user.ts';
 import { useGetMatchQuery } from '../matches/api.ts';
 import { notificationsApi, useReadNotificationsMutation } from '../notifications/api.ts';
+import { Bubble } from './Bubble.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { ChatProfile } from './ChatProfile.tsx';
 import { ClosedChat } from './ClosedChat.tsx';
@@ -16,6 +18,7 @@ import { Conversation } from './Conversation.tsx';
 import * as texts from './texts.ts';
 import { useChatSearch } from './use-chat-search.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
+import { useTellRefused, useUnsent } from './use-outbox.ts';
 import { type ProfilePane, useProfilePane } from './use-profile-pane.ts';
 
 const NOT_FOUND = 404;
@@ -50,9 +53,14 @@ function Chat({ matchId, className, pane }: ChatProps) {
   const search = useChatSearch();
   useKeyboardRoom();
   useReadNotifications(matchId, viewer.id);
+  useTellRefused(viewer.id, matchId);
 
   if ((details.error as ApiError | undefined)?.status === NOT_FOUND) {
-    return <ChatGone className={className} />;
+    return (
+      <ChatGone className={className}>
+        <NotSent matchId={matchId} viewer={viewer} />
+      </ChatGone>
+    );
   }
   const user = details.data?.user;
   const { closed, photos } = details.data ?? {};
@@ -94,7 +102,7 @@ function Chat({ matchId, className, pane }: ChatProps) {
 }
 
 /** A match that ended or is not the viewer's. */
-function ChatGone({ className }: { className?: string }) {
+function ChatGone({ className, children }: { className?: string; children?: ReactNode }) {
   return (
     <div className={className}>
       <Screen header={<ChatHeader gone />}>
@@ -103,10 +111,30 @@ function ChatGone({ className }: { className?: string }) {
           text={texts.chat.goneText}
           link={{ to: '/app?tab=matches', label: texts.matches.toMatches }}
         />
+        {children}
       </Screen>
     </div>
   );
 }
+
+/** What the viewer wrote before the chat was gone. */
+const NotSent = ({ matchId, viewer }: { matchId: number; viewer: StoredUser }) =>
+  useUnsent(matchId).map((line) => (
+    <Bubble
+      key={line.clientId}
+      line={{ ...line, key: line.clientId, senderId: viewer.id }}
+      isJoined={false}
+      isOwn
+      isSeen={false}
+      sender={viewer}
+      viewerId={viewer.id}
+      otherName=""
+      onQuote={noop}
+      onReportMedia={noop}
+    />
+  ));
+
+const noop = (): void => {};
 
 /** Marks the notifications of a chat as read when it is opened. */
 function useReadNotifications(matchId: number, viewerId: number): void {

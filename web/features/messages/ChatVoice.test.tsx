@@ -295,23 +295,31 @@ it('turns a microphone off that is allowed after the chat was left', async () =>
   await waitFor(() => expect(devices.tracks).toMatchObject([{ stopped: true }]));
 });
 
-it.each([0, 403])(
-  'keeps a voice message that is not sent (status %s), to retry',
-  async (status) => {
-    uploadStatus = status;
-    const { user } = renderChat();
-    await record(user);
-    await user.click(await button('Send'));
-    const retry = await button('Not sent · Retry');
-    expect(readUnsent(VIEWER)).toMatchObject([{ content: '', media: { kind: 'voice' } }]);
-    expect((await screen.findAllByText('Failed to send message')).length).toBeGreaterThan(0);
-    uploadStatus = 201;
-    await user.click(retry);
-    await waitFor(() => expect(readUnsent(VIEWER)).toEqual([]));
-    expect(uploads).toHaveLength(2);
-    expect(uploads[1]?.url).toBe(uploads[0]?.url);
-  },
-);
+it('keeps a voice message that waits for the server, and sends it', async () => {
+  uploadStatus = 0;
+  const { user } = renderChat();
+  await record(user);
+  await user.click(await button('Send'));
+  const retry = await button('Not sent yet · Try now');
+  expect(readUnsent(VIEWER)).toMatchObject([{ content: '', media: { kind: 'voice' } }]);
+  expect(screen.queryByText('Failed to send message')).toBeNull();
+  uploadStatus = 201;
+  await user.click(retry);
+  await waitFor(() => expect(readUnsent(VIEWER)).toEqual([]));
+  expect(uploads).toHaveLength(2);
+  expect(uploads[1]?.url).toBe(uploads[0]?.url);
+});
+
+it('says of a voice message that is refused, once, that it was not sent', async () => {
+  uploadStatus = 403;
+  const { user } = renderChat();
+  await record(user);
+  await user.click(await button('Send'));
+  expect(await screen.findByText('Not sent')).toBeTruthy();
+  expect(await screen.findByText('Failed to send message')).toBeTruthy();
+  expect([readUnsent(VIEWER), uploads.length]).toEqual([[], 1]);
+  expect(screen.queryByRole('button', { name: /Try now/ })).toBeNull();
+});
 
 it('says that a voice message of an earlier page is lost', async () => {
   const media = { kind: 'voice', durationMs: 900, waveform: '0'.repeat(64) } as const;

@@ -28,7 +28,7 @@ export function ClosedChat({ closed: { byViewer, note, until }, name }: Props) {
       bg="var(--ov-quiet-bg)"
       bdrs="lg"
     >
-      <Text dir="auto">{byViewer ? own : theirs}</Text>
+      <Text>{byViewer ? own : theirs}</Text>
       <Text size="sm">{readUntil(showDate('date', until))}</Text>
     </Stack>
   );

@@ -33,7 +33,6 @@ import { ChatSearch } from './ChatSearch.tsx';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import type { ComposerItem } from './ComposerMenu.tsx';
 import { ConversationMenu } from './ConversationMenu.tsx';
-import { selectChat } from './chat-slice.ts';
 import type { EncodedPhoto } from './encode-photo.ts';
 import type { Line } from './group-messages.ts';
 import { MessageList, type Shown } from './MessageList.tsx';
@@ -41,7 +40,7 @@ import type { Photos } from './media-endpoints.ts';
 import { NoMessages } from './NoMessages.tsx';
 import { nameOf } from './name-of.ts';
 import { OpenQuestionCard } from './OpenQuestionCard.tsx';
-import { type Chat, retryMessage, writeMedia, writeMessage } from './outbox.ts';
+import { type Chat, writeMedia, writeMessage } from './outbox.ts';
 import { PhotoConsent } from './PhotoConsent.tsx';
 import { useQuestionQuery } from './question-endpoints.ts';
 import { ReplyBar } from './ReplyBar.tsx';
@@ -52,6 +51,7 @@ import * as texts from './texts.ts';
 import type { Thread } from './thread.ts';
 import { shownOf } from './thread-window.ts';
 import type { ChatSearchState } from './use-chat-search.ts';
+import { useUnsent } from './use-outbox.ts';
 import { useSendPhoto } from './use-send-photo.tsx';
 import { useStarters } from './use-starters.ts';
 
@@ -99,7 +99,6 @@ export function Conversation(props: Props) {
   const { onType, onSent } = useTypingSignal(matchId);
   const { starters, takesFocus, isGenerating, generate, close } = useStarters(viewer.id, other?.id);
   const chat = useMemo(() => ({ matchId, viewerId: viewer.id }), [matchId, viewer.id]);
-  const retry = useRetry(chat);
   const { composer, reply, onReply, endReply } = useComposer(query.data);
   const { onSendPhoto, ...sending } = useSending(chat, reply, () => {
     onSent();
@@ -131,8 +130,8 @@ export function Conversation(props: Props) {
               seen={seen}
               shown={shown}
               {...asking.shown}
-              onRetry={retry}
               onReply={canWrite ? onReply : undefined}
+              photos={photos}
               end={!closed && <PhotoConsent {...chat} other={other} photos={photos} />}
             />
           )
@@ -205,15 +204,6 @@ function useOpenQuestion(matchId: number, viewer: StoredUser, other?: Person, is
     shown: { question, openCard },
     menu: { matchId, name: other?.name ?? '', isOpen: question !== undefined, onAsked },
   };
-}
-
-/** Sends a failed message again. */
-function useRetry(chat: Chat) {
-  const dispatch = useAppDispatch();
-  return useCallback(
-    (clientId: string) => void dispatch(retryMessage(chat, clientId)),
-    [dispatch, chat],
-  );
 }
 
 /** Sends texts, photos and voice messages, as replies while there is one to reply to. */
@@ -315,17 +305,17 @@ function toLine(message: Message): Line {
 const haveBothWritten = (thread: Thread | undefined): boolean =>
   new Set(thread?.messages.map(({ senderId }) => senderId)).size > 1;
 
-/** All messages to render: the stored ones, then the unsent ones that are not among them. */
+/** All messages to render: the stored ones, then the unsent and refused ones that are not among them. */
 function useLines(matchId: number, viewerId: number, thread: Thread | undefined): Line[] {
-  const outbox = useAppSelector((state) => selectChat(state).outbox);
+  const unsent = useUnsent(matchId);
   const messages = thread && shownOf(thread).messages;
   const isLatest = thread?.window === undefined;
   return useMemo(() => {
     const stored = (messages ?? []).map(toLine);
     if (!isLatest) return stored;
     const storedKeys = new Set(stored.map(({ key }) => key));
-    const unsent = outbox
-      .filter((one) => one.matchId === matchId && !storedKeys.has(one.clientId))
+    const added = unsent
+      .filter(({ clientId }) => !storedKeys.has(clientId))
       .map((message) => {
         const quoted = messages?.find(({ id }) => id === message.replyToId);
         const content = quoted?.deleted ? null : previewOf(quoted?.content ?? '');
@@ -337,8 +327,8 @@ function useLines(matchId: number, viewerId: number, thread: Thread | undefined)
         };
         return { ...message, key: message.clientId, senderId: viewerId, replyTo };
       });
-    return [...stored, ...unsent];
-  }, [messages, isLatest, outbox, matchId, viewerId]);
+    return [...stored, ...added];
+  }, [messages, isLatest, unsent, viewerId]);
 }
 
 /**
@@ -356,7 +346,7 @@ function useMarkRead(matchId: number, viewerId: number, thread: Thread | undefin
   });
 
   useEffect(() => {
-    if (!isVisible || messageId === undefined || unread === 0) return;
+    if (!isVisible || !(messageId === undefined ? unread : unread !== 0)) return;
     void markRead({ viewerId, matchId, messageId });
   }, [isVisible, messageId, unread, markRead, viewerId, matchId]);
 }

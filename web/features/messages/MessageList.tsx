@@ -25,6 +25,7 @@ import { KeptPosition } from './KeptPosition.tsx';
 import { MediaReport } from './MediaReport.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { copy } from './MessageMenu.tsx';
+import type { Photos } from './media-endpoints.ts';
 import { nameOf } from './name-of.ts';
 import * as texts from './texts.ts';
 import type { Thread } from './thread.ts';
@@ -54,7 +55,7 @@ interface Props {
   /** The open question, and its card. */
   question?: OpenQuestion;
   openCard?: ReactNode;
-  onRetry: (clientId: string) => void;
+  photos?: Photos;
   /** A message to scroll to. */
   shown?: Shown;
   /** Undefined when the member cannot write. */
@@ -65,11 +66,12 @@ interface Props {
 
 /** The messages, oldest first, scrolled to the end. */
 export function MessageList(props: Props) {
-  const { matchId, viewer, other, lines, thread, isTyping, question, openCard } = props;
-  const { seen, shown, onRetry, onReply, end } = props;
+  const { matchId, viewer, other, lines, thread, isTyping, question, openCard, photos } = props;
+  const { seen, shown, onReply, end } = props;
   const [reportedMedia, setReportedMedia] = useState<number>();
   const rows = useMemo(() => groupMessages(lines), [lines]);
-  const scroll = useListScroll(lines, thread, viewer.id, isTyping, question);
+  const waits = waitsIn(viewer.id, photos, question);
+  const scroll = useListScroll(lines, thread, viewer.id, { isTyping, question, photos, waits });
   const { list, onScroll } = scroll;
   useKeptFocus(list);
   const { older, newer, toLatest } = useEnds(matchId, thread, list);
@@ -89,8 +91,10 @@ export function MessageList(props: Props) {
   const bubbleOf = ({ line, joinedAbove: isJoined }: LineRow) => {
     const quotedName = line.replyTo && nameOf(line.replyTo.senderId, viewer.id, other);
     const part = partOf(line);
-    const isSeen = part.isOwn && !line.deleted && line.id === seen?.messageId;
-    const calls = { onRetry, onQuote, onReportMedia: setReportedMedia };
+    // An unsent message has no id.
+    const isSeen =
+      part.isOwn && !line.deleted && line.id !== undefined && line.id === seen?.messageId;
+    const calls = { onQuote, onReportMedia: setReportedMedia };
     return { ...part, isJoined, isSeen, quotedName, ...calls };
   };
   useMessageKeys(lines, menu.open, onReply);
@@ -136,12 +140,12 @@ export function MessageList(props: Props) {
       </section>
       {toLatest ? (
         <ToEnd list={list} onClick={toLatest}>
-          {latestLabel(countArrived(thread, viewer.id))}
+          {endLabel(waits, latestLabel(countArrived(thread, viewer.id)))}
         </ToEnd>
       ) : (
         scroll.hasNew && (
           <ToEnd list={list} onClick={scroll.toEnd}>
-            {texts.chat.newMessage}
+            {endLabel(waits, texts.chat.newMessage)}
           </ToEnd>
         )
       )}
@@ -166,6 +170,13 @@ export function MessageList(props: Props) {
       />
     </Group>
   );
+}
+
+/** Names what waits for an answer of the viewer at the end of the messages, undefined when nothing does. */
+function waitsIn(viewerId: number, photos?: Photos, question?: OpenQuestion): string | undefined {
+  const isAsked = question && question.askedBy !== viewerId && question.ownAnswer === null;
+  const all = [photos?.others === 'asked' && 'photos', isAsked && question.id].filter(Boolean);
+  return all.join(' ') || undefined;
 }
 
 interface RowsProps {
@@ -234,6 +245,9 @@ function useEnds(matchId: number, thread: Thread, list: RefObject<HTMLElement | 
 }
 
 const NO_LINES: Line[] = [];
+
+const endLabel = (waits: string | undefined, label: string): string =>
+  waits ? texts.chat.waits : label;
 
 const latestLabel = (arrived: number) =>
   arrived > 0 ? texts.chat.newMessages(arrived) : texts.chat.toLatest;

@@ -33,6 +33,7 @@ export function PhotoConsent({ matchId, viewerId, other, photos }: Props) {
     <>
       {photos?.others === 'asked' && <Request name={name} onAnswer={answer} />}
       {photos?.own === 'waiting' && <Line text={words.waiting(name)} />}
+      {photos?.own === 'stopped' && <Line text={words.stopped(name)} />}
       {photos?.others === 'declined' && <Line text={words.declined} />}
       {hasAllowed && photos?.others === 'allowed' && (
         <Group justify="center" gap={4} mt={8}>
@@ -49,7 +50,7 @@ export function PhotoConsent({ matchId, viewerId, other, photos }: Props) {
 }
 
 const Line = ({ text }: { text: string }) => (
-  <Text mt={16} size="sm" c="dimmed" ta="center" dir="auto">
+  <Text mt={16} size="sm" c="dimmed" ta="center">
     {text}
   </Text>
 );
@@ -64,7 +65,7 @@ function Request({ name, onAnswer }: { name: string; onAnswer: (allowed: boolean
           <IconPhoto size={24} stroke={1.75} aria-hidden />
         </ThemeIcon>
         <Stack gap={2} flex={1} miw={0}>
-          <Title order={2} ff="text" fz="lg" fw={600} lh="1.5rem" lts={0} dir="auto">
+          <Title order={2} ff="text" fz="lg" fw={600} lh="1.5rem" lts={0}>
             {words.request(name)}
           </Title>
           <Text c="dimmed" size="sm">

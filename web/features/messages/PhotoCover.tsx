@@ -14,7 +14,7 @@ interface Props {
   media: Pick<PhotoMedia, 'width' | 'height'> & Partial<PhotoMedia>;
   /** Of the sender; undefined for an own photo. */
   sender?: string;
-  /** Of its upload. */
+  /** Of its upload; undefined for a refused photo. */
   progress?: number;
   /** The copy that the menu of a message shows. */
   isCopy?: boolean;
@@ -47,7 +47,7 @@ export function PhotoCover({ id, media, sender, progress, isCopy }: Props) {
         </UnstyledButton>
       ) : (
         <Stack className={classes.cover} gap={10} align="center" justify="center">
-          <Text span fw={600} lh="1.25rem" ta="center" dir="auto">
+          <Text span fw={600} lh="1.25rem" ta="center">
             {name}
           </Text>
           {media.mayBeIntimate && (
@@ -55,10 +55,12 @@ export function PhotoCover({ id, media, sender, progress, isCopy }: Props) {
               {words.mayBeIntimate}
             </Text>
           )}
-          {id === undefined ? (
-            <Progress value={100 * (progress ?? 0)} w="70%" aria-label={texts.chat.sending} />
-          ) : (
+          {id !== undefined ? (
             <ShowButton isLoading={isLoading} isCopy={isCopy} onClick={load} />
+          ) : (
+            progress !== undefined && (
+              <Progress value={100 * progress} w="70%" aria-label={texts.chat.notSentYet} />
+            )
           )}
           <Text span size="sm" lh="1.125rem" ta="center" role="status">
             {hasFailed && words.unavailable}

@@ -62,11 +62,11 @@ export function VoiceMessage({ id, playerKey, media, progress, isCopy }: Props) 
           </Position>
         )}
       </Group>
-      {id === undefined && (
+      {id === undefined && progress !== undefined && (
         <Progress
           className={classes.progress}
-          value={100 * (progress ?? 0)}
-          aria-label={texts.chat.sending}
+          value={100 * progress}
+          aria-label={texts.chat.notSentYet}
         />
       )}
       <Text component="div" px={6} size="sm" lh="1.25rem" role="status">

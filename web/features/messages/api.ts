@@ -222,14 +222,14 @@ export const messageEvents: ServerEventHandlers = {
     dispatch(typingEnded({ matchId }));
     refreshCanWrite(matchId, context);
   },
-  photos_changed({ matchId }, { dispatch }) {
-    dispatch(api.util.invalidateTags([{ type: 'Match', id: matchId }]));
+  photos_changed(_event, { dispatch }) {
+    dispatch(api.util.invalidateTags(['Match', 'Notification']));
   },
   message_changed({ message }, { dispatch, viewerId }) {
     dispatch(applyChange(viewerId, message));
   },
   question_changed({ matchId }, { dispatch }) {
-    dispatch(api.util.invalidateTags([questionTag(matchId)]));
+    dispatch(api.util.invalidateTags([questionTag(matchId), 'Match', 'Notification']));
   },
   typing({ matchId, userId }, { dispatch, viewerId }) {
     if (userId === viewerId) return;

@@ -1,25 +1,29 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { UnsentMessage } from '../../platform/outbox-storage.ts';
+import type { RefusedMessage, UnsentMessage } from '../../platform/outbox-storage.ts';
 import { memberLeft } from '../../platform/session.ts';
 import { rootReducer } from '../../platform/store.ts';
 
-/** `failed` is sent again when the connection returns; `refused` only when the member retries. */
-export type Delivery = 'sending' | 'failed' | 'refused';
+/** `waiting`: could not be stored, and is sent again. */
+type Delivery = 'sending' | 'waiting';
 
 export interface OutgoingMessage extends UnsentMessage {
   delivery: Delivery;
   /** Of the upload of its file, from 0 to 1. */
   progress?: number;
+  /** What it waits for, such as the next day. */
+  reason?: string;
 }
 
 interface ChatSlice {
   /** Messages of all matches without a confirmation by the server, oldest first. */
   outbox: OutgoingMessage[];
+  /** Messages that the server will never store. */
+  refused: RefusedMessage[];
   /** When the other member of each match was last typing, in ms since the epoch. */
   typingAt: Record<number, number>;
 }
 
-const initialState: ChatSlice = { outbox: [], typingAt: {} };
+const initialState: ChatSlice = { outbox: [], refused: [], typingAt: {} };
 
 const slice = createSlice({
   name: 'chat',
@@ -35,11 +39,22 @@ const slice = createSlice({
     },
     deliveryChanged(
       { outbox },
-      { payload }: PayloadAction<{ clientIds: string[]; delivery: Delivery }>,
+      { payload }: PayloadAction<{ clientIds: string[]; delivery: Delivery; reason?: string }>,
     ) {
+      const { clientIds, delivery, reason } = payload;
       for (const message of outbox) {
-        if (payload.clientIds.includes(message.clientId)) message.delivery = payload.delivery;
+        if (clientIds.includes(message.clientId)) Object.assign(message, { delivery, reason });
       }
+    },
+    /** Takes messages out of the outbox, or replaces the ones that are known as refused. */
+    messagesRefused(state, { payload }: PayloadAction<RefusedMessage[]>) {
+      const isOther = ({ clientId }: UnsentMessage) =>
+        payload.every((message) => message.clientId !== clientId);
+      state.outbox = state.outbox.filter(isOther);
+      state.refused = [...state.refused.filter(isOther), ...payload];
+    },
+    refusedDeleted(state, { payload: clientId }: PayloadAction<string>) {
+      state.refused = state.refused.filter((message) => message.clientId !== clientId);
     },
     uploadProgressed(
       { outbox },
@@ -75,6 +90,8 @@ export const selectChat = selectSlice;
 export const {
   messagesQueued,
   deliveryChanged,
+  messagesRefused,
+  refusedDeleted,
   uploadProgressed,
   messageStored,
   typingSeen,

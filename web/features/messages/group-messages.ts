@@ -1,7 +1,7 @@
 import type { LikedItem } from '#contract/liked-items.ts';
 import type { PhotoMedia, Quote, Reaction, VoiceMedia } from '#contract/messages.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
-import type { Delivery } from './chat-slice.ts';
+import type { OutgoingMessage } from './chat-slice.ts';
 
 /** An unsent photo has no color. */
 type LineMedia = (Omit<PhotoMedia, 'color'> & Partial<PhotoMedia>) | VoiceMedia;
@@ -14,7 +14,10 @@ export interface Line {
   senderId: number;
   content: string;
   createdAt: string;
-  delivery?: Delivery;
+  /** Undefined for a stored message. */
+  delivery?: OutgoingMessage['delivery'] | 'refused';
+  /** Why it waits, or was refused. */
+  reason?: string;
   deleted?: true;
   /** The question that it answers. */
   answers?: AnsweredQuestion;

@@ -39,7 +39,7 @@ const mediaApi = api.injectEndpoints({
           toastError(texts.chat.photos.answerFailed, error);
         });
       },
-      invalidatesTags: (_none, _error, { matchId }) => [{ type: 'Match', id: matchId }],
+      invalidatesTags: ['Match', 'Notification'],
     }),
     hideMedia: build.mutation<Message, { id: number; viewerId: number }>({
       query: ({ id }) => request('hideMessageMedia', { params: { id } }),

@@ -20,7 +20,8 @@ export function keepFile(clientId: string, file: Blob): void {
   window.addEventListener('beforeunload', warn);
 }
 
-function dropFile(clientId: string): void {
+/** Forgets the file of a message that is stored or refused. */
+export function dropFile(clientId: string): void {
   files.delete(clientId);
   if (files.size === 0) window.removeEventListener('beforeunload', warn);
 }

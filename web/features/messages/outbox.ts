@@ -1,7 +1,13 @@
+import { isDailyLimit } from '#contract/errors.ts';
+import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { sendToServer } from '../../platform/live/live-channel.ts';
+import { reconnectDelayMs } from '../../platform/live/reconnect-delay.ts';
 import {
+  deleteRefused,
+  readRefused,
   readUnsent,
+  storeRefused,
   storeUnsent,
   type UnsentMedia,
   type UnsentMessage,
@@ -11,13 +17,15 @@ import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { toast } from '../../platform/toasts.ts';
 import { applyOwnMessage, messagesApi, readPage } from './api.ts';
 import {
-  type Delivery,
   deliveryChanged,
   messagesQueued,
+  messagesRefused,
   type OutgoingMessage,
+  refusedDeleted,
   selectChat,
 } from './chat-slice.ts';
-import { isLost, keepFile, settleLost, uploadMedia } from './media-outbox.ts';
+import { dropFile, isLost, keepFile, settleLost, uploadMedia } from './media-outbox.ts';
+import { isFinal } from './refusals.ts';
 
 export interface Chat {
   matchId: number;
@@ -29,8 +37,12 @@ type Thunk<Result = void> = (dispatch: AppDispatch, getState: () => RootState) =
 /** Matches whose outbox is being sent. One message at a time, so that none overtakes another. */
 const sending = new Set<number>();
 
-/** Failed messages that a toast has told about. Retries without the member's doing tell no more. */
-const told = new Set<string>();
+const RETRY_MAX_MS = 300_000;
+/** A daily limit ends at midnight somewhere, and each attempt uploads a photo again. */
+const NEXT_DAY_CHECK_MS = 3_600_000;
+let retry: ReturnType<typeof setTimeout> | undefined;
+/** Attempts in a row after which messages wait. */
+let failures = 0;
 
 /** Shows `content` in the conversation, stores it in the browser, and sends it. */
 export const writeMessage =
@@ -50,29 +62,47 @@ const queue =
     content: Pick<UnsentMessage, 'content' | 'replyToId' | 'media'>,
     file?: Blob,
   ): Thunk =>
-  (dispatch) => {
+  (dispatch, getState) => {
     const { matchId, viewerId } = chat;
     const createdAt = new Date().toISOString();
     const message = { matchId, clientId: newClientId(), createdAt, ...content };
     if (file) keepFile(message.clientId, file);
     storeUnsent(viewerId, message);
     dispatch(messagesQueued([message]));
+    // It overtakes those alone that wait for another day.
+    const { outbox } = selectChat(getState());
+    dispatch(resume(outbox.filter((one) => one.matchId === matchId && !one.reason)));
     return dispatch(sendOutbox(chat));
   };
 
-/** Sends a failed message again. The server recognizes it by its `clientId`. */
-export const retryMessage =
-  (chat: Chat, clientId: string): Thunk =>
-  (dispatch) => {
-    told.delete(clientId);
-    dispatch(deliveryChanged({ clientIds: [clientId], delivery: 'sending' }));
-    return dispatch(sendOutbox(chat));
+/** Deletes a refused message. */
+export const discardRefused =
+  (viewerId: number, clientId: string) =>
+  (dispatch: AppDispatch): void => {
+    deleteRefused(viewerId, clientId);
+    dispatch(refusedDeleted(clientId));
   };
 
-/** Loads the unsent messages of an earlier page and sends them. */
+/** Shows the toast about the messages of a chat that were refused, once. Called in that chat. */
+export const tellRefused =
+  ({ matchId, viewerId }: Chat) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const untold = selectChat(getState()).refused.filter(
+      (message) => message.matchId === matchId && !message.isTold,
+    );
+    if (untold.length === 0) return;
+    const told = untold.map((message) => ({ ...message, isTold: true }));
+    for (const message of told) storeRefused(viewerId, message);
+    dispatch(messagesRefused(told));
+    const { failed, sendFailedText } = specified.chat;
+    toast({ title: failed, message: sendFailedText, tone: 'error' });
+  };
+
+/** Loads the unsent and refused messages of an earlier page, and sends the unsent ones. */
 export const loadOutbox =
   (viewerId: number): Thunk =>
   async (dispatch) => {
+    dispatch(messagesRefused(readRefused(viewerId)));
     const unsent = readUnsent(viewerId);
     dispatch(messagesQueued(unsent.filter((message) => !isLost(message))));
     const readNewest = (matchId: number) => dispatch(readPage({ matchId }));
@@ -82,54 +112,84 @@ export const loadOutbox =
     ]);
   };
 
-/** Sends all unsent messages except refused ones. Called whenever the server may be reachable again. */
+/** Sends all unsent messages. Called whenever the server may be reachable again. They are recognized by their `clientId`. */
 export const flushOutbox =
   (viewerId: number): Thunk =>
   async (dispatch, getState) => {
-    const failed = selectChat(getState()).outbox.filter(({ delivery }) => delivery === 'failed');
-    dispatch(setDelivery(failed, 'sending'));
-    const matchIds = new Set(selectChat(getState()).outbox.map(({ matchId }) => matchId));
+    clearTimeout(retry);
+    retry = undefined;
+    const { outbox } = selectChat(getState());
+    dispatch(resume(outbox));
+    const matchIds = new Set(outbox.map(({ matchId }) => matchId));
     await Promise.all([...matchIds].map((matchId) => dispatch(sendOutbox({ matchId, viewerId }))));
   };
+
+const idsOf = (messages: UnsentMessage[]): string[] => messages.map(({ clientId }) => clientId);
+
+const resume = (messages: OutgoingMessage[]) =>
+  deliveryChanged({ clientIds: idsOf(messages), delivery: 'sending' });
 
 const sendOutbox =
   ({ matchId, viewerId }: Chat): Thunk =>
   async (dispatch, getState) => {
     if (sending.has(matchId)) return;
     sending.add(matchId);
-    const waiting = () =>
+    const unsent = () =>
       selectChat(getState()).outbox.filter(
         (message) => message.matchId === matchId && message.delivery === 'sending',
       );
     try {
       // While offline, messages wait for the `online` event.
-      for (let [next] = waiting(); next && navigator.onLine; [next] = waiting()) {
-        const result = await dispatch(sendOne(viewerId, next));
-        // An unreachable server holds back all later messages; a refused message holds back none.
-        if (result === 'stored') continue;
-        const { delivery, reason } = result;
-        if (delivery === 'refused') dispatch(fail([next], delivery, reason));
-        else if (navigator.onLine) dispatch(fail(waiting(), delivery, reason));
+      for (let [next] = unsent(); next && navigator.onLine; [next] = unsent()) {
+        const error = await dispatch(sendOne(viewerId, next));
+        if (error) dispatch(afterFailure(viewerId, { failed: next, unsent: unsent() }, error));
+        else failures = 0;
       }
     } finally {
       sending.delete(matchId);
     }
   };
 
-const setDelivery = (messages: OutgoingMessage[], delivery: Delivery) =>
-  deliveryChanged({ clientIds: messages.map(({ clientId }) => clientId), delivery });
-
-/** @param reason sentence of the server for a photo or voice message that it refuses, or takes later. */
-const fail =
-  (messages: OutgoingMessage[], delivery: Delivery, reason?: string) => (dispatch: AppDispatch) => {
-    dispatch(setDelivery(messages, delivery));
-    if (messages.every(({ clientId }) => told.has(clientId))) return;
-    for (const { clientId } of messages) told.add(clientId);
-    const { failed, sendFailedText } = specified.chat;
-    toast({ title: failed, message: reason ?? sendFailedText, tone: 'error' });
+/** A refused message holds back none; an unreachable server holds back all later ones. */
+const afterFailure =
+  (
+    viewerId: number,
+    { failed, unsent }: { failed: OutgoingMessage; unsent: OutgoingMessage[] },
+    error: ApiError,
+  ) =>
+  (dispatch: AppDispatch): void => {
+    if (isFinal(error)) dispatch(refuse(viewerId, failed, error));
+    else if (isDailyLimit(error.code)) dispatch(wait(viewerId, [failed], error.message));
+    else if (navigator.onLine) dispatch(wait(viewerId, unsent));
   };
 
-type Result = 'stored' | { delivery: 'refused' | 'failed'; reason: string | undefined };
+const refuse =
+  (viewerId: number, message: OutgoingMessage, { message: reason }: ApiError) =>
+  (dispatch: AppDispatch): void => {
+    const { delivery, progress, ...refused } = { ...message, reason };
+    dropFile(message.clientId);
+    storeRefused(viewerId, refused);
+    dispatch(messagesRefused([refused]));
+    // The chat may have been closed, or ended.
+    dispatch(api.util.invalidateTags([{ type: 'Match', id: message.matchId }]));
+  };
+
+/**
+ * Sends the messages again after a pause, which grows with each failure.
+ *
+ * @param limit sentence of a daily limit.
+ */
+const wait =
+  (viewerId: number, messages: OutgoingMessage[], limit?: string) =>
+  (dispatch: AppDispatch): void => {
+    const clientIds = idsOf(messages);
+    dispatch(deliveryChanged({ clientIds, delivery: 'waiting', reason: limit }));
+    if (limit && retry !== undefined) return;
+    clearTimeout(retry);
+    const pause = limit ? NEXT_DAY_CHECK_MS : reconnectDelayMs(failures, Math.random, RETRY_MAX_MS);
+    retry = setTimeout(() => void dispatch(flushOutbox(viewerId)), pause);
+    if (!limit) failures += 1;
+  };
 
 const sendText =
   (viewerId: number, { matchId, clientId, content, replyToId }: OutgoingMessage) =>
@@ -139,27 +199,18 @@ const sendText =
     return dispatch(createMessage.initiate(body, { track: false }));
   };
 
+/** @returns undefined once the message is stored. */
 const sendOne =
-  (viewerId: number, message: OutgoingMessage): Thunk<Result> =>
+  (viewerId: number, message: OutgoingMessage): Thunk<ApiError | undefined> =>
   async (dispatch) => {
-    const { matchId, clientId, media } = message;
-    const { data, error } = media
+    const { data, error } = message.media
       ? await uploadMedia(message, dispatch)
       : await dispatch(sendText(viewerId, message));
-    if (!data) {
-      const { message: sentence, ...failure } = error as ApiError;
-      const reason = media && sentence;
-      return { delivery: isFinal(failure) ? 'refused' : 'failed', reason };
-    }
-    told.delete(clientId);
+    if (!data) return error as ApiError;
     dispatch(applyOwnMessage(viewerId, data));
-    sendToServer({ type: 'new_message', matchId, message: data });
-    return 'stored';
+    sendToServer({ type: 'new_message', matchId: message.matchId, message: data });
+    return undefined;
   };
-
-/** A rate limit or an expired session is temporary; other 4xx responses are final. */
-const isFinal = ({ status }: ApiError): boolean =>
-  status >= 400 && status < 500 && status !== 401 && status !== 429;
 
 /** Bytes that hold the version and variant bits of a random UUID (version 4, RFC 9562). */
 const VERSION_AT = 6;

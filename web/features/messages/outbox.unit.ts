@@ -2,11 +2,23 @@ import { mock } from 'node:test';
 import { expect } from 'chai';
 import { z } from 'zod';
 import type { Message, NewMessage } from '#contract/messages.ts';
-import { deleteChats, deleteChatsOfOthers, readUnsent } from '../../platform/outbox-storage.ts';
+import {
+  deleteChats,
+  deleteChatsOfOthers,
+  readRefused,
+  readUnsent,
+} from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { setToastDisplay } from '../../platform/toasts.ts';
 import { selectChat } from './chat-slice.ts';
-import { flushOutbox, loadOutbox, newClientId, retryMessage, writeMessage } from './outbox.ts';
+import {
+  discardRefused,
+  flushOutbox,
+  loadOutbox,
+  newClientId,
+  tellRefused,
+  writeMessage,
+} from './outbox.ts';
 
 const VIEWER = 1;
 const CHAT = { matchId: 7, viewerId: VIEWER };
@@ -30,8 +42,9 @@ describe('outbox', () => {
   const real = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
   let network: { onLine: boolean };
   let stored: string[];
-  /** Failures of the next requests: a status, or no response. Without one the server stores. */
-  let failures: (number | 'silent')[];
+  /** Failures of the next requests: a status, with or without a code, or no response. Without one the server stores. */
+  let failures: (number | 'silent' | [status: number, code: string])[];
+  let told: unknown[];
 
   const put = (name: string, value: unknown) =>
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
@@ -40,6 +53,9 @@ describe('outbox', () => {
     network = { onLine: true };
     stored = [];
     failures = [];
+    told = [];
+    mock.timers.enable({ apis: ['setTimeout'] });
+    setToastDisplay(async () => ({ showToast: (one) => void told.push(one), hideToasts() {} }));
     put('fetch', respond);
     put('window', new EventTarget());
     put('localStorage', new FakeStorage());
@@ -58,7 +74,10 @@ describe('outbox', () => {
     if (!network.onLine) throw new TypeError('Failed to fetch');
     const failure = failures.shift();
     if (failure === 'silent') throw new DOMException('No response', 'AbortError');
-    if (failure) return new Response('{"message":"no","code":"no"}', { status: failure });
+    if (failure) {
+      const [status, code] = typeof failure === 'number' ? [failure, 'no'] : failure;
+      return Response.json({ message: `Refused: ${code}`, code }, { status });
+    }
     const sent = JSON.parse(String(body)) as Required<NewMessage>;
     stored.push(sent.replyToId ? `${sent.content} to ${sent.replyToId}` : sent.content);
     const message: Message = { ...sent, id: stored.length, createdAt: new Date().toISOString() };
@@ -67,6 +86,10 @@ describe('outbox', () => {
 
   const deliveries = ({ getState }: ReturnType<typeof makeStore>) =>
     selectChat(getState()).outbox.map(({ content, delivery }) => [content, delivery]);
+  /** After requests and toasts of the moment. */
+  const settled = async () => {
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+  };
   const reload = async () => {
     const store = makeStore();
     await store.dispatch(loadOutbox(VIEWER));
@@ -98,7 +121,8 @@ describe('outbox', () => {
   it('keeps messages over a reload while offline', async () => {
     network.onLine = false;
     const { dispatch } = makeStore();
-    mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 21) });
+    mock.timers.reset();
+    mock.timers.enable({ apis: ['Date', 'setTimeout'], now: Date.UTC(2026, 10, 21) });
     for (const text of ['a', 'b', 'c']) {
       await dispatch(writeMessage(CHAT, text));
       mock.timers.tick(1);
@@ -126,38 +150,78 @@ describe('outbox', () => {
     const first = store.dispatch(writeMessage(CHAT, 'a'));
     await Promise.all([first, store.dispatch(writeMessage(CHAT, 'b'))]);
     expect(deliveries(store)).to.deep.equal([
-      ['a', 'failed'],
-      ['b', 'failed'],
+      ['a', 'waiting'],
+      ['b', 'waiting'],
     ]);
-    await store.dispatch(flushOutbox(VIEWER));
-    expect(stored).to.deep.equal(['a', 'b']);
+    await store.dispatch(writeMessage(CHAT, 'c'));
+    expect(stored).to.deep.equal(['a', 'b', 'c']);
   });
 
-  it('skips a refused message and resends it only on retry', async () => {
+  /** What waits is sent without the member, and no word calls it failed. */
+  it('sends by itself what the server did not take, and tells no failure', async () => {
+    const passing: typeof failures = [
+      ...(['silent', 401, 408, 425, 429, 500, 502, 503, 504] as const),
+      [403, 'onboarding_required'],
+      [403, 'suspended'],
+    ];
+    for (const failure of passing) {
+      const store = makeStore();
+      [stored, failures] = [[], [failure]];
+      await store.dispatch(writeMessage(CHAT, 'a'));
+      const label = String(failure);
+      expect([deliveries(store), told], label).to.deep.equal([[['a', 'waiting']], []]);
+      mock.timers.tick(300_000);
+      await settled();
+      expect([stored, deliveries(store), told], label).to.deep.equal([['a'], [], []]);
+    }
+  });
+
+  it('lets texts pass a photo-like wait for the next day, and says what it waits for', async () => {
     const store = makeStore();
-    failures = [403];
+    failures = [[429, 'daily_limit_photos']];
     await Promise.all(['a', 'b'].map((text) => store.dispatch(writeMessage(CHAT, text))));
     expect(stored).to.deep.equal(['b']);
-    await store.dispatch(flushOutbox(VIEWER));
-    expect(stored).to.deep.equal(['b']);
-    const [refused] = selectChat(store.getState()).outbox;
-    await store.dispatch(retryMessage(CHAT, refused?.clientId ?? ''));
+    const [waiting] = selectChat(store.getState()).outbox;
+    expect(waiting?.reason).to.equal('Refused: daily_limit_photos');
+    mock.timers.tick(3_600_000);
+    await settled();
     expect(stored).to.deep.equal(['b', 'a']);
   });
 
-  it('tells once that a message failed, and again after a retry by the member', async () => {
-    const told: unknown[] = [];
-    setToastDisplay(async () => ({ showToast: (one) => void told.push(one), hideToasts() {} }));
+  it('takes a final refusal out of the outbox, and keeps its text for its chat, also over a reload', async () => {
+    for (const status of [400, 403, 404, 409, 410, 413, 415, 422]) {
+      const store = makeStore();
+      [stored, failures] = [[], [status]];
+      await Promise.all(['a', 'b'].map((text) => store.dispatch(writeMessage(CHAT, text))));
+      await store.dispatch(flushOutbox(VIEWER));
+      mock.timers.tick(3_600_000);
+      expect([stored, readUnsent(VIEWER), deliveries(store)], `${status}`).to.deep.equal([
+        ['b'],
+        [],
+        [],
+      ]);
+      const { refused } = selectChat((await reload()).getState());
+      expect(refused.map(({ content, reason }) => [content, reason])).to.deep.equal([
+        ['a', 'Refused: no'],
+      ]);
+      expect(stored).to.deep.equal(['b']);
+      store.dispatch(discardRefused(VIEWER, refused[0]?.clientId ?? ''));
+      expect(readRefused(VIEWER)).to.deep.equal([]);
+    }
+  });
+
+  it('tells of a refusal once, in its chat, also over a reload', async () => {
     const store = makeStore();
-    failures = ['silent', 'silent', 'silent'];
+    failures = [409];
     await store.dispatch(writeMessage(CHAT, 'a'));
-    await store.dispatch(flushOutbox(VIEWER));
-    const [message] = selectChat(store.getState()).outbox;
-    await Promise.resolve();
-    expect([message?.delivery, told.length]).to.deep.equal(['failed', 1]);
-    await store.dispatch(retryMessage(CHAT, message?.clientId ?? ''));
-    await Promise.resolve();
-    expect([stored, told.length]).to.deep.equal([[], 2]);
+    store.dispatch(tellRefused({ ...CHAT, matchId: 8 }));
+    await settled();
+    expect(told).to.deep.equal([]);
+    for (let time = 0; time < 2; time++) store.dispatch(tellRefused(CHAT));
+    (await reload()).dispatch(tellRefused(CHAT));
+    await settled();
+    expect(told).to.have.length(1);
+    expect(told[0]).to.include({ title: 'Error', message: 'Failed to send message' });
   });
 
   it('is deleted at sign-out and never shown to another member', async () => {
@@ -166,9 +230,16 @@ describe('outbox', () => {
     await dispatch(writeMessage(CHAT, 'a'));
     await dispatch(writeMessage({ ...CHAT, viewerId: 2 }, 'of another member'));
     localStorage.setItem('draft_2_7', 'half a sentence');
+    const [of2] = Object.entries(localStorage).find(([key]) => key.startsWith('outbox_2_')) ?? [];
+    localStorage.setItem('refused_2_x', localStorage.getItem(of2 ?? '') ?? '');
     expect(readUnsent(VIEWER).map(({ content }) => content)).to.deep.equal(['a']);
+    expect(readRefused(2)).to.have.length(1);
     deleteChatsOfOthers(VIEWER);
-    expect([readUnsent(2), localStorage.getItem('draft_2_7')]).to.deep.equal([[], null]);
+    expect([readUnsent(2), readRefused(2), localStorage.getItem('draft_2_7')]).to.deep.equal([
+      [],
+      [],
+      null,
+    ]);
     expect(readUnsent(VIEWER)).to.have.length(1);
     localStorage.setItem('voice_speed', '2');
     deleteChats();

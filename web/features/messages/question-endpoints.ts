@@ -27,6 +27,7 @@ export const questionTag = (matchId: number) =>
  */
 async function applyState({ matchId }: { matchId: number }, { dispatch, queryFulfilled }: Started) {
   const { data } = await queryFulfilled.catch(() => ({ data: null }));
+  dispatch(api.util.invalidateTags(['Match', 'Notification']));
   if (data?.question) {
     await dispatch(questionsApi.util.upsertQueryData('question', matchId, data.question));
     return;

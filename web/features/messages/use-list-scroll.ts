@@ -1,13 +1,23 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { OpenQuestion } from '#contract/questions.ts';
 import type { Line } from './group-messages.ts';
+import type { Photos } from './media-endpoints.ts';
 import type { Thread } from './thread.ts';
 
 /** Within this distance of the end, the list follows new messages. */
 const NEAR_END_PX = 120;
 
+/** What stands below the messages. */
+interface Below {
+  isTyping: boolean;
+  question?: OpenQuestion;
+  photos?: Photos;
+  /** Names what waits for an answer of the viewer. */
+  waits?: string;
+}
+
 /**
- * Scrolls to the newest message on opening and after own messages and questions, and follows new messages near the
+ * Scrolls to the newest message on opening and after own messages and questions, and follows what arrives near the
  * end of the list. Otherwise `hasNew` is true until the reader scrolls to the end. Older messages in a window are
  * left where they are.
  */
@@ -15,8 +25,7 @@ export function useListScroll(
   lines: Line[],
   { view = 0, window }: Thread,
   viewerId: number,
-  isTyping: boolean,
-  question?: OpenQuestion,
+  { isTyping, question, photos, waits }: Below,
 ) {
   const list = useRef<HTMLDivElement>(null);
   const isNearEnd = useRef(true);
@@ -27,6 +36,7 @@ export function useListScroll(
   const last = lines.at(-1);
   const ownQuestion = question?.askedBy === viewerId ? question.id : undefined;
   const lastQuestion = useRef(ownQuestion);
+  const lastWaits = useRef(waits);
 
   function toEnd(): void {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -43,6 +53,8 @@ export function useListScroll(
     former.current = { view, isLatest };
     const hasAsked = ownQuestion !== undefined && ownQuestion !== lastQuestion.current;
     lastQuestion.current = ownQuestion;
+    const hasNewWaits = waits !== undefined && waits !== lastWaits.current;
+    lastWaits.current = waits;
     if (!isLatest || (!wasLatest && view === formerView)) onScroll();
     else if (
       isFirst ||
@@ -52,8 +64,8 @@ export function useListScroll(
       (isNewLine && last?.senderId === viewerId)
     )
       toEnd();
-    else if (isNewLine) setHasNew(true);
-  }, [lines, isTyping, question, view]);
+    else if (isNewLine || hasNewWaits) setHasNew(true);
+  }, [lines, isTyping, question, photos, view]);
 
   // The list shrinks when the input grows or the keyboard opens.
   useLayoutEffect(() => {

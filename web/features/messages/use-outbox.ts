@@ -1,7 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useEffect } from 'react';
-import { useAppDispatch, useConnected } from '../../platform/hooks.ts';
-import { flushOutbox, loadOutbox } from './outbox.ts';
+import { useEffect, useMemo } from 'react';
+import { useAppDispatch, useAppSelector, useConnected } from '../../platform/hooks.ts';
+import { selectChat } from './chat-slice.ts';
+import { flushOutbox, loadOutbox, tellRefused } from './outbox.ts';
 
 /** Loads the outbox, and sends it whenever the server may be reachable again. */
 export function useOutbox(viewerId: number): void {
@@ -15,4 +16,25 @@ export function useOutbox(viewerId: number): void {
   useEffect(() => {
     if (isConnected) void dispatch(flushOutbox(viewerId));
   }, [dispatch, viewerId, isConnected]);
+}
+
+/** The messages of a chat that are not stored, oldest first. */
+export function useUnsent(matchId: number) {
+  const outbox = useAppSelector((state) => selectChat(state).outbox);
+  const refused = useAppSelector((state) => selectChat(state).refused);
+  return useMemo(
+    () =>
+      [...outbox, ...refused.map((message) => ({ ...message, delivery: 'refused' as const }))]
+        .filter((message) => message.matchId === matchId)
+        .sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
+    [outbox, refused, matchId],
+  );
+}
+
+/** Tells in the open chat about messages that were refused. */
+export function useTellRefused(viewerId: number, matchId: number): void {
+  const dispatch = useAppDispatch();
+  const refused = useAppSelector((state) => selectChat(state).refused);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each refusal
+  useEffect(() => dispatch(tellRefused({ viewerId, matchId })), [refused, viewerId, matchId]);
 }

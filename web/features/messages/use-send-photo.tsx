@@ -38,7 +38,7 @@ export function useSendPhoto(
     item: {
       label: words.photo,
       Icon: IconPhoto,
-      disabled: photos?.own === 'waiting',
+      disabled: photos?.own === 'waiting' || photos?.own === 'stopped',
       onClick: () => (isAllowed ? input.current?.click() : setAsking(true)),
     },
     opened: (

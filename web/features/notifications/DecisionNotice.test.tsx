@@ -37,7 +37,8 @@ function show(notices: object[], path: string) {
     if (url.startsWith('/api/notifications')) {
       return Response.json({ notifications: notices, unread: notices.length });
     }
-    if (url === '/api/account/standing') return Response.json({ decisions: [DECISION] });
+    if (String(url).startsWith('/api/account/standing'))
+      return Response.json({ decisions: [DECISION] });
     if (url === '/api/auth/session') return Response.json({ user: ME });
     return Response.json([]);
   });

@@ -27,10 +27,10 @@ export function NotificationRow({ notification, unread, isFresh, now, onFollow }
         <NotificationSign notification={notification} />
         <Stack gap={0} flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
           <Text span fz="lg" fw={600} lh="1.375rem">
-            <bdi>{title}</bdi>
+            {title}
           </Text>
           <Text span size="sm" c="dimmed">
-            <bdi>{description}</bdi>
+            {description}
           </Text>
           {isFresh && <VisuallyHidden>{texts.notifications.isNew}</VisuallyHidden>}
         </Stack>

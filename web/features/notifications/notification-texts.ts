@@ -1,5 +1,7 @@
 import { previewOf } from '#contract/message-preview.ts';
 import type { Notification } from '#contract/notifications.ts';
+import { waitingText } from '../../components/person/media-name.ts';
+import { isolated } from '../../platform/locale.ts';
 import * as texts from './texts.ts';
 
 interface Description {
@@ -42,7 +44,7 @@ export function describeNotification(notification: Notification, unread = 0): De
     case 'event':
       return {
         title: eventCanceled ? canceled : eventMoved ? moved : event,
-        description: eventTitle ?? '',
+        description: isolated(eventTitle ?? ''),
         href: '/app?tab=events',
       };
     case 'credit':
@@ -58,21 +60,28 @@ export function describeNotification(notification: Notification, unread = 0): De
       return { title: title(name), description, href: chat };
     }
     case 'message':
-      return { title: name, description: describeMessages(notification, unread), href: chat };
+      return {
+        title: isolated(name),
+        description: describeMessages(notification, unread),
+        href: chat,
+      };
   }
 }
 
-/** The newest message, or the number of unread ones. */
+/** What waits, the newest message, or the number of unread ones. */
 const describeMessages = (notification: Notification, unread: number): string =>
-  unread > 1 ? texts.matches.unread(unread) : previewOfMessage(notification);
+  unread > 1 && !notification.waits ? texts.matches.unread(unread) : previewOfMessage(notification);
 
-/** The start of a message; the cached list contains no texts of messages. */
+/** What waits, or the start of a message; the cached list contains no texts of messages. */
 export function previewOfMessage({
   messageContent: content,
   messageMedia,
   bothAnswered,
+  waits,
+  user,
 }: Notification): string {
+  if (waits) return waitingText(waits, user?.name ?? texts.notifications.someone);
   if (bothAnswered) return texts.questions.bothIn;
   if (messageMedia) return texts.notifications[messageMedia];
-  return content === null ? texts.notifications.message : previewOf(content);
+  return content === null ? texts.notifications.message : isolated(previewOf(content));
 }

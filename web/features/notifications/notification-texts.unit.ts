@@ -35,6 +35,19 @@ describe('notification texts', () => {
     );
   });
 
+  it('names what waits, however much is unread', () => {
+    for (const [waits, text] of [
+      ['photos', 'Noor would like to send a photo'],
+      ['question', 'Noor asked you a question'],
+    ] as const) {
+      expect(describeNotification(row({ waits }), 3)).to.deep.equal({
+        title: 'Noor',
+        description: text,
+        href: '/chat/5',
+      });
+    }
+  });
+
   it('counts the messages of a person who has written several', () => {
     const newest = row({ messageContent: 'And bring snacks' });
     expect(describeNotification(newest, 1).description).to.equal('And bring snacks');

@@ -1,4 +1,5 @@
 import type { Notification } from '#contract/notifications.ts';
+import { isolated } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import type { Toast } from '../../platform/toasts.ts';
 import { describeNotification, previewOfMessage } from './notification-texts.ts';
@@ -27,5 +28,5 @@ export function toastOf(notification: Notification, pathname: string): Toast | n
     return { title: match, message, href, person: user };
   }
   const message = previewOfMessage(notification);
-  return pathname === href ? null : { title: user.name, message, href, person: user };
+  return pathname === href ? null : { title: isolated(user.name), message, href, person: user };
 }

@@ -8,6 +8,7 @@ import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
+import { preferencesApi } from './endpoints.ts';
 import { FindingFields, SpecialSection } from './PreferencesFields.tsx';
 import { PreferencesScreen } from './PreferencesScreen.tsx';
 import { usePreferencesForm } from './use-preferences-form.ts';
@@ -41,13 +42,14 @@ const STORED: Preferences = {
   relationshipStatus: 'Single',
   lifestyleInterests: [],
   experienceLevel: 'New to this',
+  isSuggested: false,
   useToFind: OFF,
   showToMatches: OFF,
   discretionLevel: 'standard',
 };
 
 /** Values that the controls below send. Every field differs from `STORED`; that of the empty deck has no control. */
-const CHANGED: Omit<Preferences, 'notifyOfJoins'> = {
+const CHANGED: Omit<Preferences, 'notifyOfJoins' | 'isSuggested'> = {
   ageRange: [19, 36],
   maxDistance: 200,
   gender: 'female',
@@ -82,8 +84,8 @@ const CHANGED: Omit<Preferences, 'notifyOfJoins'> = {
   discretionLevel: 'high',
 };
 
-function Editor() {
-  const { form, save, submit } = usePreferencesForm(STORED);
+function Editor({ stored = STORED }: { stored?: Preferences }) {
+  const { form, save, submit } = usePreferencesForm(stored);
   return (
     <form onSubmit={submit}>
       <Notifications autoClose={false} transitionDuration={0} />
@@ -336,4 +338,29 @@ it.each([
     'Notifications',
     'Special Dating Preferences',
   ]);
+});
+
+it('says what is suggested only, and saves it with the button', async () => {
+  const sent: object[] = [];
+  const suggested = { ...STORED, isSuggested: true };
+  vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
+    if (init?.method !== 'PUT') return new Promise(() => {});
+    sent.push(JSON.parse(String(init.body)));
+    return Response.json({ ...suggested, isSuggested: false });
+  });
+  const store = makeStore();
+  signIn(store, { distanceUnit: 'km' });
+  await store.dispatch(preferencesApi.util.upsertQueryData('getPreferences', undefined, suggested));
+  render(
+    <Provider store={store}>
+      <Editor stored={suggested} />
+    </Provider>,
+    '/preferences',
+  );
+  const line =
+    "“Single” and “New to this” are suggestions. They aren't stored, used or shown to anyone until you save.";
+  expect(await screen.findByText(line)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByText(line)).toBeNull());
+  expect(sent).toEqual([{ relationshipStatus: 'Single', experienceLevel: 'New to this' }]);
 });

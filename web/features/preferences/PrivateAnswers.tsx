@@ -11,6 +11,7 @@ import { CheckTable } from '../../components/form/CheckTable.tsx';
 import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
 import { choiceLabel } from '../../components/person/choice-label.ts';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
+import { preferencesApi } from './endpoints.ts';
 import * as texts from './texts.ts';
 import type { PreferencesForm } from './use-preferences-form.ts';
 
@@ -35,7 +36,15 @@ const shownValue = ({ lifestyleInterests: { length }, ...values }: Preferences, 
 /** The encrypted answers, each with its two switches. A sheet changes an answer. */
 export function PrivateAnswers({ form }: { form: PreferencesForm }) {
   const [edited, setEdited] = useState<Answer>();
-  const { privateAnswers, privateNote, fitNote, answer: nameOf, done } = texts.preferences;
+  const {
+    privateAnswers,
+    privateNote,
+    fitNote,
+    suggested,
+    answer: nameOf,
+    done,
+  } = texts.preferences;
+  const stored = preferencesApi.endpoints.getPreferences.useQueryState();
   const close = () => setEdited(undefined);
   return (
     <Stack gap={8}>
@@ -73,6 +82,14 @@ export function PrivateAnswers({ form }: { form: PreferencesForm }) {
       <Text size="sm" c="dimmed">
         {privateNote} {fitNote}
       </Text>
+      {stored.data?.isSuggested && (
+        <Text size="sm" c="dimmed">
+          {suggested(
+            choiceLabel(stored.data.relationshipStatus),
+            choiceLabel(stored.data.experienceLevel),
+          )}
+        </Text>
+      )}
       {edited && (
         <Sheet
           opened

@@ -22,20 +22,29 @@ export function usePreferencesForm(stored: Preferences) {
   const [status, setStatus] = useState<SaveStatus>('unchanged');
   const [isSubmitting, setSubmitting] = useState(false);
   const [update] = useUpdatePreferencesMutation();
+  const isSubmitted = useRef(false);
   const form: PreferencesForm = useForm({
     initialValues,
     validate: schemaResolver(Preferences, { sync: true }),
     onValuesChange: () => saveSoon(),
   });
 
+  /** The button saves what is suggested too. */
+  const isSent = (field: string): boolean =>
+    form.isDirty(field) ||
+    (isSubmitted.current && (field === 'relationshipStatus' || field === 'experienceLevel'));
+
   const saveChanges = async (): Promise<boolean> => {
     const values = structuredClone(form.getValues());
-    const changed = Object.entries(values).filter(([field]) => form.isDirty(field));
+    const changed = Object.entries(values).filter(([field]) => isSent(field));
     if (changed.length === 0) return true;
     setStatus('saving');
     const { error } = await update(Object.fromEntries(changed));
     setStatus(error ? 'failed' : 'saved');
-    if (!error) form.resetDirty(values);
+    if (!error) {
+      form.resetDirty(values);
+      isSubmitted.current = false;
+    }
     return !error;
   };
   // One save at a time, so that an older value never arrives after a newer one.
@@ -53,6 +62,7 @@ export function usePreferencesForm(stored: Preferences) {
   useWindowEvent('pagehide', () => saveSoon.flush());
 
   const submit = form.onSubmit(async () => {
+    isSubmitted.current = stored.isSuggested;
     setSubmitting(true);
     const isSaved = await save();
     setSubmitting(false);

@@ -1,6 +1,7 @@
 import type { Standing } from '#contract/standing.ts';
 import { api } from '../../platform/api/api.ts';
 import { request } from '../../platform/api/request.ts';
+import { browserTimeZone } from '../../platform/dates.ts';
 
 interface Written {
   /** Id of the decision, or of the report. */
@@ -13,7 +14,7 @@ const refetch = { invalidatesTags: ['Standing'] } as const;
 const standingApi = api.enhanceEndpoints({ addTagTypes: ['Standing'] }).injectEndpoints({
   endpoints: (build) => ({
     getStanding: build.query<Standing, void>({
-      query: () => request('getStanding'),
+      query: () => request('getStanding', { query: { timeZone: browserTimeZone() } }),
       providesTags: ['Standing'],
     }),
     createAppeal: build.mutation<null, Written>({

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,7 +16,7 @@ import type { StoredUser } from '../../platform/stored-user.ts';
 import { toast } from '../../platform/toasts.ts';
 import { useLimit } from '../auth/api.ts';
 import { swipeStored, useCardReasons, useSwipeMutation } from '../discover/api.ts';
-import { useListMatchesQuery } from '../matches/api.ts';
+import { useGetMatchQuery, useListMatchesQuery } from '../matches/api.ts';
 import { SuperLikeSheet } from '../referrals/api.ts';
 import { SafetyMenu } from '../safety/api.ts';
 import { takesComments } from './api.ts';
@@ -55,13 +55,15 @@ export function MemberProfile({ viewer, person, onBlocked }: Props) {
       }
     >
       <PersonPage
-        person={person}
+        person={match?.closed ? { ...person, isOnline: false } : person}
         sharedWith={viewer.interests}
-        likesYou={likesYou}
+        likesYou={likesYou && !match?.closed}
+        isMatch={match !== undefined}
         onLike={isAnswerable && isReady && !liked && !isLimited ? setLiking : undefined}
       >
         <WhyYouSee name={person.name} reasons={reasons} order={2} />
-        {match && (
+        {match?.closed && <Closed viewerId={viewer.id} matchId={match.id} name={person.name} />}
+        {match && !match.closed && (
           <Button
             component={Link}
             ref={link}
@@ -88,6 +90,14 @@ export function MemberProfile({ viewer, person, onBlocked }: Props) {
       />
     </ProfileFrame>
   );
+}
+
+/** Who has closed the chat, in place of all that a match has. */
+function Closed({ name, ...of }: { viewerId: number; matchId: number; name: string }) {
+  const closed = useGetMatchQuery(of).data?.closed;
+  if (!closed) return null;
+  const { byYou, byOther } = texts.closing;
+  return <Text c="dimmed">{closed.byViewer ? byYou : byOther(name)}</Text>;
 }
 
 interface AnswersProps {

@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { dayOf } from '#contract/days.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
+import { handleEvent } from '../../platform/live/server-events.ts';
 import { makeStore } from '../../platform/store.ts';
+import { userEvents } from './api.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 const NOOR = {
@@ -27,16 +29,22 @@ interface World {
   account?: object;
   matches?: object[];
   status?: object;
+  /** Fields of the profile. */
+  person?: object;
+  /** Of the match. */
+  details?: object;
   /** Status code of the response to a swipe. */
   stored?: number;
 }
 
 /** Opens the profile of Noor from the likes. @returns the bodies of the swipes that were sent. */
-async function openProfile({ account, matches = [], status, stored = 200 }: World = {}) {
+async function openProfile(world: World = {}) {
+  const { account, matches = [], status, stored = 200, person, details } = world;
   const sent: { liked: boolean }[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
     const path = String(url);
-    if (path === '/api/users/5') return Response.json(NOOR);
+    if (path === '/api/users/5') return Response.json({ ...NOOR, ...person });
+    if (path.includes('/details')) return Response.json(details);
     if (path.startsWith('/api/matches')) return Response.json(matches);
     if (path.startsWith('/api/swipes/')) {
       return Response.json(status ?? { mySwipe: sent.at(-1) ?? null });
@@ -61,7 +69,7 @@ async function openProfile({ account, matches = [], status, stored = 200 }: Worl
   );
   await user.click(screen.getByRole('link', { name: 'Open' }));
   await screen.findByRole('heading', { name: /^Noor/ });
-  return { user, sent };
+  return { user, sent, store };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -116,6 +124,44 @@ it('a limited member can pass and take a like back only', async () => {
   await user.click(await button('Super Like Noor, 1 today'));
   expect(sent).toEqual([]);
   expect(screen.queryByRole('button', { name: /^Like Noor's/ })).toBeNull();
+});
+
+it.each([
+  ['open', undefined, ['Noor likes you!', 'You matched', 'Online now', 'Send a message']],
+  ['closed by the other', { byViewer: false }, ['Noor closed this chat.']],
+  ['closed by the viewer', { byViewer: true }, ['You closed this chat.']],
+])('a match whose chat is %s says that, and no more', async (_, closed, expected) => {
+  const user = { id: 5, name: 'Noor', profileImage: null, isOnline: !closed };
+  await openProfile({
+    person: { isOnline: true },
+    matches: [{ id: 3, user, ...(closed && { closed: true }) }],
+    details: { id: 3, user, closed: closed && { ...closed, note: null, until: '' } },
+    status: { mySwipe: { liked: true }, theirSwipe: { liked: true } },
+  });
+  await screen.findByText(expected.at(-1) ?? '');
+  const sentences = ['Noor likes you!', 'You matched', 'Online now', 'Send a message'];
+  const shown = [...sentences, 'Noor closed this chat.', 'You closed this chat.'].filter((text) =>
+    screen.queryByText(text),
+  );
+  expect(shown).toEqual(expected);
+});
+
+it('an open profile follows the presence of its member', async () => {
+  const { store } = await openProfile();
+  const { dispatch, getState } = store;
+  const receive = (userId: number, isOnline: boolean) =>
+    act(() => {
+      const context = { dispatch, getState, viewerId: 7, pathname: '/profile/5' };
+      handleEvent([userEvents], { type: 'presence', userId, isOnline }, context);
+    });
+  for (const [userId, isOnline, shown] of [
+    [6, true, 0],
+    [5, true, 1],
+    [5, false, 0],
+  ] as const) {
+    receive(userId, isOnline);
+    await waitFor(() => expect(screen.queryAllByText('Online now')).toHaveLength(shown));
+  }
 });
 
 it('a match has a link to the chat instead of the answers', async () => {

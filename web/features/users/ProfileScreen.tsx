@@ -2,6 +2,7 @@ import { Box, Button, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { CONNECTED_POLL_MS } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { useBack } from '../../components/layout/BackButton.tsx';
@@ -13,6 +14,7 @@ import { LimitReached, reachedLimit } from '../../components/state/LimitReached.
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { FOCUS_CONTENT } from '../../platform/focus-on-arrival.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
+import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { useKeys } from '../../platform/use-keys.ts';
 import { useGetPersonQuery } from './api.ts';
@@ -39,7 +41,9 @@ export function ProfileScreen() {
 
 function Profile({ id, onBlocked }: { id: number; onBlocked: () => void }) {
   const viewer = useSignedInUser();
-  const query = useGetPersonQuery(id, { refetchOnMountOrArgChange: true });
+  // The presence of a match is also published; that of others is not.
+  const pollingInterval = usePollingInterval(CONNECTED_POLL_MS);
+  const query = useGetPersonQuery(id, { refetchOnMountOrArgChange: true, pollingInterval });
   const error = query.error as ApiError | undefined;
   if (error?.status === NOT_FOUND) return <ProfileGone />;
   const limit = reachedLimit(error);

@@ -5,6 +5,7 @@ import type { Counts, OpenedPerson, OwnUser, Person, ProfileEdit } from '#contra
 import { api } from '../../platform/api/api.ts';
 import { nextPage } from '../../platform/api/next-page.ts';
 import { request } from '../../platform/api/request.ts';
+import type { ServerEventHandlers } from '../../platform/live/server-events.ts';
 
 /** A page of the gallery. `next` is the cursor of the next page, undefined on the last one. */
 interface GalleryPage {
@@ -39,7 +40,11 @@ export const usersApi = api.injectEndpoints({
     getSwipeStatus: build.query<SwipeStatus, Pair>({
       query: ({ viewerId, otherId }) =>
         request('getSwipeStatus', { params: { myId: viewerId, otherId } }),
-      providesTags: (_status, _error, { otherId }) => [{ type: 'Swipe', id: otherId }, 'Like'],
+      providesTags: (_status, _error, { otherId }) => [
+        { type: 'Swipe', id: otherId },
+        'Like',
+        'Match',
+      ],
     }),
     listGallery: build.infiniteQuery<GalleryPage, void, number | undefined>({
       query: ({ pageParam }) => request('listUsers', { query: { after: pageParam } }),
@@ -74,6 +79,17 @@ export const {
   useCreateBioMutation,
   useUpdatePositionMutation,
 } = usersApi;
+
+/** An open profile shows what lists show. */
+export const userEvents: ServerEventHandlers = {
+  presence({ userId, isOnline }, { dispatch }) {
+    dispatch(
+      usersApi.util.updateQueryData('getPerson', userId, (person) => {
+        person.isOnline = isOnline;
+      }),
+    );
+  },
+};
 
 /** Whether a member takes comments from the viewer; true until the profile is known. */
 export const takesComments = (person: Person | OpenedPerson | OwnUser | undefined): boolean =>

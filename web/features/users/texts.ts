@@ -3,6 +3,7 @@ import { textsOf } from '../../platform/texts-of.ts';
 
 export { common, matches, profile, profileTab } from '../../components/texts.ts';
 export { signOut } from '../auth/texts.ts';
+export { closing } from '../safety/texts.ts';
 
 export const gallery = textsOf({
   view: msg({ id: 'gallery.view', message: 'View' }),

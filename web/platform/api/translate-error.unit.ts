@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect } from 'chai';
+import { vi } from 'vitest';
 import { ERRORS, type ErrorOf, errorMessage } from '#contract/errors.ts';
 import { setLanguage } from '../catalogs.ts';
 import { apiErrorOf } from './api-error.ts';
@@ -28,6 +29,15 @@ describe('translateError', () => {
 
   it('keeps the English message on an English page', async () => {
     expect((await failed('daily_limit_swipes', { count: 1 })).message).to.equal('English.');
+  });
+
+  it('names the day of the browser, also on an English page', async () => {
+    const { messages } = await import('../../locales/en/errors.po');
+    i18n.load('en', messages);
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    const { message } = await failed('limited', { until: '2026-12-01T00:00:00.000Z' });
+    vi.unstubAllEnvs();
+    expect(message).to.include('until November 30, 2026.');
   });
 
   it('reads the same English sentences as the server', async () => {

@@ -9,6 +9,7 @@ import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useGetSessionQuery } from '../../../platform/session.ts';
 import {
+  dependsOnDevice,
   useGetOwnSignInMethodsQuery,
   useRemovePasskeyMutation,
   useUnlinkIdentityMutation,
@@ -59,7 +60,6 @@ function List({ signInMethods }: { signInMethods: OwnSignInMethods }) {
   const [unlink] = useUnlinkIdentityMutation();
   const [renamed, setRenamed] = useState<{ id: number; name: string }>();
   const [removed, setRemoved] = useState<{ name: string; run: () => Promise<unknown> }>();
-  const isAlone = signInMethods.identities.length === 0 && signInMethods.recoveryCodes === 0;
 
   const removeKey = async (id: number) => {
     const left = await removePasskey(id).unwrap();
@@ -72,7 +72,7 @@ function List({ signInMethods }: { signInMethods: OwnSignInMethods }) {
   };
   return (
     <Stack gap={12}>
-      {isAlone && (
+      {dependsOnDevice(signInMethods) && (
         <Text size="sm" px={14} py={12} bdrs="md" bg="var(--ov-price-bg)" c="var(--ov-price-text)">
           {words.onlyOne}
         </Text>

@@ -10,7 +10,7 @@ import { runCaseAction } from '../act.ts';
 import { useAddCaseNoteMutation } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
-import { dayAndTime } from '../times.ts';
+import { utcTime } from '../times.ts';
 import { CaseLines } from './CaseLines.tsx';
 
 /** The profile when the first report arrived. */
@@ -79,7 +79,7 @@ export function CaseLog({ one, onEscalate }: { one: Case; onEscalate: (() => voi
       <CaseLines
         lines={one.events.map(({ at, by, type, detail, note: text }) => [
           `${at}-${type}`,
-          dayAndTime(at),
+          utcTime(at),
           [
             words.events[type] ?? type.replaceAll('_', ' '),
             by,

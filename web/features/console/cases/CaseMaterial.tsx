@@ -8,7 +8,7 @@ import type { ResponseOf } from '../../../platform/api/request.ts';
 import { useGetReportEvidenceQuery } from '../api.ts';
 import { Pager } from '../Pager.tsx';
 import * as texts from '../texts.ts';
-import { dayAndTime, dayText } from '../times.ts';
+import { utcDay, utcTime } from '../times.ts';
 import classes from './Case.module.css';
 import { CaseProfile } from './CaseDetails.tsx';
 import { CaseLines } from './CaseLines.tsx';
@@ -60,7 +60,7 @@ function ReportCard({ report }: { report: Report }) {
       <Group justify="space-between">
         <Text fw={600}>{words.reporter(report.reporter)}</Text>
         <Text size="xs" c="dimmed">
-          {dayAndTime(report.at)}
+          {utcTime(report.at)}
         </Text>
       </Group>
       <Text dir="auto">{report.text || words.noText}</Text>
@@ -121,7 +121,7 @@ function Excerpt({ reporter, excerpt, name, until, first, profile }: ExcerptProp
         </Group>
         {until && (
           <Text size="xs" c="dimmed">
-            {words.erasedOn(dayText(until))}
+            {words.erasedOn(utcDay(until))}
           </Text>
         )}
       </Group>
@@ -158,7 +158,7 @@ function Excerpt({ reporter, excerpt, name, until, first, profile }: ExcerptProp
                   <IconFlagFilled size={12} aria-hidden /> {words.reported} ·{' '}
                 </>
               )}
-              {message.byMember ? name : words.reporter(reporter)} · {dayAndTime(message.sentAt)}
+              {message.byMember ? name : words.reporter(reporter)} · {utcTime(message.sentAt)}
             </Text>
           </li>
         ))}
@@ -213,14 +213,14 @@ function History({ history }: { history: Case['history'] }) {
       <Group justify="space-between" mt={20} mb={8}>
         <Title order={2}>{words.history}</Title>
         {strikes > 0 && strikesUntil && (
-          <Text c="dimmed">{words.strikes(strikes, dayText(strikesUntil))}</Text>
+          <Text c="dimmed">{words.strikes(strikes, utcDay(strikesUntil))}</Text>
         )}
       </Group>
       {decisions.length === 0 && <Text c="dimmed">{words.noHistory}</Text>}
       <CaseLines
         lines={decisions.map(({ id, at, measure, by, isReversed, isAppealed }) => [
           id,
-          dayAndTime(at),
+          utcTime(at),
           [measures[measure][0], by, isReversed && words.reversed, isAppealed && words.appealed],
         ])}
       />

@@ -8,7 +8,7 @@ import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { runCaseAction } from '../act.ts';
 import { useGetConsoleQuery, useShowPicturesMutation } from '../api.ts';
 import * as texts from '../texts.ts';
-import { dayText } from '../times.ts';
+import { utcDay } from '../times.ts';
 import { BlurredPicture } from './CaseSigns.tsx';
 
 /** The member of the case, or that the account is erased. The pictures are shown on request, which the server counts and logs. */
@@ -22,7 +22,7 @@ export function CasePerson({ one }: { one: Case }) {
   const name = member?.name ?? texts.moderation.erased;
   const facts = member && [
     words.member(member.id),
-    history.joinedAt && words.joined(dayText(history.joinedAt)),
+    history.joinedAt && words.joined(utcDay(history.joinedAt)),
     words.matches(history.matches),
     one.isInvitee && texts.moderation.invitee,
   ];

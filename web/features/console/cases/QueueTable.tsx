@@ -6,7 +6,7 @@ import cover from '../../../components/media/Cover.module.css';
 import { useNow } from '../../../components/state/use-now.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import * as texts from '../texts.ts';
-import { dayAndTime } from '../times.ts';
+import { utcTime } from '../times.ts';
 import { Assigned, BlurredPicture, DueChip, SeveritySign } from './CaseSigns.tsx';
 
 const words = texts.moderation.queue;
@@ -44,7 +44,7 @@ export function QueueTable({ isClosed, hrefOf, onClaim, ...table }: Props) {
         words.assigned,
       ]}
       cells={(row) => [
-        row.closedAt ? dayAndTime(row.closedAt) : <DueChip key="due" dueAt={row.dueAt} now={now} />,
+        row.closedAt ? utcTime(row.closedAt) : <DueChip key="due" dueAt={row.dueAt} now={now} />,
         <SeveritySign key="severity" severity={row.severity} />,
         <Reason key="reason" row={row} href={hrefOf(row)} />,
         <About key="about" row={row} />,

@@ -5,7 +5,7 @@ import { toastDecided, useCaseAction } from '../act.ts';
 import { useAgreeToProposalMutation } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
-import { dayText } from '../times.ts';
+import { utcDay } from '../times.ts';
 import { Statement } from './Statement.tsx';
 import type { EncryptedFile } from './use-decision.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 const grantText = ({ by, at }: Grant): string =>
-  texts.moderation.second.grantedBy(by, at && dayText(at));
+  texts.moderation.second.grantedBy(by, at && utcDay(at));
 
 /** The measure that another moderator proposes, to agree to or to return. */
 export function SecondLook({ one, proposal, onDone }: Props) {

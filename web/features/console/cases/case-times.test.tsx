@@ -12,7 +12,7 @@ vi.mock('../../../platform/dates.ts', () => ({
   showDate: (_style: string, _at: string, timeZone?: string) => `«${timeZone ?? 'of the reader'}»`,
 }));
 
-it('shows all times of a case in the time zone of the reader', async () => {
+it('shows all times of a case in one zone, as the rest of the console', async () => {
   const at = '2025-07-01T02:30:00.000Z';
   const proposal = {
     by: 'Owl',
@@ -51,5 +51,5 @@ it('shows all times of a case in the time zone of the reader', async () => {
   );
   await screen.findByText('Hi');
   const zones = document.body.textContent.match(/«[^»]*»/g);
-  expect(zones).toEqual(Array(7).fill('«of the reader»'));
+  expect(zones).toEqual(Array(7).fill('«UTC»'));
 });

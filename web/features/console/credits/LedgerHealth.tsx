@@ -26,7 +26,7 @@ function Check({ check }: { check: LedgerCheck }) {
   const { checkedAt, transfers, sum, paid, held, spent, faults, overdrawn } = check;
   const isSound = faults.length === 0;
   const totals: [name: string, value: string][] = [
-    [words.totals.checkedAt, `${utcTime(checkedAt)} UTC`],
+    [words.totals.checkedAt, utcTime(checkedAt)],
     [words.totals.transfers, formatNumber(transfers)],
     [words.totals.paid, words.amount(paid)],
     [words.totals.held, words.amount(held)],

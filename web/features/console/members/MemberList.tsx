@@ -9,7 +9,7 @@ import { toastError } from '../../../platform/toasts.ts';
 import { useListMembersMutation } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import * as texts from '../texts.ts';
-import { dayAndTime } from '../times.ts';
+import { utcTime } from '../times.ts';
 import { useConsoleKeys } from '../use-console-keys.ts';
 
 const words = texts.admin.members;
@@ -76,7 +76,7 @@ export function MemberList() {
               </Anchor>,
               <bdi key="city">{city || '–'}</bdi>,
               <Text key="time" component="time" inherit dateTime={joinedAt}>
-                {dayAndTime(joinedAt)}
+                {utcTime(joinedAt)}
               </Text>,
             ]}
           />

@@ -154,7 +154,7 @@ function useChange(done: Step[]): string {
   return text;
 }
 
-/** Tells the person who runs the site that the own account is hidden. */
+/** Tells the person who runs the site that the own profile is hidden. */
 function OwnVisibility() {
   const account = useGetSessionQuery().data?.user;
   if (account?.discretionLevel !== 'maximum') return null;

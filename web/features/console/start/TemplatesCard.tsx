@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { localDay } from '#contract/local-time.ts';
+import { browserTimeZone } from '../../../platform/dates.ts';
 import type { EventFields } from '../../events/api.ts';
 import * as texts from '../texts.ts';
-import { localTime } from '../times.ts';
 
 const words = texts.start.templates;
 const DAY_MS = 86_400_000;
@@ -17,59 +18,42 @@ export interface EventTemplate {
 function inAWeek(weekday: number, time: string): string {
   const date = new Date(Date.now() + 7 * DAY_MS);
   const days = (weekday - date.getDay() + 7) % 7;
-  return `${localTime(date.getTime() + days * DAY_MS).slice(0, 10)}T${time}`;
+  date.setDate(date.getDate() + days);
+  return `${localDay(date, browserTimeZone())}T${time}`;
 }
 
 /** Everything but the place is filled in; the date is a suggestion. */
+const template = (
+  name: 'games' | 'talks' | 'picnic',
+  [weekday, from, to]: [weekday: number, from: string, to: string],
+  fields: Pick<EventFields, 'category' | 'picture' | 'capacity'>,
+): EventTemplate => ({
+  get name() {
+    return words[name].name;
+  },
+  get fields() {
+    const { title, description } = words[name];
+    const times = { date: inAWeek(weekday, from), endDate: inAWeek(weekday, to) };
+    return { ...fields, ...times, title, description, host: words.host };
+  },
+});
+
 export const EVENT_TEMPLATES: EventTemplate[] = [
-  {
-    get name() {
-      return words.games.name;
-    },
-    fields: {
-      get title() {
-        return words.games.title;
-      },
-      category: 'meetup',
-      picture: 'city-dusk',
-      capacity: '20',
-      get date() {
-        return inAWeek(FRIDAY, '19:00');
-      },
-    },
-  },
-  {
-    get name() {
-      return words.talks.name;
-    },
-    fields: {
-      get title() {
-        return words.talks.title;
-      },
-      category: 'speed-dating',
-      picture: 'glasses-plum',
-      capacity: '16',
-      get date() {
-        return inAWeek(FRIDAY, '19:30');
-      },
-    },
-  },
-  {
-    get name() {
-      return words.picnic.name;
-    },
-    fields: {
-      get title() {
-        return words.picnic.title;
-      },
-      category: 'outdoors',
-      picture: 'city-lagoon',
-      capacity: '30',
-      get date() {
-        return inAWeek(SATURDAY, '13:00');
-      },
-    },
-  },
+  template('games', [FRIDAY, '19:00', '23:00'], {
+    category: 'meetup',
+    picture: 'city-dusk',
+    capacity: '20',
+  }),
+  template('talks', [FRIDAY, '19:30', '22:00'], {
+    category: 'speed-dating',
+    picture: 'glasses-plum',
+    capacity: '16',
+  }),
+  template('picnic', [SATURDAY, '13:00', '17:00'], {
+    category: 'outdoors',
+    picture: 'city-lagoon',
+    capacity: '30',
+  }),
 ];
 
 export const TemplatesCard = ({ onChoose }: { onChoose: (template: EventTemplate) => void }) => (

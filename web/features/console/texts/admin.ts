@@ -400,7 +400,7 @@ export const admin = textsOf({
       correction: msg({ id: 'admin.credits.kinds.correction', message: 'Correction' }),
     },
     transactionHeads: [
-      msg({ id: 'admin.credits.transactionHeads.0', message: 'Time (UTC)' }),
+      msg({ id: 'admin.credits.transactionHeads.0', message: 'Time' }),
       msg({ id: 'admin.credits.transactionHeads.1', message: 'Type' }),
       msg({ id: 'admin.credits.transactionHeads.2', message: 'Credits' }),
     ],
@@ -459,7 +459,7 @@ export const admin = textsOf({
       message: 'A correction is a new transfer. The audit log shows who made it, and the reason.',
     }),
     correctionHeads: [
-      msg({ id: 'admin.credits.correctionHeads.0', message: 'Time (UTC)' }),
+      msg({ id: 'admin.credits.correctionHeads.0', message: 'Time' }),
       msg({ id: 'admin.credits.correctionHeads.1', message: 'Member id' }),
       msg({ id: 'admin.credits.correctionHeads.2', message: 'Credits' }),
     ],
@@ -469,7 +469,7 @@ export const admin = textsOf({
     title: msg({ id: 'admin.jobs.title', message: 'Jobs' }),
     hint: msg({
       id: 'admin.jobs.hint',
-      message: 'The worker runs a requested job within seconds. Times are in UTC.',
+      message: 'The worker runs a requested job within seconds.',
     }),
     runNow: msg({ id: 'admin.jobs.runNow', message: 'Run now' }),
     runAgain: msg({ id: 'admin.jobs.runAgain', message: 'Run again' }),
@@ -518,7 +518,7 @@ export const admin = textsOf({
     exported: msg({ id: 'admin.audit.exported', message: 'Audit log saved' }),
     none: msg({ id: 'admin.audit.none', message: 'No entries match.' }),
     heads: [
-      msg({ id: 'admin.audit.heads.0', message: 'Time (UTC)' }),
+      msg({ id: 'admin.audit.heads.0', message: 'Time' }),
       msg({ id: 'admin.audit.heads.1', message: 'Person' }),
       msg({ id: 'admin.audit.heads.2', message: 'Action' }),
       msg({ id: 'admin.audit.heads.3', message: 'About' }),
@@ -533,8 +533,8 @@ export const admin = textsOf({
     }),
     text: msg({ id: 'admin.announcements.text', message: 'Text' }),
     link: msg({ id: 'admin.announcements.link', message: 'Page of this site, optional' }),
-    start: msg({ id: 'admin.announcements.start', message: 'Start' }),
-    end: msg({ id: 'admin.announcements.end', message: 'End' }),
+    start: msg({ id: 'admin.announcements.start', message: 'Start (UTC)' }),
+    end: msg({ id: 'admin.announcements.end', message: 'End (UTC)' }),
     create: msg({ id: 'admin.announcements.create', message: 'Announce' }),
     created: msg({ id: 'admin.announcements.created', message: 'The announcement is saved' }),
     endNow: msg({ id: 'admin.announcements.endNow', message: 'End now' }),

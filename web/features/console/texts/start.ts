@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import { PRODUCT_NAME } from '../../../platform/brand.ts';
 import { capitalized, listOf } from '../../../platform/locale.ts';
 import { textsOf } from '../../../platform/texts-of.ts';
 
@@ -127,7 +128,7 @@ export const start = textsOf({
   backupOpen: msg({ id: 'start.backupOpen', message: 'None has run yet. Run make backup.' }),
   hidden: msg({
     id: 'start.hidden',
-    message: 'You start hidden: no one sees your account until you like them.',
+    message: 'Your profile is hidden. Only people you like and your matches see it.',
   }),
   change: msg({ id: 'start.change', message: 'Change' }),
   opening: {
@@ -191,9 +192,17 @@ export const start = textsOf({
       id: 'start.templates.hint',
       message: 'Text and times filled in. You set the place and check the date.',
     }),
+    get host() {
+      return msg({ id: 'start.templates.host', message: `The ${PRODUCT_NAME} team` });
+    },
     games: {
       name: msg({ id: 'start.templates.games.name', message: 'Game night' }),
       title: msg({ id: 'start.templates.games.title', message: 'Board games and soup' }),
+      description: msg({
+        id: 'start.templates.games.description',
+        message:
+          'We put long tables together, cook a big pot of soup and open the game cupboard. Come alone or bring someone, no game skills needed.',
+      }),
     },
     talks: {
       name: msg({ id: 'start.templates.talks.name', message: 'Slow dating' }),
@@ -201,10 +210,20 @@ export const start = textsOf({
         id: 'start.templates.talks.title',
         message: 'Slow dating: eight talks, no rush',
       }),
+      description: msg({
+        id: 'start.templates.talks.description',
+        message:
+          'Eight people, ten minutes each, and a question on every table to start from. Afterwards there is time to go on with whoever you liked talking to.',
+      }),
     },
     picnic: {
       name: msg({ id: 'start.templates.picnic.name', message: 'Picnic' }),
       title: msg({ id: 'start.templates.picnic.title', message: 'Picnic in the park' }),
+      description: msg({
+        id: 'start.templates.picnic.description',
+        message:
+          'We bring blankets, you bring something to share. Come when you like and stay as long as the sun does.',
+      }),
     },
   },
 });

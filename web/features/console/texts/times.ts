@@ -8,5 +8,6 @@ export const times = textsOf({
   hours: (n: number) => msg({ id: 'times.hours', message: `${n} h` }),
   hoursAndMinutes: (hours: number, minutes: number) =>
     msg({ id: 'times.hoursAndMinutes', message: `${hours} h ${minutes} min` }),
+  utc: (time: string) => msg({ id: 'times.utc', message: `${time} UTC` }),
   days: (n: number) => msg({ id: 'times.days', message: `${n} d` }),
 });

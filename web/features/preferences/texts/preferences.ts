@@ -126,6 +126,11 @@ export const preferences = textsOf({
     message:
       "The same status, a shared lifestyle interest and a neighboring experience fit, and come first. If you both use it and your answers clash, you won't see each other.",
   }),
+  suggested: (status: string, experience: string) =>
+    msg({
+      id: 'preferences.suggested',
+      message: `“${status}” and “${experience}” are suggestions. They aren't stored, used or shown to anyone until you save.`,
+    }),
   answer: (name: string, value: string) =>
     msg({ id: 'preferences.answer', message: `${name}: ${value}` }),
   chosen: (n: number) => msg({ id: 'preferences.chosen', message: `${n} chosen` }),

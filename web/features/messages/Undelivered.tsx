@@ -1,0 +1,46 @@
+import { Group, Text, UnstyledButton } from '@mantine/core';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import type { Line } from './group-messages.ts';
+import { copy } from './MessageMenu.tsx';
+import { discardRefused, flushOutbox } from './outbox.ts';
+import * as texts from './texts.ts';
+
+interface Props {
+  line: Line;
+  viewerId: number;
+}
+
+/** Below a message that waits for the server, or that the server has refused: then its text can be copied. */
+export function Undelivered({ line, viewerId }: Props) {
+  const dispatch = useAppDispatch();
+  const { key, delivery, reason, content } = line;
+  return (
+    <>
+      {delivery === 'waiting' && (
+        <Action onClick={() => void dispatch(flushOutbox(viewerId))}>{texts.chat.tryNow}</Action>
+      )}
+      {delivery === 'refused' && (
+        <Group gap={12} fz="xs" fw={600} justify="flex-end">
+          <Text span inherit c="var(--ov-error-text)">
+            {texts.chat.notSent}
+          </Text>
+          {content !== '' && <Action onClick={() => copy(content)}>{texts.chat.copy}</Action>}
+          <Action onClick={() => dispatch(discardRefused(viewerId, key))}>
+            {texts.chat.deleteMessage}
+          </Action>
+        </Group>
+      )}
+      {reason && (
+        <Text size="sm" c="dimmed" ta="end">
+          {reason}
+        </Text>
+      )}
+    </>
+  );
+}
+
+const Action = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <UnstyledButton mih={44} mt={-6} mb={-12} fz="xs" fw={600} td="underline" onClick={onClick}>
+    {children}
+  </UnstyledButton>
+);
