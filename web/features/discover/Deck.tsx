@@ -1,5 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
@@ -10,9 +17,11 @@ import { type Swiped, useDeck } from '../../components/deck/use-deck.ts';
 import { LimitReached, type ReachedLimit } from '../../components/state/LimitReached.tsx';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { retryOnce } from '../../platform/api/retry-once.ts';
+import { useAppDispatch, useAppSelector } from '../../platform/hooks.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import type { Discovery } from './api.ts';
 import { GalleryButton, UndoButton } from './DiscoverTools.tsx';
+import { answeredCardLeft, cardAnswered, selectDiscover } from './discover-slice.ts';
 import { useEarlyPhoto } from './early-deck.ts';
 import { LazyProfilePanel } from './LazyProfilePanel.tsx';
 import { loadDeckParts } from './load-deck-parts.ts';
@@ -58,6 +67,8 @@ export function Deck(props: Props) {
     onFailure: bringBack,
   });
   const undo = useUndo(enqueue, bringBack);
+  const answered = useAppSelector((state) => selectDiscover(state).answered);
+  const dispatch = useAppDispatch();
   useImperativeHandle(ref, () => ({ undo }));
 
   const onLeft = deck.forget;
@@ -80,6 +91,13 @@ export function Deck(props: Props) {
   usePhotoPrefetch(deck.cards);
   const promptOf = useCardPrompt(top);
 
+  // An answer on the profile is stored: its card leaves like one that was swiped here.
+  useLayoutEffect(() => {
+    if (!answered) return;
+    if (top?.id !== answered.person.id) deck.raise(answered.person);
+    else stock.throwStored(answered.kind);
+  });
+
   useRefill(deck, { hasMore: discovery.hasMore, pending, onRefresh });
 
   /** After an undo or a failed swipe. */
@@ -92,7 +110,10 @@ export function Deck(props: Props) {
   function onSwipe(swiped: Swiped): void {
     keepFocus();
     deck.take(swiped);
-    report(swiped, hasFree);
+    if (answered?.person.id === swiped.person.id) {
+      dispatch(answeredCardLeft());
+      if (answered.isMatch) setMatched((all) => [...all, answered.person]);
+    } else report(swiped, hasFree);
     setStatus(statusOf(swiped, next));
   }
 
@@ -114,11 +135,7 @@ export function Deck(props: Props) {
           person={onPanel}
           sharedWith={viewer.interests}
           onBlocked={() => deck.remove(onPanel)}
-          onLiked={(isMatch) => {
-            keepFocus();
-            deck.remove(onPanel);
-            if (isMatch) setMatched((all) => [...all, onPanel]);
-          }}
+          onLiked={(isMatch, kind) => dispatch(cardAnswered({ person: onPanel, kind, isMatch }))}
         />
       )}
       <VisuallyHidden role="status">{status}</VisuallyHidden>

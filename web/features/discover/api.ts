@@ -3,7 +3,6 @@ import type {
   DiscoverPerson,
   FilterCounts,
   FilterValues,
-  Reason,
 } from '#contract/discover.ts';
 import { isDailyLimit } from '#contract/errors.ts';
 import { DECK_SIZE, HEIGHT_MAX_CM, HEIGHT_MIN_CM } from '#contract/limits.ts';
@@ -20,7 +19,7 @@ import { toast } from '../../platform/toasts.ts';
 import { roundStarted } from './discover-slice.ts';
 import * as texts from './texts.ts';
 
-export { swipeStored } from './discover-slice.ts';
+export { cardAnswered, swipeStored } from './discover-slice.ts';
 
 /** The deck, without the people swiped since it was fetched. */
 export interface Discovery {
@@ -141,13 +140,13 @@ export const {
   useShowCommentMutation,
 } = discoverApi;
 
-/** Why a person is in the viewer's deck; undefined for people who are not in the loaded deck. */
-export const useCardReasons = (personId: number): Reason[] | undefined =>
+/** The card of a person in the viewer's deck; undefined for people who are not in the loaded deck. */
+export const useCard = (personId: number): DiscoverPerson | undefined =>
   useAppSelector((state) => {
     const decks = discoverApi.util
       .selectCachedArgsForQuery(state, 'discover')
       .map((key) => discoverApi.endpoints.discover.select(key)(state).data?.people ?? []);
-    return decks.flat().find(({ id }) => id === personId)?.reasons;
+    return decks.flat().find(({ id }) => id === personId);
   });
 
 /** Stores the filters in effect and starts a new round, which fetches the deck. */
