@@ -13,6 +13,7 @@ import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
 import { CardPile } from '../../components/deck/CardPile.tsx';
 import { CARD_SIZES } from '../../components/deck/card-sizes.ts';
 import { cardName } from '../../components/deck/SwipeCard.tsx';
+import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
 import { type Swiped, useDeck } from '../../components/deck/use-deck.ts';
 import { LimitReached, type ReachedLimit } from '../../components/state/LimitReached.tsx';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
@@ -67,7 +68,6 @@ export function Deck(props: Props) {
     onFailure: bringBack,
   });
   const undo = useUndo(enqueue, bringBack);
-  const answered = useAppSelector((state) => selectDiscover(state).answered);
   const dispatch = useAppDispatch();
   useImperativeHandle(ref, () => ({ undo }));
 
@@ -91,13 +91,7 @@ export function Deck(props: Props) {
   usePhotoPrefetch(deck.cards);
   const promptOf = useCardPrompt(top);
 
-  // An answer on the profile is stored: its card leaves like one that was swiped here.
-  useLayoutEffect(() => {
-    if (!answered) return;
-    if (top?.id !== answered.person.id) deck.raise(answered.person);
-    else stock.throwStored(answered.kind);
-  });
-
+  const answered = useAnsweredCard(deck, stock.throwStored);
   useRefill(deck, { hasMore: discovery.hasMore, pending, onRefresh });
 
   /** After an undo or a failed swipe. */
@@ -110,11 +104,11 @@ export function Deck(props: Props) {
   function onSwipe(swiped: Swiped): void {
     keepFocus();
     deck.take(swiped);
+    setStatus(statusOf(swiped, next));
     if (answered?.person.id === swiped.person.id) {
       dispatch(answeredCardLeft());
-      if (answered.isMatch) setMatched((all) => [...all, answered.person]);
+      if (answered.isMatch) setMatched((all) => [...all, swiped.person]);
     } else report(swiped, hasFree);
-    setStatus(statusOf(swiped, next));
   }
 
   return (
@@ -150,6 +144,17 @@ export function Deck(props: Props) {
       )}
     </CardPile>
   );
+}
+
+/** The answer that was given on a profile. Its card comes on top, and leaves like one that is swiped here. */
+function useAnsweredCard(deck: ReturnType<typeof useDeck>, throwTop: (kind: SwipeKind) => void) {
+  const answered = useAppSelector((state) => selectDiscover(state).answered);
+  useLayoutEffect(() => {
+    if (!answered) return;
+    if (deck.cards[0]?.id === answered.person.id) throwTop(answered.kind);
+    else deck.raise(answered.person);
+  });
+  return answered;
 }
 
 interface Refill {

@@ -58,7 +58,11 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     // A new round, so that the next member does not get the deck of the previous one.
-    builder.addCase(memberLeft, ({ round }) => ({ round: round + 1, undoable: [], answered: null }));
+    builder.addCase(memberLeft, ({ round }) => ({
+      round: round + 1,
+      undoable: [],
+      answered: null,
+    }));
   },
 });
 

@@ -19,7 +19,10 @@ export function useProfilePanel(topId: number | undefined) {
     onToggle: setOpen,
     focus,
     /** Focuses the panel, or opens the screen of the profile. */
-    open: () => (hasPanel() ? focus() : topId !== undefined && navigate(`/profile/${topId}`, { state: FROM_DECK })),
+    open: () =>
+      hasPanel()
+        ? focus()
+        : topId !== undefined && navigate(`/profile/${topId}`, { state: FROM_DECK }),
   };
 }
 

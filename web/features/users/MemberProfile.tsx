@@ -177,7 +177,7 @@ function Matched({ person, matchId, takesFocus }: MatchedProps) {
       link.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <Group gap={12} px="var(--ov-gutter)" wrap="nowrap">
+    <Group gap={12} px="var(--ov-gutter)" wrap="nowrap" data-bottom-bar>
       <Button
         component={Link}
         ref={link}
