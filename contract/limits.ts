@@ -72,6 +72,8 @@ export const OWN_PEOPLE_PER_DAY = [5, 10, 20, 50] as const;
 export const OWN_OPEN_CHATS = [3, 5, 8, 12] as const;
 /** With fewer members in reach, an empty deck says that the member is one of the first. */
 export const MEMBERS_IN_REACH_MIN = 50;
+/** The newest likes that a member has sent are listed, which count as people shown. */
+export const SENT_LIKES_MAX = 50;
 /** Consecutive undos. */
 export const UNDO_STEPS_MAX = 10;
 export const GALLERY_PAGE_SIZE = 60;

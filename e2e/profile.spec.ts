@@ -111,15 +111,14 @@ test('profile: a member is liked, unliked, matched and unmatched', async ({ memb
   await expect(ben.page.getByText("It's a match! 💕")).toBeVisible();
   await expect(ben.page.getByRole('link', { name: 'Send a message' })).toBeFocused();
   await expect(answers).toBeHidden();
-  await expect(dock).toBeVisible();
+  await expect(dock).toBeHidden();
   await ben.page.getByRole('link', { name: 'Send a message' }).click();
   await expect(ben.page).toHaveURL(/\/chat\/\d+$/);
 
   await test.step('confirms before it ends the match', async () => {
     await expect(ann.page.getByRole('link', { name: 'Send a message' })).toBeVisible();
-    await expect(heart).toBeHidden();
-    await ann.page.getByRole('button', { name: 'More' }).click();
-    await ann.page.getByRole('button', { name: 'Unmatch' }).click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await press();
     const sheet = ann.page.getByRole('dialog', { name: 'Unmatch?' });
     await sheet.getByRole('button', { name: 'Unmatch' }).click();
     await expect(ann.page.getByText(`You and ${ben.name} are no longer a match`)).toBeVisible();

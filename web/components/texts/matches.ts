@@ -8,6 +8,7 @@ export const matches = textsOf({
   bothSaidYes: (name: string) =>
     msg({ id: 'matches.bothSaidYes', message: `You and ${name} both said yes.` }),
   write: msg({ id: 'matches.write', message: 'Send a message' }),
+  sent: (name: string) => msg({ id: 'matches.sent', message: `Sent to ${name}` }),
   keepBrowsing: msg({ id: 'matches.keepBrowsing', message: 'Keep browsing' }),
   toDiscover: msg({ id: 'matches.toDiscover', message: 'Go to Discover' }),
   toMatches: msg({ id: 'matches.toMatches', message: 'Go to Matches' }),

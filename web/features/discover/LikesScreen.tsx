@@ -1,29 +1,32 @@
-import { Box, Group, Text, Title, VisuallyHidden } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { Title, VisuallyHidden } from '@mantine/core';
 import { Fragment, useDeferredValue } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LIKES_POLL_MS } from '#contract/limits.ts';
 import type { ReceivedLike } from '#contract/swipes.ts';
 import type { Person } from '#contract/users.ts';
-import { BackButton } from '../../components/layout/BackButton.tsx';
-import { IconButton } from '../../components/layout/IconButton.tsx';
-import { KeyHints } from '../../components/layout/KeyHints.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
-import { KEYS } from '../../platform/keys.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import { useListUnansweredLikesQuery } from './api.ts';
 import classes from './Likes.module.css';
 import { useLikesFilter } from './LikesFilter.tsx';
-import { LikeTile } from './LikeTile.tsx';
+import { LikesHeader, LikesLists } from './LikesHeader.tsx';
+import { LikeAnswers, LikeTile } from './LikeTile.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
+import { SentLikes } from './SentLikes.tsx';
 import * as texts from './texts.ts';
 import { useAnswers } from './use-answers.ts';
 import { useLikesKeys } from './use-likes-keys.ts';
 
-/** Everyone who likes the viewer and has no answer yet, with like and pass under each picture. */
+/** The likes that wait for an answer, and beside them those that the viewer has sent. */
 export function LikesScreen() {
+  return new URLSearchParams(useLocation().search).has('sent') ? <SentLikes /> : <ReceivedLikes />;
+}
+
+/** Everyone who likes the viewer and has no answer yet, with like and pass under each picture. */
+function ReceivedLikes() {
   const viewer = useSignedInUser();
   const query = useListUnansweredLikesQuery(viewer.id, {
     pollingInterval: usePollingInterval(LIKES_POLL_MS),
@@ -47,8 +50,11 @@ export function LikesScreen() {
       <Screen
         wide
         scrollKey="likes"
-        header={<Header count={data?.length} onUndo={answers.canUndo ? answers.undo : undefined} />}
+        header={
+          <LikesHeader count={data?.length} onUndo={answers.canUndo ? answers.undo : undefined} />
+        }
       >
+        <LikesLists />
         {chips}
         <AsyncView
           query={{ ...query, data: shown }}
@@ -87,8 +93,9 @@ export function LikesScreen() {
                         about={like}
                         sharedWith={viewer.interests}
                         eager={index < 6}
-                        onAnswer={answer}
-                      />
+                      >
+                        <LikeAnswers person={person} onAnswer={answer} />
+                      </LikeTile>
                     </Fragment>
                   )
                 );
@@ -115,49 +122,3 @@ const hiddenLast = (likes: ReceivedLike[]): ReceivedLike[] => [
   ...likes.filter(({ comment }) => !comment?.hidden),
   ...likes.filter(({ comment }) => comment?.hidden),
 ];
-
-function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
-  const { title, count: countText, explained, keys } = texts.likes;
-  return (
-    <Group
-      gap={4}
-      wrap="nowrap"
-      mih="var(--ov-bar)"
-      py={{ base: 6, sm: 10 }}
-      ps={{ base: 6, sm: 'var(--ov-gutter)' }}
-      pe="var(--ov-gutter)"
-    >
-      <Box display={{ sm: 'none' }}>
-        <BackButton fallback="/app?tab=profile" />
-      </Box>
-      <Box flex={1} miw={0}>
-        <Title order={1} fz={{ base: 'xl', sm: 'h1' }}>
-          {title}
-        </Title>
-        {count !== 0 && (
-          // An empty line while the likes load, so that the header does not grow.
-          <Text size="sm" c="dimmed" mih="1lh">
-            {count !== undefined && (
-              <>
-                {countText(count)}{' '}
-                <Text span inherit display={{ base: 'none', sm: 'inline' }}>
-                  {explained}
-                </Text>
-              </>
-            )}
-          </Text>
-        )}
-      </Box>
-      <KeyHints
-        from="lg"
-        fz="sm"
-        hints={(['pass', 'like', 'open'] as const).map((name) => [KEYS.likes[name][0], keys[name]])}
-      />
-      {onUndo && (
-        <IconButton label={texts.discover.undo} onClick={onUndo}>
-          <IconArrowBackUp size={24} stroke={1.75} aria-hidden />
-        </IconButton>
-      )}
-    </Group>
-  );
-}

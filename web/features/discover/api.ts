@@ -7,7 +7,7 @@ import type {
 import { isDailyLimit } from '#contract/errors.ts';
 import { DECK_SIZE, HEIGHT_MAX_CM, HEIGHT_MIN_CM } from '#contract/limits.ts';
 import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
-import type { ReceivedLike, Swipe, SwipeResult, UndoneSwipe } from '#contract/swipes.ts';
+import type { ReceivedLike, SentLike, Swipe, SwipeResult, UndoneSwipe } from '#contract/swipes.ts';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { request } from '../../platform/api/request.ts';
@@ -62,9 +62,10 @@ export const discoverApi = api.injectEndpoints({
         ...(superLike ? (['Session'] as const) : []),
         { type: 'Swipe', id: swipedId },
       ],
-      async onQueryStarted({ swipedId }, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ swipedId, liked }, { dispatch, queryFulfilled }) {
+        const withdrawn = liked ? undefined : dispatch(removeFromSent(swipedId));
         const response = await queryFulfilled.catch(() => undefined);
-        if (!response) return;
+        if (!response) return withdrawn?.undo();
         dispatch(removeFromDecks(swipedId));
         dispatch(answerLike(swipedId));
       },
@@ -104,6 +105,10 @@ export const discoverApi = api.injectEndpoints({
       query: (userId) => request('listReceivedLikes', { params: { userId } }),
       providesTags: ['Like'],
     }),
+    listSentLikes: build.query<SentLike[], void>({
+      query: () => request('listSentLikes'),
+      providesTags: ['Match'],
+    }),
     showComment: build.mutation<{ text: string }, { viewerId: number; swiperId: number }>({
       query: ({ swiperId }) => request('showComment', { params: { swiperId } }),
       async onQueryStarted({ viewerId, swiperId }, { dispatch, queryFulfilled }) {
@@ -137,6 +142,7 @@ export const {
   useGetFilterCountsQuery,
   useListReceivedLikesQuery,
   useListUnansweredLikesQuery,
+  useListSentLikesQuery,
   useShowCommentMutation,
 } = discoverApi;
 
@@ -196,6 +202,11 @@ const addToDecks = (person: DiscoverPerson): Thunk =>
     countChange(deck, people.length - deck.people.length);
     deck.people = people;
   });
+
+const removeFromSent = (userId: number) =>
+  discoverApi.util.updateQueryData('listSentLikes', undefined, (likes) =>
+    likes.filter(({ person }) => person.id !== userId),
+  );
 
 /** Marks a like as answered in every list. */
 const answerLike =

@@ -2,11 +2,16 @@ import { mock } from 'node:test';
 import { expect } from 'chai';
 import { z } from 'zod';
 import type { Message, NewMessage } from '#contract/messages.ts';
-import { deleteChats, deleteChatsOfOthers, readUnsent } from '../../platform/outbox-storage.ts';
+import {
+  deleteChats,
+  deleteChatsOfOthers,
+  newClientId,
+  readUnsent,
+} from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { setToastDisplay } from '../../platform/toasts.ts';
 import { selectChat } from './chat-slice.ts';
-import { flushOutbox, loadOutbox, newClientId, retryMessage, writeMessage } from './outbox.ts';
+import { flushOutbox, loadOutbox, retryMessage, writeMessage } from './outbox.ts';
 
 const VIEWER = 1;
 const CHAT = { matchId: 7, viewerId: VIEWER };
