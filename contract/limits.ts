@@ -119,6 +119,8 @@ export const CONSOLE_PAGE_SIZE = 50;
 export const MEMBERS_LISTED_MAX = 20;
 /** Figures of the console below this number are not named, and others are given in steps of it. */
 export const COMMUNITY_FIGURE_MIN = 5;
+/** Smaller communities are shown by week, unless the admin chooses days. */
+export const COMMUNITY_BY_DAY_MIN = 100;
 export const INVITATION_LINKS_MAX = 50;
 export const INVITATION_LINK_NAME_MAX_CHARS = 40;
 export const INVITATION_LINK_MIN_PEOPLE = 5;
