@@ -4,6 +4,7 @@ import type { Community } from '#contract/console/community.ts';
 import type { ListedMember } from '#contract/console/members.ts';
 import { localDay } from '#contract/local-time.ts';
 import { pool } from '#db/sql.ts';
+import { createPeople } from '#test/bulk-factories.ts';
 import { expectEach } from '#test/each.ts';
 import {
   createMatch,
@@ -98,7 +99,7 @@ describe('the figures of the community', () => {
       localDay(new Date(), 'Pacific/Apia'),
     ]);
     expect(parts.at(-1)).to.include({ startsOn: end, joined: 5 });
-    await createMembers(94);
+    await createPeople(pool(), 94);
     expect(await asked()).to.include({ by: 'day' });
   });
 
