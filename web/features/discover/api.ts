@@ -33,6 +33,9 @@ export interface Discovery {
   round: number;
 }
 
+/** While the browser is offline, the last deck is all that there is. */
+const DECK_KEPT_SECONDS = 86_400;
+
 interface DeckKey {
   viewerId: number;
   round: number;
@@ -52,6 +55,7 @@ export const discoverApi = api.injectEndpoints({
         hasMore: people.length === DECK_SIZE,
         round,
       }),
+      keepUnusedDataFor: DECK_KEPT_SECONDS,
       providesTags: ['Discover'],
     }),
     swipe: build.mutation<SwipeResult, Swipe>({

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { type ApiError, apiErrorOf } from './api-error.ts';
+import { type ApiError, apiErrorOf, noAnswer } from './api-error.ts';
 import type { Request } from './request.ts';
 import { translateError } from './translate-error.ts';
 
@@ -91,9 +91,8 @@ async function send(
     const etag = response.headers.get('etag');
     if (isPolled && etag) polled.set(url, { etag, data });
     return { data, meta };
-  } catch (cause) {
-    const text = cause instanceof Error ? cause.message : String(cause);
-    return { error: { status: 0, text }, meta: {} };
+  } catch {
+    return { error: noAnswer(), meta: {} };
   }
 }
 
