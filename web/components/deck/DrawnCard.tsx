@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { IconHeartHandshake, IconMapPin } from '@tabler/icons-react';
 import type { DiscoverPerson } from '#contract/discover.ts';
-import type { Person } from '#contract/users.ts';
 import { choiceLabels } from '../person/choice-label.ts';
 import type { ShownPrompt } from '../person/prompts.ts';
 import classes from './DrawnCard.module.css';
@@ -9,21 +8,33 @@ import classes from './DrawnCard.module.css';
 interface Props {
   person: DiscoverPerson;
   prompt: ShownPrompt | undefined;
+  /** A small frame, which has the place and no goals; `discs` has no text. */
+  tile?: 'text' | 'discs';
 }
 
 /** Two discs with the initial in their overlap, in colors of the person, a prompt and the goals. */
-export function DrawnCard({ person, prompt }: Props) {
-  const { id, name, lookingFor = [] } = person;
+export function DrawnCard({ person, prompt, tile }: Props) {
+  const { id, name } = person;
+  const lookingFor = (!tile && person.lookingFor) || [];
+  const place = tile === 'text' && person.location;
   return (
     <div
       className={classes.drawn}
       style={{ '--hue': hueOf(id) } as React.CSSProperties}
-      data-bare={(lookingFor.length === 0 && !prompt) || undefined}
+      data-tile={tile}
+      data-bare={(lookingFor.length === 0 && !prompt && !place) || undefined}
     >
-      <Discs name={name} />
+      <svg className={classes.discs} viewBox="0 0 266 164" aria-hidden focusable="false">
+        <circle cx="82" cy="82" r="82" className={classes.warm} />
+        <circle cx="184" cy="82" r="82" className={classes.cool} />
+        <path d="M133 17.8a82 82 0 0 1 0 128.4 82 82 0 0 1 0-128.4z" className={classes.lens} />
+        <text x="133" y="82" textAnchor="middle" dominantBaseline="central">
+          {[...name.trim()][0]?.toUpperCase()}
+        </text>
+      </svg>
       {prompt && (
         <div className={classes.prompt}>
-          <Text className={classes.question}>{prompt.question}</Text>
+          {!tile && <Text className={classes.question}>{prompt.question}</Text>}
           <Text inherit lineClamp={3} dir="auto">
             {prompt.answer}
           </Text>
@@ -37,55 +48,14 @@ export function DrawnCard({ person, prompt }: Props) {
           </Text>
         </Group>
       )}
+      {place && (
+        <Text fz="sm" truncate dir="auto">
+          <IconMapPin size={16} stroke={1.75} aria-hidden /> {place}
+        </Text>
+      )}
     </div>
   );
 }
-
-interface TileProps {
-  person: Pick<Person, 'id' | 'name'>;
-  /** Not given where there is room for the discs alone. */
-  place?: string;
-  answer?: string;
-}
-
-/** The same in a small frame: the discs, an answer and the place. */
-export function DrawnTile({ person: { id, name }, place, answer }: TileProps) {
-  return (
-    <span
-      className={classes.drawn}
-      style={{ '--hue': hueOf(id) } as React.CSSProperties}
-      data-tile
-      data-bare={(!answer && !place) || undefined}
-    >
-      <Discs name={name} />
-      {answer && (
-        <Text span className={classes.answer} lineClamp={3} dir="auto">
-          {answer}
-        </Text>
-      )}
-      {place && (
-        <Group component="span" gap={4} wrap="nowrap" fz="sm" flex="none">
-          <IconMapPin size={16} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
-          <Text component="bdi" inherit truncate>
-            {place}
-          </Text>
-        </Group>
-      )}
-    </span>
-  );
-}
-
-/** Two discs with the initial in their overlap. */
-const Discs = ({ name }: { name: string }) => (
-  <svg className={classes.discs} viewBox="0 0 266 164" aria-hidden focusable="false">
-    <circle cx="82" cy="82" r="82" className={classes.warm} />
-    <circle cx="184" cy="82" r="82" className={classes.cool} />
-    <path d="M133 17.8a82 82 0 0 1 0 128.4 82 82 0 0 1 0-128.4z" className={classes.lens} />
-    <text x="133" y="82" textAnchor="middle" dominantBaseline="central">
-      {[...name.trim()][0]?.toUpperCase()}
-    </text>
-  </svg>
-);
 
 /** The golden angle: people with consecutive ids have different colors. */
 const hueOf = (id: number): number => Math.round((id * 137.508) % 360);

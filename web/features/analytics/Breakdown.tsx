@@ -35,8 +35,7 @@ export function Breakdown({ stats }: { stats: Stats }) {
             ref={row.ref}
             maw="100%"
             className={classes.tabs}
-            data-before={row.canScrollStart || undefined}
-            data-after={row.canScrollEnd || undefined}
+            data-more={row.canScrollEnd || undefined}
             aria-label={texts.stats.breakdown}
           >
             {TABS.map((name) => (

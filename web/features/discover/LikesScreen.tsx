@@ -1,18 +1,23 @@
-import { Title, VisuallyHidden } from '@mantine/core';
+import { Box, Group, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { Fragment, useDeferredValue } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { LIKES_POLL_MS } from '#contract/limits.ts';
 import type { ReceivedLike } from '#contract/swipes.ts';
 import type { Person } from '#contract/users.ts';
+import { BackButton } from '../../components/layout/BackButton.tsx';
+import { IconButton } from '../../components/layout/IconButton.tsx';
+import { KeyHints } from '../../components/layout/KeyHints.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
+import { KEYS } from '../../platform/keys.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
+import type { StoredUser } from '../../platform/stored-user.ts';
 import { useListUnansweredLikesQuery } from './api.ts';
 import classes from './Likes.module.css';
 import { useLikesFilter } from './LikesFilter.tsx';
-import { LikesHeader, LikesLists } from './LikesHeader.tsx';
 import { LikeAnswers, LikeTile } from './LikeTile.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 import { SentLikes } from './SentLikes.tsx';
@@ -20,14 +25,13 @@ import * as texts from './texts.ts';
 import { useAnswers } from './use-answers.ts';
 import { useLikesKeys } from './use-likes-keys.ts';
 
-/** The likes that wait for an answer, and beside them those that the viewer has sent. */
-export function LikesScreen() {
-  return new URLSearchParams(useLocation().search).has('sent') ? <SentLikes /> : <ReceivedLikes />;
-}
+/** The query of the list of sent likes. */
+const SENT = '?sent';
 
-/** Everyone who likes the viewer and has no answer yet, with like and pass under each picture. */
-function ReceivedLikes() {
+/** Everyone who likes the viewer and has no answer yet, and beside them whom the viewer likes. */
+export function LikesScreen() {
   const viewer = useSignedInUser();
+  const isSent = useLocation().search === SENT;
   const query = useListUnansweredLikesQuery(viewer.id, {
     pollingInterval: usePollingInterval(LIKES_POLL_MS),
     refetchOnMountOrArgChange: true,
@@ -38,71 +42,38 @@ function ReceivedLikes() {
     ({ swiper }) => !answers.answered.has(swiper.id),
   );
   const { shown, chips } = useLikesFilter(data);
-  const { grid, onKeyDown } = useLikesKeys(answers);
   const [matched] = answers.matched;
-
-  const answer = (person: Person, kind: 'like' | 'pass') => {
-    grid.keepFocus();
-    answers.answer(person, kind);
-  };
   return (
     <>
       <Screen
         wide
-        scrollKey="likes"
+        scrollKey={isSent ? 'sent-likes' : 'likes'}
         header={
-          <LikesHeader count={data?.length} onUndo={answers.canUndo ? answers.undo : undefined} />
+          <Header
+            count={isSent ? 0 : data?.length}
+            onUndo={answers.canUndo && !isSent ? answers.undo : undefined}
+          />
         }
       >
-        <LikesLists />
-        {chips}
-        <AsyncView
-          query={{ ...query, data: shown }}
-          loading={texts.likes.loading}
-          empty={
-            <EmptyState
-              title={texts.likes.empty}
-              text={texts.likes.emptyText}
-              link={{ to: '/app', label: texts.matches.toDiscover }}
-            />
-          }
-        >
-          {(likes) => (
-            <ul
-              ref={grid.ref}
-              className={classes.grid}
-              aria-label={texts.likes.list}
-              onKeyDown={onKeyDown}
-            >
-              {hiddenLast(likes).map((like, index, all) => {
-                const { person, superLike, comment } = like;
-                const startsHidden = comment?.hidden && !all[index - 1]?.comment?.hidden;
-                return (
-                  person && (
-                    <Fragment key={person.id}>
-                      {startsHidden && (
-                        <li className={classes.hidden}>
-                          <Title order={2} fz="lg" mt={12}>
-                            {texts.likedItems.hidden}
-                          </Title>
-                        </li>
-                      )}
-                      <LikeTile
-                        person={person}
-                        superLike={superLike}
-                        about={like}
-                        sharedWith={viewer.interests}
-                        eager={index < 6}
-                      >
-                        <LikeAnswers person={person} onAnswer={answer} />
-                      </LikeTile>
-                    </Fragment>
-                  )
-                );
-              })}
-            </ul>
-          )}
-        </AsyncView>
+        <Lists />
+        {!isSent && chips}
+        {isSent ? (
+          <SentLikes viewer={viewer} />
+        ) : (
+          <AsyncView
+            query={{ ...query, data: shown }}
+            loading={texts.likes.loading}
+            empty={
+              <EmptyState
+                title={texts.likes.empty}
+                text={texts.likes.emptyText}
+                link={{ to: '/app', label: texts.matches.toDiscover }}
+              />
+            }
+          >
+            {(likes) => <Received likes={likes} viewer={viewer} answers={answers} />}
+          </AsyncView>
+        )}
         <VisuallyHidden role="status">{answers.status}</VisuallyHidden>
       </Screen>
       {matched && (
@@ -117,8 +88,120 @@ function ReceivedLikes() {
   );
 }
 
+interface ReceivedProps {
+  likes: ReceivedLike[];
+  viewer: StoredUser;
+  answers: ReturnType<typeof useAnswers>;
+}
+
+/** The people who like the viewer, with like and pass under each picture. */
+function Received({ likes, viewer, answers }: ReceivedProps) {
+  const { grid, onKeyDown } = useLikesKeys(answers);
+  const answer = (person: Person, kind: 'like' | 'pass') => {
+    grid.keepFocus();
+    answers.answer(person, kind);
+  };
+  return (
+    <ul ref={grid.ref} className={classes.grid} aria-label={texts.likes.list} onKeyDown={onKeyDown}>
+      {hiddenLast(likes).map((like, index, all) => {
+        const { person, superLike, comment } = like;
+        const startsHidden = comment?.hidden && !all[index - 1]?.comment?.hidden;
+        return (
+          person && (
+            <Fragment key={person.id}>
+              {startsHidden && (
+                <li className={classes.hidden}>
+                  <Title order={2} fz="lg" mt={12}>
+                    {texts.likedItems.hidden}
+                  </Title>
+                </li>
+              )}
+              <LikeTile
+                person={person}
+                superLike={superLike}
+                about={like}
+                sharedWith={viewer.interests}
+                eager={index < 6}
+              >
+                <LikeAnswers person={person} onAnswer={answer} />
+              </LikeTile>
+            </Fragment>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
 /** Likes whose comment has one of the viewer's words are at the end. */
 const hiddenLast = (likes: ReceivedLike[]): ReceivedLike[] => [
   ...likes.filter(({ comment }) => !comment?.hidden),
   ...likes.filter(({ comment }) => comment?.hidden),
 ];
+
+function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
+  const { title, count: countText, explained, keys } = texts.likes;
+  return (
+    <Group
+      gap={4}
+      wrap="nowrap"
+      mih="var(--ov-bar)"
+      py={{ base: 6, sm: 10 }}
+      ps={{ base: 6, sm: 'var(--ov-gutter)' }}
+      pe="var(--ov-gutter)"
+    >
+      <Box display={{ sm: 'none' }}>
+        <BackButton fallback="/app?tab=profile" />
+      </Box>
+      <Box flex={1} miw={0}>
+        <Title order={1} fz={{ base: 'xl', sm: 'h1' }}>
+          {title}
+        </Title>
+        {count !== 0 && (
+          // An empty line while the likes load, so that the header does not grow.
+          <Text size="sm" c="dimmed" mih="1lh">
+            {count !== undefined && (
+              <>
+                {countText(count)}{' '}
+                <Text span inherit display={{ base: 'none', sm: 'inline' }}>
+                  {explained}
+                </Text>
+              </>
+            )}
+          </Text>
+        )}
+      </Box>
+      <KeyHints
+        from="lg"
+        fz="sm"
+        hints={(['pass', 'like', 'open'] as const).map((name) => [KEYS.likes[name][0], keys[name]])}
+      />
+      {onUndo && (
+        <IconButton label={texts.discover.undo} onClick={onUndo}>
+          <IconArrowBackUp size={24} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+    </Group>
+  );
+}
+
+/** Chooses between the received likes and the sent ones. */
+function Lists() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { title, sent, lists } = texts.likes;
+  return (
+    <SegmentedControl
+      flex="none"
+      mb={12}
+      style={{ alignSelf: 'start' }}
+      aria-label={lists}
+      value={search}
+      onChange={(chosen) => void navigate({ search: chosen }, { replace: true })}
+      data={[
+        { value: '', label: title },
+        { value: SENT, label: sent },
+      ]}
+    />
+  );
+}

@@ -3,7 +3,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { CARD_INTERESTS_MAX } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
-import { DrawnTile } from '../../components/deck/DrawnCard.tsx';
+import { DrawnCard } from '../../components/deck/DrawnCard.tsx';
 import { Photo } from '../../components/media/Photo.tsx';
 import { choiceLabel } from '../../components/person/choice-label.ts';
 import { OnlineDot } from '../../components/person/OnlineDot.tsx';
@@ -68,7 +68,6 @@ function Picture({ person, view, eager }: Props) {
   const isGrid = view === 'grid';
   return (
     <Box
-      component="span"
       bg="var(--ov-photo-empty)"
       style={{ overflow: 'hidden' }}
       {...(isGrid
@@ -84,9 +83,10 @@ function Picture({ person, view, eager }: Props) {
           eager={eager}
         />
       ) : (
-        <DrawnTile
+        <DrawnCard
           person={person}
-          {...(isGrid && { place: person.location, answer: shownPrompts(person)[0]?.answer })}
+          prompt={isGrid ? shownPrompts(person)[0] : undefined}
+          tile={isGrid ? 'text' : 'discs'}
         />
       )}
     </Box>
