@@ -42,6 +42,8 @@ export function LikesScreen() {
     ({ swiper }) => !answers.answered.has(swiper.id),
   );
   const { shown, chips } = useLikesFilter(data);
+  const canUndo = answers.canUndo && !isSent;
+  const keys = useLikesKeys({ canUndo, undo: answers.undo });
   const [matched] = answers.matched;
   return (
     <>
@@ -51,14 +53,14 @@ export function LikesScreen() {
         header={
           <Header
             count={isSent ? 0 : data?.length}
-            onUndo={answers.canUndo && !isSent ? answers.undo : undefined}
+            onUndo={canUndo ? answers.undo : undefined}
           />
         }
       >
         <Lists />
         {!isSent && chips}
         {isSent ? (
-          <SentLikes viewer={viewer} />
+          <SentLikes viewer={viewer} keys={keys} />
         ) : (
           <AsyncView
             query={{ ...query, data: shown }}
@@ -71,7 +73,7 @@ export function LikesScreen() {
               />
             }
           >
-            {(likes) => <Received likes={likes} viewer={viewer} answers={answers} />}
+            {(likes) => <Received likes={likes} viewer={viewer} answers={answers} keys={keys} />}
           </AsyncView>
         )}
         <VisuallyHidden role="status">{answers.status}</VisuallyHidden>
@@ -92,11 +94,11 @@ interface ReceivedProps {
   likes: ReceivedLike[];
   viewer: StoredUser;
   answers: ReturnType<typeof useAnswers>;
+  keys: ReturnType<typeof useLikesKeys>;
 }
 
 /** The people who like the viewer, with like and pass under each picture. */
-function Received({ likes, viewer, answers }: ReceivedProps) {
-  const { grid, onKeyDown } = useLikesKeys(answers);
+function Received({ likes, viewer, answers, keys: { grid, onKeyDown } }: ReceivedProps) {
   const answer = (person: Person, kind: 'like' | 'pass') => {
     grid.keepFocus();
     answers.answer(person, kind);
