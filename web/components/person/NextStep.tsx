@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as texts from '../texts.ts';
+import classes from './NextStep.module.css';
 import { type ProfileParts, profileProgress, STEPS, type Step } from './next-step.ts';
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
@@ -54,18 +55,18 @@ export function NextStep({ profile, onClose }: Props) {
         td="none"
         style={{ alignItems: 'center', gap: 12, borderRadius: 'inherit' }}
       >
-        <ThemeIcon size={40} radius="xl">
+        <ThemeIcon size={40} radius="xl" className={classes.more}>
           {ICONS[step]}
         </ThemeIcon>
         <Stack component="span" gap={0} flex={1} miw={0}>
           <Text span fw={600} lh={1.375}>
             {title}
           </Text>
-          <Text span size="sm">
+          <Text span size="sm" className={classes.more}>
             {text}
           </Text>
         </Stack>
-        <Stack component="span" gap={4} flex="none" align="center">
+        <Stack component="span" gap={4} flex="none" align="center" className={classes.more}>
           <Text span fz={12} fw={600}>
             {doneText(done, STEPS.length)}
           </Text>
