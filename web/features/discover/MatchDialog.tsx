@@ -147,12 +147,13 @@ function useFirstLine(viewerId: number, matchId: number | undefined, onSent: () 
   );
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const [clientId] = useState(newClientId);
+  const [clientId, setClientId] = useState(newClientId);
   const [send, { isLoading: isSending }] = useCreateMessageMutation();
   const content = text.trim();
 
   function type(typed: string): void {
     setText(typed);
+    setClientId(newClientId());
     if (matchId !== undefined) localStore.write(draftKey(viewerId, matchId), typed || null);
   }
 

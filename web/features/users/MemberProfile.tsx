@@ -87,13 +87,6 @@ export function MemberProfile({ viewer, person, onBlocked }: Props) {
   );
 }
 
-interface AnswersProps {
-  viewerId: number;
-  name: string;
-  likes: ReturnType<typeof useLike>;
-  isLimited: boolean;
-}
-
 /**
  * Returns what follows a stored answer, with a toast; false stands for a withdrawn like. A profile that was opened from the
  * deck leads back to it, where its card leaves. Elsewhere a pass leads back, and after a like the profile stays.
