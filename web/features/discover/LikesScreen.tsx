@@ -60,7 +60,7 @@ export function LikesScreen() {
         <Lists />
         {!isSent && chips}
         {isSent ? (
-          <SentLikes viewer={viewer} keys={keys} />
+          <SentLikes viewer={viewer} />
         ) : (
           <AsyncView
             query={{ ...query, data: shown }}

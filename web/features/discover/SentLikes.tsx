@@ -12,17 +12,13 @@ import { explainFailedSwipe, useListSentLikesQuery, useSwipeMutation } from './a
 import classes from './Likes.module.css';
 import { LikeTile } from './LikeTile.tsx';
 import * as texts from './texts.ts';
-import type { useLikesKeys } from './use-likes-keys.ts';
-
-interface Props {
-  viewer: StoredUser;
-  keys: ReturnType<typeof useLikesKeys>;
-}
+import { useLikesKeys } from './use-likes-keys.ts';
 
 /** Everyone whom the viewer likes and who has not liked back, each with a button that withdraws the like. */
-export function SentLikes({ viewer, keys: { grid, onKeyDown } }: Props) {
+export function SentLikes({ viewer }: { viewer: StoredUser }) {
   const query = useListSentLikesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [swipe] = useSwipeMutation();
+  const { grid, onKeyDown } = useLikesKeys({ canUndo: false, undo: () => {} });
   const limit = reachedLimit(query.error as ApiError | undefined);
   const words = texts.likes;
 
