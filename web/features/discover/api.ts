@@ -69,7 +69,8 @@ export const discoverApi = api.injectEndpoints({
       async onQueryStarted({ swipedId, liked }, { dispatch, queryFulfilled }) {
         const withdrawn = liked ? undefined : dispatch(removeFromSent(swipedId));
         const response = await queryFulfilled.catch(() => undefined);
-        if (!response) return withdrawn?.undo();
+        if (!response) withdrawn?.undo();
+        if (!response) return;
         dispatch(removeFromDecks(swipedId));
         dispatch(answerLike(swipedId));
       },
@@ -207,10 +208,15 @@ const addToDecks = (person: DiscoverPerson): Thunk =>
     deck.people = people;
   });
 
-const removeFromSent = (userId: number) =>
-  discoverApi.util.updateQueryData('listSentLikes', undefined, (likes) =>
-    likes.filter(({ person }) => person.id !== userId),
-  );
+/** Takes a like off the list before the server has withdrawn it. */
+const removeFromSent =
+  (userId: number) =>
+  (dispatch: AppDispatch): { undo: () => void } =>
+    dispatch(
+      discoverApi.util.updateQueryData('listSentLikes', undefined, (likes) =>
+        likes.filter(({ person }) => person.id !== userId),
+      ),
+    );
 
 /** Marks a like as answered in every list. */
 const answerLike =
