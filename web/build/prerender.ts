@@ -74,7 +74,10 @@ function inLanguage(
     .replace(/(name="description"\s+content=")[^"]*/, `$1${escaped(description)}`)
     .replace(
       PRELOAD,
-      Object.entries(failure).reduce((tag, [name, text]) => `${tag} data-${name}="${escaped(text)}"`, '$&'),
+      Object.entries(failure).reduce(
+        (tag, [name, text]) => `${tag} data-${name}="${escaped(text)}"`,
+        '$&',
+      ),
     )
     .replace(FONT, `${fontLink(language, bundle)}$&`);
   return PRELOADED.reduce(

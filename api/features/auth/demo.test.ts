@@ -141,7 +141,7 @@ describe('the demo', () => {
   });
 
   it('produces a match within a few swipes, and never two in a row', async () => {
-    const swiped = [];
+    const swiped: boolean[] = [];
     for (const { id } of (await deckOf(visitor)).slice(0, 12)) {
       swiped.push(await like(visitor, { ...visitor, id }));
     }
@@ -157,8 +157,9 @@ describe('the demo', () => {
     const commented = likes.filter(({ comment }) => comment);
     expect(likes.length).to.be.greaterThan(commented.length);
     expect(commented.length).to.be.greaterThan(1);
-    for (const { item } of commented) expect(item).to.include({ kind: 'prompt' }).and.have.property('text');
-    const shown = await visitor.client.put(`/api/swipes/comments/${commented[0]?.swiper.id}`);
+    for (const { item } of commented)
+      expect(item).to.include({ kind: 'prompt' }).and.have.property('text');
+    const shown = await visitor.client.put(`/api/swipes/comments/${commented[0]?.swiper.id}`, {});
     expect(shown.body.text).to.be.a('string').that.is.not.empty;
   });
 

@@ -32,7 +32,10 @@ const DEMO_NAME = 'Demo visitor';
 /** Of the first cards of a demo user, every third likes back, from the second on: matches come soon, not in a row. */
 const DEMO_CARDS = 20;
 const likesDemoUser = (place: number): boolean => place < DEMO_CARDS && place % 3 === 1;
-const DEMO_ANSWER = { prompt: 'perfect-sunday', answer: 'Pancakes, a long walk, and nowhere to be.' };
+const DEMO_ANSWER = {
+  prompt: 'perfect-sunday',
+  answer: 'Pancakes, a long walk, and nowhere to be.',
+};
 /** Of the first who like a demo user. */
 const DEMO_COMMENTS = [
   'A long walk where? I have boots and opinions.',

@@ -94,10 +94,7 @@ describe('the figures of the community', () => {
         where role = 'member'`,
     );
     const { timeZone, end, parts } = await asked('?by=day');
-    expect([timeZone, end]).to.deep.equal([
-      'Pacific/Apia',
-      localDay(new Date(), 'Pacific/Apia'),
-    ]);
+    expect([timeZone, end]).to.deep.equal(['Pacific/Apia', localDay(new Date(), 'Pacific/Apia')]);
     expect(parts.at(-1)).to.include({ startsOn: end, joined: 5 });
     await createPeople(pool(), 94);
     expect(await asked()).to.include({ by: 'day' });

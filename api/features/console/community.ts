@@ -3,7 +3,13 @@ import type { Community, CommunityPeriod } from '#contract/console/community.ts'
 import { addDays } from '#contract/days.ts';
 import { COMMUNITY_BY_DAY_MIN, COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
 import { localDay } from '#contract/local-time.ts';
-import { type FigureRow, findTownZone, listCities, listFigures, listWishes } from './community-queries.ts';
+import {
+  type FigureRow,
+  findTownZone,
+  listCities,
+  listFigures,
+  listWishes,
+} from './community-queries.ts';
 
 const PARTS = { day: 14, week: 12 };
 const DAYS = { day: 1, week: 7 };

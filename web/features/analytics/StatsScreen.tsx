@@ -66,7 +66,7 @@ const FirstViews = () => (
       {texts.stats.unvisitedText}
     </Text>
     <Text size="sm">
-      {texts.stats.fillTrial} <Code dir="ltr">make seed-traffic</Code>
+      {texts.stats.fillTrial} <Code dir="ltr">{texts.stats.fillCommand}</Code>
     </Text>
   </Paper>
 );

@@ -16,6 +16,7 @@ export const stats = textsOf({
     id: 'stats.fillTrial',
     message: 'To fill a trial with 90 days of sample views, run:',
   }),
+  fillCommand: 'make seed-traffic',
   period: msg({ id: 'stats.period', message: 'Period' }),
   now: (visitors: string) => msg({ id: 'stats.now', message: `${visitors} now` }),
   nowHint: msg({

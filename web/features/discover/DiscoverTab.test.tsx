@@ -79,15 +79,19 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it.each([true, false])('after an hour shows the last deck, but only without a network: %s', async (isOffline) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  let answer = () => Promise.resolve(Response.json([NOOR]));
-  const { unmount, store } = renderFor({}, null, () => answer());
-  await screen.findByRole('article', { name: /^Noor/ });
-  unmount();
-  await act(() => vi.advanceTimersByTimeAsync(3_600_000));
-  answer = () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : new Promise(() => {}));
-  renderTab(store);
-  await act(() => vi.advanceTimersByTimeAsync(5_000));
-  expect(screen.queryByRole('article', { name: /^Noor/ }) !== null).toBe(isOffline);
-});
+it.each([true, false])(
+  'after an hour shows the last deck, but only without a network: %s',
+  async (isOffline) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let answer = () => Promise.resolve(Response.json([NOOR]));
+    const { unmount, store } = renderFor({}, null, () => answer());
+    await screen.findByRole('article', { name: /^Noor/ });
+    unmount();
+    await act(() => vi.advanceTimersByTimeAsync(3_600_000));
+    answer = () =>
+      isOffline ? Promise.reject(new TypeError('Failed to fetch')) : new Promise(() => {});
+    renderTab(store);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(screen.queryByRole('article', { name: /^Noor/ }) !== null).toBe(isOffline);
+  },
+);

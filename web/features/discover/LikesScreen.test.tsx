@@ -148,9 +148,7 @@ it.each([
   takeBack.focus();
   fireEvent.click(takeBack);
   await waitFor(() =>
-    expect(calls).toEqual([
-      ['POST', '/api/swipes', { swiperId: 7, swipedId: 5, liked: false }],
-    ]),
+    expect(calls).toEqual([['POST', '/api/swipes', { swiperId: 7, swipedId: 5, liked: false }]]),
   );
   await screen.findByRole('button', { name: focused });
   expect(screen.queryAllByText('Noor')).toHaveLength(stored === 200 ? 0 : 1);

@@ -51,10 +51,7 @@ export function LikesScreen() {
         wide
         scrollKey={isSent ? 'sent-likes' : 'likes'}
         header={
-          <Header
-            count={isSent ? 0 : data?.length}
-            onUndo={canUndo ? answers.undo : undefined}
-          />
+          <Header count={isSent ? 0 : data?.length} onUndo={canUndo ? answers.undo : undefined} />
         }
       >
         <Lists />

@@ -1,5 +1,3 @@
-import { network } from './texts.ts';
-
 /** Error of a call. `status` is 0 when no response arrived. */
 export interface ApiError {
   status: number;
@@ -32,9 +30,3 @@ export function apiErrorOf(
   }
   return error;
 }
-
-/** The error of a call without a response. What browsers say differs, and is not for people. */
-export const noAnswer = (): ApiError => ({
-  status: 0,
-  text: navigator.onLine ? network.noAnswer : network.offline,
-});

@@ -1,7 +1,8 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { type ApiError, apiErrorOf, noAnswer } from './api-error.ts';
+import { type ApiError, apiErrorOf } from './api-error.ts';
 import type { Request } from './request.ts';
+import { network } from './texts.ts';
 import { translateError } from './translate-error.ts';
 
 const RETRY_AFTER_MS = 1000;
@@ -47,6 +48,12 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiError, ExtraOptions, Me
   }
   return result;
 };
+
+/** The error of a call without a response. What browsers say differs, and is not for people. */
+export const noAnswer = (): ApiError => ({
+  status: 0,
+  text: navigator.onLine ? network.noAnswer : network.offline,
+});
 
 const isSignedOut = ({ status, code }: ApiError): boolean =>
   status === 401 && code !== 'fresh_sign_in_required';

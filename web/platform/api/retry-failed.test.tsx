@@ -26,13 +26,16 @@ async function comeBack(backAfterMs: number, status = 200) {
 it.each([
   [2500, 4000],
   [6000, 15_000],
-])('a failed list is read again where the network works %i ms after its sign', async (back, read) => {
-  const { isLoaded } = await comeBack(back);
-  await vi.advanceTimersByTimeAsync(read - 1);
-  expect(isLoaded()).toBe(false);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(isLoaded()).toBe(true);
-});
+])(
+  'a failed list is read again where the network works %i ms after its sign',
+  async (back, read) => {
+    const { isLoaded } = await comeBack(back);
+    await vi.advanceTimersByTimeAsync(read - 1);
+    expect(isLoaded()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isLoaded()).toBe(true);
+  },
+);
 
 it('a list that is loaded, or refused, is not read again', async () => {
   for (const status of [200, 403]) {

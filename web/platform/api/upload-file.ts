@@ -1,5 +1,6 @@
 import { PHOTO_FIELD } from '#contract/protocol.ts';
-import { apiErrorOf, noAnswer } from './api-error.ts';
+import { apiErrorOf } from './api-error.ts';
+import { noAnswer } from './base-query.ts';
 import type { Request } from './request.ts';
 import { translateError } from './translate-error.ts';
 

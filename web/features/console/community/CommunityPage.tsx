@@ -34,7 +34,9 @@ export function CommunityPage() {
       <Group justify="space-between" gap={12}>
         <div>
           <Title order={1}>{words.title}</Title>
-          <Text c="dimmed">{data ? words.range(dayRange(data.start, data.end), data.timeZone) : ' '}</Text>
+          <Text c="dimmed">
+            {data ? words.range(dayRange(data.start, data.end), data.timeZone) : ' '}
+          </Text>
         </div>
         <Group gap={12}>
           <SegmentedControl
