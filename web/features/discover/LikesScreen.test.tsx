@@ -114,7 +114,7 @@ it('shows the Super Likes alone, while there are others', async () => {
   expect(screen.getByText('2 people like you.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Like Imani' }));
   await tileOf('Tao');
-  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('radio', { name: /^Super Likes/ })).toBeNull();
 });
 
 it('reports a covered comment, with a copy', async () => {
