@@ -9,7 +9,7 @@ it('a failed download shows the error screen, without the styles of the app', as
   localStorage.setItem('mantine-color-scheme-value', 'dark');
   document.body.innerHTML = '<svg class="splash"></svg>';
   const name = 'preload';
-  await import(`./${name}.js`);
+  await import(/* @vite-ignore */ `./${name}.js`);
   dispatchEvent(new Event('load-failed'));
   dispatchEvent(new Event('load-failed'));
   const failed = await screen.findByRole('alert');

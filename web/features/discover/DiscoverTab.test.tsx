@@ -12,7 +12,7 @@ import { DiscoverTab } from './DiscoverTab.tsx';
 function renderFor(
   user: Partial<OwnUser>,
   opensAt: string | null = null,
-  answer: () => Promise<Response> = () => new Promise(() => {}),
+  answer: (url: unknown) => Promise<Response> = () => new Promise(() => {}),
 ) {
   const fetched = vi.spyOn(window, 'fetch').mockImplementation(answer);
   const store = makeStore();
@@ -68,7 +68,11 @@ it('says that a limit is reached, and leads to one that the member has set', asy
   }
 });
 
-const NOOR = { id: 5, name: 'Noor', age: 31, interests: [], images: [], imageColors: [] };
+const EMPTY = { bio: '', location: '', interests: [], images: [], imageColors: [] };
+const NOOR = { id: 5, name: 'Noor', age: 31, ...EMPTY };
+
+// jsdom has neither layout nor animations.
+Element.prototype.checkVisibility = () => true;
 
 it.each([
   [true, "Error loading users: The server didn't answer."],
@@ -84,7 +88,9 @@ it.each([true, false])(
   async (isOffline) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let answer = () => Promise.resolve(Response.json([NOOR]));
-    const { unmount, store } = renderFor({}, null, () => answer());
+    const { unmount, store } = renderFor({}, null, (url) =>
+    /discover\/\d+$/.test(String(url)) ? answer() : new Promise(() => {}),
+  );
     await screen.findByRole('article', { name: /^Noor/ });
     unmount();
     await act(() => vi.advanceTimersByTimeAsync(3_600_000));
