@@ -29,7 +29,7 @@ type SampleReply = Awaited<ReturnType<typeof findSampleReply>>[number];
  */
 export async function scheduleSampleReply(chat: Chat): Promise<void> {
   const { sampleId, visitorId, matchId } = chat;
-  const [sample] = await findSampleReply({ sampleId, matchId });
+  const [sample] = await findSampleReply({ sampleId, matchId, clientId: replyId(chat) });
   if (!sample || sample.isSent) return;
   setTimeout(
     () => void publish(visitorId, { type: 'typing', matchId, userId: sampleId }),
@@ -40,11 +40,13 @@ export async function scheduleSampleReply(chat: Chat): Promise<void> {
   }, waits.sampleReply).unref();
 }
 
+/** One for each match, so that concurrent requests insert one reply, also after the comment of a like. */
+const replyId = ({ sampleId, matchId }: Chat): string => clientIdFrom(`${sampleId}:${matchId}`);
+
 async function sendReply(sample: SampleReply, chat: Chat): Promise<void> {
   const { sampleId: senderId, visitorId, matchId } = chat;
   const content = sample.reply;
-  // One for each match, so that concurrent requests insert one reply.
-  const clientId = clientIdFrom(`${senderId}:${matchId}`);
+  const clientId = replyId(chat);
   const saved = await insertMessage({ matchId, senderId, clientId, content });
   if (!saved) return;
   await publishMessage(saved, { sender: summaryOf(sample), readerId: visitorId });
