@@ -192,6 +192,7 @@ test('discover: the nudge of an incomplete profile at 200 % text leaves the card
   await meetAt(newPlace(), ann, ben);
   const { page } = ann;
   const nudge = page.locator('[data-prompt]');
+  await expectOnTop(page, ben.name);
   await expect(nudge).toBeVisible();
   const failing: string[] = [];
   for (const [width, height] of [
