@@ -9,6 +9,7 @@ const AREAS = {
   /** Every page. */
   common: [
     'platform/specified-texts.ts',
+    'platform/api/texts.ts',
     'components/texts/{broken,common,not-found,opening}.ts',
     'features/auth/texts/{passkey,sign-in}.ts',
     'features/legal/texts.ts',

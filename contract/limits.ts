@@ -84,6 +84,8 @@ export const OWN_PEOPLE_PER_DAY = [5, 10, 20, 50] as const;
 export const OWN_OPEN_CHATS = [3, 5, 8, 12] as const;
 /** With fewer members in reach, an empty deck says that the member is one of the first. */
 export const MEMBERS_IN_REACH_MIN = 50;
+/** The newest likes that a member has sent are listed, which count as people shown. */
+export const SENT_LIKES_MAX = 50;
 /** Consecutive undos. */
 export const UNDO_STEPS_MAX = 10;
 export const GALLERY_PAGE_SIZE = 60;
@@ -129,6 +131,8 @@ export const CONSOLE_PAGE_SIZE = 50;
 export const MEMBERS_LISTED_MAX = 20;
 /** Figures of the console below this number are not named, and others are given in steps of it. */
 export const COMMUNITY_FIGURE_MIN = 5;
+/** Smaller communities are shown by week, unless the admin chooses days. */
+export const COMMUNITY_BY_DAY_MIN = 100;
 export const INVITATION_LINKS_MAX = 50;
 export const INVITATION_LINK_NAME_MAX_CHARS = 40;
 export const INVITATION_LINK_MIN_PEOPLE = 5;

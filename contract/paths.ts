@@ -137,6 +137,7 @@ export const paths = {
   createSwipe: { method: 'POST', path: '/api/swipes' },
   undoSwipe: { method: 'POST', path: '/api/swipes/undo' },
   listReceivedLikes: { method: 'GET', path: '/api/swipes/likes/:userId' },
+  listSentLikes: { method: 'GET', path: '/api/swipes/sent' },
   showComment: { method: 'PUT', path: '/api/swipes/comments/:swiperId' },
   getSwipeStatus: { method: 'GET', path: '/api/swipes/:myId/:otherId' },
 

@@ -2,7 +2,7 @@ import { contactFreeText, Id, IdText, Timestamp } from './common.ts';
 import { DiscoverPerson } from './discover.ts';
 import { endpoint } from './endpoint.ts';
 import { LikeableItem, LikedItem } from './liked-items.ts';
-import { COMMENT_MAX } from './limits.ts';
+import { COMMENT_MAX, SENT_LIKES_MAX } from './limits.ts';
 import { Person, PersonSummary } from './users.ts';
 import { z } from './zod.ts';
 
@@ -50,6 +50,10 @@ export const ReceivedLike = z.object({
 });
 export type ReceivedLike = z.infer<typeof ReceivedLike>;
 
+/** A like that has made no match yet. */
+export const SentLike = z.object({ createdAt: Timestamp, superLike: z.boolean(), person: Person });
+export type SentLike = z.infer<typeof SentLike>;
+
 export const createSwipe = endpoint('createSwipe', {
   summary:
     'Like or pass; `match` is true when the like is mutual. A repeated like changes nothing. 402 `not_enough_credits` or `no_free_super_like`, 403 `comments_refused`, 409 `item_gone`, or `already_matched` for a Super Like to a match, 429 `daily_limit_swipes`, `daily_limit_likes` or `daily_limit_comments`',
@@ -78,6 +82,11 @@ export const listReceivedLikes = endpoint('listReceivedLikes', {
   params: z.strictObject({ userId: IdText }),
   query: z.strictObject({ unanswered: z.literal('true').optional() }),
   response: z.array(ReceivedLike),
+});
+
+export const listSentLikes = endpoint('listSentLikes', {
+  summary: `Your newest ${SENT_LIKES_MAX} likes of visible members who are no match. A pass takes one back. 429 \`daily_limit_people\``,
+  response: z.array(SentLike),
 });
 
 export const getSwipeStatus = endpoint('getSwipeStatus', {

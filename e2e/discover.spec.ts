@@ -252,6 +252,38 @@ test('discover: on small phones in German the photo prompt leaves room for the c
   expect(failing).toEqual([]);
 });
 
+test('discover: the nudge of an incomplete profile at 200 % text leaves the card its room', async ({
+  member,
+}) => {
+  const [ann, ben] = [await member('ann'), await member('ben')];
+  await meetAt(newPlace(), ann, ben);
+  const { page } = ann;
+  const nudge = page.locator('[data-prompt]');
+  await expectOnTop(page, ben.name);
+  await expect(nudge).toBeVisible();
+  const failing: string[] = [];
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    await animationsFinished(page);
+    const [strip, top] = [await nudge.boundingBox(), await topCard(page).boundingBox()];
+    const cut = await page.evaluate<number>(
+      `[...document.querySelectorAll('[data-prompt] :is(span, button)')]
+        .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1).length`,
+    );
+    if (!strip || !top) throw new Error('no nudge or no card');
+    if (strip.height > height * 0.2) failing.push(`${width}: a nudge of ${strip.height} px`);
+    if (top.y < strip.y + strip.height) failing.push(`${width}: the nudge covers the card`);
+    if (top.height < 200) failing.push(`${width}: a card of ${top.height} px`);
+    if (cut > 0) failing.push(`${width}: ${cut} cut texts`);
+  }
+  expect(failing).toEqual([]);
+});
+
 test('discover: a card is dragged away, comes back with undo, and stays when a swipe fails', {
   tag: '@core',
 }, async ({ visitor }) => {

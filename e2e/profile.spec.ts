@@ -112,15 +112,14 @@ test('profile: a member is liked, unliked, matched and unmatched', async ({ memb
   await expect(ben.page.getByText("It's a match! 💕")).toBeVisible();
   await expect(ben.page.getByRole('link', { name: 'Send a message' })).toBeFocused();
   await expect(answers).toBeHidden();
-  await expect(dock).toBeVisible();
+  await expect(dock).toBeHidden();
   await ben.page.getByRole('link', { name: 'Send a message' }).click();
   await expect(ben.page).toHaveURL(/\/chat\/\d+$/);
 
   await test.step('confirms before it ends the match', async () => {
     await expect(ann.page.getByRole('link', { name: 'Send a message' })).toBeVisible();
-    await expect(heart).toBeHidden();
-    await ann.page.getByRole('button', { name: 'More' }).click();
-    await ann.page.getByRole('button', { name: 'Unmatch' }).click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await press();
     const sheet = ann.page.getByRole('dialog', { name: 'Unmatch?' });
     await sheet.getByRole('button', { name: 'Unmatch' }).click();
     await expect(ann.page.getByText(`You and ${ben.name} are no longer a match`)).toBeVisible();
@@ -192,10 +191,20 @@ test('profile: leads back to the card, and a pass to the next one, which undo ta
   await expect(page).toHaveURL('/app');
   await open();
   await deckButton(page, 'Pass').click();
-  await expect(page).toHaveURL('/app');
-  await expect(topCard(page).filter({ hasText: ben.name })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectOnTop(page, ben.name);
+  const expectGone = async () => {
+    await expect(page).toHaveURL('/app');
+    await expect(topCard(page).filter({ hasText: ben.name })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectOnTop(page, ben.name);
+  };
+  await expectGone();
+  await test.step('a like with a comment does the same', async () => {
+    await topCard(page).getByRole('link', { name: `View ${ben.name}'s profile` }).click();
+    await page.getByRole('button', { name: `Like ${ben.name}'s About` }).click();
+    await page.getByLabel('Add a comment').fill('Which paper?');
+    await page.getByRole('button', { name: 'Send like' }).click();
+    await expectGone();
+  });
 });
 
 test('profile: opens from the chat without an event for the other member, and Back returns', async ({

@@ -42,6 +42,7 @@ const SURFACES: Record<string, [file: string, mark: string]> = {
   'POST /api/swipes': [VISIBILITY, 'swipe'],
   'POST /api/swipes/undo': [DISCOVER, 'swipes/undo'],
   'GET /api/swipes/likes/:userId': [VISIBILITY, 'received likes'],
+  'GET /api/swipes/sent': [VISIBILITY, 'sent likes'],
   'PUT /api/swipes/comments/:swiperId': [VISIBILITY, 'uncovering a comment'],
   'GET /api/swipes/:myId/:otherId': [VISIBILITY, 'swipe status'],
   'GET /api/users/:id/as/:audience': [
@@ -68,6 +69,7 @@ const FIELD_SURFACES: Record<string, string> = {
   'GET /api/users/discover': 'deck',
   'GET /api/users/discover/:userId': 'deck',
   'GET /api/swipes/likes/:userId': 'received likes',
+  'GET /api/swipes/sent': 'sent likes',
   'GET /api/matches/:matchId/details': 'match details',
   'POST /api/swipes/undo': 'undone swipe',
   'GET /api/console/cases/:id': 'evidence',

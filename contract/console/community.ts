@@ -20,7 +20,9 @@ const CommunityPeriod = z.enum(['day', 'week']);
 export type CommunityPeriod = z.infer<typeof CommunityPeriod>;
 
 const Community = z.object({
-  /** UTC days. */
+  by: CommunityPeriod,
+  /** Of the days. */
+  timeZone: z.string(),
   start: Day,
   end: Day,
   totals: each(Total),
@@ -37,7 +39,7 @@ export type Community = z.infer<typeof Community>;
 
 export const getCommunity = adminEndpoint('getCommunity', {
   summary:
-    'Figures of the community by day or week. None of them stands for fewer than five members',
+    'Figures of the community by day or week, below 100 members by week unless `by` says otherwise. None of them stands for fewer than five members',
   query: z.strictObject({ by: CommunityPeriod.optional() }),
   response: Community,
   limit: { points: 30, seconds: 60, by: 'account' },

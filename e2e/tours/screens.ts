@@ -95,6 +95,9 @@ const members: Tour = async (page, check) => {
   await page.goto('/likes');
   await expect(page.getByText(/people like you\./)).toBeVisible();
   await check('likes');
+  await page.getByRole('radio', { name: 'Likes I sent' }).check();
+  await expect(page.getByRole('heading', { name: 'No likes waiting' })).toBeVisible();
+  await check('likes-sent');
   const likes = await page.request.get(
     `/api/swipes/likes/${await page.evaluate(`JSON.parse(localStorage.getItem('currentUser')).id`)}`,
   );

@@ -133,7 +133,13 @@ describe('a patient scraper', () => {
     await like(await createAccount(0), scraper);
     const others = Array.from({ length: PEOPLE_PER_ADDRESS_AND_DAY }, (_, n) => n + 1);
     await redis.sadd(addressKey(), ...others);
-    const paths = ['/api/users', '/api/users/discover', `/api/users/${population[0]}`];
+    await like(scraper, { id: population[0] as number });
+    const paths = [
+      '/api/users',
+      '/api/users/discover',
+      `/api/users/${population[0]}`,
+      '/api/swipes/sent',
+    ];
     await expectEach(paths, async (path) => {
       const { status, body } = await scraper.client.get(path);
       expect([status, body.code]).to.deep.equal([429, 'daily_limit_people_of_network']);

@@ -22,6 +22,7 @@ export async function loadLanguage(language: string): Promise<void> {
 export const headTexts = () => ({
   description: texts.screens.description,
   failed: texts.common.loadFailed,
+  help: texts.broken.text,
   reload: texts.broken.reload,
 });
 

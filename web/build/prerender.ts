@@ -66,13 +66,19 @@ export const prerender = (root: string): Plugin => ({
 function inLanguage(
   page: string,
   language: string,
-  { description, failed, reload }: HeadTexts,
+  { description, ...failure }: HeadTexts,
   bundle: Rollup.OutputBundle,
 ): string {
   const translated = page
     .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace(/(name="description"\s+content=")[^"]*/, `$1${escaped(description)}`)
-    .replace(PRELOAD, `$& data-failed="${escaped(failed)}" data-reload="${escaped(reload)}"`)
+    .replace(
+      PRELOAD,
+      Object.entries(failure).reduce(
+        (tag, [name, text]) => `${tag} data-${name}="${escaped(text)}"`,
+        '$&',
+      ),
+    )
     .replace(FONT, `${fontLink(language, bundle)}$&`);
   return PRELOADED.reduce(
     (text, area) =>
@@ -93,7 +99,9 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 interface HeadTexts {
   description: string;
+  /** Texts of `preload.js`. */
   failed: string;
+  help: string;
   reload: string;
 }
 

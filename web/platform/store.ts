@@ -5,6 +5,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { api } from './api/api.ts';
 import { forgetPolls } from './api/base-query.ts';
 import { errorToasts } from './api/error-toasts.ts';
+import { retryFailedReads } from './api/retry-failed.ts';
 import { connectionReducer } from './live/connection.ts';
 import { clearCache } from './notifications-cache.ts';
 import { deleteChatsOfOthers } from './outbox-storage.ts';
@@ -42,6 +43,7 @@ export function makeStore(options?: StoreOptions) {
   const store = makeBareStore(options);
   followSession(store);
   setupListeners(store.dispatch);
+  retryFailedReads(store);
   return store;
 }
 

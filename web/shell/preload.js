@@ -18,18 +18,36 @@
 
   const RETRY_AFTER_MS = 1000;
   const retried = new Set();
-  /** Shows a button that reloads the page, without the code and the styles of the app. */
+  const make = (tag, text, style) => {
+    const node = Object.assign(document.createElement(tag), { textContent: text });
+    node.style.cssText = style;
+    return node;
+  };
+  const SCREEN = `position: fixed; inset: 0; z-index: 1; display: flex; flex-direction: column; align-items: center;
+    justify-content: safe center; gap: 8px; overflow: auto; padding: 24px; text-align: center;
+    font: 400 1rem/1.5 "Figtree Variable", system-ui, sans-serif;
+    background: ${dark ? '#0e0912' : '#f5f2f8'}; color: ${dark ? '#eae6ed' : '#1d1622'}`;
+  const BUTTON = `min-height: 52px; min-width: 220px; margin-block-start: 16px; border: 0; border-radius: 26px;
+    background: #c91a7a; color: #fff; font: inherit; font-weight: 600`;
+  /** Shows the error screen, with a button that reloads the page, without the code and the styles of the app. */
   const offerReload = () => {
     if (document.getElementById('load-failed')) return;
     document.getElementById('early-photo')?.remove();
-    const box = document.createElement('div');
-    box.id = 'load-failed';
-    box.setAttribute('role', 'alert');
-    const button = document.createElement('button');
-    button.textContent = data.reload ?? 'Reload';
+    const screen = make('main', '', SCREEN);
+    screen.id = 'load-failed';
+    screen.setAttribute('role', 'alert');
+    const mark = document.querySelector('.splash')?.cloneNode(true);
+    mark?.removeAttribute('class');
+    if (mark) mark.style.cssText = 'width: 182px; flex: none; margin-block-end: 20px';
+    const button = make('button', data.reload ?? 'Reload', BUTTON);
     button.addEventListener('click', () => location.reload());
-    box.append(`${data.failed ?? "Couldn't load this."} `, button);
-    document.body.append(box);
+    screen.append(
+      mark ?? '',
+      make('h1', data.failed ?? "Couldn't load this.", 'margin: 0; font-size: 1.375rem'),
+      make('p', data.help ?? 'Reloading the page usually helps.', 'margin: 0'),
+      button,
+    );
+    document.body.append(screen);
   };
   addEventListener('load-failed', offerReload);
   // The entry script and its styles are loaded once more after a failure.

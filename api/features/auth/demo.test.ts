@@ -4,6 +4,7 @@ import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
 import { photoPath } from '#contract/media.ts';
 import type { Message } from '#contract/messages.ts';
+import type { ReceivedLike } from '#contract/swipes.ts';
 import type { Person } from '#contract/users.ts';
 import { pool } from '#db/sql.ts';
 import { shorten } from '#test/api.ts';
@@ -139,9 +140,41 @@ describe('the demo', () => {
     expect((await profile(member, visitor.id)).status).to.equal(404);
   });
 
-  it('produces a match within a few swipes', async () => {
+  it('produces a match within a few swipes, and never two in a row', async () => {
+    const swiped: boolean[] = [];
+    for (const { id } of (await deckOf(visitor)).slice(0, 12)) {
+      swiped.push(await like(visitor, { ...visitor, id }));
+    }
+    expect(swiped.slice(0, FEW_SWIPES)).to.include(true);
+    expect(swiped.filter((isMatch, index) => isMatch && swiped[index - 1])).to.deep.equal([]);
+    const { body } = await visitor.client.get<Match[]>('/api/matches');
+    expect(body.every(({ user }) => sampleIds.has(user.id))).to.equal(true);
+  });
+
+  it('shows likes with comments on the answer of the visitor', async () => {
+    const path = `/api/swipes/likes/${visitor.id}?unanswered=true`;
+    const likes = (await visitor.client.get<ReceivedLike[]>(path)).body;
+    const commented = likes.filter(({ comment }) => comment);
+    expect(likes.length).to.be.greaterThan(commented.length);
+    expect(commented.length).to.be.greaterThan(1);
+    for (const { item } of commented)
+      expect(item).to.include({ kind: 'prompt' }).and.have.property('text');
+    const shown = await visitor.client.put(`/api/swipes/comments/${commented[0]?.swiper.id}`, {});
+    expect(shown.body.text).to.be.a('string').that.is.not.empty;
+  });
+
+  it('asks a question after the reply, whose answer is there once the visitor has answered', async () => {
     const match = await matchOf(visitor);
-    expect(sampleIds.has(match.user.id)).to.equal(true);
+    const live = await visitor.client.live(visitor.id);
+    await writeTo(match, visitor, 'hi');
+    await live.next('question_changed');
+    const { question } = (await visitor.client.get(`/api/matches/${match.id}/question`)).body;
+    expect(question).to.include({ askedBy: match.user.id, ownAnswer: null });
+    await visitor.client.put(`/api/questions/${question.id}/answer`, { answer: 'Tea.' });
+    const { body } = await visitor.client.get<Message[]>(`/api/messages/${match.id}`);
+    const answers = body.filter((message) => message.answers);
+    expect(answers.map(({ senderId }) => senderId)).to.deep.equal([match.user.id, visitor.id]);
+    live.close();
   });
 
   it('sends one reply from the match to several messages', async () => {
@@ -154,7 +187,7 @@ describe('the demo', () => {
     await writeTo(match, visitor, 'thanks');
     await live.next('new_message', 8);
     const { body } = await visitor.client.get<Message[]>(`/api/messages/${match.id}`);
-    const replies = body.filter(({ senderId }) => senderId === match.user.id);
+    const replies = body.filter(({ senderId, item }) => senderId === match.user.id && !item);
     expect(replies).to.have.length(1);
     live.close();
   });

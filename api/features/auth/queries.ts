@@ -1,6 +1,7 @@
 import { PENDING_SIGN_IN_MINUTES, SIGN_IN_STATE_MINUTES } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 import { keepIdentities } from '../cases/closing-queries.ts';
+import { digestOf } from '../users/liked-items.ts';
 
 type Browser = { browser: Buffer };
 
@@ -149,18 +150,24 @@ export const insertDemoUser = statement<object, DemoUser>(
    returning id`,
 );
 
-/** Adds likes of sample people near the demo user, so a match takes a few swipes. */
-export const likeDemoUser = statement<object, { id: number; likes: number }>(
+interface DemoLikes extends Record<string, unknown> {
+  id: number;
+  likers: number[];
+  /** Encrypted, about the answer; null without one. */
+  comments: (Buffer | null)[];
+  prompt: string;
+  answer: string;
+}
+
+/** Adds likes of sample people, some with a comment on the answer of the demo user. */
+export const likeDemoUser = statement<object, DemoLikes>(
   'like_demo_user',
-  `insert into swipes (swiper_id, swiped_id, liked, pair_key)
-   select liker.id, :id, true, pair_key(liker.id, :id) from (
-     select u.id from users u
-       join preferences p on p.user_id = u.id and p.gender = 'all'
-       join users demo_user on demo_user.id = :id
-      where u.sample and u.realm = 'demo' and u.location = demo_user.location
-        and u.birth_date > :today::date - interval '36 years'
-      order by md5(u.id::text || :id::text) limit :likes) liker
-    order by liker.id`,
+  `insert into swipes (swiper_id, swiped_id, liked, pair_key, item_kind, item_ref, item_digest, comment)
+   select liker, :id, true, pair_key(liker, :id), about.kind, about.ref, about.digest, comment
+     from unnest(:likers::bigint[], :comments::bytea[]) given (liker, comment)
+     left join (select 'prompt' as kind, :prompt::text as ref, ${digestOf(':answer::text')} as digest) about
+       on comment is not null
+    order by liker`,
 );
 
 /** What a new member would find. */

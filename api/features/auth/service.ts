@@ -5,6 +5,7 @@ import { AGE_MAX_YEARS, AGE_MIN_YEARS, DEMO_SESSION_HOURS } from '#contract/limi
 import { localDay } from '#contract/local-time.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { encryptLikeComment } from '#db/encrypted-columns.ts';
 import { transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound, underAge, underAgeToday } from '../../platform/errors.ts';
@@ -13,12 +14,13 @@ import { readRole } from '../../platform/role.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { createSession, type Viewer } from '../../platform/session.ts';
 import { deleteOtherSessions, deleteSessionsOf } from '../../platform/session-queries.ts';
+import { readDeck } from '../discover/service.ts';
 import { insertLikeNotifications, insertWelcome } from '../notifications/insert-queries.ts';
 import { snap } from '../places/grid.ts';
 import { changePosition, followLocation } from '../places/position-updates.ts';
 import { insertPreferences } from '../preferences/queries.ts';
 import { startPreferences } from '../preferences/service.ts';
-import { ownUser } from '../users/queries.ts';
+import { ownUser, upsertPrompts } from '../users/queries.ts';
 import { refuseReservedNames } from '../users/reserved-names.ts';
 import { findAgeRefusal, refusePerson } from '../users/retained-identity-queries.ts';
 import { type Identity, redeemPending } from './pending-sign-in.ts';
@@ -27,8 +29,19 @@ import { publishSessionEnd, signInWith, startSession } from './sign-in.ts';
 import { ageCookie, signInCookie } from './sign-in-cookie.ts';
 
 const DEMO_NAME = 'Demo visitor';
-/** Sample people who like a new demo user. */
-const DEMO_LIKES = 12;
+/** Of the first cards of a demo user, every third likes back, from the second on: matches come soon, not in a row. */
+const DEMO_CARDS = 20;
+const likesDemoUser = (place: number): boolean => place < DEMO_CARDS && place % 3 === 1;
+const DEMO_ANSWER = {
+  prompt: 'perfect-sunday',
+  answer: 'Pancakes, a long walk, and nowhere to be.',
+};
+/** Of the first who like a demo user. */
+const DEMO_COMMENTS = [
+  'A long walk where? I have boots and opinions.',
+  'The important question: what goes on the pancakes?',
+  'Nowhere to be sounds like the whole plan.',
+];
 
 /** True when the body names another person than the provider. */
 function contradicts(claims: GoogleSignIn, identity: Identity): boolean {
@@ -71,11 +84,21 @@ export async function endOtherSessions({ id: userId, session }: Viewer): Promise
 export async function startDemo(ctx: Context): Promise<OwnUser> {
   if (!config.demo) throw notFound();
   const id = randomId();
-  const session = await transaction(async (db) => {
+  const { prompt, answer } = DEMO_ANSWER;
+  await transaction(async (db) => {
     const [user] = await insertDemoUser({ id, name: DEMO_NAME, hours: DEMO_SESSION_HOURS }, db);
     if (!user) throw notFound();
     await insertPreferences({ userId: id }, db);
-    await likeDemoUser({ id, likes: DEMO_LIKES }, db);
+    await upsertPrompts({ userId: id, prompts: [prompt], answers: [answer] }, db);
+  });
+  const { people } = await readDeck(id, {});
+  const likers = people.filter((_, place) => likesDemoUser(place)).map((person) => person.id);
+  const comments = likers.map((swiperId, index) => {
+    const text = DEMO_COMMENTS[index];
+    return text === undefined ? null : encryptLikeComment({ swiperId, swipedId: id }, text);
+  });
+  const session = await transaction(async (db) => {
+    await likeDemoUser({ id, likers, comments, ...DEMO_ANSWER }, db);
     await insertLikeNotifications({ userId: id }, db);
     await insertWelcome({ userId: id }, db);
     return createSession(ctx, { userId: id }, DEMO_SESSION_HOURS * 3_600_000, db);

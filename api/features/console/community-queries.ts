@@ -4,7 +4,7 @@ import { statement } from '#db/sql.ts';
 
 /** Figures of a part of the period, or of a half of both periods. */
 export type FigureRow = Record<CommunityFigure, number> & {
-  /** First UTC day of the part; null for a whole period. */
+  /** First day of the part; null for a whole period. */
   startsOn: string | null;
   /** True in the period itself, false in the one before. */
   isNow: boolean | null;
@@ -18,12 +18,12 @@ const count = (...kinds: string[]) =>
 /** Distinct members by what they did, for each part and for each of the two periods. */
 export const listFigures = statement<
   FigureRow,
-  { by: string; from: string; middle: string; to: string }
+  { by: string; zone: string; from: string; middle: string; to: string }
 >(
   'list_community_figures',
   `with bounds as (
-     select :from::timestamp at time zone 'UTC' as start, :middle::timestamp at time zone 'UTC' as middle,
-            :to::timestamp at time zone 'UTC' as until),
+     select :from::timestamp at time zone :zone as start, :middle::timestamp at time zone :zone as middle,
+            :to::timestamp at time zone :zone as until),
    acts as (
      select 'joined' as kind, id as member, created_at as at from users, bounds where ${during('created_at')}
      union all
@@ -37,13 +37,22 @@ export const listFigures = statement<
       where ${during('created_at')}
      union all
      select 'reported', reported_id, created_at from reports, bounds where ${during('created_at')})
-   select date_trunc(:by, acts.at at time zone 'UTC')::date as "startsOn", acts.at >= bounds.middle as "isNow",
+   select date_trunc(:by, acts.at at time zone :zone)::date as "startsOn", acts.at >= bounds.middle as "isNow",
           ${count('joined')} as joined, ${count('onboarded')} as onboarded,
           ${count('joined', 'swiped', 'wrote')} as active, ${count('matched')} as matched,
           ${count('wrote')} as wrote, ${count('reported')} as reported
      from acts join users u on u.id = acts.member and u.realm = 'live' and not u.sample
      cross join bounds
     group by grouping sets ((1), (2)) order by 1`,
+  { grows: 'Figures of the whole site, for admins.' },
+);
+
+/** The time zone of most events, which is that of the town; UTC without events. Only one that Postgres knows. */
+export const findTownZone = statement<{ zone: string }, Record<string, never>>(
+  'find_town_zone',
+  `select coalesce((
+     select e.time_zone from events e join pg_timezone_names known on known.name = e.time_zone
+      where e.realm = 'live' group by 1 order by count(*) desc, 1 limit 1), 'UTC') as zone`,
   { grows: 'Figures of the whole site, for admins.' },
 );
 

@@ -2,7 +2,9 @@ import { expect } from 'chai';
 import { COMMUNITY_FIGURES } from '#contract/choices.ts';
 import type { Community } from '#contract/console/community.ts';
 import type { ListedMember } from '#contract/console/members.ts';
+import { localDay } from '#contract/local-time.ts';
 import { pool } from '#db/sql.ts';
+import { createPeople } from '#test/bulk-factories.ts';
 import { expectEach } from '#test/each.ts';
 import {
   createMatch,
@@ -71,6 +73,31 @@ describe('the figures of the community', () => {
     const weeks = (await read('week')).parts;
     expect(weeks.length).to.equal(12);
     expect(weeks.every(({ startsOn }) => new Date(startsOn).getUTCDay() === 1)).to.equal(true);
+  });
+
+  it('are by week below 100 members unless asked otherwise, in the days of the town', async () => {
+    const asked = async (query = '') =>
+      (await admin.client.get<Community>(`/api/console/community${query}`)).body;
+    expect(await asked()).to.include({ by: 'week', timeZone: 'UTC' });
+    expect(await asked('?by=day')).to.include({ by: 'day' });
+    // Apia is 13 hours ahead of UTC, so its day is never that of the start of the members' day.
+    await pool().query(
+      `insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at,
+         time_zone)
+       select 'live', 'Picnic', 'Park', 'singles_night', '', 0, 10, now(), zone
+         from unnest(array['Pacific/Apia', 'Pacific/Apia', 'Europe/Berlin', 'Nowhere/Known',
+           'Nowhere/Known', 'Nowhere/Known']) zone`,
+    );
+    await createMembers(5);
+    await pool().query(
+      `update users set created_at = date_trunc('day', now() at time zone 'Pacific/Apia') at time zone 'Pacific/Apia'
+        where role = 'member'`,
+    );
+    const { timeZone, end, parts } = await asked('?by=day');
+    expect([timeZone, end]).to.deep.equal(['Pacific/Apia', localDay(new Date(), 'Pacific/Apia')]);
+    expect(parts.at(-1)).to.include({ startsOn: end, joined: 5 });
+    await createPeople(pool(), 94);
+    expect(await asked()).to.include({ by: 'day' });
   });
 
   it('name no city below five members, and no figure that is not a band', async () => {

@@ -1,8 +1,15 @@
 import { COMMUNITY_FIGURES, type CommunityFigure } from '#contract/choices.ts';
 import type { Community, CommunityPeriod } from '#contract/console/community.ts';
-import { addDays, dayOf } from '#contract/days.ts';
-import { COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
-import { type FigureRow, listCities, listFigures, listWishes } from './community-queries.ts';
+import { addDays } from '#contract/days.ts';
+import { COMMUNITY_BY_DAY_MIN, COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
+import { localDay } from '#contract/local-time.ts';
+import {
+  type FigureRow,
+  findTownZone,
+  listCities,
+  listFigures,
+  listWishes,
+} from './community-queries.ts';
 
 const PARTS = { day: 14, week: 12 };
 const DAYS = { day: 1, week: 7 };
@@ -23,18 +30,26 @@ const mondayOf = (day: string): string =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /**
- * Figures of the last 14 days or 12 weeks, with today, beside those of as many days before. Everything below the
- * totals is in bands of five, and no total below five is named, so that no figure stands for one person.
+ * Figures of the last 14 days or 12 weeks of the town, with today, beside those of as many days before. Everything
+ * below the totals is in bands of five, and no total below five is named, so that no figure stands for one person.
+ *
+ * @param chosen the default depends on the size: single days of a small community are all below five.
  */
-export async function readCommunity(by: CommunityPeriod, now: Date): Promise<Community> {
-  const today = dayOf(now);
+export async function readCommunity(
+  chosen: CommunityPeriod | undefined,
+  now: Date,
+): Promise<Community> {
+  const [[town], cities] = await Promise.all([findTownZone({}), listCities({})]);
+  const zone = town?.zone ?? 'UTC';
+  const members = cities.reduce((sum, city) => sum + city.members, 0);
+  const by = chosen ?? (members < COMMUNITY_BY_DAY_MIN ? 'week' : 'day');
+  const today = localDay(now, zone);
   const last = by === 'week' ? mondayOf(today) : today;
   const length = PARTS[by] * DAYS[by];
   const end = addDays(last, DAYS[by]);
   const start = addDays(end, -length);
-  const [rows, cities, wishes] = await Promise.all([
-    listFigures({ by, from: addDays(start, -length), middle: start, to: end }),
-    listCities({}),
+  const [rows, wishes] = await Promise.all([
+    listFigures({ by, zone, from: addDays(start, -length), middle: start, to: end }),
     listWishes({}),
   ]);
   const whole = (isNow: boolean) =>
@@ -49,6 +64,8 @@ export async function readCommunity(by: CommunityPeriod, now: Date): Promise<Com
   const inBands = <Row extends { members: number }>(list: Row[]) =>
     list.map((row) => ({ ...row, members: bandOf(row.members) }));
   return {
+    by,
+    timeZone: zone,
     start,
     end: today,
     totals: figuresOf(whole(true), exactFromFive),

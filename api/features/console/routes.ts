@@ -125,7 +125,7 @@ serve(consoleRoutes, endpoints.deleteInvitationLink, ({ viewer, params }) =>
   links.deleteLink(viewer, params.id),
 );
 serve(consoleRoutes, endpoints.getCommunity, ({ query }) =>
-  community.readCommunity(query.by ?? 'day', new Date()),
+  community.readCommunity(query.by, new Date()),
 );
 
 serve(consoleRoutes, endpoints.listSettings, settings.readSettings);

@@ -351,12 +351,12 @@ const findByClientId = statement<MessageRow, { senderId: number; clientId: strin
 /** The scripted reply of a sample member, and whether the match already contains it. */
 export const findSampleReply = statement<
   SummaryRow & { reply: string; isSent: boolean },
-  { sampleId: number; matchId: number }
+  { sampleId: number; matchId: number; clientId: string }
 >(
   'find_sample_reply',
   `select ${summaryColumns}, u.sample_reply as reply,
           exists (select from messages where match_id = :matchId
-                    and pair_key = match_pair_key(:matchId) and sender_id = u.id) as "isSent"
+                    and pair_key = match_pair_key(:matchId) and client_id = :clientId::uuid) as "isSent"
      from users u where u.id = :sampleId and u.sample and u.sample_reply is not null`,
 );
 

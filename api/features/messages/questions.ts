@@ -75,12 +75,14 @@ export async function findQuestion(viewerId: number, matchId: number): Promise<S
 /**
  * Asks a question, without an answer: so it does not show whether the member who asked has answered.
  *
+ * @param answer of a sample person, who does not come back to give it.
  * @throws AppError 409 while another one is open, 429 after three a day in one chat.
  */
 export async function askQuestion(
   viewerId: number,
   matchId: number,
   question: Question,
+  answer?: string,
 ): Promise<State> {
   const where = { viewerId, matchId };
   requireWritable(await requireMatch(viewerId, matchId));
@@ -92,8 +94,14 @@ export async function askQuestion(
     await requireNone(where, db);
     await deleteExpiredQuestion({ matchId }, db);
     await insertQuestion({ ...where, question }, db);
+    const asked = await readState(where, db);
+    if (answer !== undefined && asked.question) {
+      const { id } = asked.question;
+      const key = { questionRow: id, userId: viewerId };
+      await upsertAnswer({ ...where, id, answer: encryptAnswer(key, answer) }, db);
+    }
     const notify = await notifyOfWait(match, { ...where, waits: 'question' }, db);
-    return { state: await readState(where, db), otherId: match.otherId, notify };
+    return { state: asked, otherId: match.otherId, notify };
   });
   await publish([otherId, viewerId], { type: 'question_changed', matchId });
   await notify();

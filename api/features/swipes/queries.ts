@@ -1,3 +1,4 @@
+import { SENT_LIKES_MAX } from '#contract/limits.ts';
 import type { Counts } from '#contract/users.ts';
 import { statement } from '#db/sql.ts';
 import { isEstablished } from '../../platform/session-queries.ts';
@@ -133,7 +134,21 @@ export const listUnansweredLikes = statement<PersonRow & Like, { viewerId: numbe
   `select ${personColumns}, ${likeColumns} from ${unansweredLikes}`,
 );
 
-/** The numbers of the profile tab, by the rules of the lists of matches and likes. */
+/** Likes that the viewer has sent to visible members who are no match, newest first. */
+export const findSentLikes = statement<
+  PersonRow & { likedAt: Date; superLike: boolean },
+  { viewerId: number }
+>(
+  'find_sent_likes',
+  `select ${personColumns}, s.created_at as "likedAt", s.super_like as "superLike"
+     from users viewer
+     join swipes s on s.swiper_id = viewer.id and s.liked
+     join users u on u.id = s.swiped_id and ${isVisible}
+    where viewer.id = :viewerId and not ${isMatched}
+    order by s.created_at desc, s.id desc limit ${SENT_LIKES_MAX}`,
+);
+
+/** The numbers of the profile tab, by the rules of the lists that they count. */
 export const countLists = statement<Counts, { viewerId: number }>(
   'count_lists',
   `select (select count(*) ${activeMatches}) as matches,

@@ -3,6 +3,7 @@ import {
   createSwipe,
   getSwipeStatus,
   listReceivedLikes,
+  listSentLikes,
   showComment,
   undoSwipe,
 } from '#contract/swipes.ts';
@@ -17,7 +18,7 @@ import { serve } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
 import { uncover } from './comments.ts';
-import { getStatus, listReceived, listUnanswered, readCounts, swipe } from './service.ts';
+import { getStatus, listReceived, listSent, listUnanswered, readCounts, swipe } from './service.ts';
 import { undo } from './undo.ts';
 
 export const swipes = createRouter();
@@ -48,5 +49,6 @@ serve(swipes, undoSwipe, ({ viewer }) => undo(viewer.id));
 serve(swipes, listReceivedLikes, ({ ctx, viewer, query }) =>
   query.unanswered ? listUnanswered(ctx, viewer) : listReceived(ctx, viewer),
 );
+serve(swipes, listSentLikes, ({ ctx, viewer }) => listSent(ctx, viewer));
 serve(swipes, getSwipeStatus, ({ viewer, params }) => getStatus(viewer.id, params.otherId));
 serve(swipes, getCounts, ({ viewer }) => readCounts(viewer.id));

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { ReceivedLike, Swipe, SwipeResult, SwipeStatus } from '#contract/swipes.ts';
+import type { ReceivedLike, SentLike, Swipe, SwipeResult, SwipeStatus } from '#contract/swipes.ts';
 import type { Counts, PersonSummary } from '#contract/users.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
@@ -17,11 +17,12 @@ import {
 import { type CreatedNotification, newNotification } from '../notifications/queries.ts';
 import { requireUnlimited } from '../users/limits.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
-import { limitPolledPeople } from '../users/people-quota.ts';
+import { limitPeople, limitPolledPeople } from '../users/people-quota.ts';
 import { attachedTo, isHiddenFrom, readComments } from './comments.ts';
 import {
   countLists,
   findPairStatus,
+  findSentLikes,
   listLikes,
   listUnansweredLikes,
   type PairStatus,
@@ -234,6 +235,24 @@ export async function listUnanswered(ctx: Context, viewer: Viewer): Promise<Rece
       person,
     };
   });
+}
+
+/** @throws AppError 429 without a daily quota of people for any of them. */
+export async function listSent(ctx: Context, viewer: Viewer): Promise<SentLike[]> {
+  const rows = await findSentLikes({ viewerId: viewer.id });
+  const shown = await limitPeople(
+    ctx,
+    viewer,
+    rows.map(({ id }) => id),
+  );
+  const online = await onlineAmong(rows);
+  return rows
+    .filter(({ id }) => shown.has(id))
+    .map((row) => ({
+      createdAt: row.likedAt.toISOString(),
+      superLike: row.superLike,
+      person: toPerson(row, online),
+    }));
 }
 
 /** The numbers of the viewer's matches, received likes and super likes. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ReceivedLike } from '#contract/swipes.ts';
+import type { ReceivedLike, SentLike } from '#contract/swipes.ts';
 import { pool } from '#db/sql.ts';
 import {
   createMatch,
@@ -158,5 +158,35 @@ describe('GET /api/swipes', () => {
 
     await ann.client.post('/api/swipes/undo', {});
     expect(await unanswered()).to.have.length(3);
+  });
+
+  it('lists the likes that were sent until they are answered or taken back, newest first', async () => {
+    const [ann, first, second, passer, matched, passed] = await Promise.all([
+      createMember(),
+      createMember(),
+      createMember(),
+      createMember(),
+      createMember(),
+      createMember(),
+    ]);
+    await superLike(ann, first);
+    for (const liked of [second, passer, matched]) await like(ann, liked);
+    await pass(ann, passed);
+    await pass(passer, ann);
+    await like(matched, ann);
+    const sent = async () =>
+      (await ann.client.get<SentLike[]>('/api/swipes/sent')).body.map(({ person, superLike }) => [
+        person.id,
+        superLike,
+      ]);
+    // A pass of the other member is not told.
+    expect(await sent()).to.deep.equal([
+      [passer.id, false],
+      [second.id, false],
+      [first.id, true],
+    ]);
+    await pass(ann, first);
+    expect(await sent()).to.have.length(2);
+    expect((await first.client.get(`/api/swipes/likes/${first.id}`)).body).to.deep.equal([]);
   });
 });

@@ -86,6 +86,12 @@ const SURFACES: Record<string, (pair: Pair) => Promise<unknown>> = {
   'received likes': async ({ viewer, relation }) =>
     relation === 'liked' &&
     (await viewer.client.get(`/api/swipes/likes/${viewer.id}?unanswered=true`)).body[0].person,
+  // Liked in turn, the owner would be a match.
+  'sent likes': async ({ owner, viewer, relation }) => {
+    if (relation !== 'stranger') return false;
+    await like(viewer, owner);
+    return (await viewer.client.get('/api/swipes/sent')).body[0].person;
+  },
   'match details': async ({ viewer, matchId, relation }) =>
     hasMatch(relation) &&
     (await viewer.client.get(`/api/matches/${matchId}/details?userId=${viewer.id}`)).body.user,

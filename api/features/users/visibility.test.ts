@@ -4,6 +4,7 @@ import { DISCRETION_LEVELS } from '#contract/choices.ts';
 import type { Discretion } from '#contract/common.ts';
 import { type PhotoWidth, photoPath } from '#contract/media.ts';
 import { VOICE_FIELD } from '#contract/protocol.ts';
+import type { SentLike } from '#contract/swipes.ts';
 import type { Person } from '#contract/users.ts';
 import { newMessageFileKey, writeMessageFile } from '#db/media/message-files.ts';
 import { pool } from '#db/sql.ts';
@@ -289,6 +290,8 @@ const lists: Record<string, (viewer: Member) => Promise<number[]>> = {
     (await client.get(`/api/swipes/likes/${id}`)).body.map(
       ({ swiper }: { swiper: Person }) => swiper.id,
     ),
+  'sent likes': async ({ client }) =>
+    idsOf((await client.get<SentLike[]>('/api/swipes/sent')).body.map(({ person }) => person)),
   matches: async ({ client }) =>
     (await client.get('/api/matches')).body.map(({ user }: { user: Person }) => user.id),
 };
@@ -309,6 +312,7 @@ const listed: Record<string, Relation[]> = {
   gallery: [...open, 'match, unmatched by them'],
   deck: ['stranger', 'they liked me'],
   'received likes': ['they liked me', ...matched],
+  'sent likes': ['I liked them'],
   matches: matched,
 };
 

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { IconHeartHandshake } from '@tabler/icons-react';
+import { IconHeartHandshake, IconMapPin } from '@tabler/icons-react';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { choiceLabels } from '../person/choice-label.ts';
 import type { ShownPrompt } from '../person/prompts.ts';
@@ -8,16 +8,21 @@ import classes from './DrawnCard.module.css';
 interface Props {
   person: DiscoverPerson;
   prompt: ShownPrompt | undefined;
+  /** A small frame, which has the place and no goals; `discs` has no text. */
+  tile?: 'text' | 'discs';
 }
 
 /** Two discs with the initial in their overlap, in colors of the person, a prompt and the goals. */
-export function DrawnCard({ person, prompt }: Props) {
-  const { id, name, lookingFor = [] } = person;
+export function DrawnCard({ person, prompt, tile }: Props) {
+  const { id, name } = person;
+  const lookingFor = (!tile && person.lookingFor) || [];
+  const place = tile === 'text' && person.location;
   return (
     <div
       className={classes.drawn}
       style={{ '--hue': hueOf(id) } as React.CSSProperties}
-      data-bare={(lookingFor.length === 0 && !prompt) || undefined}
+      data-tile={tile}
+      data-bare={(lookingFor.length === 0 && !prompt && !place) || undefined}
     >
       <svg className={classes.discs} viewBox="0 0 266 164" aria-hidden focusable="false">
         <circle cx="82" cy="82" r="82" className={classes.warm} />
@@ -29,7 +34,7 @@ export function DrawnCard({ person, prompt }: Props) {
       </svg>
       {prompt && (
         <div className={classes.prompt}>
-          <Text className={classes.question}>{prompt.question}</Text>
+          {!tile && <Text className={classes.question}>{prompt.question}</Text>}
           <Text inherit lineClamp={3} dir="auto">
             {prompt.answer}
           </Text>
@@ -42,6 +47,11 @@ export function DrawnCard({ person, prompt }: Props) {
             {choiceLabels(lookingFor)}
           </Text>
         </Group>
+      )}
+      {place && (
+        <Text fz="sm" truncate dir="auto">
+          <IconMapPin size={16} stroke={1.75} aria-hidden /> {place}
+        </Text>
       )}
     </div>
   );

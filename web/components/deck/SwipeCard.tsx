@@ -12,7 +12,7 @@ import { CardPhotos } from './CardPhotos.tsx';
 import { drawnColor } from './DrawnCard.tsx';
 import { flyBack } from './deck-painter.ts';
 import classes from './SwipeCard.module.css';
-import type { SwipeKind } from './swipe-gesture.ts';
+import { FROM_DECK, type SwipeKind } from './swipe-gesture.ts';
 
 interface Props {
   person: DiscoverPerson;
@@ -52,6 +52,7 @@ export function SwipeCard({ person, sharedWith, prompt, depth, returns, onOpen }
     >
       <Link
         to={`/profile/${id}`}
+        state={FROM_DECK}
         className={classes.open}
         draggable={false}
         aria-label={texts.discover.openProfile(name)}

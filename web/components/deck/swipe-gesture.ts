@@ -7,6 +7,9 @@ import {
 /** A Super Like has no drag and flies up. */
 export type SwipeKind = 'like' | 'pass' | 'superLike';
 
+/** State of a navigation from a card to its profile: an answer there leads back to the deck. */
+export const FROM_DECK = 'from-deck';
+
 /** Offset of a card from its rest position, in px and degrees. */
 export interface Pose {
   x: number;

@@ -50,6 +50,9 @@ export function useDeck(people: DiscoverPerson[]) {
     /** Removes a card without a flight. */
     remove: (person: DiscoverPerson) =>
       setState((now) => ({ ...now, deck: takeAway(now.deck, person.id) })),
+    /** Puts a card on top, where it is still missing or further below. */
+    raise: (person: DiscoverPerson) =>
+      setState((now) => ({ ...now, deck: putBack(now.deck, person) })),
     /** Puts a card back on top, after an undo or a failed swipe. */
     restore: (swiped: Swiped) =>
       setState((now) => ({

@@ -50,8 +50,8 @@ function useLastControl(): RefObject<Element | null> {
 
 /**
  * Sets `--bars-below` on the toast area: the height of the dock, the footer of the screen or sheet, the
- * answers of the deck, the control that was just used and the on-screen keyboard, which no toast may cover. Measured
- * again while a toast is shown.
+ * answers of the deck, the control that was just used, those of an open sheet and the on-screen keyboard, which no toast
+ * may cover. Measured again while a toast is shown.
  */
 export function useBarsBelow(area: RefObject<HTMLElement | null>): void {
   const control = useLastControl();
@@ -71,18 +71,37 @@ export function useBarsBelow(area: RefObject<HTMLElement | null>): void {
     for (const bar of [frame, ...barsOf(frame)]) resized.observe(bar);
     const changed = new MutationObserver(measure);
     changed.observe(frame, { childList: true, subtree: true });
+    // A sheet has its place once it has slid in.
+    frame.addEventListener('transitionend', measure);
     measure();
     return () => {
       resized.disconnect();
       changed.disconnect();
+      frame.removeEventListener('transitionend', measure);
     };
   }, [isShown, pathname, search]);
 }
 
 const barsOf = (frame: HTMLElement) => frame.querySelectorAll('nav, [data-bottom-bar]');
 
-function barsBelow(frame: HTMLElement, control: Element | null, toastHeight: number): number {
-  const { left, width, bottom } = frame.getBoundingClientRect();
+/** The controls of the dialog in front that are in its visible part. */
+function controlsInFront(frame: HTMLElement): Element[] {
+  const dialog = [...frame.querySelectorAll('[role="dialog"]')].at(-1);
+  if (!dialog) return [];
+  const { top, bottom } = dialog.getBoundingClientRect();
+  return [...dialog.querySelectorAll(CONTROLS)].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.bottom > top && box.top < bottom;
+  });
+}
+
+/** Height that a toast of `toastHeight` leaves free at the end of the frame. */
+export function barsBelow(
+  frame: HTMLElement,
+  control: Element | null,
+  toastHeight: number,
+): number {
+  const { left, width, top, bottom } = frame.getBoundingClientRect();
   const center = left + width / 2;
   const keyboard = getComputedStyle(document.documentElement).getPropertyValue('--ov-keyboard');
   const edge = bottom - (Number.parseFloat(keyboard) || 0);
@@ -94,6 +113,9 @@ function barsBelow(frame: HTMLElement, control: Element | null, toastHeight: num
   };
   const boxes = (all: Element[]) => all.filter(isBelow).map((one) => one.getBoundingClientRect());
   const height = heightOfBars(boxes([...barsOf(frame)]), edge);
-  const used = boxes(control ? [control] : []).filter((box) => box.height <= CONTROL_MAX_PX);
-  return bottom - edge + height + heightOfBars(used, edge - height, toastHeight + 2 * MARGIN_PX);
+  const room = toastHeight + 2 * MARGIN_PX;
+  const controls = boxes([...(control ? [control] : []), ...controlsInFront(frame)]);
+  const used = controls.filter((box) => box.height <= CONTROL_MAX_PX);
+  const below = bottom - edge + height + heightOfBars(used, edge - height, room);
+  return Math.min(below, bottom - top - room);
 }

@@ -1,6 +1,7 @@
 import { Center } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { network } from '../../platform/api/texts.ts';
 import { LAYER } from '../../platform/theme/theme-components.ts';
 import * as texts from '../texts.ts';
 
@@ -42,7 +43,7 @@ export function OfflineStrip() {
       data-shown={state !== 'online' || undefined}
       role="status"
     >
-      {state === 'offline' && texts.common.offline}
+      {state === 'offline' && network.offline}
       {state === 'back' && texts.common.backOnline}
     </Center>
   );

@@ -14,7 +14,6 @@ export const common = textsOf({
   ownPace: msg({ id: 'common.ownPace', message: 'At your own pace' }),
   changePace: msg({ id: 'common.changePace', message: 'Change my pace' }),
   notSaved: msg({ id: 'common.notSaved', message: "This isn't available offline." }),
-  offline: msg({ id: 'common.offline', message: "You're offline." }),
   backOnline: msg({ id: 'common.backOnline', message: 'Back online' }),
   notificationArea: msg({ id: 'common.notificationArea', message: 'Notifications' }),
   mainNavigation: msg({ id: 'common.mainNavigation', message: 'Main' }),

@@ -10,6 +10,7 @@ export const matches = textsOf({
   noneOpen: msg({ id: 'matches.noneOpen', message: 'No open chats right now' }),
   youMatched: msg({ id: 'matches.youMatched', message: 'You matched' }),
   write: msg({ id: 'matches.write', message: 'Send a message' }),
+  sent: (name: string) => msg({ id: 'matches.sent', message: `Sent to ${name}` }),
   keepBrowsing: msg({ id: 'matches.keepBrowsing', message: 'Keep browsing' }),
   toDiscover: msg({ id: 'matches.toDiscover', message: 'Go to Discover' }),
   toMatches: msg({ id: 'matches.toMatches', message: 'Go to Matches' }),

@@ -1,10 +1,12 @@
 import { Box, Button, Group, Paper, Tabs, ThemeIcon } from '@mantine/core';
+import { useScroller } from '@mantine/hooks';
 import { IconChartAreaLine, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Stats } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
 import { STATS_ROWS_SHOWN } from '#contract/limits.ts';
 import { specified } from '../../platform/specified-texts.ts';
+import classes from './Breakdown.module.css';
 import { Countries } from './Countries.tsx';
 import { compared, count, duration, share, weekdayAndDay } from './figures.ts';
 import { NoData } from './NoData.tsx';
@@ -19,6 +21,7 @@ const TABS = ['pages', 'sources', 'countries', 'trends'] as const;
 export function Breakdown({ stats }: { stats: Stats }) {
   const [tab, setTab] = useState<string | null>('pages');
   const [asTable, setAsTable] = useState(false);
+  const row = useScroller({ draggable: false });
   return (
     <Paper>
       <Tabs keepMounted={false} value={tab} onChange={setTab}>
@@ -29,8 +32,10 @@ export function Breakdown({ stats }: { stats: Stats }) {
           style={{ boxShadow: 'inset 0 -1px var(--ov-hairline)' }}
         >
           <Tabs.List
+            ref={row.ref}
             maw="100%"
-            style={{ flexWrap: 'nowrap', overflow: 'auto hidden', scrollbarWidth: 'none' }}
+            className={classes.tabs}
+            data-more={row.canScrollEnd || undefined}
             aria-label={texts.stats.breakdown}
           >
             {TABS.map((name) => (

@@ -4,6 +4,7 @@ import {
   CartesianGrid,
   ComposedChart,
   Line,
+  ReferenceArea,
   ResponsiveContainer,
   Tooltip,
   usePlotArea,
@@ -39,6 +40,8 @@ interface Props {
   points: ChartPoint[];
   /** A value as the card shows it. */
   textOf: (value: number) => string;
+  /** Values that are not told apart, in a hatched area with this label. */
+  few?: { below: number; label: string };
 }
 
 const BARE = { tickLine: false, axisLine: false };
@@ -48,7 +51,7 @@ const TOP_MIN = 20;
 const figureOf = (name: string) => (point: ChartPoint) => point.values[name] ?? 0;
 
 /** Lines over days or weeks on one axis, with the values of a point in a card beside its marker. */
-export function LinesChart({ title, lines, points, textOf }: Props) {
+export function LinesChart({ title, lines, points, textOf, few }: Props) {
   const values = points.flatMap((point) => lines.map(({ name }) => figureOf(name)(point)));
   const ticks = countTicks([TOP_MIN, ...values]);
   return (
@@ -60,6 +63,26 @@ export function LinesChart({ title, lines, points, textOf }: Props) {
           title={title}
         >
           <CartesianGrid vertical={false} syncWithTicks stroke="var(--ov-hairline)" />
+          {few && (
+            <>
+              <pattern
+                id="few"
+                width="7"
+                height="7"
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(45)"
+              >
+                <path d="M0 0V7" stroke="var(--ov-hairline)" strokeWidth="4" />
+              </pattern>
+              <ReferenceArea
+                y1={0}
+                y2={few.below}
+                fill="url(#few)"
+                fillOpacity={1}
+                label={{ value: few.label, position: 'insideTopLeft' }}
+              />
+            </>
+          )}
           <XAxis
             {...BARE}
             dataKey="startsOn"
@@ -122,7 +145,7 @@ const WIDTH_PX = 182;
 const GAP_PX = 16;
 const ROW_PX = 22;
 
-interface CardProps extends Omit<Props, 'title'> {
+interface CardProps extends Omit<Props, 'title' | 'few'> {
   ticks: number[];
   /** Set by the chart. */
   active?: boolean;

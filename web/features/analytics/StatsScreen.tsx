@@ -1,5 +1,7 @@
-import { Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import '@mantine/core/styles/Code.layer.css';
+import { Code, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import type { Stats } from '#contract/analytics.ts';
 import { STATS_ROWS_SHOWN } from '#contract/limits.ts';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
@@ -39,6 +41,7 @@ export function StatsScreen() {
                 style={{ transition: 'opacity var(--ov-fast)' }}
                 aria-busy={isFetching}
               >
+                {isUnvisited(stats) && <FirstViews />}
                 <Tiles stats={stats} />
                 <Breakdown stats={stats} />
               </Stack>
@@ -49,6 +52,24 @@ export function StatsScreen() {
     </Screen>
   );
 }
+
+const isUnvisited = ({ totalViews, previous, lastDays }: Stats): boolean =>
+  [totalViews, previous.totalViews, ...lastDays.map(({ views }) => views)].every((n) => n === 0);
+
+/** What a site without a view will show here, and how a trial gets views. */
+const FirstViews = () => (
+  <Paper component="section" px={20} py={16} aria-labelledby="first-views">
+    <Title order={2} id="first-views">
+      {texts.stats.unvisited}
+    </Title>
+    <Text c="dimmed" mt={4} mb={12}>
+      {texts.stats.unvisitedText}
+    </Text>
+    <Text size="sm">
+      {texts.stats.fillTrial} <Code dir="ltr">{texts.stats.fillCommand}</Code>
+    </Text>
+  </Paper>
+);
 
 const TILES = ['views', 'visitors', 'duration', 'bounce'];
 const ROWS = Array.from({ length: STATS_ROWS_SHOWN }, (_, index) => `${100 - index * 9}%`);

@@ -6,6 +6,17 @@ export { common } from '../../components/texts.ts';
 export const stats = textsOf({
   title: msg({ id: 'stats.title', message: 'Analytics' }),
   loading: msg({ id: 'stats.loading', message: 'Loading analytics...' }),
+  unvisited: msg({ id: 'stats.unvisited', message: 'No views yet' }),
+  unvisitedText: msg({
+    id: 'stats.unvisitedText',
+    message:
+      'The pages that people open, where they come from, their countries and each day show up here soon after the first visit.',
+  }),
+  fillTrial: msg({
+    id: 'stats.fillTrial',
+    message: 'To fill a trial with 90 days of sample views, run:',
+  }),
+  fillCommand: 'make seed-traffic',
   period: msg({ id: 'stats.period', message: 'Period' }),
   now: (visitors: string) => msg({ id: 'stats.now', message: `${visitors} now` }),
   nowHint: msg({

@@ -32,6 +32,8 @@ const start: Start = {
 };
 const figures = { joined: 10, onboarded: 5, active: 15, matched: 5, wrote: 0, reported: 0 };
 const community: Community = {
+  by: 'day',
+  timeZone: 'UTC',
   start: '2026-11-12',
   end: '2026-11-25',
   totals: { joined: 109, onboarded: 96, active: 61, matched: 38, wrote: 31, reported: null },
@@ -73,8 +75,8 @@ beforeEach(() => {
   sent = [];
   answers = {
     'GET /api/console/start': start,
-    'GET /api/console/community?by=day': community,
-    'GET /api/console/community?by=week': { ...community, totals: community.before },
+    'GET /api/console/community': community,
+    'GET /api/console/community?by=week': { ...community, by: 'week', totals: community.before },
     'POST /api/console/members/list': { members: [member] },
     'POST /api/console/invitation-links': { ...link, id: 2, name: 'Book club', joined: 0 },
   };
@@ -175,8 +177,21 @@ describe('the community page', () => {
   it('changes to weeks with a key', async () => {
     const user = open('/admin/community');
     await screen.findByText('109');
+    expect(screen.getByRole('radio', { name: 'Days' })).toHaveProperty('checked', true);
     await user.keyboard('w');
     expect(await screen.findByText('85')).toBeTruthy();
+  });
+
+  it('begins with weeks in the days of the town where the server does, and hatches bars below five', async () => {
+    const small = { ...community, by: 'week', timeZone: 'America/Chicago' };
+    answers['GET /api/console/community'] = small;
+    open('/admin/community');
+    await screen.findByText('109');
+    expect(screen.getByRole('radio', { name: 'Weeks' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('heading', { name: 'By week' })).toBeTruthy();
+    expect(screen.getByText(/days in America\/Chicago$/)).toBeTruthy();
+    const rows = within(screen.getByRole('table', { name: 'Cities' })).getAllByRole('row');
+    expect(rows.map((row) => row.querySelector('[data-few]') !== null)).toEqual([false, true]);
   });
 });
 

@@ -1,18 +1,28 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
 import { CardPile } from '../../components/deck/CardPile.tsx';
 import { CARD_SIZES } from '../../components/deck/card-sizes.ts';
 import { cardName } from '../../components/deck/SwipeCard.tsx';
+import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
 import { type Swiped, useDeck } from '../../components/deck/use-deck.ts';
 import { LimitReached, type ReachedLimit } from '../../components/state/LimitReached.tsx';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { retryOnce } from '../../platform/api/retry-once.ts';
+import { useAppDispatch, useAppSelector } from '../../platform/hooks.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import type { Discovery } from './api.ts';
 import { GalleryButton, UndoButton } from './DiscoverTools.tsx';
+import { answeredCardLeft, cardAnswered, selectDiscover } from './discover-slice.ts';
 import { useEarlyPhoto } from './early-deck.ts';
 import { LazyProfilePanel } from './LazyProfilePanel.tsx';
 import { loadDeckParts } from './load-deck-parts.ts';
@@ -59,6 +69,7 @@ export function Deck(props: Props) {
     onFailure: bringBack,
   });
   const undo = useUndo(enqueue, bringBack);
+  const dispatch = useAppDispatch();
   useImperativeHandle(ref, () => ({ undo }));
 
   const onLeft = deck.forget;
@@ -81,6 +92,7 @@ export function Deck(props: Props) {
   usePhotoPrefetch(deck.cards);
   const promptOf = useCardPrompt(top);
 
+  const answered = useAnsweredCard(deck, stock.throwStored);
   useRefill(deck, { hasMore: discovery.hasMore, pending, onRefresh });
 
   /** After an undo or a failed swipe. */
@@ -93,8 +105,11 @@ export function Deck(props: Props) {
   function onSwipe(swiped: Swiped): void {
     keepFocus();
     deck.take(swiped);
-    report(swiped, hasFree);
     setStatus(statusOf(swiped, next));
+    if (answered?.person.id === swiped.person.id) {
+      dispatch(answeredCardLeft());
+      if (answered.isMatch) setMatched((all) => [...all, swiped.person]);
+    } else report(swiped, hasFree);
   }
 
   return (
@@ -115,11 +130,7 @@ export function Deck(props: Props) {
           person={onPanel}
           sharedWith={viewer.interests}
           onBlocked={() => deck.remove(onPanel)}
-          onLiked={(isMatch) => {
-            keepFocus();
-            deck.remove(onPanel);
-            if (isMatch) setMatched((all) => [...all, onPanel]);
-          }}
+          onLiked={(isMatch, kind) => dispatch(cardAnswered({ person: onPanel, kind, isMatch }))}
         />
       )}
       <VisuallyHidden role="status">{status}</VisuallyHidden>
@@ -142,6 +153,17 @@ const Empty = ({ limit, onRefresh, isRefreshing }: Props) =>
   ) : (
     <LimitReached limit={limit} />
   );
+
+/** The answer that was given on a profile. Its card comes on top, and leaves like one that is swiped here. */
+function useAnsweredCard(deck: ReturnType<typeof useDeck>, throwTop: (kind: SwipeKind) => void) {
+  const answered = useAppSelector((state) => selectDiscover(state).answered);
+  useLayoutEffect(() => {
+    if (!answered) return;
+    if (deck.cards[0]?.id === answered.person.id) throwTop(answered.kind);
+    else deck.raise(answered.person);
+  });
+  return answered;
+}
 
 interface Refill {
   hasMore: boolean;

@@ -8,6 +8,7 @@ import { DeckTab } from '../../components/deck/DeckTab.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { LimitReached, reachedLimit } from '../../components/state/LimitReached.tsx';
+import { KEEP_UNUSED_SECONDS } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppSelector, useSignedInUser } from '../../platform/hooks.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
@@ -34,9 +35,15 @@ export function DiscoverTab() {
   const [isFiltering, setFiltering] = useState(false);
   const [isPhotoShown] = useState(isEarlyPhotoShown);
   const round = useAppSelector((state) => selectDiscover(state).round);
-  const query = useDiscoverQuery({ viewerId: viewer.id, round }, { skip: Boolean(opensAt) });
+  const query = useDiscoverQuery(
+    { viewerId: viewer.id, round },
+    { skip: Boolean(opensAt), refetchOnMountOrArgChange: KEEP_UNUSED_SECONDS },
+  );
+  // An older deck is shown only when there is no newer one.
+  const [openedAt] = useState(Date.now);
+  const isOld = openedAt - (query.fulfilledTimeStamp ?? openedAt) > KEEP_UNUSED_SECONDS * 1000;
   // Renders in slices: a change of the store alone renders in one task.
-  const data = useDeferredValue(query.data);
+  const data = useDeferredValue(isOld && !query.error ? undefined : query.data);
   const limit = reachedLimit(query.error as ApiError | undefined);
   const isEmpty = limit === undefined && query.data?.people.length === 0;
   // One of the first members sees the missing part of the profile below.

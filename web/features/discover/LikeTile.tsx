@@ -1,5 +1,6 @@
 import { Box, Center, Group, Paper, Text, UnstyledButton } from '@mantine/core';
 import { IconHeart, IconStarFilled, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReceivedLike } from '#contract/swipes.ts';
 import type { Person } from '#contract/users.ts';
@@ -20,11 +21,12 @@ interface Props {
   person: Person;
   superLike: boolean;
   /** The item and the comment of the like. */
-  about: Pick<ReceivedLike, 'item' | 'comment'>;
+  about?: Pick<ReceivedLike, 'item' | 'comment'>;
   /** Interests of the viewer. */
   sharedWith: readonly string[];
   eager: boolean;
-  onAnswer: (person: Person, kind: 'like' | 'pass') => void;
+  /** Buttons below the picture. */
+  children: ReactNode;
 }
 
 const BADGE = {
@@ -40,8 +42,8 @@ const SUPER_LIKE = {
 } as const;
 const SIZES = '(min-width: 37.5em) 260px, 50vw';
 
-/** One person who likes the viewer: the picture opens the profile, the halves below it answer. */
-export function LikeTile({ person, superLike, about, sharedWith, eager, onAnswer }: Props) {
+/** One person of a like: the picture opens the profile. */
+export function LikeTile({ person, superLike, about = {}, sharedWith, eager, children }: Props) {
   const { id, name, age, bio, interests, isOnline, profileImage, imageColors } = person;
   const shared = interests.filter((one) => sharedWith.includes(one)).length;
   return (
@@ -126,32 +128,45 @@ export function LikeTile({ person, superLike, about, sharedWith, eager, onAnswer
         )}
       </Box>
       {about.comment && <LikeComment person={person} comment={about.comment} />}
-      {/* Pass stays left and like right. */}
-      <Group gap={0} grow dir="ltr" mt="auto" className={classes.answers}>
-        <UnstyledButton
-          className={classes.answer}
-          c="var(--ov-pass)"
-          aria-label={texts.likes.pass(name)}
-          aria-keyshortcuts="X"
-          data-control="pass"
-          onClick={() => onAnswer(person, 'pass')}
-        >
-          <IconX size={24} stroke={2} aria-hidden />
-        </UnstyledButton>
-        <UnstyledButton
-          className={classes.answer}
-          c="var(--ov-like)"
-          style={{
-            borderInlineStart: '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)',
-          }}
-          aria-label={texts.likes.like(name)}
-          aria-keyshortcuts="L"
-          data-control="like"
-          onClick={() => onAnswer(person, 'like')}
-        >
-          <IconHeart size={24} stroke={2} aria-hidden />
-        </UnstyledButton>
-      </Group>
+      {children}
     </Paper>
+  );
+}
+
+interface AnswersProps {
+  person: Person;
+  onAnswer: (person: Person, kind: 'like' | 'pass') => void;
+}
+
+/** The two halves below the picture of a person who likes the viewer. */
+export function LikeAnswers({ person, onAnswer }: AnswersProps) {
+  const { name } = person;
+  return (
+    // Pass stays left and like right.
+    <Group gap={0} grow dir="ltr" mt="auto" className={classes.answers}>
+      <UnstyledButton
+        className={classes.answer}
+        c="var(--ov-pass)"
+        aria-label={texts.likes.pass(name)}
+        aria-keyshortcuts="X"
+        data-control="pass"
+        onClick={() => onAnswer(person, 'pass')}
+      >
+        <IconX size={24} stroke={2} aria-hidden />
+      </UnstyledButton>
+      <UnstyledButton
+        className={classes.answer}
+        c="var(--ov-like)"
+        style={{
+          borderInlineStart: '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)',
+        }}
+        aria-label={texts.likes.like(name)}
+        aria-keyshortcuts="L"
+        data-control="like"
+        onClick={() => onAnswer(person, 'like')}
+      >
+        <IconHeart size={24} stroke={2} aria-hidden />
+      </UnstyledButton>
+    </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
-import type { ReceivedLike } from '#contract/swipes.ts';
+import type { ReceivedLike, SentLike } from '#contract/swipes.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
@@ -35,7 +35,7 @@ const like = (id: number, name: string, about: Partial<ReceivedLike> = {}): Rece
 
 const item = { kind: 'prompt', prompt: 'kitchen', text: 'Soup.' } as const;
 
-function open(likes: ReceivedLike[]) {
+function open(likes: ReceivedLike[], sent: SentLike[] = [], stored = 200) {
   const calls: [method: string, url: string, body: unknown][] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
     const method = init?.method ?? 'GET';
@@ -43,6 +43,8 @@ function open(likes: ReceivedLike[]) {
       calls.push([method, String(url), init?.body && JSON.parse(String(init.body))]);
     if (String(url).includes('/comments/')) return Response.json({ text: LONG });
     if (String(url).includes('/reports')) return new Response(null, { status: 204 });
+    if (String(url) === '/api/swipes/sent') return Response.json(sent);
+    if (String(url) === '/api/swipes') return Response.json({ match: false }, { status: stored });
     return Response.json(likes);
   });
   const store = makeStore();
@@ -112,7 +114,7 @@ it('shows the Super Likes alone, while there are others', async () => {
   expect(screen.getByText('2 people like you.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Like Imani' }));
   await tileOf('Tao');
-  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('radio', { name: /^Super Likes/ })).toBeNull();
 });
 
 it('reports a covered comment, with a copy', async () => {
@@ -128,4 +130,33 @@ it('reports a covered comment, with a copy', async () => {
       ['POST', '/api/reports', { reportedId: 1, reason: 'harassment', likeComment: true }],
     ]),
   );
+});
+
+const sentTo = (id: number, name: string): SentLike => {
+  const { createdAt, superLike, person } = like(id, name);
+  return { createdAt, superLike, person } as SentLike;
+};
+
+it.each([
+  [200, 'Take back your like of Ben'],
+  [500, 'Take back your like of Noor'],
+])('takes a sent like back, unless the server answers %i', async (stored, focused) => {
+  const calls = open([], [sentTo(5, 'Noor'), sentTo(6, 'Ben')], stored);
+  fireEvent.click(await screen.findByRole('radio', { name: 'Likes I sent' }));
+  expect(location.search).toBe('?sent');
+  const takeBack = await screen.findByRole('button', { name: 'Take back your like of Noor' });
+  takeBack.focus();
+  fireEvent.click(takeBack);
+  await waitFor(() =>
+    expect(calls).toEqual([['POST', '/api/swipes', { swiperId: 7, swipedId: 5, liked: false }]]),
+  );
+  await screen.findByRole('button', { name: focused });
+  expect(screen.queryAllByText('Noor')).toHaveLength(stored === 200 ? 0 : 1);
+  if (stored === 200) expect(document.activeElement?.getAttribute('aria-label')).toBe(focused);
+});
+
+it('says that no sent like waits', async () => {
+  open([]);
+  fireEvent.click(await screen.findByRole('radio', { name: 'Likes I sent' }));
+  expect(await screen.findByText('No likes waiting')).toBeTruthy();
 });

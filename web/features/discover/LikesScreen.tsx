@@ -1,6 +1,7 @@
-import { Box, Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Group, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Fragment, useDeferredValue } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { LIKES_POLL_MS } from '#contract/limits.ts';
 import type { ReceivedLike } from '#contract/swipes.ts';
 import type { Person } from '#contract/users.ts';
@@ -13,18 +14,24 @@ import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { KEYS } from '../../platform/keys.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
+import type { StoredUser } from '../../platform/stored-user.ts';
 import { useListUnansweredLikesQuery } from './api.ts';
 import classes from './Likes.module.css';
 import { useLikesFilter } from './LikesFilter.tsx';
-import { LikeTile } from './LikeTile.tsx';
+import { LikeAnswers, LikeTile } from './LikeTile.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
+import { SentLikes } from './SentLikes.tsx';
 import * as texts from './texts.ts';
 import { useAnswers } from './use-answers.ts';
 import { useLikesKeys } from './use-likes-keys.ts';
 
-/** Everyone who likes the viewer and has no answer yet, with like and pass under each picture. */
+/** The query of the list of sent likes. */
+const SENT = '?sent';
+
+/** Everyone who likes the viewer and has no answer yet, and beside them whom the viewer likes. */
 export function LikesScreen() {
   const viewer = useSignedInUser();
+  const isSent = useLocation().search === SENT;
   const query = useListUnansweredLikesQuery(viewer.id, {
     pollingInterval: usePollingInterval(LIKES_POLL_MS),
     refetchOnMountOrArgChange: true,
@@ -35,67 +42,37 @@ export function LikesScreen() {
     ({ swiper }) => !answers.answered.has(swiper.id),
   );
   const { shown, chips } = useLikesFilter(data);
-  const { grid, onKeyDown } = useLikesKeys(answers);
+  const canUndo = answers.canUndo && !isSent;
+  const keys = useLikesKeys({ canUndo, undo: answers.undo });
   const [matched] = answers.matched;
-
-  const answer = (person: Person, kind: 'like' | 'pass') => {
-    grid.keepFocus();
-    answers.answer(person, kind);
-  };
   return (
     <>
       <Screen
         wide
-        scrollKey="likes"
-        header={<Header count={data?.length} onUndo={answers.canUndo ? answers.undo : undefined} />}
+        scrollKey={isSent ? 'sent-likes' : 'likes'}
+        header={
+          <Header count={isSent ? 0 : data?.length} onUndo={canUndo ? answers.undo : undefined} />
+        }
       >
-        {chips}
-        <AsyncView
-          query={{ ...query, data: shown }}
-          loading={texts.likes.loading}
-          empty={
-            <EmptyState
-              title={texts.likes.empty}
-              text={texts.likes.emptyText}
-              link={{ to: '/app', label: texts.matches.toDiscover }}
-            />
-          }
-        >
-          {(likes) => (
-            <ul
-              ref={grid.ref}
-              className={classes.grid}
-              aria-label={texts.likes.list}
-              onKeyDown={onKeyDown}
-            >
-              {hiddenLast(likes).map((like, index, all) => {
-                const { person, superLike, comment } = like;
-                const startsHidden = comment?.hidden && !all[index - 1]?.comment?.hidden;
-                return (
-                  person && (
-                    <Fragment key={person.id}>
-                      {startsHidden && (
-                        <li className={classes.hidden}>
-                          <Title order={2} fz="lg" mt={12}>
-                            {texts.likedItems.hidden}
-                          </Title>
-                        </li>
-                      )}
-                      <LikeTile
-                        person={person}
-                        superLike={superLike}
-                        about={like}
-                        sharedWith={viewer.interests}
-                        eager={index < 6}
-                        onAnswer={answer}
-                      />
-                    </Fragment>
-                  )
-                );
-              })}
-            </ul>
-          )}
-        </AsyncView>
+        <Lists />
+        {!isSent && chips}
+        {isSent ? (
+          <SentLikes viewer={viewer} />
+        ) : (
+          <AsyncView
+            query={{ ...query, data: shown }}
+            loading={texts.likes.loading}
+            empty={
+              <EmptyState
+                title={texts.likes.empty}
+                text={texts.likes.emptyText}
+                link={{ to: '/app', label: texts.matches.toDiscover }}
+              />
+            }
+          >
+            {(likes) => <Received likes={likes} viewer={viewer} answers={answers} keys={keys} />}
+          </AsyncView>
+        )}
         <VisuallyHidden role="status">{answers.status}</VisuallyHidden>
       </Screen>
       {matched && (
@@ -107,6 +84,51 @@ export function LikesScreen() {
         />
       )}
     </>
+  );
+}
+
+interface ReceivedProps {
+  likes: ReceivedLike[];
+  viewer: StoredUser;
+  answers: ReturnType<typeof useAnswers>;
+  keys: ReturnType<typeof useLikesKeys>;
+}
+
+/** The people who like the viewer, with like and pass under each picture. */
+function Received({ likes, viewer, answers, keys: { grid, onKeyDown } }: ReceivedProps) {
+  const answer = (person: Person, kind: 'like' | 'pass') => {
+    grid.keepFocus();
+    answers.answer(person, kind);
+  };
+  return (
+    <ul ref={grid.ref} className={classes.grid} aria-label={texts.likes.list} onKeyDown={onKeyDown}>
+      {hiddenLast(likes).map((like, index, all) => {
+        const { person, superLike, comment } = like;
+        const startsHidden = comment?.hidden && !all[index - 1]?.comment?.hidden;
+        return (
+          person && (
+            <Fragment key={person.id}>
+              {startsHidden && (
+                <li className={classes.hidden}>
+                  <Title order={2} fz="lg" mt={12}>
+                    {texts.likedItems.hidden}
+                  </Title>
+                </li>
+              )}
+              <LikeTile
+                person={person}
+                superLike={superLike}
+                about={like}
+                sharedWith={viewer.interests}
+                eager={index < 6}
+              >
+                <LikeAnswers person={person} onAnswer={answer} />
+              </LikeTile>
+            </Fragment>
+          )
+        );
+      })}
+    </ul>
   );
 }
 
@@ -159,5 +181,26 @@ function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
         </IconButton>
       )}
     </Group>
+  );
+}
+
+/** Chooses between the received likes and the sent ones. */
+function Lists() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { title, sent, lists } = texts.likes;
+  return (
+    <SegmentedControl
+      flex="none"
+      mb={12}
+      style={{ alignSelf: 'start' }}
+      aria-label={lists}
+      value={search}
+      onChange={(chosen) => void navigate({ search: chosen }, { replace: true })}
+      data={[
+        { value: '', label: title },
+        { value: SENT, label: sent },
+      ]}
+    />
   );
 }

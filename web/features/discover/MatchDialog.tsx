@@ -1,13 +1,22 @@
-import { Box, Button, FocusTrap, Portal, Stack, Text, Title } from '@mantine/core';
+import '../../platform/theme/mantine-controls.css';
+import { Box, Button, FocusTrap, Portal, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { MESSAGE_MAX_CHARS } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { useReturnFocus } from '../../components/sheet/use-return-focus.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import { draftKey, newClientId } from '../../platform/outbox-storage.ts';
 import { specified } from '../../platform/specified-texts.ts';
+import { localStore } from '../../platform/storage.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
-import { useListMatchesQuery } from '../matches/api.ts';
+import { toast } from '../../platform/toasts.ts';
+import { useGetMatchQuery, useListMatchesQuery } from '../matches/api.ts';
+import { applyOwnMessage, useCreateMessageMutation } from '../messages/api.ts';
 import classes from './MatchDialog.module.css';
 import { Portraits } from './Portraits.tsx';
 import * as texts from './texts.ts';
@@ -20,10 +29,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** The match animation: a full-frame dialog that stays open until the viewer closes it. */
+/** The match animation: a full-frame dialog that takes the first message, until the viewer closes it. */
 export function MatchDialog({ viewer, person, onClose }: Props) {
   const titleId = useId();
   const openChat = useOpenChat(viewer.id, person.id);
+  const { matchId } = openChat;
+  const line = useFirstLine(viewer.id, matchId, () => {
+    onClose();
+    toast({ title: texts.matches.sent(person.name), person, href: `/chat/${matchId}` });
+  });
   useReturnFocus(true);
   useHotkeys([['Escape', onClose]], []);
   useEffect(() => void navigator.vibrate?.(HEARTBEAT_MS), []);
@@ -49,15 +63,45 @@ export function MatchDialog({ viewer, person, onClose }: Props) {
           <Text mt={10} opacity={0.9}>
             {texts.matches.bothSaidYes(person.name)}
           </Text>
-          <Stack gap={8} w="100%" maw={420} mt="auto" pt={24}>
+          <Stack
+            component="form"
+            gap={8}
+            w="100%"
+            maw={420}
+            mt="auto"
+            pt={24}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (line.content === '') openChat.open();
+              else void line.send();
+            }}
+          >
+            {line.canWrite && (
+              <TextInput
+                size="lg"
+                radius="xl"
+                mb={8}
+                aria-label={texts.chat.message}
+                placeholder={specified.chat.placeholder}
+                maxLength={MESSAGE_MAX_CHARS}
+                enterKeyHint="send"
+                autoComplete="off"
+                dir="auto"
+                value={line.text}
+                onChange={({ currentTarget }) => line.type(currentTarget.value)}
+              />
+            )}
+            <Text size="sm" role="alert">
+              {line.error}
+            </Text>
             <Button
+              type="submit"
               size="lg"
               fullWidth
               variant="white"
               color="raspberry.8"
               leftSection={<IconMessageCircle size={22} stroke={1.75} aria-hidden />}
-              loading={openChat.isWaiting}
-              onClick={openChat.open}
+              loading={openChat.isWaiting || line.isSending}
               data-autofocus
             >
               {texts.matches.write}
@@ -88,7 +132,42 @@ function useOpenChat(viewerId: number, personId: number) {
     void navigate(match ? `/chat/${match.id}` : '/app?tab=matches');
   }, [isWaiting, match, isFetching, navigate]);
 
-  return { isWaiting, open: () => setIsWaiting(true) };
+  return { matchId: match?.id, isWaiting, open: () => setIsWaiting(true) };
+}
+
+/**
+ * The first message of a match. Unsent, it is the draft of the chat; sent again after an error, it stays one message.
+ *
+ * @param onSent is called once the server has stored it.
+ */
+function useFirstLine(viewerId: number, matchId: number | undefined, onSent: () => void) {
+  const dispatch = useAppDispatch();
+  const { data: details } = useGetMatchQuery(
+    matchId === undefined ? skipToken : { matchId, viewerId },
+  );
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [clientId, setClientId] = useState(newClientId);
+  const [send, { isLoading: isSending }] = useCreateMessageMutation();
+  const content = text.trim();
+
+  function type(typed: string): void {
+    setText(typed);
+    setClientId(newClientId());
+    if (matchId !== undefined) localStore.write(draftKey(viewerId, matchId), typed || null);
+  }
+
+  async function sendLine(): Promise<void> {
+    if (matchId === undefined || isSending) return;
+    const { data, error: failed } = await send({ matchId, senderId: viewerId, content, clientId });
+    if (!data) {
+      return setError((failed as ApiError).message ?? specified.chat.sendFailedText);
+    }
+    type('');
+    dispatch(applyOwnMessage(viewerId, data));
+    onSent();
+  }
+  return { canWrite: details?.canWrite, text, content, error, isSending, type, send: sendLine };
 }
 
 const COLORS = ['raspberry-5', 'plum-5', 'mint-4', 'raspberry-0', 'plum-4'];

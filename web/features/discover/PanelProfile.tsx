@@ -21,7 +21,7 @@ interface Props {
   sharedWith: readonly string[];
   onBlocked?: () => void;
   /** Called once a like of one item is stored. */
-  onLiked?: (isMatch: boolean) => void;
+  onLiked?: (isMatch: boolean, kind: 'like' | 'superLike') => void;
 }
 
 /** The profile beside a card. The photos are on the card. */
@@ -72,7 +72,7 @@ export function PanelProfile({ person, sharedWith, onBlocked = () => {}, onLiked
           onClose={() => setLiking(undefined)}
           onSent={(isMatch, kind) => {
             dispatch(swipeStored(kind));
-            onLiked(isMatch);
+            onLiked(isMatch, kind);
           }}
         />
       )}

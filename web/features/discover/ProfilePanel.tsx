@@ -15,7 +15,7 @@ interface Props {
   /** `isOpen` applies to the sheet. Undefined while the deck loads. */
   panel?: ReturnType<typeof useProfilePanel>;
   onBlocked?: () => void;
-  onLiked?: (isMatch: boolean) => void;
+  onLiked?: (isMatch: boolean, kind: 'like' | 'superLike') => void;
 }
 
 /**

@@ -3,12 +3,11 @@ import type {
   DiscoverPerson,
   FilterCounts,
   FilterValues,
-  Reason,
 } from '#contract/discover.ts';
 import { isDailyLimit } from '#contract/errors.ts';
 import { DECK_SIZE, HEIGHT_MAX_CM, HEIGHT_MIN_CM } from '#contract/limits.ts';
 import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
-import type { ReceivedLike, Swipe, SwipeResult, UndoneSwipe } from '#contract/swipes.ts';
+import type { ReceivedLike, SentLike, Swipe, SwipeResult, UndoneSwipe } from '#contract/swipes.ts';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { request } from '../../platform/api/request.ts';
@@ -21,7 +20,7 @@ import { MATCH_LIST } from '../matches/api.ts';
 import { roundStarted } from './discover-slice.ts';
 import * as texts from './texts.ts';
 
-export { selectDiscover, swipeStored } from './discover-slice.ts';
+export { cardAnswered, selectDiscover, swipeStored } from './discover-slice.ts';
 
 /** The deck, without the people swiped since it was fetched. */
 export interface Discovery {
@@ -34,6 +33,9 @@ export interface Discovery {
   hasMore: boolean;
   round: number;
 }
+
+/** While the browser is offline, the last deck is all that there is. */
+const DECK_KEPT_SECONDS = 86_400;
 
 interface DeckKey {
   viewerId: number;
@@ -54,6 +56,7 @@ export const discoverApi = api.injectEndpoints({
         hasMore: people.length === DECK_SIZE,
         round,
       }),
+      keepUnusedDataFor: DECK_KEPT_SECONDS,
       providesTags: ['Discover'],
     }),
     swipe: build.mutation<SwipeResult, Swipe>({
@@ -64,8 +67,10 @@ export const discoverApi = api.injectEndpoints({
         ...(superLike ? (['Session'] as const) : []),
         { type: 'Swipe', id: swipedId },
       ],
-      async onQueryStarted({ swipedId }, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ swipedId, liked }, { dispatch, queryFulfilled }) {
+        const withdrawn = liked ? undefined : dispatch(removeFromSent(swipedId));
         const response = await queryFulfilled.catch(() => undefined);
+        if (!response) withdrawn?.undo();
         if (!response) return;
         dispatch(removeFromDecks(swipedId));
         dispatch(answerLike(swipedId));
@@ -106,6 +111,10 @@ export const discoverApi = api.injectEndpoints({
       query: (userId) => request('listReceivedLikes', { params: { userId } }),
       providesTags: ['Like'],
     }),
+    listSentLikes: build.query<SentLike[], void>({
+      query: () => request('listSentLikes'),
+      providesTags: ['Match'],
+    }),
     showComment: build.mutation<{ text: string }, { viewerId: number; swiperId: number }>({
       query: ({ swiperId }) => request('showComment', { params: { swiperId } }),
       async onQueryStarted({ viewerId, swiperId }, { dispatch, queryFulfilled }) {
@@ -139,16 +148,17 @@ export const {
   useGetFilterCountsQuery,
   useListReceivedLikesQuery,
   useListUnansweredLikesQuery,
+  useListSentLikesQuery,
   useShowCommentMutation,
 } = discoverApi;
 
-/** Why a person is in the viewer's deck; undefined for people who are not in the loaded deck. */
-export const useCardReasons = (personId: number): Reason[] | undefined =>
+/** The card of a person in the viewer's deck; undefined for people who are not in the loaded deck. */
+export const useCard = (personId: number): DiscoverPerson | undefined =>
   useAppSelector((state) => {
     const decks = discoverApi.util
       .selectCachedArgsForQuery(state, 'discover')
       .map((key) => discoverApi.endpoints.discover.select(key)(state).data?.people ?? []);
-    return decks.flat().find(({ id }) => id === personId)?.reasons;
+    return decks.flat().find(({ id }) => id === personId);
   });
 
 /** Stores the filters in effect and starts a new round, which fetches the deck. */
@@ -198,6 +208,16 @@ const addToDecks = (person: DiscoverPerson): Thunk =>
     countChange(deck, people.length - deck.people.length);
     deck.people = people;
   });
+
+/** Takes a like off the list before the server has withdrawn it. */
+const removeFromSent =
+  (userId: number) =>
+  (dispatch: AppDispatch): { undo: () => void } =>
+    dispatch(
+      discoverApi.util.updateQueryData('listSentLikes', undefined, (likes) =>
+        likes.filter(({ person }) => person.id !== userId),
+      ),
+    );
 
 /** Marks a like as answered in every list. */
 const answerLike =

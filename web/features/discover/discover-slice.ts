@@ -1,15 +1,25 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { DiscoverPerson } from '#contract/discover.ts';
 import { UNDO_STEPS_MAX } from '#contract/limits.ts';
 import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
 import { memberLeft } from '../../platform/session.ts';
 import { sessionStore } from '../../platform/storage.ts';
 import { type AppStore, rootReducer } from '../../platform/store.ts';
 
+/** An answer that was given on a profile and is stored. */
+interface Answered {
+  person: DiscoverPerson;
+  kind: SwipeKind;
+  isMatch: boolean;
+}
+
 interface DiscoverSlice {
   /** Incremented when the filters change: part of the deck's cache key. */
   round: number;
   /** Directions of the swipes that can be undone, latest last. */
   undoable: SwipeKind[];
+  /** The answer whose card has yet to leave the deck. */
+  answered: Answered | null;
 }
 
 const KEY = 'undoable';
@@ -21,7 +31,7 @@ function readUndoable(): SwipeKind[] {
   return Array.isArray(stored) ? stored.filter((kind) => KINDS.includes(kind)) : [];
 }
 
-const initialState = (): DiscoverSlice => ({ round: 0, undoable: readUndoable() });
+const initialState = (): DiscoverSlice => ({ round: 0, undoable: readUndoable(), answered: null });
 
 const slice = createSlice({
   name: 'discover',
@@ -39,10 +49,20 @@ const slice = createSlice({
     undoCleared(state) {
       state.undoable = [];
     },
+    cardAnswered(state, { payload }: PayloadAction<Answered>) {
+      state.answered = payload;
+    },
+    answeredCardLeft(state) {
+      state.answered = null;
+    },
   },
   extraReducers: (builder) => {
     // A new round, so that the next member does not get the deck of the previous one.
-    builder.addCase(memberLeft, ({ round }) => ({ round: round + 1, undoable: [] }));
+    builder.addCase(memberLeft, ({ round }) => ({
+      round: round + 1,
+      undoable: [],
+      answered: null,
+    }));
   },
 });
 
@@ -52,7 +72,14 @@ declare module '../../platform/store.ts' {
 const { selectSlice } = slice.injectInto(rootReducer);
 
 export const selectDiscover = selectSlice;
-export const { roundStarted, swipeStored, swipeUndone, undoCleared } = slice.actions;
+export const {
+  roundStarted,
+  swipeStored,
+  swipeUndone,
+  undoCleared,
+  cardAnswered,
+  answeredCardLeft,
+} = slice.actions;
 
 /** Keeps the swipes that can be undone in session storage, until the tab is closed. */
 export function storeUndoable(store: AppStore): void {

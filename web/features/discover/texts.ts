@@ -1,4 +1,5 @@
 export {
+  chat,
   common,
   discover,
   likedItems,

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { FROM_DECK } from '../../components/deck/swipe-gesture.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 
 /** The profile of the top card: a panel beside it on wide screens, a screen of its own on phones. */
@@ -18,7 +19,10 @@ export function useProfilePanel(topId: number | undefined) {
     onToggle: setOpen,
     focus,
     /** Focuses the panel, or opens the screen of the profile. */
-    open: () => (hasPanel() ? focus() : topId !== undefined && navigate(`/profile/${topId}`)),
+    open: () =>
+      hasPanel()
+        ? focus()
+        : topId !== undefined && navigate(`/profile/${topId}`, { state: FROM_DECK }),
   };
 }
 

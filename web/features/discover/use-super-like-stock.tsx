@@ -18,6 +18,8 @@ export function useSuperLikeStock(viewerId: number, options: Parameters<typeof u
   const throwTop = (kind: SwipeKind) => (kind === 'superLike' ? superLike() : swipe.throwTop(kind));
   return {
     swipe: { ...swipe, throwTop },
+    /** Throws the top card without a question. */
+    throwStored: swipe.throwTop,
     hasFree,
     sheet: question && <SuperLikeSheet {...question} />,
   };

@@ -21,6 +21,7 @@ import { FOCUS_COMPOSER } from '../../platform/focus-on-arrival.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/hooks.ts';
 import { sendToServer } from '../../platform/live/live-channel.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
+import { draftKey } from '../../platform/outbox-storage.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { NARROW_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
@@ -159,7 +160,7 @@ export function Conversation(props: Props) {
         <Composer
           ref={composer}
           before={<Tools ask={{ ...asking.menu, lines }} photo={photo.item} suggest={suggesting} />}
-          draftKey={`draft_${viewer.id}_${matchId}`}
+          draftKey={draftKey(viewer.id, matchId)}
           blockedBy={blockedBy}
           onType={onType}
           onUp={focusLastMessage}

@@ -105,6 +105,7 @@ export const {
   useDeleteMessageMutation,
   useSearchMessagesInfiniteQuery,
   useReportSeenMutation,
+  useCreateMessageMutation,
 } = messagesApi;
 
 const threadOf = (state: RootState, matchId: number): Thread | undefined =>

@@ -5,20 +5,14 @@ import type { Message, NewMessage } from '#contract/messages.ts';
 import {
   deleteChats,
   deleteChatsOfOthers,
+  newClientId,
   readRefused,
   readUnsent,
 } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { setToastDisplay } from '../../platform/toasts.ts';
 import { selectChat } from './chat-slice.ts';
-import {
-  discardRefused,
-  flushOutbox,
-  loadOutbox,
-  newClientId,
-  tellRefused,
-  writeMessage,
-} from './outbox.ts';
+import { discardRefused, flushOutbox, loadOutbox, tellRefused, writeMessage } from './outbox.ts';
 
 const VIEWER = 1;
 const CHAT = { matchId: 7, viewerId: VIEWER };

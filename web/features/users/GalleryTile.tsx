@@ -1,12 +1,13 @@
-import { Badge, Box, Center, Group, Stack, Text } from '@mantine/core';
+import { Badge, Box, Group, Stack, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { CARD_INTERESTS_MAX } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
+import { DrawnCard } from '../../components/deck/DrawnCard.tsx';
 import { Photo } from '../../components/media/Photo.tsx';
 import { choiceLabel } from '../../components/person/choice-label.ts';
 import { OnlineDot } from '../../components/person/OnlineDot.tsx';
-import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
+import { shownPrompts } from '../../components/person/prompts.ts';
 import classes from './GalleryTile.module.css';
 import type { GalleryView } from './gallery-view.ts';
 import * as texts from './texts.ts';
@@ -63,11 +64,10 @@ function NameLine({ person: { name, age, isOnline }, view }: Omit<Props, 'eager'
 }
 
 function Picture({ person, view, eager }: Props) {
-  const { name, profileImage, imageColors } = person;
+  const { profileImage, imageColors } = person;
   const isGrid = view === 'grid';
   return (
     <Box
-      component="span"
       bg="var(--ov-photo-empty)"
       style={{ overflow: 'hidden' }}
       {...(isGrid
@@ -83,9 +83,11 @@ function Picture({ person, view, eager }: Props) {
           eager={eager}
         />
       ) : (
-        <Center component="span" h="100%">
-          <PersonAvatar name={name} image={null} size={isGrid ? 96 : 56} />
-        </Center>
+        <DrawnCard
+          person={person}
+          prompt={isGrid ? shownPrompts(person)[0] : undefined}
+          tile={isGrid ? 'text' : 'discs'}
+        />
       )}
     </Box>
   );

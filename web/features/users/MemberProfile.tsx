@@ -1,28 +1,30 @@
-import { Button, Text } from '@mantine/core';
-import { IconMessageCircle } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconHeartFilled, IconMessageCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import type { DiscoverPerson } from '#contract/discover.ts';
 import type { LikeableItem } from '#contract/liked-items.ts';
 import type { Person } from '#contract/users.ts';
 import { ActionButtons } from '../../components/deck/ActionButtons.tsx';
-import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
+import { FROM_DECK, type SwipeKind } from '../../components/deck/swipe-gesture.ts';
 import { useSuperLikeQuestion } from '../../components/deck/use-super-like-question.ts';
 import { useBack } from '../../components/layout/BackButton.tsx';
 import { LikeItemSheet } from '../../components/person/LikeItemSheet.tsx';
 import { PersonPage } from '../../components/person/PersonPage.tsx';
 import { WhyYouSee } from '../../components/person/WhyYouSee.tsx';
 import { useAppDispatch } from '../../platform/hooks.ts';
+import { specified } from '../../platform/specified-texts.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { toast } from '../../platform/toasts.ts';
 import { useLimit } from '../auth/api.ts';
-import { swipeStored, useCardReasons, useSwipeMutation } from '../discover/api.ts';
+import { cardAnswered, swipeStored, useCard, useSwipeMutation } from '../discover/api.ts';
 import { useGetMatchQuery, useListMatchesQuery } from '../matches/api.ts';
 import { SuperLikeSheet } from '../referrals/api.ts';
-import { SafetyMenu } from '../safety/api.ts';
+import { SafetyMenu, SafetySheets } from '../safety/api.ts';
 import { takesComments } from './api.ts';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import * as texts from './texts.ts';
-import { resultToast, useLike } from './use-like.ts';
+import { useLike } from './use-like.ts';
 
 interface Props {
   viewer: StoredUser;
@@ -34,23 +36,30 @@ interface Props {
 export function MemberProfile({ viewer, person, onBlocked }: Props) {
   const dispatch = useAppDispatch();
   const isLimited = useLimit() !== undefined;
-  const likes = useLike(viewer.id, person);
+  const card = useCard(person.id);
+  const onAnswer = useAfterAnswer(person, card);
+  const likes = useLike(viewer.id, person, onAnswer);
   const { liked, likesYou, isReady } = likes;
-  const reasons = useCardReasons(person.id);
   const matches = useListMatchesQuery(viewer.id);
   const match = matches.data?.find(({ user }) => user.id === person.id);
   const [swipe] = useSwipeMutation();
   const [liking, setLiking] = useState<LikeableItem>();
   const isAnswerable = !match && !likes.isMutual && !matches.isLoading;
-  const link = useFocusAfterMatch(isAnswerable);
+  const wasAnswerable = useRef(false);
+  if (isAnswerable) wasAnswerable.current = true;
 
   return (
     <ProfileFrame
       person={person}
       menu={<SafetyMenu user={person} matchId={match?.id} onBlocked={onBlocked} />}
       action={
-        isAnswerable && (
+        isAnswerable ? (
           <Answers viewerId={viewer.id} name={person.name} likes={likes} isLimited={isLimited} />
+        ) : (
+          match &&
+          !match.closed && (
+            <Matched person={person} matchId={match.id} takesFocus={wasAnswerable.current} />
+          )
         )
       }
     >
@@ -61,20 +70,8 @@ export function MemberProfile({ viewer, person, onBlocked }: Props) {
         isMatch={match !== undefined}
         onLike={isAnswerable && isReady && !liked && !isLimited ? setLiking : undefined}
       >
-        <WhyYouSee name={person.name} reasons={reasons} order={2} />
+        <WhyYouSee name={person.name} reasons={card?.reasons} order={2} />
         {match?.closed && <Closed viewerId={viewer.id} matchId={match.id} name={person.name} />}
-        {match && !match.closed && (
-          <Button
-            component={Link}
-            ref={link}
-            to={`/chat/${match.id}`}
-            variant="quiet"
-            fullWidth
-            leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden />}
-          >
-            {texts.matches.write}
-          </Button>
-        )}
       </PersonPage>
       <LikeItemSheet
         viewerId={viewer.id}
@@ -85,7 +82,7 @@ export function MemberProfile({ viewer, person, onBlocked }: Props) {
         onClose={() => setLiking(undefined)}
         onSent={(isMatch, kind) => {
           dispatch(swipeStored(kind));
-          toast({ ...resultToast(kind, isMatch, person.name), person });
+          onAnswer(kind, isMatch);
         }}
       />
     </ProfileFrame>
@@ -100,17 +97,14 @@ function Closed({ name, ...of }: { viewerId: number; matchId: number; name: stri
   return <Text c="dimmed">{closed.byViewer ? byYou : byOther(name)}</Text>;
 }
 
-interface AnswersProps {
-  viewerId: number;
-  name: string;
-  likes: ReturnType<typeof useLike>;
-  isLimited: boolean;
-}
-
-/** Pass, which leaves the profile, Super Like, and Like, which a second press withdraws. */
-function Answers({ viewerId, name, likes, isLimited }: AnswersProps) {
-  const { liked, isReady, answer } = likes;
+/**
+ * Returns what follows a stored answer, with a toast; false stands for a withdrawn like. A profile that was opened from the
+ * deck leads back to it, where its card leaves. Elsewhere a pass leads back, and after a like the profile stays.
+ */
+function useAfterAnswer(person: Person, card: DiscoverPerson | undefined) {
+  const dispatch = useAppDispatch();
   const back = useBack('/app');
+  const isFromDeck = useLocation().state === FROM_DECK;
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -118,6 +112,36 @@ function Answers({ viewerId, name, likes, isLimited }: AnswersProps) {
       isShown.current = false;
     };
   }, []);
+  return (kind: SwipeKind | false, isMatch: boolean) => {
+    const returns = isFromDeck && kind !== false;
+    // The deck shows a match itself.
+    if (returns && card) dispatch(cardAnswered({ person: card, kind, isMatch }));
+    if (kind !== 'pass' && !(returns && card && isMatch)) {
+      toast({ ...resultToast(kind, isMatch, person.name), person });
+    }
+    // Unless the member has gone back meanwhile.
+    if ((returns || kind === 'pass') && isShown.current) back();
+  };
+}
+
+/** What to say once a like is stored or withdrawn. */
+function resultToast(like: 'like' | 'superLike' | false, isMatch: boolean, name: string) {
+  const words = specified.profile;
+  if (!like) return { title: words.unliked };
+  if (isMatch) return { title: words.match };
+  return { title: like === 'superLike' ? texts.discover.done.superLike(name) : words.liked };
+}
+
+interface AnswersProps {
+  viewerId: number;
+  name: string;
+  likes: ReturnType<typeof useLike>;
+  isLimited: boolean;
+}
+
+/** Pass, Super Like, and Like, which a second press withdraws. */
+function Answers({ viewerId, name, likes, isLimited }: AnswersProps) {
+  const { liked, isReady, answer } = likes;
   const { hasFree, superLike, question } = useSuperLikeQuestion(
     viewerId,
     () => void answer('superLike', hasFree),
@@ -125,12 +149,6 @@ function Answers({ viewerId, name, likes, isLimited }: AnswersProps) {
   const off = (['like', 'superLike'] as const).filter((kind) =>
     kind === 'like' ? isLimited && !liked : isLimited || liked,
   );
-  const onAnswer = async (kind: SwipeKind) => {
-    if (kind === 'superLike') return superLike();
-    const isStored = await answer(kind);
-    // Unless the member has gone back meanwhile.
-    if (isStored && kind === 'pass' && isShown.current) back();
-  };
   return (
     <>
       <ActionButtons
@@ -139,20 +157,63 @@ function Answers({ viewerId, name, likes, isLimited }: AnswersProps) {
         off={off}
         liked={liked}
         hasFree={hasFree}
-        onSwipe={(kind) => void onAnswer(kind)}
+        onSwipe={(kind) => (kind === 'superLike' ? superLike() : void answer(kind))}
       />
       {question && <SuperLikeSheet {...question} />}
     </>
   );
 }
 
-/** A match replaces the answers: the link to its chat takes over their focus. */
-function useFocusAfterMatch(isAnswerable: boolean) {
-  const wasAnswerable = useRef(false);
-  if (isAnswerable) wasAnswerable.current = true;
-  return (link: HTMLAnchorElement | null) => {
-    if (!link || !wasAnswerable.current) return;
-    wasAnswerable.current = false;
-    if (document.activeElement === document.body) link.focus({ preventScroll: true });
-  };
+interface MatchedProps {
+  person: Person;
+  matchId: number;
+  /** True when it replaces the answers, whose focus the link takes over. */
+  takesFocus: boolean;
+}
+
+/** The way to the chat, and the pressed heart: a further press asks whether the match shall end. */
+function Matched({ person, matchId, takesFocus }: MatchedProps) {
+  const [asks, setAsks] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body)
+      link.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <Group gap={12} px="var(--ov-gutter)" wrap="nowrap" data-bottom-bar>
+      <Button
+        component={Link}
+        ref={link}
+        to={`/chat/${matchId}`}
+        variant="quiet"
+        size="lg"
+        flex={1}
+        leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden />}
+      >
+        {texts.matches.write}
+      </Button>
+      <ActionIcon
+        size="var(--action)"
+        radius="50%"
+        bd={0}
+        bg="mint.6"
+        c="var(--ov-on-accent)"
+        flex="none"
+        aria-label={texts.discover.answer.like(person.name)}
+        aria-pressed
+        onClick={() => setAsks(true)}
+      >
+        <IconHeartFilled size={30} aria-hidden />
+      </ActionIcon>
+      {asks && (
+        <SafetySheets
+          start="unmatch"
+          user={person}
+          matchId={matchId}
+          onBlocked={() => {}}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </Group>
+  );
 }

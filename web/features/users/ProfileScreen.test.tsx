@@ -164,15 +164,29 @@ it('an open profile follows the presence of its member', async () => {
   }
 });
 
-it('a match has a link to the chat instead of the answers', async () => {
-  await openProfile({
+it('a match has a link to the chat and a pressed heart, which asks before it ends the match', async () => {
+  const { user, sent } = await openProfile({
     matches: [{ id: 3, user: { id: 5, name: 'Noor', profileImage: null } }],
     status: { mySwipe: { liked: true }, theirSwipe: { liked: true } },
   });
   const link = await screen.findByRole('link', { name: 'Send a message' });
   expect(link.getAttribute('href')).toBe('/chat/3');
   expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /Like/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: /Like/ })).toEqual([await button('Like Noor')]);
+  expect((await button('Like Noor')).getAttribute('aria-pressed')).toBe('true');
+  await user.click(await button('Like Noor'));
+  expect(await screen.findByRole('dialog', { name: 'Unmatch?' })).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+it('a closed chat leaves neither', async () => {
+  await openProfile({
+    matches: [{ id: 3, closed: true, user: { id: 5, name: 'Noor', profileImage: null } }],
+    status: { mySwipe: { liked: true } },
+  });
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull());
+  expect(screen.queryByRole('link', { name: 'Send a message' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Like Noor' })).toBeNull();
 });
 
 it('Escape closes the sheet of an item first, and leaves the profile then', async () => {

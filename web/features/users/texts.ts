@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { textsOf } from '../../platform/texts-of.ts';
 
-export { common, matches, profile, profileTab } from '../../components/texts.ts';
+export { common, discover, matches, profile, profileTab } from '../../components/texts.ts';
 export { signOut } from '../auth/texts.ts';
 export { closing } from '../safety/texts.ts';
 

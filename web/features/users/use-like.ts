@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import type { PersonSummary } from '#contract/users.ts';
 import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
-import * as texts from '../../components/texts.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
-import { specified } from '../../platform/specified-texts.ts';
-import { holdMatchToast, settleLike, toast } from '../../platform/toasts.ts';
+import { holdMatchToast, settleLike } from '../../platform/toasts.ts';
 import { explainFailedSwipe, swipeStored, useSwipeMutation } from '../discover/api.ts';
 import { useGetSwipeStatusQuery, usersApi } from './api.ts';
 
-/** The likes between the viewer and `person`, and a function that answers the person. */
-export function useLike(viewerId: number, person: PersonSummary) {
+/**
+ * The likes between the viewer and `person`, and a function that answers the person.
+ *
+ * @param onAnswer is called once an answer is stored; false for a withdrawn like.
+ */
+export function useLike(
+  viewerId: number,
+  person: PersonSummary,
+  onAnswer: (kind: SwipeKind | false, isMatch: boolean) => void,
+) {
   const dispatch = useAppDispatch();
   const pair = { viewerId, otherId: person.id };
   const status = useGetSwipeStatusQuery(pair, { refetchOnMountOrArgChange: true });
@@ -25,9 +31,8 @@ export function useLike(viewerId: number, person: PersonSummary) {
    * Stores an answer; a like of a liked person is withdrawn. Updates the heart at once and reverts it on an error.
    *
    * @param free a Super Like must be the free one of today.
-   * @returns whether the answer was stored.
    */
-  const answer = async (kind: SwipeKind, free = false): Promise<boolean> => {
+  const answer = async (kind: SwipeKind, free = false): Promise<void> => {
     const likes = kind === 'like' ? !liked : kind === 'superLike';
     setPending(likes);
     if (likes) holdMatchToast(person.id);
@@ -41,7 +46,6 @@ export function useLike(viewerId: number, person: PersonSummary) {
     if (data) onStored(kind, likes, data.match);
     else explainFailedSwipe(error as ApiError);
     setPending(undefined);
-    return data !== undefined;
   };
 
   function onStored(kind: SwipeKind, likes: boolean, isMatch: boolean): void {
@@ -52,7 +56,7 @@ export function useLike(viewerId: number, person: PersonSummary) {
     );
     // A withdrawn like is no further step of undo.
     if (likes || kind === 'pass') dispatch(swipeStored(kind));
-    if (kind !== 'pass') toast({ ...resultToast(likes && kind, isMatch, person.name), person });
+    onAnswer(likes || kind === 'pass' ? kind : false, isMatch);
   }
 
   return {
@@ -63,12 +67,4 @@ export function useLike(viewerId: number, person: PersonSummary) {
     isReady: status.data !== undefined && !isLoading,
     answer,
   };
-}
-
-/** What to say once a like is stored or withdrawn. */
-export function resultToast(like: 'like' | 'superLike' | false, isMatch: boolean, name: string) {
-  const words = specified.profile;
-  if (!like) return { title: words.unliked };
-  if (isMatch) return { title: words.match };
-  return { title: like === 'superLike' ? texts.discover.done.superLike(name) : words.liked };
 }

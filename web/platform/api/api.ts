@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 
 /** How long data stays after the last screen that shows it is closed. */
-const KEEP_UNUSED_SECONDS = 300;
+export const KEEP_UNUSED_SECONDS = 300;
 
 const TAGS = [
   'Session',

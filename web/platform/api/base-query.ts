@@ -2,6 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { type ApiError, apiErrorOf } from './api-error.ts';
 import type { Request } from './request.ts';
+import { network } from './texts.ts';
 import { translateError } from './translate-error.ts';
 
 const RETRY_AFTER_MS = 1000;
@@ -48,6 +49,12 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiError, ExtraOptions, Me
   return result;
 };
 
+/** The error of a call without a response. What browsers say differs, and is not for people. */
+export const noAnswer = (): ApiError => ({
+  status: 0,
+  text: navigator.onLine ? network.noAnswer : network.offline,
+});
+
 const isSignedOut = ({ status, code }: ApiError): boolean =>
   status === 401 && code !== 'fresh_sign_in_required';
 
@@ -91,9 +98,8 @@ async function send(
     const etag = response.headers.get('etag');
     if (isPolled && etag) polled.set(url, { etag, data });
     return { data, meta };
-  } catch (cause) {
-    const text = cause instanceof Error ? cause.message : String(cause);
-    return { error: { status: 0, text }, meta: {} };
+  } catch {
+    return { error: noAnswer(), meta: {} };
   }
 }
 

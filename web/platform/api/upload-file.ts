@@ -1,5 +1,6 @@
 import { PHOTO_FIELD } from '#contract/protocol.ts';
-import { type ApiError, apiErrorOf } from './api-error.ts';
+import { apiErrorOf } from './api-error.ts';
+import { noAnswer } from './base-query.ts';
 import type { Request } from './request.ts';
 import { translateError } from './translate-error.ts';
 
@@ -32,7 +33,7 @@ export function uploadFile<T>(
       if (xhr.status >= 200 && xhr.status < 300) resolve(JSON.parse(xhr.responseText));
       else void translateError(apiErrorOf(xhr, xhr.responseText)).then(reject);
     };
-    xhr.onerror = () => reject({ status: 0, text: 'Failed to fetch' } satisfies ApiError);
+    xhr.onerror = () => reject(noAnswer());
     xhr.onabort = xhr.onerror;
     signal?.addEventListener('abort', () => xhr.abort());
     xhr.send(body);

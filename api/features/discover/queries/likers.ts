@@ -13,11 +13,14 @@ import {
 /** At most this many likes are considered, newest first. */
 const LIKERS_MAX = 100;
 
-/** Candidates who have liked the viewer. Discreet members among them are not in the profile index. */
+/**
+ * Candidates who have liked the viewer. Discreet members among them are not in the profile index. In the demo they rank
+ * like all others, or its first cards would all be matches.
+ */
 export const listLikers = statement<CandidateRow, SearchRequest & { failing: FailingFilter }>(
   'list_likers',
   `${withSearch}
-   select u.id, u.birth_date as "birthDate", true as "likesViewer", l.super_like as "superLike", d.km,
+   select u.id, u.birth_date as "birthDate", search.realm = 'live' as "likesViewer", l.super_like as "superLike", d.km,
           u.special, u.photo_keys <> '{}' as "hasPhoto",
           bit_count((interest_mask(u.interests) & interest_mask(search.interests))::bit(64))::int as "sharedInterests",
           case when ${showsOnline} then :today::date - u.last_active_on end as "idleDays"

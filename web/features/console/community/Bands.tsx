@@ -25,7 +25,11 @@ export function Bands({ title, rows }: Props) {
                 <bdi>{name}</bdi>
               </th>
               <td aria-hidden>
-                <span className={classes.bar} style={{ width: `${(members / most) * 100}%` }} />
+                <span
+                  className={classes.bar}
+                  style={{ width: `${(members / most) * 100}%` }}
+                  data-few={members === 0 || undefined}
+                />
               </td>
               <td>
                 <Text span inherit>

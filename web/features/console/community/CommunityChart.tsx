@@ -1,6 +1,7 @@
 import { Group, Title, VisuallyHidden } from '@mantine/core';
 import { COMMUNITY_FIGURES, type CommunityFigure } from '#contract/choices.ts';
 import type { Community, CommunityPeriod } from '#contract/console/community.ts';
+import { COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
 import { LineSample, LinesChart, shortDay, weekdayAndDay } from '../../analytics/api.ts';
 import * as texts from '../texts.ts';
 import classes from './Community.module.css';
@@ -53,6 +54,7 @@ export const CommunityChart = ({ by, parts }: Props) => (
           title: nameOf(by, startsOn),
           values,
         }))}
+        few={{ below: COMMUNITY_FIGURE_MIN, label: words.band(0) }}
         textOf={(value) => (value === 0 ? words.few : words.band(value))}
       />
     </div>

@@ -24,16 +24,19 @@ const words = texts.community;
 
 /** Figures of the community, none of which stands for fewer than five members. */
 export function CommunityPage() {
-  const [by, setBy] = useState<'day' | 'week'>('day');
-  const query = useGetCommunityQuery({ query: { by } });
+  const [chosen, setBy] = useState<'day' | 'week'>();
+  const query = useGetCommunityQuery({ query: { by: chosen } });
   useConsoleKeys({ d: () => setBy('day'), w: () => setBy('week') });
   const { data } = query;
+  const by = chosen ?? data?.by ?? 'week';
   return (
     <div className={classes.page}>
       <Group justify="space-between" gap={12}>
         <div>
           <Title order={1}>{words.title}</Title>
-          <Text c="dimmed">{data ? words.range(dayRange(data.start, data.end)) : ' '}</Text>
+          <Text c="dimmed">
+            {data ? words.range(dayRange(data.start, data.end), data.timeZone) : ' '}
+          </Text>
         </div>
         <Group gap={12}>
           <SegmentedControl

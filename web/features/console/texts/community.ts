@@ -4,7 +4,10 @@ import { textsOf } from '../../../platform/texts-of.ts';
 export const community = textsOf({
   title: msg({ id: 'community.title', message: 'Community' }),
   loading: msg({ id: 'community.loading', message: 'Loading figures…' }),
-  range: (days: string) => msg({ id: 'community.range', message: `${days} · UTC days` }),
+  range: (days: string, zone: string) =>
+    zone === 'UTC'
+      ? msg({ id: 'community.range', message: `${days} · UTC days` })
+      : msg({ id: 'community.rangeOfZone', message: `${days} · days in ${zone}` }),
   by: msg({ id: 'community.by', message: 'By day or by week' }),
   periods: {
     day: msg({ id: 'community.periods.day', message: 'Days' }),

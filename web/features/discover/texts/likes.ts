@@ -14,6 +14,16 @@ export const likes = textsOf({
   emptyText: msg({ id: 'likes.emptyText', message: 'New likes show up here.' }),
   loading: msg({ id: 'likes.loading', message: 'Loading likes...' }),
   list: msg({ id: 'likes.list', message: 'People who like you' }),
+  lists: msg({ id: 'likes.lists', message: 'Lists' }),
+  sent: msg({ id: 'likes.sent', message: 'Likes I sent' }),
+  noneSent: msg({ id: 'likes.noneSent', message: 'No likes waiting' }),
+  noneSentText: msg({
+    id: 'likes.noneSentText',
+    message: 'People you like show up here until they like you back.',
+  }),
+  takeBack: msg({ id: 'likes.takeBack', message: 'Take back' }),
+  takeBackFrom: (name: string) =>
+    msg({ id: 'likes.takeBackFrom', message: `Take back your like of ${name}` }),
   like: (name: string) => msg({ id: 'likes.like', message: `Like ${name}` }),
   pass: (name: string) => msg({ id: 'likes.pass', message: `Pass on ${name}` }),
   superLike: msg({ id: 'likes.superLike', message: 'Super Like' }),

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import type { Stats } from '#contract/analytics.ts';
+import { render } from '../../components/testing/render.tsx';
+import { makeStore } from '../../platform/store.ts';
+import { StatsScreen } from './StatsScreen.tsx';
+
+const day = { date: '2026-11-25', views: 0, visitors: 0, duration: 0 };
+
+function open(change: Partial<Stats>) {
+  const figures = { totalViews: 0, uniqueVisitors: 0, averageDuration: 0 };
+  const range = { start: '2026-10-27', end: '2026-11-25' };
+  const stats = {
+    ...figures,
+    ...range,
+    previous: { ...figures, ...range },
+    arrivals: 0,
+    activeVisitors: 0,
+    lastDays: [day],
+    dailyViews: [],
+    topPages: [],
+    topReferrers: [],
+    topCountries: [],
+    ...change,
+  };
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(stats));
+  render(
+    <Provider store={makeStore()}>
+      <StatsScreen />
+    </Provider>,
+    '/stats',
+  );
+}
+
+it.each<[string, Partial<Stats>, boolean]>([
+  ['on a fresh install', {}, true],
+  ['with a view in the period', { totalViews: 1 }, false],
+  ['with a view in the last days', { lastDays: [{ ...day, views: 1 }] as never }, false],
+])('%s says what will stand here and how to fill a trial: %s', async (_when, change, isFresh) => {
+  open(change);
+  await screen.findByRole('region', { name: 'Total Views' });
+  expect(screen.queryByRole('heading', { name: 'No views yet' }) !== null).toBe(isFresh);
+  expect(screen.queryByText('make seed-traffic') !== null).toBe(isFresh);
+});
+
+it('fades the row of tabs out where it scrolls on', async () => {
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(500);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(374);
+  open({});
+  const tabs = await screen.findByRole('tablist', { name: 'Figures by' });
+  expect(tabs.dataset.more).toBe('true');
+});
