@@ -1,6 +1,24 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
+function canFormat(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether `name` is a time zone that every program can read. Not an offset such as '+01:00', which older browsers
+ * refuse and Postgres reverses, and not the name of an unknown zone.
+ */
+export const isTimeZone = (name: string): boolean =>
+  !/^(?:[+-]|etc\/unknown$)/i.test(name) && canFormat(name);
+
+/** A stored time zone that this program can format: UTC in place of one that is newer than the program, or broken. */
+export const readableZone = (name: string): string => (canFormat(name) ? name : 'UTC');
+
 /** Formats by time zone, because making one takes a millisecond and longer. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const FORMATS_MAX = 500;
@@ -8,13 +26,16 @@ const FORMATS_MAX = 500;
 function offsetFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone: readableZone(timeZone),
+    timeZoneName: 'longOffset',
+  });
   if (formats.size >= FORMATS_MAX) formats.clear();
   formats.set(timeZone, format);
   return format;
 }
 
-/** Offset of `timeZone` from UTC at a time. */
+/** Offset of `timeZone` from UTC at a time; 0 for an unknown zone. */
 function offsetMs(at: number, timeZone: string): number {
   const parts = offsetFormat(timeZone)
     .formatToParts(at)

@@ -57,8 +57,21 @@ describe('events', () => {
     return event;
   };
 
-  const moveIntoThePast = ({ id }: Event) =>
-    pool().query(`update events set starts_at = now() - interval '3 hours' where id = $1`, [id]);
+  /** An event that began some hours ago; `endsIn` is negative after its end, null without one. */
+  const begin = ({ id }: Event, hoursAgo = 3, endsIn: number | null = null) =>
+    pool().query(
+      `update events set starts_at = now() - make_interval(mins => $2::int * 60),
+              ends_at = now() + make_interval(mins => $3::int * 60) where id = $1`,
+      [id, hoursAgo, endsIn],
+    );
+  const RUNNING: [hoursAgo: number, endsIn: number | null, isListed: boolean][] = [
+    [1, null, true],
+    [3, null, false],
+    [1, 1, true],
+    [50, 20, true],
+    [50, -1, false],
+    [24 * 9, 24 * 5, true],
+  ];
 
   describe('GET /api/events', () => {
     it('lists coming events, soonest first, and no past events', async () => {
@@ -67,8 +80,35 @@ describe('events', () => {
         createEvent({ date: inDays(1) }),
         createEvent(),
       ]);
-      await moveIntoThePast(past);
+      await begin(past);
       expect((await ann.client.get<Event[]>('/api/events')).body).to.deep.equal([soon, late]);
+    });
+
+    it('lists an event until its end, and without one for two hours after its start', () =>
+      expectEach(RUNNING, async ([hoursAgo, endsIn, isListed]) => {
+        const event = await createEvent();
+        await join(ann, event.id);
+        await begin(event, hoursAgo, endsIn);
+        const hasListed = async ({ client }: Member, path: string) =>
+          (await client.get(path)).text.includes(String(event.id));
+        expect(await hasListed(ann, '/api/events'), 'joined').to.equal(isListed);
+        expect(await hasListed(ben, '/api/events')).to.equal(isListed);
+        expect(await hasListed(admin, '/api/console/events')).to.equal(isListed);
+        expect(await hasListed(admin, '/api/console/events?period=past')).to.equal(!isListed);
+        expect((await join(ben, event.id)).status).to.equal(isListed ? 200 : 409);
+      }));
+
+    it('lists an event in a time zone that this server does not know beside the others', async () => {
+      const events = [
+        await createEvent({ date: inDays(1) }),
+        await createEvent({ date: inDays(2) }),
+      ];
+      await pool().query(`update events set time_zone = 'Etc/Unknown' where id = $1`, [
+        events[0]?.id,
+      ]);
+      const { status, body } = await ann.client.get<Event[]>('/api/events');
+      expect(status).to.equal(200);
+      expect(body.map(({ id }) => id)).to.deep.equal(events.map(({ id }) => id));
     });
 
     it('lists the nearest distance band first, then the soonest, and tells no distance', async () => {
@@ -223,7 +263,7 @@ describe('events', () => {
 
     it('returns 409 over for a past event and 404 for an unknown event', async () => {
       const event = await createEvent();
-      await moveIntoThePast(event);
+      await begin(event);
       const response = await ann.client.post(`/api/events/${event.id}/join`, {});
       expect([response.status, response.body.code]).to.deep.equal([409, 'over']);
       expect((await join(ann, 987_654_321)).status).to.equal(404);
@@ -260,6 +300,24 @@ describe('events', () => {
       expect([tooFew.status, tooFew.body.code]).to.deep.equal([409, 'below_attendees']);
       expect((await admin.client.put('/api/events/987654321', draft())).status).to.equal(404);
     });
+
+    it('change a running event, whose start may stay but not become another time in the past', () =>
+      expectEach(RUNNING, async ([hoursAgo, endsIn, isListed]) => {
+        const event = await createEvent();
+        await begin(event, hoursAgo, endsIn);
+        const { rows } = await pool().query('select starts_at as start from events where id = $1', [
+          event.id,
+        ]);
+        const save = async (change: Partial<EventEdit>) =>
+          (
+            await admin.client.put(
+              `/api/events/${event.id}`,
+              draft({ date: rows[0].start.toISOString(), endDate: inDays(6), ...change }),
+            )
+          ).status;
+        expect(await save({ date: inDays(-2) }), 'another start').to.equal(400);
+        expect(await save({ title: 'In the garden' })).to.equal(isListed ? 200 : 400);
+      }));
 
     it('store description, host, city, address and end, which may be missing', async () => {
       const details = {
@@ -309,6 +367,8 @@ describe('events', () => {
         ['category', { category: 'brunch' }],
         ['picture', { picture: 'https://evil.example/a.webp' }],
         ['timeZone', { timeZone: 'Mars/Olympus' }],
+        ['timeZone', { timeZone: 'Etc/Unknown' }],
+        ['timeZone', { timeZone: '+02:00' }],
         ['description', { description: 'x'.repeat(2001) }],
         ['host', { host: 'x'.repeat(121) }],
         ['address', { address: 'x'.repeat(201) }],
@@ -343,6 +403,23 @@ describe('events', () => {
     const found = body.find(({ id }) => id === event.id);
     expect(found).to.deep.equal(event);
     expect(demo.user.realm).to.equal('demo');
+  });
+
+  it('move seeded events also beside one in a time zone that Postgres does not know', async () => {
+    const past = await pool().query(
+      `update events e set starts_at = e.starts_at - interval '6 weeks', ends_at = null,
+              time_zone = case when e.seed = two.seed then 'Mars/Olympus' else e.time_zone end
+         from (select id, min(seed) over () as seed, starts_at, ends_at, time_zone from events
+                where seed is not null order by starts_at limit 2) two
+        where two.id = e.id returning e.id, two.starts_at, two.ends_at, two.time_zone`,
+    );
+    expect(await renewSeededEvents({})).to.have.length(2);
+    for (const { id, ...before } of past.rows) {
+      await pool().query(
+        'update events set starts_at = $2, ends_at = $3, time_zone = $4 where id = $1',
+        [id, ...Object.values(before)],
+      );
+    }
   });
 
   it('have the categories of the contract', async () => {
