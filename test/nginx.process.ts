@@ -60,6 +60,7 @@ const PAGE_LANGUAGES: [path: string, cookie: string, accepted: string, language:
   ['/app', '', 'PT-pt', 'pt-BR'],
   ['/', '', 'den, arm;q=0.5', 'en'],
   ['/', '', '*', 'en'],
+  ['/', '', 'C, de_DE.UTF-8;q=0.5', 'de'],
   ['/app', 'lang=ar', 'de', 'ar'],
   ['/', 'sid=1; lang=pt-BR', 'de', 'pt-BR'],
   ['/', 'lang=xx', 'de', 'de'],
