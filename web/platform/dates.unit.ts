@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { vi } from 'vitest';
 import { inTimeZone } from '#test/in-time-zone.ts';
 import { UNKNOWN_ZONES } from '#test/unknown-zones.ts';
 import { browserTimeZone, datesIn } from './dates.ts';
@@ -59,23 +60,18 @@ describe('dates', () => {
   });
 
   it('name the time zone of the device so that others can read it', async () => {
-    const real = Intl.DateTimeFormat.prototype.resolvedOptions;
+    const resolved = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
     const named = (timeZone: string | undefined) => {
-      Intl.DateTimeFormat.prototype.resolvedOptions = function (this: Intl.DateTimeFormat) {
-        return { ...real.call(this), timeZone } as Intl.ResolvedDateTimeFormatOptions;
-      };
+      resolved.mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
       return browserTimeZone();
     };
-    try {
-      await inTimeZone('America/Bogota', () => {
-        expect(named('America/Bogota')).to.equal('America/Bogota');
-        for (const zone of [...UNKNOWN_ZONES, undefined]) expect(named(zone)).to.equal('Etc/GMT+5');
-      });
-      await inTimeZone('Asia/Kolkata', () => expect(named('Etc/Unknown')).to.equal('Etc/GMT-5'));
-      await inTimeZone('UTC', () => expect(named('')).to.equal('UTC'));
-    } finally {
-      Intl.DateTimeFormat.prototype.resolvedOptions = real;
-    }
+    await inTimeZone('America/Bogota', () => {
+      expect(named('America/Bogota')).to.equal('America/Bogota');
+      for (const zone of [...UNKNOWN_ZONES, undefined]) expect(named(zone)).to.equal('Etc/GMT+5');
+    });
+    await inTimeZone('Asia/Kolkata', () => expect(named('Etc/Unknown')).to.equal('Etc/GMT-5'));
+    await inTimeZone('UTC', () => expect(named('')).to.equal('UTC'));
+    resolved.mockRestore();
   });
 
   it('are those of the given time zone', () => {

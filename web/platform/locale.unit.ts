@@ -1,19 +1,10 @@
 import { expect } from 'chai';
+import { afterEach, vi } from 'vitest';
 import { browserLanguage, browserLanguages, formatLocale } from './locale.ts';
 
-/** Runs `work` in a browser with these languages. */
-function inBrowser<Result>(language: unknown, languages: unknown, work: () => Result): Result {
-  const real = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
-  const value = { language, languages };
-  Object.defineProperty(globalThis, 'navigator', { value, configurable: true });
-  try {
-    return work();
-  } finally {
-    if (real) Object.defineProperty(globalThis, 'navigator', real);
-  }
-}
-
 describe('the language of the browser', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   it('is the first that formats can read, else that of the page', () => {
     const table: [language: unknown, languages: unknown, read: string, all: string[]][] = [
       ['de-AT', ['de-AT', 'en'], 'de-AT', ['de-AT', 'de-AT', 'en']],
@@ -26,12 +17,11 @@ describe('the language of the browser', () => {
       [null, null, 'en', []],
       ['*', ['x-foo', 'tlh'], 'en', []],
     ];
-    const found = table.map(([language, languages]) =>
-      inBrowser(language, languages, () => {
-        expect(() => formatLocale('de')).not.to.throw();
-        return [language, languages, browserLanguage(), browserLanguages()];
-      }),
-    );
+    const found = table.map(([language, languages]) => {
+      vi.stubGlobal('navigator', { language, languages });
+      expect(() => formatLocale('de')).not.to.throw();
+      return [language, languages, browserLanguage(), browserLanguages()];
+    });
     expect(found).to.deep.equal(table);
   });
 });
