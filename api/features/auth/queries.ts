@@ -5,7 +5,6 @@ import {
 } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 import { keepIdentities } from '../cases/closing-queries.ts';
-import { isOver } from '../events/queries.ts';
 import { ruleFor } from '../users/visibility.ts';
 
 type Browser = { browser: Buffer };
@@ -178,7 +177,7 @@ export const findCommunity = statement<
   `select (select count(*) = ${LANDING_SAMPLES} from (
             select from (select 0::bigint as id, 'live' as realm, false as sample, null::timestamptz as paused_at) viewer
               join users u on ${ruleFor('stranger').isVisible} limit ${LANDING_SAMPLES}) found) as "hasPeople",
-          exists (select from events e
-                   where e.realm = 'live' and e.canceled_at is null and not ${isOver}) as "hasEvents"`,
+          exists (select from events
+                   where realm = 'live' and canceled_at is null and starts_at > now()) as "hasEvents"`,
   { grows: 'Stops at the sixth person.' },
 );

@@ -1,5 +1,4 @@
 import { statement } from '#db/sql.ts';
-import { isOver } from '../events/queries.ts';
 
 interface StartRow {
   rules: number;
@@ -22,9 +21,9 @@ export const findStart = statement<StartRow, Record<string, never>>(
           e.title as "eventTitle", e.starts_at as "eventDate", e.time_zone as "eventTimeZone",
           (select count(*) from users u where ${isMember}) as members
      from (select) one left join lateral (
-       select e.* from events e
-        where e.realm = 'live' and e.canceled_at is null and not ${isOver}
-        order by e.starts_at, e.id limit 1) e on true`,
+       select title, starts_at, time_zone from events
+        where realm = 'live' and canceled_at is null and starts_at > now()
+        order by starts_at, id limit 1) e on true`,
   { grows: 'Counts all members, for admins.' },
 );
 
