@@ -8,8 +8,8 @@ import {
 import { hasContact, isMemberName } from './contacts.ts';
 import { failsWith } from './errors.ts';
 import { DISTANCE_STEPS_KM, DISTANCE_UNLIMITED_KM } from './limits.ts';
-import { isTimeZone } from './local-time.ts';
 import { countGraphemes, isName, isVisible } from './names.ts';
+import { isTimeZone } from './time-zones.ts';
 import { z } from './zod.ts';
 
 /** Largest id: ids are random numbers in 2^40..2^53, so JSON numbers carry them exactly. */

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { UNKNOWN_ZONES } from '#test/unknown-zones.ts';
-import { fromLocal, isTimeZone, localDay, readableZone, toLocal } from './local-time.ts';
+import { fromLocal, localDay, toLocal } from './local-time.ts';
+import { isTimeZone, readableZone } from './time-zones.ts';
 
 describe('local time', () => {
   const table: [local: string, zone: string, utc: string][] = [

@@ -1,4 +1,4 @@
-import { isTimeZone, readableZone } from '#contract/local-time.ts';
+import { isTimeZone, readableZone } from '#contract/time-zones.ts';
 import { browserLanguage, formatLocale, pageLanguage } from './locale.ts';
 
 /** Formats whose fields, order and hours follow the region. `hour` is replaced by the style of the region. */

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { readableZone } from '#contract/local-time.ts';
+import { readableZone } from '#contract/time-zones.ts';
 import { config } from '../../platform/config.ts';
 import { isolated } from '../../platform/i18n.ts';
 import { type MailPart, renderMail } from '../../platform/mail-template.ts';

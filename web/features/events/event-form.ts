@@ -1,7 +1,8 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { type Event, EventEdit } from '#contract/events.ts';
 import { EVENT_CAPACITY_MAX, EVENT_PRICE_MAX_DOLLARS } from '#contract/limits.ts';
-import { fromLocal, isTimeZone, toLocal } from '#contract/local-time.ts';
+import { fromLocal, toLocal } from '#contract/local-time.ts';
+import { isTimeZone } from '#contract/time-zones.ts';
 import { browserTimeZone } from '../../platform/dates.ts';
 import { parseWholeNumber } from '../../platform/parse-whole-number.ts';
 import * as texts from './texts.ts';
