@@ -1,10 +1,10 @@
 import { OIDC_ICONS, SIGNUP_MODES } from './choices.ts';
 import {
+  DeviceTimeZone,
   Gender,
   memberNameText,
   NoContent,
   Timestamp,
-  TimeZone,
   text,
   WantedGender,
 } from './common.ts';
@@ -58,7 +58,7 @@ export const Onboarding = z.strictObject({
   name: memberNameText(NAME_MAX_CHARS).optional(),
   birthDate: z.iso.date(),
   /** Of the browser: the eighteenth birthday begins at midnight there. Missing: UTC. */
-  timeZone: TimeZone.optional(),
+  timeZone: DeviceTimeZone.optional(),
   gender: Gender.nullable(),
   acceptTerms: z.literal(true),
   acceptSensitive: z.literal(true),

@@ -8,6 +8,7 @@ import {
 import { hasContact, isMemberName } from './contacts.ts';
 import { failsWith } from './errors.ts';
 import { countGraphemes, isName, isVisible } from './names.ts';
+import { isTimeZone } from './time-zones.ts';
 import { z } from './zod.ts';
 
 /** Largest id: ids are random numbers in 2^40..2^53, so JSON numbers carry them exactly. */
@@ -49,16 +50,13 @@ export const Day = z.iso.date().refine(isInRange, outOfRange);
 /** A time in a request. */
 export const TimeInput = Timestamp.refine(isInRange, outOfRange);
 
-export const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
+const ZoneName = z.string().max(64);
 
-/** Name of a time zone, such as 'America/Chicago'. */
-export const TimeZone = z.string().max(64).refine(isTimeZone, failsWith('not_a_time_zone'));
+/** Name of a time zone that a person enters, such as 'America/Chicago'. */
+export const TimeZone = ZoneName.refine(isTimeZone, failsWith('not_a_time_zone'));
+
+/** Time zone of a device. Members cannot mend a name that this server does not know, so it becomes UTC. */
+export const DeviceTimeZone = ZoneName.overwrite((name) => (isTimeZone(name) ? name : 'UTC'));
 
 const codePoints = (text: string): number => [...text].length;
 

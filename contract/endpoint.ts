@@ -22,7 +22,13 @@ export interface RateLimit {
 /** For reads and polls. A client with many tabs stays far below; a scraper does not. */
 export const READ_LIMIT = { points: 300, seconds: 60, by: 'account', perInstance: true } as const;
 
-export type MediaType = 'text/html' | 'text/csv' | 'image/webp' | 'audio/webm' | 'audio/mp4';
+export type MediaType =
+  | 'text/html'
+  | 'text/plain'
+  | 'text/csv'
+  | 'image/webp'
+  | 'audio/webm'
+  | 'audio/mp4';
 
 /** One file sent as `multipart/form-data`, in the field of this name. */
 export interface Upload {

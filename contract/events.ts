@@ -68,6 +68,7 @@ export const Event = z.object({
   /** As the operator wrote them; only for admins. */
   original: z.object({ ...ReadTexts, translations: translationsOf(ReadTexts) }).optional(),
   venue: z.string(),
+  timeZone: z.string(),
   date: Timestamp,
   /** Null: not stated. */
   endDate: Timestamp.nullable(),

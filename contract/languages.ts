@@ -14,10 +14,10 @@ export const directionOf = (language: string): 'ltr' | 'rtl' =>
 /**
  * The chosen language, else the first of the browser's that the product has, else the first.
  *
- * @param accepted header Accept-Language, in the order of preference, as browsers send it.
+ * @param accepted header Accept-Language, in the order of preference, as browsers send it. Some write "de_DE".
  */
 export function languageFor(chosen: string | undefined, accepted = ''): Language {
-  const wanted = accepted.split(',').map((range) => range.trim().split(/[-;]/)[0]?.toLowerCase());
+  const wanted = accepted.split(',').map((range) => range.trim().split(/[-_;]/)[0]?.toLowerCase());
   return (
     LANGUAGES.find((language) => language === chosen) ??
     wanted.flatMap(

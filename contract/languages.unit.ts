@@ -9,6 +9,8 @@ describe('languageFor', () => {
       [undefined, 'nl, pt;q=0.8, de;q=0.7', 'pt-BR'],
       [undefined, 'PT-pt', 'pt-BR'],
       [undefined, 'den, arm;q=0.5, *', 'en'],
+      [undefined, 'C, de_DE.UTF-8;q=0.5', 'de'],
+      [undefined, 'undefined', 'en'],
       ['ar', 'de', 'ar'],
       ['pt', 'de', 'de'],
       ['../de', '', 'en'],

@@ -1,3 +1,4 @@
+import { NoContent } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { LANGUAGES } from './languages.ts';
 import { z } from './zod.ts';
@@ -25,4 +26,11 @@ export const getLegalDocument = endpoint('getLegalDocument', {
   access: 'public',
   params: z.strictObject({ document: LegalName }),
   response: LegalDocument,
+});
+
+export const getSecurityContact = endpoint('getSecurityContact', {
+  summary: 'Where to report a vulnerability of this installation (RFC 9116)',
+  access: 'public',
+  response: NoContent,
+  mediaType: 'text/plain',
 });

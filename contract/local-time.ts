@@ -1,3 +1,5 @@
+import { readableZone } from './time-zones.ts';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -8,13 +10,16 @@ const FORMATS_MAX = 500;
 function offsetFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone: readableZone(timeZone),
+    timeZoneName: 'longOffset',
+  });
   if (formats.size >= FORMATS_MAX) formats.clear();
   formats.set(timeZone, format);
   return format;
 }
 
-/** Offset of `timeZone` from UTC at a time. */
+/** Offset of `timeZone` from UTC at a time; 0 for an unknown zone. */
 function offsetMs(at: number, timeZone: string): number {
   const parts = offsetFormat(timeZone)
     .formatToParts(at)

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import { UNKNOWN_ZONES } from '#test/unknown-zones.ts';
 import { fromLocal, localDay, toLocal } from './local-time.ts';
+import { isTimeZone, readableZone } from './time-zones.ts';
 
 describe('local time', () => {
   const table: [local: string, zone: string, utc: string][] = [
@@ -20,6 +22,18 @@ describe('local time', () => {
     ['2026-06-01T00:00', 'Asia/Kolkata', '2026-05-31T18:30'],
     ['2026-06-01T00:00', 'UTC', '2026-06-01T00:00'],
   ];
+
+  it('takes names of time zones only, and reads unknown ones as UTC', () => {
+    const known = ['UTC', 'Europe/Kyiv', 'America/Argentina/Ushuaia', 'Etc/GMT-2'];
+    expect([...known, ...UNKNOWN_ZONES].filter(isTimeZone)).to.deep.equal(known);
+    expect(known.map(readableZone)).to.deep.equal(known);
+    for (const zone of ['Etc/Unknown', 'Mars/Olympus', 'undefined', '']) {
+      expect(readableZone(zone)).to.equal('UTC');
+      expect(localDay(new Date('2026-10-25T23:30:00Z'), zone)).to.equal('2026-10-25');
+    }
+    // Stored by an earlier version.
+    expect(toLocal(new Date('2026-10-25T23:30:00Z'), '+02:00')).to.equal('2026-10-26T01:30');
+  });
 
   it('becomes UTC: the first of two, and the next hour for one that does not exist', () => {
     const found = table.map(([local, zone]) => [

@@ -71,6 +71,7 @@ export const paths = {
   getReadiness: { method: 'GET', path: '/api/health/ready' },
 
   getLegalDocument: { method: 'GET', path: '/api/legal/:document' },
+  getSecurityContact: { method: 'GET', path: '/.well-known/security.txt' },
 
   getManifest: { method: 'GET', path: '/api/manifest' },
 

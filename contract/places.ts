@@ -5,10 +5,17 @@ import { LOCATION_MAX_CHARS } from './limits.ts';
 import { z } from './zod.ts';
 
 export const listCities = endpoint('listCities', {
-  summary: 'Cities whose name starts with `q`, the largest first, as "City, State"',
+  summary:
+    'Cities whose name in any language starts with `q`, the largest first, as "City, State" in the language of the reader',
   access: 'session',
   query: z.strictObject({ q: text(LOCATION_MAX_CHARS, 1) }),
-  response: z.array(z.object({ name: z.string() })),
+  response: z.array(
+    z.object({
+      name: z.string(),
+      /** `q` names this city: distances will count from it. At most one, the first. */
+      isNamed: z.boolean(),
+    }),
+  ),
   cacheSeconds: 3600,
   limit: { points: 240, seconds: 60, by: 'account' },
 });

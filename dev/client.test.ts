@@ -3,7 +3,10 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { expect } from 'chai';
 import { LANGUAGES } from '#contract/languages.ts';
+import { expectEach } from '#test/each.ts';
+import { NOT_FOUND } from '#test/not-found.ts';
 import { expectOwnBytes } from '#test/own-bytes.ts';
 import { builtClient } from './client.ts';
 import { scratchDir } from './paths.ts';
@@ -25,6 +28,27 @@ function createBuild(build: string): string {
 }
 
 describe('the built client', () => {
+  it('sends the page with 404 for a path that is no page', async () => {
+    const folder = createBuild('a');
+    const server = createServer(builtClient(folder).handle);
+    await once(server.listen(0, LOOPBACK), 'listening');
+    const { port } = server.address() as AddressInfo;
+    try {
+      await expectEach(NOT_FOUND, async ([path, status]) => {
+        const response = await fetch(`http://${LOOPBACK}:${port}${path}`, {
+          headers: { 'accept-encoding': 'identity' },
+        });
+        expect(response.status).to.equal(status);
+        expect(await response.text()).to.match(/^a en/);
+        expect(response.headers.get('content-security-policy')).to.include("'self'");
+      });
+    } finally {
+      server.closeAllConnections();
+      server.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('answers 304 for own bytes only: not for those of another language, build or encoding', async () => {
     const folders = ['a', 'b'].map(createBuild);
     const clients = folders.map((folder) => builtClient(folder));

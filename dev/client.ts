@@ -10,6 +10,7 @@ import {
   type Language,
   languageFor,
 } from '#contract/languages.ts';
+import { isPage, PAGE_PATHS } from '#contract/pages.ts';
 import { runChild } from './children.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
@@ -38,7 +39,7 @@ export async function viteClient(server: Server): Promise<Client> {
       `<html lang="${language}" dir="${directionOf(language)}">`,
     );
     const html = await vite.transformIndexHtml(req.url ?? '/', page);
-    res.writeHead(200, { 'content-type': 'text/html' }).end(html);
+    res.writeHead(isPage(pathOf(req)) ? 200 : 404, { 'content-type': 'text/html' }).end(html);
   };
   return {
     handle: (req, res) => vite.middlewares(req, res, () => void sendPage(req, res)),
@@ -50,12 +51,13 @@ export async function viteClient(server: Server): Promise<Client> {
 export function builtClient(directory = 'dist/web'): Client {
   dateByContent(directory);
   const clients = new Map(LANGUAGES.map((language) => [language, clientIn(directory, language)]));
-  const notFound = (res: ServerResponse) => {
-    res.statusCode = 404;
-    res.end('Not found');
+  const notFound = (req: IncomingMessage, res: ServerResponse) => {
+    setHeaders(res, pathOf(req));
+    res.writeHead(404, { 'content-type': 'text/html;charset=utf-8' });
+    res.end(readFileSync(join(directory, `shell.${pageLanguage(req)}.html`)));
   };
   return {
-    handle: (req, res) => clients.get(pageLanguage(req))?.(req, res, () => notFound(res)),
+    handle: (req, res) => clients.get(pageLanguage(req))?.(req, res, () => notFound(req, res)),
     close: async () => {},
   };
 }
@@ -77,20 +79,22 @@ function clientIn(directory: string, language: string): RequestHandler {
   return sirv(directory, {
     // Page of every route without a prerendered page.
     single: 'shell',
+    ignores: [`^(?!${PAGE_PATHS.slice(1)})`],
     extensions: [`${language}.html`],
     etag: true,
     gzip: true,
-    setHeaders: (res, path) => {
-      const immutable = path.startsWith('/assets/');
-      res.setHeader(
-        'cache-control',
-        immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-      if (!immutable) res.appendHeader('vary', 'Cookie, Accept-Language');
-      for (const [name, value] of Object.entries(SECURITY_HEADERS)) res.setHeader(name, value);
-    },
+    setHeaders,
   });
 }
+
+function setHeaders(res: ServerResponse, path: string): void {
+  const immutable = path.startsWith('/assets/');
+  res.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (!immutable) res.appendHeader('vary', 'Cookie, Accept-Language');
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) res.setHeader(name, value);
+}
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? '/';
 
 /** The language in the cookie, else the browser's. */
 function pageLanguage({ headers }: IncomingMessage): Language {

@@ -22,7 +22,7 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-const API_PATHS = /^\/(api|media)\//;
+const API_PATHS = /^\/(api\/|media\/|\.well-known\/security\.txt$)/;
 const SOCKET_PATH = /^\/ws(\?|$)/;
 const PROVIDER_PATHS = /^\/provider\//;
 const MAILBOX_PATHS = /^\/mailbox(?=[/?]|$)/;
@@ -41,6 +41,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     if (API_PATHS.test(path)) return void api.web(req, res);
     if (PROVIDER_PATHS.test(path)) return void toProvider.web(req, res).catch(() => res.destroy());
     if (MAILBOX_PATHS.test(path)) return void toMailbox.web(req, res).catch(() => res.destroy());
+    // As in nginx.
+    if (path === '/.well-known/change-password')
+      return void res.writeHead(302, { location: '/preferences#sign-in-methods' }).end();
     if (client) client.handle(req, res);
     // The browser loads the page again.
     else res.writeHead(503, { refresh: '1' }).end('Overlap is starting.');

@@ -68,7 +68,7 @@ END
   echo 'map $http_accept_language $accepted_language {'
   echo '  default en;'
   for language in $languages; do
-    printf '  "~*^(?:(?!\\s*(?:%s)\\b)[^,]*,)*\\s*%s\\b" %s;\n' "$any" "${language%%-*}" "$language"
+    printf '  "~*^(?:(?!\\s*(?:%s)(?![a-z\\d]))[^,]*,)*\\s*%s(?![a-z\\d])" %s;\n' "$any" "${language%%-*}" "$language"
   done
   echo '}'
   echo 'map $cookie_lang $language {'

@@ -21,6 +21,7 @@ import { LOOPBACK } from '#dev/ports.ts';
 import { expectEach } from './each.ts';
 import { environment } from './environment.ts';
 import { hasNginx, type Nginx, type NginxOptions, startNginx } from './nginx.ts';
+import { NOT_FOUND } from './not-found.ts';
 import { expectOwnBytes } from './own-bytes.ts';
 import { until } from './until.ts';
 
@@ -60,6 +61,7 @@ const PAGE_LANGUAGES: [path: string, cookie: string, accepted: string, language:
   ['/app', '', 'PT-pt', 'pt-BR'],
   ['/', '', 'den, arm;q=0.5', 'en'],
   ['/', '', '*', 'en'],
+  ['/', '', 'C, de_DE.UTF-8;q=0.5', 'de'],
   ['/app', 'lang=ar', 'de', 'ar'],
   ['/', 'sid=1; lang=pt-BR', 'de', 'pt-BR'],
   ['/', 'lang=xx', 'de', 'de'],
@@ -104,6 +106,27 @@ describe('nginx', () => {
       expect(await page.text()).to.equal(`<title>page ${language}</title>`);
       expect(page.headers.get('vary')).to.include('Cookie, Accept-Language');
     });
+  });
+
+  it('sends the page with 404 for a path that is no page', async () => {
+    const { port } = await start({ files: { 'robots.txt': 'User-agent: *' } });
+    await expectEach(NOT_FOUND, async ([path, status]) => {
+      const page = await fetch(`http://${LOOPBACK}:${port}${path}`);
+      expect([page.status, await page.text()]).to.deep.equal([status, '<title>page en</title>']);
+      expect(page.headers.get('content-security-policy')).to.include("'self'");
+      expect(page.headers.get('cache-control')).to.equal('no-cache');
+      expect(page.headers.get('vary')).to.include('Cookie, Accept-Language');
+    });
+    expect((await send('/.well-known/unknown')).status).to.equal(404);
+    expect((await send('/robots.txt')).text).to.equal('User-agent: *');
+    expect((await send('/.well-known/security.txt')).text).to.include('"host"');
+    const moved = await fetch(`http://${LOOPBACK}:${port}/.well-known/change-password`, {
+      redirect: 'manual',
+    });
+    expect([moved.status, moved.headers.get('location')]).to.deep.equal([
+      302,
+      '/preferences#sign-in-methods',
+    ]);
   });
 
   it('answers 304 for own bytes only: not for those of another language, name or encoding', async () => {
@@ -259,7 +282,7 @@ describe('nginx', () => {
       '/CANARY?ref=CANARY',
     ];
     const responses = await Promise.all(paths.map((path) => send(path, headers)));
-    expect(responses.map(({ status }) => status)).to.deep.equal([503, 503, 503, 200, 200]);
+    expect(responses.map(({ status }) => status)).to.deep.equal([503, 503, 503, 200, 404]);
     await until('all are logged', () => logged().length >= paths.length);
     expect(logged().join('\n')).not.to.match(/CANARY|4242424242424|203\.0\.113\.9/);
     const routes = logged()

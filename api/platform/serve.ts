@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { declared } from './declared.ts';
 import { forbidden, notFound, onboardingRequired, suspended, unauthenticated } from './errors.ts';
 import { readJson } from './json-body.ts';
+import { log } from './logger.ts';
 import { enforceLimit } from './rate-limit.ts';
 import { withOwnWrites } from './read-replica.ts';
 import { readRole } from './role.ts';
@@ -74,7 +76,12 @@ const digest = (text: string): string => hash('sha1', text, 'base64url');
 function respond(ctx: Context, endpoint: AnyEndpoint, result: unknown): void {
   ctx.status = endpoint.status ?? 200;
   if (ctx.status === 204) return;
-  const json = JSON.stringify(endpoint.response.parse(result));
+  const { value, issues } = declared(endpoint.response, result);
+  if (issues.length > 0) {
+    const paths = issues.map(({ path }) => path.join('.'));
+    log.error({ path: endpoint.path, paths }, 'elements left out of a response');
+  }
+  const json = JSON.stringify(value);
   const body = endpoint.paddedBytes ? json.padEnd(endpoint.paddedBytes) : json;
   ctx.type = 'application/json';
   ctx.body = body;

@@ -1,3 +1,4 @@
+import { isTimeZone, readableZone } from '#contract/time-zones.ts';
 import { browserLanguage, formatLocale, pageLanguage } from './locale.ts';
 
 /** Formats whose fields, order and hours follow the region. `hour` is replaced by the style of the region. */
@@ -71,7 +72,11 @@ export function datesIn(language: string, browser: string) {
       hour: hourCycle === 'h23' ? '2-digit' : 'numeric',
       hourCycle,
     };
-    const format = new Intl.DateTimeFormat(locale, { ...fields, ...clock, timeZone });
+    const zone = timeZone && readableZone(timeZone);
+    // A time in place of one at the venue says that it is one of UTC.
+    const zoneName = fields.hour && zone !== timeZone && ({ timeZoneName: 'short' } as const);
+    const options = { ...fields, ...clock, timeZone: zone, ...zoneName };
+    const format = new Intl.DateTimeFormat(locale, options);
     formats.set(key, format);
     return format;
   };
@@ -102,4 +107,10 @@ type Dates = ReturnType<typeof datesIn>;
 export const showDate: Dates['showDate'] = (...args) => datesOfPage().showDate(...args);
 export const showDays: Dates['showDays'] = (...args) => datesOfPage().showDays(...args);
 
-export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone of the device; by its offset, in whole hours, where the browser has no name that others can read. */
+export function browserTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  if (isTimeZone(timeZone ?? '')) return timeZone;
+  const hoursBehindUtc = Math.round(new Date().getTimezoneOffset() / 60);
+  return hoursBehindUtc === 0 ? 'UTC' : `Etc/GMT${hoursBehindUtc > 0 ? '+' : ''}${hoursBehindUtc}`;
+}

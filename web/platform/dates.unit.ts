@@ -1,5 +1,8 @@
 import { expect } from 'chai';
-import { datesIn } from './dates.ts';
+import { vi } from 'vitest';
+import { inTimeZone } from '#test/in-time-zone.ts';
+import { UNKNOWN_ZONES } from '#test/unknown-zones.ts';
+import { browserTimeZone, datesIn } from './dates.ts';
 
 describe('dates', () => {
   const at = '2026-11-03T20:42:00Z';
@@ -46,6 +49,29 @@ describe('dates', () => {
       return [language, browser, ...texts];
     });
     expect(shown).to.deep.equal(pages);
+  });
+
+  it('are in UTC, and say so, for a time zone that the browser does not know', () => {
+    const { showDate } = datesIn('en', 'en-GB');
+    for (const zone of ['Etc/Unknown', 'Mars/Olympus', 'undefined']) {
+      expect(showDate('time', at, zone)).to.equal('20:42 UTC');
+      expect(showDate('dayOfMonth', at, zone)).to.equal('3');
+    }
+  });
+
+  it('name the time zone of the device so that others can read it', async () => {
+    const resolved = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    const named = (timeZone: string | undefined) => {
+      resolved.mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
+      return browserTimeZone();
+    };
+    await inTimeZone('America/Bogota', () => {
+      expect(named('America/Bogota')).to.equal('America/Bogota');
+      for (const zone of [...UNKNOWN_ZONES, undefined]) expect(named(zone)).to.equal('Etc/GMT+5');
+    });
+    await inTimeZone('Asia/Kolkata', () => expect(named('Etc/Unknown')).to.equal('Etc/GMT-5'));
+    await inTimeZone('UTC', () => expect(named('')).to.equal('UTC'));
+    resolved.mockRestore();
   });
 
   it('are those of the given time zone', () => {

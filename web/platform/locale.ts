@@ -19,8 +19,25 @@ export function formatLocale(language = pageLanguage(), browser = browserLanguag
   return new Intl.Locale(tag, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
 }
 
-/** Some browsers name the language of the system, such as "en-US@posix". */
-export const browserLanguage = (): string => navigator.language.replace(/[^\w-].*/, '');
+/** `tag` as formats read it. Some browsers name the locale of the system: "en_US.UTF-8", "C", or nothing. */
+function readTag(tag: unknown): string[] {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(
+      String(tag)
+        .replace(/[^\w-].*/, '')
+        .replaceAll('_', '-'),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** The languages of the browser that it can format, in the order of preference. */
+export const browserLanguages = (): string[] =>
+  [navigator.language, ...(navigator.languages ?? [])].flatMap(readTag);
+
+/** The first of them, else the language of the page. */
+export const browserLanguage = (): string => browserLanguages()[0] ?? pageLanguage();
 
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   i18n.number(value, options);

@@ -32,7 +32,7 @@ const renderAt = (path: string) =>
 const signIn = () => act(() => signInAt(store));
 const signOut = () => act(() => signInAt(store, null));
 const expectPath = (path: string) =>
-  waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
+  waitFor(() => expect(window.location.href).toBe(window.location.origin + path));
 
 describe('RequireUser', () => {
   beforeEach(() => {
@@ -42,13 +42,13 @@ describe('RequireUser', () => {
   });
 
   it('shows visitors the landing page, and after the sign-in the requested screen', async () => {
-    renderAt('/chat/5?from=mail');
+    renderAt('/chat/5?from=mail#latest');
     signOut();
     expect(await screen.findByText('Landing page')).toBeTruthy();
     await expectPath('/');
     signIn();
     expect(await screen.findByText('Screen of members')).toBeTruthy();
-    await expectPath('/chat/5?from=mail');
+    await expectPath('/chat/5?from=mail#latest');
   });
 
   it('returns to the screen on which a session ended', async () => {

@@ -124,7 +124,7 @@ export function AppRoutes() {
 
 /** Renders the child routes for members. Visitors sign in on the landing page first. */
 export function RequireUser() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const session = useGetSessionQuery();
   if (useCurrentUser()) return <Outlet />;
   return (
@@ -134,7 +134,7 @@ export function RequireUser() {
           <Navigate
             to="/"
             replace
-            state={{ returnPath: pathname + search } satisfies ReturnState}
+            state={{ returnPath: pathname + search + hash } satisfies ReturnState}
           />
         )}
       </AsyncView>

@@ -52,7 +52,7 @@ interface Pair {
  * @param turn 0 or more. The result of a turn differs from that of the turn before it.
  */
 export function composeStarters(i18n: I18n, pair: Pair, seed: string, turn: number): string[] {
-  const city = pair.location.split(',')[0]?.trim() ?? '';
+  const city = pair.location.split(/[,،]/)[0]?.trim() ?? '';
   const values = { name: isolated(i18n, pair.name), city: isolated(i18n, city) };
   const lines = composerLines(i18n, values);
   const mine = new Set(pair.viewerInterests);

@@ -7,6 +7,7 @@ import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember } from '#test/factories.ts';
 import { freshBrowser, reachCallback, redeem, signIn } from '#test/sign-in.ts';
+import { UNKNOWN_ZONES } from '#test/unknown-zones.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { deleteRetainedIdentities } from '../../../worker/jobs/expire-queries.ts';
 
@@ -106,6 +107,14 @@ describe('POST /api/onboarding', () => {
     });
   });
 
+  it('takes the time zone of any device', () =>
+    expectEach(UNKNOWN_ZONES, async (timeZone) => {
+      const client = new Client();
+      await signIn(client);
+      const { status, text } = await client.post('/api/onboarding', { ...ANSWERS, timeZone });
+      expect(status, text).to.equal(200);
+    }));
+
   it('counts an eighteenth birthday in the time zone of the member', async () => {
     const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'UTC', 'Pacific/Pago_Pago', undefined];
     await expectEach(zones, async (timeZone) => {
@@ -188,7 +197,7 @@ describe('POST /api/onboarding', () => {
       { acceptSensitive: undefined },
       { acceptSensitive: 'true' },
       { acceptSensitive: false, gender: null },
-      { timeZone: 'Mars/Olympus' },
+      { timeZone: 5 },
       { gender: 'cat' },
       { wantedGender: 'nonbinary' },
       { lookingFor: ['Nonsense'] },

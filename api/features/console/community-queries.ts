@@ -1,6 +1,7 @@
 import type { CommunityFigure } from '#contract/choices.ts';
 import { COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
+import { cityOf } from '../places/queries.ts';
 
 /** Figures of a part of the period, or of a half of both periods. */
 export type FigureRow = Record<CommunityFigure, number> & {
@@ -61,8 +62,7 @@ const CITIES_LISTED = 8;
 const isMember = `(u.realm = 'live' and not u.sample and u.erased_at is null and u.suspended_at is null
   and u.onboarded_at is not null)`;
 
-/** The text before the first comma. */
-const city = `trim(split_part(u.location, ',', 1))`;
+const city = cityOf('u.location');
 
 /** Cities that at least five members have named, largest first, and in the end all members. */
 export const listCities = statement<

@@ -129,7 +129,7 @@ describe("the members' list", () => {
 
   it('shows the newest first with name and city', async () => {
     const [ines] = await createMembers(1, { name: 'Ines' });
-    await moveInto('Austin, TX', [ines as Member]);
+    await moveInto('Austin، TX', [ines as Member]);
     const [samir] = await createMembers(1, { name: 'Samir' });
     const newest = await list();
     expect(newest.map(({ id }) => id)).to.deep.equal([samir?.id, ines?.id, admin.id]);

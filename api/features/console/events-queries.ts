@@ -3,7 +3,7 @@ import { statement } from '#db/sql.ts';
 import {
   type EventRow,
   eventColumns,
-  LISTED_AFTER_START,
+  isOver,
   type ViewedBy,
   viewerEvents,
 } from '../events/queries.ts';
@@ -24,12 +24,12 @@ const listOf = (
 
 export const listEventsOf: Record<EventPeriod, ReturnType<typeof listOf>> = {
   upcoming: listOf('upcoming', {
-    where: `e.canceled_at is null and e.starts_at > now() - interval '${LISTED_AFTER_START}'`,
+    where: `e.canceled_at is null and not ${isOver}`,
     order: 'asc',
     beyond: '>',
   }),
   past: listOf('past', {
-    where: `e.canceled_at is null and e.starts_at <= now() - interval '${LISTED_AFTER_START}'`,
+    where: `e.canceled_at is null and ${isOver}`,
     order: 'desc',
     beyond: '<',
   }),

@@ -2,6 +2,7 @@ import type { FoundMember, ListedMember } from '#contract/console/members.ts';
 import { MEMBERS_LISTED_MAX } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
 import { isValid, roleOf } from '../../platform/session-queries.ts';
+import { cityOf } from '../places/queries.ts';
 
 type User = { userId: number };
 
@@ -41,7 +42,7 @@ export const findMemberRow = statement<MemberRow, User & { admins: readonly Buff
 const listOf = (name: string, condition: string, options?: { grows: string }) =>
   statement<Omit<ListedMember, 'joinedAt'> & { joinedAt: Date }, { name: string | null }>(
     name,
-    `select id, name, trim(split_part(location, ',', 1)) as city, created_at as "joinedAt" from users
+    `select id, name, ${cityOf('location')} as city, created_at as "joinedAt" from users
       where realm = 'live' and not sample and erased_at is null and ${condition}
       order by created_at desc, id limit ${MEMBERS_LISTED_MAX}`,
     options,

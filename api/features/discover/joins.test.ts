@@ -52,6 +52,18 @@ describe('"Tell me when people join"', () => {
     expect(await run()).to.equal(0);
   });
 
+  it('tells also when one row has a time zone that this server does not know', async () => {
+    const lost = await createMember({ at: FAR });
+    await ask(ann);
+    await ask(lost);
+    await pool().query(
+      `update preferences set joins_time_zone = 'Etc/Unknown' where user_id = $1`,
+      [lost.id],
+    );
+    await join(JOINS_MIN);
+    expect(await run()).to.equal(1);
+  });
+
   it('counts only people who fit, whom the member may see and has not met', async () => {
     const rows: [string, MemberFields, ((one: Member) => Promise<unknown>)?][] = [
       ['out of reach', { at: FAR }],

@@ -57,8 +57,21 @@ describe('events', () => {
     return event;
   };
 
-  const moveIntoThePast = ({ id }: Event) =>
-    pool().query(`update events set starts_at = now() - interval '3 hours' where id = $1`, [id]);
+  /** An event that began some hours ago; `endsIn` is negative after its end, null without one. */
+  const begin = ({ id }: Event, hoursAgo = 3, endsIn: number | null = null) =>
+    pool().query(
+      `update events set starts_at = now() - make_interval(mins => $2::int * 60),
+              ends_at = now() + make_interval(mins => $3::int * 60) where id = $1`,
+      [id, hoursAgo, endsIn],
+    );
+  const RUNNING: [hoursAgo: number, endsIn: number | null, isListed: boolean][] = [
+    [1, null, true],
+    [3, null, false],
+    [1, 1, true],
+    [50, 20, true],
+    [50, -1, false],
+    [24 * 9, 24 * 5, true],
+  ];
 
   describe('GET /api/events', () => {
     it('lists coming events, soonest first, and no past events', async () => {
@@ -67,8 +80,44 @@ describe('events', () => {
         createEvent({ date: inDays(1) }),
         createEvent(),
       ]);
-      await moveIntoThePast(past);
+      await begin(past);
       expect((await ann.client.get<Event[]>('/api/events')).body).to.deep.equal([soon, late]);
+    });
+
+    it('lists an event until its end, or for two hours after its start, and lets it be joined and changed', () =>
+      expectEach(RUNNING, async ([hoursAgo, endsIn, isListed]) => {
+        const event = await createEvent();
+        await join(ann, event.id);
+        await begin(event, hoursAgo, endsIn);
+        const hasListed = async ({ client }: Member, path: string) =>
+          (await client.get(path)).text.includes(String(event.id));
+        expect(await hasListed(ann, '/api/events'), 'joined').to.equal(isListed);
+        expect(await hasListed(ben, '/api/events')).to.equal(isListed);
+        expect(await hasListed(admin, '/api/console/events')).to.equal(isListed);
+        expect(await hasListed(admin, '/api/console/events?period=past')).to.equal(!isListed);
+        expect((await join(ben, event.id)).status).to.equal(isListed ? 200 : 409);
+        // Its start may stay, but not become another time in the past.
+        const sql = 'select starts_at as start from events where id = $1';
+        const date = (await pool().query(sql, [event.id])).rows[0].start.toISOString();
+        const statusOf = async (change: Partial<EventEdit>) => {
+          const edit = draft({ title: 'In the garden', endDate: inDays(6), ...change });
+          return (await admin.client.put(`/api/events/${event.id}`, edit)).status;
+        };
+        expect(await statusOf({ date: inDays(-2) }), 'another start').to.equal(400);
+        expect(await statusOf({ date }), 'the same start').to.equal(isListed ? 200 : 400);
+      }));
+
+    it('lists an event in an unknown time zone beside the others', async () => {
+      const events = [
+        await createEvent({ date: inDays(1) }),
+        await createEvent({ date: inDays(2) }),
+      ];
+      await pool().query(`update events set time_zone = 'Etc/Unknown' where id = $1`, [
+        events[0]?.id,
+      ]);
+      const { status, body } = await ann.client.get<Event[]>('/api/events');
+      expect(status).to.equal(200);
+      expect(body.map(({ id }) => id)).to.deep.equal(events.map(({ id }) => id));
     });
 
     it('lists the nearest distance band first, then the soonest, and tells no distance', async () => {
@@ -223,7 +272,7 @@ describe('events', () => {
 
     it('returns 409 over for a past event and 404 for an unknown event', async () => {
       const event = await createEvent();
-      await moveIntoThePast(event);
+      await begin(event);
       const response = await ann.client.post(`/api/events/${event.id}/join`, {});
       expect([response.status, response.body.code]).to.deep.equal([409, 'over']);
       expect((await join(ann, 987_654_321)).status).to.equal(404);
@@ -309,6 +358,8 @@ describe('events', () => {
         ['category', { category: 'brunch' }],
         ['picture', { picture: 'https://evil.example/a.webp' }],
         ['timeZone', { timeZone: 'Mars/Olympus' }],
+        ['timeZone', { timeZone: 'Etc/Unknown' }],
+        ['timeZone', { timeZone: '+02:00' }],
         ['description', { description: 'x'.repeat(2001) }],
         ['host', { host: 'x'.repeat(121) }],
         ['address', { address: 'x'.repeat(201) }],
@@ -343,6 +394,23 @@ describe('events', () => {
     const found = body.find(({ id }) => id === event.id);
     expect(found).to.deep.equal(event);
     expect(demo.user.realm).to.equal('demo');
+  });
+
+  it('move seeded events also beside one in a time zone that Postgres does not know', async () => {
+    const past = await pool().query(
+      `update events e set starts_at = e.starts_at - interval '6 weeks', ends_at = null,
+              time_zone = case when e.seed = two.seed then 'Mars/Olympus' else e.time_zone end
+         from (select id, min(seed) over () as seed, starts_at, ends_at, time_zone from events
+                where seed is not null order by starts_at limit 2) two
+        where two.id = e.id returning e.id, two.starts_at, two.ends_at, two.time_zone`,
+    );
+    expect(await renewSeededEvents({})).to.have.length(2);
+    for (const { id, ...before } of past.rows) {
+      await pool().query(
+        'update events set starts_at = $2, ends_at = $3, time_zone = $4 where id = $1',
+        [id, ...Object.values(before)],
+      );
+    }
   });
 
   it('have the categories of the contract', async () => {

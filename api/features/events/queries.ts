@@ -10,8 +10,8 @@ import { distanceKmSql } from '../places/grid.ts';
 
 const TEXTS = ['title', 'description'];
 
-/** An event stays listed while people arrive. */
-export const LISTED_AFTER_START = '2 hours';
+/** Event `e` is over: after its end, and without one when people no longer arrive. */
+export const isOver = `coalesce(e.ends_at, e.starts_at + interval '2 hours') <= now()`;
 const LIST_MAX = 100;
 
 export type EventRow = Omit<
@@ -64,7 +64,7 @@ export const toEvent = ({ original, date, endDate, band, ...row }: EventRow): Ev
 
 export const listEventRows = statement<EventRow, ViewedBy>(
   'list_events',
-  `select ${eventColumns} ${viewerEvents} and e.starts_at > now() - interval '${LISTED_AFTER_START}'
+  `select ${eventColumns} ${viewerEvents} and not ${isOver}
       and (e.canceled_at is null or ${isJoined})
     order by band nulls last, e.starts_at, e.id limit ${LIST_MAX}`,
 );
@@ -80,8 +80,7 @@ export const lockEvent = statement<
   { viewerId: number; id: number }
 >(
   'lock_event',
-  `select e.capacity, e.starts_at < now() - interval '${LISTED_AFTER_START}' as "isOver",
-          e.canceled_at is not null as "isCanceled"
+  `select e.capacity, ${isOver} as "isOver", e.canceled_at is not null as "isCanceled"
      from users viewer join events e on e.realm = viewer.realm
     where viewer.id = :viewerId and e.id = :id for no key update of e`,
 );
@@ -126,14 +125,20 @@ export const updateEventRow = statement<object, Values & { id: number; moved: bo
     where id = :id`,
 );
 
-/** Moves past seeded events six weeks ahead, so that the demo always lists events. */
+/**
+ * Moves past seeded events six weeks ahead, so that the demo always lists events. A zone that Postgres does not know is
+ * UTC, so that it does not stop the others.
+ */
 export const renewSeededEvents = statement<object, Record<string, never>>(
   'renew_seeded_events',
-  `with renewed as (
-     update events
-        set starts_at = (starts_at at time zone time_zone + interval '6 weeks') at time zone time_zone,
-            ends_at = (ends_at at time zone time_zone + interval '6 weeks') at time zone time_zone
-      where seed is not null and canceled_at is null and starts_at < now() - interval '1 day' returning id),
+  `with past as (
+     select e.id, coalesce((select name from pg_timezone_names where name = e.time_zone), 'UTC') as zone from events e
+      where e.seed is not null and e.canceled_at is null and e.starts_at < now() - interval '1 day' and ${isOver}),
+   renewed as (
+     update events e
+        set starts_at = (e.starts_at at time zone zone + interval '6 weeks') at time zone zone,
+            ends_at = (e.ends_at at time zone zone + interval '6 weeks') at time zone zone
+       from past where e.id = past.id returning e.id),
    removed as (
      delete from event_attendees using renewed, users
       where event_id = renewed.id and users.id = user_id and not users.sample)

@@ -27,7 +27,7 @@ const belowAttendees = (attendees: number) => new AppError(409, 'below_attendees
 /**
  * Adds the viewer to the attendees. Idempotent, even for an event that is full.
  *
- * @throws AppError 404, 409 `full`, 409 `canceled`, 409 `over` more than two hours after the start.
+ * @throws AppError 404, 409 `full`, 409 `canceled`, 409 `over` after its end.
  */
 export async function addAttendee(viewerId: number, id: number): Promise<Event> {
   await transaction(async (db) => {
@@ -47,9 +47,15 @@ export async function removeAttendee(viewerId: number, id: number): Promise<Even
   return readEvent(viewerId, id);
 }
 
-/** @throws AppError 400 for a date in the past, or an end before the start. */
-function checkDates({ date, endDate }: EventEdit, now: Date): void {
-  if (new Date(date) < now) throw invalid('not_in_future', { field: 'date' });
+/**
+ * Rules for a new value hold for a value that changes: a running event keeps its start.
+ *
+ * @param before start of the event, if it is not over.
+ * @throws AppError 400 for a date in the past, or an end before the start.
+ */
+function checkDates({ date, endDate }: EventEdit, now: Date, before?: Date): void {
+  const isNew = Date.parse(date) !== before?.getTime();
+  if (isNew && new Date(date) < now) throw invalid('not_in_future', { field: 'date' });
   if (endDate && new Date(endDate) <= new Date(date)) throw invalid('end_date_before_date');
 }
 
@@ -92,7 +98,6 @@ export async function editEvent(
   edit: EventEdit,
   now: Date,
 ): Promise<Event> {
-  checkDates(edit, now);
   const viewerId = viewer.id;
   const values = toValues(edit);
   const notified = await transactionAs(viewer, 'admin', async (db, by) => {
@@ -101,6 +106,7 @@ export async function editEvent(
     if (event.isCanceled) throw canceled();
     const [before] = await findEventRow({ ...viewedBy(viewerId), id }, db);
     if (!before) throw notFound();
+    checkDates(edit, now, event.isOver ? undefined : before.date);
     const attendees = before.currentAttendees;
     if (edit.capacity < attendees) throw belowAttendees(attendees);
     const moved = isMoved(before, values);

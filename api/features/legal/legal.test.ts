@@ -6,7 +6,8 @@ import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { LEGAL_NAMES } from '#contract/legal.ts';
 import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
-import { readDocument } from './service.ts';
+import { inHours } from '#test/in-hours.ts';
+import { readDocument, securityContact } from './service.ts';
 
 describe('legal documents', () => {
   let folder: string;
@@ -86,6 +87,23 @@ describe('legal documents', () => {
         expect(marksOf(`.${language}.md`), language).to.deep.equal(marksOf('.md'));
       }
     }));
+
+  it('name the contact of security.txt: the email address of the imprint, else the form for notices', async () => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    const contactOf = async () => (await securityContact(now, folder)).split('\n')[0];
+    expect(await contactOf()).to.equal('Contact: http://localhost:8080/notice');
+    writeFileSync(join(folder, 'imprint.md'), '# Imprint\n\nAda Example\n');
+    expect(await contactOf()).to.equal('Contact: http://localhost:8080/notice');
+    writeFileSync(join(folder, 'imprint.md'), '# Imprint\n\n- Email: ada@club.example.org.\n');
+    expect(await contactOf()).to.equal('Contact: mailto:ada@club.example.org');
+    const response = await new Client().fetch('/.well-known/security.txt');
+    expect([response.status, response.headers.get('content-type')]).to.deep.equal([
+      200,
+      'text/plain; charset=utf-8',
+    ]);
+    const expires = /^Expires: (.+)$/m.exec(await response.text())?.[1];
+    expect((expires ?? '') > inHours(28 * 24) && (expires ?? '') < inHours(31 * 24)).to.equal(true);
+  });
 
   it('are public', async () => {
     const client = new Client();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addDays, dayOf } from '#contract/days.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import {
   LEGAL_NAMES,
@@ -7,6 +8,8 @@ import {
   type LegalDocument,
   type LegalName,
 } from '#contract/legal.ts';
+import { paths } from '#contract/paths.ts';
+import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
 
 /** `make up` mounts it. The operator's files are in it, the templates in a folder below. */
@@ -44,6 +47,21 @@ async function readText(name: LegalName, language: Language, folder: string) {
     (await readFirst(join(folder, 'own', name), wanted));
   if (own || !TEMPLATES.includes(name)) return own;
   return readFirst(join(folder, 'templates', name), [language, '']);
+}
+
+const BETWEEN_WORDS = /[\s<>()[\],;:]/;
+const CONTACT_LIFE_DAYS = 30;
+
+/** The text of security.txt (RFC 9116): the email address of the imprint, else the form for notices to the team. */
+export async function securityContact(now: Date, folder = FOLDER): Promise<string> {
+  const imprint = await readText('imprint', LANGUAGES[0], folder);
+  const words = (imprint?.text ?? '').split(BETWEEN_WORDS);
+  const email = words.find((word) => word.indexOf('@') > 0)?.replace(/\.$/, '');
+  return [
+    `Contact: ${email ? `mailto:${email}` : `${config.origin}/notice`}`,
+    `Expires: ${addDays(dayOf(now), CONTACT_LIFE_DAYS)}T00:00:00Z`,
+    `Canonical: ${config.origin}${paths.getSecurityContact.path}\n`,
+  ].join('\n');
 }
 
 /** A line after a blank line or a heading begins a block; other lines continue their block. */

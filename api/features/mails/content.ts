@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { readableZone } from '#contract/time-zones.ts';
 import { config } from '../../platform/config.ts';
 import { isolated } from '../../platform/i18n.ts';
 import { type MailPart, renderMail } from '../../platform/mail-template.ts';
@@ -53,12 +54,16 @@ type EventOfMail = Pick<
 >;
 
 /** Date and time at the venue. */
-const timeOf = ({ locales }: I18n, { eventDate, eventTimeZone }: EventOfMail): string =>
-  new Intl.DateTimeFormat(locales, {
+function timeOf({ locales }: I18n, { eventDate, eventTimeZone }: EventOfMail): string {
+  const timeZone = readableZone(eventTimeZone ?? '');
+  const format = new Intl.DateTimeFormat(locales, {
     dateStyle: 'full',
     timeStyle: 'short',
-    timeZone: eventTimeZone ?? 'UTC',
-  }).format(eventDate ?? undefined);
+    timeZone,
+  });
+  const time = format.format(eventDate ?? undefined);
+  return timeZone === eventTimeZone ? time : `${time} UTC`;
+}
 
 function eventLines(i18n: I18n, event: EventOfMail): string[] {
   const texts = mailTexts(i18n);

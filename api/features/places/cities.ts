@@ -1,9 +1,30 @@
+import { readFileSync } from 'node:fs';
 import { fold } from '#contract/fold.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { CITY_SUGGESTIONS } from '#contract/limits.ts';
-import rows from './cities.json' with { type: 'json' };
+import type { listCities } from '#contract/places.ts';
+import type { z } from '#contract/zod.ts';
 import { type Position, snap } from './grid.ts';
 
-/** The names of cities end with the codes of the postal service: 'Portland, OR'. */
+/** English names of countries that differ from those of ICU. XS is not assigned. */
+const COUNTRIES: Record<string, string> = {
+  BA: 'Bosnia and Herzegovina',
+  CD: 'DR Congo',
+  CG: 'Republic of the Congo',
+  CI: 'Ivory Coast',
+  CZ: 'Czech Republic',
+  HK: 'Hong Kong',
+  MM: 'Myanmar',
+  MO: 'Macau',
+  PS: 'Palestine',
+  ST: 'Sao Tome and Principe',
+  TL: 'East Timor',
+  TR: 'Turkey',
+  TT: 'Trinidad and Tobago',
+  XS: 'Somaliland',
+};
+
+/** Cities of the United States have the code of the postal service: 'Portland, OR'. */
 const STATES: Record<string, string> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -58,39 +79,113 @@ const STATES: Record<string, string> = {
   WY: 'Wyoming',
 };
 
-const withState = (name: string): string =>
-  name.replace(/, ([A-Z]{2})$/, (code, state) => (STATES[state] ? `, ${STATES[state]}` : code));
+/** A name as texts are compared: plain letters, no apostrophes, and one of two Arabic letters that are often swapped. */
+const keyOf = (name: string): string =>
+  fold(name.replace(/[.'’‘ʻʼ`]/g, '').replace(/[\s\p{Pd}]/gu, ' '))
+    .replaceAll('ة', 'ه')
+    .replaceAll('ى', 'ي');
 
-/** 'City, State' with the position of the center, largest first. */
-const cities = (rows as [string, number, number, number][]).map(([name, latitude, longitude]) => ({
-  name,
-  latitude,
-  longitude,
-  key: fold(name),
-  /** With the name of the state: 'portland, oregon'. */
-  longKey: fold(withState(name)),
-}));
-/** By full name, and the largest city of each name without its state: 'portland', 'portland, me' and 'portland, maine'. */
-const byKey = new Map([
-  ...cities.toReversed().map((city) => [city.key.split(',')[0] ?? '', city] as const),
-  ...cities.map((city) => [city.longKey, city] as const),
-  ...cities.map((city) => [city.key, city] as const),
-]);
+const partsOf = (text: string): string[] => text.split(/[,،，、]/).map(keyOf);
 
-/** Cities whose name starts with `start`, largest first. */
-export function suggestCities(start: string): { name: string }[] {
-  const key = fold(start);
-  const suggestions: { name: string }[] = [];
-  for (const city of cities) {
-    if (city.key.startsWith(key) || city.longKey.startsWith(key))
-      suggestions.push({ name: city.name });
-    if (suggestions.length === CITY_SUGGESTIONS) break;
-  }
-  return suggestions;
+const countryNames = LANGUAGES.map((language) =>
+  (['long', 'short'] as const).map(
+    (style) => new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' }),
+  ),
+);
+
+/** A country, or a state such as 'US-OR': its label in each language, and what else people write for it. */
+function readRegion(region: string) {
+  const [country = region, state] = region.split('-');
+  const names = countryNames.map((styles) => styles.map((style) => style.of(country)));
+  const english = COUNTRIES[country] ?? names[0]?.[0] ?? country;
+  const labels = names.map(([long], index) => state ?? (index === 0 ? english : (long ?? english)));
+  const all = [country, english, state && STATES[state], ...labels, ...names.flat()];
+  return { labels, keys: new Set(all.flatMap((name) => (name ? keyOf(name) : []))) };
+}
+
+interface City extends Position {
+  /** In each language: 'Vienna, Austria', 'Wien, Österreich'. */
+  labels: string[];
+  /** The key of its name in each language. */
+  own: string[];
+  /** The keys of all names. */
+  keys: Set<string>;
+  region: ReturnType<typeof readRegion>;
+}
+
+const regions = new Map<string, City['region']>();
+
+/** @param row English name, region, position, and names: one for each other language, empty if equal, and all others. */
+function readCity(row: string): City {
+  const [name = '', code = '', latitude, longitude, ...names] = row.split('\t');
+  const region = regions.get(code) ?? readRegion(code);
+  regions.set(code, region);
+  const translated = LANGUAGES.map((_, index) => (index > 0 && names[index - 1]) || name);
+  // Some have their province, which texts may leave out.
+  const own = translated.map((one) => partsOf(one)[0] ?? '');
+  const others = names[LANGUAGES.length - 1]?.split('|').map(keyOf) ?? [];
+  return {
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    labels: translated.map(
+      (one, index) => `${one}${LANGUAGES[index] === 'ar' ? '،' : ','} ${region.labels[index]}`,
+    ),
+    own,
+    keys: new Set([...own, ...others]),
+    region,
+  };
+}
+
+/** Largest first. */
+const cities = readFileSync(new URL('./cities.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map(readCity);
+
+/** The cities of each name, largest first. */
+const byKey = Map.groupBy(
+  cities.flatMap((city) => [...city.keys].map((key) => ({ key, city }))),
+  ({ key }) => key,
+);
+
+/** The city that `text` names in any language, with or without its country or state: the largest of several. */
+function findCity(text: string): City | undefined {
+  const [name = '', ...rest] = partsOf(text);
+  const region = rest.at(-1);
+  const found = (byKey.get(name) ?? [])
+    .map(({ city }) => city)
+    .filter(({ region: { keys } }) => !region || keys.has(region));
+  const full = keyOf(text);
+  return found.find(({ labels }) => labels.some((label) => keyOf(label) === full)) ?? found[0];
+}
+
+type Suggestion = z.input<(typeof listCities)['response']>[number];
+
+/**
+ * The city that `start` names, then those whose name starts with it, first in the language of the reader, and largest
+ * first.
+ */
+export function suggestCities(start: string, language: Language): Suggestion[] {
+  const [name = '', ...rest] = partsOf(start);
+  const region = rest.at(-1);
+  const index = LANGUAGES.indexOf(language);
+  const matches = (city: City): boolean =>
+    region === undefined
+      ? [...city.keys].some((key) => key.startsWith(name))
+      : city.keys.has(name) && [...city.region.keys].some((key) => key.startsWith(region));
+  const named = findCity(start);
+  const matching = cities.filter((city) => city !== named && matches(city));
+  const isOwn = (city: City): boolean => city.own[index]?.startsWith(name) ?? false;
+  const { own = [], other = [] } = Object.groupBy(matching, (city) =>
+    isOwn(city) ? 'own' : 'other',
+  );
+  return [...(named ? [named] : []), ...own, ...other]
+    .slice(0, CITY_SUGGESTIONS)
+    .map((city) => ({ name: city.labels[index] ?? '', isNamed: city === named }));
 }
 
 /** The cell of the city that a location text names. */
 export function cityPosition(text: string): Position | undefined {
-  const city = byKey.get(fold(text));
+  const city = findCity(text);
   return city && snap(city);
 }

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
+import { LANGUAGES } from '#contract/languages.ts';
 import { pool } from '#db/sql.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { LATTICE } from '#test/lattice.ts';
-import { cityPosition } from './cities.ts';
+import { cityPosition, suggestCities } from './cities.ts';
 import { cellsWithin, FINE_PER_DEGREE, snap } from './grid.ts';
 import { CHANGES_PER_DAY, isAllowed } from './position-updates.ts';
 
@@ -56,31 +57,77 @@ describe('places', () => {
       expect((await names('montre'))[0]).to.equal('Montréal, Canada');
       expect((await names('AUSTIN'))[0]).to.equal('Austin, TX');
       expect(await names('Portland, Ore')).to.deep.equal(['Portland, OR']);
-      expect((await names('łódź'))[0]).to.equal('Lódz, Poland');
+      expect((await names('łódź'))[0]).to.equal('Łódź, Poland');
+      expect((await names('lodz'))[0]).to.equal('Łódź, Poland');
       expect(await names('san')).to.have.length(8);
       expect((await names('san f'))[0]).to.equal('San Francisco, CA');
       expect(await names('zzzz')).to.deep.equal([]);
     });
   });
 
-  it('are found by the name of a city with or without its state', () => {
+  it('are found by the name of a city with or without its state or country', () => {
     const table: [text: string, city: string | undefined][] = [
       ['Portland, OR', 'Portland, OR'],
       ['Portland, Oregon', 'Portland, OR'],
+      ['Portland, USA', 'Portland, OR'],
       ['portland, maine', 'Portland, ME'],
       ['Austin, Texas', 'Austin, TX'],
       ['Washington, District of Columbia', 'Washington, DC'],
+      ['Washington, D.C.', 'Washington, DC'],
       ['Portland', 'Portland, OR'],
+      ['London, Canada', 'London, Canada'],
+      ['London, UK', 'London, United Kingdom'],
+      ['Köln, Deutschland', 'Cologne, Germany'],
       ['Austin, Oregon', undefined],
+      ['Nowhere', undefined],
+      ['', undefined],
     ];
-    const positions = table.map(([text, city]) => [
-      text,
-      cityPosition(text),
-      city && cityPosition(city),
+    const nameOf = (text: string) => suggestCities(text, 'en').find(({ isNamed }) => isNamed)?.name;
+    expect(table.map(([text]) => [text, nameOf(text)])).to.deep.equal(table);
+    for (const [text, city] of table) {
+      expect(cityPosition(text), text).to.deep.equal(city && cityPosition(city));
+      expect(cityPosition(text) === undefined, text).to.equal(city === undefined);
+    }
+  });
+
+  it('are found by their names in each language, official ones and spellings of these', () => {
+    // Labels in the order of `LANGUAGES`, and further names.
+    const table = `
+      Munich, Germany | Múnich, Alemania | München, Deutschland | Munich, Allemagne | Munique, Alemanha | ميونخ، ألمانيا | Munchen | Muenchen | MÜNCHEN
+      Cologne, Germany | Colonia, Alemania | Köln, Deutschland | Cologne, Allemagne | Colônia, Alemanha | كولونيا، ألمانيا | Koeln | Koln, DE
+      Cairo, Egypt | El Cairo, Egipto | Kairo, Ägypten | Le Caire, Égypte | Cairo, Egito | القاهرة، مصر | القاهره | القاهرة, مصر
+      Vienna, Austria | Viena, Austria | Wien, Österreich | Vienne, Autriche | Viena, Áustria | فيينا، النمسا | WIEN
+      New York, NY | Nueva York, NY | New York, NY | New York, NY | Nova Iorque, NY | نيويورك، NY | New York City | New York, New York
+      Prague, Czech Republic | Praga, Chequia | Prag, Tschechien | Prague, Tchéquie | Praga, Tchéquia | براغ، التشيك | Praha`;
+    for (const row of table.trim().split('\n')) {
+      const texts = row.split('|').map((text) => text.trim());
+      for (const [index, language] of LANGUAGES.entries()) {
+        const expected = { name: texts[index], isNamed: true };
+        for (const text of [...texts, texts[index]?.split(/[,،]/)[0] ?? '']) {
+          expect(suggestCities(text, language)[0], `${text} in ${language}`).to.deep.equal(
+            expected,
+          );
+        }
+      }
+    }
+    const official: [text: string, city: string][] = [
+      ['Warszawa', 'Warsaw, Poland'],
+      ['København', 'Copenhagen, Denmark'],
+      ['Москва', 'Moscow, Russia'],
+      ['東京', 'Tokyo, Japan'],
+      ['תל אביב-יפו', 'Tel Aviv-Yafo, Israel'],
+      ['Aachen', 'Aachen, Germany'],
+      ['Aix-la-Chapelle', 'Aachen, Germany'],
+      ['St Johns', 'St. John’s, Canada'],
+      ['Saint Petersburg', 'St. Petersburg, Russia'],
+    ];
+    const found = official.map(([text]) => [text, suggestCities(text, 'en')[0]?.name]);
+    expect(found).to.deep.equal(official);
+    expect(suggestCities('Wie', 'de').map(({ name }) => name)).to.deep.equal([
+      'Wien, Österreich',
+      'Wiesbaden, Deutschland',
+      'Wiener Neustadt, Österreich',
     ]);
-    for (const [text, found, expected] of positions)
-      expect(found, String(text)).to.deep.equal(expected);
-    expect(cityPosition('Portland, OR')).to.not.equal(undefined);
   });
 
   describe('PUT /api/users/:id/position', () => {

@@ -1,5 +1,9 @@
 import { statement } from '#db/sql.ts';
 
+/** The text of a location before its first comma, which is another one in Arabic. */
+export const cityOf = (location: string): string =>
+  `trim(split_part(translate(${location}, '،', ','), ',', 1))`;
+
 interface Owner extends Record<string, unknown> {
   userId: number;
 }

@@ -1,4 +1,5 @@
 import { listCities, updatePosition } from '#contract/places.ts';
+import { languageOfRequest } from '../../platform/i18n.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import { suggestCities } from './cities.ts';
@@ -6,5 +7,8 @@ import { setPosition } from './position-updates.ts';
 
 export const places = createRouter();
 
-serve(places, listCities, ({ query }) => suggestCities(query.q));
+serve(places, listCities, ({ ctx, query }) => {
+  ctx.vary('Accept-Language, Cookie');
+  return suggestCities(query.q, languageOfRequest(ctx));
+});
 serve(places, updatePosition, ({ viewer, body }) => setPosition(viewer.id, body));

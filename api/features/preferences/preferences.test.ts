@@ -7,6 +7,7 @@ import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMatch, createMember, type Member } from '#test/factories.ts';
 import { signIn } from '#test/sign-in.ts';
+import { UNKNOWN_ZONES } from '#test/unknown-zones.ts';
 
 const DEFAULTS: Preferences = {
   ageRange: [18, 35],
@@ -198,6 +199,15 @@ describe('/api/preferences', () => {
     });
   });
 
+  it('takes the time zone of any device, as UTC where it is unknown', () =>
+    expectEach(UNKNOWN_ZONES, async (timeZone) => {
+      const quietHours = { from: '22:30', to: '07:00', timeZone };
+      const { status, body } = await save({ quietHours, notifyOfJoins: { timeZone } });
+      expect(status).to.equal(200);
+      expect(body.quietHours).to.deep.equal({ ...quietHours, timeZone: 'UTC' });
+      expect(body.notifyOfJoins).to.deep.equal({ timeZone: 'UTC' });
+    }));
+
   it('refuses other values with 400, and then changes nothing', async () => {
     const before = await read();
     const refused: object[] = [
@@ -220,7 +230,7 @@ describe('/api/preferences', () => {
       { lifestyleInterests: ['Knitting'] },
       { experienceLevel: '' },
       { notifyOfJoins: true },
-      { notifyOfJoins: { timeZone: 'Mars/Base' } },
+      { notifyOfJoins: { timeZone: 5 } },
       { onlySameGoals: 'yes' },
       { useLookingFor: null },
       { useToFind: { lifestyleInterests: true } },

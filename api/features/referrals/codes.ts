@@ -4,7 +4,9 @@ import { ensureCodeRow } from './queries.ts';
 
 /** 50 random bits. */
 const LENGTH = 10;
-const PATTERN = new RegExp(`^[${BASE32}]{${LENGTH}}$`);
+/** Links are typed, quoted and put at the end of sentences. */
+const PATTERN = new RegExp(`^[^\\p{L}\\p{N}]*([${BASE32}]{${LENGTH}})(?![\\p{L}\\p{N}])`, 'u');
+const INVISIBLE = /\p{Cf}/gu;
 
 /** A new random code. */
 export const randomCode = (): string => randomBase32(LENGTH);
@@ -17,8 +19,6 @@ export async function ensureCode(memberId: number, db?: Db): Promise<string> {
   }
 }
 
-/** The normalized code, or undefined for a text that cannot be a code. */
-export function parseCode(text: string | null | undefined): string | undefined {
-  const code = text?.trim().toUpperCase();
-  return code && PATTERN.test(code) ? code : undefined;
-}
+/** The code at the start of a text, also with punctuation or invisible signs around it; undefined without one. */
+export const parseCode = (text: string | null | undefined): string | undefined =>
+  PATTERN.exec(text?.replace(INVISIBLE, '').toUpperCase() ?? '')?.[1];

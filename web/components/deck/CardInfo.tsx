@@ -100,7 +100,7 @@ function useMarkOfWrapping() {
 function Place({ person: { location, distanceBand } }: Pick<Props, 'person'>) {
   const unit = useDistanceUnit();
   if (!location && !distanceBand) return null;
-  const [city, ...region] = location.split(/(?=,)/);
+  const [city, ...region] = location.split(/(?=[,،])/);
   return (
     <Group component="p" className={classes.place} gap={6} wrap="nowrap">
       <IconMapPin size="1.2em" stroke={1.75} style={{ flex: 'none' }} aria-hidden />

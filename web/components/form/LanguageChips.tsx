@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { SPOKEN_LANGUAGES } from '#contract/choices.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { SPOKEN_LANGUAGES_MAX } from '#contract/limits.ts';
-import { foldCase, pageLanguage } from '../../platform/locale.ts';
+import { browserLanguages, foldCase, pageLanguage } from '../../platform/locale.ts';
 import { answerLabel } from '../person/field-text.ts';
 import { profileFields } from '../texts.ts';
 import { ChoiceChips } from './ChoiceChips.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Offered without a search: the languages of the browser and those of the app. */
 const likelyLanguages = (): string[] =>
-  [...navigator.languages, ...LANGUAGES].map((tag) => tag.split('-')[0] ?? tag);
+  [...browserLanguages(), ...LANGUAGES].map((tag) => tag.split('-')[0] ?? tag);
 
 /** The spoken languages, found by their names in the language of the page. */
 export function LanguageChips({ values, onChange, labels: texts }: Props) {

@@ -10,7 +10,7 @@ import { langOf } from '../../platform/locale.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import classes from './Events.module.css';
-import { eventDate } from './event-dates.ts';
+import { endTime, eventDate } from './event-dates.ts';
 import * as texts from './texts.ts';
 import { eventHref, eventLinkId } from './use-open-event.ts';
 
@@ -32,6 +32,7 @@ export function EventCard({ event, eager, isOpen, onEdit }: Props) {
   const unit = useDistanceUnit();
   const { id, title, language, venue, currentAttendees, distanceBand } = event;
   const { time } = eventDate(event.date, event.timeZone);
+  const end = new Date(event.date) <= new Date() && endTime(event);
   return (
     <Paper
       component="article"
@@ -71,7 +72,7 @@ export function EventCard({ event, eager, isOpen, onEdit }: Props) {
           </Group>
           <Group gap={5} wrap="nowrap">
             <IconClock {...ICON} aria-label={texts.events.when} />
-            {time}
+            {end ? texts.events.until(end) : time}
           </Group>
           {distanceBand && <span>{texts.events.away(bandLabel(distanceBand, unit))}</span>}
         </Group>

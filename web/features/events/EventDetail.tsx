@@ -69,7 +69,9 @@ export function EventDetail({ open }: { open: OpenEvent }) {
 function About({ event, titleId }: { event: Event; titleId: string }) {
   const { title, language, venue, category, capacity, currentAttendees, date, timeZone } = event;
   const end = endTime(event);
-  const days = daysUntil(date, timeZone, new Date());
+  const now = new Date();
+  const soon =
+    new Date(date) <= now ? texts.events.now : formatDaysLeft(daysUntil(date, timeZone, now));
   const { form, places, where, when, counted } = texts.events;
   return (
     <>
@@ -89,7 +91,7 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
         <Fact Icon={IconCalendarEvent} label={when}>
           <Text fw={600}>{eventDate(date, timeZone).spoken}</Text>
           <Text size="sm" c="dimmed">
-            {[end && texts.events.until(end), formatDaysLeft(days)].filter(Boolean).join(' · ')}
+            {[end && texts.events.until(end), soon].filter(Boolean).join(' · ')}
           </Text>
         </Fact>
         <Fact Icon={IconMapPin} label={where}>

@@ -50,7 +50,7 @@ export function EventForm({ opened, event, template, onSave, onClose }: Props) {
   const words = texts.events.form;
 
   async function save(fields: EventFields): Promise<void> {
-    const edit = toEventEdit(fields);
+    const edit = toEventEdit(fields, event);
     setIsSaving(true);
     const { error } = await onSave(edit);
     setIsSaving(false);
@@ -99,7 +99,7 @@ interface FieldsProps {
 function Fields({ event, template, onSave }: FieldsProps) {
   const form = useForm({
     initialValues: toEventFields(event, template),
-    validate: (fields) => eventErrors(fields, new Date()),
+    validate: (fields) => eventErrors(fields, new Date(), event),
     validateInputOnChange: true,
   });
   const words = texts.events.form;

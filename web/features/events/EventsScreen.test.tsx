@@ -96,6 +96,21 @@ it('opens an event as a page on phones', async () => {
   expect(screen.getAllByRole('main')).toHaveLength(1);
 });
 
+it('says until when a running event lasts, and lists one in a time zone that the browser does not know', async () => {
+  const running = { date: '2020-05-01T18:00:00.000Z', endDate: '2099-05-03T10:00:00.000Z' };
+  listed = [
+    { ...event(1, 'Festival'), ...running },
+    { ...event(2, 'Landing'), timeZone: 'Mars/Olympus' },
+  ];
+  renderIn([RAIL_QUERY, THREE_COLUMNS_QUERY]);
+  const card = await screen.findByRole('article', { name: 'Festival' });
+  expect(within(card).getByText('Until May 3, 12:00 PM')).toBeDefined();
+  const detail = screen.getByRole('complementary', { name: 'Festival' });
+  expect(within(detail).getByText('Until May 3, 12:00 PM · Happening now')).toBeDefined();
+  const other = screen.getByRole('article', { name: 'Landing' });
+  expect(within(other).getByText('6:00 PM UTC')).toBeDefined();
+});
+
 it('shows end, host, description and distance, and how to pay', async () => {
   const details = {
     ...event(1, 'Wine and wit'),

@@ -1,8 +1,8 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
-import { isTimeZone } from '#contract/common.ts';
 import { type Event, EventEdit } from '#contract/events.ts';
 import { EVENT_CAPACITY_MAX, EVENT_PRICE_MAX_DOLLARS } from '#contract/limits.ts';
 import { fromLocal, toLocal } from '#contract/local-time.ts';
+import { isTimeZone } from '#contract/time-zones.ts';
 import { browserTimeZone } from '../../platform/dates.ts';
 import { parseWholeNumber } from '../../platform/parse-whole-number.ts';
 import * as texts from './texts.ts';
@@ -59,13 +59,24 @@ export const toEventFields = (
 const toTime = (local: string, timeZone: string): string =>
   local && isTimeZone(timeZone) ? fromLocal(local, timeZone).toISOString() : '';
 
-/** The request body. Numbers and dates that cannot be parsed become values that the schema rejects. */
-export const toEventEdit = (fields: EventFields): EventEdit => ({
+/** The stored time where its field is unchanged: fields have no seconds, and an hour that comes twice only once. */
+function timeOf(name: 'date' | 'endDate', fields: EventFields, event: Event | undefined): string {
+  const before = event && toEventFields(event);
+  const isSame = before?.[name] === fields[name] && before.timeZone === fields.timeZone;
+  return (isSame && event?.[name]) || toTime(fields[name], fields.timeZone);
+}
+
+/**
+ * The request body. Numbers and dates that cannot be parsed become values that the schema rejects.
+ *
+ * @param event the one that is edited.
+ */
+export const toEventEdit = (fields: EventFields, event?: Event): EventEdit => ({
   ...fields,
   title: fields.title.trim(),
   venue: fields.venue.trim(),
-  date: toTime(fields.date, fields.timeZone),
-  endDate: fields.endDate ? toTime(fields.endDate, fields.timeZone) : null,
+  date: timeOf('date', fields, event),
+  endDate: timeOf('endDate', fields, event) || null,
   price: parseWholeNumber(fields.price) ?? Number.NaN,
   capacity: parseWholeNumber(fields.capacity) ?? Number.NaN,
 });
@@ -86,16 +97,17 @@ function translationErrors({ description, translations }: EventFields): FormErro
   return errors;
 }
 
-/** Error sentences of the fields that the contract rejects, and of a date in the past. */
-export function eventErrors(fields: EventFields, now: Date): FormErrors {
+/** Error sentences of the fields that the contract rejects, and of a new date in the past. */
+export function eventErrors(fields: EventFields, now: Date, event?: Event): FormErrors {
   const { endTooEarly, missing, past, wholeNumber, zone } = texts.events.form;
-  const edit = toEventEdit(fields);
+  const edit = toEventEdit(fields, event);
+  const isPast = edit.date !== event?.date && new Date(edit.date) < now;
   const rejected = validateEdit(edit);
   const errors = translationErrors(fields);
   if (rejected.title) errors.title = missing;
   if (rejected.venue) errors.venue = missing;
   if (fields.date === '') errors.date = missing;
-  else if (!rejected.timeZone && (rejected.date || new Date(edit.date) < now)) errors.date = past;
+  else if (!rejected.timeZone && (rejected.date || isPast)) errors.date = past;
   if (edit.endDate && edit.date && edit.endDate <= edit.date) errors.endDate = endTooEarly;
   if (rejected.timeZone) errors.timeZone = zone;
   if (rejected.price) errors.price = wholeNumber(0, EVENT_PRICE_MAX_DOLLARS);

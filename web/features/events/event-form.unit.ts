@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Event } from '#contract/events.ts';
 import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -66,6 +67,28 @@ describe('event form', () => {
       Object.keys(eventErrors({ ...typed, description, translations }, now)),
     ]);
     expect(found).to.deep.equal(table);
+  });
+
+  it('keeps the times of a running event that its fields still show', () => {
+    const event = {
+      ...typed,
+      ...{ date: '2026-11-20T18:00:30.000Z', endDate: '2026-11-23T11:00:30.000Z' },
+      ...{ price: 0, capacity: 30 },
+    } as unknown as Event;
+    const fields = toEventFields(event);
+    const table: [change: object, faults: string[], sent: object][] = [
+      [{ title: 'In the garden' }, [], { date: event.date, endDate: event.endDate }],
+      [{ endDate: '2026-11-24T11:00' }, [], { endDate: '2026-11-24T10:00:00.000Z' }],
+      [{ date: '2026-11-20T18:30' }, ['date'], { date: '2026-11-20T17:30:00.000Z' }],
+      [{ timeZone: 'Europe/London' }, ['date'], { date: '2026-11-20T19:00:00.000Z' }],
+    ];
+    for (const [change, faults, sent] of table) {
+      const changed = { ...fields, ...change };
+      expect(Object.keys(eventErrors(changed, now, event)), JSON.stringify(change)).to.deep.equal(
+        faults,
+      );
+      expect(toEventEdit(changed, event)).to.include(sent);
+    }
   });
 
   it('sends no end for an empty field', () => {

@@ -15,6 +15,7 @@ export const events = textsOf({
     msg({ id: 'events.listed', message: plural(n, { one: '# event', other: '# events' }) }),
   where: msg({ id: 'events.where', message: 'Where' }),
   when: msg({ id: 'events.when', message: 'When' }),
+  now: msg({ id: 'events.now', message: 'Happening now' }),
   until: (end: string) => msg({ id: 'events.until', message: `Until ${end}` }),
   away: (band: string) => msg({ id: 'events.away', message: `${band} away` }),
   addressLater: msg({ id: 'events.addressLater', message: 'The address is shown once you join.' }),

@@ -1,10 +1,9 @@
-import { Autocomplete, VisuallyHidden } from '@mantine/core';
+import { Autocomplete, Text, VisuallyHidden } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
-import { fold } from '#contract/fold.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { useLazyListCitiesQuery, useListCitiesQuery } from './endpoints.ts';
+import { type Suggestions, useLazyListCitiesQuery, useListCitiesQuery } from './endpoints.ts';
 import * as texts from './texts.ts';
 
 const DEBOUNCE_MS = 180;
@@ -15,9 +14,13 @@ interface Props extends GetInputPropsReturnType {
   description?: string;
 }
 
-/** Free text with city suggestions while the member types. The name of a city alone becomes the city. */
+/**
+ * Free text with city suggestions while the member types. The name of a city alone becomes the city; for a place that is
+ * not found, a line says so.
+ */
 export function CityField({ label, onChange, onBlur, ...input }: Props) {
   const [typed, setTyped] = useState('');
+  const [isUnknown, setUnknown] = useState(false);
   const { cities, find } = useCitySuggestions(typed);
   const latest = useRef('');
   const { location, locationPlaceholder } = specified.editProfile;
@@ -25,13 +28,16 @@ export function CityField({ label, onChange, onBlur, ...input }: Props) {
   function change(value: string): void {
     latest.current = value;
     setTyped(value);
+    setUnknown(false);
     onChange(value);
   }
   /** Takes the city that the text names, unless the member has changed the text meanwhile. */
   function complete(): void {
     const text = latest.current;
     find(text, (city) => {
-      if (city && latest.current === text) change(city);
+      if (latest.current !== text) return;
+      if (city && city !== text) change(city);
+      setUnknown(!city);
     });
   }
   return (
@@ -55,16 +61,23 @@ export function CityField({ label, onChange, onBlur, ...input }: Props) {
         // Enter submits the form without a blur.
         onKeyDown={({ key }) => key === 'Enter' && complete()}
       />
-      <VisuallyHidden role="status">
-        {cities.length > 0 && texts.profileEdit.cityCount(cities.length)}
-      </VisuallyHidden>
+      <div role="status">
+        {cities.length > 0 && (
+          <VisuallyHidden>{texts.profileEdit.cityCount(cities.length)}</VisuallyHidden>
+        )}
+        {isUnknown && (
+          <Text mt={6} size="sm" c="dimmed">
+            {texts.profileEdit.cityUnknown}
+          </Text>
+        )}
+      </div>
     </div>
   );
 }
 
 /**
- * Cities whose name begins with `typed`; none for short text or when the request fails. `find` passes on the
- * city that a text names, at once when its suggestions are loaded.
+ * Cities whose name begins with `typed`; none for short text or when the request fails. `find` passes on the city that a
+ * text names, at once when its suggestions are loaded, and undefined when there is none.
  */
 function useCitySuggestions(typed: string) {
   const [settled] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
@@ -76,20 +89,13 @@ function useCitySuggestions(typed: string) {
   function find(typedText: string, onFound: (city: string | undefined) => void): void {
     const text = typedText.trim();
     if (text.length < CHARS_MIN) return;
-    if (text === settled && currentData) onFound(cityNamed(text, names));
-    else
-      void list(text, true).then(({ data = [] }) => {
-        const found = data.map(({ name }) => name);
-        onFound(cityNamed(text, found));
-      });
+    if (text === settled && currentData) onFound(cityNamed(currentData));
+    else void list(text, true).then(({ data }) => data && onFound(cityNamed(data)));
   }
   // A complete name needs no suggestion.
   return { cities: names.length === 1 && names[0] === settled ? [] : names, find };
 }
 
-/** The only suggestion, or the largest city with this name. Undefined when `text` is a suggestion. */
-function cityNamed(text: string, names: string[]): string | undefined {
-  if (names.includes(text)) return undefined;
-  const isNamed = (city: string) => fold(city.split(',')[0] ?? '') === fold(text);
-  return names.length === 1 ? names[0] : names.find(isNamed);
-}
+/** The only suggestion, or the city that the text names. */
+const cityNamed = (cities: Suggestions): string | undefined =>
+  cities.find(({ isNamed }) => isNamed || cities.length === 1)?.name;

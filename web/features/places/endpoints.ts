@@ -1,9 +1,11 @@
 import { api } from '../../platform/api/api.ts';
-import { request } from '../../platform/api/request.ts';
+import { type ResponseOf, request } from '../../platform/api/request.ts';
+
+export type Suggestions = ResponseOf<'listCities'>;
 
 const placesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listCities: build.query<{ name: string }[], string>({
+    listCities: build.query<Suggestions, string>({
       query: (q) => request('listCities', { query: { q } }),
       extraOptions: { retry: false },
     }),

@@ -161,6 +161,10 @@ export const profileEdit = textsOf({
     }),
     failed: msg({ id: 'profileEdit.position.failed', message: "Couldn't save your location" }),
   },
+  cityUnknown: msg({
+    id: 'profileEdit.cityUnknown',
+    message: "We couldn't find this place, so distances won't follow it. Choose a city nearby.",
+  }),
   cityCount: (n: number) =>
     msg({
       id: 'profileEdit.cityCount',

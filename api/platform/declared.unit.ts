@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import { z } from 'zod';
+import { declared } from './declared.ts';
+
+const schema = z.object({
+  total: z.int(),
+  people: z.array(z.object({ id: z.int(), likes: z.array(z.enum(['tea', 'jazz'])).min(1) })),
+});
+const ann = { id: 1, likes: ['tea'] };
+
+describe('declared', () => {
+  it('leaves out what the contract refuses, and nothing beside it', () => {
+    const table: [people: unknown[], left: unknown[], issues: number][] = [
+      [[ann, { ...ann, secret: 1 }], [ann, ann], 0],
+      [[{ id: 'x', likes: ['tea'] }, ann, { id: 2.5, likes: ['jazz'] }], [ann], 2],
+      [[{ id: 'x', likes: 'tea' }, ann], [ann], 2],
+      [[{ id: 1, likes: ['bingo', 'tea', 'polo'] }], [ann], 2],
+      // Without its last choice, a person has too few.
+      [[{ id: 2, likes: ['bingo'] }, ann], [ann], 2],
+      [[null, ann, null], [ann], 2],
+    ];
+    const found = table.map(([people]) => {
+      const { value, issues } = declared(schema, { total: 3, people });
+      return [people, (value as { people: unknown }).people, issues.length];
+    });
+    expect(found).to.deep.equal(table);
+  });
+
+  it('throws for a fault outside of lists', () => {
+    expect(() => declared(schema, { total: 'x', people: [ann] })).to.throw(z.ZodError);
+  });
+});
