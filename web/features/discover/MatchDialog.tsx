@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Person } from '#contract/users.ts';
 import { useReturnFocus } from '../../components/sheet/use-return-focus.ts';
+import { useCloseOnBack } from '../../platform/layers.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { useListMatchesQuery } from '../matches/api.ts';
@@ -25,6 +26,7 @@ export function MatchDialog({ viewer, person, onClose }: Props) {
   const titleId = useId();
   const openChat = useOpenChat(viewer.id, person.id);
   useReturnFocus(true);
+  useCloseOnBack(true, onClose);
   useHotkeys([['Escape', onClose]], []);
   useEffect(() => void navigator.vibrate?.(HEARTBEAT_MS), []);
 
