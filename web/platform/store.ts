@@ -5,6 +5,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { api } from './api/api.ts';
 import { forgetPolls } from './api/base-query.ts';
 import { errorToasts } from './api/error-toasts.ts';
+import { dropAllKept } from './kept-values.ts';
 import { connectionReducer } from './live/connection.ts';
 import { clearCache } from './notifications-cache.ts';
 import { deleteChatsOfOthers } from './outbox-storage.ts';
@@ -63,6 +64,7 @@ function followSession(store: AppStore): void {
     if (!former || former.id === DEMO_PLACEHOLDER_ID || former.id === user?.id) return;
     clearCache(former.id);
     forgetPolls();
+    dropAllKept();
     store.dispatch(memberLeft());
     store.dispatch(api.util.resetApiState());
     store.dispatch(putSession(session));

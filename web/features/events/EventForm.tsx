@@ -25,6 +25,7 @@ import { EVENT_PICTURES, type EventPicture, eventPicturePath, photoAt } from '#c
 import { type InLanguage, Translations } from '../../components/form/Translations.tsx';
 import { Picture } from '../../components/media/Picture.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
+import { dropKept, keptForm } from '../../platform/kept-values.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
 import { CityField } from '../places/api.ts';
 import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
@@ -48,6 +49,11 @@ interface Props {
 export function EventForm({ opened, event, template, onSave, onClose }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const words = texts.events.form;
+  const name = nameOf(event, template);
+  const discard = () => {
+    dropKept(name);
+    onClose();
+  };
 
   async function save(fields: EventFields): Promise<void> {
     const edit = toEventEdit(fields);
@@ -56,7 +62,7 @@ export function EventForm({ opened, event, template, onSave, onClose }: Props) {
     setIsSaving(false);
     if (error) return toastError(words.failed, error);
     toast({ title: event ? words.updated : words.created, message: edit.title });
-    onClose();
+    discard();
   }
 
   return (
@@ -66,7 +72,7 @@ export function EventForm({ opened, event, template, onSave, onClose }: Props) {
       title={event ? texts.events.edit : texts.events.create}
       footer={
         <>
-          <Button variant="ghost" size="lg" onClick={onClose}>
+          <Button variant="ghost" size="lg" onClick={discard}>
             {words.cancel}
           </Button>
           <Button
@@ -87,6 +93,9 @@ export function EventForm({ opened, event, template, onSave, onClose }: Props) {
   );
 }
 
+const nameOf = (event?: Event, template?: Partial<EventFields>): string =>
+  `event_${event?.id ?? template?.title}`;
+
 type Labeled = Exclude<keyof EventFields, 'translations'>;
 
 interface FieldsProps {
@@ -95,10 +104,10 @@ interface FieldsProps {
   onSave: (fields: EventFields) => Promise<void>;
 }
 
-/** Mounted while the sheet is open, so that each opening starts with the stored values. */
+/** Mounted while the sheet is open, so that each opening starts with the stored values, or what was typed over them. */
 function Fields({ event, template, onSave }: FieldsProps) {
   const form = useForm({
-    initialValues: toEventFields(event, template),
+    ...keptForm(nameOf(event, template), toEventFields(event, template)),
     validate: (fields) => eventErrors(fields, new Date()),
     validateInputOnChange: true,
   });

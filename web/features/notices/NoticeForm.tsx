@@ -2,6 +2,7 @@ import { Button, Checkbox, Paper, Radio, Stack, Textarea, TextInput } from '@man
 import { useForm } from '@mantine/form';
 import { REPORT_REASONS } from '#contract/choices.ts';
 import type { Notice } from '#contract/notices.ts';
+import { dropKept, keptForm } from '../../platform/kept-values.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { useCreateNoticeMutation } from './api.ts';
 import * as texts from './texts.ts';
@@ -24,8 +25,15 @@ const needsContact = ({ reason }: Fields): boolean => reason !== 'underage';
 export function NoticeForm({ onSent }: { onSent: (state: 'confirm' | 'received') => void }) {
   const [createNotice, { isLoading }] = useCreateNoticeMutation();
   const words = texts.notice;
-  const form = useForm<Fields>({
-    initialValues: { reason: '', place: '', text: '', name: '', email: '', isGoodFaith: false },
+  const form = useForm({
+    ...keptForm<Fields>('notice', {
+      reason: '',
+      place: '',
+      text: '',
+      name: '',
+      email: '',
+      isGoodFaith: false,
+    }),
     validate: {
       reason: (reason) => (reason ? null : words.reasonMissing),
       place: (place) => (place.trim() ? null : words.placeMissing),
@@ -48,8 +56,9 @@ export function NoticeForm({ onSent }: { onSent: (state: 'confirm' | 'received')
       email: email.trim() || undefined,
       isGoodFaith: true,
     });
-    if (data) onSent(data.state);
-    else toastError(words.sendFailed, error);
+    if (!data) return toastError(words.sendFailed, error);
+    dropKept('notice');
+    onSent(data.state);
   });
 
   return (
