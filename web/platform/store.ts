@@ -5,6 +5,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { api } from './api/api.ts';
 import { forgetPolls } from './api/base-query.ts';
 import { errorToasts } from './api/error-toasts.ts';
+import { closeNotifications } from './device-push.ts';
 import { dropAllKept } from './kept-values.ts';
 import { connectionReducer } from './live/connection.ts';
 import { clearCache } from './notifications-cache.ts';
@@ -61,6 +62,10 @@ function followSession(store: AppStore): void {
     const former = readMirror();
     writeMirror(user);
     if (user) deleteChatsOfOthers(user.id);
+    else {
+      void closeNotifications(() => true).catch(() => {});
+      void navigator.clearAppBadge?.().catch(() => {});
+    }
     if (!former || former.id === DEMO_PLACEHOLDER_ID || former.id === user?.id) return;
     clearCache(former.id);
     forgetPolls();

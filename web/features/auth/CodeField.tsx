@@ -81,7 +81,10 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
               input: { width: '100%', height: '100%', fontSize: '1.25rem', fontWeight: 600 },
             }}
             value={code}
-            onChange={(typed) => setCode(toAsciiDigits(typed))}
+            onChange={(typed) => {
+              setCode(toAsciiDigits(typed));
+              setNotice(undefined);
+            }}
             onComplete={(typed) => submit(toAsciiDigits(typed))}
             readOnly={isLoading}
             error={notice?.isError}

@@ -21,6 +21,7 @@ import {
   EVENT_TITLE_MAX_CHARS,
   EVENT_VENUE_MAX_CHARS,
 } from '#contract/limits.ts';
+import { LOCAL_TIME_MAX } from '#contract/local-time.ts';
 import { EVENT_PICTURES, type EventPicture, eventPicturePath, photoAt } from '#contract/media.ts';
 import { type InLanguage, Translations } from '../../components/form/Translations.tsx';
 import { Picture } from '../../components/media/Picture.tsx';
@@ -163,8 +164,8 @@ function Fields({ event, template, onSave }: FieldsProps) {
           {...input('category')}
           data={EVENT_CATEGORIES.map((value) => ({ value, label: words.categories[value] }))}
         />
-        <TextInput {...input('date')} type="datetime-local" />
-        <TextInput {...input('endDate')} type="datetime-local" />
+        <TextInput {...input('date')} type="datetime-local" max={LOCAL_TIME_MAX} />
+        <TextInput {...input('endDate')} type="datetime-local" max={LOCAL_TIME_MAX} />
         <TextInput {...input('timeZone')} spellCheck={false} />
         <Group gap={12} grow align="flex-start">
           <TextInput {...input('price')} inputMode="numeric" />

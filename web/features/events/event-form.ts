@@ -2,7 +2,7 @@ import { type FormErrors, schemaResolver } from '@mantine/form';
 import { isTimeZone } from '#contract/common.ts';
 import { type Event, EventEdit } from '#contract/events.ts';
 import { EVENT_CAPACITY_MAX, EVENT_PRICE_MAX_DOLLARS } from '#contract/limits.ts';
-import { fromLocal, toLocal } from '#contract/local-time.ts';
+import { fromLocal, isTooLate, toLocal } from '#contract/local-time.ts';
 import { browserTimeZone } from '../../platform/dates.ts';
 import { parseWholeNumber } from '../../platform/parse-whole-number.ts';
 import * as texts from './texts.ts';
@@ -57,7 +57,7 @@ export const toEventFields = (
     : { ...NEW_EVENT, ...template };
 
 const toTime = (local: string, timeZone: string): string =>
-  local && isTimeZone(timeZone) ? fromLocal(local, timeZone).toISOString() : '';
+  local && !isTooLate(local) && isTimeZone(timeZone) ? fromLocal(local, timeZone).toISOString() : '';
 
 /** The request body. Numbers and dates that cannot be parsed become values that the schema rejects. */
 export const toEventEdit = (fields: EventFields): EventEdit => ({
@@ -95,8 +95,10 @@ export function eventErrors(fields: EventFields, now: Date): FormErrors {
   if (rejected.title) errors.title = missing;
   if (rejected.venue) errors.venue = missing;
   if (fields.date === '') errors.date = missing;
+  else if (isTooLate(fields.date)) errors.date = texts.common.tooLate;
   else if (!rejected.timeZone && (rejected.date || new Date(edit.date) < now)) errors.date = past;
-  if (edit.endDate && edit.date && edit.endDate <= edit.date) errors.endDate = endTooEarly;
+  if (isTooLate(fields.endDate)) errors.endDate = texts.common.tooLate;
+  else if (edit.endDate && edit.date && edit.endDate <= edit.date) errors.endDate = endTooEarly;
   if (rejected.timeZone) errors.timeZone = zone;
   if (rejected.price) errors.price = wholeNumber(0, EVENT_PRICE_MAX_DOLLARS);
   if (rejected.capacity) errors.capacity = wholeNumber(1, EVENT_CAPACITY_MAX);

@@ -1,5 +1,6 @@
 import '../../platform/theme/mantine-controls.css';
 import { ActionIcon, Box, Group, Text, Textarea, VisuallyHidden } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowUp, IconMicrophone } from '@tabler/icons-react';
 import {
   type FormEvent,
@@ -34,6 +35,8 @@ export interface ComposerHandle {
   /** Appends `text` to the typed text and focuses the input. */
   fill(text: string): void;
   focus(): void;
+  /** Inserts a line break: the Enter key of phones sends. */
+  breakLine(): void;
 }
 
 interface Props {
@@ -68,6 +71,7 @@ export function Composer(props: Props) {
       field.current?.focus();
     },
     focus: () => field.current?.focus(),
+    breakLine: () => field.current && breakLine(field.current),
   }));
   const content = draft.trim();
   const left = MESSAGE_MAX_CHARS - [...content].length;
@@ -147,6 +151,12 @@ export function Composer(props: Props) {
       <ComposerKeys />
     </>
   );
+}
+
+function breakLine(field: HTMLTextAreaElement): void {
+  field.focus();
+  field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** The button that gets the focus when `isRecording` ends: not the input, which would open the keyboard. */
@@ -238,9 +248,13 @@ function CharactersLeft({ id, left }: { id: string; left: number }) {
   );
 }
 
-/** An unsent text, stored under `key` over a reload and deleted at sign-out. */
+/** An unsent text, stored under `key` over a reload, the same in all tabs, and deleted at sign-out. */
 function useDraft(key: string): [string, (text: string) => void] {
   const [draft, setDraft] = useState(() => localStore.read(key) ?? '');
+  // Another tab has changed, sent or deleted it.
+  useWindowEvent('storage', (event) => {
+    if (event.key === key) setDraft(event.newValue ?? '');
+  });
   const change = useCallback(
     (text: string) => {
       setDraft(text);
