@@ -5,6 +5,6 @@ import { useGetSessionQuery } from '../../platform/session.ts';
 /** The day until which the member cannot send likes and messages, such as "November 28". */
 export function useLimit(): string | undefined {
   const until = useGetSessionQuery().data?.user?.limitedUntil;
-  const now = useNow(until != null);
+  const now = useNow(Boolean(until));
   return until && Date.parse(until) > now ? showDate('day', until) : undefined;
 }

@@ -57,7 +57,9 @@ export const toEventFields = (
     : { ...NEW_EVENT, ...template };
 
 const toTime = (local: string, timeZone: string): string =>
-  local && !isTooLate(local) && isTimeZone(timeZone) ? fromLocal(local, timeZone).toISOString() : '';
+  local && !isTooLate(local) && isTimeZone(timeZone)
+    ? fromLocal(local, timeZone).toISOString()
+    : '';
 
 /** The request body. Numbers and dates that cannot be parsed become values that the schema rejects. */
 export const toEventEdit = (fields: EventFields): EventEdit => ({

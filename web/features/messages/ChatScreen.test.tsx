@@ -10,6 +10,7 @@ import { readUnsent } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { messageEvents } from './api.ts';
 import { ChatScreen } from './ChatScreen.tsx';
+import * as texts from './texts.ts';
 
 let details: () => Response;
 let thread: () => Response;
@@ -84,6 +85,57 @@ it('reports messages that could not be loaded, which Retry repeats', async () =>
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No messages yet')).toBeTruthy();
   expect(screen.getByText('Say hello to Ben!')).toBeTruthy();
+});
+
+it('shares a draft with other tabs, where it is gone once one has sent it', async () => {
+  renderChat('5');
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  for (const newValue of ['Typed there', null]) {
+    fireEvent(window, new StorageEvent('storage', { key: 'draft_7_5', newValue }));
+    await waitFor(() => expect(field.value).toBe(newValue ?? ''));
+  }
+});
+
+it('breaks a line where the keyboard has no key for it', async () => {
+  const touch = (media: string) => ({
+    ...window.matchMedia(media),
+    matches: media.includes('coarse'),
+  });
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), touch(media)));
+  const { user } = renderChat('5');
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  fireEvent.change(field, { target: { value: 'OneTwo' } });
+  field.setSelectionRange(3, 3);
+  await user.click(screen.getByRole('button', { name: texts.chat.add }));
+  await user.click(await screen.findByRole('menuitem', { name: 'New line' }));
+  await waitFor(() => expect(field.value).toBe('One\nTwo'));
+  expect(document.activeElement).toBe(field);
+  expect(field.selectionStart).toBe(4);
+});
+
+it('counts a message as read once the window is in front', async () => {
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  thread = () =>
+    Response.json([
+      {
+        id: 4,
+        matchId: 5,
+        senderId: 2,
+        content: 'Hi',
+        clientId: 'a',
+        createdAt: '2026-01-01T12:00:00.000Z',
+      },
+    ]);
+  renderChat('5');
+  await screen.findByText('Hi');
+  const reads = () =>
+    vi
+      .mocked(window.fetch)
+      .mock.calls.filter(([url]) => String(url).endsWith('/api/matches/5/read'));
+  expect(reads()).toHaveLength(0);
+  hasFocus.mockReturnValue(true);
+  fireEvent.focus(window);
+  await waitFor(() => expect(reads()).toHaveLength(1));
 });
 
 it('disables both starter buttons while they are generated, and shows markup as text', async () => {
