@@ -22,7 +22,9 @@ interface Props {
 export function CodeField({ email, initialCode = '', action, onCode, onOtherAddress }: Props) {
   const words = texts.emailCode;
   const [code, setCode] = useState(initialCode);
-  const [notice, setNotice] = useState<{ text: string; isError: boolean }>();
+  const [latest, setNotice] = useState<{ text: string; isError: boolean }>();
+  // An error is about the code before the one that is being typed.
+  const notice = latest?.isError && code ? undefined : latest;
   const [isLoading, setLoading] = useState(false);
   const [request, { isLoading: isSending }] = useRequestEmailCodeMutation();
   const firstCell = useRef<HTMLInputElement>(null);
@@ -81,10 +83,7 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
               input: { width: '100%', height: '100%', fontSize: '1.25rem', fontWeight: 600 },
             }}
             value={code}
-            onChange={(typed) => {
-              setCode(toAsciiDigits(typed));
-              setNotice(undefined);
-            }}
+            onChange={(typed) => setCode(toAsciiDigits(typed))}
             onComplete={(typed) => submit(toAsciiDigits(typed))}
             readOnly={isLoading}
             error={notice?.isError}

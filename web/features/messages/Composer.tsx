@@ -81,7 +81,8 @@ export function Composer(props: Props) {
   const microphone = useFocusAfter(isRecording);
   const blocked = content === '' || left < 0 || blockedBy !== undefined;
 
-  function send(): void {
+  function send(event: FormEvent | KeyboardEvent): void {
+    event.preventDefault();
     if (blocked) return;
     onSend(content);
     setDraft('');
@@ -94,8 +95,7 @@ export function Composer(props: Props) {
       onUp();
     }
     if (event.key !== 'Enter' || event.shiftKey || acceptsSuggestion(event)) return;
-    event.preventDefault();
-    send();
+    send(event);
   }
 
   return (
@@ -107,10 +107,7 @@ export function Composer(props: Props) {
         align="flex-end"
         gap={8}
         wrap="nowrap"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          send();
-        }}
+        onSubmit={send}
       >
         {isRecording ? (
           <VoiceBar recorder={recorder} onSend={props.onSendVoice} />

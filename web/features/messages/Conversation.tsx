@@ -268,7 +268,11 @@ function Tools({ ask, items, suggest }: ToolsProps) {
   const suggestions = { label: specified.chat.getSuggestions, Icon: IconSparkles, ...item };
   return (
     <>
-      <ConversationMenu {...ask} items={items} disabled={item.disabled && !isGenerating} />
+      <ConversationMenu
+        {...ask}
+        items={isNarrow ? [...items, suggestions] : items}
+        disabled={item.disabled && !isGenerating}
+      />
       {!isNarrow && <SuggestButton {...suggest} />}
     </>
   );
