@@ -23,8 +23,7 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
   const words = texts.emailCode;
   const [code, setCode] = useState(initialCode);
   const [latest, setNotice] = useState<{ text: string; isError: boolean }>();
-  // An error is about the code before the one that is being typed.
-  const notice = latest?.isError && code ? undefined : latest;
+  const notice = latest?.isError && code ? undefined : latest; // An error is about a former code.
   const [isLoading, setLoading] = useState(false);
   const [request, { isLoading: isSending }] = useRequestEmailCodeMutation();
   const firstCell = useRef<HTMLInputElement>(null);
