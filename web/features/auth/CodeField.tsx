@@ -22,8 +22,7 @@ interface Props {
 export function CodeField({ email, initialCode = '', action, onCode, onOtherAddress }: Props) {
   const words = texts.emailCode;
   const [code, setCode] = useState(initialCode);
-  const [latest, setNotice] = useState<{ text: string; isError: boolean }>();
-  const notice = latest?.isError && code ? undefined : latest; // An error is about a former code.
+  const [notice, setNotice] = useState<{ text: string; isError: boolean }>();
   const [isLoading, setLoading] = useState(false);
   const [request, { isLoading: isSending }] = useRequestEmailCodeMutation();
   const firstCell = useRef<HTMLInputElement>(null);
@@ -85,7 +84,7 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
             onChange={(typed) => setCode(toAsciiDigits(typed))}
             onComplete={(typed) => submit(toAsciiDigits(typed))}
             readOnly={isLoading}
-            error={notice?.isError}
+            error={notice?.isError && code === ''}
             getInputProps={(index) => ({
               'aria-label': words.digit(index + 1),
               type: 'tel',
@@ -93,7 +92,8 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
             })}
           />
         </fieldset>
-        {notice && (
+        {/* An error is about a former code. */}
+        {notice && !(notice.isError && code) && (
           <Text
             size="sm"
             role={notice.isError ? 'alert' : 'status'}
