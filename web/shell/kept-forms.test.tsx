@@ -22,46 +22,22 @@ const ANN = {
   ...{ images: [], imageColors: [], imageStates: [], prompts: [], ...emptyFields },
 } as unknown as OwnUser;
 const NOOR = { ...ANN, id: 2, name: 'Noor', bio: 'I bind books.' } as unknown as Person;
-const QUESTION: OpenQuestion = {
-  ...{ id: 9, question: 'smell-of-home', askedBy: 2, ownAnswer: null },
-  expiresAt: '2999-01-01T00:00:00.000Z',
+const question = { id: 9, question: 'smell-of-home', askedBy: 2, ownAnswer: null } as OpenQuestion;
+const close = { onClose() {}, onSent() {}, onBlocked() {}, onSave: async () => ({}) };
+const like = { viewerId: 7, person: NOOR, takesComments: true, swipe: async () => ({}) };
+const asked = { matchId: 5, question, viewer: ANN, name: 'Noor', takesFocus: false };
+const appeal = { name: 'a', label: 'Your appeal', sent: '', isSending: false };
+
+/** Forms by the label of a field. */
+const FORMS: Record<string, ReactNode> = {
+  'Add a comment (optional)': <LikeItemSheet {...like} {...close} item={{ kind: 'bio' }} />,
+  'Anything else we should know? (optional)': <ReportSheet {...close} user={NOOR} opened />,
+  'Your appeal': <TextForm {...appeal} onSend={close.onSave} />,
+  'Your answer': <OpenQuestionCard {...asked} />,
+  'Where is it?': <NoticeForm {...close} />,
+  Title: <EventForm {...close} opened />,
+  'About Me': <ProfileEditor user={ANN} />,
 };
-
-const noop = () => {};
-const done = async () => ({});
-
-const FORMS: [name: string, field: string, form: ReactNode][] = [
-  [
-    'the comment with a like',
-    'Add a comment (optional)',
-    <LikeItemSheet
-      key="like"
-      {...{ viewerId: 7, person: NOOR, item: { kind: 'bio' }, takesComments: true }}
-      {...{ swipe: done, onSent: noop, onClose: noop }}
-    />,
-  ],
-  [
-    'a report',
-    'Anything else we should know? (optional)',
-    <ReportSheet key="report" user={NOOR} opened onClose={noop} onBlocked={noop} />,
-  ],
-  [
-    'an appeal',
-    'Your appeal',
-    <TextForm key="text" name="a" label="Your appeal" sent="" onSend={done} isSending={false} />,
-  ],
-  [
-    'the answer to a question',
-    'Your answer',
-    <OpenQuestionCard
-      key="question"
-      {...{ matchId: 5, question: QUESTION, viewer: ANN, name: 'Noor', takesFocus: false }}
-    />,
-  ],
-  ['a notice', 'Where is it?', <NoticeForm key="notice" onSent={noop} />],
-  ['an event', 'Title', <EventForm key="event" opened onSave={done} onClose={noop} />],
-  ['the profile', 'About Me', <ProfileEditor key="profile" user={ANN} />],
-];
 
 function show(form: ReactNode) {
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json([]));
@@ -72,18 +48,21 @@ function show(form: ReactNode) {
 
 const fieldOf = (label: string) => screen.findByLabelText<HTMLTextAreaElement>(label);
 
-it.each(FORMS)('keeps what was typed into %s until the member leaves', async (_, label, form) => {
-  const { unmount } = show(form);
-  fireEvent.change(await fieldOf(label), { target: { value: 'Typed before' } });
-  unmount();
-  const again = show(form);
-  expect((await fieldOf(label)).value).toBe('Typed before');
-  again.unmount();
-  signIn(again.store, null);
-  await waitFor(() => expect(readMirror()).toBeNull());
-  show(form);
-  expect((await fieldOf(label)).value).not.toBe('Typed before');
-});
+it.each(Object.entries(FORMS))(
+  'keeps “%s” as typed until the member leaves',
+  async (label, form) => {
+    const { unmount } = show(form);
+    fireEvent.change(await fieldOf(label), { target: { value: 'Typed before' } });
+    unmount();
+    const again = show(form);
+    expect((await fieldOf(label)).value).toBe('Typed before');
+    again.unmount();
+    signIn(again.store, null);
+    await waitFor(() => expect(readMirror()).toBeNull());
+    show(form);
+    expect((await fieldOf(label)).value).not.toBe('Typed before');
+  },
+);
 
 it('shows on phones too that the profile was left with changes, and discards them', async () => {
   const { unmount } = show(<ProfileEditor user={ANN} />);

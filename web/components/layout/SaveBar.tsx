@@ -15,10 +15,13 @@ interface Props {
   isOnPhones?: boolean;
 }
 
+/** On phones, a line above the buttons. */
+const STATUS_FLEX = { base: '1 0 100%', sm: 1 };
+
 /** Sticky bar with the submit button at the bottom of a screen with a form. */
 export function SaveBar({ form, label, working, status, onDiscard, isOnPhones = false }: Props) {
   const isWorking = working !== undefined;
-  const visibleFrom = isOnPhones ? undefined : 'sm';
+  const shown = isOnPhones ? {} : { visibleFrom: 'sm' };
   return (
     <Group
       gap={12}
@@ -29,24 +32,11 @@ export function SaveBar({ form, label, working, status, onDiscard, isOnPhones = 
       bg="var(--ov-bg)"
       style={{ boxShadow: '0 -1px var(--ov-hairline)' }}
     >
-      <Text
-        size="sm"
-        c="dimmed"
-        flex={{ base: '1 0 100%', sm: 1 }}
-        miw={0}
-        role="status"
-        visibleFrom={visibleFrom}
-      >
+      <Text size="sm" c="dimmed" flex={STATUS_FLEX} miw={0} role="status" {...shown}>
         {status}
       </Text>
       {onDiscard && (
-        <Button
-          variant="ghost"
-          size="lg"
-          visibleFrom={visibleFrom}
-          disabled={isWorking}
-          onClick={onDiscard}
-        >
+        <Button variant="ghost" size="lg" {...shown} disabled={isWorking} onClick={onDiscard}>
           {texts.common.discard}
         </Button>
       )}

@@ -18,6 +18,8 @@ interface Fields {
   isGoodFaith: boolean;
 }
 
+const EMPTY: Fields = { reason: '', place: '', text: '', name: '', email: '', isGoodFaith: false };
+
 /** Suspected abuse of a child can be reported without a name. */
 const needsContact = ({ reason }: Fields): boolean => reason !== 'underage';
 
@@ -26,14 +28,7 @@ export function NoticeForm({ onSent }: { onSent: (state: 'confirm' | 'received')
   const [createNotice, { isLoading }] = useCreateNoticeMutation();
   const words = texts.notice;
   const form = useForm({
-    ...keptForm<Fields>('notice', {
-      reason: '',
-      place: '',
-      text: '',
-      name: '',
-      email: '',
-      isGoodFaith: false,
-    }),
+    ...keptForm('notice', EMPTY),
     validate: {
       reason: (reason) => (reason ? null : words.reasonMissing),
       place: (place) => (place.trim() ? null : words.placeMissing),
