@@ -1,22 +1,17 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
-import { Sheet } from '../components/sheet/Sheet.tsx';
 import { render } from '../components/testing/render.tsx';
 import { signIn } from '../components/testing/sign-in.ts';
 import { useBell } from '../features/notifications/use-bell.ts';
+import { useCloseOnBack } from '../platform/layers.ts';
 import { useNotificationTaps } from '../platform/notification-taps.ts';
 import { makeStore } from '../platform/store.ts';
 
-function Page() {
-  const [opened, setOpened] = useState(true);
+function Page({ onClose }: { onClose: () => void }) {
   useNotificationTaps();
-  return (
-    <Sheet opened={opened} onClose={() => setOpened(false)} title="Sheet">
-      Text
-    </Sheet>
-  );
+  useCloseOnBack(true, onClose);
+  return null;
 }
 
 const Bell = () => <output>{useBell().list.unread}</output>;
@@ -39,8 +34,8 @@ function fakeWorker(tags: string[]) {
 
 it('shows the page of a tapped notification without a sheet above it, and answers the worker', async () => {
   const { worker } = fakeWorker([]);
-  render(<Page />, '/edit-profile');
-  await screen.findByRole('dialog');
+  const onClose = vi.fn();
+  render(<Page onClose={onClose} />, '/edit-profile');
   const port = { postMessage: vi.fn() };
   const data = { navigate: `${location.origin}/chat/7?a=b` };
   act(
@@ -48,7 +43,7 @@ it('shows the page of a tapped notification without a sheet above it, and answer
   );
   await waitFor(() => expect(location.pathname + location.search).toBe('/chat/7?a=b'));
   expect(port.postMessage).toHaveBeenCalledOnce();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('closes notifications about what was read or deleted, and all at sign-out, with the badge', async () => {

