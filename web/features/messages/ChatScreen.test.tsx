@@ -97,15 +97,17 @@ it('shares a draft with other tabs, where it is gone once one has sent it', asyn
 });
 
 it('breaks a line where the keyboard has no key for it', async () => {
-  const media = window.matchMedia;
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(media(query), { matches: query.includes('coarse') }),
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' }),
   );
   const { user } = renderChat('5');
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
   fireEvent.change(field, { target: { value: 'OneTwo' } });
   field.setSelectionRange(3, 3);
-  await user.click(screen.getByRole('button', { name: texts.chat.add }));
+  const menu = screen.getByRole('button', { name: texts.chat.add });
+  await waitFor(() => expect(menu).toHaveProperty('disabled', false));
+  await user.click(menu);
   await user.click(await screen.findByRole('menuitem', { name: 'New line' }));
   await waitFor(() => expect(field.value).toBe('One\nTwo'));
   expect(document.activeElement).toBe(field);
