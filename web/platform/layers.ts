@@ -19,10 +19,20 @@ let current: Entry = { layers: 0 };
  * page. That of a layer that was closed in another way is used by the next layer, and skipped by Back: to remove it takes a
  * step back, which ends later and could undo a navigation.
  */
-export function watchBackButton(): void {
-  current = readEntry();
-  // Before the router.
-  window.addEventListener('popstate', onPop, { capture: true });
+export function useBackButton(): void {
+  const location = useLocation();
+  useEffect(() => {
+    // Before the router.
+    window.addEventListener('popstate', onPop, { capture: true });
+    return () => window.removeEventListener('popstate', onPop, { capture: true });
+  }, []);
+  // The router has pushed or replaced the entry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is in the entry
+  useEffect(() => {
+    const { idx } = current;
+    current = readEntry();
+    if (current.idx === idx) addEntries();
+  }, [location]);
 }
 
 function onPop(event: PopStateEvent): void {
@@ -50,18 +60,15 @@ function addEntries(): void {
 
 /** Makes the Back button close an open layer. Without `onClose`, the layer cannot be dismissed. */
 export function useCloseOnBack(opened: boolean, onClose: (() => void) | undefined): void {
-  const location = useLocation();
   const close = useEffectEvent(() => onClose?.());
   const isClosable = opened && onClose !== undefined;
   useEffect(() => {
     if (!isClosable) return;
     const layer = () => close();
     open.push(layer);
+    addEntries();
     return () => void open.splice(open.indexOf(layer), 1);
   }, [isClosable]);
-  // Also after a navigation under an open layer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is in the entry
-  useEffect(addEntries, [isClosable, location]);
 }
 
 /** Closes all layers before another page is shown. */

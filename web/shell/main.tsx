@@ -7,7 +7,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { storeUndoable } from '../features/discover/discover-slice.ts';
 import { loadTexts, setLanguage } from '../platform/catalogs.ts';
 import { captureInstallPrompt } from '../platform/install-prompt.ts';
-import { watchBackButton } from '../platform/layers.ts';
 import { WITHOUT_SERVER } from '../platform/paths.ts';
 import { registerServiceWorker } from '../platform/service-worker.ts';
 import { currentUserOf, sessionApi } from '../platform/session.ts';
@@ -30,7 +29,6 @@ const root = document.getElementById('root');
 if (root) void start(root);
 registerServiceWorker();
 captureInstallPrompt();
-watchBackButton();
 
 /** Renders the app. Not awaited at the top level: the screens import this module and would deadlock. */
 async function start(node: HTMLElement) {

@@ -1,13 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
-import { beforeAll, expect, it } from 'vitest';
-import { watchBackButton } from '../../platform/layers.ts';
+import { expect, it } from 'vitest';
 import { PhotoViewer } from '../media/photo-viewer/PhotoViewer.tsx';
 import { render } from '../testing/render.tsx';
 import { Sheet } from './Sheet.tsx';
-
-beforeAll(watchBackButton);
 
 /** A page with a sheet, above which a photo opens, and which can ask once before it closes. */
 function Page() {
@@ -51,14 +48,15 @@ it.each([
   ['one layer after the other', 'Open, photo, /page 2, <, /page 1, <, /page 0, <, /start 0'],
   ['no layer that was closed', 'Open, photo, Esc, /page 0, Open, Esc, /page 0, <, /start 0'],
   ['a page that was followed from a layer', 'Open, follow, /other 0, <, /page 0, <, /start 0'],
-  ['a page that has replaced another', 'Open, replace, /other 0, <, /start 0'],
+  ['a page that has replaced another', 'Open, replace, Next, /next 0, <, /other 0, <, /start 0'],
   ['a layer that asked before', 'Open, ask, <, /page 1, <, /page 0, <, /start 0'],
 ])('Back closes or leaves %s', async (_, steps) => {
   const { user } = render(
     <Routes>
       <Route path="/start" element={<Link to="/page">Start</Link>} />
       <Route path="/page" element={<Page />} />
-      <Route path="/other" element="Other" />
+      <Route path="/other" element={<Link to="/next">Next</Link>} />
+      <Route path="/next" element="" />
     </Routes>,
     '/start',
   );
