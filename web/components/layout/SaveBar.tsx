@@ -45,8 +45,8 @@ export function SaveBar({ form, label, working, status, onDiscard, isOnPhones = 
         form={form}
         variant="afterglow"
         size="lg"
-        flex={1}
-        maw={{ sm: 232 }}
+        flex={isOnPhones ? '1 1 auto' : 1}
+        maw={{ base: '100%', sm: 232 }}
         disabled={isWorking}
       >
         {working ?? label}
