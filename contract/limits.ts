@@ -193,7 +193,8 @@ export const PHOTO_REQUEST_HOURS = 24;
 export const VOICE_MESSAGES_PER_DAY = 100;
 /** CPU time of a member's uploads and searches on one UTC day: more than all that the other limits allow by hand. */
 export const CPU_SECONDS_PER_DAY = 180;
-/** Of a voice message. */
+/** Of a voice message. A shorter recording is a mistake. */
+export const VOICE_MIN_MS = 500;
 export const VOICE_MAX_MS = 60_000;
 export const VOICE_MAX_BYTES = 1024 * 1024;
 /** Loudnesses in the waveform of a voice message. */

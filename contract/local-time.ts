@@ -29,6 +29,13 @@ function offsetMs(at: number, timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
 }
 
+/** The last local time that a member can choose. */
+export const LOCAL_TIME_MAX = '2199-12-31T23:59';
+
+/** True for a local time after the last one, also with a year of five or six digits, which is no date in most places. */
+export const isTooLate = (local: string): boolean =>
+  local.length > LOCAL_TIME_MAX.length || local > LOCAL_TIME_MAX;
+
 /** A time as 'YYYY-MM-DDTHH:mm' on the clock of `timeZone`. */
 export const toLocal = (at: Date, timeZone: string): string =>
   new Date(at.getTime() + offsetMs(at.getTime(), timeZone)).toISOString().slice(0, 16);

@@ -168,9 +168,9 @@ test('photos: are rejected with a reason, and uploaded again after a failure', a
     await expect(page.getByText('Choose a JPEG, PNG or WebP photo.')).toBeVisible();
     await choosePhotos(page, ['a.jpg', 'image/jpeg', await jpegOfBytes(11 * MIB)]);
     await expect(page.getByText('Photos can be up to 10 MB.')).toBeVisible();
-    // Only the server detects a file that is not a picture.
-    await choosePhotos(page, ['a.jpg', 'image/jpeg', Buffer.from('<html>not a picture</html>')]);
-    await expect(page.getByText('Please choose a JPEG, PNG or WebP picture.')).toBeVisible();
+    // Only the server detects a damaged file.
+    await choosePhotos(page, ['a.jpg', '', Buffer.from('\xff\xd8\xffnot a picture', 'latin1')]);
+    await expect(page.getByText('This picture is damaged')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);
     await expect(photos(page)).toHaveCount(0);
   });

@@ -311,6 +311,11 @@ test('profile: shows photos full size, by keyboard and by drag', async ({ member
   await page.mouse.up();
   await expect(viewer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Open photo 2 of 3' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(/\/profile\//);
 });
 
 test('profile: names and texts of every kind fit their boxes', async ({ member }) => {

@@ -103,6 +103,20 @@ async function openPage(address) {
   if (!tab) return self.clients.openWindow(url);
   // Browsers allow it right after the tap only.
   await tab.focus().catch(() => {});
+  if (await isShownBy(tab, url)) return;
   // Fails for a tab that loaded before this worker was active.
   return tab.navigate(url).catch(() => self.clients.openWindow(url));
+}
+
+/** How long a page may take to answer: one that is frozen, or without the app, never does. */
+const ANSWER_MS = 1000;
+
+/** Asks the running app to show a page, which loads no new document: it keeps what is typed. */
+function isShownBy(tab, url) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), ANSWER_MS);
+    tab.postMessage({ navigate: url }, [port2]);
+  });
 }

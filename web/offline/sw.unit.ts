@@ -10,14 +10,23 @@ interface Shown {
   data: { navigate: string };
 }
 
-/** The service worker with one open tab, or none. Headless Chromium shows no notifications. */
-function startWorker({ hasTab = true } = {}) {
+/** The service worker with one open tab, with the app running in it, or none. Headless Chromium shows no notifications. */
+function startWorker({ hasTab = true, isRunning = false } = {}) {
   const handlers: Record<string, (event: object) => void> = {};
   const shown: Shown[] = [];
   const opened: string[] = [];
+  const asked: string[] = [];
   const badges: number[] = [];
   const open = async (url: string) => void opened.push(url);
-  const tab = { focus: async () => {}, navigate: open };
+  const postMessage = ({ navigate }: { navigate: string }, [port]: [{ answer: () => void }]) => {
+    if (isRunning) asked.push(navigate);
+    if (isRunning) port.answer();
+  };
+  const tab = { focus: async () => {}, navigate: open, postMessage };
+  class Channel {
+    port1 = { onmessage: () => {} };
+    port2 = { answer: () => this.port1.onmessage() };
+  }
   const worker = {
     addEventListener: (type: string, handle: (event: object) => void) => {
       handlers[type] = handle;
@@ -34,6 +43,8 @@ function startWorker({ hasTab = true } = {}) {
     BUILD: { version: 'test' },
     location: { origin: ORIGIN },
     URL,
+    MessageChannel: Channel,
+    setTimeout: setImmediate,
   });
   const dispatch = async (type: string, event: object) => {
     let done: Promise<unknown> | undefined;
@@ -43,6 +54,7 @@ function startWorker({ hasTab = true } = {}) {
   return {
     shown,
     opened,
+    asked,
     badges,
     push: (text: string) => dispatch('push', { data: { json: () => JSON.parse(text) } }),
     tap: (navigate: string) =>
@@ -73,6 +85,12 @@ describe('the service worker', () => {
       await tap(`${ORIGIN}/chat/7`);
       expect(opened).to.deep.equal([`${ORIGIN}/chat/7`]);
     }
+  });
+
+  it('asks the running app to show the screen, without a new document', async () => {
+    const { tap, opened, asked } = startWorker({ isRunning: true });
+    await tap(`${ORIGIN}/chat/7`);
+    expect([asked, opened]).to.deep.equal([[`${ORIGIN}/chat/7`], []]);
   });
 
   it('opens no other site', async () => {

@@ -1,3 +1,5 @@
-/** The number in a text field that takes digits only; null for any other text. */
+import { DIGITS, toAsciiDigits } from '#contract/digits.ts';
+
+/** The number in a text field that takes digits only, of any script; null for any other text. */
 export const parseWholeNumber = (text: string): number | null =>
-  /^\d+$/.test(text.trim()) ? Number(text) : null;
+  DIGITS.test(text.trim()) ? Number(toAsciiDigits(text)) : null;

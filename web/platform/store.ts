@@ -6,6 +6,8 @@ import { api } from './api/api.ts';
 import { forgetPolls } from './api/base-query.ts';
 import { errorToasts } from './api/error-toasts.ts';
 import { retryFailedReads } from './api/retry-failed.ts';
+import { closeNotifications } from './device-push.ts';
+import { dropAllKept } from './kept-values.ts';
 import { connectionReducer } from './live/connection.ts';
 import { clearCache } from './notifications-cache.ts';
 import { deleteChatsOfOthers } from './outbox-storage.ts';
@@ -62,9 +64,14 @@ function followSession(store: AppStore): void {
     const former = readMirror();
     writeMirror(user);
     if (user) deleteChatsOfOthers(user.id);
+    else {
+      void closeNotifications(() => true).catch(() => {});
+      void navigator.clearAppBadge?.().catch(() => {});
+    }
     if (!former || former.id === DEMO_PLACEHOLDER_ID || former.id === user?.id) return;
     clearCache(former.id);
     forgetPolls();
+    dropAllKept();
     store.dispatch(memberLeft());
     store.dispatch(api.util.resetApiState());
     store.dispatch(putSession(session));

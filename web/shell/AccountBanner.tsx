@@ -73,6 +73,7 @@ export function InstallHint() {
   const [way, setWay] = useState(installWay);
   // The browser may offer it later than the first render.
   useWindowEvent('beforeinstallprompt', () => setWay(installWay()));
+  useWindowEvent('appinstalled', () => setWay(null));
   if (!way) return null;
   const { install, installText, installByShare } = texts.banner;
   const close = () => {

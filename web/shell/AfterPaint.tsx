@@ -6,6 +6,7 @@ import { matchesApi } from '../features/matches/api.ts';
 import { usersApi } from '../features/users/api.ts';
 import { useAppSelector, useCurrentUser } from '../platform/hooks.ts';
 import { useAccountLanguage } from '../platform/language.ts';
+import { useNotificationTaps } from '../platform/notification-taps.ts';
 import { titleOf } from './screen-title.ts';
 import * as texts from './texts.ts';
 import { useUnreadCount } from './use-tab-counts.ts';
@@ -15,6 +16,7 @@ export { hideToasts, showToast } from '../components/state/toast-queue.tsx';
 /** What all pages need after their first paint. */
 export function AfterPaint() {
   useAccountLanguage();
+  useNotificationTaps();
   return (
     <>
       <PageViews />

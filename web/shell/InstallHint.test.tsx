@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../components/testing/render.tsx';
 import { captureInstallPrompt } from '../platform/install-prompt.ts';
@@ -41,6 +41,14 @@ describe('InstallHint', () => {
     await user.click(screen.getByRole('button', { name: 'Install' }));
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
     expect(prompt).toHaveBeenCalledOnce();
+  });
+
+  it('ends when the app was installed from the menu of the browser', async () => {
+    offerInstall();
+    visit(1);
+    expect(screen.getByRole('complementary')).toBeTruthy();
+    act(() => void window.dispatchEvent(new Event('appinstalled')));
+    expect(screen.queryByRole('complementary')).toBeNull();
   });
 
   it('is dismissed for good', async () => {

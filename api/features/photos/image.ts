@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { PHOTO_MAX_PIXELS } from '#contract/limits.ts';
-import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/media.ts';
+import { isPicture, PHOTO_WIDTHS, type PhotoWidth } from '#contract/media.ts';
 import { AppError } from '../../platform/errors.ts';
 import { cpuMs, createWorkQueue } from '../../platform/work-queue.ts';
 import { hashPhoto, type PhotoHashes } from './photo-hash.ts';
@@ -35,19 +35,9 @@ const wrongType = () => new AppError(415, 'wrong_type');
 const animated = () => new AppError(415, 'animated');
 const unreadable = () => new AppError(422, 'unreadable_picture');
 
-/** Detects the type by content. File name and Content-Type are ignored. */
-function hasKnownSignature(bytes: Buffer): boolean {
-  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
-  return (
-    text(0, 3) === '\xff\xd8\xff' ||
-    text(0, 8) === '\x89PNG\r\n\x1a\n' ||
-    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP')
-  );
-}
-
 /** Checks the image header before the picture is decoded. */
 async function inspect(bytes: Buffer): Promise<void> {
-  if (!hasKnownSignature(bytes)) throw wrongType();
+  if (!isPicture(bytes)) throw wrongType();
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { PROVIDERS } from '#contract/auth.ts';
+import { toAsciiDigits } from '#contract/digits.ts';
 import { RECOVERY_CODES } from '#contract/limits.ts';
 import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import type { OwnUser } from '#contract/users.ts';
@@ -150,9 +151,9 @@ export async function createCodes(viewer: Viewer): Promise<string[]> {
   return codes;
 }
 
-/** Letters that look alike are read as the digits of the alphabet. */
+/** Letters that look alike are read as the digits of the alphabet, and so are digits of any script. */
 const normalized = (code: string): string =>
-  code
+  toAsciiDigits(code)
     .toUpperCase()
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')

@@ -11,26 +11,32 @@ interface Props {
   status?: string;
   /** Resets the form; wide screens show a button. */
   onDiscard?: () => void;
+  /** Shows both on phones too: the form was left with changes before. */
+  isOnPhones?: boolean;
 }
 
+/** On phones, a line above the buttons. */
+const STATUS_FLEX = { base: '1 0 100%', sm: 1 };
+
 /** Sticky bar with the submit button at the bottom of a screen with a form. */
-export function SaveBar({ form, label, working, status, onDiscard }: Props) {
+export function SaveBar({ form, label, working, status, onDiscard, isOnPhones = false }: Props) {
   const isWorking = working !== undefined;
+  const shown = isOnPhones ? {} : { visibleFrom: 'sm' };
   return (
     <Group
       gap={12}
-      wrap="nowrap"
+      wrap={isOnPhones ? 'wrap' : 'nowrap'}
       px="var(--ov-gutter)"
       pt={12}
       pb="max(12px, env(safe-area-inset-bottom))"
       bg="var(--ov-bg)"
       style={{ boxShadow: '0 -1px var(--ov-hairline)' }}
     >
-      <Text size="sm" c="dimmed" flex={1} miw={0} role="status" visibleFrom="sm">
+      <Text size="sm" c="dimmed" flex={STATUS_FLEX} miw={0} role="status" {...shown}>
         {status}
       </Text>
       {onDiscard && (
-        <Button variant="ghost" size="lg" visibleFrom="sm" disabled={isWorking} onClick={onDiscard}>
+        <Button variant="ghost" size="lg" {...shown} disabled={isWorking} onClick={onDiscard}>
           {texts.common.discard}
         </Button>
       )}
@@ -39,8 +45,8 @@ export function SaveBar({ form, label, working, status, onDiscard }: Props) {
         form={form}
         variant="afterglow"
         size="lg"
-        flex={1}
-        maw={{ sm: 232 }}
+        flex={isOnPhones ? '1 1 auto' : 1}
+        maw={{ base: '100%', sm: 232 }}
         disabled={isWorking}
       >
         {working ?? label}

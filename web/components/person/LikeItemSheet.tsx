@@ -8,6 +8,7 @@ import { countGraphemes } from '#contract/names.ts';
 import type { Swipe, SwipeResult } from '#contract/swipes.ts';
 import type { Person } from '#contract/users.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
+import { dropKept, useKept } from '../../platform/kept-values.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { holdMatchToast, settleLike } from '../../platform/toasts.ts';
@@ -48,7 +49,8 @@ function ItemSheet(props: SheetProps) {
   const { person, item, takesComments, opened, onClose, onSent } = props;
   const words = texts.likedItems;
   const formId = useId();
-  const [comment, setComment] = useState('');
+  const form = `like_${person.id}_${keyOf(item)}`;
+  const [comment, setComment] = useKept(form, '');
   const [error, setError] = useState<string>();
   const askHost = useHostQuestion();
   const [isSending, setSending] = useState(false);
@@ -63,6 +65,7 @@ function ItemSheet(props: SheetProps) {
     const { data, error: failed } = await sendLike(props, text, superLike);
     setSending(false);
     if (!data) return setError((failed as ApiError).message ?? specified.discover.swipeFailed);
+    dropKept(form);
     onClose();
     onSent(data.match, superLike ? 'superLike' : 'like');
   };
@@ -120,7 +123,14 @@ function ItemSheet(props: SheetProps) {
       >
         <LikedThing person={person} item={item} />
         {takesComments ? (
-          <CommentField value={comment} error={error} onChange={setComment} />
+          <CommentField
+            value={comment}
+            error={error}
+            onChange={(text) => {
+              setComment(text);
+              setError(undefined);
+            }}
+          />
         ) : (
           <Text mt={16} role="status">
             {words.refused(person.name)}

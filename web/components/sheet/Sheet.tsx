@@ -2,6 +2,7 @@ import '../../platform/theme/mantine-controls.css';
 import { Group, Modal } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCloseOnBack } from '../../platform/layers.ts';
 import * as texts from '../texts.ts';
 import classes from './Sheet.module.css';
 import { useDragAway } from './use-drag-away.ts';
@@ -14,7 +15,7 @@ const FLICK_PX_PER_MS = 0.6;
 
 interface Props {
   opened: boolean;
-  /** Undefined for a sheet that cannot be dismissed: no close button, no drag, no Esc. */
+  /** Undefined for a sheet that cannot be dismissed: no close button, no drag, no Esc, no Back. */
   onClose?: () => void;
   title: ReactNode;
   /** Stays at the bottom while the content scrolls. */
@@ -31,13 +32,14 @@ const FADE = { in: { opacity: 1 }, out: { opacity: 0 }, transitionProperty: 'opa
 
 /**
  * Modal that slides in from the bottom on phones and is centered on wider screens. Esc, the close
- * button, a click outside, and a drag down close it.
+ * button, a click outside, a drag down, and the Back button close it.
  */
 export function Sheet({ opened, onClose, title, footer, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const isMounted = useIsMounted();
   const reducedMotion = useReducedMotion();
   useReturnFocus(opened);
+  useCloseOnBack(opened, onClose);
   const close = onClose ?? (() => {});
   const drag = useDragAway(panel, {
     direction: 'down',

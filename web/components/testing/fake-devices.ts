@@ -15,6 +15,9 @@ export interface FakeDevices {
   /** Answer of `play`. */
   playError: DOMException | undefined;
   level: number;
+  /** How long a recording seems to last at once, for a clock that is ahead. */
+  takeMs: number;
+  aheadMs: number;
 }
 
 let devices: FakeDevices;
@@ -36,7 +39,10 @@ class FakeMediaRecorder {
   }
   start() {
     this.state = 'recording';
-    queueMicrotask(() => this.onstart?.());
+    queueMicrotask(() => {
+      this.onstart?.();
+      devices.aheadMs += devices.takeMs;
+    });
   }
   /** A part of the file. */
   deliver(size: number) {
@@ -134,6 +140,8 @@ export function fakeDevices(): FakeDevices {
     decodes: true,
     playError: undefined,
     level: 0.1,
+    takeMs: 1000,
+    aheadMs: 0,
   };
   vi.stubGlobal('MediaRecorder', FakeMediaRecorder);
   vi.stubGlobal('AudioContext', FakeAudioContext);

@@ -1,6 +1,7 @@
 /** Adds what jsdom lacks and Mantine needs, and cleans up after each test. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { dropAllKept } from '../../platform/kept-values.ts';
 import { writeMirror } from '../../platform/stored-user.ts';
 import { setToastDisplay } from '../../platform/toasts.ts';
 
@@ -43,6 +44,7 @@ Element.prototype.scrollIntoView = () => {};
 
 afterEach(() => {
   cleanup();
+  dropAllKept();
   writeMirror(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();

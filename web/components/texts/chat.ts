@@ -173,6 +173,10 @@ export const chat = textsOf({
       id: 'chat.voice.tooEarly',
       message: 'You can send voice messages once you have both written.',
     }),
+    tooShort: msg({
+      id: 'chat.voice.tooShort',
+      message: 'Too short. Please record it again.',
+    }),
     recording: msg({ id: 'chat.voice.recording', message: 'Recording' }),
     recorded: (length: string) =>
       msg({ id: 'chat.voice.recorded', message: `Recorded ${length}. Listen, delete or send it.` }),

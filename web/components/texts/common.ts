@@ -24,6 +24,7 @@ export const common = textsOf({
   language: msg({ id: 'common.language', message: 'Language' }),
   /** In front of a value. */
   label: (label: string) => msg({ id: 'common.label', message: `${label}:` }),
+  tooLate: msg({ id: 'common.tooLate', message: 'Choose a date before the year 2200.' }),
   online: msg({ id: 'common.online', message: 'Online' }),
   age: (age: number) => msg({ id: 'common.age', message: `, ${age}` }),
 });

@@ -84,7 +84,7 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
             onChange={(typed) => setCode(toAsciiDigits(typed))}
             onComplete={(typed) => submit(toAsciiDigits(typed))}
             readOnly={isLoading}
-            error={notice?.isError}
+            error={notice?.isError && code === ''}
             getInputProps={(index) => ({
               'aria-label': words.digit(index + 1),
               type: 'tel',
@@ -92,7 +92,8 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
             })}
           />
         </fieldset>
-        {notice && (
+        {/* An error is about a former code. */}
+        {notice && !(notice.isError && code) && (
           <Text
             size="sm"
             role={notice.isError ? 'alert' : 'status'}

@@ -63,6 +63,8 @@ describe('EmailCodeForm', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('This code is wrong.');
     expect(sent).toEqual([['POST /api/auth/email', { code: '123456' }]]);
     expect(cells().map(({ value }) => value)).toEqual(Array(6).fill(''));
+    await user.type(cells()[0] as HTMLInputElement, '1');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AnnouncementRow } from '#contract/console/announcements.ts';
 import { ANNOUNCEMENT_MAX_CHARS } from '#contract/limits.ts';
+import { LOCAL_TIME_MAX } from '#contract/local-time.ts';
 import { type InLanguage, Translations } from '../../components/form/Translations.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { act, useFreshAct } from './act.ts';
@@ -114,12 +115,14 @@ function NewAnnouncement() {
           <TextInput label={words.link} placeholder="/rules" {...form.getInputProps('link')} />
           <TextInput
             type="datetime-local"
+            max={LOCAL_TIME_MAX}
             label={words.start}
             required
             {...form.getInputProps('start')}
           />
           <TextInput
             type="datetime-local"
+            max={LOCAL_TIME_MAX}
             label={words.end}
             required
             {...form.getInputProps('end')}

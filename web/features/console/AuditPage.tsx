@@ -51,6 +51,7 @@ export function AuditPage() {
         />
         <TextInput
           type="date"
+          max="9999-12-31"
           label={words.day}
           value={filters.day ?? ''}
           onChange={({ currentTarget }) => set('day', currentTarget.value)}

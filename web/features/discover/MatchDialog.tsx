@@ -10,6 +10,7 @@ import type { Person } from '#contract/users.ts';
 import { useReturnFocus } from '../../components/sheet/use-return-focus.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
+import { useCloseOnBack } from '../../platform/layers.ts';
 import { draftKey, newClientId } from '../../platform/outbox-storage.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { localStore } from '../../platform/storage.ts';
@@ -39,6 +40,7 @@ export function MatchDialog({ viewer, person, onClose }: Props) {
     toast({ title: texts.matches.sent(person.name), person, href: `/chat/${matchId}` });
   });
   useReturnFocus(true);
+  useCloseOnBack(true, onClose);
   useHotkeys([['Escape', onClose]], []);
   useEffect(() => void navigator.vibrate?.(HEARTBEAT_MS), []);
 

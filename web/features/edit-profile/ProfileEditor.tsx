@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OwnUser, ProfileEdit } from '#contract/users.ts';
 import { SaveBar } from '../../components/layout/SaveBar.tsx';
@@ -9,6 +9,7 @@ import { Screen } from '../../components/layout/Screen.tsx';
 import { NextStep } from '../../components/person/NextStep.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { useAppDispatch } from '../../platform/hooks.ts';
+import { dropKept, keep, readKept } from '../../platform/kept-values.ts';
 import { KEYS } from '../../platform/keys.ts';
 import { setUser } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
@@ -24,6 +25,7 @@ import { PhotoEditor } from './photos/PhotoEditor.tsx';
 import { previewPerson } from './preview-person.ts';
 import {
   changedFields,
+  type ProfileFields,
   type ProfileForm,
   profileErrors,
   toProfileEdit,
@@ -32,6 +34,9 @@ import {
 import { ADD_PROMPT_ID } from './prompts/PromptsSection.tsx';
 import * as texts from './texts.ts';
 import { VerificationSection } from './verifications/VerificationSection.tsx';
+
+/** Names the form while its changes are kept. */
+const FORM = 'profile';
 
 /** The form beside a preview that draws the unsaved values; the preview is a sheet on smaller screens. */
 export function ProfileEditor({ user }: { user: OwnUser }) {
@@ -43,7 +48,14 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
     initialValues: toProfileFields(user),
     validate: profileErrors,
     validateInputOnBlur: true,
+    onValuesChange: (values) => keep(FORM, values),
   });
+  const [kept] = useState(() => readKept<ProfileFields>(FORM));
+  const { setValues } = useRef(form).current;
+  // Not the initial values: the form counts its changes from the stored ones.
+  useLayoutEffect(() => {
+    if (kept) setValues(kept);
+  }, [kept, setValues]);
   const submit = form.onSubmit(
     (fields) => void save(toProfileEdit(fields, user.profileImage)),
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
@@ -54,6 +66,10 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
   );
   useLinkedField(form);
   const changes = changedFields(form);
+  const discard = () => {
+    form.reset();
+    dropKept(FORM);
+  };
   const { preview, notSaved } = texts.profileEdit;
   const words = specified.editProfile;
   const livePreview = <LivePreview user={user} fields={form.values} />;
@@ -76,7 +92,8 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
               label={words.save}
               working={isSaving ? words.saving : undefined}
               status={changes > 0 ? notSaved(changes) : undefined}
-              onDiscard={changes > 0 ? form.reset : undefined}
+              isOnPhones={kept !== undefined && changes > 0}
+              onDiscard={changes > 0 ? discard : undefined}
             />
           }
         >
@@ -146,6 +163,7 @@ function useSaveProfile(id: number) {
     if (isLoading) return;
     const { data, error } = await update({ id, edit });
     if (!data) return toastError(specified.editProfile.saveFailed, error);
+    dropKept(FORM);
     await dispatch(setUser(data as OwnUser));
     toast({ title: texts.profileEdit.saved });
     void navigate('/app');

@@ -21,10 +21,12 @@ import {
   EVENT_TITLE_MAX_CHARS,
   EVENT_VENUE_MAX_CHARS,
 } from '#contract/limits.ts';
+import { LOCAL_TIME_MAX } from '#contract/local-time.ts';
 import { EVENT_PICTURES, type EventPicture, eventPicturePath, photoAt } from '#contract/media.ts';
 import { type InLanguage, Translations } from '../../components/form/Translations.tsx';
 import { Picture } from '../../components/media/Picture.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
+import { dropKept, keptForm } from '../../platform/kept-values.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
 import { CityField } from '../places/api.ts';
 import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
@@ -48,6 +50,11 @@ interface Props {
 export function EventForm({ opened, event, template, onSave, onClose }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const words = texts.events.form;
+  const name = nameOf(event, template);
+  const discard = () => {
+    dropKept(name);
+    onClose();
+  };
 
   async function save(fields: EventFields): Promise<void> {
     const edit = toEventEdit(fields, event);
@@ -56,7 +63,7 @@ export function EventForm({ opened, event, template, onSave, onClose }: Props) {
     setIsSaving(false);
     if (error) return toastError(words.failed, error);
     toast({ title: event ? words.updated : words.created, message: edit.title });
-    onClose();
+    discard();
   }
 
   return (
@@ -66,7 +73,7 @@ export function EventForm({ opened, event, template, onSave, onClose }: Props) {
       title={event ? texts.events.edit : texts.events.create}
       footer={
         <>
-          <Button variant="ghost" size="lg" onClick={onClose}>
+          <Button variant="ghost" size="lg" onClick={discard}>
             {words.cancel}
           </Button>
           <Button
@@ -87,6 +94,9 @@ export function EventForm({ opened, event, template, onSave, onClose }: Props) {
   );
 }
 
+const nameOf = (event?: Event, template?: Partial<EventFields>): string =>
+  `event_${event?.id ?? template?.title}`;
+
 type Labeled = Exclude<keyof EventFields, 'translations'>;
 
 interface FieldsProps {
@@ -95,10 +105,10 @@ interface FieldsProps {
   onSave: (fields: EventFields) => Promise<void>;
 }
 
-/** Mounted while the sheet is open, so that each opening starts with the stored values. */
+/** Mounted while the sheet is open, so that each opening starts with the stored values, or what was typed over them. */
 function Fields({ event, template, onSave }: FieldsProps) {
   const form = useForm({
-    initialValues: toEventFields(event, template),
+    ...keptForm(nameOf(event, template), toEventFields(event, template)),
     validate: (fields) => eventErrors(fields, new Date(), event),
     validateInputOnChange: true,
   });
@@ -154,8 +164,8 @@ function Fields({ event, template, onSave }: FieldsProps) {
           {...input('category')}
           data={EVENT_CATEGORIES.map((value) => ({ value, label: words.categories[value] }))}
         />
-        <TextInput {...input('date')} type="datetime-local" />
-        <TextInput {...input('endDate')} type="datetime-local" />
+        <TextInput {...input('date')} type="datetime-local" max={LOCAL_TIME_MAX} />
+        <TextInput {...input('endDate')} type="datetime-local" max={LOCAL_TIME_MAX} />
         <TextInput {...input('timeZone')} spellCheck={false} />
         <Group gap={12} grow align="flex-start">
           <TextInput {...input('price')} inputMode="numeric" />

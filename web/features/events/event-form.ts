@@ -1,7 +1,7 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { type Event, EventEdit } from '#contract/events.ts';
 import { EVENT_CAPACITY_MAX, EVENT_PRICE_MAX_DOLLARS } from '#contract/limits.ts';
-import { fromLocal, toLocal } from '#contract/local-time.ts';
+import { fromLocal, isTooLate, toLocal } from '#contract/local-time.ts';
 import { isTimeZone } from '#contract/time-zones.ts';
 import { browserTimeZone } from '../../platform/dates.ts';
 import { parseWholeNumber } from '../../platform/parse-whole-number.ts';
@@ -57,7 +57,9 @@ export const toEventFields = (
     : { ...NEW_EVENT, ...template };
 
 const toTime = (local: string, timeZone: string): string =>
-  local && isTimeZone(timeZone) ? fromLocal(local, timeZone).toISOString() : '';
+  local && !isTooLate(local) && isTimeZone(timeZone)
+    ? fromLocal(local, timeZone).toISOString()
+    : '';
 
 /** The stored time where its field is unchanged: fields have no seconds, and an hour that comes twice only once. */
 function timeOf(name: 'date' | 'endDate', fields: EventFields, event: Event | undefined): string {
@@ -107,8 +109,10 @@ export function eventErrors(fields: EventFields, now: Date, event?: Event): Form
   if (rejected.title) errors.title = missing;
   if (rejected.venue) errors.venue = missing;
   if (fields.date === '') errors.date = missing;
+  else if (isTooLate(fields.date)) errors.date = texts.common.tooLate;
   else if (!rejected.timeZone && (rejected.date || isPast)) errors.date = past;
-  if (edit.endDate && edit.date && edit.endDate <= edit.date) errors.endDate = endTooEarly;
+  if (isTooLate(fields.endDate)) errors.endDate = texts.common.tooLate;
+  else if (edit.endDate && edit.date && edit.endDate <= edit.date) errors.endDate = endTooEarly;
   if (rejected.timeZone) errors.timeZone = zone;
   if (rejected.price) errors.price = wholeNumber(0, EVENT_PRICE_MAX_DOLLARS);
   if (rejected.capacity) errors.capacity = wholeNumber(1, EVENT_CAPACITY_MAX);

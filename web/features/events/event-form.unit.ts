@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Event } from '#contract/events.ts';
 import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
+import * as texts from './texts.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const typed = {
@@ -47,6 +48,22 @@ describe('event form', () => {
       Object.keys(eventErrors({ ...typed, ...change }, now)),
     ]);
     expect(found).to.deep.equal(table);
+  });
+
+  it('asks for another date where a year has five or six digits, and no calendar has it', () => {
+    const { tooLate } = texts.common;
+    const dates = '2200-01-01T00:00 9999-12-31T23:59 12345-01-01T00:00 275760-09-13T00:00';
+    for (const date of dates.split(' ')) {
+      expect(eventErrors({ ...typed, date }, now), date).to.deep.equal({ date: tooLate });
+      expect(eventErrors({ ...typed, endDate: date }, now)).to.deep.equal({ endDate: tooLate });
+    }
+  });
+
+  it('takes numbers in the digits of any script', () => {
+    for (const thirty of ['30', ' 30 ', '٣٠', '۳۰', '३०', '３０'])
+      expect(toEventEdit({ ...typed, price: thirty }).price, thirty).to.equal(30);
+    for (const wrong of ['', '3.5', '-3', 'III', '³', '一'])
+      expect(eventErrors({ ...typed, price: wrong }, now), wrong).to.have.all.keys('price');
   });
 
   it('reports an added language without a title, or without a description that the original has', () => {

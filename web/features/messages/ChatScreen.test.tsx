@@ -12,6 +12,7 @@ import { messageEvents } from './api.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 import { deliveryChanged, messagesQueued, messagesRefused } from './chat-slice.ts';
 import { loadOutbox } from './outbox.ts';
+import * as texts from './texts.ts';
 
 let details: () => Response;
 let thread: () => Response;
@@ -86,6 +87,47 @@ it('reports messages that could not be loaded, which Retry repeats', async () =>
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No messages yet')).toBeTruthy();
   expect(screen.getByText('Say hello to Ben!')).toBeTruthy();
+});
+
+it('shares a draft with other tabs, where it is gone once one has sent it', async () => {
+  renderChat('5');
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  for (const newValue of ['Typed there', null]) {
+    fireEvent(window, new StorageEvent('storage', { key: 'draft_7_5', newValue }));
+    await waitFor(() => expect(field.value).toBe(newValue ?? ''));
+  }
+});
+
+it('breaks a line where the keyboard has no key for it', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' }),
+  );
+  const { user } = renderChat('5');
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  fireEvent.change(field, { target: { value: 'OneTwo' } });
+  field.setSelectionRange(3, 3);
+  const menu = screen.getByRole('button', { name: texts.chat.add });
+  await waitFor(() => expect(menu).toHaveProperty('disabled', false));
+  await user.click(menu);
+  await user.click(await screen.findByRole('menuitem', { name: 'New line' }));
+  await waitFor(() => expect(field.value).toBe('One\nTwo'));
+  expect(document.activeElement).toBe(field);
+  expect(field.selectionStart).toBe(4);
+});
+
+it('counts a message as read once the window is in front', async () => {
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  const message = { id: 4, matchId: 5, senderId: 2, content: 'Hi', clientId: 'a' };
+  thread = () => Response.json([{ ...message, createdAt: '2026-01-01T12:00:00.000Z' }]);
+  renderChat('5');
+  await screen.findByText('Hi');
+  const { calls } = vi.mocked(window.fetch).mock;
+  const reads = () => calls.filter(([url]) => String(url).endsWith('/api/matches/5/read'));
+  expect(reads()).toHaveLength(0);
+  hasFocus.mockReturnValue(true);
+  fireEvent.focus(window);
+  await waitFor(() => expect(reads()).toHaveLength(1));
 });
 
 it('disables both starter buttons while they are generated, and shows markup as text', async () => {

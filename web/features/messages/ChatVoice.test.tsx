@@ -136,6 +136,8 @@ async function record(user: User): Promise<void> {
 
 beforeEach(() => {
   devices = fakeDevices();
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + devices.aheadMs);
   vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
   bothWrote = true;
   thread = [];
@@ -193,6 +195,15 @@ it('records once both have written, by the loaded messages too', async () => {
   const { user } = renderChat();
   await screen.findByText('Hello 4');
   await startRecording(user);
+});
+
+it('offers no recording under half a second', async () => {
+  devices.takeMs = 0;
+  const { user } = renderChat();
+  await record(user);
+  expect(await screen.findByText('Too short. Please record it again.')).toBeTruthy();
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
+  expect(devices.tracks.every(({ stopped }) => stopped)).toBe(true);
 });
 
 it('records, plays the take, and sends it as a reply', async () => {

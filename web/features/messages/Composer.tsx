@@ -1,5 +1,6 @@
 import '../../platform/theme/mantine-controls.css';
 import { ActionIcon, Box, Group, Text, Textarea, VisuallyHidden } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowUp, IconMicrophone } from '@tabler/icons-react';
 import {
   type FormEvent,
@@ -34,6 +35,8 @@ export interface ComposerHandle {
   /** Appends `text` to the typed text and focuses the input. */
   fill(text: string): void;
   focus(): void;
+  /** Inserts a line break: the Enter key of phones sends. */
+  breakLine(): void;
 }
 
 interface Props {
@@ -68,6 +71,7 @@ export function Composer(props: Props) {
       field.current?.focus();
     },
     focus: () => field.current?.focus(),
+    breakLine: () => field.current && breakLine(field.current),
   }));
   const content = draft.trim();
   const left = MESSAGE_MAX_CHARS - [...content].length;
@@ -77,7 +81,8 @@ export function Composer(props: Props) {
   const microphone = useFocusAfter(isRecording);
   const blocked = content === '' || left < 0 || blockedBy !== undefined;
 
-  function send(): void {
+  function send(event: FormEvent | KeyboardEvent): void {
+    event.preventDefault();
     if (blocked) return;
     onSend(content);
     setDraft('');
@@ -90,8 +95,7 @@ export function Composer(props: Props) {
       onUp();
     }
     if (event.key !== 'Enter' || event.shiftKey || acceptsSuggestion(event)) return;
-    event.preventDefault();
-    send();
+    send(event);
   }
 
   return (
@@ -103,10 +107,7 @@ export function Composer(props: Props) {
         align="flex-end"
         gap={8}
         wrap="nowrap"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          send();
-        }}
+        onSubmit={send}
       >
         {isRecording ? (
           <VoiceBar recorder={recorder} onSend={props.onSendVoice} />
@@ -146,6 +147,12 @@ export function Composer(props: Props) {
       <ComposerKeys />
     </>
   );
+}
+
+function breakLine(field: HTMLTextAreaElement): void {
+  field.focus();
+  field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** The button that gets the focus when `isRecording` ends: not the input, which would open the keyboard. */
@@ -237,9 +244,13 @@ function CharactersLeft({ id, left }: { id: string; left: number }) {
   );
 }
 
-/** An unsent text, stored under `key` over a reload and deleted at sign-out. */
+/** An unsent text, stored under `key` over a reload, the same in all tabs, and deleted at sign-out. */
 function useDraft(key: string): [string, (text: string) => void] {
   const [draft, setDraft] = useState(() => localStore.read(key) ?? '');
+  // Another tab has changed, sent or deleted it.
+  useWindowEvent('storage', (event) => {
+    if (event.key === key) setDraft(event.newValue ?? '');
+  });
   const change = useCallback(
     (text: string) => {
       setDraft(text);

@@ -1,9 +1,10 @@
 import { Button, Stack } from '@mantine/core';
-import { useDocumentVisibility } from '@mantine/hooks';
-import { IconSparkles } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCornerDownLeft, IconSparkles } from '@tabler/icons-react';
 import {
   type ComponentProps,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useMemo,
@@ -19,8 +20,10 @@ import type { Person } from '#contract/users.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { FOCUS_COMPOSER } from '../../platform/focus-on-arrival.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/hooks.ts';
+import { useIsInFront } from '../../platform/in-front.ts';
 import { sendToServer } from '../../platform/live/live-channel.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
+import { capitalized } from '../../platform/locale.ts';
 import { draftKey } from '../../platform/outbox-storage.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
@@ -109,6 +112,7 @@ export function Conversation(props: Props) {
   const disabled = !canWrite || other === undefined || isGenerating;
   const asking = useOpenQuestion(matchId, viewer, other, Boolean(closed));
   const photo = useSendPhoto(chat, other?.name ?? '', photos, onSendPhoto);
+  const items = useItems(photo.item, composer);
   const suggesting = { isGenerating, disabled, onClick: () => void generate() };
 
   return (
@@ -159,7 +163,7 @@ export function Conversation(props: Props) {
       {closed ?? (
         <Composer
           ref={composer}
-          before={<Tools ask={{ ...asking.menu, lines }} photo={photo.item} suggest={suggesting} />}
+          before={<Tools ask={{ ...asking.menu, lines }} items={items} suggest={suggesting} />}
           draftKey={draftKey(viewer.id, matchId)}
           blockedBy={blockedBy}
           onType={onType}
@@ -236,12 +240,20 @@ interface SuggestProps {
 
 interface ToolsProps {
   ask: Omit<ComponentProps<typeof ConversationMenu>, 'disabled' | 'items'>;
-  photo: ComposerItem;
+  items: ComposerItem[];
   suggest: SuggestProps;
 }
 
+/** What can be added to a text. Touch keyboards have no other key for a line break, because Enter sends. */
+function useItems(photo: ComposerItem, composer: RefObject<ComposerHandle | null>): ComposerItem[] {
+  const label = capitalized(texts.chat.keys.newLine);
+  const onClick = () => composer.current?.breakLine();
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  return isTouch ? [photo, { label, Icon: IconCornerDownLeft, onClick }] : [photo];
+}
+
 /** With less room, the suggestions are in the menu. */
-function Tools({ ask, photo, suggest }: ToolsProps) {
+function Tools({ ask, items, suggest }: ToolsProps) {
   const isNarrow = useBreakpoint(NARROW_QUERY);
   const { isGenerating, ...item } = suggest;
   const suggestions = { label: specified.chat.getSuggestions, Icon: IconSparkles, ...item };
@@ -249,7 +261,7 @@ function Tools({ ask, photo, suggest }: ToolsProps) {
     <>
       <ConversationMenu
         {...ask}
-        items={isNarrow ? [photo, suggestions] : [photo]}
+        items={isNarrow ? [...items, suggestions] : items}
         disabled={item.disabled && !isGenerating}
       />
       {!isNarrow && <SuggestButton {...suggest} />}
@@ -333,12 +345,12 @@ function useLines(matchId: number, viewerId: number, thread: Thread | undefined)
 }
 
 /**
- * Reports the last read message while the conversation is visible. Only the viewer's other devices
+ * Reports the last read message while the conversation is in front. Only the viewer's other devices
  * receive it, never the other member.
  */
 function useMarkRead(matchId: number, viewerId: number, thread: Thread | undefined): void {
   const [markRead] = useReadMatchMutation();
-  const isVisible = useDocumentVisibility() === 'visible';
+  const isInFront = useIsInFront();
   const messageId = thread?.messages.at(-1)?.id;
   // Undefined until the matches list is loaded.
   const unread = useAppSelector((state) => {
@@ -347,9 +359,9 @@ function useMarkRead(matchId: number, viewerId: number, thread: Thread | undefin
   });
 
   useEffect(() => {
-    if (!isVisible || !(messageId === undefined ? unread : unread !== 0)) return;
+    if (!isInFront || !(messageId === undefined ? unread : unread !== 0)) return;
     void markRead({ viewerId, matchId, messageId });
-  }, [isVisible, messageId, unread, markRead, viewerId, matchId]);
+  }, [isInFront, messageId, unread, markRead, viewerId, matchId]);
 }
 
 /** Rate limit of the typing frames. */

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Box, Menu, Overlay, Portal, useDirection } from '@mantine/core';
 import { IconArrowBackUp, IconCopy, IconFlag, IconMoodSmile, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { useCloseOnBack } from '../../platform/layers.ts';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { LAYER } from '../../platform/theme/theme-components.ts';
 import { toast } from '../../platform/toasts.ts';
@@ -51,6 +52,7 @@ export function MessageMenu(props: Props) {
   const { opened, children, onClose } = props;
   const { row, bubble, pointer } = opened;
   const hasRail = useBreakpoint(RAIL_QUERY);
+  useCloseOnBack(!hasRail, onClose);
   const isTall = bubble.height > window.innerHeight / 2;
   const middle = { left: bubble.left + 24, top: window.innerHeight / 3 };
   const anchor = hasRail && pointer ? pointer : isTall ? (pointer ?? middle) : bubble;

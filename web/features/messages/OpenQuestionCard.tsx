@@ -1,16 +1,10 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { QUESTION_ANSWER_MAX, QUESTION_LIFE_DAYS } from '#contract/limits.ts';
 import { countGraphemes } from '#contract/names.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
+import { dropKept, useKept } from '../../platform/kept-values.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { toastError } from '../../platform/toasts.ts';
 import classes from './Question.module.css';
@@ -35,7 +29,8 @@ interface Props {
 /** An open question: the viewer's answer, or what they wait for. Shows nothing that depends on the other's answer. */
 export function OpenQuestionCard({ matchId, question, viewer, name, takesFocus }: Props) {
   const card = useRef<HTMLElement>(null);
-  const [answer, setAnswer] = useState(question.ownAnswer ?? '');
+  const form = `answer_${question.id}`;
+  const [answer, setAnswer] = useKept(form, question.ownAnswer ?? '');
   const [send, sending] = useAnswerQuestionMutation();
   const [takeBack, taking] = useTakeBackAnswerMutation();
   const [skip, skipping] = useSkipQuestionMutation();
@@ -46,6 +41,7 @@ export function OpenQuestionCard({ matchId, question, viewer, name, takesFocus }
     card.current?.focus({ preventScroll: true });
     const { error } = await send({ ...of, answer: answer.trim() });
     if (error) toastError(texts.questions.answerFailed, error);
+    else dropKept(form);
   }
 
   async function drop(): Promise<void> {

@@ -103,7 +103,11 @@ describe('message text', () => {
   });
 
   it('recognizes one to three emoji alone', () => {
-    expect(['🙂', '👩🏽‍🚀 🇩🇪', '❤️❤️❤️', '1️⃣'].every(isEmojiOnly)).to.equal(true);
-    expect(['', 'hi 🙂', '123', '🙂🙂🙂🙂', '—'].some(isEmojiOnly)).to.equal(false);
+    const emoji = listed('🙂 ¦ 👩🏽‍🚀 🇩🇪 ¦ ❤️❤️❤️ ¦ 1️⃣ ¦ ✅ ¦ ☺️ ¦ ©️ ¦ 🫶🏿 ¦ 🏴󠁧󠁢󠁥󠁮󠁧󠁿');
+    expect(emoji.filter((text) => !isEmojiOnly(text))).to.deep.equal([]);
+    const signs = listed(
+      'hi 🙂 ¦ 123 ¦ 🙂🙂🙂🙂 ¦ — ¦ © ¦ ® ¦ ™ ¦ ↔ ¦ ✔ ¦ ‼ ¦ ⁉ ¦ ℹ ¦ ♀ ¦ Ⓜ ¦ ☎ ¦ ♾ ¦ 1 ¦ #',
+    );
+    expect(['', ...signs].filter(isEmojiOnly)).to.deep.equal([]);
   });
 });

@@ -1,14 +1,13 @@
+import { isInFront } from '../../platform/in-front.ts';
+
 /** A reader has used the page within this time. */
 const INPUT_WITHIN_MS = 60_000;
 /** Share of the list that a message fills which is too tall to be half in view. */
 const LIST_SHARE = 0.9;
 
-/**
- * True while the member looks at the page: it is visible, has the focus, and was used a moment ago. A window behind
- * others is still visible for the browser, and a locked or abandoned one may keep the focus.
- */
+/** True while the member looks at the page: it is in front, and was used a moment ago. An abandoned one may stay in front. */
 export const isReading = (inputAt: number, now: number): boolean =>
-  document.visibilityState === 'visible' && document.hasFocus() && now - inputAt <= INPUT_WITHIN_MS;
+  isInFront() && now - inputAt <= INPUT_WITHIN_MS;
 
 /** True when at least half of a message is in view in its list, and nothing covers its middle. */
 export function isInView(bubble: Element, list: Element): boolean {

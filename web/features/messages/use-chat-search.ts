@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { useCloseOnBack } from '../../platform/layers.ts';
 import { useKeys } from '../../platform/use-keys.ts';
 
 /** Whether the search in the chat is open. It opens by its button or its key; Escape closes it and returns the focus. */
@@ -27,6 +28,7 @@ export function useChatSearch() {
     field.current = node;
   }, []);
 
+  useCloseOnBack(isOpen, close);
   useKeys('matches', { find: open });
   useKeys('everywhere', { close: () => (isOpen ? close() : false) });
   return { isOpen, button, field: fieldRef, open, close };

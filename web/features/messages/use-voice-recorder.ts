@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { VOICE_MAX_BYTES } from '#contract/limits.ts';
+import { VOICE_MAX_BYTES, VOICE_MIN_MS } from '#contract/limits.ts';
 import { toast } from '../../platform/toasts.ts';
 import { canPlay } from './can-play.ts';
 import { type Recording, recordVoice, type Take } from './record-voice.ts';
@@ -39,6 +39,10 @@ export function useVoiceRecorder() {
     onLevel([], 0);
     const take = await recording.current.take;
     if (!take) return undefined;
+    if (take.durationMs < VOICE_MIN_MS) {
+      toast({ title: texts.chat.voice.tooShort });
+      return undefined;
+    }
     setState((last) => ('levels' in last ? { ...last, step: 'checking' } : last));
     const isSendable = take.file.size <= VOICE_MAX_BYTES && (await canPlay(take.file));
     if (isSendable) return take;

@@ -2,6 +2,7 @@ import { Button, Checkbox, Paper, Radio, Stack, Textarea, TextInput } from '@man
 import { useForm } from '@mantine/form';
 import { REPORT_REASONS } from '#contract/choices.ts';
 import type { Notice } from '#contract/notices.ts';
+import { dropKept, keptForm } from '../../platform/kept-values.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { useCreateNoticeMutation } from './api.ts';
 import * as texts from './texts.ts';
@@ -17,6 +18,8 @@ interface Fields {
   isGoodFaith: boolean;
 }
 
+const EMPTY: Fields = { reason: '', place: '', text: '', name: '', email: '', isGoodFaith: false };
+
 /** Suspected abuse of a child can be reported without a name. */
 const needsContact = ({ reason }: Fields): boolean => reason !== 'underage';
 
@@ -24,8 +27,8 @@ const needsContact = ({ reason }: Fields): boolean => reason !== 'underage';
 export function NoticeForm({ onSent }: { onSent: (state: 'confirm' | 'received') => void }) {
   const [createNotice, { isLoading }] = useCreateNoticeMutation();
   const words = texts.notice;
-  const form = useForm<Fields>({
-    initialValues: { reason: '', place: '', text: '', name: '', email: '', isGoodFaith: false },
+  const form = useForm({
+    ...keptForm('notice', EMPTY),
     validate: {
       reason: (reason) => (reason ? null : words.reasonMissing),
       place: (place) => (place.trim() ? null : words.placeMissing),
@@ -48,8 +51,9 @@ export function NoticeForm({ onSent }: { onSent: (state: 'confirm' | 'received')
       email: email.trim() || undefined,
       isGoodFaith: true,
     });
-    if (data) onSent(data.state);
-    else toastError(words.sendFailed, error);
+    if (!data) return toastError(words.sendFailed, error);
+    dropKept('notice');
+    onSent(data.state);
   });
 
   return (

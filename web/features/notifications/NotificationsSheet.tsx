@@ -7,6 +7,7 @@ import { PopoverDialog } from '../../components/sheet/PopoverDialog.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { useNow } from '../../components/state/use-now.ts';
+import { useIsInFront } from '../../platform/in-front.ts';
 import { restToasts } from '../../platform/toasts.ts';
 import { matchesApi } from '../matches/api.ts';
 import {
@@ -112,8 +113,9 @@ function useFreshIds(opened: boolean, viewerId: number, { notifications, unread 
   wasOpen.current = opened;
   if (opened) for (const { id, read } of notifications) if (!read) fresh.current.add(id);
 
+  const isInFront = useIsInFront();
   useEffect(() => {
-    if (opened && unread > 0) void markRead({ viewerId });
-  }, [opened, unread, viewerId, markRead]);
+    if (opened && isInFront && unread > 0) void markRead({ viewerId });
+  }, [opened, isInFront, unread, viewerId, markRead]);
   return fresh.current;
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Notification } from '#contract/notifications.ts';
-import { readIn, rowsOf, withNotification, withOlder } from './bell-list.ts';
+import { isOver, readIn, rowsOf, withNotification, withOlder } from './bell-list.ts';
 
 const row = (id: number, minute: number, more: Partial<Notification> = {}): Notification => ({
   id,
@@ -72,5 +72,20 @@ describe('notifications list', () => {
   it('appends older notifications without duplicates', () => {
     const page = { notifications: [row(1, 10, { read: true }), row(4, 5)], unread: 7 };
     expect(ids(withOlder(list, page))).to.deep.equal([2, 1, 4]);
+  });
+
+  it('closes the pushes about what is read or gone, and no others', () => {
+    const notifications = [
+      row(3, 30),
+      row(2, 20, { read: true }),
+      row(1, 10, { matchId: null, type: 'like' }),
+    ];
+    const over = ['chat-20', 'chat-10', 'event'];
+    const tags = [...over, 'chat-30', 'like', 'turn', 'test', 'gathered'];
+    const closed = (unread: number) => tags.filter((tag) => isOver(tag, { notifications, unread }));
+    expect(closed(2)).to.deep.equal(over);
+    // More are unread on older pages.
+    expect(closed(3)).to.deep.equal([]);
+    expect(isOver('gathered', { notifications: [], unread: 0 })).to.equal(true);
   });
 });

@@ -1,5 +1,6 @@
 import type { Notification } from '#contract/notifications.ts';
 import { api } from '../../platform/api/api.ts';
+import { isInFront } from '../../platform/in-front.ts';
 import type { EventContext, ServerEventHandlers } from '../../platform/live/server-events.ts';
 import { toastMatch, toastNotification } from '../../platform/toasts.ts';
 import { notificationsApi, updateBell } from './api.ts';
@@ -40,10 +41,13 @@ export const notificationEvents: ServerEventHandlers = {
   match_ended(_event, { dispatch }) {
     dispatch(api.util.invalidateTags(['Notification']));
   },
+  message_changed({ message }, { dispatch }) {
+    if (message.deleted) dispatch(api.util.invalidateTags(['Notification']));
+  },
   notifications_read(_event, { dispatch }) {
     dispatch(api.util.invalidateTags(['Notification']));
   },
 };
 
 const isOpen = ({ matchId }: Notification, pathname: string): boolean =>
-  matchId !== null && pathname === `/chat/${matchId}` && document.visibilityState === 'visible';
+  matchId !== null && pathname === `/chat/${matchId}` && isInFront();

@@ -1,8 +1,8 @@
 import { Radio, Switch, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { COMMENTS_FROM } from '#contract/choices.ts';
 import { HIDDEN_WORD_MAX_CHARS, HIDDEN_WORDS_MAX } from '#contract/limits.ts';
 import { isName } from '#contract/names.ts';
+import { dropKept, useKept } from '../../platform/kept-values.ts';
 import { SheetButton } from './SheetButton.tsx';
 import * as texts from './texts.ts';
 import type { PreferencesForm } from './use-preferences-form.ts';
@@ -50,7 +50,7 @@ function errorOf(list: string[]): string | undefined {
 function HiddenWords({ form }: { form: PreferencesForm }) {
   const words = texts.preferences;
   // As typed: the form has it without empty lines and errors.
-  const [text, setText] = useState(() => form.values.hiddenWords.join('\n'));
+  const [text, setText] = useKept('hidden_words', form.values.hiddenWords.join('\n'));
   return (
     <Textarea
       label={words.hiddenWords}
@@ -65,7 +65,9 @@ function HiddenWords({ form }: { form: PreferencesForm }) {
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
         const list = linesOf(currentTarget.value);
-        if (!errorOf(list)) form.setFieldValue('hiddenWords', list);
+        if (errorOf(list)) return;
+        form.setFieldValue('hiddenWords', list);
+        dropKept('hidden_words');
       }}
     />
   );

@@ -4,6 +4,7 @@ import { REPORT_REASONS } from '#contract/choices.ts';
 import { REPORT_TEXT_MAX_CHARS } from '#contract/limits.ts';
 import { Report } from '#contract/safety.ts';
 import { FormSheet } from '../../components/sheet/FormSheet.tsx';
+import { dropKept, keptForm } from '../../platform/kept-values.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
 import { useBlockMutation, useReportMutation } from './endpoints.ts';
 import { ReportMessages } from './ReportMessages.tsx';
@@ -41,13 +42,14 @@ export function ReportSheet(props: Props) {
   const [block, { isLoading: isBlocking }] = useBlockMutation();
   const words = texts.safety;
   const isWorking = isReporting || isBlocking;
+  const kept = `report_${user.id}_${messageId}_${likeComment}`;
   const form = useForm({
-    initialValues: {
+    ...keptForm<Fields>(kept, {
       messages: messageId === undefined ? [] : [String(messageId)],
       reason: '',
       text: '',
       alsoBlocks: true,
-    } as Fields,
+    }),
     validate: reportErrors,
     validateInputOnChange: ['text'],
   });
@@ -59,6 +61,7 @@ export function ReportSheet(props: Props) {
     const about = { reportedId: user.id, messageIds, likeComment };
     const { error } = await report({ ...about, reason, text: details });
     if (error) return toastError(words.reportFailed, error);
+    dropKept(kept);
     await onReported?.();
     const { error: blockError } = alsoBlocks ? await block(user.id) : {};
     onClose();

@@ -39,6 +39,7 @@ export function AppealPart({ id, appeal, until, create, answer, words }: Props) 
   const [send, { isLoading }] = create;
   return (
     <TextFormButton
+      name={`${words.label}_${id}`}
       button={words.button}
       until={words.until(showDate('date', until))}
       label={words.label}
@@ -62,6 +63,7 @@ function AppealState({ id, appeal, answer: [send, { isLoading }], words }: State
       {answer && <Passage title={texts.standing.answer} text={answer} />}
       {question && !answer && !outcome && (
         <TextForm
+          name={`${texts.standing.answerLabel}_${id}`}
           label={texts.standing.answerLabel}
           sent={texts.standing.answerSent}
           isSending={isLoading}

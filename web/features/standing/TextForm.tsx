@@ -1,10 +1,13 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { APPEAL_MAX_CHARS } from '#contract/moderation.ts';
+import { dropKept, keptForm } from '../../platform/kept-values.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
 import * as texts from './texts.ts';
 
 interface Props {
+  /** Names the form while its text is kept. */
+  name: string;
   label: string;
   /** Title of the toast after the text was sent. */
   sent: string;
@@ -15,10 +18,10 @@ interface Props {
 }
 
 /** One text for the moderators: an appeal, a complaint or an answer. */
-export function TextForm({ label, sent, onSend, isSending, onCancel }: Props) {
+export function TextForm({ name, label, sent, onSend, isSending, onCancel }: Props) {
   const words = texts.standing;
   const form = useForm({
-    initialValues: { text: '' },
+    ...keptForm(name, { text: '' }),
     validate: {
       text: (text) => {
         const length = [...text.trim()].length;
@@ -30,8 +33,9 @@ export function TextForm({ label, sent, onSend, isSending, onCancel }: Props) {
   const submit = form.onSubmit(async ({ text }) => {
     if (isSending) return;
     const { error } = await onSend(text.trim());
-    if (error) toastError(words.sendFailed, error);
-    else toast({ title: sent, message: words.sentText });
+    if (error) return toastError(words.sendFailed, error);
+    dropKept(name);
+    toast({ title: sent, message: words.sentText });
   });
   return (
     <form noValidate onSubmit={submit}>

@@ -10,6 +10,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
+import { useCloseOnBack } from '../../../platform/layers.ts';
 import * as texts from '../../texts.ts';
 import { PhotoBars } from '../PhotoBars.tsx';
 import { Picture } from '../Picture.tsx';
@@ -28,7 +29,7 @@ interface Props {
 
 /**
  * Photos over the whole frame. A tap on either side, an arrow key or a swipe changes the photo. Pinch or
- * the button zooms. Esc, the button or a drag down closes the viewer.
+ * the button zooms. Esc, the button, a drag down or the Back button closes the viewer.
  */
 export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
   const layer = useRef<HTMLDivElement>(null);
@@ -37,6 +38,7 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
     setIndex((current) => Math.min(images.length - 1, Math.max(0, current + by)));
   const { bind, zoom, isZoomed } = useViewerGestures(layer, { page, onClose });
   useContainedFocus(layer);
+  useCloseOnBack(true, onClose);
 
   // Each photo starts unzoomed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the photo resets

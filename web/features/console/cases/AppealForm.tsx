@@ -2,6 +2,7 @@ import { Button, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { STATEMENT_MAX_CHARS } from '#contract/moderation.ts';
+import { dropKept, useKept } from '../../../platform/kept-values.ts';
 import { toast } from '../../../platform/toasts.ts';
 import { runCaseAction } from '../act.ts';
 import { useAskAppellantMutation, useDecideAppealMutation } from '../api.ts';
@@ -21,13 +22,14 @@ interface Props {
 export function AppealForm({ one, appeal, onDone }: Props) {
   const words = texts.moderation.appeal;
   const [outcome, setOutcome] = useState<'upheld' | 'reversed'>();
-  const [reasons, setReasons] = useState('');
+  const [reasons, setReasons] = useKept(`appeal_${one.id}`, '');
   const [decide, { isLoading }] = useDecideAppealMutation();
   const { id, version } = one;
   const send = async () => {
     if (!outcome) return;
     const call = decide({ params: { id }, body: { version, outcome, reasons: reasons.trim() } });
     if ((await runCaseAction(call.unwrap())) === undefined) return;
+    dropKept(`appeal_${id}`);
     toast({ title: texts.moderation.second.done });
     onDone();
   };

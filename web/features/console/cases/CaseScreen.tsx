@@ -9,6 +9,7 @@ import { IconButton } from '../../../components/layout/IconButton.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useNow } from '../../../components/state/use-now.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
+import { useCloseOnBack } from '../../../platform/layers.ts';
 import { THREE_COLUMNS_QUERY, useBreakpoint } from '../../../platform/theme/breakpoints.ts';
 import { runCaseAction } from '../act.ts';
 import {
@@ -61,6 +62,7 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
   const words = texts.moderation.case;
   const hasRoom = useBreakpoint(THREE_COLUMNS_QUERY);
   const [isDeciding, { open, close }] = useDisclosure();
+  useCloseOnBack(isDeciding && !hasRoom, close);
   const [claim] = useClaimCaseMutation();
   const claimOne = () => runCaseAction(claim({ params: { id: one.id } }).unwrap());
   const [tab, setTab] = useState<string | null>('material');

@@ -60,6 +60,7 @@ export function DecisionForm({ one, onDone }: Props) {
     if (measure === undefined || missing.length > 0) return;
     void act(async () => {
       const result = await decide({ params: { id: one.id }, body: form.body(measure) }).unwrap();
+      form.drop();
       toastDecided(result.state === 'second_look' ? words.waits : words.sent, result.left);
       onDone(result.encryptedFile);
     });

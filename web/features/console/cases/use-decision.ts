@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import type { Decision } from '#contract/decisions.ts';
 import { SUSPENDING_MEASURES, TIMED_MEASURES } from '#contract/moderation.ts';
 import type { ResponseOf } from '../../../platform/api/request.ts';
+import { dropKept, useKept } from '../../../platform/kept-values.ts';
 import { useListConsoleRulesQuery } from '../api.ts';
 import * as texts from '../texts.ts';
 import type { PreviewOf } from './StatementField.tsx';
@@ -43,8 +43,9 @@ interface Fields extends StatementFields {
 /** The fields of a decision, and what its statement follows from until the moderator edits it. */
 export function useDecision(one: Case) {
   const { recommendation } = one;
+  const name = `decision_${one.id}`;
   const rules = useListConsoleRulesQuery({}).data ?? [];
-  const [fields, setFields] = useState<Fields>({
+  const [fields, setFields] = useKept<Fields>(name, {
     measure: recommendation?.measure,
     rule: RULES_OF_REASONS[one.reason],
     days: recommendation?.days ?? DEFAULT_DAYS,
@@ -53,7 +54,7 @@ export function useDecision(one: Case) {
     note: '',
     isImminent: false,
   });
-  const set = (changes: Partial<Fields>) => setFields((old) => ({ ...old, ...changes }));
+  const set = (changes: Partial<Fields>) => setFields({ ...fields, ...changes });
   const { measure, days, content, note } = fields;
 
   const rule = rules.find(({ number }) => number === fields.rule);
@@ -92,6 +93,7 @@ export function useDecision(one: Case) {
     ...fields,
     rule: rule?.number,
     set,
+    drop: () => dropKept(name),
     rules,
     isTimed,
     removes,

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { PhotoReview } from '#contract/console/photos.ts';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
+import { dropKept, useKept } from '../../../platform/kept-values.ts';
 import { act } from '../act.ts';
 import { useListConsoleRulesQuery, useRemovePhotoMutation } from '../api.ts';
 import { RuleSelect, StatementField } from '../cases/StatementField.tsx';
@@ -21,12 +22,15 @@ export function RemovePhotoSheet({ photo: { key, member }, onClose }: Props) {
   const [remove, { isLoading }] = useRemovePhotoMutation();
   const [rule, setRule] = useState<number>();
   const [note, setNote] = useState('');
-  const [fields, setFields] = useState<StatementFields>({ facts: '' });
-  const set = (changes: Partial<StatementFields>) => setFields((old) => ({ ...old, ...changes }));
+  const form = `photo_${key}`;
+  const [fields, setFields] = useKept<StatementFields>(form, { facts: '' });
+  const set = (changes: Partial<StatementFields>) => setFields({ ...fields, ...changes });
   const send = async () => {
     if (!rule) return;
     const body = { rule, ...statementBody(fields), ...(note.trim() && { note: note.trim() }) };
-    if (await act(remove({ params: { key }, body }), words.removed)) onClose();
+    if (!(await act(remove({ params: { key }, body }), words.removed))) return;
+    dropKept(form);
+    onClose();
   };
   return (
     <Sheet

@@ -4,6 +4,7 @@ import { RULE_NUMBER_MAX, RULE_TEXT_MAX_CHARS, RULE_TITLE_MAX_CHARS } from '#con
 import type { ConsoleRule } from '#contract/rules.ts';
 import { type InLanguage, Translations } from '../../../components/form/Translations.tsx';
 import { FormSheet } from '../../../components/sheet/FormSheet.tsx';
+import { dropKept, keptForm } from '../../../platform/kept-values.ts';
 import { useFreshAct } from '../act.ts';
 import { useSaveRuleMutation } from '../api.ts';
 import * as texts from '../texts.ts';
@@ -21,14 +22,15 @@ export function RuleSheet({ rule, taken, onClose }: Props) {
   const words = texts.admin.rules;
   const [save, { isLoading }] = useSaveRuleMutation();
   const { act, sheet } = useFreshAct();
+  const name = `rule_${rule.number}`;
   const form = useForm({
-    initialValues: {
+    ...keptForm(name, {
       number: rule.number ?? firstFree(taken),
       title: '',
       text: '',
       translations: {},
       ...rule.original,
-    },
+    }),
     validate: {
       number: (number) => (!rule.number && taken.includes(number) ? words.taken : null),
     },
@@ -36,6 +38,7 @@ export function RuleSheet({ rule, taken, onClose }: Props) {
   const send = form.onSubmit(({ number, ...body }) =>
     act(async () => {
       await save({ params: { number }, body }).unwrap();
+      dropKept(name);
       onClose();
     }, words.saved),
   );

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Start } from '#contract/console/start.ts';
-import { fromLocal, toLocal } from '#contract/local-time.ts';
+import { fromLocal, isTooLate, LOCAL_TIME_MAX, toLocal } from '#contract/local-time.ts';
 import { browserTimeZone } from '../../../platform/dates.ts';
 import { Sparkline } from '../../analytics/api.ts';
 import { useFreshAct } from '../act.ts';
@@ -42,6 +42,8 @@ export function OpeningCard({ start: { opensAt, members, growth } }: { start: St
         </div>
         <TextInput
           type="datetime-local"
+          max={LOCAL_TIME_MAX}
+          error={isTooLate(value) && texts.common.tooLate}
           label={words.label(timeZone)}
           value={value}
           onChange={({ currentTarget }) => setEdited(currentTarget.value)}
@@ -51,7 +53,7 @@ export function OpeningCard({ start: { opensAt, members, growth } }: { start: St
             {value !== stored && (
               <Button
                 variant="quiet"
-                disabled={isLoading || value === ''}
+                disabled={isLoading || value === '' || isTooLate(value)}
                 onClick={() => void save()}
               >
                 {words.save}

@@ -1,13 +1,14 @@
 import { PHOTO_MAX_BYTES, PHOTO_SHARP_PX } from '#contract/limits.ts';
-import { PICTURE_TYPES } from '#contract/protocol.ts';
+import { isPicture } from '#contract/media.ts';
 import * as texts from '../texts.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
 /** Error sentence for a file that cannot be uploaded; undefined for an acceptable one. */
-export function fileError({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+export async function fileError(file: Blob): Promise<string | undefined> {
   const { wrongType, tooLarge } = texts.photos;
-  if (!PICTURE_TYPES.split(',').includes(type)) return wrongType;
+  const { size } = file;
+  if (!isPicture(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) return wrongType;
   return size > PHOTO_MAX_BYTES ? tooLarge(PHOTO_MAX_BYTES / BYTES_PER_MB) : undefined;
 }
 

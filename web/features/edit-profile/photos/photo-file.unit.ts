@@ -2,11 +2,25 @@ import { expect } from 'chai';
 import { fileError, isSmallPhoto } from './photo-file.ts';
 
 describe('photo file', () => {
-  it('accepts JPEG, PNG and WebP of up to 10 MB', () => {
-    expect(fileError({ type: 'image/webp', size: 10 * 1024 * 1024 })).to.equal(undefined);
-    expect(fileError({ type: 'image/jpeg', size: 11 * 1024 * 1024 })).to.contain('10 MB');
-    expect(fileError({ type: 'image/svg+xml', size: 10 })).to.contain('JPEG, PNG or WebP');
-    expect(fileError({ type: '', size: 10 })).to.contain('JPEG, PNG or WebP');
+  it('accepts JPEG, PNG and WebP of up to 10 MB by their bytes, not by the declared type', async () => {
+    const wrong = 'Choose a JPEG, PNG or WebP photo.';
+    const table: [start: string, type: string, error: string | undefined][] = [
+      ['\xff\xd8\xff\xe0', 'image/jpeg', undefined],
+      ['\x89PNG\r\n\x1a\n', 'image/webp', undefined],
+      ['RIFF\x08\x00\x00\x00WEBPVP8 ', '', undefined],
+      ['\xff\xd8\xff\xe0', 'application/octet-stream', undefined],
+      ['\0\0\0\x18ftypheic', 'image/jpeg', wrong],
+      ['RIFF\x08\x00\x00\x00WAVE', 'image/webp', wrong],
+      ['<svg>', 'image/png', wrong],
+      ['', 'image/png', wrong],
+    ];
+    const fileOf = (start: string, type: string, size = 0) =>
+      new Blob([Buffer.from(start, 'latin1'), new Uint8Array(size)], { type });
+    for (const [start, type, error] of table)
+      expect(await fileError(fileOf(start, type)), `${type} ${start}`).to.equal(error);
+    const MB = 1024 * 1024;
+    expect(await fileError(fileOf('\xff\xd8\xff', '', 10 * MB - 3))).to.equal(undefined);
+    expect(await fileError(fileOf('\xff\xd8\xff', '', 10 * MB))).to.contain('10 MB');
   });
 
   it('is small below 400 pixels on either side', async () => {

@@ -77,10 +77,11 @@ export function usePhotoUploads({ id: userId, images }: OwnUser, onAdded: () => 
     chain.current = chain.current.then(() => send(upload));
   }
 
-  function add(files: File[]): void {
+  async function add(files: File[]): Promise<void> {
     const room = PHOTOS_MAX - images.length - uploads.length;
-    const errors = files.map(fileError).filter((error) => error !== undefined);
-    const accepted = files.filter((file) => fileError(file) === undefined);
+    const found = await Promise.all(files.map(fileError));
+    const errors = found.filter((error) => error !== undefined);
+    const accepted = files.filter((_, index) => found[index] === undefined);
     if (accepted.length > room) errors.push(texts.photos.tooMany(PHOTOS_MAX));
     setRejected(errors[0]);
     const added = accepted
@@ -102,5 +103,5 @@ export function usePhotoUploads({ id: userId, images }: OwnUser, onAdded: () => 
   }
 
   const problem = rejected ?? uploads.findLast(({ failed }) => failed)?.failed;
-  return { uploads, problem, add, retry, discard };
+  return { uploads, problem, add: (files: File[]) => void add(files), retry, discard };
 }

@@ -2,15 +2,18 @@ import { Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { PROMPTS_MAX } from '#contract/limits.ts';
+import { dropKept, keep, readKept } from '../../../platform/kept-values.ts';
 import { moved } from '../move.ts';
 import classes from '../ProfileEditor.module.css';
-import type { ProfileForm } from '../profile-form.ts';
+import type { ProfileFields, ProfileForm } from '../profile-form.ts';
 import * as texts from '../texts.ts';
 import { type Move, PromptRow } from './PromptRow.tsx';
 import { type Draft, PromptSheet } from './PromptSheet.tsx';
 
 /** Of the button that adds a prompt, for links to it. */
 export const ADD_PROMPT_ID = 'prompts';
+/** Names the answer that is being written while it is kept. */
+const DRAFT = 'prompt';
 
 /** The answered questions of the profile: added, changed, reordered and removed in the form. */
 export function PromptsSection({ form }: { form: ProfileForm }) {
@@ -24,14 +27,19 @@ export function PromptsSection({ form }: { form: ProfileForm }) {
   const words = texts.profileEdit.prompts;
 
   const edit = (index: number) => {
-    setDraft({ index, answer: '', ...prompts[index] });
+    const unfinished = readKept<Draft>(DRAFT);
+    setDraft(unfinished?.index === index ? unfinished : { index, answer: '', ...prompts[index] });
     setOpen(true);
+  };
+  const change = (next: ProfileFields['prompts']) => {
+    dropKept(DRAFT);
+    form.setFieldValue('prompts', next);
   };
   const move = (index: number, by: Move) => {
     const to = index + by;
     if (to < 0 || to >= prompts.length) return;
     focused.current = { index: to, by };
-    form.setFieldValue('prompts', moved(prompts, index, to));
+    change(moved(prompts, index, to));
     setAnnouncement(words.moved(to + 1, prompts.length));
   };
   // A row that moves in the page loses the focus.
@@ -78,13 +86,16 @@ export function PromptsSection({ form }: { form: ProfileForm }) {
         opened={isOpen}
         draft={draft}
         used={prompts.map(({ prompt }) => prompt)}
-        onChange={setDraft}
+        onChange={(next) => {
+          keep(DRAFT, next);
+          setDraft(next);
+        }}
         onDone={(index, prompt) => {
-          form.setFieldValue('prompts', prompts.toSpliced(index, 1, prompt));
+          change(prompts.toSpliced(index, 1, prompt));
           setOpen(false);
         }}
         onRemove={(index) => {
-          form.setFieldValue('prompts', prompts.toSpliced(index, 1));
+          change(prompts.toSpliced(index, 1));
           setOpen(false);
           setAnnouncement(words.removed);
           // The row that opened the sheet is gone.

@@ -1,0 +1,72 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { PhotoViewer } from '../media/photo-viewer/PhotoViewer.tsx';
+import { render } from '../testing/render.tsx';
+import { Sheet } from './Sheet.tsx';
+
+/** A page with a sheet, above which a photo opens, and which can ask once before it closes. */
+function Page() {
+  const [opened, setOpened] = useState(false);
+  const [isViewing, setViewing] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const navigate = useNavigate();
+  const photo = { name: 'Maya', images: ['/a/1080.webp'], colors: [], start: 0 };
+  const actions = {
+    photo: () => setViewing(true),
+    ask: () => setAsks(true),
+    replace: () => void navigate('/other', { replace: true }),
+    follow: () => void navigate('/other'),
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Open
+      </button>
+      <Sheet
+        opened={opened}
+        onClose={() => (asks ? setAsks(false) : setOpened(false))}
+        title="Sheet"
+      >
+        {Object.entries(actions).map(([label, onClick]) => (
+          <button key={label} type="button" onClick={onClick}>
+            {label}
+          </button>
+        ))}
+      </Sheet>
+      {isViewing && <PhotoViewer {...photo} onClose={() => setViewing(false)} />}
+    </>
+  );
+}
+
+const shown = () =>
+  [location.pathname, document.querySelectorAll('[role="dialog"]').length].join(' ');
+
+// Taps on what has the name, and after them the path and the number of layers; `<` is the Back button.
+it.each([
+  ['one layer after the other', 'Open, photo, /page 2, <, /page 1, <, /page 0, <, /start 0'],
+  ['no layer that was closed', 'Open, photo, Esc, /page 0, Open, Esc, /page 0, <, /start 0'],
+  ['a page that was followed from a layer', 'Open, follow, /other 0, <, /page 0, <, /start 0'],
+  ['a page that has replaced another', 'Open, replace, Next, /next 0, <, /other 0, <, /start 0'],
+  ['a layer that asked before', 'Open, ask, <, /page 1, <, /page 0, <, /start 0'],
+])('Back closes or leaves %s', async (_, steps) => {
+  const { user } = render(
+    <Routes>
+      <Route path="/start" element={<Link to="/page">Start</Link>} />
+      <Route path="/page" element={<Page />} />
+      <Route path="/other" element={<Link to="/next">Next</Link>} />
+      <Route path="/next" element="" />
+    </Routes>,
+    '/start',
+  );
+  await user.click(screen.getByText('Start'));
+  for (const step of steps.split(', ')) {
+    if (step === '<') await act(() => history.back());
+    else if (step === 'Esc') await user.keyboard('{Escape}');
+    else if (step.startsWith('/')) await waitFor(() => expect(shown()).toBe(step));
+    else await user.click(await screen.findByText(step));
+    // The entry of a layer that stays is added again in a later task.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+  }
+});

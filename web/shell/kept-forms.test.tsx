@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import type { OpenQuestion } from '#contract/questions.ts';
+import type { OwnUser, Person } from '#contract/users.ts';
+import { LikeItemSheet } from '../components/person/LikeItemSheet.tsx';
+import { emptyFields } from '../components/testing/empty-fields.ts';
+import { render } from '../components/testing/render.tsx';
+import { signIn } from '../components/testing/sign-in.ts';
+import { ProfileEditor } from '../features/edit-profile/ProfileEditor.tsx';
+import { EventForm } from '../features/events/EventForm.tsx';
+import { OpenQuestionCard } from '../features/messages/OpenQuestionCard.tsx';
+import { NoticeForm } from '../features/notices/NoticeForm.tsx';
+import { ReportSheet } from '../features/safety/ReportSheet.tsx';
+import { TextForm } from '../features/standing/TextForm.tsx';
+import { makeStore } from '../platform/store.ts';
+import { demoPlaceholder, readMirror } from '../platform/stored-user.ts';
+
+const ANN = {
+  ...{ ...demoPlaceholder, id: 7, name: 'Ann', age: 30, gender: null, distanceUnit: 'km' },
+  ...{ images: [], imageColors: [], imageStates: [], prompts: [], ...emptyFields },
+} as unknown as OwnUser;
+const NOOR = { ...ANN, id: 2, name: 'Noor', bio: 'I bind books.' } as unknown as Person;
+const question = { id: 9, question: 'smell-of-home', askedBy: 2, ownAnswer: null } as OpenQuestion;
+const close = { onClose() {}, onSent() {}, onBlocked() {}, onSave: async () => ({}) };
+const like = { viewerId: 7, person: NOOR, takesComments: true, swipe: async () => ({}) };
+const asked = { matchId: 5, question, viewer: ANN, name: 'Noor', takesFocus: false };
+const appeal = { name: 'a', label: 'Your appeal', sent: '', isSending: false };
+
+/** Forms by the label of a field. */
+const FORMS: Record<string, ReactNode> = {
+  'Add a comment (optional)': <LikeItemSheet {...like} {...close} item={{ kind: 'bio' }} />,
+  'Anything else we should know? (optional)': <ReportSheet {...close} user={NOOR} opened />,
+  'Your appeal': <TextForm {...appeal} onSend={close.onSave} />,
+  'Your answer': <OpenQuestionCard {...asked} />,
+  'Where is it?': <NoticeForm {...close} />,
+  Title: <EventForm {...close} opened />,
+  'About Me': <ProfileEditor user={ANN} />,
+};
+
+function show(form: ReactNode) {
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json([]));
+  const store = makeStore();
+  signIn(store, { ...ANN, realm: 'demo' });
+  return { store, ...render(<Provider store={store}>{form}</Provider>) };
+}
+
+const fieldOf = (label: string) => screen.findByLabelText<HTMLTextAreaElement>(label);
+
+it.each(Object.entries(FORMS))(
+  'keeps “%s” as typed until the member leaves',
+  async (label, form) => {
+    const { unmount } = show(form);
+    fireEvent.change(await fieldOf(label), { target: { value: 'Typed before' } });
+    unmount();
+    const again = show(form);
+    expect((await fieldOf(label)).value).toBe('Typed before');
+    again.unmount();
+    signIn(again.store, null);
+    await waitFor(() => expect(readMirror()).toBeNull());
+    show(form);
+    expect((await fieldOf(label)).value).not.toBe('Typed before');
+  },
+);
+
+it('shows on phones too that the profile was left with changes, and discards them', async () => {
+  const { unmount } = show(<ProfileEditor user={ANN} />);
+  fireEvent.change(await fieldOf('About Me'), { target: { value: 'Typed before' } });
+  expect(screen.getByText('1 change not saved').className).toContain('visible-from');
+  unmount();
+  const { user } = show(<ProfileEditor user={ANN} />);
+  expect((await screen.findByText('1 change not saved')).className).not.toContain('visible-from');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(async () => expect((await fieldOf('About Me')).value).toBe(''));
+});
