@@ -21,11 +21,27 @@ const OUTBOX = /^outbox_(\d+)_/;
 const DRAFT = /^draft_(\d+)_/;
 const keyOf = (userId: number, clientId: string): string => `outbox_${userId}_${clientId}`;
 
+let isAsked = false;
+
+/** Asks the browser, once a page, not to evict what is stored. Firefox asks the member; others decide themselves. */
+function keepStored(): void {
+  if (isAsked) return;
+  isAsked = true;
+  void navigator.storage?.persist?.().catch(() => {});
+}
+
 /** Stores an unsent message; when storage is unavailable, it lasts as long as the page. */
 export function storeUnsent(userId: number, message: UnsentMessage): void {
   const { clientId, matchId, content, createdAt, replyToId, media } = message;
   const entry = JSON.stringify({ clientId, matchId, content, createdAt, replyToId, media });
   localStore.write(keyOf(userId, clientId), entry);
+  keepStored();
+}
+
+/** Stores the text of a draft under its key; an empty text deletes it. */
+export function storeDraft(key: string, text: string): void {
+  localStore.write(key, text || null);
+  if (text) keepStored();
 }
 
 export const deleteUnsent = (userId: number, clientId: string): void =>

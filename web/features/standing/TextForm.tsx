@@ -35,7 +35,7 @@ export function TextForm({ label, sent, onSend, isSending, onCancel }: Props) {
   });
   return (
     <form noValidate onSubmit={submit}>
-      <Textarea label={label} autosize minRows={4} maxRows={12} {...form.getInputProps('text')} />
+      <Textarea label={label} minRows={4} maxRows={12} {...form.getInputProps('text')} />
       <Group mt={12} gap={8}>
         <Button type="submit" disabled={isSending}>
           {isSending ? words.sending : words.send}
