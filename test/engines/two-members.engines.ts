@@ -79,15 +79,15 @@ async function journey(engine: Engine): Promise<void> {
   });
   await step('a field grows with its text, and the list of languages has no box', async () => {
     await ann.goto('/edit-profile');
-    await ann.fill('textbox', 'About', 'Books and walks by the river. '.repeat(8));
-    await ann.of('textbox', 'About', 'one.scrollHeight <= one.clientHeight');
+    await ann.fill('textbox', /^About/, 'Books and walks by the river. '.repeat(8));
+    await ann.of('textbox', /^About/, 'one.scrollHeight <= one.clientHeight');
     await ann.goto('/preferences');
     await ann.of('combobox', 'Language', `one && getComputedStyle(one).appearance === 'none'`);
   });
   await step('a card that is dragged to the right, and a button, are likes', async () => {
     await meet(ann, ben);
     await ann.goto('/app');
-    await ann.drag('article', new RegExp(`^${ben.name}`), 250);
+    await ann.drag('article', new RegExp(`^${ben.name}`), 180);
     await ann.misses('article', new RegExp(`^${ben.name}`));
     await ben.goto('/app');
     await ben.sees('article', new RegExp(`^${ann.name}`));
