@@ -75,6 +75,10 @@ e2e: ## Run all browser tests; ARGS='-g chat' selects some
 	@dev/install.sh packages redis-server chromium
 	@node test/run.ts $(or $(LAYER),e2e) $(ARGS)
 
+test-engines: ## Run a journey of two members in WebKit and in Firefox; ARGS='-g Firefox' selects one
+	@dev/install.sh packages redis-server webkit firefox
+	@node test/run.ts engines $(ARGS)
+
 test-process: ## Start, kill, stall and fill programs: shutdown, setup, slow bodies, nginx; takes minutes
 	@dev/install.sh packages redis-server nginx promtool rsync
 	@node test/run.ts process $(ARGS)

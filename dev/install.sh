@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs missing programs: install.sh packages|redis|redis-server|nginx|haproxy|pgbouncer|kubectl|promtool|chromium ...
+# Installs missing programs: install.sh packages|redis|redis-server|nginx|haproxy|pgbouncer|kubectl|promtool|chromium|webkit|firefox ...
 set -eu
 
 NODE_VERSION=24.21.0
@@ -88,6 +88,9 @@ for part in "$@"; do
     kubectl) ensure_kubectl ;;
     # Headless only: tests need no window.
     chromium) [ -n "${CHROMIUM:-}" ] || debian chromium-headless-shell chromium-headless-shell ;;
+    # WebKit has no headless mode: Xvfb is its display.
+    webkit) debian WebKitWebDriver webkit2gtk-driver && debian Xvfb xvfb ;;
+    firefox) debian firefox-esr firefox-esr ;;
     *) log "install.sh: unknown part $part"; exit 2 ;;
   esac
 done

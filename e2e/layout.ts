@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { CUT_LABELS } from '#test/cut-labels.ts';
 
 /** Width of the narrowest screen that content has to fit without scrolling sideways, in CSS px. */
 const NARROW_PX = 320;
@@ -34,8 +35,8 @@ const CONDITIONS: Record<string, { set: string; unset: string }> = {
 };
 
 /**
- * Fails when content extends beyond the frame's left or right edge or scrolls sideways: in both
- * writing directions, with text at 200 %, with longer texts, and 320 px wide.
+ * Fails when content extends beyond the frame's left or right edge or scrolls sideways, or a button cuts its label: in
+ * both writing directions, with text at 200 %, with longer texts, and 320 px wide.
  */
 export async function expectNoOverflow(page: Page): Promise<void> {
   for (const [name, { set, unset }] of Object.entries(CONDITIONS)) {
@@ -97,6 +98,7 @@ const overflowing = (page: Page): Promise<string[]> =>
     return [
       ...sideways.map((node) => name(node) + ' scrolls sideways'),
       ...outside.map((node) => name(node) + ' extends beyond the frame'),
+      ...${CUT_LABELS}.map((label) => label + ' is cut'),
     ];
   })()`);
 

@@ -3,6 +3,7 @@ import type { Failure, Results } from './results.ts';
 import {
   componentStage,
   e2eStage,
+  engineStage,
   fuzzStage,
   loadStage,
   processStage,
@@ -37,6 +38,7 @@ function stageOf({ file, title }: Failure): Stage | undefined {
   if (file.endsWith('.fuzz.ts')) return fuzzStage(one);
   if (file.endsWith('.resilience.ts')) return resilienceStage(one);
   if (file.endsWith('.load.ts')) return loadStage(one);
+  if (file.endsWith('.engines.ts')) return engineStage(one);
   // Playwright matches titles that are joined by spaces.
   const [, ...titles] = title.split(' › ');
   if (file.endsWith('.spec.ts')) return e2eStage('again', [file, '-g', titles.join(' ')]);

@@ -182,29 +182,50 @@ export const sizeStage: Stage = {
   },
 };
 
-/** Real browsers on the built client and two API instances. */
-export const e2eStage = (name: string, args: string[]): Stage => ({
+/** A stage whose tests use the built client and two API instances, at the addresses in their environment. */
+const stackStage = (name: string, test: (env: NodeJS.ProcessEnv) => Promise<StageRun>): Stage => ({
   name,
   needs: buildStage,
   async run() {
-    const report = `dist/${name}-report.json`;
-    rmSync(report, { force: true });
     const { stack, lines } = await e2eStack(name);
     const control = await serveControl(stack);
-    // A run empties its folder, and the traces of the other runs are still needed.
-    const traces = `--output=test-results/${name}`;
-    const { ok, output } = await npmProgram('playwright', ['test', traces, ...args], {
+    const { results, output } = await test({
       BASE_URL: stack.url,
       MAILBOX_URL: `${stack.url}/mailbox`,
       STACK_CONTROL: control.url,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
     await control.stop();
     await stack.stop();
-    const logs = ok ? '' : `\n\nLast log lines of the servers:\n${lines.slice(-60).join('\n')}`;
-    return { results: playwrightResults(report), output: output + logs };
+    const last = lines.slice(-60).join('\n');
+    const logs = results.failed === 0 ? '' : `\n\nLast log lines of the servers:\n${last}`;
+    return { results, output: output + logs };
   },
 });
+
+/** Tests in Chromium. */
+export const e2eStage = (name: string, args: string[]): Stage =>
+  stackStage(name, async (env) => {
+    const report = `dist/${name}-report.json`;
+    rmSync(report, { force: true });
+    // A run empties its folder, and the traces of the other runs are still needed.
+    const traces = `--output=test-results/${name}`;
+    const { output } = await npmProgram('playwright', ['test', traces, ...args], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    });
+    return { results: playwrightResults(report), output };
+  });
+
+/** Four times as long as on a quiet machine. */
+const ENGINE_MAX_MS = '180000';
+
+/** One journey, in WebKit and in Firefox. */
+export const engineStage = (args: string[]): Stage =>
+  stackStage('engines', (env) => {
+    const files = args.some((arg) => arg.endsWith('.ts')) ? [] : ['test/engines/*.engines.ts'];
+    const options = ['--config', 'test/unit.mocharc.json', '--timeout', ENGINE_MAX_MS];
+    return mocha('engines', [...options, ...files, ...args], env);
+  });
 
 /** Journeys through each part of the product, with the tag "@core". Two browsers use both cores of a small machine. */
 export const coreStage = e2eStage('core', ['--grep=@core', '--workers=2']);

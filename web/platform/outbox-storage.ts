@@ -32,11 +32,27 @@ const DRAFT = /^draft_(\d+)_/;
 export const draftKey = (userId: number, matchId: number): string => `draft_${userId}_${matchId}`;
 
 
+let isAsked = false;
+
+/** Asks the browser, once a page, not to evict what is stored. Firefox asks the member; others decide themselves. */
+function keepStored(): void {
+  if (isAsked) return;
+  isAsked = true;
+  void navigator.storage?.persist?.().catch(() => {});
+}
+
 /** Stores an unsent message; when storage is unavailable, it lasts as long as the page. */
 export function storeUnsent(userId: number, message: UnsentMessage): void {
   const { clientId, matchId, content, createdAt, replyToId, media } = message;
   const entry = JSON.stringify({ clientId, matchId, content, createdAt, replyToId, media });
   localStore.write(`outbox_${userId}_${clientId}`, entry);
+  keepStored();
+}
+
+/** Stores the text of a draft under its key; an empty text deletes it. */
+export function storeDraft(key: string, text: string): void {
+  localStore.write(key, text || null);
+  if (text) keepStored();
 }
 
 export const deleteUnsent = (userId: number, clientId: string): void =>

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import type { Language } from '#contract/languages.ts';
 import { languageOptions, useLanguage } from '../../platform/language.ts';
 import { toastError } from '../../platform/toasts.ts';
@@ -10,17 +11,20 @@ export function LanguageSelect() {
   const change = (next: Language) =>
     void choose(next).catch((cause) => toastError(texts.common.languageFailed, cause));
   return (
-    <select
-      className={classes.select}
-      aria-label={texts.common.language}
-      value={language}
-      onChange={({ currentTarget }) => change(currentTarget.value as Language)}
-    >
-      {languageOptions().map(({ value, label }) => (
-        <option key={value} value={value} lang={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <span className={classes.field}>
+      <select
+        className={classes.select}
+        aria-label={texts.common.language}
+        value={language}
+        onChange={({ currentTarget }) => change(currentTarget.value as Language)}
+      >
+        {languageOptions().map(({ value, label }) => (
+          <option key={value} value={value} lang={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} stroke={1.75} aria-hidden />
+    </span>
   );
 }

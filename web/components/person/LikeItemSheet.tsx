@@ -203,7 +203,6 @@ function CommentField({ value, error, onChange }: FieldProps) {
         </Group>
       }
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      autosize
       minRows={2}
       maxRows={4}
       dir="auto"

@@ -8,7 +8,6 @@ interface Props extends Omit<TextareaProps, 'onChange'> {
 /** Multi-line text field with the length limit of a note. */
 export const NoteField = ({ onChange, ...props }: Props) => (
   <Textarea
-    autosize
     minRows={2}
     maxLength={NOTE_MAX_CHARS}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}

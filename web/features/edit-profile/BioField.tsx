@@ -37,7 +37,6 @@ export function BioField({ form }: { form: ProfileForm }) {
         {...form.getInputProps('bio')}
         ref={field}
         label={words.about}
-        rows={4}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={
           <Group component="span" gap={12} align="start" justify="space-between" wrap="nowrap">

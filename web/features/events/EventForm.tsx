@@ -124,7 +124,6 @@ function Fields({ event, template, onSave }: FieldsProps) {
       <Textarea
         {...attributes}
         {...input('description', path)}
-        autosize
         minRows={3}
         maxRows={8}
         maxLength={EVENT_DESCRIPTION_MAX_CHARS}

@@ -79,6 +79,18 @@ it.each(['4711', 'unknown'])('says that the conversation %s is gone', async (mat
   expect(link.getAttribute('href')).toBe('/app?tab=matches');
 });
 
+it('asks the browser once to keep a draft or an unsent message', async () => {
+  const persist = vi.fn(async () => true);
+  Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
+  const { user } = renderChat('5');
+  const field = await screen.findByRole('textbox', { name: 'Message' });
+  expect(persist).not.toHaveBeenCalled();
+  await user.type(field, 'So{Enter}');
+  expect(readUnsent(7).at(-1)).toMatchObject({ content: 'So' });
+  expect(persist).toHaveBeenCalledOnce();
+  Reflect.deleteProperty(navigator, 'storage');
+});
+
 it('reports messages that could not be loaded, which Retry repeats', async () => {
   thread = () => Response.json({ message: 'Out of order.' }, { status: 400 });
   const { user } = renderChat('5');

@@ -17,6 +17,7 @@ import {
 import { MESSAGE_MAX_CHARS } from '#contract/limits.ts';
 import { KeyHints } from '../../components/layout/KeyHints.tsx';
 import { KEYS } from '../../platform/keys.ts';
+import { storeDraft } from '../../platform/outbox-storage.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { localStore } from '../../platform/storage.ts';
 import { toast } from '../../platform/toasts.ts';
@@ -118,7 +119,6 @@ export function Composer(props: Props) {
               <Textarea
                 ref={field}
                 classNames={{ input: classes.input }}
-                autosize
                 minRows={1}
                 maxRows={5}
                 value={draft}
@@ -254,7 +254,7 @@ function useDraft(key: string): [string, (text: string) => void] {
   const change = useCallback(
     (text: string) => {
       setDraft(text);
-      localStore.write(key, text || null);
+      storeDraft(key, text);
     },
     [key],
   );

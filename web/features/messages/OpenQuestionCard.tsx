@@ -173,7 +173,6 @@ function AnswerForm({
       <Textarea
         ref={field}
         my={8}
-        autosize
         minRows={2}
         maxRows={8}
         value={answer}

@@ -69,10 +69,9 @@ export function NoticeForm({ onSent }: { onSent: (state: 'confirm' | 'received')
             label={words.place}
             description={words.placeHint}
             maxLength={1000}
-            rows={2}
             {...form.getInputProps('place')}
           />
-          <Textarea label={words.text} maxLength={2000} rows={5} {...form.getInputProps('text')} />
+          <Textarea label={words.text} maxLength={2000} {...form.getInputProps('text')} />
           <TextInput
             label={words.name}
             description={words.contactHint}

@@ -56,7 +56,6 @@ function HiddenWords({ form }: { form: PreferencesForm }) {
       label={words.hiddenWords}
       description={words.hiddenWordsText(HIDDEN_WORDS_MAX)}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      rows={3}
       autoCapitalize="none"
       spellCheck={false}
       dir="auto"

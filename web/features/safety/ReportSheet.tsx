@@ -101,7 +101,7 @@ export function ReportSheet(props: Props) {
             <Radio key={value} variant="row" value={value} label={words.reasons[value]} />
           ))}
         </Radio.Group>
-        <Textarea label={words.details} rows={3} {...form.getInputProps('text')} />
+        <Textarea label={words.details} {...form.getInputProps('text')} />
         <Switch
           label={words.alsoBlock(user.name)}
           {...form.getInputProps('alsoBlocks', { type: 'checkbox' })}

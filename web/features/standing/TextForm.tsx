@@ -39,7 +39,7 @@ export function TextForm({ name, label, sent, onSend, isSending, onCancel }: Pro
   });
   return (
     <form noValidate onSubmit={submit}>
-      <Textarea label={label} autosize minRows={4} maxRows={12} {...form.getInputProps('text')} />
+      <Textarea label={label} minRows={4} maxRows={12} {...form.getInputProps('text')} />
       <Group mt={12} gap={8}>
         <Button type="submit" disabled={isSending}>
           {isSending ? words.sending : words.send}

@@ -96,6 +96,8 @@ export const themeComponents = {
       },
     }),
   },
+  // In CSS, Safari cannot size a field by its content. A field without `maxRows` would not scroll.
+  Textarea: { defaultProps: { autosize: true, maxRows: 12 } },
   Tooltip: {
     defaultProps: {
       // A tooltip repeats the accessible name of its target.

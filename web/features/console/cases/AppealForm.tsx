@@ -60,7 +60,6 @@ export function AppealForm({ one, appeal, onDone }: Props) {
       <Textarea
         label={words.reasons}
         description={words.reasonsHint}
-        autosize
         minRows={3}
         maxLength={STATEMENT_MAX_CHARS}
         value={reasons}

@@ -59,7 +59,6 @@ export function StatementField({ form, preview }: Props) {
       <Stack gap={4}>
         <Textarea
           label={words.statement}
-          autosize
           minRows={6}
           dir="auto"
           maxLength={STATEMENT_MAX_CHARS}
@@ -77,7 +76,6 @@ export function StatementField({ form, preview }: Props) {
       <Textarea
         label={words.facts}
         description={words.factsHint}
-        autosize
         minRows={2}
         dir="auto"
         maxLength={FACTS_MAX_CHARS}

@@ -55,7 +55,6 @@ export function RuleSheet({ rule, taken, onClose }: Props) {
         {...attributes}
         label={words.text}
         required
-        autosize
         minRows={4}
         maxLength={RULE_TEXT_MAX_CHARS}
         {...form.getInputProps(`${path}text`)}

@@ -111,7 +111,6 @@ function Answer({ draft, error, onChange }: AnswerProps) {
       <Textarea
         ref={field}
         label={promptText(draft.prompt)}
-        rows={4}
         value={draft.answer}
         error={error}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
