@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import pg from 'pg';
-import { FILTER_DISTANCE_MAX_KM, WANTED_AGE_MAX_YEARS, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts';
+import {
+  FILTER_DISTANCE_MAX_KM,
+  WANTED_AGE_MAX_YEARS,
+  WANTED_AGE_MIN_YEARS,
+} from '#contract/limits.ts';
 import { ownerConnection } from './config.ts';
 import { dumpSchema, SCHEMA_FILE } from './schema.ts';
 

@@ -199,7 +199,9 @@ test('profile: leads back to the card, and a pass to the next one, which undo ta
   };
   await expectGone();
   await test.step('a like with a comment does the same', async () => {
-    await topCard(page).getByRole('link', { name: `View ${ben.name}'s profile` }).click();
+    await topCard(page)
+      .getByRole('link', { name: `View ${ben.name}'s profile` })
+      .click();
     await page.getByRole('button', { name: `Like ${ben.name}'s About` }).click();
     await page.getByLabel('Add a comment').fill('Which paper?');
     await page.getByRole('button', { name: 'Send like' }).click();

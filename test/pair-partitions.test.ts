@@ -135,7 +135,8 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
   find_match: (pair) => findMatchRow(pair),
   find_other_side: (pair) => findOtherSide(pair),
   find_open_match: (pair) => findOpenMatch(pair),
-  find_sample_reply: ({ id, matchId }) => findSampleReply({ sampleId: id, matchId, clientId: randomUUID() }),
+  find_sample_reply: ({ id, matchId }) =>
+    findSampleReply({ sampleId: id, matchId, clientId: randomUUID() }),
   list_newest_messages: ({ matchId }) => listNewest({ matchId, before: null, limit: 20 }),
   list_messages_from: ({ matchId }) => listFrom({ matchId, from: 1, limit: 20 }),
   list_messages_after: ({ matchId }) => listAfter({ matchId, after: 0, limit: 20 }),

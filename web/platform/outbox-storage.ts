@@ -31,7 +31,6 @@ const DRAFT = /^draft_(\d+)_/;
 /** Storage key of the text that a member has typed in a chat and not sent. */
 export const draftKey = (userId: number, matchId: number): string => `draft_${userId}_${matchId}`;
 
-
 let isAsked = false;
 
 /** Asks the browser, once a page, not to evict what is stored. Firefox asks the member; others decide themselves. */

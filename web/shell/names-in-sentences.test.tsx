@@ -41,7 +41,13 @@ const sentencesWith = (name: string) => [
     <ClosedChat key={note} closed={{ byViewer: false, note, until: AT }} name={name} />
   )),
   ...PHOTOS.map((photos) => (
-    <PhotoConsent key={JSON.stringify(photos)} matchId={5} viewerId={7} other={{ name }} photos={photos} />
+    <PhotoConsent
+      key={JSON.stringify(photos)}
+      matchId={5}
+      viewerId={7}
+      other={{ name }}
+      photos={photos}
+    />
   )),
   <PhotoCover key="cover" media={{ width: 4, height: 3 }} sender={name} />,
   ...(['photo', 'bio'] as const).map((kind) => (

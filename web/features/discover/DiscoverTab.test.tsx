@@ -89,8 +89,8 @@ it.each([true, false])(
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let answer = () => Promise.resolve(Response.json([NOOR]));
     const { unmount, store } = renderFor({}, null, (url) =>
-    /discover\/\d+$/.test(String(url)) ? answer() : new Promise(() => {}),
-  );
+      /discover\/\d+$/.test(String(url)) ? answer() : new Promise(() => {}),
+    );
     await screen.findByRole('article', { name: /^Noor/ });
     unmount();
     await act(() => vi.advanceTimersByTimeAsync(3_600_000));

@@ -5,8 +5,8 @@ import { sendToServer } from '../../platform/live/live-channel.ts';
 import { reconnectDelayMs } from '../../platform/live/reconnect-delay.ts';
 import {
   deleteRefused,
-  readRefused,
   newClientId,
+  readRefused,
   readUnsent,
   storeRefused,
   storeUnsent,
@@ -212,4 +212,3 @@ const sendOne =
     sendToServer({ type: 'new_message', matchId: message.matchId, message: data });
     return undefined;
   };
-
