@@ -22,36 +22,48 @@ import { useGetMatchQuery, useListMatchesQuery } from '../matches/api.ts';
 import { SuperLikeSheet } from '../referrals/api.ts';
 import { SafetyMenu, SafetySheets } from '../safety/api.ts';
 import { takesComments } from './api.ts';
-import { ProfileFrame } from './ProfileFrame.tsx';
+import { ProfileContent } from './ProfileFrame.tsx';
 import * as texts from './texts.ts';
 import { useLike } from './use-like.ts';
 
 interface Props {
   viewer: StoredUser;
   person: Person;
+}
+
+interface MenuProps extends Props {
   onBlocked: () => void;
 }
 
+/** The menu of the bar. */
+export function MemberMenu({ viewer, person, onBlocked }: MenuProps) {
+  const { match } = useMatchWith(viewer.id, person.id);
+  return <SafetyMenu user={person} matchId={match?.id} onBlocked={onBlocked} />;
+}
+
+function useMatchWith(viewerId: number, personId: number) {
+  const { data, isLoading } = useListMatchesQuery(viewerId);
+  return { match: data?.find(({ user }) => user.id === personId), isLoading };
+}
+
 /** The profile of another member. Below are the answers of the deck, while the viewer can give one. */
-export function MemberProfile({ viewer, person, onBlocked }: Props) {
+export function MemberProfile({ viewer, person }: Props) {
   const dispatch = useAppDispatch();
   const isLimited = useLimit() !== undefined;
   const card = useCard(person.id);
   const onAnswer = useAfterAnswer(person, card);
   const likes = useLike(viewer.id, person, onAnswer);
   const { liked, likesYou, isReady } = likes;
-  const matches = useListMatchesQuery(viewer.id);
-  const match = matches.data?.find(({ user }) => user.id === person.id);
+  const { match, isLoading } = useMatchWith(viewer.id, person.id);
   const [swipe] = useSwipeMutation();
   const [liking, setLiking] = useState<LikeableItem>();
-  const isAnswerable = !match && !likes.isMutual && !matches.isLoading;
+  const isAnswerable = !match && !likes.isMutual && !isLoading;
   const wasAnswerable = useRef(false);
   if (isAnswerable) wasAnswerable.current = true;
 
   return (
-    <ProfileFrame
+    <ProfileContent
       person={person}
-      menu={<SafetyMenu user={person} matchId={match?.id} onBlocked={onBlocked} />}
       action={
         isAnswerable ? (
           <Answers viewerId={viewer.id} name={person.name} likes={likes} isLimited={isLimited} />
@@ -85,7 +97,7 @@ export function MemberProfile({ viewer, person, onBlocked }: Props) {
           onAnswer(kind, isMatch);
         }}
       />
-    </ProfileFrame>
+    </ProfileContent>
   );
 }
 

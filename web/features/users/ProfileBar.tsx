@@ -7,9 +7,9 @@ import classes from './ProfileScreen.module.css';
 
 interface Props {
   /** Undefined while the profile loads. */
-  person?: Person;
-  isCollapsed?: boolean;
-  menu?: ReactNode;
+  person: Person | undefined;
+  isCollapsed: boolean;
+  menu: ReactNode;
 }
 
 /** Round buttons over the photo; a bar with the name once the photo is scrolled out of view. */

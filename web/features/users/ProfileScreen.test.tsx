@@ -37,7 +37,7 @@ interface World {
   stored?: number;
 }
 
-/** Opens the profile of Noor from the likes. @returns the bodies of the swipes that were sent. */
+/** Opens the profile of Noor from the likes. @returns the bodies of the swipes, and Back of the loading profile. */
 async function openProfile(world: World = {}) {
   const { account, matches = [], status, stored = 200, person, details } = world;
   const sent: { liked: boolean }[] = [];
@@ -68,8 +68,9 @@ async function openProfile(world: World = {}) {
     '/likes',
   );
   await user.click(screen.getByRole('link', { name: 'Open' }));
+  const back = await screen.findByRole('link', { name: 'Back' });
   await screen.findByRole('heading', { name: /^Noor/ });
-  return { user, sent, store };
+  return { user, sent, store, back };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -80,6 +81,11 @@ const enabled = async (name: string) => {
   return button(name);
 };
 const like = { swiperId: 7, swipedId: 5, liked: true };
+
+it('the bar of the loading profile stays, for a press that spans its arrival', async () => {
+  const { back } = await openProfile();
+  expect(screen.getByRole('link', { name: 'Back' })).toBe(back);
+});
 
 it('a pass is stored and leads back', async () => {
   const { user, sent } = await openProfile();

@@ -18,9 +18,8 @@ import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { useKeys } from '../../platform/use-keys.ts';
 import { useGetPersonQuery } from './api.ts';
-import { MemberProfile } from './MemberProfile.tsx';
-import { ProfileBar } from './ProfileBar.tsx';
-import { ProfileFrame } from './ProfileFrame.tsx';
+import { MemberMenu, MemberProfile } from './MemberProfile.tsx';
+import { ProfileContent, ProfileFrame } from './ProfileFrame.tsx';
 import classes from './ProfileScreen.module.css';
 import * as texts from './texts.ts';
 
@@ -54,10 +53,15 @@ function Profile({ id, onBlocked }: { id: number; onBlocked: () => void }) {
       </Screen>
     );
   }
-  if (!query.data) {
-    return (
-      <>
-        <ProfileBar />
+  const person = query.data;
+  const isOwn = id === viewer.id;
+  // One bar for all states: a click that the arriving profile overtakes still counts.
+  return (
+    <ProfileFrame
+      person={person}
+      menu={person && !isOwn && <MemberMenu {...{ viewer, person, onBlocked }} />}
+    >
+      {!person ? (
         <Screen bleed>
           <AsyncView
             query={query}
@@ -68,13 +72,12 @@ function Profile({ id, onBlocked }: { id: number; onBlocked: () => void }) {
             {() => null}
           </AsyncView>
         </Screen>
-      </>
-    );
-  }
-  return id === viewer.id ? (
-    <OwnPublicProfile person={query.data} />
-  ) : (
-    <MemberProfile viewer={viewer} person={query.data} onBlocked={onBlocked} />
+      ) : isOwn ? (
+        <OwnPublicProfile person={person} />
+      ) : (
+        <MemberProfile viewer={viewer} person={person} />
+      )}
+    </ProfileFrame>
   );
 }
 
@@ -118,12 +121,12 @@ function ProfileGone() {
 
 function OwnPublicProfile({ person }: { person: Person }) {
   return (
-    <ProfileFrame person={person}>
+    <ProfileContent person={person}>
       <PersonPage person={person} sharedWith={[]}>
         <Button component={Link} to="/edit-profile" variant="quiet" fullWidth>
           {texts.profile.edit}
         </Button>
       </PersonPage>
-    </ProfileFrame>
+    </ProfileContent>
   );
 }
