@@ -322,7 +322,10 @@ export class ModelServer {
     const notifications = this.#bell.toSorted(
       (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id,
     );
-    const unread = notifications.filter(({ read }) => !read).map(({ user }) => user?.id);
+    // The messages of a person count as one.
+    const unread = notifications
+      .filter(({ read }) => !read)
+      .map(({ id, type, user }) => (type === 'message' ? `from ${user?.id}` : id));
     return { notifications, unread: new Set(unread).size };
   }
 

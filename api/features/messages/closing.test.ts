@@ -169,7 +169,8 @@ describe('PUT /api/matches/:matchId/close', () => {
     const notifications = { matches: false, messages: true, likes: true };
     await ben.client.put('/api/preferences', { notifications });
     await sendMessage(ann, matchId);
-    expect((await bellOf(ben)).unread).to.equal(1);
+    // The like, the match and the message.
+    expect((await bellOf(ben)).unread).to.equal(3);
     const atBen = await ben.client.live(ben.id);
     await close(ann, matchId);
     expect((await atBen.next('match_closed')).notification).to.equal(null);

@@ -126,7 +126,7 @@ it('shows end, host, description and distance, and how to pay', async () => {
   const page = await screen.findByRole('main', { name: 'Wine and wit' });
   for (const text of [/^Until 11:00 PM · /, 'Six wines, six tables.', 'Overlap Berlin'])
     expect(within(page).getByText(text)).toBeDefined();
-  expect(within(page).getByText('Berlin, Germany · 3–6 mi away')).toBeDefined();
+  expect(within(page).getByText('Berlin, Germany · 5–10 km away')).toBeDefined();
   expect(within(page).getByText('Pay at the venue')).toBeDefined();
   expect(within(page).getByText('The address is shown once you join.')).toBeDefined();
   expect(within(page).queryByRole('link', { name: 'Open map' })).toBeNull();

@@ -34,10 +34,12 @@ describe('translateError', () => {
   it('names the day of the browser, also on an English page', async () => {
     const { messages } = await import('../../locales/en/errors.po');
     i18n.load('en', messages);
+    // Formats of a region that no other test uses: they keep the zone of their first use.
+    i18n.activate('en', 'en-ZA');
     vi.stubEnv('TZ', 'America/Los_Angeles');
     const { message } = await failed('limited', { until: '2026-12-01T00:00:00.000Z' });
     vi.unstubAllEnvs();
-    expect(message).to.include('until November 30, 2026.');
+    expect(message).to.include('until 30 November 2026.');
   });
 
   it('reads the same English sentences as the server', async () => {
