@@ -24,7 +24,7 @@ const AREAS = {
   member: [
     'components/texts/{choices,discover,goals,matches,photo-viewer,profile,profile-tab,wanted-genders}.ts',
     'features/auth/texts/{sign-in-again,sign-out}.ts',
-    'features/discover/texts/{filters,likes-count,nearest}.ts',
+    'features/discover/texts/{filters,likes-count}.ts',
     'features/notifications/texts/bell.ts',
     'features/preferences/texts/pausing.ts',
     'features/standing/texts/restriction.ts',
@@ -35,7 +35,7 @@ const AREAS = {
     'components/texts/{chat,keys,liked-items,profile-fields,prompts,questions,translations}.ts',
     'features/ai/texts.ts',
     'features/auth/texts/{onboarding,sign-in-methods}.ts',
-    'features/discover/texts/{deck-empty,filter-fields,first-here,likes}.ts',
+    'features/discover/texts/{deck-empty,filter-fields,first-here,likes,nearest}.ts',
     'features/edit-profile/texts',
     'features/preferences/texts/{account,preview-profile}.ts',
     'features/notifications/texts/notifications.ts',

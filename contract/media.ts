@@ -1,10 +1,3 @@
-/** True for the first bytes of a JPEG, PNG or WebP picture. The declared type of a file may be another. */
-export function isPicture(bytes: Uint8Array): boolean {
-  const start = String.fromCharCode(...bytes.subarray(0, 12));
-  const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');
-  return isWebp || start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n');
-}
-
 /** Widths in px in which every photo is stored. */
 export const PHOTO_WIDTHS = [360, 720, 1080] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];

@@ -22,14 +22,6 @@ const pushManager = async (): Promise<PushManager | undefined> =>
 export const currentSubscription = async (): Promise<PushSubscription | null> =>
   (await (await pushManager())?.getSubscription()) ?? null;
 
-/** Closes the shown notifications that `isOver` selects by their tag, such as 'chat-7'. */
-export async function closeNotifications(isOver: (tag: string) => boolean): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  for (const shown of (await registration?.getNotifications?.()) ?? []) {
-    if (isOver(shown.tag)) shown.close();
-  }
-}
-
 const base64url = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer())))
     .replaceAll('+', '-')

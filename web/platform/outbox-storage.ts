@@ -1,4 +1,5 @@
 import type { PhotoMedia, VoiceMedia } from '#contract/messages.ts';
+import { deleteUnsent, keysOf, OUTBOX, REFUSED } from './chat-storage.ts';
 import { localStore } from './storage.ts';
 
 /** What is shown of an unsent photo or voice message. */
@@ -24,13 +25,6 @@ export interface RefusedMessage extends UnsentMessage {
   isTold?: boolean;
 }
 
-/** One entry per message, so that two tabs never overwrite each other. */
-const OUTBOX = /^outbox_(\d+)_/;
-const REFUSED = /^refused_(\d+)_/;
-const DRAFT = /^draft_(\d+)_/;
-/** Storage key of the text that a member has typed in a chat and not sent. */
-export const draftKey = (userId: number, matchId: number): string => `draft_${userId}_${matchId}`;
-
 let isAsked = false;
 
 /** Asks the browser, once a page, not to evict what is stored. Firefox asks the member; others decide themselves. */
@@ -54,9 +48,6 @@ export function storeDraft(key: string, text: string): void {
   if (text) keepStored();
 }
 
-export const deleteUnsent = (userId: number, clientId: string): void =>
-  localStore.write(`outbox_${userId}_${clientId}`, null);
-
 /** Stores a refused message; it is no longer among the unsent ones. */
 export function storeRefused(userId: number, message: RefusedMessage): void {
   deleteUnsent(userId, message.clientId);
@@ -77,49 +68,10 @@ const readAll = (pattern: RegExp, userId: number): UnsentMessage[] =>
     .flatMap((key) => parse(key) ?? [])
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 
-/** The speed of voice messages on this device. */
-export const VOICE_SPEED = 'voice_speed';
-
-/** Deletes the drafts, the unsent messages and the speed of voice messages of all members, at sign-out. */
-export function deleteChats(): void {
-  deleteWhere(() => true);
-  localStore.write(VOICE_SPEED, null);
-}
-
-/** Deletes the drafts and unsent messages of all other members, at sign-in. */
-export const deleteChatsOfOthers = (userId: number): void =>
-  deleteWhere((owner) => owner !== userId);
-
-function deleteWhere(isOwner: (owner: number) => boolean): void {
-  for (const key of [OUTBOX, REFUSED, DRAFT].flatMap((pattern) => keysOf(pattern, isOwner))) {
-    localStore.write(key, null);
-  }
-}
-
-const keysOf = (pattern: RegExp, isOwner: (owner: number) => boolean): string[] =>
-  localStore.keys().filter((key) => {
-    const owner = pattern.exec(key)?.[1];
-    return owner !== undefined && isOwner(Number(owner));
-  });
-
 function parse(key: string): UnsentMessage | undefined {
   const stored = localStore.readJson(key) as UnsentMessage | null;
   if (!stored || !Number.isSafeInteger(stored.matchId)) return undefined;
   if (stored.replyToId !== undefined && !Number.isSafeInteger(stored.replyToId)) return undefined;
   const texts = [stored.clientId, stored.content, stored.createdAt];
   return texts.every((text) => typeof text === 'string') ? stored : undefined;
-}
-
-/** Bytes that hold the version and variant bits of a random UUID (version 4, RFC 9562). */
-const VERSION_AT = 6;
-const VARIANT_AT = 8;
-
-/** Returns a random UUID. `crypto.randomUUID` is missing on plain http pages. */
-export function newClientId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[VERSION_AT] = ((bytes[VERSION_AT] ?? 0) & 0x0f) | 0x40;
-  bytes[VARIANT_AT] = ((bytes[VARIANT_AT] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

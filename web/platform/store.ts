@@ -5,12 +5,10 @@ import type { OwnUser } from '#contract/users.ts';
 import { api } from './api/api.ts';
 import { forgetPolls } from './api/base-query.ts';
 import { errorToasts } from './api/error-toasts.ts';
-import { retryFailedReads } from './api/retry-failed.ts';
-import { closeNotifications } from './device-push.ts';
+import { deleteChatsOfOthers } from './chat-storage.ts';
 import { dropAllKept } from './kept-values.ts';
 import { connectionReducer } from './live/connection.ts';
 import { clearCache } from './notifications-cache.ts';
-import { deleteChatsOfOthers } from './outbox-storage.ts';
 import { memberLeft, putSession, refreshSession, sessionCheck, sessionOf } from './session.ts';
 import { readMirror, watchMirror, writeMirror } from './stored-user.ts';
 
@@ -45,7 +43,6 @@ export function makeStore(options?: StoreOptions) {
   const store = makeBareStore(options);
   followSession(store);
   setupListeners(store.dispatch);
-  retryFailedReads(store);
   return store;
 }
 
@@ -64,10 +61,6 @@ function followSession(store: AppStore): void {
     const former = readMirror();
     writeMirror(user);
     if (user) deleteChatsOfOthers(user.id);
-    else {
-      void closeNotifications(() => true).catch(() => {});
-      void navigator.clearAppBadge?.().catch(() => {});
-    }
     if (!former || former.id === DEMO_PLACEHOLDER_ID || former.id === user?.id) return;
     clearCache(former.id);
     forgetPolls();

@@ -1,12 +1,17 @@
 import { useDocumentTitle } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { ToastArea } from '../components/state/ToastArea.tsx';
 import { PageViews } from '../features/analytics/PageViews.ts';
 import { matchesApi } from '../features/matches/api.ts';
+import { useDeviceNotifications } from '../features/notifications/use-device-notifications.ts';
 import { usersApi } from '../features/users/api.ts';
+import { retryFailedReads } from '../platform/api/retry-failed.ts';
 import { useAppSelector, useCurrentUser } from '../platform/hooks.ts';
 import { useAccountLanguage } from '../platform/language.ts';
 import { useNotificationTaps } from '../platform/notification-taps.ts';
+import type { RootState } from '../platform/store.ts';
 import { titleOf } from './screen-title.ts';
 import * as texts from './texts.ts';
 import { useUnreadCount } from './use-tab-counts.ts';
@@ -15,8 +20,11 @@ export { hideToasts, showToast } from '../components/state/toast-queue.tsx';
 
 /** What all pages need after their first paint. */
 export function AfterPaint() {
+  const store = useStore<RootState>();
   useAccountLanguage();
   useNotificationTaps();
+  useEffect(() => retryFailedReads(store), [store]);
+  useDeviceNotifications();
   return (
     <>
       <PageViews />

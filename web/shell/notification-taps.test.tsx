@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { render } from '../components/testing/render.tsx';
 import { signIn } from '../components/testing/sign-in.ts';
 import { useBell } from '../features/notifications/use-bell.ts';
+import { useDeviceNotifications } from '../features/notifications/use-device-notifications.ts';
 import { useCloseOnBack } from '../platform/layers.ts';
 import { useNotificationTaps } from '../platform/notification-taps.ts';
 import { makeStore } from '../platform/store.ts';
@@ -16,6 +17,11 @@ function Page({ onClose }: { onClose: () => void }) {
 
 const Bell = () => <output>{useBell().list.unread}</output>;
 
+function Device({ hasBell }: { hasBell: boolean }) {
+  useDeviceNotifications();
+  return hasBell && <Bell />;
+}
+
 /** A service worker that shows notifications with these tags. */
 function fakeWorker(tags: string[]) {
   const closed: string[] = [];
@@ -26,8 +32,7 @@ function fakeWorker(tags: string[]) {
   });
   const badges: number[] = [];
   const setAppBadge = async (count: number) => void badges.push(count);
-  const clearAppBadge = () => setAppBadge(0);
-  Object.assign(navigator, { setAppBadge, clearAppBadge });
+  Object.assign(navigator, { setAppBadge });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
   return { worker, closed, badges };
 }
@@ -54,14 +59,15 @@ it('closes notifications about what was read or deleted, and all at sign-out, wi
   );
   const store = makeStore();
   signIn(store, { onboarded: true });
-  const { unmount } = render(
+  const page = (hasBell: boolean) => (
     <Provider store={store}>
-      <Bell />
-    </Provider>,
+      <Device hasBell={hasBell} />
+    </Provider>
   );
+  const { rerender } = render(page(true));
   await waitFor(() => expect(closed).toEqual(['chat-4']));
   expect(badges).toEqual([1]);
-  unmount();
+  rerender(page(false));
   signIn(store, null);
   await waitFor(() => expect(closed).toEqual(['chat-4', 'chat-3', 'turn']));
   expect(badges).toEqual([1, 0]);

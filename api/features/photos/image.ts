@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { isPicture } from '#contract/is-picture.ts';
 import { PHOTO_MAX_PIXELS } from '#contract/limits.ts';
-import { isPicture, PHOTO_WIDTHS, type PhotoWidth } from '#contract/media.ts';
+import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/media.ts';
 import { AppError } from '../../platform/errors.ts';
 import { cpuMs, createWorkQueue } from '../../platform/work-queue.ts';
 import { hashPhoto, type PhotoHashes } from './photo-hash.ts';

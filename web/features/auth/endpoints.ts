@@ -69,37 +69,6 @@ export const authApi = api.injectEndpoints({
       query: () => request('getOwnSignInMethods'),
       providesTags: ['SignInMethod'],
     }),
-    startPasskey: build.mutation<ResponseOf<'startPasskey'>, void>({
-      query: () => request('startPasskey'),
-    }),
-    addPasskey: build.mutation<null, unknown>({
-      query: (passkey) => request('addPasskey', { body: passkey as NewPasskey }),
-      invalidatesTags: ['SignInMethod'],
-    }),
-    renamePasskey: build.mutation<null, { id: number; name: string }>({
-      query: ({ id, name }) => request('renamePasskey', { params: { id }, body: { name } }),
-      invalidatesTags: ['SignInMethod'],
-    }),
-    removePasskey: build.mutation<ResponseOf<'removePasskey'>, number>({
-      query: (id) => request('removePasskey', { params: { id } }),
-      invalidatesTags: ['SignInMethod'],
-    }),
-    linkIdentity: build.mutation<null, void>({
-      query: () => request('linkIdentity'),
-      invalidatesTags: ['SignInMethod', 'Session'],
-    }),
-    linkEmail: build.mutation<null, string>({
-      query: (code) => request('linkEmail', { body: { code } }),
-      invalidatesTags: ['SignInMethod', 'Session'],
-    }),
-    unlinkIdentity: build.mutation<null, number>({
-      query: (id) => request('unlinkIdentity', { params: { id } }),
-      invalidatesTags: ['SignInMethod', 'Session'],
-    }),
-    createRecoveryCodes: build.mutation<ResponseOf<'createRecoveryCodes'>, void>({
-      query: () => request('createRecoveryCodes'),
-      invalidatesTags: ['SignInMethod'],
-    }),
     completeOnboarding: build.mutation<SignedIn, Onboarding>({
       query: (body) => request('completeOnboarding', { body }),
     }),
@@ -107,15 +76,7 @@ export const authApi = api.injectEndpoints({
 });
 
 export const {
-  useAddPasskeyMutation,
-  useCreateRecoveryCodesMutation,
   useGetOwnSignInMethodsQuery,
-  useLinkIdentityMutation,
-  useRemovePasskeyMutation,
-  useRenamePasskeyMutation,
-  useStartPasskeyMutation,
-  useLinkEmailMutation,
-  useUnlinkIdentityMutation,
   useGetEmailCodeQuery,
   useGetPendingSignInMutation,
   useOpenInviteMutation,

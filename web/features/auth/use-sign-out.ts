@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { deleteChats } from '../../platform/chat-storage.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
-import { deleteChats } from '../../platform/outbox-storage.ts';
 import { setUser } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';

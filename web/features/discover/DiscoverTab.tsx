@@ -8,6 +8,7 @@ import { DeckTab } from '../../components/deck/DeckTab.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { LimitReached, reachedLimit } from '../../components/state/LimitReached.tsx';
+import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { KEEP_UNUSED_SECONDS } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppSelector, useSignedInUser } from '../../platform/hooks.ts';
@@ -19,11 +20,14 @@ import { DiscoverTools, GalleryButton, UndoButton } from './DiscoverTools.tsx';
 import { selectDiscover } from './discover-slice.ts';
 import { isEarlyPhotoShown } from './early-deck.ts';
 import { LazyProfilePanel } from './LazyProfilePanel.tsx';
-import { NearestStrip } from './NearestStrip.tsx';
+import { loadDeckParts } from './load-deck-parts.ts';
 import { ProfilePrompt } from './ProfilePrompt.tsx';
 import * as texts from './texts.ts';
 
 const SESSION_POLL_MS = 60_000;
+
+/** Its place is reserved from the first paint. */
+const NearestStrip = lazyPart(loadDeckParts, 'NearestStrip');
 
 /** The Discover tab: one person at a time, to like or to pass. */
 export function DiscoverTab() {
@@ -62,7 +66,11 @@ export function DiscoverTab() {
       prompt={
         <>
           {account && account.discretionLevel !== 'standard' && <HiddenPill />}
-          {nearestKm !== undefined && !isEmpty && <NearestStrip km={nearestKm} />}
+          {nearestKm !== undefined && !isEmpty && (
+            <div className={deckClasses.prompt} data-strip>
+              <NearestStrip km={nearestKm} />
+            </div>
+          )}
           {hasPrompt && <ProfilePrompt />}
         </>
       }

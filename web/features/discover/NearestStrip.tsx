@@ -1,6 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import type { FilterValues } from '#contract/discover.ts';
-import deckClasses from '../../components/deck/Deck.module.css';
 import {
   searchInWords,
   searchLabel,
@@ -31,52 +30,50 @@ export function NearestStrip({ km }: { km: number }) {
     else focusContent();
   }
   return (
-    <div className={deckClasses.prompt} data-strip>
-      {own && (
-        <Paper
-          component="section"
-          aria-labelledby="nearest-people"
-          h="100%"
-          mih="inherit"
-          p="4px 8px 4px 14px"
-          shadow="none"
-          bg="var(--ov-chip-selected-bg)"
-          c="var(--ov-chip-selected-text)"
-          display="flex"
-          style={{ flexWrap: 'wrap', alignItems: 'center', gap: 4 }}
-        >
-          <Text id="nearest-people" size="sm" flex="1 1 8.5rem">
-            <b>{noneWithin(searchInWords(own.distanceKm, unit))}</b> {shown}
-          </Text>
-          <Group gap={8}>
-            <Button
-              variant="ghost"
-              size="sm"
-              h="auto"
-              mih={44}
-              c="inherit"
-              px={8}
-              disabled={isLoading}
-              onClick={() => void choose(own)}
-            >
-              {only(searchLabel(own.distanceKm, unit))}
-            </Button>
-            <Button
-              variant="white"
-              size="sm"
-              h="auto"
-              mih={44}
-              c="var(--ov-chip-selected-text)"
-              bg="var(--ov-surface)"
-              px={16}
-              disabled={isLoading}
-              onClick={() => void choose({ ...own, distanceKm: km })}
-            >
-              {keep}
-            </Button>
-          </Group>
-        </Paper>
-      )}
-    </div>
+    own && (
+      <Paper
+        component="section"
+        aria-labelledby="nearest-people"
+        h="100%"
+        mih="inherit"
+        p="4px 8px 4px 14px"
+        shadow="none"
+        bg="var(--ov-chip-selected-bg)"
+        c="var(--ov-chip-selected-text)"
+        display="flex"
+        style={{ flexWrap: 'wrap', alignItems: 'center', gap: 4 }}
+      >
+        <Text id="nearest-people" size="sm" flex="1 1 8.5rem">
+          <b>{noneWithin(searchInWords(own.distanceKm, unit))}</b> {shown}
+        </Text>
+        <Group gap={8}>
+          <Button
+            variant="ghost"
+            size="sm"
+            h="auto"
+            mih={44}
+            c="inherit"
+            px={8}
+            disabled={isLoading}
+            onClick={() => void choose(own)}
+          >
+            {only(searchLabel(own.distanceKm, unit))}
+          </Button>
+          <Button
+            variant="white"
+            size="sm"
+            h="auto"
+            mih={44}
+            c="var(--ov-chip-selected-text)"
+            bg="var(--ov-surface)"
+            px={16}
+            disabled={isLoading}
+            onClick={() => void choose({ ...own, distanceKm: km })}
+          >
+            {keep}
+          </Button>
+        </Group>
+      </Paper>
+    )
   );
 }

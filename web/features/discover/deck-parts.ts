@@ -5,4 +5,5 @@ export { SuperLikeSheet } from '../referrals/api.ts';
 export { DeckEmpty } from './DeckEmpty.tsx';
 export { Filters } from './Filters.tsx';
 export { MatchDialog } from './MatchDialog.tsx';
+export { NearestStrip } from './NearestStrip.tsx';
 export { ProfilePanel } from './ProfilePanel.tsx';

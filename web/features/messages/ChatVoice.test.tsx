@@ -11,7 +11,8 @@ import {
 } from '../../components/testing/fake-devices.ts';
 import { render } from '../../components/testing/render.tsx';
 import { signIn } from '../../components/testing/sign-in.ts';
-import { deleteChats, readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
+import { deleteChats } from '../../platform/chat-storage.ts';
+import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 import { loadOutbox } from './outbox.ts';

@@ -1,11 +1,11 @@
 import { isDailyLimit } from '#contract/errors.ts';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
+import { newClientId } from '../../platform/client-id.ts';
 import { sendToServer } from '../../platform/live/live-channel.ts';
 import { reconnectDelayMs } from '../../platform/live/reconnect-delay.ts';
 import {
   deleteRefused,
-  newClientId,
   readRefused,
   readUnsent,
   storeRefused,

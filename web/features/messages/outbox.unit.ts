@@ -2,13 +2,9 @@ import { mock } from 'node:test';
 import { expect } from 'chai';
 import { z } from 'zod';
 import type { Message, NewMessage } from '#contract/messages.ts';
-import {
-  deleteChats,
-  deleteChatsOfOthers,
-  newClientId,
-  readRefused,
-  readUnsent,
-} from '../../platform/outbox-storage.ts';
+import { deleteChats, deleteChatsOfOthers } from '../../platform/chat-storage.ts';
+import { newClientId } from '../../platform/client-id.ts';
+import { readRefused, readUnsent } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { setToastDisplay } from '../../platform/toasts.ts';
 import { selectChat } from './chat-slice.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { VOICE_SPEED } from '../../platform/outbox-storage.ts';
+import { VOICE_SPEED } from '../../platform/chat-storage.ts';
 import { localStore } from '../../platform/storage.ts';
 
 interface Playback {

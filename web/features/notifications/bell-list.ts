@@ -14,7 +14,7 @@ export function rowsOf(notifications: readonly Notification[]): Notification[][]
   return [...rows.values()];
 }
 
-const unreadRows = (notifications: readonly Notification[]): number =>
+export const unreadRows = (notifications: readonly Notification[]): number =>
   rowsOf(notifications).filter((row) => row.some(({ read }) => !read)).length;
 
 /**
@@ -47,21 +47,6 @@ export function readIn({ notifications, unread }: BellList, matchId: number | nu
     notifications: after,
     unread: matchId === null ? 0 : Math.max(0, unread - newlyRead),
   };
-}
-
-/** Tag of the pushes of a notification on the device. */
-const tagOf = ({ matchId, type }: Notification): string => (matchId ? `chat-${matchId}` : type);
-
-/** Pushes that stand for no notification of the list. */
-const OTHER_TAGS = ['turn', 'test'];
-
-/** True when nothing of what a push with this tag was about is unread any more: it was read, or deleted. */
-export function isOver(tag: string, { notifications, unread }: BellList): boolean {
-  // Older pages may have more.
-  if (unreadRows(notifications) < unread || OTHER_TAGS.includes(tag)) return false;
-  return tag === 'gathered'
-    ? unread === 0
-    : notifications.every((one) => one.read || tagOf(one) !== tag);
 }
 
 const differsOnlyInRead = (before: Notification, one: Notification): boolean =>

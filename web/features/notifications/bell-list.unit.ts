@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Notification } from '#contract/notifications.ts';
-import { isOver, readIn, rowsOf, withNotification, withOlder } from './bell-list.ts';
+import { readIn, rowsOf, withNotification, withOlder } from './bell-list.ts';
+import { isOver } from './use-device-notifications.ts';
 
 const row = (id: number, minute: number, more: Partial<Notification> = {}): Notification => ({
   id,

@@ -1,14 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { LIKES_POLL_MS } from '#contract/limits.ts';
 import { api } from '../../platform/api/api.ts';
-import { closeNotifications } from '../../platform/device-push.ts';
 import { useAppDispatch, useSignedInUser } from '../../platform/hooks.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import { readCache, writeCache } from '../../platform/notifications-cache.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { UNANSWERED, useListReceivedLikesQuery } from '../discover/api.ts';
 import { type BellList, useListNotificationsQuery } from './api.ts';
-import { isOver } from './bell-list.ts';
 
 const EMPTY: BellList = { notifications: [], unread: 0 };
 
@@ -24,19 +22,11 @@ export function useBell() {
   const cached = useMemo(() => readCache(viewerId), [viewerId]);
   useLikesBackfill(viewerId, isSignedIn);
 
-  const current = query.currentData;
-  useEffect(() => {
-    if (!current) return;
-    // Number on the icon of the installed app; pushes set it while no tab is open.
-    navigator.setAppBadge?.(current.unread).catch(() => {});
-    void closeNotifications((tag) => isOver(tag, current)).catch(() => {});
-  }, [current]);
-
   useEffect(() => {
     if (query.data) writeCache(viewerId, query.data);
   }, [viewerId, query.data]);
 
-  return { viewerId, list: current ?? cached ?? EMPTY, isSignedIn };
+  return { viewerId, list: query.currentData ?? cached ?? EMPTY, isSignedIn };
 }
 
 /** Refetches the notifications and the likes to answer when a poll finds a like whose live event was lost. */

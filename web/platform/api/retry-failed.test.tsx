@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { sessionApi, sessionOf } from '../session.ts';
 import { makeStore } from '../store.ts';
+import { retryFailedReads } from './retry-failed.ts';
 
 const VISITOR = { user: null, signInMethods: [] };
 
@@ -13,8 +14,8 @@ async function comeBack(backAfterMs: number, status = 200) {
     return Response.json(VISITOR, { status });
   });
   const store = makeStore();
+  onTestFinished(retryFailedReads(store));
   const read = store.dispatch(sessionApi.endpoints.getSession.initiate());
-  // A store listens as long as the page lives.
   onTestFinished(() => read.unsubscribe());
   await vi.advanceTimersByTimeAsync(2000);
   window.dispatchEvent(new Event('online'));

@@ -9,10 +9,14 @@ const AFTER_MS = [1000, 4000, 15_000];
 const OPTIONS = { subscribe: false, forceRefetch: true } as const;
 type Endpoints = Record<string, { initiate(arg: unknown, options: typeof OPTIONS): UnknownAction }>;
 
-/** Repeats the reads that have failed without an answer, several times after the browser is back online. */
-export function retryFailedReads({ dispatch, getState }: AppStore): void {
+/**
+ * Repeats the reads that have failed without an answer, several times after the browser is back online.
+ *
+ * @returns the end of it.
+ */
+export function retryFailedReads({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>) {
+  const endpoints = api.endpoints as unknown as Endpoints;
   const retry = () => {
-    const endpoints = api.endpoints as unknown as Endpoints;
     for (const read of Object.values(getState().api.queries)) {
       if (read?.status !== 'rejected') continue;
       const { status } = read.error as ApiError;
@@ -22,7 +26,9 @@ export function retryFailedReads({ dispatch, getState }: AppStore): void {
       }
     }
   };
-  window.addEventListener('online', () => {
-    for (const wait of AFTER_MS) setTimeout(retry, wait);
-  });
+  const wait = () => {
+    for (const ms of AFTER_MS) setTimeout(retry, ms);
+  };
+  window.addEventListener('online', wait);
+  return () => window.removeEventListener('online', wait);
 }

@@ -5,16 +5,16 @@ import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import { PROVIDER_NAME } from '../../../platform/brand.ts';
 import { useGetSessionQuery } from '../../../platform/session.ts';
 import { toast, toastError } from '../../../platform/toasts.ts';
-import {
-  useAddPasskeyMutation,
-  useLinkIdentityMutation,
-  useStartPasskeyMutation,
-} from '../endpoints.ts';
 import { GoogleGlyph } from '../GoogleGlyph.tsx';
 import { OIDC_ICONS } from '../OidcButton.tsx';
 import { awaitPopup, openSignInPopup } from '../sign-in-popup.ts';
 import * as texts from '../texts.ts';
 import { canUsePasskeys } from '../use-passkey.ts';
+import {
+  useAddPasskeyMutation,
+  useLinkIdentityMutation,
+  useStartPasskeyMutation,
+} from './endpoints.ts';
 import { LinkEmailSheet } from './LinkEmailSheet.tsx';
 import { leaveToLink, useLinkReturn } from './use-link-return.ts';
 

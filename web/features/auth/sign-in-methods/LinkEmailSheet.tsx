@@ -3,8 +3,8 @@ import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { toast } from '../../../platform/toasts.ts';
 import { CodeField } from '../CodeField.tsx';
 import { EmailField } from '../EmailField.tsx';
-import { useLinkEmailMutation } from '../endpoints.ts';
 import * as texts from '../texts.ts';
+import { useLinkEmailMutation } from './endpoints.ts';
 
 /** Links an email address, after a code that is sent to it. */
 export function LinkEmailSheet({ onClose }: { onClose: () => void }) {

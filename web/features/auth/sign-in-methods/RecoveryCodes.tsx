@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useCreateRecoveryCodesMutation } from '../endpoints.ts';
 import * as texts from '../texts.ts';
+import { useCreateRecoveryCodesMutation } from './endpoints.ts';
 import { RecoveryCodesSheet } from './RecoveryCodesSheet.tsx';
 
 interface Props {

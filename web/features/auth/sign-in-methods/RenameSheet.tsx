@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { PASSKEY_NAME_MAX_CHARS } from '#contract/limits.ts';
 import { FormSheet } from '../../../components/sheet/FormSheet.tsx';
 import { toastError } from '../../../platform/toasts.ts';
-import { useRenamePasskeyMutation } from '../endpoints.ts';
 import * as texts from '../texts.ts';
+import { useRenamePasskeyMutation } from './endpoints.ts';
 
 interface Props {
   passkey: { id: number; name: string };

@@ -8,17 +8,13 @@ import { Section } from '../../../components/layout/Section.tsx';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useGetSessionQuery } from '../../../platform/session.ts';
-import {
-  dependsOnDevice,
-  useGetOwnSignInMethodsQuery,
-  useRemovePasskeyMutation,
-  useUnlinkIdentityMutation,
-} from '../endpoints.ts';
+import { dependsOnDevice, useGetOwnSignInMethodsQuery } from '../endpoints.ts';
 import * as texts from '../texts.ts';
 import { useFreshSignIn } from '../use-fresh-sign-in.tsx';
 import { passkeyFailure } from '../use-passkey.ts';
 import { signalAccepted } from '../webauthn.ts';
 import { AddSignInMethods } from './AddSignInMethods.tsx';
+import { useRemovePasskeyMutation, useUnlinkIdentityMutation } from './endpoints.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RenameSheet } from './RenameSheet.tsx';
 import { SignInMethodRow } from './SignInMethodRow.tsx';

@@ -1,5 +1,5 @@
+import { isPicture } from '#contract/is-picture.ts';
 import { PHOTO_MAX_BYTES, PHOTO_SHARP_PX } from '#contract/limits.ts';
-import { isPicture } from '#contract/media.ts';
 import * as texts from '../texts.ts';
 
 const BYTES_PER_MB = 1024 * 1024;

@@ -1,0 +1,49 @@
+import type { NewPasskey } from '#contract/passkeys.ts';
+import { api } from '../../../platform/api/api.ts';
+import { type ResponseOf, request } from '../../../platform/api/request.ts';
+
+/** Changes of the own sign-in methods. */
+export const {
+  useAddPasskeyMutation,
+  useCreateRecoveryCodesMutation,
+  useLinkEmailMutation,
+  useLinkIdentityMutation,
+  useRemovePasskeyMutation,
+  useRenamePasskeyMutation,
+  useStartPasskeyMutation,
+  useUnlinkIdentityMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    startPasskey: build.mutation<ResponseOf<'startPasskey'>, void>({
+      query: () => request('startPasskey'),
+    }),
+    addPasskey: build.mutation<null, unknown>({
+      query: (passkey) => request('addPasskey', { body: passkey as NewPasskey }),
+      invalidatesTags: ['SignInMethod'],
+    }),
+    renamePasskey: build.mutation<null, { id: number; name: string }>({
+      query: ({ id, name }) => request('renamePasskey', { params: { id }, body: { name } }),
+      invalidatesTags: ['SignInMethod'],
+    }),
+    removePasskey: build.mutation<ResponseOf<'removePasskey'>, number>({
+      query: (id) => request('removePasskey', { params: { id } }),
+      invalidatesTags: ['SignInMethod'],
+    }),
+    linkIdentity: build.mutation<null, void>({
+      query: () => request('linkIdentity'),
+      invalidatesTags: ['SignInMethod', 'Session'],
+    }),
+    linkEmail: build.mutation<null, string>({
+      query: (code) => request('linkEmail', { body: { code } }),
+      invalidatesTags: ['SignInMethod', 'Session'],
+    }),
+    unlinkIdentity: build.mutation<null, number>({
+      query: (id) => request('unlinkIdentity', { params: { id } }),
+      invalidatesTags: ['SignInMethod', 'Session'],
+    }),
+    createRecoveryCodes: build.mutation<ResponseOf<'createRecoveryCodes'>, void>({
+      query: () => request('createRecoveryCodes'),
+      invalidatesTags: ['SignInMethod'],
+    }),
+  }),
+});

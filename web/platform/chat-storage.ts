@@ -1,0 +1,38 @@
+import { localStore } from './storage.ts';
+
+/** One entry per message, so that two tabs never overwrite each other. */
+export const OUTBOX = /^outbox_(\d+)_/;
+export const REFUSED = /^refused_(\d+)_/;
+const DRAFT = /^draft_(\d+)_/;
+
+/** Storage key of the text that a member has typed in a chat and not sent. */
+export const draftKey = (userId: number, matchId: number): string => `draft_${userId}_${matchId}`;
+
+export const deleteUnsent = (userId: number, clientId: string): void =>
+  localStore.write(`outbox_${userId}_${clientId}`, null);
+
+/** The speed of voice messages on this device. */
+export const VOICE_SPEED = 'voice_speed';
+
+/** Deletes the drafts, the unsent messages and the speed of voice messages of all members, at sign-out. */
+export function deleteChats(): void {
+  deleteWhere(() => true);
+  localStore.write(VOICE_SPEED, null);
+}
+
+/** Deletes the drafts and unsent messages of all other members, at sign-in. */
+export const deleteChatsOfOthers = (userId: number): void =>
+  deleteWhere((owner) => owner !== userId);
+
+function deleteWhere(isOwner: (owner: number) => boolean): void {
+  for (const key of [OUTBOX, REFUSED, DRAFT].flatMap((pattern) => keysOf(pattern, isOwner))) {
+    localStore.write(key, null);
+  }
+}
+
+/** The stored keys that match, of the members that `isOwner` selects. */
+export const keysOf = (pattern: RegExp, isOwner: (owner: number) => boolean): string[] =>
+  localStore.keys().filter((key) => {
+    const owner = pattern.exec(key)?.[1];
+    return owner !== undefined && isOwner(Number(owner));
+  });
