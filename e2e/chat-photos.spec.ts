@@ -96,7 +96,7 @@ test('photos in chats: nothing arrives uninvited, and no byte before the tap', a
   await test.step('it can be stopped in the menu of the chat', async () => {
     await ben.page.getByRole('button', { name: 'More' }).click();
     await ben.page.getByRole('button', { name: `Stop photos from ${ann.name}` }).click();
-    await expect(waiting(ann.page)).toBeVisible();
+    await expect(ann.page.getByText(`Photos to ${ben.name} are off`)).toBeVisible();
   });
   await test.step('it is deleted with a report', async () => {
     await log(ben.page).getByRole('button', { name: 'Delete and report' }).click();

@@ -72,7 +72,8 @@ const deck: Tour = async (page, check) => {
   await expect(page.getByRole('log').locator('time')).toHaveCount(4);
   await check('chat');
   await page.goto('/app?tab=matches');
-  await expect(page.getByRole('heading', { name: 'Waiting for them' })).toBeVisible();
+  // The sample member has asked a question.
+  await expect(page.getByRole('heading', { name: 'Your turn' })).toBeVisible();
   await check('matches');
   await page.goto('/app?tab=events');
   await expect(page.getByRole('heading', { name: 'Events & Meetups' })).toBeVisible();
@@ -95,7 +96,7 @@ const members: Tour = async (page, check) => {
   await page.goto('/likes');
   await expect(page.getByText(/people like you\./)).toBeVisible();
   await check('likes');
-  await page.getByRole('radio', { name: 'Likes I sent' }).check();
+  await page.getByRole('radio', { name: 'Likes I sent' }).click();
   await expect(page.getByRole('heading', { name: 'No likes waiting' })).toBeVisible();
   await check('likes-sent');
   const likes = await page.request.get(

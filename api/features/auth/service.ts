@@ -94,7 +94,8 @@ export async function startDemo(ctx: Context): Promise<OwnUser> {
   const { people } = await readDeck(id, {});
   const likers = people.filter((_, place) => likesDemoUser(place)).map((person) => person.id);
   const comments = likers.map((swiperId, index) => {
-    const text = DEMO_COMMENTS[index];
+    // The first match begins an empty chat.
+    const text = DEMO_COMMENTS[index - 1];
     return text === undefined ? null : encryptLikeComment({ swiperId, swipedId: id }, text);
   });
   const session = await transaction(async (db) => {
