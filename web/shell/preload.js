@@ -57,7 +57,11 @@
       if (!(target instanceof Element)) return;
       if (!target.matches('script[type="module"], link[rel="stylesheet"]')) return;
       const file = target.src ?? target.href;
-      if (retried.has(file)) return offerReload();
+      if (retried.has(file)) {
+        // A running app shows what it lacks itself.
+        if (document.querySelector('.splash, .prerendered')) offerReload();
+        return;
+      }
       retried.add(file);
       const again = document.createElement(target.localName);
       for (const { name, value } of target.attributes) again.setAttribute(name, value);
