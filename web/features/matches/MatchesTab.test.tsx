@@ -1,12 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Match } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { handleEvent } from '../../platform/live/server-events.ts';
-import { makeStore } from '../../platform/store.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 import { matchEvents, putMessage } from './api.ts';
 import { MatchesTab } from './MatchesTab.tsx';
@@ -46,16 +43,9 @@ async function renderTab(shown = 'Salome') {
     list = list.map((one) => (String(url).includes(`/${one.id}/`) ? close(one) : one));
     return new Response(null, { status: 204 });
   });
-  const store = makeStore();
-  signIn(store, { id: VIEWER });
-  const rendered = render(
-    <Provider store={store}>
-      <MatchesTab />
-    </Provider>,
-    '/app?tab=matches',
-  );
+  const rendered = renderSignedIn(<MatchesTab />, '/app?tab=matches', { id: VIEWER });
   await screen.findByText(shown);
-  return { ...rendered, store };
+  return rendered;
 }
 
 /** Headings of the groups, and the names in the rows below each. */

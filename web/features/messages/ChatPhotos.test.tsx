@@ -1,15 +1,12 @@
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
 import { BEN } from '../../components/testing/ben.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { api } from '../../platform/api/api.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
-import { makeStore } from '../../platform/store.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 import { loadOutbox } from './outbox.ts';
 
@@ -49,16 +46,7 @@ function renderChat() {
     if (call.includes('/api/ai')) return Response.json({ server: null, allowed: false });
     return messages();
   });
-  const store = makeStore();
-  signIn(store);
-  const result = render(
-    <Provider store={store}>
-      <Notifications autoClose={false} transitionDuration={0} />
-      <ChatScreen matchId="5" />
-    </Provider>,
-    '/chat/5',
-  );
-  return { ...result, store };
+  return renderSignedIn(<ChatScreen matchId="5" />, '/chat/5');
 }
 
 const photoEntry = async (user: ReturnType<typeof renderChat>['user']) => {

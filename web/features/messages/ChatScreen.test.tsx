@@ -1,13 +1,9 @@
-import { Notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BEN } from '../../components/testing/ben.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { handleEvent } from '../../platform/live/server-events.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
-import { makeStore } from '../../platform/store.ts';
 import { messageEvents } from './api.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 import { messagesQueued, unsentChanged } from './chat-slice.ts';
@@ -47,20 +43,12 @@ function renderChat(matchId: string) {
     if (String(url).includes('/api/ai')) return Response.json({ server: null, allowed: false });
     return thread();
   });
-  const store = makeStore();
-  signIn(store);
-  const result = render(
-    <Provider store={store}>
-      <Notifications autoClose={false} transitionDuration={0} />
-      <ChatScreen matchId={matchId} />
-    </Provider>,
-    `/chat/${matchId}`,
-  );
+  const result = renderSignedIn(<ChatScreen matchId={matchId} />, `/chat/${matchId}`);
   const receive = (event: Parameters<typeof handleEvent>[1]) => {
-    const { dispatch, getState } = store;
+    const { dispatch, getState } = result.store;
     handleEvent([messageEvents], event, { dispatch, getState, viewerId: 7, pathname: '/chat/5' });
   };
-  return { ...result, store, receive };
+  return { ...result, receive };
 }
 
 beforeEach(() => {

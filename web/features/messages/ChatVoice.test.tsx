@@ -1,6 +1,4 @@
-import { Notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
 import { BEN } from '../../components/testing/ben.ts';
@@ -9,11 +7,9 @@ import {
   fakeDevices,
   microphone,
 } from '../../components/testing/fake-devices.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { deleteChats } from '../../platform/chat-storage.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
-import { makeStore } from '../../platform/store.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 import { loadOutbox } from './outbox.ts';
 
@@ -100,16 +96,7 @@ function renderChat() {
     if (call.includes('/api/ai')) return Response.json({ server: null, allowed: false });
     return Response.json(thread);
   });
-  const store = makeStore();
-  signIn(store);
-  const result = render(
-    <Provider store={store}>
-      <Notifications autoClose={false} transitionDuration={0} />
-      <ChatScreen matchId="5" />
-    </Provider>,
-    '/chat/5',
-  );
-  return { ...result, store };
+  return renderSignedIn(<ChatScreen matchId="5" />, '/chat/5');
 }
 
 const player = () => devices.players.find(({ muted }) => !muted);

@@ -1,12 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { dayOf } from '#contract/days.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { handleEvent } from '../../platform/live/server-events.ts';
-import { makeStore } from '../../platform/store.ts';
 import { userEvents } from './api.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
@@ -56,16 +53,13 @@ async function openProfile(world: World = {}) {
     sent.push(JSON.parse(String(init?.body)));
     return Response.json({ match: false }, { status: stored });
   });
-  const store = makeStore();
-  signIn(store, { realm: 'live', discretionLevel: 'standard', superLikedOn: null, ...account });
-  const { user } = render(
-    <Provider store={store}>
-      <Routes>
-        <Route path="/likes" element={<Link to="/profile/5">Open</Link>} />
-        <Route path="/profile/:id" element={<ProfileScreen />} />
-      </Routes>
-    </Provider>,
+  const { user, store } = renderSignedIn(
+    <Routes>
+      <Route path="/likes" element={<Link to="/profile/5">Open</Link>} />
+      <Route path="/profile/:id" element={<ProfileScreen />} />
+    </Routes>,
     '/likes',
+    { realm: 'live', discretionLevel: 'standard', superLikedOn: null, ...account },
   );
   await user.click(screen.getByRole('link', { name: 'Open' }));
   const back = await screen.findByRole('link', { name: 'Back' });
