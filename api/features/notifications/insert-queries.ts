@@ -112,12 +112,10 @@ export const insertMatchNotifications = notifyStatement<{ matchId: number }>(
    on conflict (user_id, match_id) where type = 'match' do nothing`,
 );
 
+type OfMatch = { userId: number; actorId: number; matchId: number };
+
 /** Tells a member without a push that the other one has closed their chat, by the switches of matches. */
-export const insertClosedNotice = notifyStatement<{
-  userId: number;
-  actorId: number;
-  matchId: number;
-}>(
+export const insertClosedNotice = notifyStatement<OfMatch>(
   'insert_closed_notice',
   `insert into notifications (user_id, type, actor_id, match_id)
    select p.user_id, 'closed', :actorId::bigint, :matchId::bigint
@@ -128,11 +126,7 @@ export const insertClosedNotice = notifyStatement<{
  * Tells a member that something waits for their answer in a chat, by the switch of messages: one notification a chat
  * while it is unread, which then names no message.
  */
-export const insertWaitNotice = notifyStatement<{
-  userId: number;
-  actorId: number;
-  matchId: number;
-}>(
+export const insertWaitNotice = notifyStatement<OfMatch>(
   'insert_wait_notice',
   `insert into notifications (user_id, type, actor_id, match_id)
    select p.user_id, 'message', :actorId::bigint, :matchId::bigint
