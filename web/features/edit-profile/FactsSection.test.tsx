@@ -2,8 +2,7 @@ import { useForm } from '@mantine/form';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { emptyFields } from '../../components/testing/empty-fields.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { FactsSection } from './FactsSection.tsx';
 import type { ProfileFields, ProfileForm } from './profile-form.ts';
 
