@@ -124,7 +124,7 @@ export const insertClosedNotice = notifyStatement<OfMatch>(
 
 /**
  * Tells a member that something waits for their answer in a chat, by the switch of messages: one notification a chat
- * while it is unread, which then names no message.
+ * while it is unread. An unread message stays in it, for when nothing waits any more.
  */
 export const insertWaitNotice = notifyStatement<OfMatch>(
   'insert_wait_notice',
@@ -132,7 +132,7 @@ export const insertWaitNotice = notifyStatement<OfMatch>(
    select p.user_id, 'message', :actorId::bigint, :matchId::bigint
      from preferences p where p.user_id = :userId and p.notify_messages
    on conflict (user_id, match_id) where type = 'message' and read_at is null
-     do update set message_id = null, created_at = excluded.created_at`,
+     do update set created_at = excluded.created_at`,
 );
 
 /** Of a match that one of the two has closed: no one is told any more that the other likes them. */
