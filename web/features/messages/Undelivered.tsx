@@ -1,17 +1,13 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useAppDispatch } from '../../platform/hooks.ts';
+import { removeUnsent } from './api.ts';
 import type { Line } from './group-messages.ts';
 import { copy } from './MessageMenu.tsx';
-import { discardRefused, flushOutbox } from './outbox.ts';
+import { flushOutbox } from './outbox.ts';
 import * as texts from './texts.ts';
 
-interface Props {
-  line: Line;
-  viewerId: number;
-}
-
 /** Below a message that waits for the server, or that the server has refused: then its text can be copied. */
-export function Undelivered({ line, viewerId }: Props) {
+export function Undelivered({ line, viewerId }: { line: Line; viewerId: number }) {
   const dispatch = useAppDispatch();
   const { key, delivery, reason, content } = line;
   return (
@@ -25,7 +21,7 @@ export function Undelivered({ line, viewerId }: Props) {
             {texts.chat.notSent}
           </Text>
           {content !== '' && <Action onClick={() => copy(content)}>{texts.chat.copy}</Action>}
-          <Action onClick={() => dispatch(discardRefused(viewerId, key))}>
+          <Action onClick={() => dispatch(removeUnsent(viewerId, key))}>
             {texts.chat.deleteMessage}
           </Action>
         </Group>
