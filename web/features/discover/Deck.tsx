@@ -1,12 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import {
-  type Ref,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
@@ -22,7 +15,7 @@ import { useAppDispatch, useAppSelector } from '../../platform/hooks.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import type { Discovery } from './api.ts';
 import { GalleryButton, UndoButton } from './DiscoverTools.tsx';
-import { answeredCardLeft, cardAnswered, selectDiscover } from './discover-slice.ts';
+import { cardAnswered, selectDiscover } from './discover-slice.ts';
 import { useEarlyPhoto } from './early-deck.ts';
 import { LazyProfilePanel } from './LazyProfilePanel.tsx';
 import { loadDeckParts } from './load-deck-parts.ts';
@@ -107,7 +100,7 @@ export function Deck(props: Props) {
     deck.take(swiped);
     setStatus(statusOf(swiped, next));
     if (answered?.person.id === swiped.person.id) {
-      dispatch(answeredCardLeft());
+      dispatch(cardAnswered(null));
       if (answered.isMatch) setMatched((all) => [...all, swiped.person]);
     } else report(swiped, hasFree);
   }
@@ -157,7 +150,7 @@ const Empty = ({ limit, onRefresh, isRefreshing }: Props) =>
 /** The answer that was given on a profile. Its card comes on top, and leaves like one that is swiped here. */
 function useAnsweredCard(deck: ReturnType<typeof useDeck>, throwTop: (kind: SwipeKind) => void) {
   const answered = useAppSelector((state) => selectDiscover(state).answered);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!answered) return;
     if (deck.cards[0]?.id === answered.person.id) throwTop(answered.kind);
     else deck.raise(answered.person);

@@ -1,6 +1,5 @@
 import { Box, Center, Group, Paper, Text, UnstyledButton } from '@mantine/core';
-import { IconHeart, IconStarFilled, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconHeart, IconHeartOff, IconStarFilled, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { ReceivedLike } from '#contract/swipes.ts';
 import type { Person } from '#contract/users.ts';
@@ -21,12 +20,13 @@ interface Props {
   person: Person;
   superLike: boolean;
   /** The item and the comment of the like. */
-  about?: Pick<ReceivedLike, 'item' | 'comment'>;
+  about: Pick<ReceivedLike, 'item' | 'comment'>;
   /** Interests of the viewer. */
   sharedWith: readonly string[];
   eager: boolean;
-  /** Buttons below the picture. */
-  children: ReactNode;
+  /** Called by the buttons below the picture. A pass takes a sent like back. */
+  onAnswer: (person: Person, kind: 'like' | 'pass') => void;
+  isSent?: boolean;
 }
 
 const BADGE = {
@@ -43,7 +43,8 @@ const SUPER_LIKE = {
 const SIZES = '(min-width: 37.5em) 260px, 50vw';
 
 /** One person of a like: the picture opens the profile. */
-export function LikeTile({ person, superLike, about = {}, sharedWith, eager, children }: Props) {
+export function LikeTile(props: Props) {
+  const { person, superLike, about, sharedWith, eager } = props;
   const { id, name, age, bio, interests, isOnline, profileImage, imageColors } = person;
   const shared = interests.filter((one) => sharedWith.includes(one)).length;
   return (
@@ -128,26 +129,34 @@ export function LikeTile({ person, superLike, about = {}, sharedWith, eager, chi
         )}
       </Box>
       {about.comment && <LikeComment person={person} comment={about.comment} />}
-      {children}
+      <Answers {...props} />
     </Paper>
   );
 }
 
-interface AnswersProps {
-  person: Person;
-  onAnswer: (person: Person, kind: 'like' | 'pass') => void;
-}
-
-/** The two halves below the picture of a person who likes the viewer. */
-export function LikeAnswers({ person, onAnswer }: AnswersProps) {
+function Answers({ person, onAnswer, isSent }: Props) {
+  const { like, pass, takeBack, takeBackFrom } = texts.likes;
   const { name } = person;
+  if (isSent) {
+    return (
+      <UnstyledButton
+        className={classes.takeBack}
+        aria-label={takeBackFrom(name)}
+        data-control="takeBack"
+        onClick={() => onAnswer(person, 'pass')}
+      >
+        <IconHeartOff size={20} stroke={2} aria-hidden />
+        {takeBack}
+      </UnstyledButton>
+    );
+  }
   return (
     // Pass stays left and like right.
     <Group gap={0} grow dir="ltr" mt="auto" className={classes.answers}>
       <UnstyledButton
         className={classes.answer}
         c="var(--ov-pass)"
-        aria-label={texts.likes.pass(name)}
+        aria-label={pass(name)}
         aria-keyshortcuts="X"
         data-control="pass"
         onClick={() => onAnswer(person, 'pass')}
@@ -160,7 +169,7 @@ export function LikeAnswers({ person, onAnswer }: AnswersProps) {
         style={{
           borderInlineStart: '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)',
         }}
-        aria-label={texts.likes.like(name)}
+        aria-label={like(name)}
         aria-keyshortcuts="L"
         data-control="like"
         onClick={() => onAnswer(person, 'like')}

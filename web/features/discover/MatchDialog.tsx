@@ -13,8 +13,8 @@ import { draftKey } from '../../platform/chat-storage.ts';
 import { newClientId } from '../../platform/client-id.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { useCloseOnBack } from '../../platform/layers.ts';
+import { storeDraft } from '../../platform/outbox-storage.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { localStore } from '../../platform/storage.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { toast } from '../../platform/toasts.ts';
 import { useGetMatchQuery, useListMatchesQuery } from '../matches/api.ts';
@@ -157,7 +157,7 @@ function useFirstLine(viewerId: number, matchId: number | undefined, onSent: () 
   function type(typed: string): void {
     setText(typed);
     setClientId(newClientId());
-    if (matchId !== undefined) localStore.write(draftKey(viewerId, matchId), typed || null);
+    if (matchId !== undefined) storeDraft(draftKey(viewerId, matchId), typed);
   }
 
   async function sendLine(): Promise<void> {
