@@ -260,13 +260,9 @@ test('discover: the nudge of an incomplete profile at 200 % text leaves the card
   const { page } = ann;
   const nudge = page.locator('[data-prompt]');
   await expectOnTop(page, ben.name);
-  await expect(nudge).toBeVisible();
   const failing: string[] = [];
-  for (const [width, height] of [
-    [390, 844],
-    [820, 1180],
-    [1280, 900],
-  ] as const) {
+  for (const size of ['390 844', '820 1180', '1280 900']) {
+    const [width = 0, height = 0] = size.split(' ').map(Number);
     await page.setViewportSize({ width, height });
     await page.evaluate("document.documentElement.style.fontSize = '200%'");
     await animationsFinished(page);
@@ -275,11 +271,9 @@ test('discover: the nudge of an incomplete profile at 200 % text leaves the card
       `[...document.querySelectorAll('[data-prompt] :is(span, button)')]
         .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1).length`,
     );
-    if (!strip || !top) throw new Error('no nudge or no card');
-    if (strip.height > height * 0.2) failing.push(`${width}: a nudge of ${strip.height} px`);
-    if (top.y < strip.y + strip.height) failing.push(`${width}: the nudge covers the card`);
-    if (top.height < 200) failing.push(`${width}: a card of ${top.height} px`);
-    if (cut > 0) failing.push(`${width}: ${cut} cut texts`);
+    const isLow = strip && strip.height <= height * 0.2;
+    const hasRoom = strip && top && top.height >= 200 && top.y >= strip.y + strip.height;
+    if (!isLow || !hasRoom || cut) failing.push(JSON.stringify({ size, strip, top, cut }));
   }
   expect(failing).toEqual([]);
 });
