@@ -1,13 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { BEN } from '../components/testing/ben.ts';
-import { render } from '../components/testing/render.tsx';
-import { signIn } from '../components/testing/sign-in.ts';
+import { renderSignedIn } from '../components/testing/render.tsx';
 import { DiscoverTab } from '../features/discover/DiscoverTab.tsx';
 import { ProfileScreen } from '../features/users/ProfileScreen.tsx';
-import { makeStore } from '../platform/store.ts';
 
 const person = (id: number, name: string) => ({ ...BEN, id, name, bio: 'Restorer.', location: '' });
 const [NOOR, IMANI] = [person(5, 'Noor'), person(6, 'Imani')];
@@ -36,16 +33,13 @@ async function answerFromDeck(answer: string, match: boolean) {
     if (String(url) === '/api/swipes') sent.push(JSON.parse(String(init?.body)));
     return found ? Response.json(found[1]()) : new Promise(() => {});
   });
-  const store = makeStore();
-  signIn(store, { realm: 'live', discretionLevel: 'standard', superLikedOn: null });
-  const { user } = render(
-    <Provider store={store}>
-      <Routes>
-        <Route path="/app" element={<DiscoverTab />} />
-        <Route path="/profile/:id" element={<ProfileScreen />} />
-      </Routes>
-    </Provider>,
+  const { user } = renderSignedIn(
+    <Routes>
+      <Route path="/app" element={<DiscoverTab />} />
+      <Route path="/profile/:id" element={<ProfileScreen />} />
+    </Routes>,
     '/app',
+    { realm: 'live', discretionLevel: 'standard', superLikedOn: null },
   );
   const press = async (name: string) => {
     const found = await screen.findByRole('button', { name });

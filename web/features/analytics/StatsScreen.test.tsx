@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { Stats } from '#contract/analytics.ts';
-import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { StatsScreen } from './StatsScreen.tsx';
 
 const day = { date: '2026-11-25', views: 0, visitors: 0, duration: 0 };
@@ -16,11 +14,7 @@ function open(change: Partial<Stats>) {
   const previous = { ...figures, ...range };
   const stats = { ...previous, previous, arrivals: 0, activeVisitors: 0, ...lists, ...change };
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(stats));
-  render(
-    <Provider store={makeStore()}>
-      <StatsScreen />
-    </Provider>,
-  );
+  renderSignedIn(<StatsScreen />);
 }
 
 it.each<[string, Partial<Stats>, number]>([

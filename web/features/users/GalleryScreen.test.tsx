@@ -1,9 +1,6 @@
 import { screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
-import { makeStore } from '../../platform/store.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { GalleryScreen } from './GalleryScreen.tsx';
 
 const person = (id: number) => ({
@@ -26,14 +23,7 @@ function renderGallery() {
   vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
     String(url).includes('after=') ? next() : first(),
   );
-  const store = makeStore();
-  signIn(store);
-  return render(
-    <Provider store={store}>
-      <GalleryScreen />
-    </Provider>,
-    '/gallery',
-  );
+  return renderSignedIn(<GalleryScreen />, '/gallery');
 }
 
 const page = () => Response.json(PAGE, { headers: { link: '</api/users?after=25>; rel="next"' } });
