@@ -95,7 +95,7 @@ export async function startDemo(ctx: Context): Promise<OwnUser> {
   const likers = people.filter((_, place) => likesDemoUser(place)).map((person) => person.id);
   const comments = likers.map((swiperId, index) => {
     const text = DEMO_COMMENTS[index];
-    return text === undefined ? null : encryptLikeComment({ swiperId, swipedId: id }, text);
+    return text ? encryptLikeComment({ swiperId, swipedId: id }, text) : null;
   });
   const session = await transaction(async (db) => {
     await likeDemoUser({ id, likers, comments, ...DEMO_ANSWER }, db);

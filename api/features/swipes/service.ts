@@ -214,11 +214,8 @@ export async function listReceived(ctx: Context, viewer: Viewer): Promise<Receiv
 /** Likes that the viewer can answer, with the profiles, within the daily quota of people. */
 export async function listUnanswered(ctx: Context, viewer: Viewer): Promise<ReceivedLike[]> {
   const rows = await listUnansweredLikes({ viewerId: viewer.id });
-  const shown = await limitPolledPeople(
-    ctx,
-    viewer,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const shown = await limitPolledPeople(ctx, viewer, ids);
   const online = await onlineAmong(rows);
   const likes = rows.filter(({ id }) => shown.has(id));
   const comments = await readComments(viewer.id, likes);

@@ -140,13 +140,17 @@ function Answers({ person, onAnswer, isSent }: Props) {
   if (isSent) {
     return (
       <UnstyledButton
-        className={classes.takeBack}
+        className={classes.answer}
+        mt="auto"
+        p="8px 12px"
         aria-label={takeBackFrom(name)}
         data-control="takeBack"
         onClick={() => onAnswer(person, 'pass')}
       >
-        <IconHeartOff size={20} stroke={2} aria-hidden />
-        {takeBack}
+        <Group component="span" gap={8} justify="center" fw={600}>
+          <IconHeartOff size={20} stroke={2} aria-hidden />
+          {takeBack}
+        </Group>
       </UnstyledButton>
     );
   }

@@ -57,7 +57,7 @@ export function LikesScreen() {
           mb={12}
           style={{ alignSelf: 'start' }}
           aria-label={texts.likes.lists}
-          value={search}
+          value={isSent ? SENT : ''}
           onChange={(chosen) => void navigate({ search: chosen }, { replace: true })}
           data={[
             { value: '', label: texts.likes.title },
@@ -128,11 +128,16 @@ function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
           </Text>
         )}
       </Box>
-      <KeyHints
-        from="lg"
-        fz="sm"
-        hints={(['pass', 'like', 'open'] as const).map((name) => [KEYS.likes[name][0], keys[name]])}
-      />
+      {count !== 0 && (
+        <KeyHints
+          from="lg"
+          fz="sm"
+          hints={(['pass', 'like', 'open'] as const).map((name) => [
+            KEYS.likes[name][0],
+            keys[name],
+          ])}
+        />
+      )}
       {onUndo && (
         <IconButton label={texts.discover.undo} onClick={onUndo}>
           <IconArrowBackUp size={24} stroke={1.75} aria-hidden />
