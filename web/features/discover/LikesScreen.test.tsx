@@ -41,6 +41,7 @@ function open(likes: ReceivedLike[], sent: ReceivedLike[] = [], stored = 200) {
     if (String(url).includes('/comments/')) return Response.json({ text: LONG });
     if (String(url).includes('/reports')) return new Response(null, { status: 204 });
     if (String(url) === '/api/swipes/sent') return Response.json(sent);
+    if (String(url) === '/api/swipes/undo') return Response.json({ person: sent[0]?.person });
     if (String(url) === '/api/swipes') return Response.json({ match: false }, { status: stored });
     return Response.json(likes);
   });
@@ -140,4 +141,18 @@ it.each([
   const button = await takeBack(next);
   expect(screen.queryAllByRole('button', { name: /your like of Noor/ })).toHaveLength(times);
   if (stored === 200) expect(document.activeElement).toBe(button);
+});
+
+it('undoes the last answer, which may be the take-back of a sent like', async () => {
+  open([like(1, 'Imani')], [like(5, 'Noor')]);
+  const choose = async (name: string) =>
+    fireEvent.click(await screen.findByRole('radio', { name }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Pass on Imani' }));
+  await choose('Likes I sent');
+  fireEvent.click(await takeBack('Noor'));
+  await screen.findByText('No likes waiting');
+  await choose('Likes');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Noor is back.');
+  expect(screen.queryByRole('button', { name: 'Like Imani' })).toBeNull();
 });
