@@ -112,12 +112,8 @@ describe('POST /api/swipes', () => {
 
 describe('GET /api/swipes', () => {
   it('returns the same bytes to a passed member and to one never swiped', async () => {
-    const [ann, passer, stranger, liker] = await Promise.all([
-      createMember(),
-      createMember(),
-      createMember(),
-      createMember(),
-    ]);
+    const [ann, passer] = await Promise.all([createMember(), createMember()]);
+    const [stranger, liker] = await Promise.all([createMember(), createMember()]);
     await pass(passer, ann);
     await like(liker, ann);
     const [passed, never, liked] = await Promise.all(
@@ -132,13 +128,8 @@ describe('GET /api/swipes', () => {
   });
 
   it('lists unanswered likes with profiles, Super Likes first', async () => {
-    const [ann, ben, older, newer, passed] = await Promise.all([
-      createMember(),
-      createMember(),
-      createMember(),
-      createMember(),
-      createMember(),
-    ]);
+    const [ann, ben, older] = await Promise.all([createMember(), createMember(), createMember()]);
+    const [newer, passed] = await Promise.all([createMember(), createMember()]);
     await superLike(older, ann);
     for (const liker of [newer, passed, ben]) await like(liker, ann);
     await like(ann, ben);

@@ -40,6 +40,8 @@ const SUPER_LIKE = {
   bg: 'azure.6',
   leftSection: <IconStarFilled size={14} aria-hidden />,
 } as const;
+const EDGE = '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)';
+const SECOND_HALF = { borderInlineStart: EDGE };
 const SIZES = '(min-width: 37.5em) 260px, 50vw';
 
 /** One person of a like: the picture opens the profile. */
@@ -50,7 +52,7 @@ export function LikeTile(props: Props) {
   return (
     <Paper
       component="li"
-      bd="1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)"
+      bd={EDGE}
       className={classes.tile}
       data-person={id}
       data-about={about.item && true}
@@ -135,7 +137,6 @@ export function LikeTile(props: Props) {
 }
 
 function Answers({ person, onAnswer, isSent }: Props) {
-  const { like, pass, takeBack, takeBackFrom } = texts.likes;
   const { name } = person;
   if (isSent) {
     return (
@@ -143,13 +144,13 @@ function Answers({ person, onAnswer, isSent }: Props) {
         className={classes.answer}
         mt="auto"
         p="8px 12px"
-        aria-label={takeBackFrom(name)}
+        aria-label={texts.likes.takeBackFrom(name)}
         data-control="takeBack"
         onClick={() => onAnswer(person, 'pass')}
       >
         <Group component="span" gap={8} justify="center" fw={600}>
           <IconHeartOff size={20} stroke={2} aria-hidden />
-          {takeBack}
+          {texts.likes.takeBack}
         </Group>
       </UnstyledButton>
     );
@@ -157,29 +158,23 @@ function Answers({ person, onAnswer, isSent }: Props) {
   return (
     // Pass stays left and like right.
     <Group gap={0} grow dir="ltr" mt="auto" className={classes.answers}>
-      <UnstyledButton
-        className={classes.answer}
-        c="var(--ov-pass)"
-        aria-label={pass(name)}
-        aria-keyshortcuts="X"
-        data-control="pass"
-        onClick={() => onAnswer(person, 'pass')}
-      >
-        <IconX size={24} stroke={2} aria-hidden />
-      </UnstyledButton>
-      <UnstyledButton
-        className={classes.answer}
-        c="var(--ov-like)"
-        style={{
-          borderInlineStart: '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)',
-        }}
-        aria-label={like(name)}
-        aria-keyshortcuts="L"
-        data-control="like"
-        onClick={() => onAnswer(person, 'like')}
-      >
-        <IconHeart size={24} stroke={2} aria-hidden />
-      </UnstyledButton>
+      {(['pass', 'like'] as const).map((kind) => {
+        const Icon = kind === 'pass' ? IconX : IconHeart;
+        return (
+          <UnstyledButton
+            key={kind}
+            className={classes.answer}
+            c={`var(--ov-${kind})`}
+            style={kind === 'like' ? SECOND_HALF : undefined}
+            aria-label={texts.likes[kind](name)}
+            aria-keyshortcuts={kind === 'pass' ? 'X' : 'L'}
+            data-control={kind}
+            onClick={() => onAnswer(person, kind)}
+          >
+            <Icon size={24} stroke={2} aria-hidden />
+          </UnstyledButton>
+        );
+      })}
     </Group>
   );
 }
