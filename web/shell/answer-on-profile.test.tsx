@@ -63,8 +63,8 @@ it.each(['Like Noor', 'Pass on Noor', 'Super Like Noor, 1 today', "Like Noor's A
       await press('Send like');
     }
     await waitFor(() => expect(location.pathname).toBe('/app'));
+    await waitFor(() => expect(flights).toEqual(['5']));
     await waitFor(() => expect(top()).toBe('6'));
-    expect(flights).toEqual(['5']);
     expect(sent.map((swipe) => swipe.comment)).toEqual([comment]);
     await press('Undo');
     await waitFor(() => expect(top()).toBe('5'));

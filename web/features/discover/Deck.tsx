@@ -1,5 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
@@ -150,7 +157,8 @@ const Empty = ({ limit, onRefresh, isRefreshing }: Props) =>
 /** The answer that was given on a profile. Its card comes on top, and leaves like one that is swiped here. */
 function useAnsweredCard(deck: ReturnType<typeof useDeck>, throwTop: (kind: SwipeKind) => void) {
   const answered = useAppSelector((state) => selectDiscover(state).answered);
-  useEffect(() => {
+  // Before the paint, which would show the next card on top.
+  useLayoutEffect(() => {
     if (!answered) return;
     if (deck.cards[0]?.id === answered.person.id) throwTop(answered.kind);
     else deck.raise(answered.person);
