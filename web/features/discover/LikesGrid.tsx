@@ -1,22 +1,22 @@
 import { Title } from '@mantine/core';
 import { type ComponentProps, Fragment } from 'react';
 import type { ReceivedLike } from '#contract/swipes.ts';
-import type { StoredUser } from '../../platform/stored-user.ts';
+import { useSignedInUser } from '../../platform/hooks.ts';
 import classes from './Likes.module.css';
 import { LikeTile } from './LikeTile.tsx';
 import * as texts from './texts.ts';
 import type { useLikesKeys } from './use-likes-keys.ts';
 
-type Like = Pick<ReceivedLike, 'person' | 'superLike' | 'item' | 'comment'>;
+export type Like = Pick<ReceivedLike, 'person' | 'superLike' | 'item' | 'comment'>;
 
 interface Props extends Pick<ComponentProps<typeof LikeTile>, 'onAnswer' | 'isSent'> {
-  viewer: StoredUser;
   keys: ReturnType<typeof useLikesKeys>;
   likes: Like[];
 }
 
 /** The people of received or of sent likes, with buttons under each picture. */
-export function LikesGrid({ viewer, keys: { grid, onKeyDown }, likes, isSent, onAnswer }: Props) {
+export function LikesGrid({ keys: { grid, onKeyDown }, likes, isSent, onAnswer }: Props) {
+  const viewer = useSignedInUser();
   const { list, sent } = texts.likes;
   return (
     <ul

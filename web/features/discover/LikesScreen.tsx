@@ -9,17 +9,18 @@ import { KeyHints } from '../../components/layout/KeyHints.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { LimitReached } from '../../components/state/LimitReached.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { KEYS } from '../../platform/keys.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import { useListUnansweredLikesQuery } from './api.ts';
 import { useLikesFilter } from './LikesFilter.tsx';
-import { LikesGrid } from './LikesGrid.tsx';
+import { type Like, LikesGrid } from './LikesGrid.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
-import { SentLikes } from './SentLikes.tsx';
 import * as texts from './texts.ts';
 import { useAnswers } from './use-answers.ts';
 import { useLikesKeys } from './use-likes-keys.ts';
+import { useSentLikes } from './use-sent-likes.ts';
 
 /** The query of the list of sent likes. */
 const SENT = '?sent';
@@ -41,7 +42,9 @@ export function LikesScreen() {
   );
   const { shown, chips } = useLikesFilter(data);
   const canUndo = answers.canUndo && !isSent;
-  const grid = { viewer, keys: useLikesKeys({ canUndo, undo: answers.undo }) };
+  const keys = useLikesKeys({ canUndo, undo: answers.undo });
+  const sent = useSentLikes(viewer.id, isSent);
+  const words = texts.likes;
   const [matched] = answers.matched;
   return (
     <>
@@ -56,30 +59,38 @@ export function LikesScreen() {
           flex="none"
           mb={12}
           style={{ alignSelf: 'start' }}
-          aria-label={texts.likes.lists}
+          aria-label={words.lists}
           value={isSent ? SENT : ''}
           onChange={(chosen) => void navigate({ search: chosen }, { replace: true })}
           data={[
-            { value: '', label: texts.likes.title },
-            { value: SENT, label: texts.likes.sent },
+            { value: '', label: words.title },
+            { value: SENT, label: words.sent },
           ]}
         />
         {!isSent && chips}
-        {isSent ? (
-          <SentLikes {...grid} />
+        {sent.limit ? (
+          <LimitReached limit={sent.limit} />
         ) : (
-          <AsyncView
-            query={{ ...query, data: shown }}
-            loading={texts.likes.loading}
+          <AsyncView<Like[]>
+            key={String(isSent)}
+            query={isSent ? sent.query : { ...query, data: shown }}
+            loading={words.loading}
             empty={
               <EmptyState
-                title={texts.likes.empty}
-                text={texts.likes.emptyText}
+                title={isSent ? words.noneSent : words.empty}
+                text={isSent ? words.noneSentText : words.emptyText}
                 link={{ to: '/app', label: texts.matches.toDiscover }}
               />
             }
           >
-            {(likes) => <LikesGrid {...grid} likes={likes} onAnswer={answers.answer} />}
+            {(likes) => (
+              <LikesGrid
+                keys={keys}
+                likes={likes}
+                isSent={isSent}
+                onAnswer={isSent ? sent.takeBack : answers.answer}
+              />
+            )}
           </AsyncView>
         )}
         <VisuallyHidden role="status">{answers.status}</VisuallyHidden>
