@@ -51,7 +51,7 @@ export const ReceivedLike = z.object({
 export type ReceivedLike = z.infer<typeof ReceivedLike>;
 
 /** A like that has made no match yet. */
-export const SentLike = z.object({ createdAt: Timestamp, superLike: z.boolean(), person: Person });
+export const SentLike = z.object({ superLike: z.boolean(), person: Person });
 export type SentLike = z.infer<typeof SentLike>;
 
 export const createSwipe = endpoint('createSwipe', {

@@ -133,15 +133,10 @@ describe('a patient scraper', () => {
     await like(await createAccount(0), scraper);
     const others = Array.from({ length: PEOPLE_PER_ADDRESS_AND_DAY }, (_, n) => n + 1);
     await redis.sadd(addressKey(), ...others);
-    await like(scraper, { id: population[0] as number });
-    const paths = [
-      '/api/users',
-      '/api/users/discover',
-      `/api/users/${population[0]}`,
-      '/api/swipes/sent',
-    ];
-    await expectEach(paths, async (path) => {
-      const { status, body } = await scraper.client.get(path);
+    const [id = 0] = population;
+    await like(scraper, { id });
+    await expectEach(['users', 'users/discover', `users/${id}`, 'swipes/sent'], async (path) => {
+      const { status, body } = await scraper.client.get(`/api/${path}`);
       expect([status, body.code]).to.deep.equal([429, 'daily_limit_people_of_network']);
     });
     await expectEach(['', '?unanswered=true'], async (query) => {

@@ -66,7 +66,7 @@ export const prerender = (root: string): Plugin => ({
 function inLanguage(
   page: string,
   language: string,
-  { description, ...failure }: HeadTexts,
+  { description, failed, help, reload }: HeadTexts,
   bundle: Rollup.OutputBundle,
 ): string {
   const translated = page
@@ -74,10 +74,7 @@ function inLanguage(
     .replace(/(name="description"\s+content=")[^"]*/, `$1${escaped(description)}`)
     .replace(
       PRELOAD,
-      Object.entries(failure).reduce(
-        (tag, [name, text]) => `${tag} data-${name}="${escaped(text)}"`,
-        '$&',
-      ),
+      `$& data-failed="${escaped(failed)}" data-help="${escaped(help)}" data-reload="${escaped(reload)}"`,
     )
     .replace(FONT, `${fontLink(language, bundle)}$&`);
   return PRELOADED.reduce(

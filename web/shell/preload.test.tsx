@@ -2,10 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 it('a failed download shows the error screen, without the styles of the app', async () => {
-  const script = document.createElement('script');
   const texts = { failed: 'Das hat nicht geladen.', help: 'Bitte neu laden.', reload: 'Neu laden' };
-  Object.assign(script.dataset, texts);
-  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue({ dataset: texts } as never);
   localStorage.setItem('mantine-color-scheme-value', 'dark');
   document.body.innerHTML = '<svg class="splash"></svg>';
   const name = 'preload';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
@@ -9,7 +8,7 @@ import type { Person } from '#contract/users.ts';
 import { pool } from '#db/sql.ts';
 import { shorten } from '#test/api.ts';
 import { Client } from '#test/client.ts';
-import { createMember, createPhoto, like, type Member } from '#test/factories.ts';
+import { createMember, createPhoto, like, type Member, sendMessage } from '#test/factories.ts';
 import { eraseDemoVisitors } from '../../../worker/jobs/expire-queries.ts';
 
 const UNKNOWN_ID = 900719925474099;
@@ -34,21 +33,12 @@ async function matchOf(visitor: Member): Promise<Match> {
   return body[0];
 }
 
-/** Writes as the visitor. */
-const writeTo = (match: Match, { id, client }: Member, content: string) =>
-  client.post('/api/messages', {
-    matchId: match.id,
-    senderId: id,
-    content,
-    clientId: randomUUID(),
-  });
-
 /** Resolves after the replies that are scheduled: they are sent in the order of their messages. */
 async function flushReplies(): Promise<void> {
   const later = await startDemo();
   const match = await matchOf(later);
   const live = await later.client.live(later.id);
-  await writeTo(match, later, 'hi');
+  await sendMessage(later, match.id, 'hi');
   await live.next('new_message', 2);
   live.close();
 }
@@ -146,7 +136,7 @@ describe('the demo', () => {
       swiped.push(await like(visitor, { ...visitor, id }));
     }
     expect(swiped.slice(0, FEW_SWIPES)).to.include(true);
-    expect(swiped.filter((isMatch, index) => isMatch && swiped[index - 1])).to.deep.equal([]);
+    expect(swiped.join()).not.to.include('true,true');
     const { body } = await visitor.client.get<Match[]>('/api/matches');
     expect(body.every(({ user }) => sampleIds.has(user.id))).to.equal(true);
   });
@@ -155,10 +145,9 @@ describe('the demo', () => {
     const path = `/api/swipes/likes/${visitor.id}?unanswered=true`;
     const likes = (await visitor.client.get<ReceivedLike[]>(path)).body;
     const commented = likes.filter(({ comment }) => comment);
-    expect(likes.length).to.be.greaterThan(commented.length);
-    expect(commented.length).to.be.greaterThan(1);
+    expect(commented.length).to.be.within(2, likes.length - 1);
     for (const { item } of commented)
-      expect(item).to.include({ kind: 'prompt' }).and.have.property('text');
+      expect(item).to.include({ kind: 'prompt' }).with.property('text');
     const shown = await visitor.client.put(`/api/swipes/comments/${commented[0]?.swiper.id}`, {});
     expect(shown.body.text).to.be.a('string').that.is.not.empty;
   });
@@ -166,7 +155,7 @@ describe('the demo', () => {
   it('asks a question after the reply, whose answer is there once the visitor has answered', async () => {
     const match = await matchOf(visitor);
     const live = await visitor.client.live(visitor.id);
-    await writeTo(match, visitor, 'hi');
+    await sendMessage(visitor, match.id, 'hi');
     await live.next('question_changed');
     const { question } = (await visitor.client.get(`/api/matches/${match.id}/question`)).body;
     expect(question).to.include({ askedBy: match.user.id, ownAnswer: null });
@@ -180,11 +169,11 @@ describe('the demo', () => {
   it('sends one reply from the match to several messages', async () => {
     const match = await matchOf(visitor);
     const live = await visitor.client.live(visitor.id);
-    await Promise.all([1, 2, 3, 4, 5, 6].map((n) => writeTo(match, visitor, `hi ${n}`)));
+    await Promise.all([1, 2, 3, 4, 5, 6].map((n) => sendMessage(visitor, match.id, `hi ${n}`)));
     await live.next('typing');
     await live.next('new_message', 7);
     await flushReplies();
-    await writeTo(match, visitor, 'thanks');
+    await sendMessage(visitor, match.id, 'thanks');
     await live.next('new_message', 8);
     const { body } = await visitor.client.get<Message[]>(`/api/messages/${match.id}`);
     const replies = body.filter(({ senderId, item }) => senderId === match.user.id && !item);
@@ -194,7 +183,7 @@ describe('the demo', () => {
 
   it('erases expired demo accounts with all their data', async () => {
     const match = await matchOf(visitor);
-    await writeTo(match, visitor, 'bye');
+    await sendMessage(visitor, match.id, 'bye');
     await pool().query(`update users set expires_at = now() - interval '1 second' where id = $1`, [
       visitor.id,
     ]);

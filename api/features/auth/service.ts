@@ -96,7 +96,7 @@ export async function startDemo(ctx: Context): Promise<OwnUser> {
   const comments = likers.map((swiperId, index) => {
     // The first match begins an empty chat.
     const text = DEMO_COMMENTS[index - 1];
-    return text === undefined ? null : encryptLikeComment({ swiperId, swipedId: id }, text);
+    return text ? encryptLikeComment({ swiperId, swipedId: id }, text) : null;
   });
   const session = await transaction(async (db) => {
     await likeDemoUser({ id, likers, comments, ...DEMO_ANSWER }, db);

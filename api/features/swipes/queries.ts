@@ -135,12 +135,9 @@ export const listUnansweredLikes = statement<PersonRow & Like, { viewerId: numbe
 );
 
 /** Likes that the viewer has sent to visible members who are no match, newest first. */
-export const findSentLikes = statement<
-  PersonRow & { likedAt: Date; superLike: boolean },
-  { viewerId: number }
->(
+export const findSentLikes = statement<PersonRow & { superLike: boolean }, { viewerId: number }>(
   'find_sent_likes',
-  `select ${personColumns}, s.created_at as "likedAt", s.super_like as "superLike"
+  `select ${personColumns}, s.super_like as "superLike"
      from users viewer
      join swipes s on s.swiper_id = viewer.id and s.liked
      join users u on u.id = s.swiped_id and ${isVisible}

@@ -214,11 +214,8 @@ export async function listReceived(ctx: Context, viewer: Viewer): Promise<Receiv
 /** Likes that the viewer can answer, with the profiles, within the daily quota of people. */
 export async function listUnanswered(ctx: Context, viewer: Viewer): Promise<ReceivedLike[]> {
   const rows = await listUnansweredLikes({ viewerId: viewer.id });
-  const shown = await limitPolledPeople(
-    ctx,
-    viewer,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const shown = await limitPolledPeople(ctx, viewer, ids);
   const online = await onlineAmong(rows);
   const likes = rows.filter(({ id }) => shown.has(id));
   const comments = await readComments(viewer.id, likes);
@@ -240,19 +237,12 @@ export async function listUnanswered(ctx: Context, viewer: Viewer): Promise<Rece
 /** @throws AppError 429 without a daily quota of people for any of them. */
 export async function listSent(ctx: Context, viewer: Viewer): Promise<SentLike[]> {
   const rows = await findSentLikes({ viewerId: viewer.id });
-  const shown = await limitPeople(
-    ctx,
-    viewer,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const shown = await limitPeople(ctx, viewer, ids);
   const online = await onlineAmong(rows);
   return rows
     .filter(({ id }) => shown.has(id))
-    .map((row) => ({
-      createdAt: row.likedAt.toISOString(),
-      superLike: row.superLike,
-      person: toPerson(row, online),
-    }));
+    .map((row) => ({ superLike: row.superLike, person: toPerson(row, online) }));
 }
 
 /** The numbers of the viewer's matches, received likes and super likes. */

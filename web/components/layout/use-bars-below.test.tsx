@@ -28,73 +28,29 @@ describe('heightOfBars', () => {
   });
 });
 
-type Box = [top: number, height: number];
-
-/** An element of the phone's width at this place. */
-function boxed(tag: string, [top, height]: Box, ...children: HTMLElement[]): HTMLElement {
+/** An element of the phone's width, from `top` to `bottom`. */
+function boxed(tag: string, [top = 0, bottom = 0]: number[], ...children: HTMLElement[]) {
   const node = document.createElement(tag);
   node.append(...children);
-  node.getBoundingClientRect = () => new DOMRect(0, top, 390, height);
+  node.getBoundingClientRect = () => new DOMRect(0, top, 390, bottom - top);
   return node;
 }
 
-describe('barsBelow', () => {
-  const TOAST = 76;
-  /** Top of a sheet, its buttons, and the end of the frame that a toast leaves free. */
-  it.each<[string, number, Box[], number]>([
-    [
-      'rows down to the edge',
-      500,
-      [
-        [520, 44],
-        [600, 56],
-        [656, 56],
-        [712, 56],
-        [768, 56],
-      ],
-      324,
-    ],
-    [
-      'a gap between two buttons',
-      300,
-      [
-        [320, 44],
-        [640, 50],
-        [700, 50],
-      ],
-      204,
-    ],
-    [
-      'a gap that is too small',
-      300,
-      [
-        [320, 44],
-        [560, 50],
-        [700, 50],
-      ],
-      284,
-    ],
-    ['a button far from the edge', 300, [[600, 50]], 0],
-    [
-      'rows that are scrolled away',
-      500,
-      [
-        [300, 44],
-        [420, 44],
-        [520, 300],
-      ],
-      0,
-    ],
-    [
-      'no room below the top of the frame',
-      20,
-      Array.from({ length: 16 }, (_, i) => [24 + i * 51, 50]),
-      744,
-    ],
-  ])('of a sheet with %s', (_what, top, buttons, expected) => {
-    const sheet = boxed('div', [top, 844 - top], ...buttons.map((box) => boxed('button', box)));
-    sheet.setAttribute('role', 'dialog');
-    const nav = boxed('nav', [900, 0]);
-    expect(barsBelow(boxed('main', [0, 844], nav, sheet), null, TOAST)).toBe(expected);
-  });
+const numbers = (text: string) => text.split('-').map(Number);
+const rows = Array.from({ length: 16 }, (_, i) => `${24 + i * 51}-${74 + i * 51}`).join(' ');
+
+/** Top of a sheet, its buttons, and the end of the frame that a toast leaves free. */
+it.each([
+  ['rows down to the edge', 500, '520-564 600-656 656-712 712-768 768-824', 324],
+  ['a gap between two buttons', 300, '320-364 640-690 700-750', 204],
+  ['a gap that is too small', 300, '320-364 560-610 700-750', 284],
+  ['a button far from the edge', 300, '600-650', 0],
+  ['rows that are scrolled away', 500, '300-344 420-464 520-820', 0],
+  ['no room below the top of the frame', 20, rows, 744],
+])('barsBelow of a sheet with %s', (_what, top, buttons, expected) => {
+  const controls = buttons.split(' ').map((box) => boxed('button', numbers(box)));
+  const sheet = boxed('div', [top, 844], ...controls);
+  sheet.setAttribute('role', 'dialog');
+  const frame = boxed('main', [0, 844], boxed('nav', [900, 900]), sheet);
+  expect(barsBelow(frame, null, 76)).toBe(expected);
 });

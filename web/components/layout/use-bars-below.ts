@@ -87,20 +87,15 @@ const barsOf = (frame: HTMLElement) => frame.querySelectorAll('nav, [data-bottom
 /** The controls of the dialog in front that are in its visible part. */
 function controlsInFront(frame: HTMLElement): Element[] {
   const dialog = [...frame.querySelectorAll('[role="dialog"]')].at(-1);
-  if (!dialog) return [];
-  const { top, bottom } = dialog.getBoundingClientRect();
-  return [...dialog.querySelectorAll(CONTROLS)].filter((one) => {
-    const box = one.getBoundingClientRect();
-    return box.bottom > top && box.top < bottom;
+  const visible = dialog?.getBoundingClientRect();
+  return [...(dialog?.querySelectorAll(CONTROLS) ?? [])].filter((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return visible && bottom > visible.top && top < visible.bottom;
   });
 }
 
-/** Height that a toast of `toastHeight` leaves free at the end of the frame. */
-export function barsBelow(
-  frame: HTMLElement,
-  control: Element | null,
-  toastHeight: number,
-): number {
+/** Height that a toast of the height `toast` leaves free at the end of the frame. */
+export function barsBelow(frame: HTMLElement, control: Element | null, toast: number): number {
   const { left, width, top, bottom } = frame.getBoundingClientRect();
   const center = left + width / 2;
   const keyboard = getComputedStyle(document.documentElement).getPropertyValue('--ov-keyboard');
@@ -113,7 +108,7 @@ export function barsBelow(
   };
   const boxes = (all: Element[]) => all.filter(isBelow).map((one) => one.getBoundingClientRect());
   const height = heightOfBars(boxes([...barsOf(frame)]), edge);
-  const room = toastHeight + 2 * MARGIN_PX;
+  const room = toast + 2 * MARGIN_PX;
   const controls = boxes([...(control ? [control] : []), ...controlsInFront(frame)]);
   const used = controls.filter((box) => box.height <= CONTROL_MAX_PX);
   const below = bottom - edge + height + heightOfBars(used, edge - height, room);

@@ -65,14 +65,12 @@ export function LinesChart({ title, lines, points, textOf, few }: Props) {
           <CartesianGrid vertical={false} syncWithTicks stroke="var(--ov-hairline)" />
           {few && (
             <>
-              <pattern
-                id="few"
-                width="7"
-                height="7"
-                patternUnits="userSpaceOnUse"
-                patternTransform="rotate(45)"
-              >
-                <path d="M0 0V7" stroke="var(--ov-hairline)" strokeWidth="4" />
+              <pattern id="few" width="10" height="10" patternUnits="userSpaceOnUse">
+                <path
+                  d="M-1 1l2-2M0 10L10 0M9 11l2-2"
+                  stroke="var(--ov-hairline)"
+                  strokeWidth="4"
+                />
               </pattern>
               <ReferenceArea
                 y1={0}

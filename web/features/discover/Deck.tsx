@@ -22,7 +22,7 @@ import { useAppDispatch, useAppSelector } from '../../platform/hooks.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import type { Discovery } from './api.ts';
 import { GalleryButton, UndoButton } from './DiscoverTools.tsx';
-import { answeredCardLeft, cardAnswered, selectDiscover } from './discover-slice.ts';
+import { cardAnswered, selectDiscover } from './discover-slice.ts';
 import { useEarlyPhoto } from './early-deck.ts';
 import { LazyProfilePanel } from './LazyProfilePanel.tsx';
 import { loadDeckParts } from './load-deck-parts.ts';
@@ -107,7 +107,7 @@ export function Deck(props: Props) {
     deck.take(swiped);
     setStatus(statusOf(swiped, next));
     if (answered?.person.id === swiped.person.id) {
-      dispatch(answeredCardLeft());
+      dispatch(cardAnswered(null));
       if (answered.isMatch) setMatched((all) => [...all, swiped.person]);
     } else report(swiped, hasFree);
   }
@@ -157,6 +157,7 @@ const Empty = ({ limit, onRefresh, isRefreshing }: Props) =>
 /** The answer that was given on a profile. Its card comes on top, and leaves like one that is swiped here. */
 function useAnsweredCard(deck: ReturnType<typeof useDeck>, throwTop: (kind: SwipeKind) => void) {
   const answered = useAppSelector((state) => selectDiscover(state).answered);
+  // Before the paint, which would show the next card on top.
   useLayoutEffect(() => {
     if (!answered) return;
     if (deck.cards[0]?.id === answered.person.id) throwTop(answered.kind);

@@ -1,11 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FilterControl, FilterCounts, FilterValues } from '#contract/discover.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
-import { makeStore } from '../../platform/store.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { DeckEmpty } from './DeckEmpty.tsx';
 
 const WIDER: FilterValues = {
@@ -73,13 +70,9 @@ function renderWith({ controls = [], fewInReach = false, events = [], user = {} 
     }
     return Response.json(counts);
   });
-  const store = makeStore();
-  signIn(store, { realm: 'live', location: 'Portland, Oregon', distanceUnit: 'km', ...user });
-  return render(
-    <Provider store={store}>
-      <DeckEmpty onRefresh={onRefresh} isRefreshing={false} />
-    </Provider>,
-  );
+  const account = { realm: 'live', location: 'Portland, Oregon', distanceUnit: 'km', ...user };
+  const deck = <DeckEmpty onRefresh={onRefresh} isRefreshing={false} />;
+  return renderSignedIn(deck, undefined, account as Partial<OwnUser>);
 }
 
 const labels = () => screen.getAllByRole('button').map(({ textContent }) => textContent);

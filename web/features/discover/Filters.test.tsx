@@ -1,11 +1,7 @@
-import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { FilterValues } from '#contract/discover.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
-import { makeStore } from '../../platform/store.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { Filters } from './Filters.tsx';
 
 const IN_FORCE: FilterValues = {
@@ -48,21 +44,17 @@ function renderFilters(
     return fails() ? new Response('{}', { status: 500 }) : Response.json({ filters: null });
   });
   const onClose = vi.fn();
-  const store = makeStore();
-  signIn(store, { distanceUnit });
-  render(
-    <Provider store={store}>
-      <Notifications autoClose={false} transitionDuration={0} />
-      <Filters
-        opened
-        onClose={onClose}
-        inPopover={false}
-        button={{ current: null }}
-        applied={applied}
-        inForce={inForce}
-      />
-    </Provider>,
+  renderSignedIn(
+    <Filters
+      opened
+      onClose={onClose}
+      inPopover={false}
+      button={{ current: null }}
+      applied={applied}
+      inForce={inForce}
+    />,
     '/app',
+    { distanceUnit },
   );
   return { sent, counted, onClose };
 }

@@ -1,6 +1,5 @@
 import { Box, Center, Group, Paper, Text, UnstyledButton } from '@mantine/core';
-import { IconHeart, IconStarFilled, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconHeart, IconHeartOff, IconStarFilled, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { ReceivedLike } from '#contract/swipes.ts';
 import type { Person } from '#contract/users.ts';
@@ -21,12 +20,13 @@ interface Props {
   person: Person;
   superLike: boolean;
   /** The item and the comment of the like. */
-  about?: Pick<ReceivedLike, 'item' | 'comment'>;
+  about: Pick<ReceivedLike, 'item' | 'comment'>;
   /** Interests of the viewer. */
   sharedWith: readonly string[];
   eager: boolean;
-  /** Buttons below the picture. */
-  children: ReactNode;
+  /** Called by the buttons below the picture. A pass takes a sent like back. */
+  onAnswer: (person: Person, kind: 'like' | 'pass') => void;
+  isSent?: boolean;
 }
 
 const BADGE = {
@@ -40,16 +40,19 @@ const SUPER_LIKE = {
   bg: 'azure.6',
   leftSection: <IconStarFilled size={14} aria-hidden />,
 } as const;
+const EDGE = '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)';
+const SECOND_HALF = { borderInlineStart: EDGE };
 const SIZES = '(min-width: 37.5em) 260px, 50vw';
 
 /** One person of a like: the picture opens the profile. */
-export function LikeTile({ person, superLike, about = {}, sharedWith, eager, children }: Props) {
+export function LikeTile(props: Props) {
+  const { person, superLike, about, sharedWith, eager } = props;
   const { id, name, age, bio, interests, isOnline, profileImage, imageColors } = person;
   const shared = interests.filter((one) => sharedWith.includes(one)).length;
   return (
     <Paper
       component="li"
-      bd="1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)"
+      bd={EDGE}
       className={classes.tile}
       data-person={id}
       data-about={about.item && true}
@@ -128,45 +131,50 @@ export function LikeTile({ person, superLike, about = {}, sharedWith, eager, chi
         )}
       </Box>
       {about.comment && <LikeComment person={person} comment={about.comment} />}
-      {children}
+      <Answers {...props} />
     </Paper>
   );
 }
 
-interface AnswersProps {
-  person: Person;
-  onAnswer: (person: Person, kind: 'like' | 'pass') => void;
-}
-
-/** The two halves below the picture of a person who likes the viewer. */
-export function LikeAnswers({ person, onAnswer }: AnswersProps) {
+function Answers({ person, onAnswer, isSent }: Props) {
   const { name } = person;
+  if (isSent) {
+    return (
+      <UnstyledButton
+        className={classes.answer}
+        mt="auto"
+        p="8px 12px"
+        aria-label={texts.likes.takeBackFrom(name)}
+        data-control="takeBack"
+        onClick={() => onAnswer(person, 'pass')}
+      >
+        <Group component="span" gap={8} justify="center" fw={600}>
+          <IconHeartOff size={20} stroke={2} aria-hidden />
+          {texts.likes.takeBack}
+        </Group>
+      </UnstyledButton>
+    );
+  }
   return (
     // Pass stays left and like right.
     <Group gap={0} grow dir="ltr" mt="auto" className={classes.answers}>
-      <UnstyledButton
-        className={classes.answer}
-        c="var(--ov-pass)"
-        aria-label={texts.likes.pass(name)}
-        aria-keyshortcuts="X"
-        data-control="pass"
-        onClick={() => onAnswer(person, 'pass')}
-      >
-        <IconX size={24} stroke={2} aria-hidden />
-      </UnstyledButton>
-      <UnstyledButton
-        className={classes.answer}
-        c="var(--ov-like)"
-        style={{
-          borderInlineStart: '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)',
-        }}
-        aria-label={texts.likes.like(name)}
-        aria-keyshortcuts="L"
-        data-control="like"
-        onClick={() => onAnswer(person, 'like')}
-      >
-        <IconHeart size={24} stroke={2} aria-hidden />
-      </UnstyledButton>
+      {(['pass', 'like'] as const).map((kind) => {
+        const Icon = kind === 'pass' ? IconX : IconHeart;
+        return (
+          <UnstyledButton
+            key={kind}
+            className={classes.answer}
+            c={`var(--ov-${kind})`}
+            style={kind === 'like' ? SECOND_HALF : undefined}
+            aria-label={texts.likes[kind](name)}
+            aria-keyshortcuts={kind === 'pass' ? 'X' : 'L'}
+            data-control={kind}
+            onClick={() => onAnswer(person, kind)}
+          >
+            <Icon size={24} stroke={2} aria-hidden />
+          </UnstyledButton>
+        );
+      })}
     </Group>
   );
 }

@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
-import type { ReceivedLike, SentLike } from '#contract/swipes.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
-import { makeStore } from '../../platform/store.ts';
+import type { ReceivedLike } from '#contract/swipes.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { LikesScreen } from './LikesScreen.tsx';
 
 const PHOTO = `/media/${'0'.repeat(32)}/1080.webp`;
@@ -35,7 +32,7 @@ const like = (id: number, name: string, about: Partial<ReceivedLike> = {}): Rece
 
 const item = { kind: 'prompt', prompt: 'kitchen', text: 'Soup.' } as const;
 
-function open(likes: ReceivedLike[], sent: SentLike[] = [], stored = 200) {
+function open(likes: ReceivedLike[], sent: ReceivedLike[] = [], stored = 200) {
   const calls: [method: string, url: string, body: unknown][] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
     const method = init?.method ?? 'GET';
@@ -44,17 +41,11 @@ function open(likes: ReceivedLike[], sent: SentLike[] = [], stored = 200) {
     if (String(url).includes('/comments/')) return Response.json({ text: LONG });
     if (String(url).includes('/reports')) return new Response(null, { status: 204 });
     if (String(url) === '/api/swipes/sent') return Response.json(sent);
+    if (String(url) === '/api/swipes/undo') return Response.json({ person: sent[0]?.person });
     if (String(url) === '/api/swipes') return Response.json({ match: false }, { status: stored });
     return Response.json(likes);
   });
-  const store = makeStore();
-  signIn(store);
-  render(
-    <Provider store={store}>
-      <LikesScreen />
-    </Provider>,
-    '/likes',
-  );
+  renderSignedIn(<LikesScreen />, '/likes');
   return calls;
 }
 
@@ -132,31 +123,36 @@ it('reports a covered comment, with a copy', async () => {
   );
 });
 
-const sentTo = (id: number, name: string): SentLike => {
-  const { createdAt, superLike, person } = like(id, name);
-  return { createdAt, superLike, person } as SentLike;
-};
+const takeBack = (name: string) =>
+  screen.findByRole('button', { name: `Take back your like of ${name}` });
 
 it.each([
-  [200, 'Take back your like of Ben'],
-  [500, 'Take back your like of Noor'],
-])('takes a sent like back, unless the server answers %i', async (stored, focused) => {
-  const calls = open([], [sentTo(5, 'Noor'), sentTo(6, 'Ben')], stored);
+  [200, 'Ben', 0],
+  [500, 'Noor', 1],
+])('takes a sent like back, unless the server answers %i', async (stored, next, times) => {
+  const calls = open([], [like(5, 'Noor'), like(6, 'Ben')], stored);
   fireEvent.click(await screen.findByRole('radio', { name: 'Likes I sent' }));
   expect(location.search).toBe('?sent');
-  const takeBack = await screen.findByRole('button', { name: 'Take back your like of Noor' });
-  takeBack.focus();
-  fireEvent.click(takeBack);
+  (await takeBack('Noor')).focus();
+  fireEvent.click(await takeBack('Noor'));
   await waitFor(() =>
     expect(calls).toEqual([['POST', '/api/swipes', { swiperId: 7, swipedId: 5, liked: false }]]),
   );
-  await screen.findByRole('button', { name: focused });
-  expect(screen.queryAllByText('Noor')).toHaveLength(stored === 200 ? 0 : 1);
-  if (stored === 200) expect(document.activeElement?.getAttribute('aria-label')).toBe(focused);
+  const button = await takeBack(next);
+  expect(screen.queryAllByRole('button', { name: /your like of Noor/ })).toHaveLength(times);
+  if (stored === 200) expect(document.activeElement).toBe(button);
 });
 
-it('says that no sent like waits', async () => {
-  open([]);
-  fireEvent.click(await screen.findByRole('radio', { name: 'Likes I sent' }));
-  expect(await screen.findByText('No likes waiting')).toBeTruthy();
+it('undoes the last answer, which may be the take-back of a sent like', async () => {
+  open([like(1, 'Imani')], [like(5, 'Noor')]);
+  const choose = async (name: string) =>
+    fireEvent.click(await screen.findByRole('radio', { name }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Pass on Imani' }));
+  await choose('Likes I sent');
+  fireEvent.click(await takeBack('Noor'));
+  await screen.findByText('No likes waiting');
+  await choose('Likes');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Noor is back.');
+  expect(screen.queryByRole('button', { name: 'Like Imani' })).toBeNull();
 });

@@ -1,29 +1,26 @@
 import { Box, Group, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { Fragment, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LIKES_POLL_MS } from '#contract/limits.ts';
-import type { ReceivedLike } from '#contract/swipes.ts';
-import type { Person } from '#contract/users.ts';
 import { BackButton } from '../../components/layout/BackButton.tsx';
 import { IconButton } from '../../components/layout/IconButton.tsx';
 import { KeyHints } from '../../components/layout/KeyHints.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
+import { LimitReached } from '../../components/state/LimitReached.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { KEYS } from '../../platform/keys.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
-import type { StoredUser } from '../../platform/stored-user.ts';
 import { useListUnansweredLikesQuery } from './api.ts';
-import classes from './Likes.module.css';
 import { useLikesFilter } from './LikesFilter.tsx';
-import { LikeAnswers, LikeTile } from './LikeTile.tsx';
+import { type Like, LikesGrid } from './LikesGrid.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
-import { SentLikes } from './SentLikes.tsx';
 import * as texts from './texts.ts';
 import { useAnswers } from './use-answers.ts';
 import { useLikesKeys } from './use-likes-keys.ts';
+import { useSentLikes } from './use-sent-likes.ts';
 
 /** The query of the list of sent likes. */
 const SENT = '?sent';
@@ -31,7 +28,9 @@ const SENT = '?sent';
 /** Everyone who likes the viewer and has no answer yet, and beside them whom the viewer likes. */
 export function LikesScreen() {
   const viewer = useSignedInUser();
-  const isSent = useLocation().search === SENT;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const isSent = search === SENT;
   const query = useListUnansweredLikesQuery(viewer.id, {
     pollingInterval: usePollingInterval(LIKES_POLL_MS),
     refetchOnMountOrArgChange: true,
@@ -44,6 +43,8 @@ export function LikesScreen() {
   const { shown, chips } = useLikesFilter(data);
   const canUndo = answers.canUndo && !isSent;
   const keys = useLikesKeys({ canUndo, undo: answers.undo });
+  const sent = useSentLikes(viewer.id, isSent);
+  const words = texts.likes;
   const [matched] = answers.matched;
   return (
     <>
@@ -54,23 +55,42 @@ export function LikesScreen() {
           <Header count={isSent ? 0 : data?.length} onUndo={canUndo ? answers.undo : undefined} />
         }
       >
-        <Lists />
+        <SegmentedControl
+          flex="none"
+          mb={12}
+          style={{ alignSelf: 'start' }}
+          aria-label={words.lists}
+          value={isSent ? SENT : ''}
+          onChange={(chosen) => void navigate({ search: chosen }, { replace: true })}
+          data={[
+            { value: '', label: words.title },
+            { value: SENT, label: words.sent },
+          ]}
+        />
         {!isSent && chips}
-        {isSent ? (
-          <SentLikes viewer={viewer} />
+        {sent.limit ? (
+          <LimitReached limit={sent.limit} />
         ) : (
-          <AsyncView
-            query={{ ...query, data: shown }}
-            loading={texts.likes.loading}
+          <AsyncView<Like[]>
+            key={String(isSent)}
+            query={isSent ? sent.query : { ...query, data: shown }}
+            loading={words.loading}
             empty={
               <EmptyState
-                title={texts.likes.empty}
-                text={texts.likes.emptyText}
+                title={isSent ? words.noneSent : words.empty}
+                text={isSent ? words.noneSentText : words.emptyText}
                 link={{ to: '/app', label: texts.matches.toDiscover }}
               />
             }
           >
-            {(likes) => <Received likes={likes} viewer={viewer} answers={answers} keys={keys} />}
+            {(likes) => (
+              <LikesGrid
+                keys={keys}
+                likes={likes}
+                isSent={isSent}
+                onAnswer={isSent ? sent.takeBack : answers.answer}
+              />
+            )}
           </AsyncView>
         )}
         <VisuallyHidden role="status">{answers.status}</VisuallyHidden>
@@ -86,57 +106,6 @@ export function LikesScreen() {
     </>
   );
 }
-
-interface ReceivedProps {
-  likes: ReceivedLike[];
-  viewer: StoredUser;
-  answers: ReturnType<typeof useAnswers>;
-  keys: ReturnType<typeof useLikesKeys>;
-}
-
-/** The people who like the viewer, with like and pass under each picture. */
-function Received({ likes, viewer, answers, keys: { grid, onKeyDown } }: ReceivedProps) {
-  const answer = (person: Person, kind: 'like' | 'pass') => {
-    grid.keepFocus();
-    answers.answer(person, kind);
-  };
-  return (
-    <ul ref={grid.ref} className={classes.grid} aria-label={texts.likes.list} onKeyDown={onKeyDown}>
-      {hiddenLast(likes).map((like, index, all) => {
-        const { person, superLike, comment } = like;
-        const startsHidden = comment?.hidden && !all[index - 1]?.comment?.hidden;
-        return (
-          person && (
-            <Fragment key={person.id}>
-              {startsHidden && (
-                <li className={classes.hidden}>
-                  <Title order={2} fz="lg" mt={12}>
-                    {texts.likedItems.hidden}
-                  </Title>
-                </li>
-              )}
-              <LikeTile
-                person={person}
-                superLike={superLike}
-                about={like}
-                sharedWith={viewer.interests}
-                eager={index < 6}
-              >
-                <LikeAnswers person={person} onAnswer={answer} />
-              </LikeTile>
-            </Fragment>
-          )
-        );
-      })}
-    </ul>
-  );
-}
-
-/** Likes whose comment has one of the viewer's words are at the end. */
-const hiddenLast = (likes: ReceivedLike[]): ReceivedLike[] => [
-  ...likes.filter(({ comment }) => !comment?.hidden),
-  ...likes.filter(({ comment }) => comment?.hidden),
-];
 
 function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
   const { title, count: countText, explained, keys } = texts.likes;
@@ -170,37 +139,21 @@ function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
           </Text>
         )}
       </Box>
-      <KeyHints
-        from="lg"
-        fz="sm"
-        hints={(['pass', 'like', 'open'] as const).map((name) => [KEYS.likes[name][0], keys[name]])}
-      />
+      {count !== 0 && (
+        <KeyHints
+          from="lg"
+          fz="sm"
+          hints={(['pass', 'like', 'open'] as const).map((name) => [
+            KEYS.likes[name][0],
+            keys[name],
+          ])}
+        />
+      )}
       {onUndo && (
         <IconButton label={texts.discover.undo} onClick={onUndo}>
           <IconArrowBackUp size={24} stroke={1.75} aria-hidden />
         </IconButton>
       )}
     </Group>
-  );
-}
-
-/** Chooses between the received likes and the sent ones. */
-function Lists() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const { title, sent, lists } = texts.likes;
-  return (
-    <SegmentedControl
-      flex="none"
-      mb={12}
-      style={{ alignSelf: 'start' }}
-      aria-label={lists}
-      value={search}
-      onChange={(chosen) => void navigate({ search: chosen }, { replace: true })}
-      data={[
-        { value: '', label: title },
-        { value: SENT, label: sent },
-      ]}
-    />
   );
 }

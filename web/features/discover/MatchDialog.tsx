@@ -13,8 +13,8 @@ import { draftKey } from '../../platform/chat-storage.ts';
 import { newClientId } from '../../platform/client-id.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { useCloseOnBack } from '../../platform/layers.ts';
+import { storeDraft } from '../../platform/outbox-storage.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { localStore } from '../../platform/storage.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { toast } from '../../platform/toasts.ts';
 import { useGetMatchQuery, useListMatchesQuery } from '../matches/api.ts';
@@ -145,32 +145,26 @@ function useOpenChat(viewerId: number, personId: number) {
  */
 function useFirstLine(viewerId: number, matchId: number | undefined, onSent: () => void) {
   const dispatch = useAppDispatch();
-  const { data: details } = useGetMatchQuery(
-    matchId === undefined ? skipToken : { matchId, viewerId },
-  );
-  const [text, setText] = useState('');
+  const match = useGetMatchQuery(matchId ? { matchId, viewerId } : skipToken).data;
+  const [{ text, clientId }, setLine] = useState({ text: '', clientId: newClientId() });
   const [error, setError] = useState<string>();
-  const [clientId, setClientId] = useState(newClientId);
-  const [send, { isLoading: isSending }] = useCreateMessageMutation();
+  const [createMessage, { isLoading: isSending }] = useCreateMessageMutation();
   const content = text.trim();
 
   function type(typed: string): void {
-    setText(typed);
-    setClientId(newClientId());
-    if (matchId !== undefined) localStore.write(draftKey(viewerId, matchId), typed || null);
+    setLine({ text: typed, clientId: newClientId() });
+    if (matchId) storeDraft(draftKey(viewerId, matchId), typed);
   }
 
-  async function sendLine(): Promise<void> {
-    if (matchId === undefined || isSending) return;
-    const { data, error: failed } = await send({ matchId, senderId: viewerId, content, clientId });
-    if (!data) {
-      return setError((failed as ApiError).message ?? specified.chat.sendFailedText);
-    }
+  async function send(): Promise<void> {
+    if (!matchId || isSending) return;
+    const { data, error } = await createMessage({ matchId, senderId: viewerId, content, clientId });
+    if (!data) return setError((error as ApiError).message ?? specified.chat.sendFailedText);
     type('');
     dispatch(applyOwnMessage(viewerId, data));
     onSent();
   }
-  return { canWrite: details?.canWrite, text, content, error, isSending, type, send: sendLine };
+  return { canWrite: match?.canWrite, text, content, error, isSending, type, send };
 }
 
 const COLORS = ['raspberry-5', 'plum-5', 'mint-4', 'raspberry-0', 'plum-4'];

@@ -70,8 +70,7 @@ export const discoverApi = api.injectEndpoints({
       async onQueryStarted({ swipedId, liked }, { dispatch, queryFulfilled }) {
         const withdrawn = liked ? undefined : dispatch(removeFromSent(swipedId));
         const response = await queryFulfilled.catch(() => undefined);
-        if (!response) withdrawn?.undo();
-        if (!response) return;
+        if (!response) return withdrawn?.undo();
         dispatch(removeFromDecks(swipedId));
         dispatch(answerLike(swipedId));
       },

@@ -49,11 +49,9 @@ const slice = createSlice({
     undoCleared(state) {
       state.undoable = [];
     },
-    cardAnswered(state, { payload }: PayloadAction<Answered>) {
+    /** `null` once the card has left. */
+    cardAnswered(state, { payload }: PayloadAction<Answered | null>) {
       state.answered = payload;
-    },
-    answeredCardLeft(state) {
-      state.answered = null;
     },
   },
   extraReducers: (builder) => {
@@ -72,14 +70,7 @@ declare module '../../platform/store.ts' {
 const { selectSlice } = slice.injectInto(rootReducer);
 
 export const selectDiscover = selectSlice;
-export const {
-  roundStarted,
-  swipeStored,
-  swipeUndone,
-  undoCleared,
-  cardAnswered,
-  answeredCardLeft,
-} = slice.actions;
+export const { roundStarted, swipeStored, swipeUndone, undoCleared, cardAnswered } = slice.actions;
 
 /** Keeps the swipes that can be undone in session storage, until the tab is closed. */
 export function storeUndoable(store: AppStore): void {

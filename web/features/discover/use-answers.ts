@@ -26,15 +26,17 @@ export function useAnswers(viewerId: number) {
   async function undoLast(): Promise<void> {
     const last = people.at(-1);
     if (!last) return;
-    const { error } = await undoSwipe();
+    const { data, error } = await undoSwipe();
     if (error) {
       const { message } = error as ApiError;
       toast({ title: texts.discover.undoFailed, message, tone: 'error' });
       return;
     }
     dispatch(swipeUndone());
-    restore(last.id);
-    setStatus(texts.discover.undone(last.name));
+    // A like that was taken back since then is the last swipe.
+    const { id, name } = data?.person ?? last;
+    restore(id);
+    setStatus(texts.discover.undone(name));
   }
 
   return {

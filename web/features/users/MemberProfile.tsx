@@ -116,23 +116,16 @@ function Closed({ name, ...of }: { viewerId: number; matchId: number; name: stri
 function useAfterAnswer(person: Person, card: DiscoverPerson | undefined) {
   const dispatch = useAppDispatch();
   const back = useBack('/app');
-  const isFromDeck = useLocation().state === FROM_DECK;
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const { state, pathname } = useLocation();
   return (kind: SwipeKind | false, isMatch: boolean) => {
-    const returns = isFromDeck && kind !== false;
+    const returns = state === FROM_DECK && kind !== false;
     // The deck shows a match itself.
     if (returns && card) dispatch(cardAnswered({ person: card, kind, isMatch }));
     if (kind !== 'pass' && !(returns && card && isMatch)) {
       toast({ ...resultToast(kind, isMatch, person.name), person });
     }
     // Unless the member has gone back meanwhile.
-    if ((returns || kind === 'pass') && isShown.current) back();
+    if ((returns || kind === 'pass') && window.location.pathname === pathname) back();
   };
 }
 

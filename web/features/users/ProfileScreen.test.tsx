@@ -143,7 +143,7 @@ it.each([
   const all = [...sentences, 'Noor closed this chat.', 'You closed this chat.'];
   expect(all.filter((text) => screen.queryByText(text))).toEqual(expected);
   expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
-  expect(screen.queryAllByRole('button', { name: 'Like Noor' })).toHaveLength(closed ? 0 : 1);
+  expect(screen.queryAllByRole('button', { name: /^Like/ })).toHaveLength(closed ? 0 : 1);
 });
 
 it('an open profile follows the presence of its member', async () => {
@@ -166,10 +166,9 @@ it('a match has a link to the chat and a pressed heart, which asks before it end
   });
   const link = await screen.findByRole('link', { name: 'Send a message' });
   expect(link.getAttribute('href')).toBe('/chat/3');
-  expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
-  expect(screen.getAllByRole('button', { name: /Like/ })).toEqual([await button('Like Noor')]);
-  expect((await button('Like Noor')).getAttribute('aria-pressed')).toBe('true');
-  await user.click(await button('Like Noor'));
+  const heart = await button('Like Noor');
+  expect(heart.getAttribute('aria-pressed')).toBe('true');
+  await user.click(heart);
   expect(await screen.findByRole('dialog', { name: 'Unmatch?' })).toBeTruthy();
   expect(sent).toEqual([]);
 });
