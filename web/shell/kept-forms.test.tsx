@@ -14,8 +14,9 @@ import { OpenQuestionCard } from '../features/messages/OpenQuestionCard.tsx';
 import { NoticeForm } from '../features/notices/NoticeForm.tsx';
 import { ReportSheet } from '../features/safety/ReportSheet.tsx';
 import { TextForm } from '../features/standing/TextForm.tsx';
+import { keep, readKept } from '../platform/kept-values.ts';
 import { makeStore } from '../platform/store.ts';
-import { demoPlaceholder, readMirror } from '../platform/stored-user.ts';
+import { demoPlaceholder } from '../platform/stored-user.ts';
 
 const ANN = {
   ...{ ...demoPlaceholder, id: 7, name: 'Ann', age: 30, gender: null, distanceUnit: 'km' },
@@ -48,25 +49,28 @@ function show(form: ReactNode) {
 
 const fieldOf = (label: string) => screen.findByLabelText<HTMLTextAreaElement>(label);
 
-it.each(Object.entries(FORMS))(
-  'keeps “%s” as typed until the member leaves',
-  async (label, form) => {
-    const { unmount } = show(form);
-    fireEvent.change(await fieldOf(label), { target: { value: 'Typed before' } });
-    unmount();
-    const again = show(form);
-    expect((await fieldOf(label)).value).toBe('Typed before');
-    again.unmount();
-    signIn(again.store, null);
-    await waitFor(() => expect(readMirror()).toBeNull());
-    show(form);
-    expect((await fieldOf(label)).value).not.toBe('Typed before');
-  },
-);
+const type = async (label: string) =>
+  fireEvent.change(await fieldOf(label), { target: { value: 'Typed before' } });
+
+it.each(Object.entries(FORMS))('keeps “%s” until the member leaves', async (label, form) => {
+  const { unmount } = show(form);
+  await type(label);
+  unmount();
+  const again = show(form);
+  expect((await fieldOf(label)).value).toBe('Typed before');
+  again.unmount();
+  keep('member', 1);
+  signIn(again.store, null);
+  await waitFor(() => expect(readKept('member')).toBeUndefined());
+  keep('visitor', 1);
+  show(form);
+  expect((await fieldOf(label)).value).not.toBe('Typed before');
+  expect(readKept('visitor')).toBeUndefined();
+});
 
 it('shows on phones too that the profile was left with changes, and discards them', async () => {
   const { unmount } = show(<ProfileEditor user={ANN} />);
-  fireEvent.change(await fieldOf('About Me'), { target: { value: 'Typed before' } });
+  await type('About Me');
   expect(screen.getByText('1 change not saved').className).toContain('visible-from');
   unmount();
   const { user } = show(<ProfileEditor user={ANN} />);

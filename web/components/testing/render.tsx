@@ -4,14 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { FRAME_ID } from '../../platform/frame-id.ts';
-import { useBackButton } from '../../platform/layers.ts';
 import { theme } from '../../platform/theme/theme.ts';
-
-/** As in the frame of the app. */
-function BackButton() {
-  useBackButton();
-  return null;
-}
 
 interface Rendered {
   user: UserEvent;
@@ -25,7 +18,6 @@ export function render(children: ReactNode, path = '/'): Rendered {
   const pageOf = (content: ReactNode) => (
     <MantineProvider theme={theme} env="test">
       <BrowserRouter>
-        <BackButton />
         <div id={FRAME_ID}>{content}</div>
       </BrowserRouter>
     </MantineProvider>
