@@ -1,8 +1,7 @@
 import { directionOf } from './languages.ts';
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-const LEFT_TO_RIGHT =
-  /(?![\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}])\p{L}/u;
+const LEFT_TO_RIGHT = new RegExp(`(?!${RIGHT_TO_LEFT.source})\\p{L}`, 'u');
 
 /**
  * A name or a note of a member inside a sentence of the product in `language`. With letters of the other direction, it

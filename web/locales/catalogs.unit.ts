@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { expect } from 'chai';
 import { afterAll } from 'vitest';
-import { directionOf } from '#contract/languages.ts';
+import { isSafe, NAMES } from '../components/testing/names.ts';
 import { setLanguage } from '../platform/catalogs.ts';
 import { textsOf } from '../platform/texts-of.ts';
 
@@ -70,8 +70,6 @@ function faultsOf(language: string, id: string, tokens: Token[], english: Token[
   ].flatMap((fault) => (fault ? [`${language} ${id}: ${fault}`] : []));
 }
 
-/** Names, and the direction of their letters. */
-const NAMES = { Zoë: 'ltr', ليلى: 'rtl', שרה: 'rtl' };
 const { sentence } = textsOf({
   sentence: (id: string, values: Record<string, string | number>) => ({ id, values }),
 });
@@ -79,15 +77,11 @@ const { sentence } = textsOf({
 /** The sentence with this name in place of each text, where a name could change the direction of what surrounds it. */
 function unsafeIn(language: string, [id, tokens]: [string, Token[]]): string[] {
   const plurals = tokens.flatMap((token) => (token.length > 1 ? token[0] : [])) as string[];
-  const args = factsOf(tokens).args.filter((arg) => !plurals.includes(arg));
-  return Object.entries(NAMES).flatMap(([name, direction]) => {
-    const values = Object.fromEntries(args.map((arg) => [arg, name]));
-    const shown = sentence(id, {
-      ...values,
-      ...Object.fromEntries(plurals.map((arg) => [arg, 3])),
-    });
-    const isIsolated = shown.split(`\u2068${name}\u2069`).length === shown.split(name).length;
-    return direction === directionOf(language) || isIsolated ? [] : [`${language} ${shown}`];
+  const { args } = factsOf(tokens);
+  return NAMES.flatMap((name) => {
+    const values = args.map((arg) => [arg, plurals.includes(arg) ? 3 : name]);
+    const shown = sentence(id, Object.fromEntries(values));
+    return isSafe(shown, name, language) ? [] : [`${language} ${shown}`];
   });
 }
 

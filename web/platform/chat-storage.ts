@@ -2,7 +2,6 @@ import { localStore } from './storage.ts';
 
 /** One entry per message, so that two tabs never overwrite each other. */
 export const OUTBOX = /^outbox_(\d+)_/;
-export const REFUSED = /^refused_(\d+)_/;
 const DRAFT = /^draft_(\d+)_/;
 
 /** Storage key of the text that a member has typed in a chat and not sent. */
@@ -25,7 +24,7 @@ export const deleteChatsOfOthers = (userId: number): void =>
   deleteWhere((owner) => owner !== userId);
 
 function deleteWhere(isOwner: (owner: number) => boolean): void {
-  for (const key of [OUTBOX, REFUSED, DRAFT].flatMap((pattern) => keysOf(pattern, isOwner))) {
+  for (const key of [...keysOf(OUTBOX, isOwner), ...keysOf(DRAFT, isOwner)]) {
     localStore.write(key, null);
   }
 }

@@ -1,5 +1,5 @@
 import type { PhotoMedia, VoiceMedia } from '#contract/messages.ts';
-import { deleteUnsent, keysOf, OUTBOX, REFUSED } from './chat-storage.ts';
+import { keysOf, OUTBOX } from './chat-storage.ts';
 import { localStore } from './storage.ts';
 
 /** What is shown of an unsent photo or voice message. */
@@ -15,14 +15,12 @@ export interface UnsentMessage {
   replyToId?: number;
   /** Its file is in memory only: pictures and recordings of chats are not kept on the device. */
   media?: UnsentMedia;
-}
-
-/** A message that the server has refused for good. It is shown in its chat until the member deletes it. */
-export interface RefusedMessage extends UnsentMessage {
+  /** The server will never store it. It is shown in its chat until the member deletes it. */
+  delivery?: 'refused';
   /** Sentence of the server. */
   reason?: string;
-  /** A toast in its chat has told about it. */
-  isTold?: boolean;
+  /** A toast in its chat has told that it is refused. */
+  isTold?: true;
 }
 
 let isAsked = false;
@@ -36,9 +34,7 @@ function keepStored(): void {
 
 /** Stores an unsent message; when storage is unavailable, it lasts as long as the page. */
 export function storeUnsent(userId: number, message: UnsentMessage): void {
-  const { clientId, matchId, content, createdAt, replyToId, media } = message;
-  const entry = JSON.stringify({ clientId, matchId, content, createdAt, replyToId, media });
-  localStore.write(`outbox_${userId}_${clientId}`, entry);
+  localStore.write(`outbox_${userId}_${message.clientId}`, JSON.stringify(message));
   keepStored();
 }
 
@@ -48,23 +44,9 @@ export function storeDraft(key: string, text: string): void {
   if (text) keepStored();
 }
 
-/** Stores a refused message; it is no longer among the unsent ones. */
-export function storeRefused(userId: number, message: RefusedMessage): void {
-  deleteUnsent(userId, message.clientId);
-  localStore.write(`refused_${userId}_${message.clientId}`, JSON.stringify(message));
-}
-
-export const deleteRefused = (userId: number, clientId: string): void =>
-  localStore.write(`refused_${userId}_${clientId}`, null);
-
-/** The unsent messages of a member, oldest first. */
-export const readUnsent = (userId: number): UnsentMessage[] => readAll(OUTBOX, userId);
-
-/** The refused messages of a member, oldest first. */
-export const readRefused = (userId: number): RefusedMessage[] => readAll(REFUSED, userId);
-
-const readAll = (pattern: RegExp, userId: number): UnsentMessage[] =>
-  keysOf(pattern, (owner) => owner === userId)
+/** The unsent and refused messages of a member, oldest first. */
+export const readUnsent = (userId: number): UnsentMessage[] =>
+  keysOf(OUTBOX, (owner) => owner === userId)
     .flatMap((key) => parse(key) ?? [])
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 

@@ -68,17 +68,10 @@ const decodeStatement = (stored: string): Statement =>
   stored.startsWith(FACTS) ? JSON.parse(stored.slice(1)) : stored;
 
 /** The statement of a stored decision in the language and time zone of its reader; empty without one. */
-export const readStatement = (
-  i18n: I18n,
-  { id, statement, ...decided }: StatementRow,
-  timeZone?: string,
-): string =>
+export const readStatement = (i18n: I18n, { id, statement, ...decided }: StatementRow): string =>
   statement === null
     ? ''
-    : statementText(i18n, decodeStatement(decryptById('statement', id, statement)), {
-        ...decided,
-        timeZone,
-      });
+    : statementText(i18n, decodeStatement(decryptById('statement', id, statement)), decided);
 
 /** What the moderator wrote of a stored statement; empty without anything. */
 export function wordsOfStatement({ id, statement }: StatementRow): string {
@@ -203,13 +196,13 @@ function automationText(
   return parts.length === 0 ? person() : [...parts, decided()].join(' ');
 }
 
-/** Until the last UTC day on which the decision can be appealed: calendar months, not a number of days. */
+/** Until the end of the last UTC day on which the decision can be appealed: calendar months, not a number of days. */
 function appealText(
   i18n: I18n,
   decided: Decided,
   to: keyof ReturnType<typeof deciderTexts>,
 ): string {
   const { appeal, court } = statementTexts(i18n);
-  const end = new Date(addMonths(dayOf(decided.decidedAt), APPEAL_MONTHS));
+  const end = new Date(`${addMonths(dayOf(decided.decidedAt), APPEAL_MONTHS)}T23:59:59Z`);
   return [appeal(dateText(i18n, end, decided)), deciderTexts(i18n)[to](), court()].join(' ');
 }

@@ -103,11 +103,12 @@ describe('decisions', () => {
       await decide(ada, { measure: 'warn', statement: undefined, facts: 'Insults.' });
       const path = '/api/account/standing?timeZone=';
       await expectEach(['Pacific/Kiritimati', 'America/Los_Angeles', 'Mars'], async (zone) => {
-        const { body } = await ann.client.get<Standing>(`${path}${zone}`);
+        const { body } = await ann.client.get(`${path}${zone}`);
         const timeZone = zone === 'Mars' ? 'UTC' : zone;
         const { format } = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone });
-        const [{ statement, strikeUntil } = { statement: '', strikeUntil: '' }] = body.decisions;
-        expect(statement).to.include(`until ${format(new Date(strikeUntil ?? 0))}`);
+        const [{ statement, strikeUntil, appealUntil }] = body.decisions;
+        for (const day of [strikeUntil, appealUntil])
+          expect(statement).to.include(`until ${format(new Date(day))}`);
       });
     });
 

@@ -76,8 +76,8 @@ function photosOf({
 }
 
 /**
- * Stores how far the viewer has read, also of what waits for an answer, and publishes it to the viewer's devices only. What the other member sees is
- * `reportSeen`.
+ * Stores how far the viewer has read, also of what waits for an answer, and publishes it to the viewer's devices only.
+ * What the other member sees is `reportSeen`.
  *
  * @throws AppError 404 when it is not an open match of the viewer.
  */

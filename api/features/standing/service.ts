@@ -76,11 +76,11 @@ function toDecisionIn(
     id: row.id,
     measure: row.measure,
     rule: ruleOf(row, language),
-    statement: readStatement(
-      i18n,
-      { ...row, ruleTitle: ruleOf(row, language)?.title ?? null },
+    statement: readStatement(i18n, {
+      ...row,
+      ruleTitle: ruleOf(row, language)?.title ?? null,
       timeZone,
-    ),
+    }),
     words: { text: wordsOfStatement(row), language: row.language },
     automated: row.automated,
     decidedAt: row.decidedAt.toISOString(),

@@ -1,10 +1,15 @@
 import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
 import { render as renderTree } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import type { OwnUser } from '#contract/users.ts';
 import { FRAME_ID } from '../../platform/frame-id.ts';
+import { makeStore } from '../../platform/store.ts';
 import { theme } from '../../platform/theme/theme.ts';
+import { signIn } from './sign-in.ts';
 
 interface Rendered {
   user: UserEvent;
@@ -26,4 +31,17 @@ export function render(children: ReactNode, path = '/'): Rendered {
   // Without a delay no timer of the product runs between two keys, however busy the machine is.
   const user = userEvent.setup({ delay: null });
   return { user, rerender: (next) => rerender(pageOf(next)), unmount };
+}
+
+/** As `render`, with toasts, in a store where member 7 is signed in. */
+export function renderSignedIn(children: ReactNode, path?: string, account?: Partial<OwnUser>) {
+  const store = makeStore();
+  signIn(store, account);
+  const page = (
+    <Provider store={store}>
+      <Notifications autoClose={false} transitionDuration={0} />
+      {children}
+    </Provider>
+  );
+  return { ...render(page, path), store };
 }

@@ -1,9 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
-import { makeStore } from '../../platform/store.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { LikesRow } from './LikesRow.tsx';
 
 const likeOf = (id: number) => ({
@@ -24,14 +21,7 @@ it.each([
       .mockImplementation(async () =>
         Response.json(Array.from({ length: count }, (_, i) => likeOf(i + 1))),
       );
-    const store = makeStore();
-    signIn(store);
-    render(
-      <Provider store={store}>
-        <LikesRow />
-      </Provider>,
-      '/app?tab=matches',
-    );
+    renderSignedIn(<LikesRow />, '/app?tab=matches');
     await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
     if (name) {
       const row = await screen.findByRole('link', { name });

@@ -1,9 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
-import { makeStore } from '../../platform/store.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { NearestStrip } from './NearestStrip.tsx';
 
 const OWN = { ageMin: 18, ageMax: 35, distanceKm: 50, gender: 'all', interests: [] };
@@ -22,13 +19,7 @@ it.each([
         : { ageRange: [18, 35], maxDistance: 50, gender: 'all', selectedInterests: [] },
     );
   });
-  const store = makeStore();
-  signIn(store, { distanceUnit });
-  const { user } = render(
-    <Provider store={store}>
-      <NearestStrip km={100} />
-    </Provider>,
-  );
+  const { user } = renderSignedIn(<NearestStrip km={100} />, undefined, { distanceUnit });
   const strip = await screen.findByRole('region', { name: `${text} These are the nearest.` });
   expect(strip).toBeTruthy();
   await user.click(screen.getByRole('button', { name: answer }));

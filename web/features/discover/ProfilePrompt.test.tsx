@@ -1,21 +1,12 @@
 import { screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
-import { makeStore } from '../../platform/store.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { ProfilePrompt } from './ProfilePrompt.tsx';
 
 function renderFor(change: Partial<StoredUser>) {
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
-  const store = makeStore();
-  signIn(store, { realm: 'live', ...change });
-  return render(
-    <Provider store={store}>
-      <ProfilePrompt />
-    </Provider>,
-  );
+  return renderSignedIn(<ProfilePrompt />, undefined, { realm: 'live', ...change });
 }
 
 describe('ProfilePrompt', () => {

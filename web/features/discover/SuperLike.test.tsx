@@ -1,10 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { dayOf } from '#contract/days.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
-import { makeStore } from '../../platform/store.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { DiscoverTab } from './DiscoverTab.tsx';
 
 const NOOR = {
@@ -35,14 +32,11 @@ function renderDeck(superLikedOn: string | null, balance = 0) {
     sent.push(JSON.parse(String(init?.body)));
     return Response.json({ match: false });
   });
-  const store = makeStore();
-  signIn(store, { realm: 'live', discretionLevel: 'standard', superLikedOn });
-  const { user } = render(
-    <Provider store={store}>
-      <DiscoverTab />
-    </Provider>,
-    '/app',
-  );
+  const { user } = renderSignedIn(<DiscoverTab />, '/app', {
+    realm: 'live',
+    discretionLevel: 'standard',
+    superLikedOn,
+  });
   return { user, sent };
 }
 

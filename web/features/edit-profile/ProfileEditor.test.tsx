@@ -1,14 +1,10 @@
-import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
 import { TEXT_FIELDS } from '#contract/profile-fields.ts';
 import type { OwnUser, ProfileEdit } from '#contract/users.ts';
 import { emptyFields } from '../../components/testing/empty-fields.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { profileFields } from '../../components/texts.ts';
-import { makeStore } from '../../platform/store.ts';
 import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
@@ -32,14 +28,7 @@ function renderEditor(responses: Record<string, object> = {}, changes: Partial<O
     ...emptyFields,
     ...changes,
   } as unknown as OwnUser;
-  const store = makeStore();
-  signIn(store, user);
-  const rendered = render(
-    <Provider store={store}>
-      <Notifications autoClose={false} transitionDuration={0} />
-      <ProfileEditor user={user} />
-    </Provider>,
-  );
+  const rendered = renderSignedIn(<ProfileEditor user={user} />, undefined, user);
   return { ...rendered, fetched };
 }
 

@@ -1,12 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Match } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { handleEvent } from '../../platform/live/server-events.ts';
-import { makeStore } from '../../platform/store.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 import { matchEvents, putMessage } from './api.ts';
 import { MatchesTab } from './MatchesTab.tsx';
@@ -46,16 +43,9 @@ async function renderTab(shown = 'Salome') {
     list = list.map((one) => (String(url).includes(`/${one.id}/`) ? close(one) : one));
     return new Response(null, { status: 204 });
   });
-  const store = makeStore();
-  signIn(store, { id: VIEWER });
-  const rendered = render(
-    <Provider store={store}>
-      <MatchesTab />
-    </Provider>,
-    '/app?tab=matches',
-  );
+  const rendered = renderSignedIn(<MatchesTab />, '/app?tab=matches', { id: VIEWER });
   await screen.findByText(shown);
-  return { ...rendered, store };
+  return rendered;
 }
 
 /** Headings of the groups, and the names in the rows below each. */
@@ -151,19 +141,16 @@ it('opens the search in place, and Escape clears and then closes it', async () =
 it.each([
   ['photos', 'Samir would like to send a photo'],
   ['question', 'Samir asked you a question'],
-] as const)(
-  'lists a chat in which %s wait as the turn of the viewer, with a preview',
-  async (what, preview) => {
-    const waits = { what, at: at(30) };
-    list = list.map((one) =>
-      one.user.name === 'Samir' || one.user.name === 'Ines' ? { ...one, waits, unread: 1 } : one,
-    );
-    await renderTab(preview);
-    expect(groups()).toEqual(['Your turn4', 'Ines', 'Samir', 'Juno', 'Salome']);
-    expect(screen.queryByText('Start conversation')).toBeNull();
-    expect(screen.getAllByRole('img', { name: '1 unread' })).toHaveLength(2);
-  },
-);
+] as const)('lists a chat where %s wait as the turn of the viewer', async (what, preview) => {
+  const waits = { what, at: at(30) };
+  list = list.map((one) =>
+    ['Samir', 'Ines'].includes(one.user.name) ? { ...one, waits, unread: 1 } : one,
+  );
+  await renderTab(preview);
+  expect(groups()).toEqual(['Your turn4', 'Ines', 'Samir', 'Juno', 'Salome']);
+  expect(screen.queryByText('Start conversation')).toBeNull();
+  expect(screen.getAllByRole('img', { name: '1 unread' })).toHaveLength(2);
+});
 
 it('says that no chat is open, and not that there never was one, when all are closed', async () => {
   list = [close(match(1, 'Salome', 10, 20))];

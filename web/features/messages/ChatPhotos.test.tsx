@@ -1,15 +1,12 @@
-import { Notifications, notifications } from '@mantine/notifications';
-import { act, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
+import { notifications } from '@mantine/notifications';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
 import { BEN } from '../../components/testing/ben.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { api } from '../../platform/api/api.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
-import { makeStore } from '../../platform/store.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 import { loadOutbox } from './outbox.ts';
 
@@ -49,16 +46,7 @@ function renderChat() {
     if (call.includes('/api/ai')) return Response.json({ server: null, allowed: false });
     return messages();
   });
-  const store = makeStore();
-  signIn(store);
-  const result = render(
-    <Provider store={store}>
-      <Notifications autoClose={false} transitionDuration={0} />
-      <ChatScreen matchId="5" />
-    </Provider>,
-    '/chat/5',
-  );
-  return { ...result, store };
+  return renderSignedIn(<ChatScreen matchId="5" />, '/chat/5');
 }
 
 const photoEntry = async (user: ReturnType<typeof renderChat>['user']) => {
@@ -172,31 +160,30 @@ it('deletes a photo once it is reported', async () => {
   expect(calls[0]).toContain('"messageIds":[8]');
 });
 
-it('points to a request that arrives below the fold, and scrolls to it at the end of the list', async () => {
+it('points to a request below the fold while it waits, and scrolls to it at the end of the list', async () => {
   thread = [PHOTO];
   const { store } = renderChat();
   await screen.findByRole('button', { name: 'Show photo' });
   const list = screen.getByRole('region', { name: 'Conversation with Ben' });
-  const sizes = { scrollHeight: 2000, clientHeight: 400 };
-  for (const [name, value] of Object.entries(sizes))
-    Object.defineProperty(list, name, { value, configurable: true });
-  const arrive = async (next: MatchDetails['photos']) => {
-    photos = next;
+  Object.defineProperties(list, { scrollHeight: { value: 2000 }, clientHeight: { value: 400 } });
+  const pointer = () => screen.queryByRole('button', { name: /↓$/ });
+  const label = 'Waiting for your answer ↓';
+  for (const [top, others, ...shown] of [
+    [1600, 'asked', undefined, 2000],
+    [1600, 'declined', undefined, 2000],
+    [0, 'asked', label, 0],
+    [0, 'declined', undefined, 0],
+    [0, 'asked', label, 0],
+  ] as const) {
+    list.scrollTop = top;
+    fireEvent.scroll(list);
+    photos = { others };
     await act(async () => void store.dispatch(api.util.invalidateTags(['Match'])));
-  };
-  list.scrollTop = 0;
-  act(() => list.dispatchEvent(new Event('scroll', { bubbles: true })));
-  await arrive({ others: 'asked' });
-  const pointer = await screen.findByRole('button', { name: 'Waiting for your answer ↓' });
-  expect(list.scrollTop).toBe(0);
-  act(() => pointer.click());
-  expect(list.scrollTop).toBe(2000);
-  await arrive({ others: 'declined' });
-  await waitFor(() => expect(screen.queryByText(/would like to send/)).toBeNull());
-  list.scrollTop = 1600;
-  act(() => list.dispatchEvent(new Event('scroll', { bubbles: true })));
-  await arrive({ others: 'asked' });
-  await screen.findByText('Ben would like to send a photo');
+    const requests = () => screen.queryAllByText('Ben would like to send a photo');
+    await waitFor(() => expect(requests()).toHaveLength(others === 'asked' ? 1 : 0));
+    expect([pointer()?.textContent, list.scrollTop]).toEqual(shown);
+  }
+  fireEvent.click(pointer() as HTMLElement);
   expect(list.scrollTop).toBe(2000);
 });
 
@@ -265,13 +252,11 @@ it.each([
   },
 );
 
-const LATER = 'A lot is going on right now. Please try again in 4 seconds.';
-
 /** An upload that the server takes later. */
 class RefusedUpload {
   upload = {};
   status = 503;
-  responseText = JSON.stringify({ code: 'try_again', message: LATER, params: { seconds: 4 } });
+  responseText = JSON.stringify({ code: 'try_again', message: 'Later.', params: { seconds: 4 } });
   onload?: () => void;
   open() {}
   getResponseHeader = () => null;

@@ -1,16 +1,12 @@
-import { Notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BEN } from '../../components/testing/ben.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { handleEvent } from '../../platform/live/server-events.ts';
-import { readRefused, readUnsent, storeRefused } from '../../platform/outbox-storage.ts';
-import { makeStore } from '../../platform/store.ts';
+import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
 import { messageEvents } from './api.ts';
 import { ChatScreen } from './ChatScreen.tsx';
-import { deliveryChanged, messagesQueued, messagesRefused } from './chat-slice.ts';
+import { messagesQueued, unsentChanged } from './chat-slice.ts';
 import { loadOutbox } from './outbox.ts';
 import * as texts from './texts.ts';
 
@@ -47,20 +43,12 @@ function renderChat(matchId: string) {
     if (String(url).includes('/api/ai')) return Response.json({ server: null, allowed: false });
     return thread();
   });
-  const store = makeStore();
-  signIn(store);
-  const result = render(
-    <Provider store={store}>
-      <Notifications autoClose={false} transitionDuration={0} />
-      <ChatScreen matchId={matchId} />
-    </Provider>,
-    `/chat/${matchId}`,
-  );
+  const result = renderSignedIn(<ChatScreen matchId={matchId} />, `/chat/${matchId}`);
   const receive = (event: Parameters<typeof handleEvent>[1]) => {
-    const { dispatch, getState } = store;
+    const { dispatch, getState } = result.store;
     handleEvent([messageEvents], event, { dispatch, getState, viewerId: 7, pathname: '/chat/5' });
   };
-  return { ...result, store, receive };
+  return { ...result, receive };
 }
 
 beforeEach(() => {
@@ -204,6 +192,13 @@ const TALK = Array.from({ length: 24 }, (_, index) => ({
   createdAt: new Date(Date.UTC(2026, 0, 1, 12, index)).toISOString(),
   clientId: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
 }));
+
+const UNSENT = {
+  matchId: 5,
+  clientId: 'a',
+  content: 'See you there?',
+  createdAt: '2026-02-01T12:00:00.000Z',
+};
 
 /** A conversation of Ben and member 7. */
 async function renderTalk() {
@@ -438,14 +433,11 @@ it.each([
   const { store } = await renderTalk();
   await screen.findByRole('heading', { name: 'Ben' });
   // None that is sent, waits or was refused, whatever the settings.
-  await act(async () => {
-    const unsent = { matchId: 5, createdAt: '2026-02-01T12:00:00.000Z' };
-    for (const state of ['sending', 'waiting'] as const) {
-      store.dispatch(messagesQueued([{ ...unsent, clientId: state, content: state }]));
-      store.dispatch(deliveryChanged({ clientIds: [state], delivery: state }));
+  act(() => {
+    for (const delivery of ['sending', 'waiting', 'refused'] as const) {
+      store.dispatch(messagesQueued([{ ...UNSENT, clientId: delivery }]));
+      store.dispatch(unsentChanged({ clientIds: [delivery], change: { delivery } }));
     }
-    const refused = { ...unsent, clientId: 'refused', content: 'refused', reason: 'Closed.' };
-    store.dispatch(messagesRefused([refused]));
   });
   expect(screen.getAllByRole('img', { name: 'Not sent yet' })).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Not sent yet · Try now' })).toHaveLength(1);
@@ -454,22 +446,17 @@ it.each([
   expect(lines.map((line) => line?.textContent?.match(/Message no. \d+\./)?.[0])).toEqual(shown);
 });
 
-const CLOSED = { byViewer: false, note: null, until: '2026-03-01T12:00:00.000Z' };
-
 it.each([
-  ['closed', () => Response.json({ id: 5, user: BEN, canWrite: false, closed: CLOSED })],
+  [
+    'closed',
+    () => Response.json({ id: 5, user: BEN, closed: { note: null, until: UNSENT.createdAt } }),
+  ],
   ['gone', () => Response.json({ message: 'No such match.' }, { status: 404 })],
 ])(
   'keeps a refused text to copy in a chat that is %s, tells once, and deletes it',
   async (_, answer) => {
     details = answer;
-    storeRefused(7, {
-      matchId: 5,
-      clientId: 'a',
-      content: 'See you there?',
-      createdAt: '2026-02-01T12:00:00.000Z',
-      reason: 'This chat is closed.',
-    });
+    storeUnsent(7, { ...UNSENT, delivery: 'refused', reason: 'This chat is closed.' });
     const { user, store } = renderChat('5');
     await act(() => store.dispatch(loadOutbox(7)));
     expect(await screen.findByText('Failed to send message')).toBeTruthy();
@@ -479,7 +466,7 @@ it.each([
     expect(await navigator.clipboard.readText()).toBe('See you there?');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('See you there?')).toBeNull());
-    expect(readRefused(7)).toEqual([]);
+    expect(readUnsent(7)).toEqual([]);
   },
 );
 

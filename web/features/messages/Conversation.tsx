@@ -359,7 +359,9 @@ function useMarkRead(matchId: number, viewerId: number, thread: Thread | undefin
   });
 
   useEffect(() => {
-    if (!isInFront || !(messageId === undefined ? unread : unread !== 0)) return;
+    // A chat without a message is read once something waits in it.
+    const isRead = messageId === undefined ? !unread : unread === 0;
+    if (!isInFront || isRead) return;
     void markRead({ viewerId, matchId, messageId });
   }, [isInFront, messageId, unread, markRead, viewerId, matchId]);
 }

@@ -1,13 +1,9 @@
-import { Notifications } from '@mantine/notifications';
 import { act, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
 import { BEN } from '../../components/testing/ben.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { handleEvent } from '../../platform/live/server-events.ts';
-import { makeStore } from '../../platform/store.ts';
 import { messageEvents } from './api.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 
@@ -51,18 +47,10 @@ function renderChat() {
     refused.push(url.search);
     return Response.json({}, { status: 400 });
   });
-  const store = makeStore();
-  signIn(store);
-  const result = render(
-    <Provider store={store}>
-      <Notifications autoClose={false} transitionDuration={0} />
-      <ChatScreen matchId="5" />
-    </Provider>,
-    '/chat/5',
-  );
+  const result = renderSignedIn(<ChatScreen matchId="5" />, '/chat/5');
   const receive = (message: Message) => {
     messages.push(message);
-    const { dispatch, getState } = store;
+    const { dispatch, getState } = result.store;
     const context = { dispatch, getState, viewerId: VIEWER, pathname: '/chat/5' };
     const sender = { id: message.senderId, name: BEN.name, profileImage: null };
     const event = { type: 'new_message', matchId: 5, message, sender, previousId: message.id - 1 };

@@ -1,13 +1,9 @@
-import { Notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OpenQuestion } from '#contract/questions.ts';
 import { BEN } from '../../components/testing/ben.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { handleEvent } from '../../platform/live/server-events.ts';
-import { makeStore } from '../../platform/store.ts';
 import { messageEvents } from './api.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 
@@ -36,17 +32,9 @@ let calls: [method: string, path: string, body?: unknown][];
 
 function renderChat() {
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => respond(String(url), init));
-  const store = makeStore();
-  signIn(store);
-  const result = render(
-    <Provider store={store}>
-      <Notifications autoClose={false} transitionDuration={0} />
-      <ChatScreen matchId="5" />
-    </Provider>,
-    '/chat/5',
-  );
+  const result = renderSignedIn(<ChatScreen matchId="5" />, '/chat/5');
   const receive = (event: Parameters<typeof handleEvent>[1]) => {
-    const { dispatch, getState } = store;
+    const { dispatch, getState } = result.store;
     const context = { dispatch, getState, viewerId: 7, pathname: '/chat/5' };
     handleEvent([messageEvents], event, context);
   };

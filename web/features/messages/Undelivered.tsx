@@ -1,8 +1,9 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useAppDispatch } from '../../platform/hooks.ts';
+import { removeUnsent } from './api.ts';
 import type { Line } from './group-messages.ts';
 import { copy } from './MessageMenu.tsx';
-import { discardRefused, flushOutbox } from './outbox.ts';
+import { flushOutbox } from './outbox.ts';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ export function Undelivered({ line, viewerId }: Props) {
             {texts.chat.notSent}
           </Text>
           {content !== '' && <Action onClick={() => copy(content)}>{texts.chat.copy}</Action>}
-          <Action onClick={() => dispatch(discardRefused(viewerId, key))}>
+          <Action onClick={() => dispatch(removeUnsent(viewerId, key))}>
             {texts.chat.deleteMessage}
           </Action>
         </Group>

@@ -8,7 +8,7 @@ import type { EventContext, ServerEventHandlers } from '../../platform/live/serv
 import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { toast } from '../../platform/toasts.ts';
 import { matchesApi, putChange, putMessage } from '../matches/api.ts';
-import { messageStored, selectChat, typingEnded, typingSeen } from './chat-slice.ts';
+import { selectChat, typingEnded, typingSeen, unsentRemoved } from './chat-slice.ts';
 import { questionTag } from './question-endpoints.ts';
 import * as texts from './texts.ts';
 import { fetchThread, hasGapBefore, mergeThread, placeMessages, type Thread } from './thread.ts';
@@ -188,17 +188,17 @@ export const showAround =
     return newer[0]?.id === id ? 'shown' : 'missing';
   };
 
-/** Removes a message from the outbox once the server has stored it. */
-function confirmStored(dispatch: AppDispatch, viewerId: number, clientId: string): void {
+/** Removes a message from the outbox: the server has stored it, or the member deletes it. */
+export const removeUnsent = (viewerId: number, clientId: string) => (dispatch: AppDispatch) => {
   deleteUnsent(viewerId, clientId);
-  dispatch(messageStored(clientId));
-}
+  dispatch(unsentRemoved(clientId));
+};
 
 /** Applies the response to the viewer's own message. Its live event then changes nothing. */
 export const applyOwnMessage = (viewerId: number, message: Message) => (dispatch: AppDispatch) => {
   dispatch(showMessage(message));
   dispatch(putMessage(viewerId, message));
-  confirmStored(dispatch, viewerId, message.clientId);
+  dispatch(removeUnsent(viewerId, message.clientId));
 };
 
 /** The dots disappear when the next frame is overdue. */
@@ -217,7 +217,7 @@ export const messageEvents: ServerEventHandlers = {
       dispatch(api.util.invalidateTags([{ type: 'Message', id: matchId }]));
     }
     if (message.senderId === viewerId) {
-      confirmStored(dispatch, viewerId, message.clientId);
+      dispatch(removeUnsent(viewerId, message.clientId));
       return;
     }
     dispatch(typingEnded({ matchId }));

@@ -1,29 +1,28 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { RefusedMessage, UnsentMessage } from '../../platform/outbox-storage.ts';
+import type { UnsentMessage } from '../../platform/outbox-storage.ts';
 import { memberLeft } from '../../platform/session.ts';
 import { rootReducer } from '../../platform/store.ts';
 
-/** `waiting`: could not be stored, and is sent again. */
-type Delivery = 'sending' | 'waiting';
-
-export interface OutgoingMessage extends UnsentMessage {
-  delivery: Delivery;
+export interface OutgoingMessage extends Omit<UnsentMessage, 'delivery'> {
+  /** `waiting`: could not be stored, and is sent again. `reason` then says for what it waits, such as the next day. */
+  delivery: 'sending' | 'waiting' | 'refused';
   /** Of the upload of its file, from 0 to 1. */
   progress?: number;
-  /** What it waits for, such as the next day. */
-  reason?: string;
 }
 
 interface ChatSlice {
   /** Messages of all matches without a confirmation by the server, oldest first. */
   outbox: OutgoingMessage[];
-  /** Messages that the server will never store. */
-  refused: RefusedMessage[];
   /** When the other member of each match was last typing, in ms since the epoch. */
   typingAt: Record<number, number>;
 }
 
-const initialState: ChatSlice = { outbox: [], refused: [], typingAt: {} };
+interface UnsentChange {
+  clientIds: string[];
+  change: Partial<OutgoingMessage>;
+}
+
+const initialState: ChatSlice = { outbox: [], typingAt: {} };
 
 const slice = createSlice({
   name: 'chat',
@@ -33,37 +32,16 @@ const slice = createSlice({
     messagesQueued({ outbox }, { payload }: PayloadAction<UnsentMessage[]>) {
       const known = new Set(outbox.map(({ clientId }) => clientId));
       for (const message of payload) {
-        if (!known.has(message.clientId)) outbox.push({ ...message, delivery: 'sending' });
+        if (!known.has(message.clientId)) outbox.push({ delivery: 'sending', ...message });
       }
       outbox.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
     },
-    deliveryChanged(
-      { outbox },
-      { payload }: PayloadAction<{ clientIds: string[]; delivery: Delivery; reason?: string }>,
-    ) {
-      const { clientIds, delivery, reason } = payload;
+    unsentChanged({ outbox }, { payload }: PayloadAction<UnsentChange>) {
       for (const message of outbox) {
-        if (clientIds.includes(message.clientId)) Object.assign(message, { delivery, reason });
+        if (payload.clientIds.includes(message.clientId)) Object.assign(message, payload.change);
       }
     },
-    /** Takes messages out of the outbox, or replaces the ones that are known as refused. */
-    messagesRefused(state, { payload }: PayloadAction<RefusedMessage[]>) {
-      const isOther = ({ clientId }: UnsentMessage) =>
-        payload.every((message) => message.clientId !== clientId);
-      state.outbox = state.outbox.filter(isOther);
-      state.refused = [...state.refused.filter(isOther), ...payload];
-    },
-    refusedDeleted(state, { payload: clientId }: PayloadAction<string>) {
-      state.refused = state.refused.filter((message) => message.clientId !== clientId);
-    },
-    uploadProgressed(
-      { outbox },
-      { payload }: PayloadAction<{ clientId: string; progress: number }>,
-    ) {
-      const message = outbox.find(({ clientId }) => clientId === payload.clientId);
-      if (message) message.progress = payload.progress;
-    },
-    messageStored({ outbox }, { payload: clientId }: PayloadAction<string>) {
+    unsentRemoved({ outbox }, { payload: clientId }: PayloadAction<string>) {
       const index = outbox.findIndex((message) => message.clientId === clientId);
       if (index >= 0) outbox.splice(index, 1);
     },
@@ -87,13 +65,5 @@ declare module '../../platform/store.ts' {
 const { selectSlice } = slice.injectInto(rootReducer);
 
 export const selectChat = selectSlice;
-export const {
-  messagesQueued,
-  deliveryChanged,
-  messagesRefused,
-  refusedDeleted,
-  uploadProgressed,
-  messageStored,
-  typingSeen,
-  typingEnded,
-} = slice.actions;
+export const { messagesQueued, unsentChanged, unsentRemoved, typingSeen, typingEnded } =
+  slice.actions;

@@ -15,7 +15,7 @@ export interface Line {
   content: string;
   createdAt: string;
   /** Undefined for a stored message. */
-  delivery?: OutgoingMessage['delivery'] | 'refused';
+  delivery?: OutgoingMessage['delivery'];
   /** Why it waits, or was refused. */
   reason?: string;
   deleted?: true;

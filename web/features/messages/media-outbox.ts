@@ -7,7 +7,7 @@ import { deleteUnsent } from '../../platform/chat-storage.ts';
 import type { UnsentMessage } from '../../platform/outbox-storage.ts';
 import type { AppDispatch } from '../../platform/store.ts';
 import { toast } from '../../platform/toasts.ts';
-import { uploadProgressed } from './chat-slice.ts';
+import { unsentChanged } from './chat-slice.ts';
 import * as texts from './texts.ts';
 
 /** Files of messages that are not sent yet, by client id. In memory only. */
@@ -28,8 +28,8 @@ export function dropFile(clientId: string): void {
 }
 
 /** Its file is gone with an earlier page. */
-export const isLost = ({ media, clientId }: UnsentMessage): boolean =>
-  media !== undefined && !files.has(clientId);
+export const isLost = ({ media, clientId, delivery }: UnsentMessage): boolean =>
+  media !== undefined && delivery !== 'refused' && !files.has(clientId);
 
 /**
  * Deletes unsent messages whose files are gone, and tells the member about them, except about those that the server has
@@ -67,7 +67,8 @@ export async function uploadMedia(
   const file = files.get(clientId);
   if (!file) return { error: { status: 410, text: '' } };
   const field = message.media?.kind === 'voice' ? VOICE_FIELD : PHOTO_FIELD;
-  const onProgress = (progress: number) => dispatch(uploadProgressed({ clientId, progress }));
+  const onProgress = (progress: number) =>
+    dispatch(unsentChanged({ clientIds: [clientId], change: { progress } }));
   try {
     const data = await uploadFile<Message>(callOf(message), { file, field, onProgress });
     dropFile(clientId);

@@ -5,10 +5,7 @@ import { newClientId } from '../../platform/client-id.ts';
 import { sendToServer } from '../../platform/live/live-channel.ts';
 import { reconnectDelayMs } from '../../platform/live/reconnect-delay.ts';
 import {
-  deleteRefused,
-  readRefused,
   readUnsent,
-  storeRefused,
   storeUnsent,
   type UnsentMedia,
   type UnsentMessage,
@@ -17,16 +14,8 @@ import { specified } from '../../platform/specified-texts.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { toast } from '../../platform/toasts.ts';
 import { applyOwnMessage, messagesApi, readPage } from './api.ts';
-import {
-  deliveryChanged,
-  messagesQueued,
-  messagesRefused,
-  type OutgoingMessage,
-  refusedDeleted,
-  selectChat,
-} from './chat-slice.ts';
+import { messagesQueued, type OutgoingMessage, selectChat, unsentChanged } from './chat-slice.ts';
 import { dropFile, isLost, keepFile, settleLost, uploadMedia } from './media-outbox.ts';
-import { isFinal } from './refusals.ts';
 
 export interface Chat {
   matchId: number;
@@ -76,34 +65,23 @@ const queue =
     return dispatch(sendOutbox(chat));
   };
 
-/** Deletes a refused message. */
-export const discardRefused =
-  (viewerId: number, clientId: string) =>
-  (dispatch: AppDispatch): void => {
-    deleteRefused(viewerId, clientId);
-    dispatch(refusedDeleted(clientId));
-  };
-
 /** Shows the toast about the messages of a chat that were refused, once. Called in that chat. */
 export const tellRefused =
   ({ matchId, viewerId }: Chat) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
-    const untold = selectChat(getState()).refused.filter(
-      (message) => message.matchId === matchId && !message.isTold,
+    const untold = selectChat(getState()).outbox.filter(
+      (one) => one.matchId === matchId && one.delivery === 'refused' && !one.isTold,
     );
     if (untold.length === 0) return;
-    const told = untold.map((message) => ({ ...message, isTold: true }));
-    for (const message of told) storeRefused(viewerId, message);
-    dispatch(messagesRefused(told));
+    for (const message of untold) dispatch(storeRefused(viewerId, { ...message, isTold: true }));
     const { failed, sendFailedText } = specified.chat;
     toast({ title: failed, message: sendFailedText, tone: 'error' });
   };
 
-/** Loads the unsent and refused messages of an earlier page, and sends the unsent ones. */
+/** Loads the messages of an earlier page, and sends those that are not refused. */
 export const loadOutbox =
   (viewerId: number): Thunk =>
   async (dispatch) => {
-    dispatch(messagesRefused(readRefused(viewerId)));
     const unsent = readUnsent(viewerId);
     dispatch(messagesQueued(unsent.filter((message) => !isLost(message))));
     const readNewest = (matchId: number) => dispatch(readPage({ matchId }));
@@ -117,8 +95,7 @@ export const loadOutbox =
 export const flushOutbox =
   (viewerId: number): Thunk =>
   async (dispatch, getState) => {
-    clearTimeout(retry);
-    retry = undefined;
+    stopRetry();
     const { outbox } = selectChat(getState());
     dispatch(resume(outbox));
     const matchIds = new Set(outbox.map(({ matchId }) => matchId));
@@ -128,7 +105,10 @@ export const flushOutbox =
 const idsOf = (messages: UnsentMessage[]): string[] => messages.map(({ clientId }) => clientId);
 
 const resume = (messages: OutgoingMessage[]) =>
-  deliveryChanged({ clientIds: idsOf(messages), delivery: 'sending' });
+  unsentChanged({
+    clientIds: idsOf(messages.filter(({ delivery }) => delivery === 'waiting')),
+    change: { delivery: 'sending', reason: undefined },
+  });
 
 const sendOutbox =
   ({ matchId, viewerId }: Chat): Thunk =>
@@ -143,36 +123,51 @@ const sendOutbox =
       // While offline, messages wait for the `online` event.
       for (let [next] = unsent(); next && navigator.onLine; [next] = unsent()) {
         const error = await dispatch(sendOne(viewerId, next));
-        if (error) dispatch(afterFailure(viewerId, { failed: next, unsent: unsent() }, error));
-        else failures = 0;
+        const left = unsent();
+        if (!error) failures = 0;
+        // Unless an event has confirmed it, or the member has left.
+        else if (left[0]?.clientId === next.clientId) dispatch(afterFailure(viewerId, left, error));
       }
     } finally {
       sending.delete(matchId);
     }
   };
 
-/** A refused message holds back none; an unreachable server holds back all later ones. */
+/** A refused message and a daily limit hold back no other; an unreachable server holds back all later ones. */
 const afterFailure =
-  (
-    viewerId: number,
-    { failed, unsent }: { failed: OutgoingMessage; unsent: OutgoingMessage[] },
-    error: ApiError,
-  ) =>
+  (viewerId: number, [failed, ...later]: OutgoingMessage[], error: ApiError) =>
   (dispatch: AppDispatch): void => {
+    if (!failed) return;
     if (isFinal(error)) dispatch(refuse(viewerId, failed, error));
     else if (isDailyLimit(error.code)) dispatch(wait(viewerId, [failed], error.message));
-    else if (navigator.onLine) dispatch(wait(viewerId, unsent));
+    else if (navigator.onLine) dispatch(wait(viewerId, [failed, ...later]));
   };
+
+/** What has another status passes: the message waits, and is sent again. */
+const FINAL_STATUSES = [400, 403, 404, 409, 410, 413, 415, 422];
+
+/** Refusals with status 403 that end, with an answer of the member or with time. */
+const PASSING_CODES = new Set<string | undefined>(['onboarding_required', 'suspended']);
+
+/** True when the server would refuse the same message again. */
+export const isFinal = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean =>
+  FINAL_STATUSES.includes(status) && !(status === 403 && PASSING_CODES.has(code));
 
 const refuse =
   (viewerId: number, message: OutgoingMessage, { message: reason }: ApiError) =>
   (dispatch: AppDispatch): void => {
-    const { delivery, progress, ...refused } = { ...message, reason };
     dropFile(message.clientId);
-    storeRefused(viewerId, refused);
-    dispatch(messagesRefused([refused]));
+    dispatch(storeRefused(viewerId, { ...message, reason }));
     // The chat may have been closed, or ended.
     dispatch(api.util.invalidateTags([{ type: 'Match', id: message.matchId }]));
+  };
+
+const storeRefused =
+  (viewerId: number, message: OutgoingMessage) =>
+  (dispatch: AppDispatch): void => {
+    const refused = { ...message, delivery: 'refused' as const };
+    storeUnsent(viewerId, refused);
+    dispatch(unsentChanged({ clientIds: [message.clientId], change: refused }));
   };
 
 /**
@@ -183,14 +178,20 @@ const refuse =
 const wait =
   (viewerId: number, messages: OutgoingMessage[], limit?: string) =>
   (dispatch: AppDispatch): void => {
-    const clientIds = idsOf(messages);
-    dispatch(deliveryChanged({ clientIds, delivery: 'waiting', reason: limit }));
+    const change = { delivery: 'waiting', reason: limit } as const;
+    dispatch(unsentChanged({ clientIds: idsOf(messages), change }));
     if (limit && retry !== undefined) return;
-    clearTimeout(retry);
+    stopRetry();
     const pause = limit ? NEXT_DAY_CHECK_MS : reconnectDelayMs(failures, Math.random, RETRY_MAX_MS);
     retry = setTimeout(() => void dispatch(flushOutbox(viewerId)), pause);
     if (!limit) failures += 1;
   };
+
+/** Called when the member leaves: the next one has other messages. */
+export function stopRetry(): void {
+  clearTimeout(retry);
+  retry = undefined;
+}
 
 const sendText =
   (viewerId: number, { matchId, clientId, content, replyToId }: OutgoingMessage) =>

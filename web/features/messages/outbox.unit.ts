@@ -1,17 +1,29 @@
 import { mock } from 'node:test';
 import { expect } from 'chai';
 import { z } from 'zod';
+import { ERRORS } from '#contract/errors.ts';
 import type { Message, NewMessage } from '#contract/messages.ts';
 import { deleteChats, deleteChatsOfOthers } from '../../platform/chat-storage.ts';
 import { newClientId } from '../../platform/client-id.ts';
-import { readRefused, readUnsent } from '../../platform/outbox-storage.ts';
+import { readUnsent } from '../../platform/outbox-storage.ts';
 import { makeStore } from '../../platform/store.ts';
 import { setToastDisplay } from '../../platform/toasts.ts';
+import { removeUnsent } from './api.ts';
 import { selectChat } from './chat-slice.ts';
-import { discardRefused, flushOutbox, loadOutbox, tellRefused, writeMessage } from './outbox.ts';
+import {
+  flushOutbox,
+  isFinal,
+  loadOutbox,
+  stopRetry,
+  tellRefused,
+  writeMessage,
+} from './outbox.ts';
 
 const VIEWER = 1;
 const CHAT = { matchId: 7, viewerId: VIEWER };
+/** Statuses that are final, but for two codes. */
+const FINAL = [400, 403, 404, 409, 410, 413, 415, 422];
+const PASSING = ['onboarding_required', 'suspended'];
 
 /** The used part of localStorage; entries are own properties, as in browsers. */
 class FakeStorage {
@@ -147,58 +159,69 @@ describe('outbox', () => {
     expect(stored).to.deep.equal(['a', 'b', 'c']);
   });
 
-  /** What waits is sent without the member, and no word calls it failed. */
-  it('sends by itself what the server did not take, and tells no failure', async () => {
-    const passing: typeof failures = [
-      ...(['silent', 401, 408, 425, 429, 500, 502, 503, 504] as const),
-      [403, 'onboarding_required'],
-      [403, 'suspended'],
-    ];
-    for (const failure of passing) {
+  const passing: typeof failures = [
+    ...(['silent', 401, 408, 425, 429, 500, 502, 503, 504] as const),
+    ...PASSING.map((code) => [403, code] as [number, string]),
+  ];
+  for (const failure of passing) {
+    it(`sends by itself what the server did not take, and tells no failure: ${failure}`, async () => {
       const store = makeStore();
-      [stored, failures] = [[], [failure]];
+      failures = [failure];
       await store.dispatch(writeMessage(CHAT, 'a'));
-      const label = String(failure);
-      expect([deliveries(store), told], label).to.deep.equal([[['a', 'waiting']], []]);
+      expect([deliveries(store), told]).to.deep.equal([[['a', 'waiting']], []]);
       mock.timers.tick(300_000);
       await settled();
-      expect([stored, deliveries(store), told], label).to.deep.equal([['a'], [], []]);
-    }
+      expect([stored, deliveries(store), told]).to.deep.equal([['a'], [], []]);
+    });
+  }
+
+  it('sends nothing more once the member has left', async () => {
+    failures = ['silent'];
+    await makeStore().dispatch(writeMessage(CHAT, 'a'));
+    stopRetry();
+    mock.timers.tick(300_000);
+    await settled();
+    expect(stored).to.deep.equal([]);
   });
 
-  it('lets texts pass a photo-like wait for the next day, and says what it waits for', async () => {
+  it('lets texts pass what waits for the next day, and says what it waits for', async () => {
     const store = makeStore();
     failures = [[429, 'daily_limit_photos']];
     await Promise.all(['a', 'b'].map((text) => store.dispatch(writeMessage(CHAT, text))));
     expect(stored).to.deep.equal(['b']);
-    const [waiting] = selectChat(store.getState()).outbox;
-    expect(waiting?.reason).to.equal('Refused: daily_limit_photos');
+    expect(selectChat(store.getState()).outbox[0]?.reason).to.equal('Refused: daily_limit_photos');
     mock.timers.tick(3_600_000);
     await settled();
     expect(stored).to.deep.equal(['b', 'a']);
   });
 
-  it('takes a final refusal out of the outbox, and keeps its text for its chat, also over a reload', async () => {
-    for (const status of [400, 403, 404, 409, 410, 413, 415, 422]) {
-      const store = makeStore();
-      [stored, failures] = [[], [status]];
-      await Promise.all(['a', 'b'].map((text) => store.dispatch(writeMessage(CHAT, text))));
-      await store.dispatch(flushOutbox(VIEWER));
-      mock.timers.tick(3_600_000);
-      expect([stored, readUnsent(VIEWER), deliveries(store)], `${status}`).to.deep.equal([
-        ['b'],
-        [],
-        [],
-      ]);
-      const { refused } = selectChat((await reload()).getState());
-      expect(refused.map(({ content, reason }) => [content, reason])).to.deep.equal([
-        ['a', 'Refused: no'],
-      ]);
-      expect(stored).to.deep.equal(['b']);
-      store.dispatch(discardRefused(VIEWER, refused[0]?.clientId ?? ''));
-      expect(readRefused(VIEWER)).to.deep.equal([]);
-    }
+  it('is final for the listed statuses, with every code but the two that pass', () => {
+    const codes = [undefined, 'unknown', ...Object.keys(ERRORS)];
+    expect(Object.keys(ERRORS)).to.include.members(PASSING);
+    const wrong = Array.from({ length: 600 }, (_, status) =>
+      codes.filter((code) => {
+        const isPassing = status === 403 && PASSING.includes(code ?? '');
+        return isFinal({ status, code }) !== (FINAL.includes(status) && !isPassing);
+      }),
+    );
+    expect(wrong.flat()).to.deep.equal([]);
   });
+
+  for (const status of FINAL) {
+    it(`keeps the text of a final refusal to its chat, also over a reload: ${status}`, async () => {
+      failures = [status];
+      const { dispatch } = makeStore();
+      await Promise.all(['a', 'b'].map((text) => dispatch(writeMessage(CHAT, text))));
+      await dispatch(flushOutbox(VIEWER));
+      mock.timers.tick(3_600_000);
+      const { outbox } = selectChat((await reload()).getState());
+      expect(outbox).to.have.length(1);
+      expect(outbox[0]).to.include({ content: 'a', delivery: 'refused', reason: 'Refused: no' });
+      expect(stored).to.deep.equal(['b']);
+      dispatch(removeUnsent(VIEWER, outbox[0]?.clientId ?? ''));
+      expect(readUnsent(VIEWER)).to.deep.equal([]);
+    });
+  }
 
   it('tells of a refusal once, in its chat, also over a reload', async () => {
     const store = makeStore();
@@ -220,16 +243,9 @@ describe('outbox', () => {
     await dispatch(writeMessage(CHAT, 'a'));
     await dispatch(writeMessage({ ...CHAT, viewerId: 2 }, 'of another member'));
     localStorage.setItem('draft_2_7', 'half a sentence');
-    const [of2] = Object.entries(localStorage).find(([key]) => key.startsWith('outbox_2_')) ?? [];
-    localStorage.setItem('refused_2_x', localStorage.getItem(of2 ?? '') ?? '');
     expect(readUnsent(VIEWER).map(({ content }) => content)).to.deep.equal(['a']);
-    expect(readRefused(2)).to.have.length(1);
     deleteChatsOfOthers(VIEWER);
-    expect([readUnsent(2), readRefused(2), localStorage.getItem('draft_2_7')]).to.deep.equal([
-      [],
-      [],
-      null,
-    ]);
+    expect([readUnsent(2), localStorage.getItem('draft_2_7')]).to.deep.equal([[], null]);
     expect(readUnsent(VIEWER)).to.have.length(1);
     localStorage.setItem('voice_speed', '2');
     deleteChats();

@@ -32,7 +32,8 @@ export function useListScroll(
   const lastKey = useRef<string | undefined>(undefined);
   const former = useRef({ view: -1, isLatest: true });
   const isLatest = window === undefined;
-  const [hasNew, setHasNew] = useState(false);
+  /** True after a new message; else what arrived to be answered. */
+  const [news, setNews] = useState<boolean | string>(false);
   const last = lines.at(-1);
   const ownQuestion = question?.askedBy === viewerId ? question.id : undefined;
   const lastQuestion = useRef(ownQuestion);
@@ -41,7 +42,7 @@ export function useListScroll(
   function toEnd(): void {
     list.current?.scrollTo({ top: list.current.scrollHeight });
     isNearEnd.current = true;
-    setHasNew(false);
+    setNews(false);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the rows
@@ -64,7 +65,8 @@ export function useListScroll(
       (isNewLine && last?.senderId === viewerId)
     )
       toEnd();
-    else if (isNewLine || hasNewWaits) setHasNew(true);
+    else if (isNewLine || hasNewWaits)
+      setNews((now) => now === true || isNewLine || (waits ?? false));
   }, [lines, isTyping, question, photos, view]);
 
   // The list shrinks when the input grows or the keyboard opens.
@@ -83,8 +85,13 @@ export function useListScroll(
     if (!node) return;
     const distance = node.scrollHeight - node.scrollTop - node.clientHeight;
     isNearEnd.current = isLatest && distance < NEAR_END_PX;
-    if (isNearEnd.current) setHasNew(false);
+    if (isNearEnd.current) setNews(false);
   }
 
-  return { list, hasNew, toEnd, onScroll };
+  return {
+    list,
+    hasNew: news === true || (waits !== undefined && news === waits),
+    toEnd,
+    onScroll,
+  };
 }

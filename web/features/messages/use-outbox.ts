@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useMemo } from 'react';
 import { useAppDispatch, useAppSelector, useConnected } from '../../platform/hooks.ts';
 import { selectChat } from './chat-slice.ts';
-import { flushOutbox, loadOutbox, tellRefused } from './outbox.ts';
+import { flushOutbox, loadOutbox, stopRetry, tellRefused } from './outbox.ts';
 
 /** Loads the outbox, and sends it whenever the server may be reachable again. */
 export function useOutbox(viewerId: number): void {
@@ -11,7 +11,10 @@ export function useOutbox(viewerId: number): void {
 
   useWindowEvent('online', () => void dispatch(flushOutbox(viewerId)));
 
-  useEffect(() => void dispatch(loadOutbox(viewerId)), [dispatch, viewerId]);
+  useEffect(() => {
+    void dispatch(loadOutbox(viewerId));
+    return stopRetry;
+  }, [dispatch, viewerId]);
 
   useEffect(() => {
     if (isConnected) void dispatch(flushOutbox(viewerId));
@@ -21,20 +24,13 @@ export function useOutbox(viewerId: number): void {
 /** The messages of a chat that are not stored, oldest first. */
 export function useUnsent(matchId: number) {
   const outbox = useAppSelector((state) => selectChat(state).outbox);
-  const refused = useAppSelector((state) => selectChat(state).refused);
-  return useMemo(
-    () =>
-      [...outbox, ...refused.map((message) => ({ ...message, delivery: 'refused' as const }))]
-        .filter((message) => message.matchId === matchId)
-        .sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
-    [outbox, refused, matchId],
-  );
+  return useMemo(() => outbox.filter((one) => one.matchId === matchId), [outbox, matchId]);
 }
 
 /** Tells in the open chat about messages that were refused. */
 export function useTellRefused(viewerId: number, matchId: number): void {
   const dispatch = useAppDispatch();
-  const refused = useAppSelector((state) => selectChat(state).refused);
+  const outbox = useAppSelector((state) => selectChat(state).outbox);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each refusal
-  useEffect(() => dispatch(tellRefused({ viewerId, matchId })), [refused, viewerId, matchId]);
+  useEffect(() => dispatch(tellRefused({ viewerId, matchId })), [outbox, viewerId, matchId]);
 }

@@ -1,9 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
-import { makeStore } from '../../platform/store.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { DecisionNotice } from './DecisionNotice.tsx';
 
@@ -42,14 +39,7 @@ function show(notices: object[], path: string) {
     if (url === '/api/auth/session') return Response.json({ user: ME });
     return Response.json([]);
   });
-  const store = makeStore();
-  signIn(store, ME);
-  const { user } = render(
-    <Provider store={store}>
-      <DecisionNotice />
-    </Provider>,
-    path,
-  );
+  const { user } = renderSignedIn(<DecisionNotice />, path, ME);
   return { user, read };
 }
 

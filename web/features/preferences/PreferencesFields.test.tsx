@@ -1,12 +1,8 @@
-import { Notifications } from '@mantine/notifications';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { NOTIFICATION_KINDS } from '#contract/choices.ts';
 import type { Preferences } from '#contract/preferences.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
-import { makeStore } from '../../platform/store.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 import { preferencesApi } from './endpoints.ts';
 import { FindingFields, SpecialSection } from './PreferencesFields.tsx';
@@ -88,7 +84,6 @@ function Editor({ stored = STORED }: { stored?: Preferences }) {
   const { form, save, submit } = usePreferencesForm(stored);
   return (
     <form onSubmit={submit}>
-      <Notifications autoClose={false} transitionDuration={0} />
       <FindingFields form={form} />
       <SpecialSection form={form} save={save} />
       <button type="button" onClick={() => void save()}>
@@ -114,14 +109,7 @@ it('sends the value of every control', async () => {
     counted.push(String(url));
     return Response.json({ removed: { age: '1', distance: '2', gender: '3', interests: '34' } });
   });
-  const store = makeStore();
-  signIn(store, { distanceUnit: 'km' });
-  render(
-    <Provider store={store}>
-      <Editor />
-    </Provider>,
-    '/preferences',
-  );
+  renderSignedIn(<Editor />, '/preferences', { distanceUnit: 'km' });
   await screen.findByRole('columnheader', { name: 'Email' });
 
   for (const name of ['Youngest age', 'Oldest age']) {
@@ -199,14 +187,7 @@ it('reports a failed save and keeps the changes', async () => {
       return Response.json({ publicKey: null, devices: [], sendsMail: true });
     return Response.json({ removed: { age: '1', distance: '2', gender: '3', interests: '4' } });
   });
-  const store = makeStore();
-  signIn(store, { distanceUnit: 'km' });
-  render(
-    <Provider store={store}>
-      <Editor />
-    </Provider>,
-    '/preferences',
-  );
+  renderSignedIn(<Editor />, '/preferences', { distanceUnit: 'km' });
   const marriage = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Marriage' });
   fireEvent.click(marriage);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -228,14 +209,7 @@ it('saves other changes while the hidden words have an error', async () => {
           : { ...STORED, showSeen: true },
       ),
     );
-  const store = makeStore();
-  signIn(store);
-  render(
-    <Provider store={store}>
-      <Editor />
-    </Provider>,
-    '/preferences',
-  );
+  renderSignedIn(<Editor />, '/preferences');
   press('button', 'Chats and likes');
   const words = await screen.findByLabelText('Hidden words');
   fireEvent.change(words, { target: { value: 'Crypto\n\u200b\nsugar\tdaddy\u202e' } });
@@ -257,14 +231,7 @@ it('shows notifications as a table of three rows and three channels, with header
   vi.spyOn(window, 'fetch').mockImplementation(async () =>
     Response.json({ publicKey: null, devices: [], sendsMail: true }),
   );
-  const store = makeStore();
-  signIn(store);
-  render(
-    <Provider store={store}>
-      <Editor />
-    </Provider>,
-    '/preferences',
-  );
+  renderSignedIn(<Editor />, '/preferences');
   await screen.findByRole('columnheader', { name: 'Email' });
   const table = within(screen.getByRole('table', { name: 'Notifications' }));
   const headers = (role: string) => table.getAllByRole(role).map(({ textContent }) => textContent);
@@ -283,14 +250,7 @@ it('shows notifications as a table of three rows and three channels, with header
 
 it('shows private answers as a table of answers and uses, with a sentence that says which answers fit', () => {
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}));
-  const store = makeStore();
-  signIn(store);
-  render(
-    <Provider store={store}>
-      <Editor />
-    </Provider>,
-    '/preferences',
-  );
+  renderSignedIn(<Editor />, '/preferences');
   const table = within(screen.getByRole('table', { name: 'Private answers' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Use to find people',
@@ -318,15 +278,9 @@ it.each([
       String(url) === '/api/push' ? { publicKey: null, devices: [], sendsMail: true } : STORED,
     ),
   );
-  const store = makeStore();
-  signIn(store, { realm: 'demo' });
-  const { user } = render(
-    <Provider store={store}>
-      <Notifications autoClose={false} transitionDuration={0} />
-      <PreferencesScreen signInMethods={null} />
-    </Provider>,
-    '/preferences',
-  );
+  const { user } = renderSignedIn(<PreferencesScreen signInMethods={null} />, '/preferences', {
+    realm: 'demo',
+  });
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Preferences saved')).toBeTruthy();
   expect(screen.getByText('Your dating preferences have been updated successfully.')).toBeTruthy();
@@ -348,14 +302,9 @@ it('says what is suggested only, and saves it with the button', async () => {
     sent.push(JSON.parse(String(init.body)));
     return Response.json({ ...suggested, isSuggested: false });
   });
-  const store = makeStore();
-  signIn(store, { distanceUnit: 'km' });
-  await store.dispatch(preferencesApi.util.upsertQueryData('getPreferences', undefined, suggested));
-  render(
-    <Provider store={store}>
-      <Editor stored={suggested} />
-    </Provider>,
-    '/preferences',
+  const { store } = renderSignedIn(<Editor stored={suggested} />, '/preferences');
+  await act(() =>
+    store.dispatch(preferencesApi.util.upsertQueryData('getPreferences', undefined, suggested)),
   );
   const line =
     "“Single” and “New to this” are suggestions. They aren't stored, used or shown to anyone until you save.";

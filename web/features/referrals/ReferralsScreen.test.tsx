@@ -1,9 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
-import { makeStore } from '../../platform/store.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { ReferralsScreen } from './ReferralsScreen.tsx';
 
 const RESPONSES: Record<string, object> = {
@@ -28,14 +25,7 @@ function renderReferrals(failing: Set<string>) {
     if (failing.has(call)) return Response.json({ message: 'Out of order.' }, { status: 400 });
     return Response.json(RESPONSES[call] ?? null);
   });
-  const store = makeStore();
-  signIn(store);
-  return render(
-    <Provider store={store}>
-      <ReferralsScreen />
-    </Provider>,
-    '/referrals',
-  );
+  return renderSignedIn(<ReferralsScreen />, '/referrals');
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }));

@@ -26,7 +26,7 @@ function inAWeek(weekday: number, time: string): string {
 const template = (
   name: 'games' | 'talks' | 'picnic',
   [weekday, from, to]: [weekday: number, from: string, to: string],
-  fields: Pick<EventFields, 'category' | 'picture' | 'capacity'>,
+  [category, picture, capacity]: [EventFields['category'], picture: string, capacity: string],
 ): EventTemplate => ({
   get name() {
     return words[name].name;
@@ -34,26 +34,14 @@ const template = (
   get fields() {
     const { title, description } = words[name];
     const times = { date: inAWeek(weekday, from), endDate: inAWeek(weekday, to) };
-    return { ...fields, ...times, title, description, host: words.host };
+    return { title, description, host: words.host, category, picture, capacity, ...times };
   },
 });
 
 export const EVENT_TEMPLATES: EventTemplate[] = [
-  template('games', [FRIDAY, '19:00', '23:00'], {
-    category: 'meetup',
-    picture: 'city-dusk',
-    capacity: '20',
-  }),
-  template('talks', [FRIDAY, '19:30', '22:00'], {
-    category: 'speed-dating',
-    picture: 'glasses-plum',
-    capacity: '16',
-  }),
-  template('picnic', [SATURDAY, '13:00', '17:00'], {
-    category: 'outdoors',
-    picture: 'city-lagoon',
-    capacity: '30',
-  }),
+  template('games', [FRIDAY, '19:00', '23:00'], ['meetup', 'city-dusk', '20']),
+  template('talks', [FRIDAY, '19:30', '22:00'], ['speed-dating', 'glasses-plum', '16']),
+  template('picnic', [SATURDAY, '13:00', '17:00'], ['outdoors', 'city-lagoon', '30']),
 ];
 
 export const TemplatesCard = ({ onChoose }: { onChoose: (template: EventTemplate) => void }) => (
