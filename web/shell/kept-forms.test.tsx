@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { OpenQuestion } from '#contract/questions.ts';
 import type { OwnUser, Person } from '#contract/users.ts';
 import { LikeItemSheet } from '../components/person/LikeItemSheet.tsx';
 import { emptyFields } from '../components/testing/empty-fields.ts';
-import { render } from '../components/testing/render.tsx';
+import { renderSignedIn } from '../components/testing/render.tsx';
 import { signIn } from '../components/testing/sign-in.ts';
 import { ProfileEditor } from '../features/edit-profile/ProfileEditor.tsx';
 import { EventForm } from '../features/events/EventForm.tsx';
@@ -15,7 +14,6 @@ import { NoticeForm } from '../features/notices/NoticeForm.tsx';
 import { ReportSheet } from '../features/safety/ReportSheet.tsx';
 import { TextForm } from '../features/standing/TextForm.tsx';
 import { keep, readKept } from '../platform/kept-values.ts';
-import { makeStore } from '../platform/store.ts';
 import { demoPlaceholder } from '../platform/stored-user.ts';
 
 const ANN = {
@@ -42,9 +40,7 @@ const FORMS: Record<string, ReactNode> = {
 
 function show(form: ReactNode) {
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json([]));
-  const store = makeStore();
-  signIn(store, { ...ANN, realm: 'demo' });
-  return { store, ...render(<Provider store={store}>{form}</Provider>) };
+  return renderSignedIn(form, undefined, ANN);
 }
 
 const fieldOf = (label: string) => screen.findByLabelText<HTMLTextAreaElement>(label);

@@ -1,13 +1,11 @@
 import { act, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
-import { render } from '../components/testing/render.tsx';
+import { renderSignedIn } from '../components/testing/render.tsx';
 import { signIn } from '../components/testing/sign-in.ts';
 import { notificationsApi } from '../features/notifications/api.ts';
 import { useDeviceNotifications } from '../features/notifications/use-device-notifications.ts';
 import { useCloseOnBack } from '../platform/layers.ts';
 import { useNotificationTaps } from '../platform/notification-taps.ts';
-import { makeStore } from '../platform/store.ts';
 
 const onClose = vi.fn();
 
@@ -28,15 +26,7 @@ function show(tags: string[]) {
   const worker = Object.assign(new EventTarget(), { getRegistration });
   Object.assign(navigator, { setAppBadge: async (count: number) => void badges.push(count) });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
-  const store = makeStore();
-  signIn(store);
-  const page = (
-    <Provider store={store}>
-      <Page />
-    </Provider>
-  );
-  render(page, '/edit-profile');
-  return { worker, closed, badges, store };
+  return { worker, closed, badges, ...renderSignedIn(<Page />, '/edit-profile') };
 }
 
 it('shows the page of a tapped notification without a sheet above it, and answers the worker', async () => {
