@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AN_EVENT } from '../../components/testing/an-event.ts';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { ConsoleScreen } from './ConsoleScreen.tsx';
 
 const PHOTO = 'a'.repeat(32);
@@ -103,11 +101,9 @@ function open(path: string) {
     return new Response(answer === null ? '' : JSON.stringify(answer));
   });
   return render(
-    <Provider store={makeStore()}>
-      <Routes>
-        <Route path="/admin/*" element={<ConsoleScreen />} />
-      </Routes>
-    </Provider>,
+    <Routes>
+      <Route path="/admin/*" element={<ConsoleScreen />} />
+    </Routes>,
     path,
   ).user;
 }

@@ -1,9 +1,7 @@
 import { useForm } from '@mantine/form';
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { CityField } from './CityField.tsx';
 
 const CITIES = 'Austin, Texas|Austintown, Ohio|Austin, Minnesota|Honolulu, Hawaii|Cologne, Germany';
@@ -31,11 +29,7 @@ function renderForm() {
     const named = names.find((name) => `${name.toLowerCase()},`.startsWith(`${q},`));
     return Response.json(names.map((name) => ({ name, isNamed: name === named })));
   });
-  return render(
-    <Provider store={makeStore()}>
-      <Form />
-    </Provider>,
-  );
+  return render(<Form />);
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox');

@@ -1,9 +1,7 @@
 import { useForm } from '@mantine/form';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../components/testing/render.tsx';
-import { makeStore } from '../../../platform/store.ts';
 import type { ProfileFields, ProfileForm } from '../profile-form.ts';
 import { PromptsSection } from './PromptsSection.tsx';
 
@@ -23,14 +21,12 @@ function Section({ prompts, onForm }: SectionProps) {
 function renderSection(prompts: Prompts) {
   const found: { form?: ProfileForm } = {};
   const { user } = render(
-    <Provider store={makeStore()}>
-      <Section
-        prompts={prompts}
-        onForm={(form) => {
-          found.form = form;
-        }}
-      />
-    </Provider>,
+    <Section
+      prompts={prompts}
+      onForm={(form) => {
+        found.form = form;
+      }}
+    />,
   );
   return { user, answers: () => found.form?.values.prompts };
 }
