@@ -14,19 +14,16 @@ function without(rows: readonly string[], value: unknown, path = ''): unknown {
 }
 
 /**
- * The fields of `result` that `schema` names, and the issues of list elements that were left out: one that the schema
- * refuses takes no others with it.
+ * The fields of `result` that `schema` names, and the paths of what it refuses in list elements. These are left out: one
+ * takes no others with it.
  *
  * @throws ZodError for a fault outside of lists.
  */
-export function declared(
-  schema: z.ZodType,
-  result: unknown,
-): { value: unknown; issues: z.core.$ZodIssue[] } {
+export function declared(schema: z.ZodType, result: unknown): [value: unknown, faults: string[]] {
   const { success, data, error } = schema.safeParse(result);
-  if (success) return { value: data, issues: [] };
+  if (success) return [data, []];
   const rows = error.issues.map(rowOf);
   if (rows.includes('')) throw error;
-  const rest = declared(schema, without(rows, result));
-  return { ...rest, issues: [...error.issues, ...rest.issues] };
+  const [value, faults] = declared(schema, without(rows, result));
+  return [value, [...error.issues.map(({ path }) => path.join('.')), ...faults]];
 }

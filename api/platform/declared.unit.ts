@@ -10,7 +10,7 @@ const ann = { id: 1, likes: ['tea'] };
 
 describe('declared', () => {
   it('leaves out what the contract refuses, and nothing beside it', () => {
-    const table: [people: unknown[], left: unknown[], issues: number][] = [
+    const table: [people: unknown[], left: unknown[], faults: number][] = [
       [[ann, { ...ann, secret: 1 }], [ann, ann], 0],
       [[{ id: 'x', likes: ['tea'] }, ann, { id: 2.5, likes: ['jazz'] }], [ann], 2],
       [[{ id: 'x', likes: 'tea' }, ann], [ann], 2],
@@ -20,8 +20,8 @@ describe('declared', () => {
       [[null, ann, null], [ann], 2],
     ];
     for (const [people, left, count] of table) {
-      const { value, issues } = declared(schema, { total: 3, people });
-      expect([value, issues.length]).to.deep.equal([{ total: 3, people: left }, count]);
+      const [value, faults] = declared(schema, { total: 3, people });
+      expect([value, faults.length]).to.deep.equal([{ total: 3, people: left }, count]);
     }
   });
 
