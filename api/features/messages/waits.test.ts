@@ -90,6 +90,17 @@ describe('what waits in a chat for an answer', () => {
       },
     ));
 
+  it('leaves an unread message in the bell once it is withdrawn', async () => {
+    const { ann, ben, matchId, shownTo } = await createPair();
+    await sendMessage(ann, matchId, 'Hello');
+    await KINDS[1]?.ask(ann, matchId);
+    expect((await shownTo(ben))[2]).to.deep.include({ waits: 'question', messageContent: null });
+    await onQuestion('DELETE')(ann, matchId);
+    const [waits, unread, notification] = await shownTo(ben);
+    expect([waits, unread]).to.deep.equal([undefined, 1]);
+    expect(notification).to.deep.include({ messageContent: 'Hello' });
+  });
+
   it('is silent by the switch of messages, and still counts in the list', async () => {
     const { ann, ben, matchId, shownTo } = await createPair();
     const notifications = { matches: true, messages: false, likes: true };

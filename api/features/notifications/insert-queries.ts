@@ -112,12 +112,10 @@ export const insertMatchNotifications = notifyStatement<{ matchId: number }>(
    on conflict (user_id, match_id) where type = 'match' do nothing`,
 );
 
+type OfMatch = { userId: number; actorId: number; matchId: number };
+
 /** Tells a member without a push that the other one has closed their chat, by the switches of matches. */
-export const insertClosedNotice = notifyStatement<{
-  userId: number;
-  actorId: number;
-  matchId: number;
-}>(
+export const insertClosedNotice = notifyStatement<OfMatch>(
   'insert_closed_notice',
   `insert into notifications (user_id, type, actor_id, match_id)
    select p.user_id, 'closed', :actorId::bigint, :matchId::bigint
@@ -126,19 +124,15 @@ export const insertClosedNotice = notifyStatement<{
 
 /**
  * Tells a member that something waits for their answer in a chat, by the switch of messages: one notification a chat
- * while it is unread, which then names no message.
+ * while it is unread. An unread message stays in it, for when nothing waits any more.
  */
-export const insertWaitNotice = notifyStatement<{
-  userId: number;
-  actorId: number;
-  matchId: number;
-}>(
+export const insertWaitNotice = notifyStatement<OfMatch>(
   'insert_wait_notice',
   `insert into notifications (user_id, type, actor_id, match_id)
    select p.user_id, 'message', :actorId::bigint, :matchId::bigint
      from preferences p where p.user_id = :userId and p.notify_messages
    on conflict (user_id, match_id) where type = 'message' and read_at is null
-     do update set message_id = null, created_at = excluded.created_at`,
+     do update set created_at = excluded.created_at`,
 );
 
 /** Of a match that one of the two has closed: no one is told any more that the other likes them. */

@@ -23,7 +23,7 @@ export interface NotificationRow {
   superLike: boolean;
   /** Its message answers a question. */
   bothAnswered: boolean;
-  /** What waits in the chat, of a notification without a message. */
+  /** What waits in the chat and is newer than the message. */
   waits: Waiting | null;
   /** Of its message, encrypted. */
   content: Buffer | null;
@@ -60,7 +60,8 @@ export const currentJoins = `
   left join matches m
     on m.id = n.match_id and m.pair_key = match_pair_key(n.match_id) and m.ended_at is null
   left join lateral (
-    select what from ${waitsIn} asked where n.type = 'message' and n.message_id is null
+    select what from ${waitsIn} asked
+     where n.type = 'message' and (n.message_id is null or asked_at >= n.created_at)
      order by asked_at desc limit 1) waits on true`;
 
 /** The other member is visible, the like was not withdrawn, the match has not ended, and what waits is not answered. */
@@ -115,13 +116,16 @@ export const toNotification = (row: NotificationRow): Notification => ({
   user: row.userId === null ? null : summaryOf({ ...row, id: row.userId }),
   matchId: row.matchId,
   superLike: row.superLike,
-  messageContent: toPreview(row),
-  ...(row.bothAnswered ? { bothAnswered: true as const } : {}),
-  ...(row.messageMedia && { messageMedia: row.messageMedia }),
-  ...(row.waits && { waits: row.waits }),
+  messageContent: row.waits ? null : toPreview(row),
+  ...(row.waits ? { waits: row.waits } : kindOf(row)),
   eventTitle: row.eventTitle,
   eventCanceled: row.eventCanceled,
   eventMoved: row.eventMoved,
+});
+
+const kindOf = ({ bothAnswered, messageMedia }: NotificationRow) => ({
+  ...(bothAnswered && { bothAnswered }),
+  ...(messageMedia && { messageMedia }),
 });
 
 export type NewNotification = Pick<Notification, 'id' | 'type' | 'createdAt' | 'user'> &

@@ -92,9 +92,10 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
           case when leased.kind = 'turn' then turns.people > 0 else ${isCurrent} end
             and viewer.suspended_at is null and viewer.erased_at is null as "isCurrent",
           coalesce(s.super_like, false) as "superLike",
-          exists (
+          waits.what is not null as "isWaiting",
+          waits.what is null and exists (
             select from messages where messages.id = n.message_id and messages.question is not null
-               and messages.pair_key = match_pair_key(n.match_id)) as "bothAnswered", waits.what is not null as "isWaiting", n.match_id as "matchId",
+               and messages.pair_key = match_pair_key(n.match_id)) as "bothAnswered", n.match_id as "matchId",
           exists (select from events e where e.id = n.event_id and e.canceled_at is not null)
             as "eventCanceled",
           exists (select from events e where e.id = n.event_id and ${isOfMove('e')}) as "eventMoved",

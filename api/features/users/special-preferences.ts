@@ -70,15 +70,13 @@ const maskOfAnswers = (on: Record<Answer, boolean>): number =>
 const NOT_STORED = -1;
 
 export function encryptSpecial(userId: number, special: SpecialPreferences): Buffer {
-  const { lookingFor, lifestyleInterests, relationshipStatus, experienceLevel, isSuggested } =
-    special;
+  const { lookingFor, lifestyleInterests, relationshipStatus, experienceLevel } = special;
+  const choice = (index: number): number => (special.isSuggested ? NOT_STORED : index);
   return encryptSpecialPreferences(userId, {
     lookingFor: maskOf(LOOKING_FOR, lookingFor),
     lifestyleInterests: maskOf(LIFESTYLE_INTERESTS, lifestyleInterests),
-    relationshipStatus: isSuggested
-      ? NOT_STORED
-      : RELATIONSHIP_STATUSES.indexOf(relationshipStatus),
-    experienceLevel: isSuggested ? NOT_STORED : EXPERIENCE_LEVELS.indexOf(experienceLevel),
+    relationshipStatus: choice(RELATIONSHIP_STATUSES.indexOf(relationshipStatus)),
+    experienceLevel: choice(EXPERIENCE_LEVELS.indexOf(experienceLevel)),
     switches:
       (Number(special.onlySameGoals) << SWITCHES.onlySameGoals) |
       (Number(special.showLookingFor) << SWITCHES.showLookingFor) |

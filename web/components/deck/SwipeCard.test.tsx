@@ -1,11 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
 import type { DiscoverPerson } from '#contract/discover.ts';
-import { makeStore } from '../../platform/store.ts';
 import { cardPrompt } from '../person/prompts.ts';
-import { render } from '../testing/render.tsx';
-import { signIn } from '../testing/sign-in.ts';
+import { renderSignedIn } from '../testing/render.tsx';
 import { SwipeCard } from './SwipeCard.tsx';
 
 const NOOR: DiscoverPerson = {
@@ -24,20 +21,11 @@ const NOOR: DiscoverPerson = {
 };
 
 function renderCard(change: Partial<DiscoverPerson> = {}, sharedWith: string[] = []) {
-  const store = makeStore();
-  signIn(store, { distanceUnit: 'km' });
   const person = { ...NOOR, ...change };
-  return render(
-    <Provider store={store}>
-      <SwipeCard
-        person={person}
-        sharedWith={sharedWith}
-        prompt={cardPrompt(person, sharedWith)}
-        depth={0}
-      />
-    </Provider>,
-    '/app',
-  );
+  const prompt = cardPrompt(person, sharedWith);
+  return renderSignedIn(<SwipeCard {...{ person, sharedWith, prompt }} depth={0} />, '/app', {
+    distanceUnit: 'km',
+  });
 }
 
 /** The visible chips at the foot of the card. */

@@ -1,13 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { LikeableItem } from '#contract/liked-items.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import type { Swipe } from '#contract/swipes.ts';
 import type { Person } from '#contract/users.ts';
-import { makeStore } from '../../platform/store.ts';
-import { render } from '../testing/render.tsx';
-import { signIn } from '../testing/sign-in.ts';
+import { renderSignedIn } from '../testing/render.tsx';
 import { LikeItemSheet } from './LikeItemSheet.tsx';
 
 const PHOTO = `/media/${'0'.repeat(32)}/1080.webp`;
@@ -31,16 +28,10 @@ interface Options {
 
 async function open({ item = PROMPT, takesComments = true, answer, ...user }: Options = {}) {
   vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({}));
-  const store = makeStore();
-  signIn(store, user);
   const swipe = vi.fn(async (_like: Swipe) => answer ?? { data: { match: false } });
   const [onSent, onClose] = [vi.fn(), vi.fn()];
   const props = { viewerId: 1, person: NOOR, item, takesComments, swipe, onSent, onClose };
-  const { user: input } = render(
-    <Provider store={store}>
-      <LikeItemSheet {...props} />
-    </Provider>,
-  );
+  const { user: input } = renderSignedIn(<LikeItemSheet {...props} />, undefined, user);
   await screen.findByRole('dialog');
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
   const write = (value: string) => fireEvent.change(field(), { target: { value } });

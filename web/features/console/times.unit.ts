@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { afterAll, vi } from 'vitest';
+import { it, vi } from 'vitest';
 import { dueOf, scheduleText, utcDay, utcInput, utcTime } from './times.ts';
 
 describe('scheduleText', () => {
@@ -24,19 +24,17 @@ describe('scheduleText', () => {
   }
 });
 
-describe('times of the console', () => {
-  afterAll(() => vi.unstubAllEnvs());
-
-  for (const zone of ['UTC', 'America/Los_Angeles', 'Pacific/Auckland']) {
-    it(`are in one zone, which they name, with a browser in ${zone}`, () => {
-      vi.stubEnv('TZ', zone);
-      const at = '2020-11-22T23:05:00.000Z';
-      const dueIn = (dueAt: string) => dueOf(dueAt, Date.parse('2020-11-22T00:30:00.000Z')).text;
-      const due = [dueIn('2020-11-22T23:30:00.000Z'), dueIn('2020-11-23T00:10:00.000Z')];
-      const shown = [utcTime(at), utcDay(at), utcInput(Date.parse(at)), ...due].join(' | ');
-      expect(shown.replace(/\s/g, ' ')).to.equal(
-        'Nov 22, 2020, 11:05 PM UTC | Nov 22, 2020 | 2020-11-22T23:05 | in 23 h | Nov 23, 2020, 12:10 AM UTC',
-      );
-    });
-  }
-});
+it.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])(
+  'times of the console are in one zone, which they name, with a browser in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    const at = '2020-11-22T23:05:00.000Z';
+    const dueIn = (dueAt: string) => dueOf(dueAt, Date.parse('2020-11-22T00:30:00.000Z')).text;
+    const due = [dueIn('2020-11-22T23:30:00.000Z'), dueIn('2020-11-23T00:10:00.000Z')];
+    const shown = [utcTime(at), utcDay(at), utcInput(Date.parse(at)), ...due].join(' | ');
+    vi.unstubAllEnvs();
+    expect(shown.replace(/\s/g, ' ')).to.equal(
+      'Nov 22, 2020, 11:05 PM UTC | Nov 22, 2020 | 2020-11-22T23:05 | in 23 h | Nov 23, 2020, 12:10 AM UTC',
+    );
+  },
+);

@@ -1,11 +1,8 @@
 import { useForm } from '@mantine/form';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
 import { emptyFields } from '../../components/testing/empty-fields.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
-import { makeStore } from '../../platform/store.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { FactsSection } from './FactsSection.tsx';
 import type { ProfileFields, ProfileForm } from './profile-form.ts';
 
@@ -22,18 +19,16 @@ function Section({ fields, onForm }: SectionProps) {
 }
 
 function renderFacts(fields: Partial<ProfileFields> = {}, distanceUnit: 'km' | 'mi' = 'km') {
-  const store = makeStore();
-  signIn(store, { distanceUnit });
   const found: { form?: ProfileForm } = {};
-  const { user } = render(
-    <Provider store={store}>
-      <Section
-        fields={fields}
-        onForm={(form) => {
-          found.form = form;
-        }}
-      />
-    </Provider>,
+  const { user } = renderSignedIn(
+    <Section
+      fields={fields}
+      onForm={(form) => {
+        found.form = form;
+      }}
+    />,
+    undefined,
+    { distanceUnit },
   );
   const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
   const open = async (name: string) => {

@@ -165,12 +165,7 @@ it('says that no chat is open, and not that there never was one, when all are cl
 it('moves a chat to the closed ones when it is closed, once', async () => {
   const { store } = await renderTab();
   list = list.map((one) => (one.id === 1 ? close(one) : one));
-  const context = {
-    dispatch: store.dispatch,
-    getState: store.getState,
-    viewerId: VIEWER,
-    pathname: '/app',
-  };
+  const context = { ...store, viewerId: VIEWER, pathname: '/app' };
   for (let delivered = 0; delivered < 2; delivered += 1) {
     const event = { type: 'match_closed', matchId: 1, notification: null } as const;
     act(() => handleEvent([matchEvents], event, context));

@@ -45,8 +45,8 @@ function renderChat(matchId: string) {
   });
   const result = renderSignedIn(<ChatScreen matchId={matchId} />, `/chat/${matchId}`);
   const receive = (event: Parameters<typeof handleEvent>[1]) => {
-    const { dispatch, getState } = result.store;
-    handleEvent([messageEvents], event, { dispatch, getState, viewerId: 7, pathname: '/chat/5' });
+    const context = { ...result.store, viewerId: 7, pathname: '/chat/5' };
+    handleEvent([messageEvents], event, context);
   };
   return { ...result, receive };
 }

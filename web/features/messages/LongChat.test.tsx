@@ -50,8 +50,7 @@ function renderChat() {
   const result = renderSignedIn(<ChatScreen matchId="5" />, '/chat/5');
   const receive = (message: Message) => {
     messages.push(message);
-    const { dispatch, getState } = result.store;
-    const context = { dispatch, getState, viewerId: VIEWER, pathname: '/chat/5' };
+    const context = { ...result.store, viewerId: VIEWER, pathname: '/chat/5' };
     const sender = { id: message.senderId, name: BEN.name, profileImage: null };
     const event = { type: 'new_message', matchId: 5, message, sender, previousId: message.id - 1 };
     act(() => handleEvent([messageEvents], event as Parameters<typeof handleEvent>[1], context));

@@ -34,8 +34,7 @@ function renderChat() {
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => respond(String(url), init));
   const result = renderSignedIn(<ChatScreen matchId="5" />, '/chat/5');
   const receive = (event: Parameters<typeof handleEvent>[1]) => {
-    const { dispatch, getState } = result.store;
-    const context = { dispatch, getState, viewerId: 7, pathname: '/chat/5' };
+    const context = { ...result.store, viewerId: 7, pathname: '/chat/5' };
     handleEvent([messageEvents], event, context);
   };
   return { ...result, receive };

@@ -6,13 +6,8 @@ import { copy } from './MessageMenu.tsx';
 import { flushOutbox } from './outbox.ts';
 import * as texts from './texts.ts';
 
-interface Props {
-  line: Line;
-  viewerId: number;
-}
-
 /** Below a message that waits for the server, or that the server has refused: then its text can be copied. */
-export function Undelivered({ line, viewerId }: Props) {
+export function Undelivered({ line, viewerId }: { line: Line; viewerId: number }) {
   const dispatch = useAppDispatch();
   const { key, delivery, reason, content } = line;
   return (

@@ -7,7 +7,7 @@ import { deleteUnsent } from '../../platform/chat-storage.ts';
 import type { UnsentMessage } from '../../platform/outbox-storage.ts';
 import type { AppDispatch } from '../../platform/store.ts';
 import { toast } from '../../platform/toasts.ts';
-import { unsentChanged } from './chat-slice.ts';
+import { type OutgoingMessage, unsentChanged } from './chat-slice.ts';
 import * as texts from './texts.ts';
 
 /** Files of messages that are not sent yet, by client id. In memory only. */
@@ -60,7 +60,7 @@ const textsOf = { photo: texts.chat.photos, voice: texts.chat.voice };
 
 /** Uploads a photo or a voice message. The server recognizes a repeated one by its client id. */
 export async function uploadMedia(
-  message: UnsentMessage,
+  message: OutgoingMessage,
   dispatch: AppDispatch,
 ): Promise<{ data?: Message; error?: ApiError }> {
   const { clientId } = message;
@@ -78,7 +78,7 @@ export async function uploadMedia(
   }
 }
 
-function callOf({ matchId, clientId, replyToId, media }: UnsentMessage) {
+function callOf({ matchId, clientId, replyToId, media }: OutgoingMessage) {
   const params = { matchId, clientId };
   return media?.kind === 'voice'
     ? request('sendVoice', { params, query: { waveform: media.waveform, replyToId } })

@@ -102,7 +102,7 @@ export const flushOutbox =
     await Promise.all([...matchIds].map((matchId) => dispatch(sendOutbox({ matchId, viewerId }))));
   };
 
-const idsOf = (messages: UnsentMessage[]): string[] => messages.map(({ clientId }) => clientId);
+const idsOf = (messages: OutgoingMessage[]): string[] => messages.map(({ clientId }) => clientId);
 
 const resume = (messages: OutgoingMessage[]) =>
   unsentChanged({

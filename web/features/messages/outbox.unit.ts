@@ -1,5 +1,6 @@
 import { mock } from 'node:test';
 import { expect } from 'chai';
+import { vi } from 'vitest';
 import { z } from 'zod';
 import { ERRORS } from '#contract/errors.ts';
 import type { Message, NewMessage } from '#contract/messages.ts';
@@ -40,16 +41,11 @@ class FakeStorage {
 }
 
 describe('outbox', () => {
-  const names = ['fetch', 'window', 'localStorage', 'navigator'] as const;
-  const real = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
   let network: { onLine: boolean };
   let stored: string[];
   /** Failures of the next requests: a status, with or without a code, or no response. Without one the server stores. */
   let failures: (number | 'silent' | [status: number, code: string])[];
   let told: unknown[];
-
-  const put = (name: string, value: unknown) =>
-    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 
   beforeEach(() => {
     network = { onLine: true };
@@ -58,18 +54,14 @@ describe('outbox', () => {
     told = [];
     mock.timers.enable({ apis: ['setTimeout'] });
     setToastDisplay(async () => ({ showToast: (one) => void told.push(one), hideToasts() {} }));
-    put('fetch', respond);
-    put('window', new EventTarget());
-    put('localStorage', new FakeStorage());
-    put('navigator', network);
+    vi.stubGlobal('fetch', respond);
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('localStorage', new FakeStorage());
+    vi.stubGlobal('navigator', network);
   });
   afterEach(() => {
     mock.timers.reset();
-    for (const [index, name] of names.entries()) {
-      const descriptor = real[index];
-      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
-      else Reflect.deleteProperty(globalThis, name);
-    }
+    vi.unstubAllGlobals();
   });
 
   async function respond(_url: string, { body }: RequestInit): Promise<Response> {

@@ -12,6 +12,9 @@ import { usePreferencesForm } from './use-preferences-form.ts';
 const OFF = { relationshipStatus: false, lifestyleInterests: false, experienceLevel: false };
 const kinds = [...NOTIFICATION_KINDS];
 
+/** Of a server that sends mail only. */
+const PUSH = { publicKey: null, devices: [], sendsMail: true };
+
 const STORED: Preferences = {
   ageRange: [18, 35],
   maxDistance: 50,
@@ -103,8 +106,7 @@ const press = (role: string, ...names: string[]) => {
 it('sends the value of every control', async () => {
   const counted: string[] = [];
   const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
-    const push = { publicKey: null, devices: [], sendsMail: true };
-    if (url === '/api/push') return Response.json(push);
+    if (url === '/api/push') return Response.json(PUSH);
     if (!String(url).includes('/filters/')) return Response.json(CHANGED);
     counted.push(String(url));
     return Response.json({ removed: { age: '1', distance: '2', gender: '3', interests: '34' } });
@@ -183,8 +185,7 @@ it('sends the value of every control', async () => {
 it('reports a failed save and keeps the changes', async () => {
   const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
     if (init?.method === 'PUT') return new Response('{}', { status: 500 });
-    if (url === '/api/push')
-      return Response.json({ publicKey: null, devices: [], sendsMail: true });
+    if (url === '/api/push') return Response.json(PUSH);
     return Response.json({ removed: { age: '1', distance: '2', gender: '3', interests: '4' } });
   });
   renderSignedIn(<Editor />, '/preferences', { distanceUnit: 'km' });
@@ -203,11 +204,7 @@ it('saves other changes while the hidden words have an error', async () => {
   const fetched = vi
     .spyOn(window, 'fetch')
     .mockImplementation(async (url) =>
-      Response.json(
-        url === '/api/push'
-          ? { publicKey: null, devices: [], sendsMail: true }
-          : { ...STORED, showSeen: true },
-      ),
+      Response.json(url === '/api/push' ? PUSH : { ...STORED, showSeen: true }),
     );
   renderSignedIn(<Editor />, '/preferences');
   press('button', 'Chats and likes');
@@ -228,9 +225,7 @@ it('saves other changes while the hidden words have an error', async () => {
 });
 
 it('shows notifications as a table of three rows and three channels, with headers both ways', async () => {
-  vi.spyOn(window, 'fetch').mockImplementation(async () =>
-    Response.json({ publicKey: null, devices: [], sendsMail: true }),
-  );
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(PUSH));
   renderSignedIn(<Editor />, '/preferences');
   await screen.findByRole('columnheader', { name: 'Email' });
   const table = within(screen.getByRole('table', { name: 'Notifications' }));
@@ -274,9 +269,7 @@ it.each([
     Object.assign(matchMedia(query), { matches: isWide && query === RAIL_QUERY }),
   );
   vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
-    Response.json(
-      String(url) === '/api/push' ? { publicKey: null, devices: [], sendsMail: true } : STORED,
-    ),
+    Response.json(url === '/api/push' ? PUSH : STORED),
   );
   const { user } = renderSignedIn(<PreferencesScreen signInMethods={null} />, '/preferences', {
     realm: 'demo',

@@ -148,8 +148,7 @@ it.each([
 
 it('an open profile follows the presence of its member', async () => {
   const { store } = await openProfile();
-  const { dispatch, getState } = store;
-  const context = { dispatch, getState, viewerId: 7, pathname: '/profile/5' };
+  const context = { ...store, viewerId: 7, pathname: '/profile/5' };
   for (const [userId, isOnline, shown] of [
     [6, true, 0],
     [5, true, 1],

@@ -26,7 +26,7 @@ function inAWeek(weekday: number, time: string): string {
 const template = (
   name: 'games' | 'talks' | 'picnic',
   [weekday, from, to]: [weekday: number, from: string, to: string],
-  [category, picture, capacity]: [EventFields['category'], picture: string, capacity: string],
+  [category, picture, capacity]: [EventFields['category'], EventFields['picture'], string],
 ): EventTemplate => ({
   get name() {
     return words[name].name;
