@@ -72,6 +72,18 @@ describe('PromptsSection', () => {
     expect(answers()).toEqual([KARAOKE, KITCHEN]);
   });
 
+  it('keeps an answer that is being written while its sheet is closed', async () => {
+    const { user } = renderSection([KARAOKE]);
+    for (const [shown, typed] of [['Anything by ABBA', 'Waterloo'], ['Waterloo']]) {
+      await user.click(screen.getByRole('button', { name: /ABBA/ }));
+      const field = (await dialog('Your answer')).getByRole<HTMLTextAreaElement>('textbox');
+      expect(field.value).toBe(shown);
+      if (typed) fireEvent.change(field, { target: { value: typed } });
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  });
+
   it('changes the question of an answer, and removes it', async () => {
     const { user, answers } = renderSection([KARAOKE, KITCHEN]);
     await user.click(screen.getByRole('button', { name: /ABBA/ }));
