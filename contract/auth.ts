@@ -1,6 +1,6 @@
 import { OIDC_ICONS, SIGNUP_MODES } from './choices.ts';
 import {
-  DeviceTimeZone,
+  DeviceZone,
   Gender,
   memberNameText,
   NoContent,
@@ -58,7 +58,7 @@ export const Onboarding = z.strictObject({
   name: memberNameText(NAME_MAX_CHARS).optional(),
   birthDate: z.iso.date(),
   /** Of the browser: the eighteenth birthday begins at midnight there. Missing: UTC. */
-  timeZone: DeviceTimeZone.optional(),
+  timeZone: DeviceZone.optional(),
   gender: Gender.nullable(),
   acceptTerms: z.literal(true),
   acceptSensitive: z.literal(true),

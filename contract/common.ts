@@ -56,7 +56,7 @@ const ZoneName = z.string().max(64);
 export const TimeZone = ZoneName.refine(isTimeZone, failsWith('not_a_time_zone'));
 
 /** Time zone of a device. Members cannot mend a name that this server does not know, so it becomes UTC. */
-export const DeviceTimeZone = ZoneName.overwrite((name) => (isTimeZone(name) ? name : 'UTC'));
+export const DeviceZone = ZoneName.overwrite((name) => (isTimeZone(name) ? name : 'UTC'));
 
 const codePoints = (text: string): number => [...text].length;
 

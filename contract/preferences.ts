@@ -8,7 +8,7 @@ import {
   NOTIFICATION_KINDS,
   RELATIONSHIP_STATUSES,
 } from './choices.ts';
-import { DeviceTimeZone, Discretion, Interest, nameText, WantedGender } from './common.ts';
+import { DeviceZone, Discretion, Interest, nameText, WantedGender } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
 import {
@@ -41,11 +41,7 @@ const kinds = several(z.enum(NOTIFICATION_KINDS), NOTIFICATION_KINDS.length);
 /** Time of day, such as 22:30. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, failsWith('not_a_time_of_day'));
 
-export const QuietHours = z.strictObject({
-  from: TimeOfDay,
-  to: TimeOfDay,
-  timeZone: DeviceTimeZone,
-});
+export const QuietHours = z.strictObject({ from: TimeOfDay, to: TimeOfDay, timeZone: DeviceZone });
 export type QuietHours = z.infer<typeof QuietHours>;
 
 const age = z.int().min(WANTED_AGE_MIN_YEARS).max(WANTED_AGE_MAX_YEARS);
@@ -86,7 +82,7 @@ export const Preferences = z.strictObject({
    * Once three people who fit the filters have joined since it was set, a notification says so at 18:00 in this time
    * zone, and the value is null again.
    */
-  notifyOfJoins: z.strictObject({ timeZone: DeviceTimeZone }).nullable(),
+  notifyOfJoins: z.strictObject({ timeZone: DeviceZone }).nullable(),
   /** Above them the deck rests. They limit the member only: others can like and write as before. Null: no limit. */
   ownPeoplePerDay: z.literal(OWN_PEOPLE_PER_DAY).nullable(),
   ownOpenChats: z.literal(OWN_OPEN_CHATS).nullable(),

@@ -51,22 +51,3 @@ test('push: is turned on and off for this device, beside switches per channel', 
   await device.click();
   await expect(page.getByText('Push is off on this device.')).toBeVisible();
 });
-
-test('push: a tap shows its page in the running app, and what was typed is kept', async ({
-  member,
-}) => {
-  const { page } = await member('ann', { serviceWorkers: 'allow' });
-  await page.goto('/edit-profile');
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-  await page.reload();
-  const name = page.getByRole('textbox', { name: 'Name' });
-  await name.fill('Typed before');
-  await page.evaluate('window.isSameDocument = true');
-  const [worker] = page.context().serviceWorkers();
-  await worker?.evaluate(`dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {
-    notification: { close() {}, data: { navigate: location.origin + '/likes' } } }))`);
-  await expect(page).toHaveURL('/likes');
-  expect(await page.evaluate('window.isSameDocument')).toBe(true);
-  await page.goBack();
-  await expect(name).toHaveValue('Typed before');
-});

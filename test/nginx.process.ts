@@ -110,8 +110,9 @@ describe('nginx', () => {
 
   it('sends the page with 404 for a path that is no page', async () => {
     const { port } = await start({ files: { 'robots.txt': 'User-agent: *' } });
+    const site = `http://${LOOPBACK}:${port}`;
     await expectEach(NOT_FOUND, async ([path, status]) => {
-      const page = await fetch(`http://${LOOPBACK}:${port}${path}`);
+      const page = await fetch(site + path);
       expect([page.status, await page.text()]).to.deep.equal([status, '<title>page en</title>']);
       expect(page.headers.get('content-security-policy')).to.include("'self'");
       expect(page.headers.get('cache-control')).to.equal('no-cache');
@@ -120,13 +121,9 @@ describe('nginx', () => {
     expect((await send('/.well-known/unknown')).status).to.equal(404);
     expect((await send('/robots.txt')).text).to.equal('User-agent: *');
     expect((await send('/.well-known/security.txt')).text).to.include('"host"');
-    const moved = await fetch(`http://${LOOPBACK}:${port}/.well-known/change-password`, {
-      redirect: 'manual',
-    });
-    expect([moved.status, moved.headers.get('location')]).to.deep.equal([
-      302,
-      '/preferences#sign-in-methods',
-    ]);
+    const moved = await fetch(`${site}/.well-known/change-password`, { redirect: 'manual' });
+    expect(moved.status).to.equal(302);
+    expect(moved.headers.get('location')).to.equal('/preferences#sign-in-methods');
   });
 
   it('answers 304 for own bytes only: not for those of another language, name or encoding', async () => {

@@ -1,37 +1,29 @@
 import type { z } from 'zod';
 
-/** The place in a list that a path of an issue leads through last; empty outside of lists. */
-const rowOf = ({ path }: z.core.$ZodIssue): PropertyKey[] =>
-  path.slice(0, path.findLastIndex((key) => typeof key === 'number') + 1);
+/** The path of the list element that an issue is about; empty outside of lists. */
+const rowOf = ({ path }: z.core.$ZodIssue): string =>
+  ['', ...path.slice(0, path.findLastIndex((key) => typeof key === 'number') + 1)].join('.');
 
-/** `value` without the elements at the paths `rows`. */
-function without(value: unknown, rows: PropertyKey[][]): unknown {
-  const rest = structuredClone(value);
-  // biome-ignore lint/suspicious/noExplicitAny: the paths are those of this value
-  const at = (path: PropertyKey[]) => path.reduce<any>((inner, key) => inner[key], rest);
-  const each = new Map(rows.map((row) => [row.join(), row])).values();
-  // Lists within others first, and the last element of a list first, so that all indexes stay valid.
-  const inOrder = [...each].sort(
-    (a, b) => b.length - a.length || Number(b.at(-1)) - Number(a.at(-1)),
-  );
-  for (const row of inOrder) at(row.slice(0, -1)).splice(row.at(-1), 1);
-  return rest;
+/** `value` at `path`, without the list elements at the paths `rows`. */
+function without(rows: readonly string[], value: unknown, path = ''): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const rest = Object.entries(value)
+    .filter(([key]) => !Array.isArray(value) || !rows.includes(`${path}.${key}`))
+    .map(([key, one]) => [key, without(rows, one, `${path}.${key}`)]);
+  return Array.isArray(value) ? rest.map(([, one]) => one) : Object.fromEntries(rest);
 }
 
 /**
- * The fields of `result` that `schema` names, and the issues of list elements that were left out: one that the schema
- * refuses takes no others with it.
+ * The fields of `result` that `schema` names, and the paths of what it refuses in list elements. These are left out: one
+ * takes no others with it.
  *
  * @throws ZodError for a fault outside of lists.
  */
-export function declared(
-  schema: z.ZodType,
-  result: unknown,
-): { value: unknown; issues: z.core.$ZodIssue[] } {
+export function declared(schema: z.ZodType, result: unknown): [value: unknown, faults: string[]] {
   const { success, data, error } = schema.safeParse(result);
-  if (success) return { value: data, issues: [] };
+  if (success) return [data, []];
   const rows = error.issues.map(rowOf);
-  if (rows.some((row) => row.length === 0)) throw error;
-  const rest = declared(schema, without(result, rows));
-  return { ...rest, issues: [...error.issues, ...rest.issues] };
+  if (rows.includes('')) throw error;
+  const [value, faults] = declared(schema, without(rows, result));
+  return [value, [...error.issues.map(({ path }) => path.join('.')), ...faults]];
 }

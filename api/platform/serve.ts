@@ -76,11 +76,9 @@ const digest = (text: string): string => hash('sha1', text, 'base64url');
 function respond(ctx: Context, endpoint: AnyEndpoint, result: unknown): void {
   ctx.status = endpoint.status ?? 200;
   if (ctx.status === 204) return;
-  const { value, issues } = declared(endpoint.response, result);
-  if (issues.length > 0) {
-    const paths = issues.map(({ path }) => path.join('.'));
-    log.error({ path: endpoint.path, paths }, 'elements left out of a response');
-  }
+  const [value, faults] = declared(endpoint.response, result);
+  const { path } = endpoint;
+  if (faults.length > 0) log.error({ path, faults }, 'elements left out of a response');
   const json = JSON.stringify(value);
   const body = endpoint.paddedBytes ? json.padEnd(endpoint.paddedBytes) : json;
   ctx.type = 'application/json';

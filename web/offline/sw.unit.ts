@@ -19,8 +19,7 @@ function startWorker({ hasTab = true, isRunning = false } = {}) {
   const badges: number[] = [];
   const open = async (url: string) => void opened.push(url);
   const postMessage = ({ navigate }: { navigate: string }, [port]: [{ answer: () => void }]) => {
-    if (isRunning) asked.push(navigate);
-    if (isRunning) port.answer();
+    if (isRunning && asked.push(navigate)) port.answer();
   };
   const tab = { focus: async () => {}, navigate: open, postMessage };
   class Channel {

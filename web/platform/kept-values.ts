@@ -12,7 +12,7 @@ export const keep = (form: string, values: unknown): void => void kept.set(form,
 /** Called once the values are sent or discarded. */
 export const dropKept = (form: string): void => void kept.delete(form);
 
-/** Called when the member leaves. */
+/** Called when another person uses the app. */
 export const dropAllKept = (): void => kept.clear();
 
 /** Options of `useForm`: the form starts with what was typed before. */
@@ -24,9 +24,10 @@ export const keptForm = <T>(form: string, initialValues: T) => ({
 /** A state that starts with what was typed before. */
 export function useKept<T>(form: string, initial: T) {
   const [value, setValue] = useState<T>(() => readKept<T>(form) ?? initial);
-  const change = (next: T) => {
-    keep(form, next);
-    setValue(next);
+  const change = (next: T | ((latest: T) => T)) => {
+    const changed = next instanceof Function ? next(readKept<T>(form) ?? value) : next;
+    keep(form, changed);
+    setValue(changed);
   };
   return [value, change] as const;
 }

@@ -21,12 +21,11 @@ export function formatLocale(language = pageLanguage(), browser = browserLanguag
 
 /** `tag` as formats read it. Some browsers name the locale of the system: "en_US.UTF-8", "C", or nothing. */
 function readTag(tag: unknown): string[] {
+  const read = String(tag)
+    .split(/[^\w-]/)[0]
+    ?.replaceAll('_', '-');
   try {
-    return Intl.DateTimeFormat.supportedLocalesOf(
-      String(tag)
-        .replace(/[^\w-].*/, '')
-        .replaceAll('_', '-'),
-    );
+    return Intl.DateTimeFormat.supportedLocalesOf(read);
   } catch {
     return [];
   }

@@ -61,10 +61,11 @@ function followSession(store: AppStore): void {
     const former = readMirror();
     writeMirror(user);
     if (user) deleteChatsOfOthers(user.id);
+    // Also what a visitor typed.
+    if (former?.id !== user?.id) dropAllKept();
     if (!former || former.id === DEMO_PLACEHOLDER_ID || former.id === user?.id) return;
     clearCache(former.id);
     forgetPolls();
-    dropAllKept();
     store.dispatch(memberLeft());
     store.dispatch(api.util.resetApiState());
     store.dispatch(putSession(session));

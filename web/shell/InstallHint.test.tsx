@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../components/testing/render.tsx';
 import { captureInstallPrompt } from '../platform/install-prompt.ts';
@@ -35,20 +35,14 @@ describe('InstallHint', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('installs from the second visit on', async () => {
+  it.each([1, 0])('installs from the second visit on, or from the menu (%s)', async (taps) => {
     const prompt = offerInstall();
     const { user } = visit(1);
-    await user.click(screen.getByRole('button', { name: 'Install' }));
+    const button = screen.getByRole('button', { name: 'Install' });
+    if (taps) await user.click(button);
+    else fireEvent(window, new Event('appinstalled'));
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
-    expect(prompt).toHaveBeenCalledOnce();
-  });
-
-  it('ends when the app was installed from the menu of the browser', async () => {
-    offerInstall();
-    visit(1);
-    expect(screen.getByRole('complementary')).toBeTruthy();
-    act(() => void window.dispatchEvent(new Event('appinstalled')));
-    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(prompt).toHaveBeenCalledTimes(taps);
   });
 
   it('is dismissed for good', async () => {

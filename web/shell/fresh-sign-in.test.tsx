@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { render } from '../components/testing/render.tsx';
@@ -8,7 +7,6 @@ import { ConsoleScreen } from '../features/console/ConsoleScreen.tsx';
 import { DecisionForm } from '../features/console/cases/DecisionForm.tsx';
 import { SecondLook } from '../features/console/cases/SecondLook.tsx';
 import { AccountSection } from '../features/preferences/AccountSection.tsx';
-import { makeStore } from '../platform/store.ts';
 import { SuspendedScreen } from './SuspendedScreen.tsx';
 
 const ANSWERS: Record<string, unknown> = {
@@ -74,7 +72,7 @@ function open(tree: React.ReactNode, path: string, guarded: string): UserEvent {
     }
     return Response.json(ANSWERS[call.split('?timeZone')[0] ?? call] ?? null);
   });
-  return render(<Provider store={makeStore()}>{tree}</Provider>, path).user;
+  return render(tree, path).user;
 }
 
 const inConsole = (

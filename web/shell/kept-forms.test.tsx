@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { OpenQuestion } from '#contract/questions.ts';
 import type { OwnUser, Person } from '#contract/users.ts';
 import { LikeItemSheet } from '../components/person/LikeItemSheet.tsx';
 import { emptyFields } from '../components/testing/empty-fields.ts';
-import { render } from '../components/testing/render.tsx';
+import { renderSignedIn } from '../components/testing/render.tsx';
 import { signIn } from '../components/testing/sign-in.ts';
 import { ProfileEditor } from '../features/edit-profile/ProfileEditor.tsx';
 import { EventForm } from '../features/events/EventForm.tsx';
@@ -14,8 +13,8 @@ import { OpenQuestionCard } from '../features/messages/OpenQuestionCard.tsx';
 import { NoticeForm } from '../features/notices/NoticeForm.tsx';
 import { ReportSheet } from '../features/safety/ReportSheet.tsx';
 import { TextForm } from '../features/standing/TextForm.tsx';
-import { makeStore } from '../platform/store.ts';
-import { demoPlaceholder, readMirror } from '../platform/stored-user.ts';
+import { keep, readKept } from '../platform/kept-values.ts';
+import { demoPlaceholder } from '../platform/stored-user.ts';
 
 const ANN = {
   ...{ ...demoPlaceholder, id: 7, name: 'Ann', age: 30, gender: null, distanceUnit: 'km' },
@@ -41,32 +40,33 @@ const FORMS: Record<string, ReactNode> = {
 
 function show(form: ReactNode) {
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json([]));
-  const store = makeStore();
-  signIn(store, { ...ANN, realm: 'demo' });
-  return { store, ...render(<Provider store={store}>{form}</Provider>) };
+  return renderSignedIn(form, undefined, ANN);
 }
 
 const fieldOf = (label: string) => screen.findByLabelText<HTMLTextAreaElement>(label);
 
-it.each(Object.entries(FORMS))(
-  'keeps “%s” as typed until the member leaves',
-  async (label, form) => {
-    const { unmount } = show(form);
-    fireEvent.change(await fieldOf(label), { target: { value: 'Typed before' } });
-    unmount();
-    const again = show(form);
-    expect((await fieldOf(label)).value).toBe('Typed before');
-    again.unmount();
-    signIn(again.store, null);
-    await waitFor(() => expect(readMirror()).toBeNull());
-    show(form);
-    expect((await fieldOf(label)).value).not.toBe('Typed before');
-  },
-);
+const type = async (label: string) =>
+  fireEvent.change(await fieldOf(label), { target: { value: 'Typed before' } });
+
+it.each(Object.entries(FORMS))('keeps “%s” until the member leaves', async (label, form) => {
+  const { unmount } = show(form);
+  await type(label);
+  unmount();
+  const again = show(form);
+  expect((await fieldOf(label)).value).toBe('Typed before');
+  again.unmount();
+  keep('member', 1);
+  signIn(again.store, null);
+  await waitFor(() => expect(readKept('member')).toBeUndefined());
+  keep('visitor', 1);
+  show(form);
+  expect((await fieldOf(label)).value).not.toBe('Typed before');
+  expect(readKept('visitor')).toBeUndefined();
+});
 
 it('shows on phones too that the profile was left with changes, and discards them', async () => {
   const { unmount } = show(<ProfileEditor user={ANN} />);
-  fireEvent.change(await fieldOf('About Me'), { target: { value: 'Typed before' } });
+  await type('About Me');
   expect(screen.getByText('1 change not saved').className).toContain('visible-from');
   unmount();
   const { user } = show(<ProfileEditor user={ANN} />);

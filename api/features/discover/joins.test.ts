@@ -56,10 +56,8 @@ describe('"Tell me when people join"', () => {
     const lost = await createMember({ at: FAR });
     await ask(ann);
     await ask(lost);
-    await pool().query(
-      `update preferences set joins_time_zone = 'Etc/Unknown' where user_id = $1`,
-      [lost.id],
-    );
+    const change = `update preferences set joins_time_zone = 'Etc/Unknown' where user_id = $1`;
+    await pool().query(change, [lost.id]);
     await join(JOINS_MIN);
     expect(await run()).to.equal(1);
   });

@@ -56,12 +56,8 @@ type EventOfMail = Pick<
 /** Date and time at the venue. */
 function timeOf({ locales }: I18n, { eventDate, eventTimeZone }: EventOfMail): string {
   const timeZone = readableZone(eventTimeZone ?? '');
-  const format = new Intl.DateTimeFormat(locales, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone,
-  });
-  const time = format.format(eventDate ?? undefined);
+  const style = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
+  const time = new Intl.DateTimeFormat(locales, style).format(eventDate ?? undefined);
   return timeZone === eventTimeZone ? time : `${time} UTC`;
 }
 

@@ -5,79 +5,10 @@ import { CITY_SUGGESTIONS } from '#contract/limits.ts';
 import type { listCities } from '#contract/places.ts';
 import type { z } from '#contract/zod.ts';
 import { type Position, snap } from './grid.ts';
+import regionNames from './regions.json' with { type: 'json' };
 
-/** English names of countries that differ from those of ICU. XS is not assigned. */
-const COUNTRIES: Record<string, string> = {
-  BA: 'Bosnia and Herzegovina',
-  CD: 'DR Congo',
-  CG: 'Republic of the Congo',
-  CI: 'Ivory Coast',
-  CZ: 'Czech Republic',
-  HK: 'Hong Kong',
-  MM: 'Myanmar',
-  MO: 'Macau',
-  PS: 'Palestine',
-  ST: 'Sao Tome and Principe',
-  TL: 'East Timor',
-  TR: 'Turkey',
-  TT: 'Trinidad and Tobago',
-  XS: 'Somaliland',
-};
-
-/** Cities of the United States have the code of the postal service: 'Portland, OR'. */
-const STATES: Record<string, string> = {
-  AL: 'Alabama',
-  AK: 'Alaska',
-  AZ: 'Arizona',
-  AR: 'Arkansas',
-  CA: 'California',
-  CO: 'Colorado',
-  CT: 'Connecticut',
-  DE: 'Delaware',
-  DC: 'District of Columbia',
-  FL: 'Florida',
-  GA: 'Georgia',
-  HI: 'Hawaii',
-  ID: 'Idaho',
-  IL: 'Illinois',
-  IN: 'Indiana',
-  IA: 'Iowa',
-  KS: 'Kansas',
-  KY: 'Kentucky',
-  LA: 'Louisiana',
-  ME: 'Maine',
-  MD: 'Maryland',
-  MA: 'Massachusetts',
-  MI: 'Michigan',
-  MN: 'Minnesota',
-  MS: 'Mississippi',
-  MO: 'Missouri',
-  MT: 'Montana',
-  NE: 'Nebraska',
-  NV: 'Nevada',
-  NH: 'New Hampshire',
-  NJ: 'New Jersey',
-  NM: 'New Mexico',
-  NY: 'New York',
-  NC: 'North Carolina',
-  ND: 'North Dakota',
-  OH: 'Ohio',
-  OK: 'Oklahoma',
-  OR: 'Oregon',
-  PA: 'Pennsylvania',
-  RI: 'Rhode Island',
-  SC: 'South Carolina',
-  SD: 'South Dakota',
-  TN: 'Tennessee',
-  TX: 'Texas',
-  UT: 'Utah',
-  VT: 'Vermont',
-  VA: 'Virginia',
-  WA: 'Washington',
-  WV: 'West Virginia',
-  WI: 'Wisconsin',
-  WY: 'Wyoming',
-};
+/** English names of states, and of countries where those of ICU differ. XS is not assigned: Somaliland. */
+const ENGLISH: Record<string, string> = regionNames;
 
 /** A name as texts are compared: plain letters, no apostrophes, and one of two Arabic letters that are often swapped. */
 const keyOf = (name: string): string =>
@@ -97,9 +28,9 @@ const countryNames = LANGUAGES.map((language) =>
 function readRegion(region: string) {
   const [country = region, state] = region.split('-');
   const names = countryNames.map((styles) => styles.map((style) => style.of(country)));
-  const english = COUNTRIES[country] ?? names[0]?.[0] ?? country;
+  const english = ENGLISH[country] ?? names[0]?.[0] ?? country;
   const labels = names.map(([long], index) => state ?? (index === 0 ? english : (long ?? english)));
-  const all = [country, english, state && STATES[state], ...labels, ...names.flat()];
+  const all = [country, english, ENGLISH[region], ...labels, ...names.flat()];
   return { labels, keys: new Set(all.flatMap((name) => (name ? keyOf(name) : []))) };
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { LANGUAGES } from '#contract/languages.ts';
 import { pool } from '#db/sql.ts';
+import { listed } from '#test/each.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { LATTICE } from '#test/lattice.ts';
 import { cityPosition, suggestCities } from './cities.ts';
@@ -102,32 +103,20 @@ describe('places', () => {
     for (const row of table.trim().split('\n')) {
       const texts = row.split('|').map((text) => text.trim());
       for (const [index, language] of LANGUAGES.entries()) {
-        const expected = { name: texts[index], isNamed: true };
-        for (const text of [...texts, texts[index]?.split(/[,،]/)[0] ?? '']) {
-          expect(suggestCities(text, language)[0], `${text} in ${language}`).to.deep.equal(
-            expected,
-          );
-        }
+        const first = { name: texts[index], isNamed: true };
+        for (const text of [...texts, texts[index]?.split(/[,،]/)[0] ?? ''])
+          expect(suggestCities(text, language)[0], text + language).to.deep.equal(first);
       }
     }
-    const official: [text: string, city: string][] = [
-      ['Warszawa', 'Warsaw, Poland'],
-      ['København', 'Copenhagen, Denmark'],
-      ['Москва', 'Moscow, Russia'],
-      ['東京', 'Tokyo, Japan'],
-      ['תל אביב-יפו', 'Tel Aviv-Yafo, Israel'],
-      ['Aachen', 'Aachen, Germany'],
-      ['Aix-la-Chapelle', 'Aachen, Germany'],
-      ['St Johns', 'St. John’s, Canada'],
-      ['Saint Petersburg', 'St. Petersburg, Russia'],
-    ];
-    const found = official.map(([text]) => [text, suggestCities(text, 'en')[0]?.name]);
-    expect(found).to.deep.equal(official);
-    expect(suggestCities('Wie', 'de').map(({ name }) => name)).to.deep.equal([
-      'Wien, Österreich',
-      'Wiesbaden, Deutschland',
-      'Wiener Neustadt, Österreich',
-    ]);
+    const official = listed(`Warszawa > Warsaw, Poland ¦ København > Copenhagen, Denmark ¦
+      Москва > Moscow, Russia ¦ 東京 > Tokyo, Japan ¦ תל אביב-יפו > Tel Aviv-Yafo, Israel ¦
+      Aachen > Aachen, Germany ¦ Aix-la-Chapelle > Aachen, Germany ¦
+      St Johns > St. John’s, Canada ¦ Saint Petersburg > St. Petersburg, Russia`);
+    for (const [text = '', city] of official.map((row) => row.split(' > ')))
+      expect(suggestCities(text, 'en')[0]?.name, text).to.equal(city);
+    const names = suggestCities('Wie', 'de').map(({ name }) => name);
+    const expected = 'Wien, Österreich ¦ Wiesbaden, Deutschland ¦ Wiener Neustadt, Österreich';
+    expect(names.join(' ¦ ')).to.equal(expected);
   });
 
   describe('PUT /api/users/:id/position', () => {

@@ -1,9 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { screen, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
-import { makeStore } from '../../platform/store.ts';
 import { render } from '../testing/render.tsx';
 import { type InLanguage, Translations } from './Translations.tsx';
 
@@ -38,11 +36,7 @@ const titleIn = (language: string) =>
 
 it('adds the fields of a language, which take the focus, and removes them', async () => {
   const onSend = vi.fn();
-  const { user } = render(
-    <Provider store={makeStore()}>
-      <Form onSend={onSend} />
-    </Provider>,
-  );
+  const { user } = render(<Form onSend={onSend} />);
   const add = async (language: string) => {
     await user.click(control());
     await user.click(await screen.findByRole('option', { name: language }));

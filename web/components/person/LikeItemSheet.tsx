@@ -56,6 +56,10 @@ function ItemSheet(props: SheetProps) {
   const [isSending, setSending] = useState(false);
   const hasFree = useHasFree();
 
+  const change = (text: string) => {
+    setComment(text);
+    setError(undefined);
+  };
   const submit = async (superLike: boolean) => {
     const text = takesComments ? comment.trim() : '';
     const found = errorOf(text) ?? askHost(text);
@@ -123,14 +127,7 @@ function ItemSheet(props: SheetProps) {
       >
         <LikedThing person={person} item={item} />
         {takesComments ? (
-          <CommentField
-            value={comment}
-            error={error}
-            onChange={(text) => {
-              setComment(text);
-              setError(undefined);
-            }}
-          />
+          <CommentField value={comment} error={error} onChange={change} />
         ) : (
           <Text mt={16} role="status">
             {words.refused(person.name)}

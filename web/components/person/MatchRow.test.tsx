@@ -1,8 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { Match } from '#contract/matches.ts';
-import { makeStore } from '../../platform/store.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 import { render } from '../testing/render.tsx';
 import { MatchList } from './MatchRow.tsx';
@@ -15,11 +13,7 @@ const match = {
 } as Match;
 
 it('shows whose turn it is, and while the other member types, that they do', () => {
-  const list = (typingAt = {}) => (
-    <Provider store={makeStore()}>
-      <MatchList matches={[match]} typingAt={typingAt} />
-    </Provider>
-  );
+  const list = (typingAt = {}) => <MatchList matches={[match]} typingAt={typingAt} />;
   const { rerender } = render(list());
   expect(screen.getByText('Sunday?')).toBeDefined();
   expect(screen.getByText('Your turn')).toBeDefined();
@@ -35,11 +29,9 @@ it('shows that both have answered a question in place of an answer, until that i
   const { lastMessage } = match;
   const answers = { id: 9, question: 'smell-of-home' };
   const list = (more: object) => (
-    <Provider store={makeStore()}>
-      <MatchList
-        matches={[{ ...match, lastMessage: { ...lastMessage, answers, ...more } } as Match]}
-      />
-    </Provider>
+    <MatchList
+      matches={[{ ...match, lastMessage: { ...lastMessage, answers, ...more } } as Match]}
+    />
   );
   const { rerender } = render(list({}));
   expect(screen.getByText('Both answers are in')).toBeDefined();
@@ -56,11 +48,7 @@ function renderRows(isWide: boolean, ...matches: Match[]): void {
     .mockImplementation((query) =>
       Object.assign(matchMedia(query), { matches: isWide && query === RAIL_QUERY }),
     );
-  render(
-    <Provider store={makeStore()}>
-      <MatchList matches={matches} />
-    </Provider>,
-  );
+  render(<MatchList matches={matches} />);
   media.mockRestore();
 }
 

@@ -63,11 +63,7 @@ it('has the prompts between the sections', () => {
 });
 
 it('is followed by the images after the first, together in two columns', () => {
-  render(
-    <Provider store={makeStore()}>
-      <ProfileView person={{ ...NOOR, images: ['/1', '/2', '/3', '/4'] }} sharedWith={[]} />
-    </Provider>,
-  );
+  render(<ProfileView person={{ ...NOOR, images: ['/1', '/2', '/3', '/4'] }} sharedWith={[]} />);
   const photos = screen.getByRole('region', { name: 'Photos' });
   expect(within(photos).getAllByRole('img')).toHaveLength(3);
   expect(document.body.innerHTML).toContain('--sg-cols:2');

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { useBackButton } from '../../platform/layers.ts';
 import { PhotoViewer } from '../media/photo-viewer/PhotoViewer.tsx';
 import { render } from '../testing/render.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -13,35 +14,35 @@ function Page() {
   const [asks, setAsks] = useState(false);
   const navigate = useNavigate();
   const photo = { name: 'Maya', images: ['/a/1080.webp'], colors: [], start: 0 };
-  const actions = {
-    photo: () => setViewing(true),
-    ask: () => setAsks(true),
-    replace: () => void navigate('/other', { replace: true }),
-    follow: () => void navigate('/other'),
-  };
+  const button = (label: string, onClick: () => void) => <button {...{ onClick }}>{label}</button>;
+  const close = () => (asks ? setAsks(false) : setOpened(false));
   return (
     <>
-      <button type="button" onClick={() => setOpened(true)}>
-        Open
-      </button>
-      <Sheet
-        opened={opened}
-        onClose={() => (asks ? setAsks(false) : setOpened(false))}
-        title="Sheet"
-      >
-        {Object.entries(actions).map(([label, onClick]) => (
-          <button key={label} type="button" onClick={onClick}>
-            {label}
-          </button>
-        ))}
+      {button('Open', () => setOpened(true))}
+      <Sheet opened={opened} onClose={close} title="Sheet">
+        {button('photo', () => setViewing(true))}
+        {button('ask', () => setAsks(true))}
+        {button('replace', () => void navigate('/other', { replace: true }))}
+        {button('follow', () => void navigate('/other'))}
       </Sheet>
       {isViewing && <PhotoViewer {...photo} onClose={() => setViewing(false)} />}
     </>
   );
 }
 
-const shown = () =>
-  [location.pathname, document.querySelectorAll('[role="dialog"]').length].join(' ');
+function App() {
+  useBackButton();
+  return (
+    <Routes>
+      <Route path="/start" element={<Link to="/page">Start</Link>} />
+      <Route path="/page" element={<Page />} />
+      <Route path="/other" element={<Link to="/next">Next</Link>} />
+      <Route path="/next" element="" />
+    </Routes>
+  );
+}
+
+const shown = () => `${location.pathname} ${document.querySelectorAll('[role="dialog"]').length}`;
 
 // Taps on what has the name, and after them the path and the number of layers; `<` is the Back button.
 it.each([
@@ -51,17 +52,8 @@ it.each([
   ['a page that has replaced another', 'Open, replace, Next, /next 0, <, /other 0, <, /start 0'],
   ['a layer that asked before', 'Open, ask, <, /page 1, <, /page 0, <, /start 0'],
 ])('Back closes or leaves %s', async (_, steps) => {
-  const { user } = render(
-    <Routes>
-      <Route path="/start" element={<Link to="/page">Start</Link>} />
-      <Route path="/page" element={<Page />} />
-      <Route path="/other" element={<Link to="/next">Next</Link>} />
-      <Route path="/next" element="" />
-    </Routes>,
-    '/start',
-  );
-  await user.click(screen.getByText('Start'));
-  for (const step of steps.split(', ')) {
+  const { user } = render(<App />, '/start');
+  for (const step of `Start, ${steps}`.split(', ')) {
     if (step === '<') await act(() => history.back());
     else if (step === 'Esc') await user.keyboard('{Escape}');
     else if (step.startsWith('/')) await waitFor(() => expect(shown()).toBe(step));

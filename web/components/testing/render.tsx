@@ -7,16 +7,9 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { OwnUser } from '#contract/users.ts';
 import { FRAME_ID } from '../../platform/frame-id.ts';
-import { useBackButton } from '../../platform/layers.ts';
 import { makeStore } from '../../platform/store.ts';
 import { theme } from '../../platform/theme/theme.ts';
 import { signIn } from './sign-in.ts';
-
-/** As in the frame of the app. */
-function BackButton() {
-  useBackButton();
-  return null;
-}
 
 interface Rendered {
   user: UserEvent;
@@ -24,15 +17,16 @@ interface Rendered {
   unmount(): void;
 }
 
-/** Renders components as a page of the app at `path`, with the theme, the router and the frame. */
-export function render(children: ReactNode, path = '/'): Rendered {
+/** Renders components as a page of the app at `path`, with the theme, the store, the router and the frame. */
+export function render(children: ReactNode, path = '/', store = makeStore()): Rendered {
   window.history.replaceState(null, '', path);
   const pageOf = (content: ReactNode) => (
     <MantineProvider theme={theme} env="test">
-      <BrowserRouter>
-        <BackButton />
-        <div id={FRAME_ID}>{content}</div>
-      </BrowserRouter>
+      <Provider store={store}>
+        <BrowserRouter>
+          <div id={FRAME_ID}>{content}</div>
+        </BrowserRouter>
+      </Provider>
     </MantineProvider>
   );
   const { rerender, unmount } = renderTree(pageOf(children));
@@ -46,10 +40,10 @@ export function renderSignedIn(children: ReactNode, path?: string, account?: Par
   const store = makeStore();
   signIn(store, account);
   const page = (
-    <Provider store={store}>
+    <>
       <Notifications autoClose={false} transitionDuration={0} />
       {children}
-    </Provider>
+    </>
   );
-  return { ...render(page, path), store };
+  return { ...render(page, path, store), store };
 }

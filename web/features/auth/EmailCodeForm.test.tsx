@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 
 describe('EmailCodeForm', () => {
@@ -22,13 +20,7 @@ describe('EmailCodeForm', () => {
     });
   });
 
-  const show = (path = '/login') =>
-    render(
-      <Provider store={makeStore()}>
-        <EmailCodeForm onCodeSent={() => {}} />
-      </Provider>,
-      path,
-    );
+  const show = (path = '/login') => render(<EmailCodeForm onCodeSent={() => {}} />, path);
   const cells = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit/ });
 
   it('turns the field into six cells after the code is sent', async () => {

@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { SignInActions } from './SignInActions.tsx';
 
@@ -24,12 +22,10 @@ describe('a sign-in that moderators refuse', () => {
 
   const show = (path: string) =>
     render(
-      <Provider store={makeStore()}>
-        <Routes>
-          <Route path="/" element={<SignInActions />} />
-          <Route path="/login" element={<LoginScreen />} />
-        </Routes>
-      </Provider>,
+      <Routes>
+        <Route path="/" element={<SignInActions />} />
+        <Route path="/login" element={<LoginScreen />} />
+      </Routes>,
       path,
     );
   const expectRefusal = async () => {

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
 import { browserTimeZone } from '../../platform/dates.ts';
-import { makeStore } from '../../platform/store.ts';
 import { OnboardingSheet } from './OnboardingSheet.tsx';
 
 const ADULT = new Date().getFullYear() - 30;
@@ -42,12 +40,7 @@ describe('OnboardingSheet', () => {
       fetched.mock.calls
         .filter(([url]) => url === '/api/onboarding')
         .map(([, init]) => JSON.parse(String(init?.body)));
-    ({ user } = render(
-      <Provider store={makeStore()}>
-        <OnboardingSheet />
-      </Provider>,
-      '/app',
-    ));
+    ({ user } = render(<OnboardingSheet />, '/app'));
     await screen.findByRole('dialog', { name: 'Before you start' });
   });
 

@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { SignInActions } from './SignInActions.tsx';
 
 describe('SignInActions', () => {
@@ -22,11 +20,7 @@ describe('SignInActions', () => {
 
   it('offers a sign-in without a popup after the browser has blocked one', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
-    const { user } = render(
-      <Provider store={makeStore()}>
-        <SignInActions />
-      </Provider>,
-    );
+    const { user } = render(<SignInActions />);
     expect(screen.queryByRole('button', { name: 'Continue without a popup' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
     expect(screen.getByRole('button', { name: 'Continue without a popup' })).toBeTruthy();

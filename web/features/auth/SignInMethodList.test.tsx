@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SIGN_IN_METHODS, type SignInMethod } from '#contract/auth.ts';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { SignInMethodList } from './SignInMethodList.tsx';
 
 const NAMES: Partial<Record<SignInMethod, string>> = {
@@ -41,12 +39,7 @@ describe('SignInMethodList', () => {
             status: waitingEmail ? 200 : 404,
           }),
     );
-    render(
-      <Provider store={makeStore()}>
-        <SignInMethodList />
-      </Provider>,
-      '/login',
-    );
+    render(<SignInMethodList />, '/login');
   }
   const buttons = () =>
     screen.getAllByRole('button').filter((button) => Object.values(NAMES).includes(nameOf(button)));

@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { WaitingForApproval } from './WaitingForApproval.tsx';
 
 /** Renders the screen of an account. @returns the number of reads of the session. */
@@ -12,11 +10,7 @@ function renderFor(email: string | null, signInMethods: string[]) {
     .mockImplementation(
       async () => new Response(JSON.stringify({ user: { id: 1, email }, signInMethods })),
     );
-  const { user } = render(
-    <Provider store={makeStore()}>
-      <WaitingForApproval />
-    </Provider>,
-  );
+  const { user } = render(<WaitingForApproval />);
   // A request of a test before this one may be repeated now.
   const isRead = ([url]: unknown[]) => url === '/api/auth/session';
   return { user, reads: () => fetching.mock.calls.filter(isRead).length };

@@ -1,36 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Event } from '#contract/events.ts';
+import { AN_EVENT } from '../../components/testing/an-event.ts';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { ConsoleScreen } from './ConsoleScreen.tsx';
 
 const PHOTO = 'a'.repeat(32);
 const AT = '2026-11-22T21:00:00Z';
-const event: Event = {
-  id: 5,
-  title: 'Night walk',
-  price: 0,
-  venue: 'Old pier',
-  category: 'outdoors',
-  picture: 'city-night',
-  image: '/media/events/city-night',
-  imageColor: '#222222',
-  capacity: 40,
-  language: 'en',
-  currentAttendees: 26,
-  timeZone: 'Europe/Berlin',
-  endDate: null,
-  description: '',
-  host: '',
-  city: '',
-  address: '',
-  date: '2099-05-01T18:00:00.000Z',
-  joined: false,
-  canceled: false,
-};
 const member = {
   id: 12,
   state: 'open',
@@ -46,7 +22,7 @@ const member = {
   decisions: 0,
 };
 const ANSWERS: Record<string, unknown> = {
-  'GET /api/console/events?period=upcoming': { events: [event], next: null },
+  'GET /api/console/events?period=upcoming': { events: [AN_EVENT], next: null },
   'GET /api/console/credits': {
     check: {
       checkedAt: AT,
@@ -125,11 +101,9 @@ function open(path: string) {
     return new Response(answer === null ? '' : JSON.stringify(answer));
   });
   return render(
-    <Provider store={makeStore()}>
-      <Routes>
-        <Route path="/admin/*" element={<ConsoleScreen />} />
-      </Routes>
-    </Provider>,
+    <Routes>
+      <Route path="/admin/*" element={<ConsoleScreen />} />
+    </Routes>,
     path,
   ).user;
 }

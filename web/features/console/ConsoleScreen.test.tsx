@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { Announcement } from '../../shell/AnnouncementBanner.tsx';
 import { ConsoleScreen } from './ConsoleScreen.tsx';
 import * as texts from './texts.ts';
@@ -75,12 +73,10 @@ function open(path: string) {
     return new Response(answer === null ? '' : JSON.stringify(answer));
   });
   return render(
-    <Provider store={makeStore()}>
-      <Routes>
-        <Route path="/admin/*" element={<ConsoleScreen />} />
-        <Route path="*" element={<Announcement />} />
-      </Routes>
-    </Provider>,
+    <Routes>
+      <Route path="/admin/*" element={<ConsoleScreen />} />
+      <Route path="*" element={<Announcement />} />
+    </Routes>,
     path,
   ).user;
 }

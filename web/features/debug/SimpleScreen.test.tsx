@@ -1,20 +1,13 @@
 import { screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { SimpleScreen } from './SimpleScreen.tsx';
 
 it('shows two sample profiles in four tabs without a request', async () => {
   const flight = Object.assign(new EventTarget(), { finished: Promise.resolve() });
   vi.spyOn(Element.prototype, 'animate').mockReturnValue(flight as unknown as Animation);
   const fetched = vi.spyOn(window, 'fetch');
-  const { user } = render(
-    <Provider store={makeStore()}>
-      <SimpleScreen />
-    </Provider>,
-    '/simple',
-  );
+  const { user } = render(<SimpleScreen />, '/simple');
   expect(await screen.findByText('2 people nearby')).toBeTruthy();
   for (const name of ['Maya', 'Jonas']) {
     expect(await screen.findByRole('article', { name: new RegExp(`^${name}`) })).toBeTruthy();

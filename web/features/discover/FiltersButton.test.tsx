@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { FilterValues } from '#contract/discover.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 import { FiltersButton } from './FiltersButton.tsx';
 
@@ -24,12 +22,7 @@ function renderWith(filters: FilterValues | null, ...selectedInterests: string[]
     return Response.json({ ...PREFERENCES, selectedInterests } as Preferences);
   });
   fetched.mockClear();
-  return render(
-    <Provider store={makeStore()}>
-      <FiltersButton isOpen={false} onToggle={() => {}} />
-    </Provider>,
-    '/app',
-  );
+  return render(<FiltersButton isOpen={false} onToggle={() => {}} />, '/app');
 }
 
 const dot = () => document.querySelector('.mantine-Indicator-indicator');

@@ -1,11 +1,9 @@
 import { useForm } from '@mantine/form';
 import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyFields } from '../../components/testing/empty-fields.ts';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { BioField } from './BioField.tsx';
 import type { ProfileFields } from './profile-form.ts';
 
@@ -39,11 +37,7 @@ function renderWith(bio: string) {
     await written;
     return new Response(JSON.stringify({ bio: `Text ${requests.length}` }));
   });
-  return render(
-    <Provider store={makeStore()}>
-      <Field bio={bio} />
-    </Provider>,
-  );
+  return render(<Field bio={bio} />);
 }
 
 const value = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'About Me' }).value;

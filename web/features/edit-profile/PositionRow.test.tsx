@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { OwnUser } from '#contract/users.ts';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { PositionRow } from './PositionRow.tsx';
 
@@ -13,10 +11,6 @@ it.each([
 ])('asks a member in "%s" without a position for one', (location, hint) => {
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}));
   const user = { ...demoPlaceholder, id: 7, location, hasPosition: false } as OwnUser;
-  render(
-    <Provider store={makeStore()}>
-      <PositionRow user={user} />
-    </Provider>,
-  );
+  render(<PositionRow user={user} />);
   expect(screen.getByRole('status').textContent).toBe(hint);
 });

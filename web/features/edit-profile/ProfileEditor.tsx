@@ -31,7 +31,7 @@ import {
   toProfileEdit,
   toProfileFields,
 } from './profile-form.ts';
-import { ADD_PROMPT_ID } from './prompts/PromptsSection.tsx';
+import { ADD_PROMPT_ID, DRAFT } from './prompts/PromptsSection.tsx';
 import * as texts from './texts.ts';
 import { VerificationSection } from './verifications/VerificationSection.tsx';
 
@@ -68,7 +68,7 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
   const changes = changedFields(form);
   const discard = () => {
     form.reset();
-    dropKept(FORM);
+    for (const name of [FORM, DRAFT]) dropKept(name);
   };
   const { preview, notSaved } = texts.profileEdit;
   const words = specified.editProfile;

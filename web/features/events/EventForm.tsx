@@ -50,7 +50,7 @@ interface Props {
 export function EventForm({ opened, event, template, onSave, onClose }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const words = texts.events.form;
-  const name = nameOf(event, template);
+  const name = `event_${event?.id ?? template?.title}`;
   const discard = () => {
     dropKept(name);
     onClose();
@@ -89,26 +89,25 @@ export function EventForm({ opened, event, template, onSave, onClose }: Props) {
         </>
       }
     >
-      <Fields event={event} template={template} onSave={save} />
+      <Fields name={name} event={event} template={template} onSave={save} />
     </Sheet>
   );
 }
 
-const nameOf = (event?: Event, template?: Partial<EventFields>): string =>
-  `event_${event?.id ?? template?.title}`;
-
 type Labeled = Exclude<keyof EventFields, 'translations'>;
 
 interface FieldsProps {
+  /** Names the form while its values are kept. */
+  name: string;
   event?: Event;
   template?: Partial<EventFields> | undefined;
   onSave: (fields: EventFields) => Promise<void>;
 }
 
 /** Mounted while the sheet is open, so that each opening starts with the stored values, or what was typed over them. */
-function Fields({ event, template, onSave }: FieldsProps) {
+function Fields({ name, event, template, onSave }: FieldsProps) {
   const form = useForm({
-    ...keptForm(nameOf(event, template), toEventFields(event, template)),
+    ...keptForm(name, toEventFields(event, template)),
     validate: (fields) => eventErrors(fields, new Date(), event),
     validateInputOnChange: true,
   });

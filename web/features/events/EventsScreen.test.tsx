@@ -1,37 +1,13 @@
-import { Notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { render } from '../../components/testing/render.tsx';
-import { signIn } from '../../components/testing/sign-in.ts';
-import { makeStore } from '../../platform/store.ts';
+import { AN_EVENT } from '../../components/testing/an-event.ts';
+import { renderSignedIn } from '../../components/testing/render.tsx';
 import { RAIL_QUERY, THREE_COLUMNS_QUERY } from '../../platform/theme/breakpoints.ts';
 import { EventsScreen } from './EventsScreen.tsx';
 
-const event = (id: number, title: string, price = 12): Event => ({
-  id,
-  title,
-  price,
-  venue: 'Harbour Hall',
-  category: 'singles-night',
-  picture: 'glasses-ember',
-  image: '/media/events/wine',
-  imageColor: '#222222',
-  capacity: 40,
-  language: 'en',
-  currentAttendees: 26,
-  timeZone: 'Europe/Berlin',
-  endDate: null,
-  description: '',
-  host: '',
-  city: '',
-  address: '',
-  date: '2099-05-01T18:00:00.000Z',
-  joined: false,
-  canceled: false,
-});
+const event = (id: number, title: string, price = 12) => ({ ...AN_EVENT, id, title, price });
 
 let listed: Event[];
 
@@ -45,15 +21,7 @@ function renderIn(queries: string[], path = '/app?tab=events', role: OwnUser['ro
   vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
     Response.json(String(url).includes('/events') ? listed : null),
   );
-  const store = makeStore();
-  signIn(store, { role });
-  return render(
-    <Provider store={store}>
-      <Notifications autoClose={false} transitionDuration={0} />
-      <EventsScreen header={null} />
-    </Provider>,
-    path,
-  );
+  return renderSignedIn(<EventsScreen header={null} />, path, { role });
 }
 
 const link = (name: string) => screen.findByRole('link', { name });

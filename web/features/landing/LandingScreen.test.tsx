@@ -10,11 +10,7 @@ import { LandingScreen } from './LandingScreen.tsx';
 
 it('shows six locked samples and the features, also when the server does not respond', async () => {
   const fetched = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  render(
-    <Provider store={makeStore()}>
-      <LandingScreen actions={<button type="button">Continue with Google</button>} />
-    </Provider>,
-  );
+  render(<LandingScreen actions={<button type="button">Continue with Google</button>} />);
   expect(await screen.findAllByText('Sign in to view', {}, { timeout: 5000 })).toHaveLength(6);
   expect(screen.getByRole('img', { name: /^Blurred sample pictures/ })).toBeTruthy();
   for (const title of ['One person at a time', 'Discretion first', 'Your data is yours']) {

@@ -48,9 +48,9 @@ const PLAIN_LABEL =
 const LOOKALIKES = /[ðþÐÞſ〇]/u;
 /** What a sign of the message could draw as another address. */
 const IN_ADDRESS = /[\p{L}\p{N}][./:@\\]\S/u;
-/** Not ©, ™, ↔ and other signs of texts, unless a variation selector asks for their emoji. */
+/** Not ©, ™, ↔ and other signs of texts, unless a variation selector or a skin tone asks for their emoji. */
 const EMOJI =
-  /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\p{Regional_Indicator}{2}|[\d#*]\uFE0F?\u20E3)/u;
+  /^(?:(?!\p{Regional_Indicator})\p{Emoji_Presentation}|\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]|\p{Regional_Indicator}{2}|[\d#*]\uFE0F?\u20E3)/u;
 const BIG_EMOJI_MAX = 3;
 
 /**

@@ -103,10 +103,10 @@ describe('message text', () => {
   });
 
   it('recognizes one to three emoji alone', () => {
-    const emoji = listed('🙂 ¦ 👩🏽‍🚀 🇩🇪 ¦ ❤️❤️❤️ ¦ 1️⃣ ¦ ✅ ¦ ☺️ ¦ ©️ ¦ 🫶🏿 ¦ 🏴󠁧󠁢󠁥󠁮󠁧󠁿');
+    const emoji = listed('🙂 ¦ 👩🏽‍🚀 🇩🇪 ¦ ❤️❤️❤️ ¦ 1️⃣ ¦ ✅ ¦ ☺️ ¦ ©️ ¦ 🫶🏿 ¦ ☝🏽 ¦ 🖐🏿 ¦ 🏴󠁧󠁢󠁥󠁮󠁧󠁿');
     expect(emoji.filter((text) => !isEmojiOnly(text))).to.deep.equal([]);
     const signs = listed(
-      'hi 🙂 ¦ 123 ¦ 🙂🙂🙂🙂 ¦ — ¦ © ¦ ® ¦ ™ ¦ ↔ ¦ ✔ ¦ ‼ ¦ ⁉ ¦ ℹ ¦ ♀ ¦ Ⓜ ¦ ☎ ¦ ♾ ¦ 1 ¦ #',
+      'hi 🙂 ¦ 123 ¦ 🙂🙂🙂🙂 ¦ — ¦ © ¦ ® ¦ ™ ¦ ↔ ¦ ✔ ¦ ‼ ¦ ⁉ ¦ ℹ ¦ ♀ ¦ Ⓜ ¦ ☎ ¦ ♾ ¦ 🇩 ¦ 1 ¦ #',
     );
     expect(['', ...signs].filter(isEmojiOnly)).to.deep.equal([]);
   });

@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { StartersPanel } from './StartersPanel.tsx';
 import { useStarters } from './use-starters.ts';
 
@@ -30,11 +28,7 @@ function Chat() {
 async function generate(meanwhile: (user: ReturnType<typeof render>['user']) => Promise<void>) {
   let answer = (_response: Response) => {};
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise((resolve) => (answer = resolve)));
-  const { user } = render(
-    <Provider store={makeStore()}>
-      <Chat />
-    </Provider>,
-  );
+  const { user } = render(<Chat />);
   await user.click(screen.getByRole('button', { name: 'Generate' }));
   await meanwhile(user);
   answer(Response.json({ icebreakers: ['Sunday?'] }));

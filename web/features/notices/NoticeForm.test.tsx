@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 
 const TEXT = 'The pictures show me without my consent.';
@@ -19,11 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 
 function show() {
   const onSent = vi.fn();
-  const { user } = render(
-    <Provider store={makeStore()}>
-      <NoticeForm onSent={onSent} />
-    </Provider>,
-  );
+  const { user } = render(<NoticeForm onSent={onSent} />);
   const fill = async (reason: RegExp) => {
     await user.click(screen.getByRole('radio', { name: reason }));
     await user.type(screen.getByLabelText('Where is it?'), '/profile/7');

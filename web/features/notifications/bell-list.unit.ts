@@ -76,11 +76,8 @@ describe('notifications list', () => {
   });
 
   it('closes the pushes about what is read or gone, and no others', () => {
-    const notifications = [
-      row(3, 30),
-      row(2, 20, { read: true }),
-      row(1, 10, { matchId: null, type: 'like' }),
-    ];
+    const like = row(1, 10, { matchId: null, type: 'like' });
+    const notifications = [row(3, 30), row(2, 20, { read: true }), like];
     const over = ['chat-20', 'chat-10', 'event'];
     const tags = [...over, 'chat-30', 'like', 'turn', 'test', 'gathered'];
     const closed = (unread: number) => tags.filter((tag) => isOver(tag, { notifications, unread }));

@@ -31,13 +31,10 @@ async function closeNotifications(isOver: (tag: string) => boolean): Promise<voi
 /** Tag of the pushes of a notification on the device. */
 const tagOf = ({ matchId, type }: Notification): string => (matchId ? `chat-${matchId}` : type);
 
-/** Pushes that stand for no notification of the list. */
-const OTHER_TAGS = ['turn', 'test'];
-
 /** True when nothing of what a push with this tag was about is unread any more: it was read, or deleted. */
 export function isOver(tag: string, { notifications, unread }: BellList): boolean {
-  // Older pages may have more.
-  if (unreadRows(notifications) < unread || OTHER_TAGS.includes(tag)) return false;
+  // Older pages may have more, and reminders and tests stand for no notification of the list.
+  if (unreadRows(notifications) < unread || tag === 'turn' || tag === 'test') return false;
   return tag === 'gathered'
     ? unread === 0
     : notifications.every((one) => one.read || tagOf(one) !== tag);

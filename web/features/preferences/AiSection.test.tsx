@@ -1,9 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { WrittenBy } from '../ai/api.ts';
 import { AiSection } from './AiSection.tsx';
 
@@ -16,11 +14,11 @@ it('a configured AI server is named and can be disabled', async () => {
     return Response.json({ server: 'ai.example.org', allowed });
   });
   const { user } = render(
-    <Provider store={makeStore()}>
+    <>
       <Notifications autoClose={false} transitionDuration={0} />
       <AiSection />
       <WrittenBy what="bio" />
-    </Provider>,
+    </>,
   );
   expect(await screen.findByText(/Written by ai\.example\.org/)).toBeTruthy();
   const choice = screen.getByRole<HTMLInputElement>('switch', {

@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { NotificationReasons } from '#contract/push.ts';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { WhySheet } from './WhySheet.tsx';
 
 const REASONS: NotificationReasons = {
@@ -47,11 +45,7 @@ const REASONS: NotificationReasons = {
 
 it('says what would happen now and what happened', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(JSON.stringify(REASONS)));
-  render(
-    <Provider store={makeStore()}>
-      <WhySheet onClose={() => {}} />
-    </Provider>,
-  );
+  render(<WhySheet onClose={() => {}} />);
   const sheet = within(await screen.findByRole('dialog'));
   expect(await sheet.findByText(/“New message”, once you haven't used this site/)).toBeTruthy();
   expect(sheet.getByText('In the app: shown')).toBeTruthy();

@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { RulesScreen } from './RulesScreen.tsx';
 
 const RULE = {
@@ -18,11 +16,7 @@ function show(rules: object[], years: number[]) {
   vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
     Response.json(String(input).endsWith('/transparency') ? { years } : rules),
   );
-  return render(
-    <Provider store={makeStore()}>
-      <RulesScreen />
-    </Provider>,
-  );
+  return render(<RulesScreen />);
 }
 
 afterEach(() => vi.restoreAllMocks());

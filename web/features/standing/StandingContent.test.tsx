@@ -1,9 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Standing } from '#contract/standing.ts';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { StandingContent } from './StandingContent.tsx';
 
 const GOOD: Standing = {
@@ -54,11 +52,7 @@ const REPORT: Standing['reports'][number] = {
 };
 
 const show = (changes: Partial<Standing>) =>
-  render(
-    <Provider store={makeStore()}>
-      <StandingContent standing={{ ...GOOD, ...changes }} />
-    </Provider>,
-  );
+  render(<StandingContent standing={{ ...GOOD, ...changes }} />);
 
 // The growing text field listens to it; jsdom has none.
 beforeAll(() => Object.assign(document, { fonts: new EventTarget() }));

@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
 import * as save from '../../platform/save-file.ts';
-import { makeStore } from '../../platform/store.ts';
 import { TransparencyScreen } from './TransparencyScreen.tsx';
 
 const YEAR = new Date().getUTCFullYear();
@@ -34,11 +32,7 @@ function show(answer: (year: string) => Response, years = [YEAR, YEAR - 1]) {
     const last = url.split('/').at(-1) ?? '';
     return last === 'transparency' ? new Response(JSON.stringify({ years })) : answer(last);
   });
-  return render(
-    <Provider store={makeStore()}>
-      <TransparencyScreen />
-    </Provider>,
-  );
+  return render(<TransparencyScreen />);
 }
 const ofYear = (year: string) =>
   new Response(JSON.stringify({ year: Number(year), rows: year === String(YEAR) ? ROWS : [] }));

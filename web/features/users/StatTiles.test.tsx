@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
 import { StatTiles } from './StatTiles.tsx';
 
 it.each([
@@ -12,11 +10,7 @@ it.each([
 ])('counts likes received, and says how many wait: %s', async (waiting, line) => {
   const counts = { matches: 4, likes: 3, superLikes: 1, waiting };
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(counts));
-  render(
-    <Provider store={makeStore()}>
-      <StatTiles userId={7} />
-    </Provider>,
-  );
+  render(<StatTiles userId={7} />);
   for (const [name, list, count] of [
     ['Matches', '/app?tab=matches', '4'],
     ['Likes', '/likes', '3'],

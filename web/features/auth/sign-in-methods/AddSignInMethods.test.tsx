@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import { render } from '../../../components/testing/render.tsx';
-import { makeStore } from '../../../platform/store.ts';
 import { AddSignInMethods } from './AddSignInMethods.tsx';
 
 const NONE: OwnSignInMethods = { passkeys: [], identities: [], recoveryCodes: 0 };
@@ -27,12 +25,10 @@ function renderAt(path: string, signInMethods = NONE) {
     return new Response(null, { status: 204 });
   });
   render(
-    <Provider store={makeStore()}>
-      <AddSignInMethods
-        signInMethods={signInMethods}
-        change={async (_failed, run) => void (await run())}
-      />
-    </Provider>,
+    <AddSignInMethods
+      signInMethods={signInMethods}
+      change={async (_failed, run) => void (await run())}
+    />,
     path,
   );
   return sent;

@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { render } from '../../../components/testing/render.tsx';
-import { makeStore } from '../../../platform/store.ts';
 import { LinkEmailSheet } from './LinkEmailSheet.tsx';
 
 it('links the address with the code that was sent to it', async () => {
@@ -12,11 +10,7 @@ it('links the address with the code that was sent to it', async () => {
     return new Response(null, { status: 204 });
   });
   const close = vi.fn();
-  const { user } = render(
-    <Provider store={makeStore()}>
-      <LinkEmailSheet onClose={close} />
-    </Provider>,
-  );
+  const { user } = render(<LinkEmailSheet onClose={close} />);
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ann@example.test{Enter}');
   await user.type(await screen.findByRole('textbox', { name: 'Digit 1 of 6' }), '123456');
   await waitFor(() => expect(close).toHaveBeenCalledOnce());

@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import type { Case } from '#contract/cases.ts';
 import { render } from '../../../components/testing/render.tsx';
-import { makeStore } from '../../../platform/store.ts';
 import { ConsoleScreen } from '../ConsoleScreen.tsx';
 import { DecisionPane } from './DecisionPane.tsx';
 import { ReportsScreen } from './QueueScreen.tsx';
@@ -44,12 +42,7 @@ function renderQueue(path: string, cases: object[] = [row(1, 'Ada'), row(2, 'Ben
     if (url.includes('/claim')) return new Response(null, { status: 204 });
     return Response.json(url.includes('/cases') ? { cases, next: null } : consoleOf('moderator'));
   });
-  const { user } = render(
-    <Provider store={makeStore()}>
-      <ReportsScreen />
-    </Provider>,
-    path,
-  );
+  const { user } = render(<ReportsScreen />, path);
   const urls = () =>
     fetched.mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)));
   return { user, urls };
@@ -175,11 +168,9 @@ function renderConsole(
     return Response.json({ user: { id: 7, role } });
   });
   return render(
-    <Provider store={makeStore()}>
-      <Routes>
-        <Route path="/admin/*" element={<ConsoleScreen />} />
-      </Routes>
-    </Provider>,
+    <Routes>
+      <Route path="/admin/*" element={<ConsoleScreen />} />
+    </Routes>,
     '/admin/reports/1',
   );
 }
@@ -236,9 +227,7 @@ function renderPane(more: object, answer: object = {}, isDecided = false, texts 
   });
   const one = { ...material, claim, ...more } as unknown as Case;
   const { user, unmount } = render(
-    <Provider store={makeStore()}>
-      <DecisionPane one={one} onClaim={() => {}} onDone={() => {}} isDecided={isDecided} />
-    </Provider>,
+    <DecisionPane one={one} onClaim={() => {}} onDone={() => {}} isDecided={isDecided} />,
     '/admin/reports/1',
   );
   return { user, sent, unmount };
@@ -460,11 +449,7 @@ it.each([
     .spyOn(window, 'fetch')
     .mockImplementation(async () => Response.json(consoleOf(role)));
   const other = { ...material, claim: { ...claim, isYours: false, by: 'Owl' } } as unknown as Case;
-  const { user } = render(
-    <Provider store={makeStore()}>
-      <DecisionPane one={other} onClaim={() => {}} onDone={() => {}} />
-    </Provider>,
-  );
+  const { user } = render(<DecisionPane one={other} onClaim={() => {}} onDone={() => {}} />);
   await waitFor(() => expect(fetched).toHaveBeenCalled());
   if (!isPossible) return expect(screen.queryByRole('button')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Take over' }));

@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { Case } from '#contract/cases.ts';
 import { render } from '../../../components/testing/render.tsx';
-import { makeStore } from '../../../platform/store.ts';
 import { CaseMaterial } from './CaseMaterial.tsx';
 import { SecondLook } from './SecondLook.tsx';
 
@@ -44,10 +42,10 @@ it('shows all times of a case in one zone, as the rest of the console', async ()
     evidenceUntil: at,
   } as unknown as Case;
   render(
-    <Provider store={makeStore()}>
+    <>
       <CaseMaterial one={one} />
       <SecondLook one={one} proposal={proposal} onDone={() => {}} />
-    </Provider>,
+    </>,
   );
   await screen.findByText('Hi');
   const zones = document.body.textContent.match(/«[^»]*»/g);

@@ -54,7 +54,7 @@ export function useDecision(one: Case) {
     note: '',
     isImminent: false,
   });
-  const set = (changes: Partial<Fields>) => setFields({ ...fields, ...changes });
+  const set = (changes: Partial<Fields>) => setFields((latest) => ({ ...latest, ...changes }));
   const { measure, days, content, note } = fields;
 
   const rule = rules.find(({ number }) => number === fields.rule);

@@ -24,7 +24,8 @@ export function RemovePhotoSheet({ photo: { key, member }, onClose }: Props) {
   const [note, setNote] = useState('');
   const form = `photo_${key}`;
   const [fields, setFields] = useKept<StatementFields>(form, { facts: '' });
-  const set = (changes: Partial<StatementFields>) => setFields({ ...fields, ...changes });
+  const set = (changes: Partial<StatementFields>) =>
+    setFields((latest) => ({ ...latest, ...changes }));
   const send = async () => {
     if (!rule) return;
     const body = { rule, ...statementBody(fields), ...(note.trim() && { note: note.trim() }) };

@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
 import { photoPath } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { render } from '../../../components/testing/render.tsx';
-import { makeStore } from '../../../platform/store.ts';
 import { demoPlaceholder } from '../../../platform/stored-user.ts';
 import { FocusSheet } from './FocusSheet.tsx';
 
@@ -21,9 +19,7 @@ describe('FocusSheet', () => {
     });
     const onClose = vi.fn();
     const { user: keyboard } = render(
-      <Provider store={makeStore()}>
-        <FocusSheet opened user={user} image={image} onClose={onClose} />
-      </Provider>,
+      <FocusSheet opened user={user} image={image} onClose={onClose} />,
     );
     const point = await screen.findByRole('slider', { name: 'Center of the crop' });
     await waitFor(() => expect(document.activeElement).toBe(point));

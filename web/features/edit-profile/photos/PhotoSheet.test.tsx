@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
 import { photoPath } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { render } from '../../../components/testing/render.tsx';
-import { makeStore } from '../../../platform/store.ts';
 import { demoPlaceholder } from '../../../platform/stored-user.ts';
 import { PhotoSheet } from './PhotoSheet.tsx';
 
@@ -37,11 +35,7 @@ function Opener() {
 
 describe('PhotoSheet', () => {
   it('returns the focus to the photo when the crop is closed', async () => {
-    const { user: mouse } = render(
-      <Provider store={makeStore()}>
-        <Opener />
-      </Provider>,
-    );
+    const { user: mouse } = render(<Opener />);
     const opener = screen.getByRole('button', { name: 'Open' });
     await mouse.click(opener);
     await mouse.click(await screen.findByRole('button', { name: 'Adjust crop' }));

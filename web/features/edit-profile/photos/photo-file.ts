@@ -7,9 +7,13 @@ const BYTES_PER_MB = 1024 * 1024;
 /** Error sentence for a file that cannot be uploaded; undefined for an acceptable one. */
 export async function fileError(file: Blob): Promise<string | undefined> {
   const { wrongType, tooLarge } = texts.photos;
-  const { size } = file;
-  if (!isPicture(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) return wrongType;
-  return size > PHOTO_MAX_BYTES ? tooLarge(PHOTO_MAX_BYTES / BYTES_PER_MB) : undefined;
+  // A file that was deleted meanwhile, or is not on the device, cannot be read.
+  const start = await file
+    .slice(0, 12)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer());
+  if (!isPicture(new Uint8Array(start))) return wrongType;
+  return file.size > PHOTO_MAX_BYTES ? tooLarge(PHOTO_MAX_BYTES / BYTES_PER_MB) : undefined;
 }
 
 /** Whether a picture is too small to look sharp. False when the browser cannot read it. */

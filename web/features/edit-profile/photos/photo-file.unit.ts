@@ -18,6 +18,11 @@ describe('photo file', () => {
       new Blob([Buffer.from(start, 'latin1'), new Uint8Array(size)], { type });
     for (const [start, type, error] of table)
       expect(await fileError(fileOf(start, type)), `${type} ${start}`).to.equal(error);
+    const arrayBuffer = () => Promise.reject(new Error('unreadable'));
+    const gone = Object.assign(fileOf('', ''), {
+      slice: () => ({ arrayBuffer }) as unknown as Blob,
+    });
+    expect(await fileError(gone)).to.equal(wrong);
     const MB = 1024 * 1024;
     expect(await fileError(fileOf('\xff\xd8\xff', '', 10 * MB - 3))).to.equal(undefined);
     expect(await fileError(fileOf('\xff\xd8\xff', '', 10 * MB))).to.contain('10 MB');

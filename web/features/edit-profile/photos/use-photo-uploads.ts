@@ -78,8 +78,9 @@ export function usePhotoUploads({ id: userId, images }: OwnUser, onAdded: () => 
   }
 
   async function add(files: File[]): Promise<void> {
-    const room = PHOTOS_MAX - images.length - uploads.length;
     const found = await Promise.all(files.map(fileError));
+    // Others may have been chosen meanwhile.
+    const room = PHOTOS_MAX - images.length - aborts.current.size;
     const errors = found.filter((error) => error !== undefined);
     const accepted = files.filter((_, index) => found[index] === undefined);
     if (accepted.length > room) errors.push(texts.photos.tooMany(PHOTOS_MAX));

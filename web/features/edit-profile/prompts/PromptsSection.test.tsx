@@ -1,9 +1,7 @@
 import { useForm } from '@mantine/form';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../components/testing/render.tsx';
-import { makeStore } from '../../../platform/store.ts';
 import type { ProfileFields, ProfileForm } from '../profile-form.ts';
 import { PromptsSection } from './PromptsSection.tsx';
 
@@ -23,14 +21,12 @@ function Section({ prompts, onForm }: SectionProps) {
 function renderSection(prompts: Prompts) {
   const found: { form?: ProfileForm } = {};
   const { user } = render(
-    <Provider store={makeStore()}>
-      <Section
-        prompts={prompts}
-        onForm={(form) => {
-          found.form = form;
-        }}
-      />
-    </Provider>,
+    <Section
+      prompts={prompts}
+      onForm={(form) => {
+        found.form = form;
+      }}
+    />,
   );
   return { user, answers: () => found.form?.values.prompts };
 }
@@ -74,6 +70,18 @@ describe('PromptsSection', () => {
     expect(sheet.getByText('16/150')).toBeTruthy();
     await user.click(done);
     expect(answers()).toEqual([KARAOKE, KITCHEN]);
+  });
+
+  it('keeps an answer that is being written while its sheet is closed', async () => {
+    const { user } = renderSection([KARAOKE]);
+    for (const [shown, typed] of [['Anything by ABBA', 'Waterloo'], ['Waterloo']]) {
+      await user.click(screen.getByRole('button', { name: /ABBA/ }));
+      const field = (await dialog('Your answer')).getByRole<HTMLTextAreaElement>('textbox');
+      expect(field.value).toBe(shown);
+      if (typed) fireEvent.change(field, { target: { value: typed } });
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
   });
 
   it('changes the question of an answer, and removes it', async () => {

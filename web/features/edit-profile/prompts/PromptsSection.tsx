@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { PROMPTS_MAX } from '#contract/limits.ts';
-import { dropKept, keep, readKept } from '../../../platform/kept-values.ts';
+import { dropKept, readKept, useKept } from '../../../platform/kept-values.ts';
 import { moved } from '../move.ts';
 import classes from '../ProfileEditor.module.css';
 import type { ProfileFields, ProfileForm } from '../profile-form.ts';
@@ -13,12 +13,12 @@ import { type Draft, PromptSheet } from './PromptSheet.tsx';
 /** Of the button that adds a prompt, for links to it. */
 export const ADD_PROMPT_ID = 'prompts';
 /** Names the answer that is being written while it is kept. */
-const DRAFT = 'prompt';
+export const DRAFT = 'prompt';
 
 /** The answered questions of the profile: added, changed, reordered and removed in the form. */
 export function PromptsSection({ form }: { form: ProfileForm }) {
   const { prompts } = form.values;
-  const [draft, setDraft] = useState<Draft>();
+  const [draft, setDraft] = useKept<Draft | undefined>(DRAFT, undefined);
   const [isOpen, setOpen] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLDivElement>(null);
@@ -27,8 +27,8 @@ export function PromptsSection({ form }: { form: ProfileForm }) {
   const words = texts.profileEdit.prompts;
 
   const edit = (index: number) => {
-    const unfinished = readKept<Draft>(DRAFT);
-    setDraft(unfinished?.index === index ? unfinished : { index, answer: '', ...prompts[index] });
+    const isKept = readKept<Draft>(DRAFT)?.index === index;
+    if (!isKept) setDraft({ index, answer: '', ...prompts[index] });
     setOpen(true);
   };
   const change = (next: ProfileFields['prompts']) => {
@@ -86,10 +86,7 @@ export function PromptsSection({ form }: { form: ProfileForm }) {
         opened={isOpen}
         draft={draft}
         used={prompts.map(({ prompt }) => prompt)}
-        onChange={(next) => {
-          keep(DRAFT, next);
-          setDraft(next);
-        }}
+        onChange={setDraft}
         onDone={(index, prompt) => {
           change(prompts.toSpliced(index, 1, prompt));
           setOpen(false);
