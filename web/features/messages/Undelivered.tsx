@@ -20,7 +20,7 @@ export function Undelivered({ line, viewerId }: Props) {
         <Action onClick={() => void dispatch(flushOutbox(viewerId))}>{texts.chat.tryNow}</Action>
       )}
       {delivery === 'refused' && (
-        <Group gap={12} fz="xs" fw={600} justify="flex-end">
+        <Group gap={12} fz="xs" fw={600} justify="flex-end" align="baseline">
           <Text span inherit c="var(--ov-error-text)">
             {texts.chat.notSent}
           </Text>
