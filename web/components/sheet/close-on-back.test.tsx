@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { useBack } from '../layout/BackButton.tsx';
 import { PhotoViewer } from '../media/photo-viewer/PhotoViewer.tsx';
 import { render } from '../testing/render.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -18,6 +19,7 @@ function Page() {
     ask: () => setAsks(true),
     replace: () => void navigate('/other', { replace: true }),
     follow: () => void navigate('/other'),
+    leave: useBack('/other'),
   };
   return (
     <>
@@ -49,6 +51,7 @@ it.each([
   ['no layer that was closed', 'Open, photo, Esc, /page 0, Open, Esc, /page 0, <, /start 0'],
   ['a page that was followed from a layer', 'Open, follow, /other 0, <, /page 0, <, /start 0'],
   ['a page that has replaced another', 'Open, replace, Next, /next 0, <, /other 0, <, /start 0'],
+  ['a page and its layer at once, when the page itself goes back', 'Open, leave, /start 0'],
   ['a layer that asked before', 'Open, ask, <, /page 1, <, /page 0, <, /start 0'],
 ])('Back closes or leaves %s', async (_, steps) => {
   const { user } = render(
