@@ -32,7 +32,7 @@ const AREAS = {
   ],
   /** Profiles, chats, events and the sheets over them. */
   chat: [
-    'components/texts/{chat,keys,liked-items,profile-fields,prompts,questions,translations}.ts',
+    'components/texts/{chat,distance,keys,liked-items,profile-fields,prompts,questions,translations}.ts',
     'features/ai/texts.ts',
     'features/auth/texts/{onboarding,sign-in-methods}.ts',
     'features/discover/texts/{deck-empty,filter-fields,first-here,likes,nearest}.ts',

@@ -67,9 +67,14 @@ export function useCloseOnBack(opened: boolean, onClose: (() => void) | undefine
     const layer = () => close();
     open.push(layer);
     addEntries();
-    return () => void open.splice(open.indexOf(layer), 1);
+    return () => {
+      if (open.includes(layer)) open.splice(open.indexOf(layer), 1);
+    };
   }, [isClosable]);
 }
+
+/** Lets the next step back leave the page, also before its closing layers are gone. */
+export const leaveLayers = (): void => void open.splice(0);
 
 /** Closes all layers before another page is shown. */
 export function closeLayers(): void {

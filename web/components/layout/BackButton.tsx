@@ -1,13 +1,17 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { leaveLayers } from '../../platform/layers.ts';
 import * as texts from '../texts.ts';
 import { IconButton } from './IconButton.tsx';
 
 /** Returns a function that goes to the previous screen, or to `fallback` on the first screen of the visit. */
 export function useBack(fallback: string): () => void {
   const navigate = useNavigate();
-  return () => void (hasPreviousScreen() ? navigate(-1) : navigate(fallback));
+  return () => {
+    leaveLayers();
+    void (hasPreviousScreen() ? navigate(-1) : navigate(fallback));
+  };
 }
 
 /** Goes to the previous screen, or to `fallback` when this is the first screen of the visit. */

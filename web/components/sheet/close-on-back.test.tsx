@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { useBackButton } from '../../platform/layers.ts';
+import { useBack } from '../layout/BackButton.tsx';
 import { PhotoViewer } from '../media/photo-viewer/PhotoViewer.tsx';
 import { render } from '../testing/render.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -14,6 +15,7 @@ function Page() {
   const [asks, setAsks] = useState(false);
   const navigate = useNavigate();
   const photo = { name: 'Maya', images: ['/a/1080.webp'], colors: [], start: 0 };
+  const leave = useBack('/other');
   const button = (label: string, onClick: () => void) => <button {...{ onClick }}>{label}</button>;
   const close = () => (asks ? setAsks(false) : setOpened(false));
   return (
@@ -24,6 +26,7 @@ function Page() {
         {button('ask', () => setAsks(true))}
         {button('replace', () => void navigate('/other', { replace: true }))}
         {button('follow', () => void navigate('/other'))}
+        {button('leave', leave)}
       </Sheet>
       {isViewing && <PhotoViewer {...photo} onClose={() => setViewing(false)} />}
     </>
@@ -50,6 +53,7 @@ it.each([
   ['no layer that was closed', 'Open, photo, Esc, /page 0, Open, Esc, /page 0, <, /start 0'],
   ['a page that was followed from a layer', 'Open, follow, /other 0, <, /page 0, <, /start 0'],
   ['a page that has replaced another', 'Open, replace, Next, /next 0, <, /other 0, <, /start 0'],
+  ['a page and its layer at once, when the page itself goes back', 'Open, leave, /start 0'],
   ['a layer that asked before', 'Open, ask, <, /page 1, <, /page 0, <, /start 0'],
 ])('Back closes or leaves %s', async (_, steps) => {
   const { user } = render(<App />, '/start');

@@ -23,7 +23,7 @@ export function OfflineStrip() {
   return (
     <Center
       pos="absolute"
-      top="calc(var(--ov-banner, 0px) + var(--ov-strip) + env(safe-area-inset-top))"
+      top="calc(var(--ov-banner, 0px) + var(--ov-bar) + env(safe-area-inset-top))"
       left={0}
       right={0}
       w="fit-content"

@@ -70,8 +70,9 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
   const { title, language, venue, category, capacity, currentAttendees, date, timeZone } = event;
   const end = endTime(event);
   const now = new Date();
-  const soon =
-    new Date(date) <= now ? texts.events.now : formatDaysLeft(daysUntil(date, timeZone, now));
+  const isOver = event.endDate !== null && new Date(event.endDate) <= now;
+  const begun = isOver ? texts.events.gone : texts.events.now;
+  const soon = new Date(date) <= now ? begun : formatDaysLeft(daysUntil(date, timeZone, now));
   const { form, places, where, when, counted } = texts.events;
   return (
     <>

@@ -79,6 +79,14 @@ it('says until when a running event lasts, and lists one in a time zone that the
   expect(within(other).getByText('6:00 PM UTC')).toBeDefined();
 });
 
+it('says that an event is over which ended while it was shown', async () => {
+  const ended = { date: '2020-05-01T18:00:00.000Z', endDate: '2020-05-03T10:00:00.000Z' };
+  listed = [{ ...event(1, 'Festival'), ...ended }];
+  renderIn([RAIL_QUERY, THREE_COLUMNS_QUERY]);
+  const detail = await screen.findByRole('complementary', { name: 'Festival' });
+  expect(within(detail).getByText(/ · This event is over\.$/)).toBeDefined();
+});
+
 it('shows end, host, description and distance, and how to pay', async () => {
   const details = {
     ...event(1, 'Wine and wit'),

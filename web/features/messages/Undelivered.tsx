@@ -16,7 +16,7 @@ export function Undelivered({ line, viewerId }: { line: Line; viewerId: number }
         <Action onClick={() => void dispatch(flushOutbox(viewerId))}>{texts.chat.tryNow}</Action>
       )}
       {delivery === 'refused' && (
-        <Group gap={12} fz="xs" fw={600} justify="flex-end">
+        <Group gap={12} fz="xs" fw={600} justify="flex-end" align="baseline">
           <Text span inherit c="var(--ov-error-text)">
             {texts.chat.notSent}
           </Text>
