@@ -35,13 +35,20 @@ const FINDER = `
   globalThis.byRole = (role, name) =>
     TestingLibraryDom.queryAllByRole(document.body, role, name === undefined ? {} : { name })
       .find((one) => one.getClientRects().length > 0);
-  globalThis.reachableCenter = (one) => {
+  const centerOf = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  };
+  const frame = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 100));
+  globalThis.restingCenter = async (one) => {
     if (!one) return;
     one.scrollIntoView({ block: 'nearest' });
-    const { x, y, width, height } = one.getBoundingClientRect();
-    const center = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
-    const hit = document.elementFromPoint(center.x, center.y);
-    return one.contains(hit) || hit?.closest('label')?.control === one ? center : undefined;
+    const before = centerOf(one);
+    await frame();
+    const { x, y } = centerOf(one);
+    const hit = document.elementFromPoint(x, y);
+    const isReachable = one.contains(hit) || hit?.closest('label')?.control === one;
+    return isReachable && x === before.x && y === before.y ? { x, y } : undefined;
   };
 `;
 
@@ -104,14 +111,8 @@ export class Device {
   }
 
   /** The center of an element that nothing covers and that has come to rest. */
-  async center(role: string, name?: Name): Promise<Point> {
-    let point: Point | undefined;
-    await until(`${role} ${name} rests`, async () => {
-      const before = point;
-      point = await this.of<Point>(role, name, 'reachableCenter(one)');
-      return before?.x === point.x && before.y === point.y;
-    });
-    return point as unknown as Point;
+  center(role: string, name?: Name): Promise<Point> {
+    return this.of(role, name, 'restingCenter(one)');
   }
 
   async click(role: string, name?: Name): Promise<void> {
@@ -131,7 +132,9 @@ export class Device {
 
   async fill(role: string, name: Name, text: string): Promise<void> {
     await this.click(role, name);
+    await this.of(role, name, 'one === document.activeElement');
     await this.type(text);
+    await this.of(role, name, `one?.value.includes(${JSON.stringify(text)})`);
   }
 
   /** Chooses an option of a native list, whose window no driver reaches. */

@@ -9,15 +9,27 @@ export async function startFirefox(): Promise<Engine> {
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
   });
+  let front: unknown;
   return {
     open: async () => {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       await page.setViewport(PHONE);
       const { mouse, keyboard } = page;
+      /** Pages of hidden tabs draw no frames. */
+      const show = async () => {
+        if (front !== page) await page.bringToFront();
+        front = page;
+      };
       return {
-        goto: async (url) => void (await page.goto(url)),
-        run: (expression) => page.evaluate(expression) as Promise<never>,
+        goto: async (url) => {
+          await show();
+          await page.goto(url);
+        },
+        run: async (expression) => {
+          await show();
+          return page.evaluate(expression) as Promise<never>;
+        },
         mouse: async (from, ...path) => {
           await mouse.move(from.x, from.y);
           await mouse.down();

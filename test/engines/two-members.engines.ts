@@ -124,7 +124,7 @@ async function journey(engine: Engine): Promise<void> {
       await Promise.all([killInstance(0), killInstance(1)]);
       await ann.fill('textbox', 'Message', 'Still there?');
       await ann.click('button', 'Send');
-      await ann.sees('button', 'Not sent · Retry');
+      await ann.sees('button', 'Not sent yet · Try now');
     } finally {
       await Promise.all([startInstance(0), startInstance(1)]);
     }
