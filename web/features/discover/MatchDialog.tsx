@@ -89,8 +89,6 @@ export function MatchDialog({ viewer, person, onClose }: Props) {
                 maxLength={MESSAGE_MAX_CHARS}
                 enterKeyHint="send"
                 autoComplete="off"
-                // The placeholder has the direction of the page.
-                dir={line.text === '' ? undefined : 'auto'}
                 value={line.text}
                 onChange={({ currentTarget }) => line.type(currentTarget.value)}
               />
