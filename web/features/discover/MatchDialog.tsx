@@ -89,7 +89,6 @@ export function MatchDialog({ viewer, person, onClose }: Props) {
                 maxLength={MESSAGE_MAX_CHARS}
                 enterKeyHint="send"
                 autoComplete="off"
-                dir="auto"
                 value={line.text}
                 onChange={({ currentTarget }) => line.type(currentTarget.value)}
               />
