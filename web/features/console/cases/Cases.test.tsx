@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import type { Case } from '#contract/cases.ts';
@@ -325,6 +325,20 @@ it('preselects no measure without evidence, and the rule from the reason', async
   expect(
     screen.getByText('No message backs this report, so no measure is suggested.'),
   ).toBeTruthy();
+});
+
+it('keeps what is typed while the text to edit is on its way, also when the case is left', async () => {
+  const { user, unmount } = renderPane({});
+  await user.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note for moderators only');
+  const edit = await screen.findByRole('button', { name: 'Edit text' });
+  fireEvent.click(edit);
+  fireEvent.change(note(), { target: { value: 'Third time.' } });
+  await screen.findByRole('button', { name: 'Generate again' });
+  expect(note().value).toBe('Third time.');
+  unmount();
+  renderPane({});
+  expect(note().value).toBe('Third time.');
 });
 
 it('leaves the rule open for a reason without one, and for one that the site has retired', async () => {
