@@ -329,7 +329,7 @@ it('preselects no measure without evidence, and the rule from the reason', async
 
 it('keeps what is typed while the text to edit is on its way, also when the case is left', async () => {
   const { user, unmount } = renderPane({});
-  await user.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
+  await user.click(await screen.findByRole('radio', { name: /^Warning/ }));
   const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note for moderators only');
   const edit = await screen.findByRole('button', { name: 'Edit text' });
   fireEvent.click(edit);
