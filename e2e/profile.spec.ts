@@ -174,7 +174,7 @@ test('profile: leads back to the card', async ({ member }) => {
   });
   await page.getByRole('button', { name: 'More' }).click();
   await focusMovedInto(page.getByRole('dialog', { name: ben.name }));
-  await page.keyboard.press('Escape');
+  await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/profile\/\d+$/);
   // While the hint of the button is shown, Escape hides it first.

@@ -21,11 +21,6 @@ let current: Entry = { layers: 0 };
  */
 export function useBackButton(): void {
   const location = useLocation();
-  useEffect(() => {
-    // Before the router.
-    window.addEventListener('popstate', onPop, { capture: true });
-    return () => window.removeEventListener('popstate', onPop, { capture: true });
-  }, []);
   // The router has pushed or replaced the entry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the location is in the entry
   useEffect(() => {
@@ -34,6 +29,9 @@ export function useBackButton(): void {
     if (current.idx === idx) addEntries();
   }, [location]);
 }
+
+/** Called before the router listens: browsers call the listeners of the window in the order of their registration. */
+export const listenToBack = (): void => window.addEventListener('popstate', onPop);
 
 function onPop(event: PopStateEvent): void {
   const from = current;

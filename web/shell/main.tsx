@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { storeUndoable } from '../features/discover/discover-slice.ts';
 import { loadTexts, setLanguage } from '../platform/catalogs.ts';
 import { captureInstallPrompt } from '../platform/install-prompt.ts';
+import { listenToBack } from '../platform/layers.ts';
 import { WITHOUT_SERVER } from '../platform/paths.ts';
 import { registerServiceWorker } from '../platform/service-worker.ts';
 import { currentUserOf, sessionApi } from '../platform/session.ts';
@@ -25,6 +26,7 @@ if (!WITHOUT_SERVER.includes(location.pathname)) {
 }
 
 setLanguage(document.documentElement.lang);
+listenToBack();
 const root = document.getElementById('root');
 if (root) void start(root);
 registerServiceWorker();

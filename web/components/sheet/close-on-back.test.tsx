@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useBackButton } from '../../platform/layers.ts';
+import { listenToBack, useBackButton } from '../../platform/layers.ts';
 import { useBack } from '../layout/BackButton.tsx';
 import { PhotoViewer } from '../media/photo-viewer/PhotoViewer.tsx';
 import { render } from '../testing/render.tsx';
@@ -32,6 +32,8 @@ function Page() {
     </>
   );
 }
+
+listenToBack();
 
 function App() {
   useBackButton();
