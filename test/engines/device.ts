@@ -83,7 +83,7 @@ export class Device {
     };
     await until(what, check, WITHIN_MS).catch(async (error) => {
       throw new Error(
-        `${error.message}\non the page:\n${await this.run('document.body.innerText')}`,
+        `${error.message}\non the page:\n${await this.run('document.body?.innerText')}`,
       );
     });
     return value as Value;
@@ -107,7 +107,7 @@ export class Device {
   }
 
   reads(text: string): Promise<true> {
-    return this.until(text, `document.body.innerText.includes(${JSON.stringify(text)})`);
+    return this.until(text, `document.body?.innerText.includes(${JSON.stringify(text)})`);
   }
 
   /** The center of an element that nothing covers and that has come to rest. */
