@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 import { CONNECTED_POLL_MS, MESSAGE_PAGE_SIZE, MESSAGE_POLL_MS } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
 import type { ServerEvent } from '#contract/socket.ts';
-import { mergeMessages } from '../../web/features/messages/thread.ts';
+import { mergeMessages } from '../../web/features/messages/thread/thread.ts';
 import { type LiveSocket, openSocket } from '../../web/platform/live/socket.ts';
 import type { Person } from '../bulk-factories.ts';
 import { ORIGIN } from '../client.ts';

@@ -9,7 +9,7 @@ import { renderSignedIn } from '../components/testing/render.tsx';
 import { signIn } from '../components/testing/sign-in.ts';
 import { ProfileEditor } from '../features/edit-profile/ProfileEditor.tsx';
 import { EventForm } from '../features/events/EventForm.tsx';
-import { OpenQuestionCard } from '../features/messages/OpenQuestionCard.tsx';
+import { OpenQuestionCard } from '../features/messages/question/OpenQuestionCard.tsx';
 import { NoticeForm } from '../features/notices/NoticeForm.tsx';
 import { ReportSheet } from '../features/safety/ReportSheet.tsx';
 import { TextForm } from '../features/standing/TextForm.tsx';

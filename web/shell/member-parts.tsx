@@ -4,7 +4,7 @@ import { MATCHES_POLL_MS } from '#contract/limits.ts';
 import { likeEvents, useListUnansweredLikesQuery } from '../features/discover/api.ts';
 import { matchEvents, useListMatchesQuery } from '../features/matches/api.ts';
 import { messageEvents } from '../features/messages/api.ts';
-import { useOutbox } from '../features/messages/use-outbox.ts';
+import { useOutbox } from '../features/messages/outbox/use-outbox.ts';
 import { DecisionNotice } from '../features/notifications/DecisionNotice.tsx';
 import { notificationEvents } from '../features/notifications/live-events.ts';
 import { usePushSync } from '../features/push/use-push-sync.ts';

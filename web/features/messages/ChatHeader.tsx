@@ -16,7 +16,7 @@ import { specified } from '../../platform/specified-texts.ts';
 import { SafetyMenu } from '../safety/api.ts';
 import { type Photos, useAllowPhotosMutation } from './media-endpoints.ts';
 import * as texts from './texts.ts';
-import type { ChatSearchState } from './use-chat-search.ts';
+import type { ChatSearchState } from './search/use-chat-search.ts';
 import { useLeave } from './use-leave.ts';
 import type { ProfilePane } from './use-profile-pane.ts';
 

@@ -6,8 +6,8 @@ import { handleEvent } from '../../platform/live/server-events.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
 import { messageEvents } from './api.ts';
 import { ChatScreen } from './ChatScreen.tsx';
-import { messagesQueued, unsentChanged } from './chat-slice.ts';
-import { loadOutbox } from './outbox.ts';
+import { messagesQueued, unsentChanged } from './outbox/chat-slice.ts';
+import { loadOutbox } from './outbox/outbox.ts';
 import * as texts from './texts.ts';
 
 let details: () => Response;

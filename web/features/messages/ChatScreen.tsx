@@ -10,15 +10,15 @@ import type { AppStore } from '../../platform/store.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { useGetMatchQuery } from '../matches/api.ts';
 import { notificationsApi, useReadNotificationsMutation } from '../notifications/api.ts';
-import { Bubble } from './Bubble.tsx';
+import { Bubble } from './list/Bubble.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { ChatProfile } from './ChatProfile.tsx';
 import { ClosedChat } from './ClosedChat.tsx';
 import { Conversation } from './Conversation.tsx';
 import * as texts from './texts.ts';
-import { useChatSearch } from './use-chat-search.ts';
+import { useChatSearch } from './search/use-chat-search.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
-import { useTellRefused, useUnsent } from './use-outbox.ts';
+import { useTellRefused, useUnsent } from './outbox/use-outbox.ts';
 import { type ProfilePane, useProfilePane } from './use-profile-pane.ts';
 
 const NOT_FOUND = 404;

@@ -8,10 +8,10 @@ import type { EventContext, ServerEventHandlers } from '../../platform/live/serv
 import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { toast } from '../../platform/toasts.ts';
 import { matchesApi, putChange, putMessage } from '../matches/api.ts';
-import { selectChat, typingEnded, typingSeen, unsentRemoved } from './chat-slice.ts';
-import { questionTag } from './question-endpoints.ts';
+import { selectChat, typingEnded, typingSeen, unsentRemoved } from './outbox/chat-slice.ts';
+import { questionTag } from './question/question-endpoints.ts';
 import * as texts from './texts.ts';
-import { fetchThread, hasGapBefore, mergeThread, placeMessages, type Thread } from './thread.ts';
+import { fetchThread, hasGapBefore, mergeThread, placeMessages, type Thread } from './thread/thread.ts';
 import {
   AROUND,
   addNewer,
@@ -19,9 +19,9 @@ import {
   showAroundIn,
   showLatestIn,
   shownOf,
-} from './thread-window.ts';
+} from './thread/thread-window.ts';
 
-export { loadedOf } from './thread-window.ts';
+export { loadedOf } from './thread/thread-window.ts';
 
 type Outcome = { data: Thread } | { error: ApiError };
 

@@ -4,7 +4,7 @@ import type { ServerEvent } from '#contract/socket.ts';
 import { ModelServer, randomFrom, VIEWER } from '../../../test/model-server.ts';
 import { matchEvents, matchesApi } from '../../features/matches/api.ts';
 import { messageEvents, messagesApi } from '../../features/messages/api.ts';
-import { questionsApi } from '../../features/messages/question-endpoints.ts';
+import { questionsApi } from '../../features/messages/question/question-endpoints.ts';
 import { notificationsApi } from '../../features/notifications/api.ts';
 import { notificationEvents } from '../../features/notifications/live-events.ts';
 import { api } from '../api/api.ts';

@@ -1,0 +1,81 @@
+import { CloseButton, Group, Paper, Stack, Title, UnstyledButton } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { specified } from '../../../platform/specified-texts.ts';
+import { WrittenBy } from '../../ai/api.ts';
+import classes from '../Chat.module.css';
+import * as texts from '../texts.ts';
+
+interface Props {
+  starters: string[];
+  /** False while the member types. */
+  takesFocus: boolean;
+  /** Called with the chosen starter, which is never sent from here. */
+  onChoose: (starter: string) => void;
+  onClose: () => void;
+}
+
+export function StartersPanel({ starters, takesFocus, onChoose, onClose }: Props) {
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of starters is focused
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus({ preventScroll: true });
+  }, [starters]);
+
+  return (
+    <Paper
+      component="section"
+      ref={panel}
+      className={classes.starters}
+      display="flex"
+      mih={0}
+      mah="62%"
+      mx={12}
+      mb={10}
+      p="3px 12px 12px"
+      shadow="sm"
+      style={{ flexDirection: 'column', gap: 8, outline: 'none' }}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <Group gap={8} wrap="nowrap">
+        <IconSparkles size={20} stroke={1.75} color="var(--ov-accent-text)" aria-hidden />
+        <Title id={titleId} order={2} flex={1} ff="text" fz="lg" fw={600} lts={0}>
+          {specified.chat.starters}
+        </Title>
+        <CloseButton
+          size={44}
+          iconSize={24}
+          me={-8}
+          aria-label={texts.common.close}
+          onClick={onClose}
+        />
+      </Group>
+      <Stack component="ul" gap={8} mih={0} style={{ overflow: 'hidden auto' }}>
+        {starters.map((starter) => (
+          <li key={starter}>
+            <UnstyledButton
+              className={classes.starter}
+              w="100%"
+              mih={48}
+              px={14}
+              py={12}
+              bdrs="md"
+              fz="0.9375rem"
+              lh="1.3125rem"
+              style={{ overflowWrap: 'anywhere' }}
+              dir="auto"
+              onClick={() => onChoose(starter)}
+            >
+              {starter}
+            </UnstyledButton>
+          </li>
+        ))}
+      </Stack>
+      <WrittenBy what="starters" />
+    </Paper>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { type Photos, useAllowPhotosMutation } from '../../media-endpoints.ts';
+import * as texts from '../../texts.ts';
+
+interface Props {
+  matchId: number;
+  viewerId: number;
+  other?: { name: string };
+  photos?: Photos;
+}
+
+const UNDO_MS = 5000;
+
+/** At the end of the messages: a request to send photos, and what became of one. */
+export function PhotoConsent({ matchId, viewerId, other, photos }: Props) {
+  const [allow] = useAllowPhotosMutation();
+  const [hasAllowed, setAllowed] = useState(false);
+  const words = texts.chat.photos;
+  const name = other?.name ?? '';
+  const answer = (allowed: boolean) => {
+    setAllowed(allowed);
+    void allow({ matchId, viewerId, allowed });
+  };
+  useEffect(() => {
+    if (!hasAllowed) return;
+    const timer = setTimeout(() => setAllowed(false), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [hasAllowed]);
+
+  return (
+    <>
+      {photos?.others === 'asked' && <Request name={name} onAnswer={answer} />}
+      {photos?.own === 'waiting' && <Line text={words.waiting(name)} />}
+      {photos?.own === 'stopped' && <Line text={words.stopped(name)} />}
+      {photos?.others === 'declined' && <Line text={words.declined} />}
+      {hasAllowed && photos?.others === 'allowed' && (
+        <Group justify="center" gap={4} mt={8}>
+          <Text size="sm" c="dimmed" role="status">
+            {words.allowed(name)}
+          </Text>
+          <Button variant="transparent" size="sm" mih={44} px={8} onClick={() => answer(false)}>
+            {words.undo}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+const Line = ({ text }: { text: string }) => (
+  <Text mt={16} size="sm" c="dimmed" ta="center">
+    {text}
+  </Text>
+);
+
+/** Both answers have one size, and neither has the focus. */
+function Request({ name, onAnswer }: { name: string; onAnswer: (allowed: boolean) => void }) {
+  const words = texts.chat.photos;
+  return (
+    <Paper component="section" mt={16} p={16} shadow="sm" aria-label={words.request(name)}>
+      <Group wrap="nowrap" align="flex-start" gap={12}>
+        <ThemeIcon radius="50%" size={44} bg="var(--ov-lozenge)" c="var(--ov-accent-text)">
+          <IconPhoto size={24} stroke={1.75} aria-hidden />
+        </ThemeIcon>
+        <Stack gap={2} flex={1} miw={0}>
+          <Title order={2} ff="text" fz="lg" fw={600} lh="1.5rem" lts={0}>
+            {words.request(name)}
+          </Title>
+          <Text c="dimmed" size="sm">
+            {words.requestText}
+          </Text>
+        </Stack>
+      </Group>
+      <Group grow gap={10} mt={14}>
+        <Button variant="default" mih={44} onClick={() => onAnswer(false)}>
+          {words.notNow}
+        </Button>
+        <Button variant="quiet" mih={44} onClick={() => onAnswer(true)}>
+          {words.allow}
+        </Button>
+      </Group>
+      <Text mt={10} size="sm" c="dimmed" ta="center">
+        {words.requestHint}
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,147 @@
+import { Box, Button, Loader, Progress, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { PhotoMedia } from '#contract/messages.ts';
+import { PhotoViewer } from '../../../../components/media/photo-viewer/PhotoViewer.tsx';
+import classes from '../../Chat.module.css';
+import { coverColor } from './cover-color.ts';
+import { fetchMedia } from '../../media-endpoints.ts';
+import * as texts from '../../texts.ts';
+
+interface Props {
+  /** Undefined while it is not stored. */
+  id?: number;
+  media: Pick<PhotoMedia, 'width' | 'height'> & Partial<PhotoMedia>;
+  /** Of the sender; undefined for an own photo. */
+  sender?: string;
+  /** Of its upload; undefined for a refused photo. */
+  progress?: number;
+  /** The copy that the menu of a message shows. */
+  isCopy?: boolean;
+}
+
+/** A photo is covered until a tap, which loads its bytes: until then, this device has its size and color only. */
+export function PhotoCover({ id, media, sender, progress, isCopy }: Props) {
+  const { load, photo, isLoading, hasFailed } = usePhoto(id);
+  const [isEnlarged, setEnlarged] = useState(false);
+  const words = texts.chat.photos;
+  const name = sender === undefined ? words.own : words.from(sender);
+  const { width, height } = media;
+  // Very long pictures are cut, and shown as a whole in the viewer.
+  const ratio = Math.min(16 / 9, Math.max(3 / 4, width / height));
+  return (
+    <Box
+      className={classes.photo}
+      bg={coverColor(media.color)}
+      style={{ aspectRatio: ratio }}
+      data-photo-cover
+    >
+      {photo ? (
+        <UnstyledButton
+          ref={focusIfLost}
+          className={classes.shown}
+          aria-label={words.enlarge}
+          onClick={() => setEnlarged(true)}
+        >
+          <img src={photo} alt={name} />
+        </UnstyledButton>
+      ) : (
+        <Stack className={classes.cover} gap={10} align="center" justify="center">
+          <Text span fw={600} lh="1.25rem" ta="center">
+            {name}
+          </Text>
+          {media.mayBeIntimate && (
+            <Text span size="sm" lh="1.125rem">
+              {words.mayBeIntimate}
+            </Text>
+          )}
+          {id !== undefined ? (
+            <ShowButton isLoading={isLoading} isCopy={isCopy} onClick={load} />
+          ) : (
+            progress !== undefined && (
+              <Progress value={100 * progress} w="70%" aria-label={texts.chat.notSentYet} />
+            )
+          )}
+          <Text span size="sm" lh="1.125rem" ta="center" role="status">
+            {hasFailed && words.unavailable}
+          </Text>
+        </Stack>
+      )}
+      {photo && isEnlarged && (
+        <PhotoViewer
+          name={sender ?? texts.chat.you}
+          images={[photo]}
+          colors={[media.color ?? '']}
+          start={0}
+          onClose={() => setEnlarged(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface ShowProps {
+  isLoading: boolean;
+  isCopy?: boolean;
+  onClick: () => void;
+}
+
+/** While it loads, it is not disabled, which would lose the focus. */
+const ShowButton = ({ isLoading, isCopy, onClick }: ShowProps) => (
+  <Button
+    variant="white"
+    mih={44}
+    px={14}
+    c="dark.9"
+    leftSection={
+      isLoading ? (
+        <Loader size={22} color="currentColor" />
+      ) : (
+        <IconEye size={22} stroke={1.75} aria-hidden />
+      )
+    }
+    aria-busy={isLoading || undefined}
+    tabIndex={isCopy ? -1 : undefined}
+    onClick={onClick}
+  >
+    {texts.chat.photos.show}
+  </Button>
+);
+
+/** The button that showed the photo, which had the focus, is gone. */
+const focusIfLost = (node: HTMLElement | null) => {
+  if (document.activeElement === document.body) node?.focus({ preventScroll: true });
+};
+
+/** The photo as an object URL, once `load` was called. It is released with the message. */
+function usePhoto(id: number | undefined) {
+  const [photo, setPhoto] = useState<string>();
+  const [state, setState] = useState<'covered' | 'loading' | 'failed'>('covered');
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  useEffect(
+    () => () => {
+      if (photo) URL.revokeObjectURL(photo);
+    },
+    [photo],
+  );
+  const load = async () => {
+    if (id === undefined || state === 'loading') return;
+    setState('loading');
+    const file = await fetchMedia(id).catch(() => undefined);
+    if (!isShown.current) return;
+    setState(file ? 'covered' : 'failed');
+    if (file) setPhoto(URL.createObjectURL(file));
+  };
+  return {
+    photo,
+    load: () => void load(),
+    isLoading: state === 'loading',
+    hasFailed: state === 'failed',
+  };
+}

@@ -1,0 +1,366 @@
+import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import type { MatchDetails } from '#contract/matches.ts';
+import type { OpenQuestion } from '#contract/questions.ts';
+import type { Person } from '#contract/users.ts';
+import { dayLabel } from '../../../components/person/chat-dates.ts';
+import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
+import { useAppDispatch } from '../../../platform/hooks.ts';
+import type { StoredUser } from '../../../platform/stored-user.ts';
+import { useKeys } from '../../../platform/use-keys.ts';
+import { Answer, AnsweredQuestion } from '../kinds/answer/AnsweredQuestion.tsx';
+import { loadNewer, loadOlder, showLatest, useReportSeenMutation } from '../api.ts';
+import { Bubble } from './Bubble.tsx';
+import classes from '../Chat.module.css';
+import { groupMessages, type Line, type LineRow } from './group-messages.ts';
+import { KeptPosition } from './KeptPosition.tsx';
+import { MediaReport } from './MediaReport.tsx';
+import { MessageActions } from './MessageActions.tsx';
+import { copy } from './MessageMenu.tsx';
+import type { Photos } from '../media-endpoints.ts';
+import { nameOf } from '../name-of.ts';
+import * as texts from '../texts.ts';
+import type { Thread } from '../thread/thread.ts';
+import { countArrived, shownOf } from '../thread/thread-window.ts';
+import { useJump } from './use-jump.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useLatest } from './use-latest.ts';
+import { useListScroll } from './use-list-scroll.ts';
+import { useMessageMenu } from './use-message-menu.ts';
+import { useMoreMessages } from './use-more-messages.ts';
+import { useSeen } from './use-seen.ts';
+
+/** A message that the search shows. */
+export interface Shown {
+  id: number;
+  takesFocus: boolean;
+}
+
+interface Props {
+  matchId: number;
+  viewer: StoredUser;
+  other?: Person;
+  lines: Line[];
+  thread: Thread;
+  isTyping: boolean;
+  seen: MatchDetails['seen'];
+  /** The open question, and its card. */
+  question?: OpenQuestion;
+  openCard?: ReactNode;
+  photos?: Photos;
+  /** A message to scroll to. */
+  shown?: Shown;
+  /** Undefined when the member cannot write. */
+  onReply?: (line: Line) => void;
+  /** Below the messages. */
+  end?: ReactNode;
+}
+
+/** The messages, oldest first, scrolled to the end. */
+export function MessageList(props: Props) {
+  const { matchId, viewer, other, lines, thread, isTyping, question, openCard, photos } = props;
+  const { seen, shown, onReply, end } = props;
+  const [reportedMedia, setReportedMedia] = useState<number>();
+  const rows = useMemo(() => groupMessages(lines), [lines]);
+  const waits = waitsIn(viewer.id, photos, question);
+  const scroll = useListScroll(lines, thread, viewer.id, { isTyping, question, photos, waits });
+  const { list, onScroll } = scroll;
+  useKeptFocus(list);
+  const { older, newer, toLatest } = useEnds(matchId, thread, list);
+  const onQuote = useJump(matchId, lines, list);
+  useEffect(() => {
+    if (shown) void onQuote(shown.id, shown.takesFocus);
+  }, [shown, onQuote]);
+  const latest = newer.canLoad ? NO_LINES : lines;
+  useReportSeen(matchId, { isOn: seen !== null, viewerId: viewer.id, lines: latest, list });
+  const name = other?.name ?? '';
+  const menu = useMessageMenu();
+  const known = { viewerId: viewer.id, otherName: name };
+  const partOf = (line: Line) => {
+    const isOwn = line.senderId === viewer.id;
+    return { line, isOwn, sender: isOwn ? viewer : other, ...known };
+  };
+  const bubbleOf = ({ line, joinedAbove: isJoined }: LineRow) => {
+    const quotedName = line.replyTo && nameOf(line.replyTo.senderId, viewer.id, other);
+    const part = partOf(line);
+    // An unsent message has no id.
+    const isSeen =
+      part.isOwn && !line.deleted && line.id !== undefined && line.id === seen?.messageId;
+    const calls = { onQuote, onReportMedia: setReportedMedia };
+    return { ...part, isJoined, isSeen, quotedName, ...calls };
+  };
+  useMessageKeys(lines, menu.open, onReply);
+  const chosen = lines.find(({ key }) => key === menu.opened?.line);
+  const chosenRow = rows.find((row): row is LineRow => row.key === chosen?.key);
+  const optionsOf = (line: Line) => (hasOptions(line, viewer.id) ? menu.open : undefined);
+  const { isWaiting, wasOpen, hasRevealed } = useReveal(rows, question);
+
+  return (
+    <Group pos="relative" flex={1} mih={0} align="stretch" wrap="nowrap">
+      <section
+        ref={list}
+        className={classes.list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+        aria-label={texts.chat.conversationWith(name)}
+      >
+        <KeptPosition list={list}>
+          <MoreButton {...older} label={texts.chat.older} />
+          {/* A short conversation is at the end, above the input. Only what arrives is read out. */}
+          <Stack
+            key={thread.view}
+            gap={0}
+            mt="auto"
+            role="log"
+            aria-live={newer.canLoad ? 'off' : undefined}
+            {...menu.handlers}
+          >
+            <Rows rows={rows} {...{ partOf, bubbleOf, optionsOf, wasOpen }} />
+          </Stack>
+          <MoreButton {...newer} label={texts.chat.newer} />
+        </KeptPosition>
+        {!newer.canLoad && (
+          <>
+            {isWaiting && openCard}
+            {end}
+            {isTyping && <TypingDots sender={other} />}
+          </>
+        )}
+        <VisuallyHidden role="status">{isTyping && texts.chat.typing(name)}</VisuallyHidden>
+        <VisuallyHidden role="status">{hasRevealed && texts.questions.revealed}</VisuallyHidden>
+      </section>
+      {toLatest ? (
+        <ToEnd list={list} onClick={toLatest}>
+          {endLabel(waits, latestLabel(countArrived(thread, viewer.id)))}
+        </ToEnd>
+      ) : (
+        scroll.hasNew && (
+          <ToEnd list={list} onClick={scroll.toEnd}>
+            {endLabel(waits, texts.chat.newMessage)}
+          </ToEnd>
+        )
+      )}
+      <MessageActions
+        viewerId={viewer.id}
+        matchId={matchId}
+        menu={menu}
+        line={chosen}
+        other={other}
+        onReply={onReply}
+        onReportMedia={setReportedMedia}
+      >
+        {chosenRow && <Bubble {...bubbleOf(chosenRow)} />}
+        {chosen?.answers && <Answer {...partOf(chosen)} />}
+      </MessageActions>
+      <MediaReport
+        matchId={matchId}
+        viewerId={viewer.id}
+        id={reportedMedia}
+        other={other}
+        onClose={() => setReportedMedia(undefined)}
+      />
+    </Group>
+  );
+}
+
+/** Names what waits for an answer of the viewer at the end of the messages, undefined when nothing does. */
+function waitsIn(viewerId: number, photos?: Photos, question?: OpenQuestion): string | undefined {
+  const isAsked = question && question.askedBy !== viewerId && question.ownAnswer === null;
+  const all = [photos?.others === 'asked' && 'photos', isAsked && question.id].filter(Boolean);
+  return all.join(' ') || undefined;
+}
+
+interface RowsProps {
+  rows: ReturnType<typeof groupMessages>;
+  partOf: ComponentProps<typeof AnsweredQuestion>['partOf'];
+  bubbleOf: (row: LineRow) => ComponentProps<typeof Bubble>;
+  optionsOf: ComponentProps<typeof AnsweredQuestion>['optionsOf'];
+  wasOpen: (question: number) => boolean;
+}
+
+/** The days, the messages, and the questions that both have answered. */
+const Rows = ({ rows, partOf, bubbleOf, optionsOf, wasOpen }: RowsProps) =>
+  rows.map((row) => {
+    if (row.kind === 'day') {
+      return (
+        <Text key={row.key} mt={16} c="dimmed" fz="xs" fw={600} lh="1rem" ta="center">
+          {dayLabel(row.date, new Date())}
+        </Text>
+      );
+    }
+    const isTabStop = row === rows.at(-1);
+    if (row.kind === 'question') {
+      const isRevealed = wasOpen(row.id);
+      return (
+        <AnsweredQuestion key={row.key} {...{ row, isRevealed, isTabStop, partOf, optionsOf }} />
+      );
+    }
+    const { key, line } = row;
+    return (
+      <Bubble key={key} {...bubbleOf(row)} onOptions={optionsOf(line)} isTabStop={isTabStop} />
+    );
+  });
+
+function useReportSeen(matchId: number, seeing: Omit<Parameters<typeof useSeen>[0], 'report'>) {
+  const [reportSeen] = useReportSeenMutation();
+  const report = useCallback(
+    (messageId: number) => reportSeen({ matchId, messageId }).unwrap(),
+    [reportSeen, matchId],
+  );
+  useSeen({ ...seeing, report });
+}
+
+/** The ends of the shown messages: further ones are loaded there. */
+function useEnds(matchId: number, thread: Thread, list: RefObject<HTMLElement | null>) {
+  const dispatch = useAppDispatch();
+  const { messages, hasOlder } = shownOf(thread);
+  const hasNewer = thread.window !== undefined;
+  useLatest(matchId);
+  const [oldest, newest] = [messages[0]?.id, messages.at(-1)?.id];
+  const toOlder = useMemo(
+    () =>
+      hasOlder && oldest !== undefined ? () => dispatch(loadOlder(matchId, oldest)) : undefined,
+    [dispatch, matchId, hasOlder, oldest],
+  );
+  const toNewer = useMemo(
+    () =>
+      hasNewer && newest !== undefined ? () => dispatch(loadNewer(matchId, newest)) : undefined,
+    [dispatch, matchId, hasNewer, newest],
+  );
+  const toLatest = () => dispatch(showLatest(matchId));
+  return {
+    older: useMoreMessages(list, toOlder),
+    newer: useMoreMessages(list, toNewer),
+    toLatest: hasNewer ? toLatest : undefined,
+  };
+}
+
+const NO_LINES: Line[] = [];
+
+const endLabel = (waits: string | undefined, label: string): string =>
+  waits ? texts.chat.waits : label;
+
+const latestLabel = (arrived: number) =>
+  arrived > 0 ? texts.chat.newMessages(arrived) : texts.chat.toLatest;
+
+type MoreProps = ReturnType<typeof useMoreMessages> & { label: string };
+
+const MoreButton = ({ canLoad, run, sentinel, label }: MoreProps) =>
+  canLoad && (
+    <Button
+      ref={sentinel}
+      variant="transparent"
+      size="sm"
+      mih={44}
+      flex="none"
+      mx="auto"
+      onClick={() => void run()}
+    >
+      {label}
+    </Button>
+  );
+
+interface ToEndProps {
+  list: RefObject<HTMLElement | null>;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const ToEnd = ({ list, onClick, children }: ToEndProps) => (
+  <Button
+    pos="absolute"
+    bottom={12}
+    left="50%"
+    size="sm"
+    mih={44}
+    radius="xl"
+    style={{ translate: '-50% 0', boxShadow: 'var(--mantine-shadow-md)' }}
+    onClick={() => {
+      onClick();
+      // The button, which had the focus, disappears.
+      list.current?.focus({ preventScroll: true });
+    }}
+  >
+    {children}
+  </Button>
+);
+
+/** Which questions have been open here: their answers appear in front of the viewer. */
+function useReveal(rows: ReturnType<typeof groupMessages>, question: OpenQuestion | undefined) {
+  const [opened, setOpened] = useState<number[]>([]);
+  const id = question?.id;
+  useEffect(() => {
+    if (id !== undefined) setOpened((all) => (all.includes(id) ? all : [...all, id]));
+  }, [id]);
+  const answered = rows.flatMap((row) => (row.kind === 'question' ? [row.id] : []));
+  const wasOpen = (one: number) => opened.includes(one);
+  return {
+    /** The answers to the open question have not arrived. */
+    isWaiting: id !== undefined && !answered.includes(id),
+    wasOpen,
+    hasRevealed: answered.some(wasOpen),
+  };
+}
+
+/** Nothing can be done with an own deleted message. */
+const hasOptions = ({ deleted, senderId }: Line, viewerId: number): boolean =>
+  !deleted || senderId !== viewerId;
+
+/** The keys of the focused message. */
+function useMessageKeys(
+  lines: Line[],
+  openMenu: (button: Element, startsAt?: 'reactions') => void,
+  onReply?: (line: Line) => void,
+): void {
+  const focused = () => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-line]');
+    return row && lines.find(({ key }) => key === row.dataset.line);
+  };
+  useKeys('matches', {
+    reply() {
+      const line = focused();
+      if (!line?.id || line.deleted || !onReply) return false;
+      return onReply(line);
+    },
+    react() {
+      const line = focused();
+      if (!line?.id || line.deleted || !onReply || !document.activeElement) return false;
+      return openMenu(document.activeElement, 'reactions');
+    },
+    copy() {
+      const line = focused();
+      return line && !line.deleted && !line.media ? copy(line.content) : false;
+    },
+  });
+}
+
+/** Shows that the other member is typing. Decorative: a status text announces it. */
+function TypingDots({ sender }: { sender?: Person }) {
+  return (
+    <div className={classes.row} aria-hidden>
+      <PersonAvatar name={sender?.name ?? ''} image={sender?.profileImage ?? null} size={28} />
+      <div className={classes.bubble} style={{ display: 'flex', gap: 5, paddingBlock: 15.5 }}>
+        {[0, 160, 320].map((delay) => (
+          <Box
+            key={delay}
+            className={classes.dot}
+            w={7}
+            h={7}
+            bdrs="50%"
+            bg="var(--ov-text-2)"
+            style={{ animationDelay: `${delay}ms` }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

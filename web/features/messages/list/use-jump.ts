@@ -1,0 +1,43 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../../platform/hooks.ts';
+import { toast } from '../../../platform/toasts.ts';
+import { showAround } from '../api.ts';
+import type { Line } from './group-messages.ts';
+import * as texts from '../texts.ts';
+
+/**
+ * Returns a function that scrolls to a message by its id, highlights it once and moves the focus there. Only the
+ * messages around it are loaded. The focus stays where it is when the second argument is false.
+ */
+export function useJump(matchId: number, lines: Line[], list: RefObject<HTMLElement | null>) {
+  const dispatch = useAppDispatch();
+  const wanted = useRef<number>(undefined);
+  const [target, setTarget] = useState<{ id: number; takesFocus: boolean }>();
+
+  useLayoutEffect(() => {
+    const line = target && lines.find(({ id }) => id === target.id);
+    if (!line) return;
+    setTarget(undefined);
+    const row = list.current?.querySelector(`[data-line="${line.key}"]`);
+    if (row instanceof HTMLElement) show(row, target.takesFocus);
+  }, [target, lines, list]);
+
+  return useCallback(
+    async (id: number, takesFocus = true) => {
+      wanted.current = id;
+      const outcome = await dispatch(showAround(matchId, id));
+      if (wanted.current !== id) return;
+      if (outcome === 'shown') setTarget({ id, takesFocus });
+      else if (outcome === 'failed') toast({ title: texts.common.loadFailed, tone: 'error' });
+    },
+    [dispatch, matchId],
+  );
+}
+
+function show(row: HTMLElement, takesFocus: boolean): void {
+  row.scrollIntoView({ block: 'center' });
+  const options = row.querySelector<HTMLElement>('[data-options]');
+  if (takesFocus) options?.focus({ preventScroll: true });
+  row.dataset.flash = '';
+  row.addEventListener('animationend', () => delete row.dataset.flash, { once: true });
+}

@@ -1,0 +1,97 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { OpenQuestion } from '#contract/questions.ts';
+import type { Line } from './group-messages.ts';
+import type { Photos } from '../media-endpoints.ts';
+import type { Thread } from '../thread/thread.ts';
+
+/** Within this distance of the end, the list follows new messages. */
+const NEAR_END_PX = 120;
+
+/** What stands below the messages. */
+interface Below {
+  isTyping: boolean;
+  question?: OpenQuestion;
+  photos?: Photos;
+  /** Names what waits for an answer of the viewer. */
+  waits?: string;
+}
+
+/**
+ * Scrolls to the newest message on opening and after own messages and questions, and follows what arrives near the
+ * end of the list. Otherwise `hasNew` is true until the reader scrolls to the end. Older messages in a window are
+ * left where they are.
+ */
+export function useListScroll(
+  lines: Line[],
+  { view = 0, window }: Thread,
+  viewerId: number,
+  { isTyping, question, photos, waits }: Below,
+) {
+  const list = useRef<HTMLDivElement>(null);
+  const isNearEnd = useRef(true);
+  const lastKey = useRef<string | undefined>(undefined);
+  const former = useRef({ view: -1, isLatest: true });
+  const isLatest = window === undefined;
+  /** True after a new message; else what arrived to be answered. */
+  const [news, setNews] = useState<boolean | string>(false);
+  const last = lines.at(-1);
+  const ownQuestion = question?.askedBy === viewerId ? question.id : undefined;
+  const lastQuestion = useRef(ownQuestion);
+  const lastWaits = useRef(waits);
+
+  function toEnd(): void {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+    isNearEnd.current = true;
+    setNews(false);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the rows
+  useLayoutEffect(() => {
+    const isNewLine = last?.key !== lastKey.current;
+    const isFirst = lastKey.current === undefined;
+    lastKey.current = last?.key;
+    const { view: formerView, isLatest: wasLatest } = former.current;
+    former.current = { view, isLatest };
+    const hasAsked = ownQuestion !== undefined && ownQuestion !== lastQuestion.current;
+    lastQuestion.current = ownQuestion;
+    const hasNewWaits = waits !== undefined && waits !== lastWaits.current;
+    lastWaits.current = waits;
+    if (!isLatest || (!wasLatest && view === formerView)) onScroll();
+    else if (
+      isFirst ||
+      view !== formerView ||
+      hasAsked ||
+      isNearEnd.current ||
+      (isNewLine && last?.senderId === viewerId)
+    )
+      toEnd();
+    else if (isNewLine || hasNewWaits)
+      setNews((now) => now === true || isNewLine || (waits ?? false));
+  }, [lines, isTyping, question, photos, view]);
+
+  // The list shrinks when the input grows or the keyboard opens.
+  useLayoutEffect(() => {
+    const node = list.current;
+    if (!node) return;
+    const observer = new ResizeObserver(() => {
+      if (isNearEnd.current) node.scrollTo({ top: node.scrollHeight });
+    });
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+
+  function onScroll(): void {
+    const node = list.current;
+    if (!node) return;
+    const distance = node.scrollHeight - node.scrollTop - node.clientHeight;
+    isNearEnd.current = isLatest && distance < NEAR_END_PX;
+    if (isNearEnd.current) setNews(false);
+  }
+
+  return {
+    list,
+    hasNew: news === true || (waits !== undefined && news === waits),
+    toEnd,
+    onScroll,
+  };
+}

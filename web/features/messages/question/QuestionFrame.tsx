@@ -1,0 +1,62 @@
+import { Group, Paper, Text, Title } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import { questionText } from '../../../components/person/question-text.ts';
+import classes from './Question.module.css';
+import * as texts from '../texts.ts';
+
+interface Props {
+  ref?: Ref<HTMLElement>;
+  /** Key of the question. */
+  question: string;
+  /** The discs are drawn to their places. */
+  isRevealed?: boolean;
+  children: ReactNode;
+}
+
+/** The card of a question, open or answered. */
+export const QuestionFrame = ({ ref, question, isRevealed, children }: Props) => (
+  <Paper
+    component="section"
+    ref={ref}
+    className={classes.card}
+    tabIndex={-1}
+    aria-label={texts.questions.kind}
+    data-revealed={isRevealed || undefined}
+  >
+    <Group gap={8} wrap="nowrap" mb={6}>
+      <Discs size={12} first="filled" second="filled" />
+      <Text fz="sm" fw={600} lh="1.125rem" c="dimmed">
+        {texts.questions.kind}
+      </Text>
+    </Group>
+    <Title order={2} fz="1.25rem" lh="1.625rem" mb={14}>
+      {questionText(question)}
+    </Title>
+    {children}
+  </Paper>
+);
+
+interface DiscsProps {
+  /** Height in px. */
+  size: number;
+  first: 'filled' | 'dashed';
+  second: 'filled' | 'dashed';
+}
+
+/** The mark as a state: a disc is filled by an answer. Decorative: a text is beside it. */
+export const Discs = ({ size, first, second }: DiscsProps) => (
+  <svg
+    className={classes.discs}
+    width={size * 1.625}
+    height={size}
+    viewBox="0 0 26 16"
+    aria-hidden
+    focusable="false"
+  >
+    <circle className={classes.second} data-state={second} cx="18" cy="8" r="7" />
+    <circle className={classes.first} data-state={first} cx="8" cy="8" r="7" />
+    {first === 'filled' && second === 'filled' && (
+      <path className={classes.lens} d="M13 3.1a7 7 0 0 1 0 9.8 7 7 0 0 1 0-9.8z" />
+    )}
+  </svg>
+);

@@ -1,0 +1,75 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconMessageQuestion, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { QUESTIONS, type Question } from '#contract/questions.ts';
+import { ListCard, ListRow } from '../../../components/layout/ListCard.tsx';
+import { questionText } from '../../../components/person/question-text.ts';
+import { Sheet } from '../../../components/sheet/Sheet.tsx';
+import { toastError } from '../../../platform/toasts.ts';
+import { useAskQuestionMutation } from './question-endpoints.ts';
+import * as texts from '../texts.ts';
+
+/** Questions that are suggested at a time. */
+const SUGGESTED = 4;
+
+interface Props {
+  opened: boolean;
+  matchId: number;
+  name: string;
+  /** Keys of questions that the shown messages answer. */
+  answered: readonly string[];
+  /** @param id of the open question. */
+  onAsked: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Suggests a few questions, and others on demand. The chosen one is asked at once. */
+export function QuestionSheet({ opened, matchId, name, answered, onAsked, onClose }: Props) {
+  const [order] = useState(shuffled);
+  const [at, setAt] = useState(0);
+  const [ask, { isLoading }] = useAskQuestionMutation();
+  const fresh = order.filter((key) => !answered.includes(key));
+  const suggested = Array.from(
+    { length: Math.min(SUGGESTED, fresh.length) },
+    (_, index) => fresh[(at + index) % fresh.length] as Question,
+  );
+  const choose = async (question: Question) => {
+    const { data, error } = await ask({ matchId, question });
+    if (error) toastError(texts.questions.askFailed, error);
+    if (data?.question) onAsked(data.question.id);
+    onClose();
+  };
+  return (
+    <Sheet opened={opened} onClose={onClose} title={texts.questions.choose}>
+      <Stack gap={16}>
+        <Text c="dimmed">{texts.questions.explain(name)}</Text>
+        <ListCard>
+          {suggested.map((key) => (
+            <ListRow
+              key={key}
+              Icon={IconMessageQuestion}
+              label={questionText(key) ?? ''}
+              isBusy={isLoading}
+              onClick={() => void choose(key)}
+            />
+          ))}
+        </ListCard>
+        {fresh.length > SUGGESTED && (
+          <Button
+            variant="quiet"
+            leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
+            onClick={() => setAt(at + SUGGESTED)}
+          >
+            {texts.questions.others}
+          </Button>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** All questions in a random order. */
+const shuffled = (): Question[] =>
+  QUESTIONS.map((key) => ({ key, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ key }) => key);

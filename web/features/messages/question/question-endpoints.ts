@@ -1,0 +1,72 @@
+import type { OpenQuestion, Question } from '#contract/questions.ts';
+import { api } from '../../../platform/api/api.ts';
+import { request } from '../../../platform/api/request.ts';
+import type { AppDispatch } from '../../../platform/store.ts';
+
+interface State {
+  question: OpenQuestion | null;
+}
+
+interface OfQuestion {
+  matchId: number;
+  id: number;
+}
+
+interface Started {
+  dispatch: AppDispatch;
+  queryFulfilled: Promise<{ data: State | null }>;
+}
+
+/** The cached open question of a chat. */
+export const questionTag = (matchId: number) =>
+  ({ type: 'Message', id: `question-${matchId}` }) as const;
+
+/**
+ * Shows the state after a change. Without a question, the answers may be messages now: the former state stays until
+ * both are read, so that the card does not disappear in between. A refused change is of another state too.
+ */
+async function applyState({ matchId }: { matchId: number }, { dispatch, queryFulfilled }: Started) {
+  const { data } = await queryFulfilled.catch(() => ({ data: null }));
+  dispatch(api.util.invalidateTags(['Match', 'Notification']));
+  if (data?.question) {
+    await dispatch(questionsApi.util.upsertQueryData('question', matchId, data.question));
+    return;
+  }
+  dispatch(api.util.invalidateTags([questionTag(matchId), { type: 'Message', id: matchId }]));
+}
+
+export const questionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The open question of a match; null without one. */
+    question: build.query<OpenQuestion | null, number>({
+      query: (matchId) => request('getQuestion', { params: { matchId } }),
+      transformResponse: ({ question }: Partial<State>) => question ?? null,
+      providesTags: (_question, _error, matchId) => [questionTag(matchId)],
+    }),
+    askQuestion: build.mutation<State, { matchId: number; question: Question }>({
+      query: ({ matchId, question }) =>
+        request('askQuestion', { params: { matchId }, body: { question } }),
+      onQueryStarted: applyState,
+    }),
+    answerQuestion: build.mutation<State, OfQuestion & { answer: string }>({
+      query: ({ id, answer }) => request('answerQuestion', { params: { id }, body: { answer } }),
+      onQueryStarted: applyState,
+    }),
+    takeBackAnswer: build.mutation<State, OfQuestion>({
+      query: ({ id }) => request('takeBackAnswer', { params: { id } }),
+      onQueryStarted: applyState,
+    }),
+    skipQuestion: build.mutation<null, OfQuestion>({
+      query: ({ id }) => request('skipQuestion', { params: { id } }),
+      onQueryStarted: applyState,
+    }),
+  }),
+});
+
+export const {
+  useQuestionQuery,
+  useAskQuestionMutation,
+  useAnswerQuestionMutation,
+  useTakeBackAnswerMutation,
+  useSkipQuestionMutation,
+} = questionsApi;

@@ -1,0 +1,233 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { MESSAGE_QUERY_MAX, MESSAGE_QUERY_MIN, SEARCHED_MESSAGES_MAX } from '#contract/limits.ts';
+import type { FoundMessage } from '#contract/messages.ts';
+import { countGraphemes } from '#contract/names.ts';
+import type { Person } from '#contract/users.ts';
+import { rowTime } from '../../../components/person/chat-dates.ts';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
+import { formatNumber } from '../../../platform/locale.ts';
+import type { StoredUser } from '../../../platform/stored-user.ts';
+import { useSearchMessagesInfiniteQuery } from '../api.ts';
+import classes from '../Chat.module.css';
+import type { Shown } from '../list/MessageList.tsx';
+import { nameOf } from '../name-of.ts';
+import * as texts from '../texts.ts';
+import type { ChatSearchState } from './use-chat-search.ts';
+
+const SEARCH_AFTER_MS = 300;
+const FIELD = { input: { height: 44, minHeight: 44 } };
+const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface Props {
+  matchId: number;
+  viewer: StoredUser;
+  other?: Person;
+  search: ChatSearchState;
+  /** Shows a found message; without the focus while the member steps from result to result. */
+  onShow: (shown: Shown) => void;
+}
+
+/** The search in a chat, while it is open. */
+export const ChatSearch = (props: Props) => props.search.isOpen && <OpenSearch {...props} />;
+
+/** The field, the results, and once one is shown, the way to the next. */
+function OpenSearch({ matchId, viewer, other, search, onShow }: Props) {
+  const [typed, setTyped] = useState('');
+  const [settled] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS);
+  const isLong = countGraphemes(settled) >= MESSAGE_QUERY_MIN;
+  const query = useSearchMessagesInfiniteQuery({ matchId, query: settled }, { skip: !isLong });
+  /** Position of the shown result; the list of results is hidden then. */
+  const [at, setAt] = useState<number>();
+  const pages = isLong ? query.currentData?.pages : undefined;
+  const results = pages?.flatMap((page) => page.results);
+  const count = results?.length ?? 0;
+
+  function show(index: number, takesFocus = false): void {
+    const result = results?.[index];
+    if (!result) return;
+    setAt(index);
+    onShow({ id: result.id, takesFocus });
+    if (index >= count - 2 && query.hasNextPage && !query.isFetching) void query.fetchNextPage();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      search.close();
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      // Results of a former query are still shown.
+      if (typed.trim() !== settled) return;
+      show(at === undefined ? 0 : at + (event.shiftKey ? -1 : 1));
+    }
+  }
+
+  return (
+    <Stack role="search" className={classes.search} gap={0} onKeyDown={onKeyDown}>
+      <Group gap={4} wrap="nowrap" px="var(--ov-gutter)" py={8}>
+        <TextInput
+          ref={search.field}
+          role="searchbox"
+          flex={1}
+          miw={0}
+          aria-label={texts.chat.search}
+          placeholder={texts.chat.search}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={MESSAGE_QUERY_MAX}
+          styles={FIELD}
+          // Beside the steps, a phone has little room.
+          leftSection={at === undefined && <IconSearch {...ICON} size={20} />}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setAt(undefined);
+          }}
+        />
+        {at !== undefined && (
+          <Steps
+            position={texts.chat.resultAt(
+              formatNumber(at + 1),
+              `${formatNumber(count)}${query.hasNextPage ? '+' : ''}`,
+            )}
+            older={at + 1 < count ? () => show(at + 1) : undefined}
+            newer={at > 0 ? () => show(at - 1) : undefined}
+            onList={() => setAt(undefined)}
+          />
+        )}
+        <ActionIcon radius="50%" aria-label={texts.chat.closeSearch} onClick={search.close}>
+          <IconX {...ICON} />
+        </ActionIcon>
+      </Group>
+      {isLong && at === undefined && (
+        <div className={classes.results}>
+          <AsyncView query={{ ...query, data: results }} loading={texts.chat.searching}>
+            {(found) => (
+              <Results
+                results={found}
+                isComplete={pages?.at(-1)?.isComplete ?? true}
+                nameOf={(senderId) => nameOf(senderId, viewer.id, other)}
+                onChoose={(index) => show(index, true)}
+                more={
+                  query.hasNextPage && (
+                    <Button
+                      variant="quiet"
+                      loading={query.isFetchingNextPage}
+                      onClick={() => void query.fetchNextPage()}
+                    >
+                      {texts.chat.moreResults}
+                    </Button>
+                  )
+                }
+              />
+            )}
+          </AsyncView>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+interface StepsProps {
+  position: string;
+  /** Undefined at the end. */
+  older?: () => void;
+  newer?: () => void;
+  onList: () => void;
+}
+
+/** Where the shown result is among all, and the way to its neighbors. */
+const Steps = ({ position, older, newer, onList }: StepsProps) => (
+  <>
+    <UnstyledButton
+      px={6}
+      mih={44}
+      fz="sm"
+      style={{ whiteSpace: 'nowrap' }}
+      title={texts.chat.allResults}
+      onClick={onList}
+    >
+      <span role="status">{position}</span>
+    </UnstyledButton>
+    {(
+      [
+        [texts.chat.olderResult, older, IconChevronUp],
+        [texts.chat.newerResult, newer, IconChevronDown],
+      ] as const
+    ).map(([label, onClick, Icon]) => (
+      <ActionIcon
+        key={label}
+        radius="50%"
+        aria-label={label}
+        // Not `disabled`: a button that its own click disables would lose the focus.
+        aria-disabled={!onClick || undefined}
+        data-disabled={!onClick || undefined}
+        onClick={onClick}
+      >
+        <Icon {...ICON} />
+      </ActionIcon>
+    ))}
+  </>
+);
+
+interface ResultsProps {
+  results: FoundMessage[];
+  /** False when older messages were not searched. */
+  isComplete: boolean;
+  nameOf: (senderId: number) => string;
+  onChoose: (index: number) => void;
+  /** Loads further results. */
+  more: ReactNode;
+}
+
+function Results({ results, isComplete, nameOf, onChoose, more }: ResultsProps) {
+  const now = new Date();
+  return (
+    <>
+      <Text role="status" size="sm" c="dimmed" py={results.length ? 4 : 12}>
+        {results.length > 0
+          ? texts.chat.results(results.length, Boolean(more))
+          : texts.chat.noResults}
+      </Text>
+      {results.map(({ id, senderId, createdAt, excerpt, ranges }, index) => (
+        <UnstyledButton key={id} className={classes.result} onClick={() => onChoose(index)}>
+          <Group component="span" justify="space-between" gap={8} wrap="nowrap">
+            <Text span truncate fz="sm" fw={600} dir="auto">
+              {nameOf(senderId)}
+            </Text>
+            <Text span fz="xs" c="dimmed" flex="none">
+              <time dateTime={createdAt}>{rowTime(createdAt, now)}</time>
+            </Text>
+          </Group>
+          <Text span display="block" lineClamp={2} dir="auto">
+            <Marked text={excerpt} ranges={ranges} />
+          </Text>
+        </UnstyledButton>
+      ))}
+      {more}
+      {!isComplete && !more && (
+        <Text size="sm" c="dimmed" py={12}>
+          {texts.chat.searchedNewest(SEARCHED_MESSAGES_MAX)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** A text with its matches marked. */
+function Marked({ text, ranges }: { text: string; ranges: FoundMessage['ranges'] }) {
+  return (
+    <>
+      {ranges.map(([start, end], index) => (
+        <span key={start}>
+          {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
+          <mark className={classes.mark}>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.[1] ?? 0)}
+    </>
+  );
+}
