@@ -7,9 +7,6 @@ const DRAFT = /^draft_(\d+)_/;
 /** Storage key of the text that a member has typed in a chat and not sent. */
 export const draftKey = (userId: number, matchId: number): string => `draft_${userId}_${matchId}`;
 
-export const deleteUnsent = (userId: number, clientId: string): void =>
-  localStore.write(`outbox_${userId}_${clientId}`, null);
-
 /** The speed of voice messages on this device. */
 export const VOICE_SPEED = 'voice_speed';
 

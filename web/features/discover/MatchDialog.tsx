@@ -13,7 +13,7 @@ import { draftKey } from '../../platform/chat-storage.ts';
 import { newClientId } from '../../platform/client-id.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { useCloseOnBack } from '../../platform/layers.ts';
-import { storeDraft } from '../../platform/outbox-storage.ts';
+import { storeLasting } from '../../platform/lasting-storage.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { toast } from '../../platform/toasts.ts';
@@ -152,7 +152,7 @@ function useFirstLine(viewerId: number, matchId: number | undefined, onSent: () 
 
   function type(typed: string): void {
     setLine({ text: typed, clientId: newClientId() });
-    if (matchId) storeDraft(draftKey(viewerId, matchId), typed);
+    if (matchId) storeLasting(draftKey(viewerId, matchId), typed);
   }
 
   async function send(): Promise<void> {

@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BEN } from '../../components/testing/ben.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import { handleEvent } from '../../platform/live/server-events.ts';
-import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
 import { messageEvents } from './api.ts';
 import { ChatScreen } from './ChatScreen.tsx';
-import { messagesQueued, unsentChanged } from './outbox/chat-slice.ts';
 import { loadOutbox } from './outbox/outbox.ts';
+import { readUnsent, unsentPut } from './outbox/unsent.ts';
 import * as texts from './texts.ts';
 
 let details: () => Response;
@@ -435,8 +434,7 @@ it.each([
   // None that is sent, waits or was refused, whatever the settings.
   act(() => {
     for (const delivery of ['sending', 'waiting', 'refused'] as const) {
-      store.dispatch(messagesQueued([{ ...UNSENT, clientId: delivery }]));
-      store.dispatch(unsentChanged({ clientIds: [delivery], change: { delivery } }));
+      store.dispatch(unsentPut([{ ...UNSENT, clientId: delivery, delivery }]));
     }
   });
   expect(screen.getAllByRole('img', { name: 'Not sent yet' })).toHaveLength(2);
@@ -456,7 +454,8 @@ it.each([
   'keeps a refused text to copy in a chat that is %s, tells once, and deletes it',
   async (_, answer) => {
     details = answer;
-    storeUnsent(7, { ...UNSENT, delivery: 'refused', reason: 'This chat is closed.' });
+    const refused = { ...UNSENT, delivery: 'refused', reason: 'This chat is closed.' } as const;
+    localStorage.setItem('outbox_7_a', JSON.stringify(refused));
     const { user, store } = renderChat('5');
     await act(() => store.dispatch(loadOutbox(7)));
     expect(await screen.findByText('Failed to send message')).toBeTruthy();

@@ -44,7 +44,7 @@ import type { Photos } from './media-endpoints.ts';
 import { NoMessages } from './list/NoMessages.tsx';
 import { nameOf } from './name-of.ts';
 import { OpenQuestionCard } from './question/OpenQuestionCard.tsx';
-import { type Chat, writeMedia, writeMessage } from './outbox/outbox.ts';
+import { type Chat, writeMessage } from './outbox/outbox.ts';
 import { PhotoConsent } from './kinds/photo/PhotoConsent.tsx';
 import { useQuestionQuery } from './question/question-endpoints.ts';
 import { ReplyBar } from './composer/ReplyBar.tsx';
@@ -217,17 +217,19 @@ function useSending(chat: Chat, reply: Quote | undefined, onSent: () => void) {
   return {
     onSend(content: string) {
       onSent();
-      void dispatch(writeMessage(chat, content, reply?.id));
+      void dispatch(writeMessage(chat, { content, replyToId: reply?.id }));
     },
     onSendPhoto({ file, ...size }: EncodedPhoto) {
       // Without a reply, the focus stays: in the input, it would open the keyboard.
       if (reply) onSent();
-      void dispatch(writeMedia(chat, file, { kind: 'photo', ...size }, reply?.id));
+      void dispatch(
+        writeMessage(chat, { media: { kind: 'photo', ...size }, replyToId: reply?.id }, file),
+      );
     },
     onSendVoice({ file, durationMs, waveform }: Take) {
       onSent();
       const media = { kind: 'voice' as const, durationMs, waveform };
-      void dispatch(writeMedia(chat, file, media, reply?.id));
+      void dispatch(writeMessage(chat, { media, replyToId: reply?.id }, file));
     },
   };
 }

@@ -2,13 +2,12 @@ import type { Message, MessageResults, NewMessage } from '#contract/messages.ts'
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { request } from '../../platform/api/request.ts';
-import { deleteUnsent } from '../../platform/chat-storage.ts';
 import { useAppSelector } from '../../platform/hooks.ts';
 import type { EventContext, ServerEventHandlers } from '../../platform/live/server-events.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { toast } from '../../platform/toasts.ts';
 import { matchesApi, putChange, putMessage } from '../matches/api.ts';
-import { selectChat, typingEnded, typingSeen, unsentRemoved } from './outbox/chat-slice.ts';
+import { removeUnsent, selectChat, typingEnded, typingSeen } from './outbox/unsent.ts';
 import { questionTag } from './question/question-endpoints.ts';
 import * as texts from './texts.ts';
 import { fetchThread, hasGapBefore, mergeThread, placeMessages, type Thread } from './thread/thread.ts';
@@ -187,12 +186,6 @@ export const showAround =
     dispatch(changeThread(matchId, (now) => showAroundIn(now, id, older, newer)));
     return newer[0]?.id === id ? 'shown' : 'missing';
   };
-
-/** Removes a message from the outbox: the server has stored it, or the member deletes it. */
-export const removeUnsent = (viewerId: number, clientId: string) => (dispatch: AppDispatch) => {
-  deleteUnsent(viewerId, clientId);
-  dispatch(unsentRemoved(clientId));
-};
 
 /** Applies the response to the viewer's own message. Its live event then changes nothing. */
 export const applyOwnMessage = (viewerId: number, message: Message) => (dispatch: AppDispatch) => {

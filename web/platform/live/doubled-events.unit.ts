@@ -8,7 +8,7 @@ import type { ServerEvent } from '#contract/socket.ts';
 import { likeEvents } from '../../features/discover/api.ts';
 import { matchEvents, matchesApi } from '../../features/matches/api.ts';
 import { messageEvents, messagesApi } from '../../features/messages/api.ts';
-import { messagesQueued, selectChat } from '../../features/messages/outbox/chat-slice.ts';
+import { selectChat, unsentPut } from '../../features/messages/outbox/unsent.ts';
 import { questionsApi } from '../../features/messages/question/question-endpoints.ts';
 import { notificationsApi } from '../../features/notifications/api.ts';
 import { notificationEvents } from '../../features/notifications/live-events.ts';
@@ -304,7 +304,7 @@ describe('a live event that arrives twice', () => {
     for (const { isSuccess, error } of await Promise.all(reads))
       expect(isSuccess, JSON.stringify(error)).to.equal(true);
     const unsent = { clientId: uuid(6), matchId: MATCH, content: '📷', createdAt: AT };
-    dispatch(messagesQueued([unsent]));
+    dispatch(unsentPut([{ ...unsent, delivery: 'sending' }]));
     answers = { ...BEFORE, ...after };
     for (const events of rounds) {
       for (const event of events)

@@ -17,7 +17,7 @@ import {
 import { MESSAGE_MAX_CHARS } from '#contract/limits.ts';
 import { KeyHints } from '../../../components/layout/KeyHints.tsx';
 import { KEYS } from '../../../platform/keys.ts';
-import { storeDraft } from '../../../platform/outbox-storage.ts';
+import { storeLasting } from '../../../platform/lasting-storage.ts';
 import { specified } from '../../../platform/specified-texts.ts';
 import { localStore } from '../../../platform/storage.ts';
 import { toast } from '../../../platform/toasts.ts';
@@ -254,7 +254,7 @@ function useDraft(key: string): [string, (text: string) => void] {
   const change = useCallback(
     (text: string) => {
       setDraft(text);
-      storeDraft(key, text);
+      storeLasting(key, text);
     },
     [key],
   );

@@ -1,9 +1,9 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useAppDispatch } from '../../../platform/hooks.ts';
-import { removeUnsent } from '../api.ts';
 import type { Line } from './group-messages.ts';
 import { copy } from './MessageMenu.tsx';
 import { flushOutbox } from '../outbox/outbox.ts';
+import { removeUnsent } from '../outbox/unsent.ts';
 import * as texts from '../texts.ts';
 
 /** Below a message that waits for the server, or that the server has refused: then its text can be copied. */

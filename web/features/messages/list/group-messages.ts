@@ -1,7 +1,7 @@
 import type { LikedItem } from '#contract/liked-items.ts';
 import type { PhotoMedia, Quote, Reaction, VoiceMedia } from '#contract/messages.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
-import type { OutgoingMessage } from '../outbox/chat-slice.ts';
+import type { Unsent } from '../outbox/unsent.ts';
 
 /** An unsent photo has no color. */
 type LineMedia = (Omit<PhotoMedia, 'color'> & Partial<PhotoMedia>) | VoiceMedia;
@@ -15,7 +15,7 @@ export interface Line {
   content: string;
   createdAt: string;
   /** Undefined for a stored message. */
-  delivery?: OutgoingMessage['delivery'];
+  delivery?: Unsent['delivery'];
   /** Why it waits, or was refused. */
   reason?: string;
   deleted?: true;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../platform/hooks.ts';
 import { showLatest } from '../api.ts';
-import { selectChat } from '../outbox/chat-slice.ts';
+import { selectChat } from '../outbox/unsent.ts';
 
 /** Shows the latest messages when the member sends one, and when the chat is opened again. */
 export function useLatest(matchId: number): void {

@@ -1,21 +1,28 @@
 import { isDailyLimit } from '#contract/errors.ts';
+import type { Message } from '#contract/messages.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
+import { request } from '../../../platform/api/request.ts';
+import { uploadFile } from '../../../platform/api/upload-file.ts';
 import { newClientId } from '../../../platform/client-id.ts';
 import { sendToServer } from '../../../platform/live/live-channel.ts';
 import { reconnectDelayMs } from '../../../platform/live/reconnect-delay.ts';
-import {
-  readUnsent,
-  storeUnsent,
-  type UnsentMedia,
-  type UnsentMessage,
-} from '../../../platform/outbox-storage.ts';
 import { specified } from '../../../platform/specified-texts.ts';
 import type { AppDispatch, RootState } from '../../../platform/store.ts';
 import { toast } from '../../../platform/toasts.ts';
 import { applyOwnMessage, messagesApi, readPage } from '../api.ts';
-import { messagesQueued, type OutgoingMessage, selectChat, unsentChanged } from './chat-slice.ts';
-import { dropFile, isLost, keepFile, settleLost, uploadMedia } from './media-outbox.ts';
+import { UPLOADS } from '../kinds/uploads.ts';
+import {
+  fileOf,
+  isLost,
+  keepUnsent,
+  readUnsent,
+  removeUnsent,
+  selectChat,
+  type Unsent,
+  unsentChanged,
+  unsentPut,
+} from './unsent.ts';
 
 export interface Chat {
   matchId: number;
@@ -34,35 +41,20 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 /** Attempts in a row after which messages wait. */
 let failures = 0;
 
-/** Shows `content` in the conversation, stores it in the browser, and sends it. */
+/** Shows a message in the conversation, stores it in the browser, and sends it, with its file if it has one. */
 export const writeMessage =
-  (chat: Chat, content: string, replyToId?: number): Thunk =>
-  (dispatch) =>
-    dispatch(queue(chat, { content, replyToId }));
-
-/** Shows a photo or a voice message in the conversation and sends it. Its file stays in memory until then. */
-export const writeMedia =
-  (chat: Chat, file: Blob, media: UnsentMedia, replyToId?: number): Thunk =>
-  (dispatch) =>
-    dispatch(queue(chat, { content: '', media, replyToId }, file));
-
-const queue =
   (
-    chat: Chat,
-    content: Pick<UnsentMessage, 'content' | 'replyToId' | 'media'>,
+    { matchId, viewerId }: Chat,
+    body: Partial<Pick<Unsent, 'content' | 'media' | 'replyToId'>>,
     file?: Blob,
   ): Thunk =>
   (dispatch, getState) => {
-    const { matchId, viewerId } = chat;
-    const createdAt = new Date().toISOString();
-    const message = { matchId, clientId: newClientId(), createdAt, ...content };
-    if (file) keepFile(message.clientId, file);
-    storeUnsent(viewerId, message);
-    dispatch(messagesQueued([message]));
+    const of = { matchId, clientId: newClientId(), createdAt: new Date().toISOString() };
+    dispatch(keepUnsent(viewerId, { ...of, content: '', ...body, delivery: 'sending' }, file));
     // It overtakes those alone that wait for another day.
     const { outbox } = selectChat(getState());
     dispatch(resume(outbox.filter((one) => one.matchId === matchId && !one.reason)));
-    return dispatch(sendOutbox(chat));
+    return dispatch(sendOutbox({ matchId, viewerId }));
   };
 
 /** Shows the toast about the messages of a chat that were refused, once. Called in that chat. */
@@ -73,7 +65,7 @@ export const tellRefused =
       (one) => one.matchId === matchId && one.delivery === 'refused' && !one.isTold,
     );
     if (untold.length === 0) return;
-    for (const message of untold) dispatch(storeRefused(viewerId, { ...message, isTold: true }));
+    for (const message of untold) dispatch(keepUnsent(viewerId, { ...message, isTold: true }));
     const { failed, sendFailedText } = specified.chat;
     toast({ title: failed, message: sendFailedText, tone: 'error' });
   };
@@ -81,14 +73,37 @@ export const tellRefused =
 /** Loads the messages of an earlier page, and sends those that are not refused. */
 export const loadOutbox =
   (viewerId: number): Thunk =>
-  async (dispatch) => {
-    const unsent = readUnsent(viewerId);
-    dispatch(messagesQueued(unsent.filter((message) => !isLost(message))));
-    const readNewest = (matchId: number) => dispatch(readPage({ matchId }));
+  async (dispatch, getState) => {
+    const known = new Set(selectChat(getState()).outbox.map(({ clientId }) => clientId));
+    const unsent = readUnsent(viewerId).filter(({ clientId }) => !known.has(clientId));
+    dispatch(unsentPut(unsent.filter((message) => !isLost(message))));
     await Promise.all([
       dispatch(flushOutbox(viewerId)),
-      settleLost(viewerId, unsent.filter(isLost), readNewest),
+      dispatch(settleLost(viewerId, unsent.filter(isLost))),
     ]);
+  };
+
+/**
+ * Deletes unsent messages whose files are gone, and tells the member about them, except about those that the server has
+ * stored before the page was left. Those of a chat that cannot be read now are kept for the next start.
+ */
+const settleLost =
+  (viewerId: number, lost: Unsent[]): Thunk =>
+  async (dispatch) => {
+    const told = new Set<keyof typeof UPLOADS>();
+    for (const matchId of new Set(lost.map((message) => message.matchId))) {
+      const newest = await dispatch(readPage({ matchId }));
+      if (!newest) continue;
+      const stored = new Set(newest.map(({ clientId }) => clientId));
+      for (const { clientId, media } of lost.filter((message) => message.matchId === matchId)) {
+        dispatch(removeUnsent(viewerId, clientId));
+        if (media && !stored.has(clientId)) told.add(media.kind);
+      }
+    }
+    for (const kind of told) {
+      const { lost: title, lostText: message } = UPLOADS[kind].texts;
+      toast({ title, message, tone: 'error' });
+    }
   };
 
 /** Sends all unsent messages. Called whenever the server may be reachable again. They are recognized by their `clientId`. */
@@ -102,9 +117,9 @@ export const flushOutbox =
     await Promise.all([...matchIds].map((matchId) => dispatch(sendOutbox({ matchId, viewerId }))));
   };
 
-const idsOf = (messages: OutgoingMessage[]): string[] => messages.map(({ clientId }) => clientId);
+const idsOf = (messages: Unsent[]): string[] => messages.map(({ clientId }) => clientId);
 
-const resume = (messages: OutgoingMessage[]) =>
+const resume = (messages: Unsent[]) =>
   unsentChanged({
     clientIds: idsOf(messages.filter(({ delivery }) => delivery === 'waiting')),
     change: { delivery: 'sending', reason: undefined },
@@ -135,11 +150,15 @@ const sendOutbox =
 
 /** A refused message and a daily limit hold back no other; an unreachable server holds back all later ones. */
 const afterFailure =
-  (viewerId: number, [failed, ...later]: OutgoingMessage[], error: ApiError) =>
+  (viewerId: number, [failed, ...later]: Unsent[], error: ApiError) =>
   (dispatch: AppDispatch): void => {
     if (!failed) return;
-    if (isFinal(error)) dispatch(refuse(viewerId, failed, error));
-    else if (isDailyLimit(error.code)) dispatch(wait(viewerId, [failed], error.message));
+    if (isFinal(error)) {
+      const { message: reason } = error;
+      dispatch(keepUnsent(viewerId, { ...failed, delivery: 'refused', reason }));
+      // The chat may have been closed, or ended.
+      dispatch(api.util.invalidateTags([{ type: 'Match', id: failed.matchId }]));
+    } else if (isDailyLimit(error.code)) dispatch(wait(viewerId, [failed], error.message));
     else if (navigator.onLine) dispatch(wait(viewerId, [failed, ...later]));
   };
 
@@ -153,30 +172,13 @@ const PASSING_CODES = new Set<string | undefined>(['onboarding_required', 'suspe
 export const isFinal = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean =>
   FINAL_STATUSES.includes(status) && !(status === 403 && PASSING_CODES.has(code));
 
-const refuse =
-  (viewerId: number, message: OutgoingMessage, { message: reason }: ApiError) =>
-  (dispatch: AppDispatch): void => {
-    dropFile(message.clientId);
-    dispatch(storeRefused(viewerId, { ...message, reason }));
-    // The chat may have been closed, or ended.
-    dispatch(api.util.invalidateTags([{ type: 'Match', id: message.matchId }]));
-  };
-
-const storeRefused =
-  (viewerId: number, message: OutgoingMessage) =>
-  (dispatch: AppDispatch): void => {
-    const refused = { ...message, delivery: 'refused' as const };
-    storeUnsent(viewerId, refused);
-    dispatch(unsentChanged({ clientIds: [message.clientId], change: refused }));
-  };
-
 /**
  * Sends the messages again after a pause, which grows with each failure.
  *
  * @param limit sentence of a daily limit.
  */
 const wait =
-  (viewerId: number, messages: OutgoingMessage[], limit?: string) =>
+  (viewerId: number, messages: Unsent[], limit?: string) =>
   (dispatch: AppDispatch): void => {
     const change = { delivery: 'waiting', reason: limit } as const;
     dispatch(unsentChanged({ clientIds: idsOf(messages), change }));
@@ -193,21 +195,44 @@ export function stopRetry(): void {
   retry = undefined;
 }
 
+interface Sent {
+  data?: Message;
+  error?: unknown;
+}
+
 const sendText =
-  (viewerId: number, { matchId, clientId, content, replyToId }: OutgoingMessage) =>
-  (dispatch: AppDispatch) => {
+  (viewerId: number, { matchId, clientId, content, replyToId }: Unsent): Thunk<Sent> =>
+  (dispatch) => {
     const { createMessage } = messagesApi.endpoints;
     const body = { matchId, senderId: viewerId, content, clientId, replyToId };
     return dispatch(createMessage.initiate(body, { track: false }));
   };
 
+/** Uploads the file of a message. The server recognizes a repeated one by its client id. */
+const sendFile =
+  (message: Unsent, media: NonNullable<Unsent['media']>): Thunk<Sent> =>
+  (dispatch) => {
+    const { matchId, clientId, replyToId } = message;
+    const file = fileOf(clientId);
+    if (!file) return Promise.resolve({ error: { status: 410, text: '' } });
+    const { call, field, queryOf } = UPLOADS[media.kind];
+    const query = { ...queryOf(media), replyToId };
+    const onProgress = (progress: number) =>
+      dispatch(unsentChanged({ clientIds: [clientId], change: { progress } }));
+    const upload = request(call, { params: { matchId, clientId }, query });
+    return uploadFile<Message>(upload, { file, field, onProgress }).then(
+      (data) => ({ data }),
+      (error) => ({ error }),
+    );
+  };
+
 /** @returns undefined once the message is stored. */
 const sendOne =
-  (viewerId: number, message: OutgoingMessage): Thunk<ApiError | undefined> =>
+  (viewerId: number, message: Unsent): Thunk<ApiError | undefined> =>
   async (dispatch) => {
-    const { data, error } = message.media
-      ? await uploadMedia(message, dispatch)
-      : await dispatch(sendText(viewerId, message));
+    const { data, error } = await dispatch(
+      message.media ? sendFile(message, message.media) : sendText(viewerId, message),
+    );
     if (!data) return error as ApiError;
     dispatch(applyOwnMessage(viewerId, data));
     sendToServer({ type: 'new_message', matchId: message.matchId, message: data });

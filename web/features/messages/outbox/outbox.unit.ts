@@ -6,11 +6,8 @@ import { ERRORS } from '#contract/errors.ts';
 import type { Message, NewMessage } from '#contract/messages.ts';
 import { deleteChats, deleteChatsOfOthers } from '../../../platform/chat-storage.ts';
 import { newClientId } from '../../../platform/client-id.ts';
-import { readUnsent } from '../../../platform/outbox-storage.ts';
 import { makeStore } from '../../../platform/store.ts';
 import { setToastDisplay } from '../../../platform/toasts.ts';
-import { removeUnsent } from '../api.ts';
-import { selectChat } from './chat-slice.ts';
 import {
   flushOutbox,
   isFinal,
@@ -19,6 +16,7 @@ import {
   tellRefused,
   writeMessage,
 } from './outbox.ts';
+import { readUnsent, removeUnsent, selectChat } from './unsent.ts';
 
 const VIEWER = 1;
 const CHAT = { matchId: 7, viewerId: VIEWER };
@@ -92,7 +90,7 @@ describe('outbox', () => {
 
   it('sends in the order of writing and clears stored messages', async () => {
     const { dispatch, getState } = makeStore();
-    await Promise.all(['a', 'b', 'c'].map((text) => dispatch(writeMessage(CHAT, text))));
+    await Promise.all(['a', 'b', 'c'].map((content) => dispatch(writeMessage(CHAT, { content }))));
     await dispatch(flushOutbox(VIEWER));
     expect(stored).to.deep.equal(['a', 'b', 'c']);
     expect(selectChat(getState()).outbox).to.deep.equal([]);
@@ -102,7 +100,7 @@ describe('outbox', () => {
   it('waits while offline and sends in order once online', async () => {
     const store = makeStore();
     network.onLine = false;
-    for (const text of ['a', 'b']) await store.dispatch(writeMessage(CHAT, text));
+    for (const content of ['a', 'b']) await store.dispatch(writeMessage(CHAT, { content }));
     expect(deliveries(store)).to.deep.equal([
       ['a', 'sending'],
       ['b', 'sending'],
@@ -117,8 +115,8 @@ describe('outbox', () => {
     const { dispatch } = makeStore();
     mock.timers.reset();
     mock.timers.enable({ apis: ['Date', 'setTimeout'], now: Date.UTC(2026, 10, 21) });
-    for (const text of ['a', 'b', 'c']) {
-      await dispatch(writeMessage(CHAT, text));
+    for (const content of ['a', 'b', 'c']) {
+      await dispatch(writeMessage(CHAT, { content }));
       mock.timers.tick(1);
     }
     const later = await reload();
@@ -132,7 +130,7 @@ describe('outbox', () => {
   it('keeps the message that it replies to, also over a reload', async () => {
     network.onLine = false;
     const { dispatch } = makeStore();
-    await dispatch(writeMessage(CHAT, 'a', 4));
+    await dispatch(writeMessage(CHAT, { content: 'a', replyToId: 4 }));
     network.onLine = true;
     await reload();
     expect(stored).to.deep.equal(['a to 4']);
@@ -141,13 +139,13 @@ describe('outbox', () => {
   it('holds back later messages while the server is unreachable', async () => {
     const store = makeStore();
     failures = ['silent'];
-    const first = store.dispatch(writeMessage(CHAT, 'a'));
-    await Promise.all([first, store.dispatch(writeMessage(CHAT, 'b'))]);
+    const first = store.dispatch(writeMessage(CHAT, { content: 'a' }));
+    await Promise.all([first, store.dispatch(writeMessage(CHAT, { content: 'b' }))]);
     expect(deliveries(store)).to.deep.equal([
       ['a', 'waiting'],
       ['b', 'waiting'],
     ]);
-    await store.dispatch(writeMessage(CHAT, 'c'));
+    await store.dispatch(writeMessage(CHAT, { content: 'c' }));
     expect(stored).to.deep.equal(['a', 'b', 'c']);
   });
 
@@ -159,7 +157,7 @@ describe('outbox', () => {
     it(`sends by itself what the server did not take, and tells no failure: ${failure}`, async () => {
       const store = makeStore();
       failures = [failure];
-      await store.dispatch(writeMessage(CHAT, 'a'));
+      await store.dispatch(writeMessage(CHAT, { content: 'a' }));
       expect([deliveries(store), told]).to.deep.equal([[['a', 'waiting']], []]);
       mock.timers.tick(300_000);
       await settled();
@@ -169,7 +167,7 @@ describe('outbox', () => {
 
   it('sends nothing more once the member has left', async () => {
     failures = ['silent'];
-    await makeStore().dispatch(writeMessage(CHAT, 'a'));
+    await makeStore().dispatch(writeMessage(CHAT, { content: 'a' }));
     stopRetry();
     mock.timers.tick(300_000);
     await settled();
@@ -179,7 +177,7 @@ describe('outbox', () => {
   it('lets texts pass what waits for the next day, and says what it waits for', async () => {
     const store = makeStore();
     failures = [[429, 'daily_limit_photos']];
-    await Promise.all(['a', 'b'].map((text) => store.dispatch(writeMessage(CHAT, text))));
+    await Promise.all(['a', 'b'].map((content) => store.dispatch(writeMessage(CHAT, { content }))));
     expect(stored).to.deep.equal(['b']);
     expect(selectChat(store.getState()).outbox[0]?.reason).to.equal('Refused: daily_limit_photos');
     mock.timers.tick(3_600_000);
@@ -203,7 +201,7 @@ describe('outbox', () => {
     it(`keeps the text of a final refusal to its chat, also over a reload: ${status}`, async () => {
       failures = [status];
       const { dispatch } = makeStore();
-      await Promise.all(['a', 'b'].map((text) => dispatch(writeMessage(CHAT, text))));
+      await Promise.all(['a', 'b'].map((content) => dispatch(writeMessage(CHAT, { content }))));
       await dispatch(flushOutbox(VIEWER));
       mock.timers.tick(3_600_000);
       const { outbox } = selectChat((await reload()).getState());
@@ -218,7 +216,7 @@ describe('outbox', () => {
   it('tells of a refusal once, in its chat, also over a reload', async () => {
     const store = makeStore();
     failures = [409];
-    await store.dispatch(writeMessage(CHAT, 'a'));
+    await store.dispatch(writeMessage(CHAT, { content: 'a' }));
     store.dispatch(tellRefused({ ...CHAT, matchId: 8 }));
     await settled();
     expect(told).to.deep.equal([]);
@@ -232,8 +230,8 @@ describe('outbox', () => {
   it('is deleted at sign-out and never shown to another member', async () => {
     network.onLine = false;
     const { dispatch } = makeStore();
-    await dispatch(writeMessage(CHAT, 'a'));
-    await dispatch(writeMessage({ ...CHAT, viewerId: 2 }, 'of another member'));
+    await dispatch(writeMessage(CHAT, { content: 'a' }));
+    await dispatch(writeMessage({ ...CHAT, viewerId: 2 }, { content: 'of another member' }));
     localStorage.setItem('draft_2_7', 'half a sentence');
     expect(readUnsent(VIEWER).map(({ content }) => content)).to.deep.equal(['a']);
     deleteChatsOfOthers(VIEWER);

@@ -1,8 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useMemo } from 'react';
 import { useAppDispatch, useAppSelector, useConnected } from '../../../platform/hooks.ts';
-import { selectChat } from './chat-slice.ts';
 import { flushOutbox, loadOutbox, stopRetry, tellRefused } from './outbox.ts';
+import { selectChat } from './unsent.ts';
 
 /** Loads the outbox, and sends it whenever the server may be reachable again. */
 export function useOutbox(viewerId: number): void {

@@ -6,9 +6,9 @@ import type { Message } from '#contract/messages.ts';
 import { BEN } from '../../../../components/testing/ben.ts';
 import { renderSignedIn } from '../../../../components/testing/render.tsx';
 import { api } from '../../../../platform/api/api.ts';
-import { readUnsent, storeUnsent } from '../../../../platform/outbox-storage.ts';
 import { ChatScreen } from '../../ChatScreen.tsx';
 import { loadOutbox } from '../../outbox/outbox.ts';
+import { readUnsent } from '../../outbox/unsent.ts';
 
 const PHOTO: Message = {
   id: 8,
@@ -294,7 +294,9 @@ describe('a photo of an earlier page', () => {
   const unsent = () => readUnsent(7).map(({ clientId }) => clientId);
 
   async function loadPage() {
-    storeUnsent(7, { ...text, content: '', media, clientId: PHOTO.clientId });
+    const { clientId } = PHOTO;
+    const stored = JSON.stringify({ ...text, content: '', media, clientId });
+    localStorage.setItem(`outbox_7_${clientId}`, stored);
     const { store } = renderChat();
     await act(() => store.dispatch(loadOutbox(7)));
   }

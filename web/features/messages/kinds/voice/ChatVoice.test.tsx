@@ -9,9 +9,9 @@ import {
 } from '../../../../components/testing/fake-devices.ts';
 import { renderSignedIn } from '../../../../components/testing/render.tsx';
 import { deleteChats } from '../../../../platform/chat-storage.ts';
-import { readUnsent, storeUnsent } from '../../../../platform/outbox-storage.ts';
 import { ChatScreen } from '../../ChatScreen.tsx';
 import { loadOutbox } from '../../outbox/outbox.ts';
+import { readUnsent } from '../../outbox/unsent.ts';
 
 /** The signed-in member. */
 const VIEWER = 7;
@@ -319,7 +319,7 @@ it.each([
 it('says that a voice message of an earlier page is lost', async () => {
   const media = { kind: 'voice', durationMs: 900, waveform: '0'.repeat(64) } as const;
   const unsent = { matchId: 5, content: '', createdAt: '2026-11-20T12:00:00.000Z', media };
-  storeUnsent(VIEWER, { ...unsent, clientId: 'a' });
+  localStorage.setItem(`outbox_${VIEWER}_a`, JSON.stringify({ ...unsent, clientId: 'a' }));
   const { store } = renderChat();
   await act(() => store.dispatch(loadOutbox(VIEWER)));
   expect(await screen.findByText("A voice message wasn't sent")).toBeTruthy();

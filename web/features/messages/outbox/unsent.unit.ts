@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { makeBareStore } from '../../../platform/store.ts';
-import { selectChat, typingEnded, typingSeen } from './chat-slice.ts';
+import { selectChat, typingEnded, typingSeen } from './unsent.ts';
 
 it('ends a typing sign, but not a newer one', () => {
   const store = makeBareStore();
