@@ -19,11 +19,12 @@ import {
   SEARCHED_MESSAGES_MAX,
   VOICE_BARS,
 } from './limits.ts';
+import { MEDIA_KINDS } from './message-kinds.ts';
 import { AnsweredQuestion } from './questions.ts';
 import { z } from './zod.ts';
 
-/** Other contents of messages than text. */
-export const MediaKind = z.enum(['photo', 'voice']);
+/** Kinds of messages with a file. */
+export const MediaKind = z.enum(MEDIA_KINDS);
 export type MediaKind = z.infer<typeof MediaKind>;
 
 /** What waits in a chat for an answer: a request to send photos, or a question. */

@@ -1,4 +1,4 @@
-import { previewOf } from '#contract/message-preview.ts';
+import { startOf } from '#contract/message-kinds.ts';
 import type { Message } from '#contract/messages.ts';
 import type { PersonSummary } from '#contract/users.ts';
 import { publish } from '../../realtime/pubsub.ts';
@@ -26,7 +26,7 @@ export async function publishMessage(
       matchId,
       ...(message.answers
         ? { bothAnswered: true }
-        : { messageContent: previewOf(message.content), messageMedia: message.media?.kind }),
+        : { messageContent: startOf(message.content), messageMedia: message.media?.kind }),
     });
   }
   return message;

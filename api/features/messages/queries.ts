@@ -1,5 +1,5 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
-import { previewOf } from '#contract/message-preview.ts';
+import { startOf } from '#contract/message-kinds.ts';
 import type {
   MediaKind,
   Message,
@@ -102,7 +102,7 @@ function quoteOf(row: Row, id: number, isSender: boolean): Quote {
   } = row;
   const isOwn = (senderId === row.senderId) === isSender;
   if (row.quotedIsHidden && !isOwn) return { id, senderId, content: null };
-  const text = content && previewOf(decryptMessage({ matchId, senderId, clientId, content }));
+  const text = content && startOf(decryptMessage({ matchId, senderId, clientId, content }));
   return { id, senderId, content: text, ...(row.quotedMedia ? { media: row.quotedMedia } : {}) };
 }
 

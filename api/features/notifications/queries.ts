@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPES } from '#contract/choices.ts';
 import { NOTIFICATION_LIFE_DAYS, NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
-import { previewOf } from '#contract/message-preview.ts';
+import { startOf } from '#contract/message-kinds.ts';
 import type { MediaKind, Waiting } from '#contract/messages.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
@@ -146,7 +146,7 @@ export const newNotification = (notification: NewNotification): Notification => 
 function toPreview(row: NotificationRow): string | null {
   const { content, matchId, senderId, clientId } = row;
   if (content === null || matchId === null || row.bothAnswered) return null;
-  return previewOf(decryptMessage({ content, matchId, senderId, clientId }));
+  return startOf(decryptMessage({ content, matchId, senderId, clientId }));
 }
 
 /** Notifications older than `before` (all when null), newest first. */

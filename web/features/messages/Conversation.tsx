@@ -14,7 +14,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import { MESSAGE_POLL_MS } from '#contract/limits.ts';
 import type { MatchDetails } from '#contract/matches.ts';
-import { previewOf } from '#contract/message-preview.ts';
+import { startOf } from '#contract/message-kinds.ts';
 import type { Message, Quote } from '#contract/messages.ts';
 import type { Person } from '#contract/users.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
@@ -288,7 +288,7 @@ function useComposer(thread: Thread | undefined) {
   const reply = chosen && !isDeleted(thread, chosen.id) ? chosen : undefined;
   const onReply = useCallback(({ id, senderId, content, media }: Line) => {
     if (id === undefined) return;
-    setReply({ id, senderId, content: previewOf(content), media: media?.kind });
+    setReply({ id, senderId, content: startOf(content), media: media?.kind });
   }, []);
   const endReply = () => {
     setReply(undefined);
@@ -333,7 +333,7 @@ function useLines(matchId: number, viewerId: number, thread: Thread | undefined)
       .filter(({ clientId }) => !storedKeys.has(clientId))
       .map((message) => {
         const quoted = messages?.find(({ id }) => id === message.replyToId);
-        const content = quoted?.deleted ? null : previewOf(quoted?.content ?? '');
+        const content = quoted?.deleted ? null : startOf(quoted?.content ?? '');
         const replyTo = quoted && {
           id: quoted.id,
           senderId: quoted.senderId,

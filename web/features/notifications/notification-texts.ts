@@ -1,4 +1,4 @@
-import { previewOf } from '#contract/message-preview.ts';
+import { startOf } from '#contract/message-kinds.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { waitingText } from '../../components/person/media-name.ts';
 import { isolated } from '../../platform/locale.ts';
@@ -83,5 +83,5 @@ export function previewOfMessage({
   if (waits) return waitingText(waits, user?.name ?? texts.notifications.someone);
   if (bothAnswered) return texts.questions.bothIn;
   if (messageMedia) return texts.notifications[messageMedia];
-  return content === null ? texts.notifications.message : isolated(previewOf(content));
+  return content === null ? texts.notifications.message : isolated(startOf(content));
 }
