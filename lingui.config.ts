@@ -32,7 +32,7 @@ const AREAS = {
   ],
   /** Profiles, chats, events and the sheets over them. */
   chat: [
-    'components/texts/{chat,distance,keys,liked-items,profile-fields,prompts,questions,translations}.ts',
+    'components/texts/{chats,distance,keys,liked-items,profile-fields,prompts,translations}.ts',
     'features/ai/texts.ts',
     'features/auth/texts/{onboarding,sign-in-methods}.ts',
     'features/discover/texts/{deck-empty,filter-fields,first-here,likes,nearest}.ts',
@@ -40,7 +40,7 @@ const AREAS = {
     'features/preferences/texts/{account,preview-profile}.ts',
     'features/notifications/texts/notifications.ts',
     'features/{events,push,referrals,users}/texts.ts',
-    'features/safety/texts',
+    'features/{messages,safety}/texts',
   ],
   /** Preferences, the account, and public pages about rules. */
   settings: [

@@ -1,5 +1,5 @@
 export { broken } from './texts/broken.ts';
-export { chat } from './texts/chat.ts';
+export { chats } from './texts/chats.ts';
 export { choices } from './texts/choices.ts';
 export { common } from './texts/common.ts';
 export { discover } from './texts/discover.ts';
@@ -15,6 +15,5 @@ export { profile } from './texts/profile.ts';
 export { profileFields } from './texts/profile-fields.ts';
 export { profileTab } from './texts/profile-tab.ts';
 export { prompts } from './texts/prompts.ts';
-export { questions } from './texts/questions.ts';
 export { translations } from './texts/translations.ts';
 export { wantedGenders } from './texts/wanted-genders.ts';

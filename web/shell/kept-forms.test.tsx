@@ -9,6 +9,7 @@ import { renderSignedIn } from '../components/testing/render.tsx';
 import { signIn } from '../components/testing/sign-in.ts';
 import { ProfileEditor } from '../features/edit-profile/ProfileEditor.tsx';
 import { EventForm } from '../features/events/EventForm.tsx';
+import { ChatContext } from '../features/messages/open-chat.ts';
 import { OpenQuestionCard } from '../features/messages/question/OpenQuestionCard.tsx';
 import { NoticeForm } from '../features/notices/NoticeForm.tsx';
 import { ReportSheet } from '../features/safety/ReportSheet.tsx';
@@ -24,7 +25,7 @@ const NOOR = { ...ANN, id: 2, name: 'Noor', bio: 'I bind books.' } as unknown as
 const question = { id: 9, question: 'smell-of-home', askedBy: 2, ownAnswer: null } as OpenQuestion;
 const close = { onClose() {}, onSent() {}, onBlocked() {}, onSave: async () => ({}) };
 const like = { viewerId: 7, person: NOOR, takesComments: true, swipe: async () => ({}) };
-const asked = { matchId: 5, question, viewer: ANN, name: 'Noor', takesFocus: false };
+const chat = { matchId: 5, viewer: ANN, name: 'Noor' };
 const appeal = { name: 'a', label: 'Your appeal', sent: '', isSending: false };
 
 /** Forms by the label of a field. */
@@ -32,7 +33,11 @@ const FORMS: Record<string, ReactNode> = {
   'Add a comment (optional)': <LikeItemSheet {...like} {...close} item={{ kind: 'bio' }} />,
   'Anything else we should know? (optional)': <ReportSheet {...close} user={NOOR} opened />,
   'Your appeal': <TextForm {...appeal} onSend={close.onSave} />,
-  'Your answer': <OpenQuestionCard {...asked} />,
+  'Your answer': (
+    <ChatContext value={chat}>
+      <OpenQuestionCard question={question} />
+    </ChatContext>
+  ),
   'Where is it?': <NoticeForm {...close} />,
   Title: <EventForm {...close} opened />,
   'About Me': <ProfileEditor user={ANN} />,

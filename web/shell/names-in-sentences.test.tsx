@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
+import type { MatchDetails } from '#contract/matches.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { LikedItemText } from '../components/person/LikedItemText.tsx';
 import { ToastCard } from '../components/state/ToastCard.tsx';
@@ -7,13 +8,23 @@ import { isSafe, NAMES } from '../components/testing/names.ts';
 import { renderSignedIn } from '../components/testing/render.tsx';
 import { ClosedChat } from '../features/messages/ClosedChat.tsx';
 import { PhotoConsent } from '../features/messages/kinds/photo/PhotoConsent.tsx';
-import { PhotoCover } from '../features/messages/kinds/photo/PhotoCover.tsx';
+import { photo } from '../features/messages/kinds/photo/photo.tsx';
+import type { Line } from '../features/messages/line.ts';
+import { ChatContext } from '../features/messages/open-chat.ts';
 import { NotificationRow } from '../features/notifications/NotificationRow.tsx';
 import { toastOf } from '../features/notifications/toast-of.ts';
 import { loadTexts, setLanguage } from '../platform/catalogs.ts';
+import type { StoredUser } from '../platform/stored-user.ts';
 
 const AT = '2026-12-01T00:00:00.000Z';
-const CHAT = { matchId: 5, viewerId: 7 };
+const CHAT = { matchId: 5, viewer: { id: 7 } as StoredUser };
+const RECEIVED: Line = {
+  clientId: 'a',
+  senderId: 2,
+  content: '',
+  createdAt: AT,
+  media: { kind: 'photo', width: 4, height: 3 },
+};
 const PHOTOS = [{ others: 'asked' }, { own: 'waiting' }, { own: 'stopped' }] as const;
 const KINDS = [
   ...(['like', 'match', 'closed', 'message'] as const).map((type) => ({ type })),
@@ -37,12 +48,19 @@ function Bell({ name, kind }: { name: string; kind: Partial<Notification> }) {
 /** What shows a sentence that may begin with a name. */
 const sentencesWith = (name: string) => [
   ...[null, 'no_spark' as const].map((note) => (
-    <ClosedChat key={note} closed={{ byViewer: false, note, until: AT }} name={name} />
+    <ChatContext key={note} value={{ ...CHAT, name }}>
+      <ClosedChat closed={{ byViewer: false, note, until: AT }} />
+    </ChatContext>
   )),
   ...PHOTOS.map((photos) => (
-    <PhotoConsent key={Object.values(photos)[0]} {...CHAT} other={{ name }} photos={photos} />
+    <ChatContext
+      key={Object.values(photos)[0]}
+      value={{ ...CHAT, name, details: { photos } as MatchDetails }}
+    >
+      <PhotoConsent />
+      <photo.Body line={RECEIVED} isCopy={false} onReport={() => {}} />
+    </ChatContext>
   )),
-  <PhotoCover key="cover" media={{ width: 4, height: 3 }} sender={name} />,
   ...(['photo', 'bio'] as const).map((kind) => (
     <LikedItemText key={kind} item={{ kind }} owner={name} />
   )),

@@ -4,6 +4,7 @@ import type { MouseEventHandler } from 'react';
 import { Link } from 'react-router-dom';
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
+import { previewOf } from '#contract/message-kinds.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { IconButton } from '../layout/IconButton.tsx';
@@ -12,7 +13,7 @@ import { useNow } from '../state/use-now.ts';
 import * as texts from '../texts.ts';
 import { rowTime } from './chat-dates.ts';
 import classes from './MatchRow.module.css';
-import { mediaName, waitingText } from './media-name.ts';
+import { lineOf, waitingText } from './message-line.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { isYourTurn, latestIn } from './your-turn.ts';
 
@@ -207,7 +208,7 @@ function ConversationRow(props: ConversationProps) {
           >
             {isTyping ? (
               <Text span inherit fw={600} c="var(--ov-accent-text)">
-                {texts.chat.typing(user.name)}
+                {texts.chats.typing(user.name)}
               </Text>
             ) : (
               <Preview match={match} />
@@ -264,32 +265,23 @@ function ClosedRow({ match, to, isOpen, onOptions }: RowProps) {
   );
 }
 
-interface LastProps {
-  lastMessage: NonNullable<Match['lastMessage']>;
-  isOwn: boolean;
-}
-
-function textOf({ deleted, media, content }: LastProps['lastMessage']): string {
-  if (deleted) return texts.chat.deleted;
-  return media ? mediaName(media) : content;
-}
-
 /** What waits for the viewer, or the last message: its text is cut at its own end, whatever the direction of the page. */
 function Preview({ match: { user, waits, lastMessage } }: { match: Match }) {
   if (waits) return waitingText(waits.what, user.name);
   if (!lastMessage) return null;
-  if (lastMessage.answers && !lastMessage.deleted) return texts.questions.bothIn;
-  return <LastText lastMessage={lastMessage} isOwn={lastMessage.senderId !== user.id} />;
+  const line = lineOf(lastMessage);
+  if (previewOf(lastMessage)?.kind === 'answer') return line;
+  return (
+    <Group component="span" gap={0} wrap="nowrap">
+      {lastMessage.senderId !== user.id && (
+        <span style={{ whiteSpace: 'pre' }}>{texts.matches.youWrote}</span>
+      )}
+      <Text component="bdi" inherit truncate>
+        {line}
+      </Text>
+    </Group>
+  );
 }
-
-const LastText = ({ lastMessage, isOwn }: LastProps) => (
-  <Group component="span" gap={0} wrap="nowrap">
-    {isOwn && <span style={{ whiteSpace: 'pre' }}>{texts.matches.youWrote}</span>}
-    <Text component="bdi" inherit truncate>
-      {textOf(lastMessage)}
-    </Text>
-  </Group>
-);
 
 /** Shown over the end of the row that the pointer or the focus is on, on wide screens. Others have the long press. */
 const Options = ({ name, onClick }: { name: string; onClick: MouseEventHandler }) => (

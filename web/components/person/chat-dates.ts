@@ -4,8 +4,8 @@ import * as texts from '../texts.ts';
 export function dayLabel(date: Date, now: Date): string {
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
-  if (date.toDateString() === now.toDateString()) return texts.chat.today;
-  if (date.toDateString() === yesterday.toDateString()) return texts.chat.yesterday;
+  if (date.toDateString() === now.toDateString()) return texts.chats.today;
+  if (date.toDateString() === yesterday.toDateString()) return texts.chats.yesterday;
   return showDate(date.getFullYear() === now.getFullYear() ? 'day' : 'date', date);
 }
 

@@ -28,13 +28,13 @@ export function SimpleChat({ name }: { name: string }) {
         <Group component="form" onSubmit={send} p={12} gap={8} wrap="nowrap">
           <TextInput
             flex={1}
-            aria-label={texts.chat.message}
+            aria-label={texts.chats.message}
             placeholder={placeholder}
             maxLength={MESSAGE_MAX_CHARS}
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
-          <ActionIcon type="submit" variant="filled" radius="xl" aria-label={texts.chat.send}>
+          <ActionIcon type="submit" variant="filled" radius="xl" aria-label={texts.chats.send}>
             <IconArrowUp size={22} stroke={2} aria-hidden />
           </ActionIcon>
         </Group>

@@ -84,7 +84,7 @@ export function MatchDialog({ viewer, person, onClose }: Props) {
                 size="lg"
                 radius="xl"
                 mb={8}
-                aria-label={texts.chat.message}
+                aria-label={texts.chats.message}
                 placeholder={specified.chat.placeholder}
                 maxLength={MESSAGE_MAX_CHARS}
                 enterKeyHint="send"

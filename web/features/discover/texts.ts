@@ -1,5 +1,5 @@
 export {
-  chat,
+  chats,
   common,
   discover,
   likedItems,

@@ -3,23 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { Person } from '#contract/users.ts';
 import { PhotoClose } from '../../components/media/PhotoClose.tsx';
 import { PersonPage } from '../../components/person/PersonPage.tsx';
-import type { StoredUser } from '../../platform/stored-user.ts';
-import { SafetySheets, type SafetyStep } from '../safety/api.ts';
+import type { SafetyStep } from '../safety/api.ts';
 import classes from './ChatProfile.module.css';
+import { ChatSafety } from './ChatSafety.tsx';
+import { useChat } from './open-chat.ts';
 import * as texts from './texts.ts';
-import { useLeave } from './use-leave.ts';
 import type { ProfilePane } from './use-profile-pane.ts';
 
 interface Props {
-  matchId: number;
-  viewer: StoredUser;
   person: Person;
   pane: ProfilePane;
 }
 
 /** The other member's profile beside or over the conversation, with the ways to end it. */
-export function ChatProfile({ matchId, viewer, person, pane }: Props) {
+export function ChatProfile({ person, pane }: Props) {
   const { isOver, close } = pane;
+  const { viewer } = useChat();
   const aside = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -51,13 +50,13 @@ export function ChatProfile({ matchId, viewer, person, pane }: Props) {
         <PersonPage person={person} sharedWith={viewer.interests} level={3} />
       </Box>
       {isOver && <PhotoClose onClick={close} />}
-      <Endings matchId={matchId} person={person} />
+      <Endings />
     </aside>
   );
 }
 
 /** Unmatch, Block and Report. */
-function Endings({ matchId, person }: { matchId: number; person: Person }) {
+function Endings() {
   const [step, setStep] = useState<SafetyStep>();
   const opener = useRef<HTMLElement>(null);
   const steps: [SafetyStep, string][] = [
@@ -65,7 +64,6 @@ function Endings({ matchId, person }: { matchId: number; person: Person }) {
     ['block', texts.safety.block],
     ['report', texts.safety.report],
   ];
-  const leave = useLeave();
   const close = () => {
     setStep(undefined);
     setTimeout(() => opener.current?.focus());
@@ -95,16 +93,7 @@ function Endings({ matchId, person }: { matchId: number; person: Person }) {
           {label}
         </Button>
       ))}
-      {step && (
-        <SafetySheets
-          user={person}
-          matchId={matchId}
-          start={step}
-          onClose={close}
-          onBlocked={leave}
-          onUnmatched={leave}
-        />
-      )}
+      {step && <ChatSafety start={step} onClose={close} />}
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'react-redux';
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
 import { Screen } from '../../components/layout/Screen.tsx';
@@ -7,14 +7,13 @@ import type { ApiError } from '../../platform/api/api-error.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import type { AppStore } from '../../platform/store.ts';
-import type { StoredUser } from '../../platform/stored-user.ts';
 import { useGetMatchQuery } from '../matches/api.ts';
 import { notificationsApi, useReadNotificationsMutation } from '../notifications/api.ts';
-import { Bubble } from './list/Bubble.tsx';
-import { ChatHeader } from './ChatHeader.tsx';
+import { ChatHeader, HeaderBar } from './ChatHeader.tsx';
 import { ChatProfile } from './ChatProfile.tsx';
-import { ClosedChat } from './ClosedChat.tsx';
 import { Conversation } from './Conversation.tsx';
+import { Bubble } from './list/Bubble.tsx';
+import { ChatContext, useChat } from './open-chat.ts';
 import * as texts from './texts.ts';
 import { useChatSearch } from './search/use-chat-search.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
@@ -49,92 +48,58 @@ function Chat({ matchId, className, pane }: ChatProps) {
   // Presence and `canWrite` may have changed since the chat was last open.
   const pollingInterval = usePollingInterval(MATCHES_POLL_MS);
   const options = { refetchOnMountOrArgChange: true, pollingInterval };
-  const details = useGetMatchQuery({ matchId, viewerId: viewer.id }, options);
+  const { data: details, error } = useGetMatchQuery({ matchId, viewerId: viewer.id }, options);
+  const chat = useMemo(
+    () => ({ matchId, viewer, name: details?.user.name ?? '', details }),
+    [matchId, viewer, details],
+  );
   const search = useChatSearch();
   useKeyboardRoom();
   useReadNotifications(matchId, viewer.id);
   useTellRefused(viewer.id, matchId);
 
-  if ((details.error as ApiError | undefined)?.status === NOT_FOUND) {
+  if ((error as ApiError | undefined)?.status === NOT_FOUND) {
     return (
       <ChatGone className={className}>
-        <NotSent matchId={matchId} viewer={viewer} />
+        <ChatContext value={{ ...chat, name: '', details: undefined }}>
+          <NotSent matchId={matchId} />
+        </ChatContext>
       </ChatGone>
     );
   }
-  const user = details.data?.user;
-  const { closed, photos } = details.data ?? {};
   return (
-    <>
+    <ChatContext value={chat}>
       <div className={className}>
-        <Screen
-          header={
-            <ChatHeader
-              matchId={matchId}
-              search={search}
-              viewerId={viewer.id}
-              user={user}
-              pane={pane}
-              photos={photos}
-              canClose={!closed}
-            />
-          }
-          fixed
-        >
-          <Conversation
-            matchId={matchId}
-            viewer={viewer}
-            other={user}
-            photos={photos}
-            canWrite={details.data?.canWrite ?? true}
-            bothWrote={details.data?.bothWrote ?? false}
-            seen={details.data?.seen ?? null}
-            search={search}
-            closed={user && closed && <ClosedChat closed={closed} name={user.name} />}
-          />
+        <Screen header={<ChatHeader pane={pane} search={search} />} fixed>
+          <Conversation search={search} />
         </Screen>
       </div>
-      {user && pane.isOpen && (
-        <ChatProfile matchId={matchId} viewer={viewer} person={user} pane={pane} />
-      )}
-    </>
+      {details && pane.isOpen && <ChatProfile person={details.user} pane={pane} />}
+    </ChatContext>
   );
 }
 
 /** A match that ended or is not the viewer's. */
-function ChatGone({ className, children }: { className?: string; children?: ReactNode }) {
-  return (
-    <div className={className}>
-      <Screen header={<ChatHeader gone />}>
-        <EmptyState
-          title={texts.chat.gone}
-          text={texts.chat.goneText}
-          link={{ to: '/app?tab=matches', label: texts.matches.toMatches }}
-        />
-        {children}
-      </Screen>
-    </div>
-  );
-}
+const ChatGone = ({ className, children }: { className?: string; children?: ReactNode }) => (
+  <div className={className}>
+    <Screen header={<HeaderBar />}>
+      <EmptyState
+        title={texts.chat.gone}
+        text={texts.chat.goneText}
+        link={{ to: '/app?tab=matches', label: texts.matches.toMatches }}
+      />
+      {children}
+    </Screen>
+  </div>
+);
 
 /** What the viewer wrote before the chat was gone. */
-const NotSent = ({ matchId, viewer }: { matchId: number; viewer: StoredUser }) =>
-  useUnsent(matchId).map((line) => (
-    <Bubble
-      key={line.clientId}
-      line={{ ...line, key: line.clientId, senderId: viewer.id }}
-      isJoined={false}
-      isOwn
-      isSeen={false}
-      sender={viewer}
-      viewerId={viewer.id}
-      otherName=""
-      onQuote={noop}
-      onReportMedia={noop}
-    />
+const NotSent = ({ matchId }: { matchId: number }) => {
+  const { viewer } = useChat();
+  return useUnsent(matchId).map((message) => (
+    <Bubble key={message.clientId} line={{ ...message, senderId: viewer.id }} />
   ));
-
-const noop = (): void => {};
+};
 
 /** Marks the notifications of a chat as read when it is opened. */
 function useReadNotifications(matchId: number, viewerId: number): void {

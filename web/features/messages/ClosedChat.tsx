@@ -1,16 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import type { MatchDetails } from '#contract/matches.ts';
 import { showDate } from '../../platform/dates.ts';
+import { useChat } from './open-chat.ts';
 import * as texts from './texts.ts';
 
-interface Props {
-  closed: NonNullable<MatchDetails['closed']>;
-  /** Name of the other member. */
-  name: string;
-}
-
 /** In place of the message input: who has closed the chat, with the note, and how long it stays. */
-export function ClosedChat({ closed: { byViewer, note, until }, name }: Props) {
+export function ClosedChat({ closed }: { closed: NonNullable<MatchDetails['closed']> }) {
+  const { name } = useChat();
+  const { byViewer, note, until } = closed;
   const { byYou, byYouWith, byOther, byOtherWith, notes, until: readUntil } = texts.closing;
   const words = note && notes[note];
   const own = words ? byYouWith(words) : byYou;

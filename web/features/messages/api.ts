@@ -80,8 +80,10 @@ export const messagesApi = api.injectEndpoints({
         else toast({ title: texts.chat.reactFailed, tone: 'error' });
       },
     }),
-    deleteMessage: build.mutation<Message, { id: number; viewerId: number }>({
-      query: ({ id }) => request('deleteMessage', { params: { id } }),
+    /** Deletes an own message for both, or hides a received photo or voice message from the viewer. */
+    deleteMessage: build.mutation<Message, { id: number; viewerId: number; isOwn: boolean }>({
+      query: ({ id, isOwn }) =>
+        request(isOwn ? 'deleteMessage' : 'hideMessageMedia', { params: { id } }),
       async onQueryStarted({ viewerId }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data) dispatch(applyChange(viewerId, data));
@@ -109,6 +111,10 @@ export const {
 
 const threadOf = (state: RootState, matchId: number): Thread | undefined =>
   messagesApi.endpoints.thread.select(matchId)(state).data;
+
+/** The loaded part of a conversation, without loading it. */
+export const useThread = (matchId: number): Thread | undefined =>
+  messagesApi.endpoints.thread.useQueryState(matchId).data;
 
 /** Has a key for each match whose other member is typing. */
 export const useTypingAt = (): Record<number, number> =>

@@ -1,9 +1,17 @@
-import { chat } from '../../components/texts.ts';
+import { chat } from './texts/chat.ts';
+import { questions } from './texts/questions.ts';
 
-export { chat, common, matches, profile, questions } from '../../components/texts.ts';
+export { chats, common, matches, profile } from '../../components/texts.ts';
 export { closing, safety } from '../safety/texts.ts';
 export { restriction } from '../standing/texts.ts';
+export { chat, questions };
 
 /** Name of the reaction at a position of `REACTIONS`. */
 export const reactionName = (reaction: number): string =>
   chat.reactions[reaction as keyof typeof chat.reactions];
+
+/** A question that both answer, in the reader's language. Undefined for one that another version of the app asks. */
+export function questionText(key: string): string | undefined {
+  const all: Record<string, string> = questions.of;
+  return key in all ? all[key] : undefined;
+}

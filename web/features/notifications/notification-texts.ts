@@ -1,6 +1,6 @@
-import { startOf } from '#contract/message-kinds.ts';
+import { kindOf, startOf } from '#contract/message-kinds.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { waitingText } from '../../components/person/media-name.ts';
+import { lineOf, waitingText } from '../../components/person/message-line.ts';
 import { isolated } from '../../platform/locale.ts';
 import * as texts from './texts.ts';
 
@@ -73,15 +73,12 @@ const describeMessages = (notification: Notification, unread: number): string =>
   unread > 1 && !notification.waits ? texts.matches.unread(unread) : previewOfMessage(notification);
 
 /** What waits, or the start of a message; the cached list contains no texts of messages. */
-export function previewOfMessage({
-  messageContent: content,
-  messageMedia,
-  bothAnswered,
-  waits,
-  user,
-}: Notification): string {
+export function previewOfMessage(notification: Notification): string {
+  const { messageContent, messageMedia: media, bothAnswered: answers, waits, user } = notification;
   if (waits) return waitingText(waits, user?.name ?? texts.notifications.someone);
-  if (bothAnswered) return texts.questions.bothIn;
-  if (messageMedia) return texts.notifications[messageMedia];
-  return content === null ? texts.notifications.message : isolated(startOf(content));
+  const message = { content: messageContent ?? '', media, answers };
+  if (kindOf(message) === 'text') {
+    return messageContent === null ? texts.notifications.message : isolated(startOf(messageContent));
+  }
+  return lineOf(message);
 }

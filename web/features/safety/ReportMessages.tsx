@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { REPORT_MESSAGES_MAX } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
-import { mediaName } from '../../components/person/media-name.ts';
+import { lineOf } from '../../components/person/message-line.ts';
 import { showDate } from '../../platform/dates.ts';
 import { loadedOf, useThreadQuery } from '../messages/api.ts';
 import * as texts from './texts.ts';
@@ -34,7 +34,7 @@ export function ReportMessages({ user, matchId, messageId, ...input }: Props) {
             label={
               <>
                 <Text inherit span lineClamp={2} dir="auto" style={{ overflowWrap: 'anywhere' }}>
-                  {deleted ? texts.chat.deleted : media ? mediaName(media.kind) : content}
+                  {lineOf({ content, deleted, media })}
                 </Text>{' '}
                 <Text span display="block" size="xs" c="dimmed">
                   {showDate('dayAndTime', createdAt)}

@@ -2,10 +2,10 @@ import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/c
 import { useDisclosure } from '@mantine/hooks';
 import { IconFlagFilled, IconLock } from '@tabler/icons-react';
 import type { Case } from '#contract/cases.ts';
-import { questionText } from '../../../components/person/question-text.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import type { ResponseOf } from '../../../platform/api/request.ts';
 import { useGetReportEvidenceQuery } from '../api.ts';
+import { questionText } from '../../messages/texts.ts';
 import { Pager } from '../Pager.tsx';
 import * as texts from '../texts.ts';
 import { utcDay, utcTime } from '../times.ts';

@@ -1,14 +1,13 @@
 import '../../../platform/theme/mantine-controls.css';
 import { ActionIcon, Box, Group, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { IconArrowUp, IconMicrophone } from '@tabler/icons-react';
+import { IconArrowUp } from '@tabler/icons-react';
 import {
+  Fragment,
   type FormEvent,
   type KeyboardEvent,
-  type ReactNode,
   type Ref,
   useCallback,
-  useEffect,
   useId,
   useImperativeHandle,
   useRef,
@@ -16,18 +15,17 @@ import {
 } from 'react';
 import { MESSAGE_MAX_CHARS } from '#contract/limits.ts';
 import { KeyHints } from '../../../components/layout/KeyHints.tsx';
+import { draftKey } from '../../../platform/chat-storage.ts';
 import { KEYS } from '../../../platform/keys.ts';
 import { storeLasting } from '../../../platform/lasting-storage.ts';
 import { specified } from '../../../platform/specified-texts.ts';
 import { localStore } from '../../../platform/storage.ts';
-import { toast } from '../../../platform/toasts.ts';
 import classes from '../Chat.module.css';
-import type { Take } from '../kinds/voice/record-voice.ts';
-import { recordingType } from '../kinds/voice/recording-type.ts';
+import type { SendFile } from '../kinds/kind.ts';
+import { useEntries } from '../kinds/kinds.tsx';
+import { useChat } from '../open-chat.ts';
 import * as texts from '../texts.ts';
-import { useVoiceRecorder } from '../kinds/voice/use-voice-recorder.ts';
-import voice from '../kinds/voice/Voice.module.css';
-import { VoiceBar } from '../kinds/voice/VoiceBar.tsx';
+import { ComposerMenu, type Suggest } from './ComposerMenu.tsx';
 
 /** The remaining characters are shown from here on. */
 const NEARLY_FULL_CHARS = 200;
@@ -36,32 +34,27 @@ export interface ComposerHandle {
   /** Appends `text` to the typed text and focuses the input. */
   fill(text: string): void;
   focus(): void;
-  /** Inserts a line break: the Enter key of phones sends. */
-  breakLine(): void;
 }
 
 interface Props {
   ref?: Ref<ComposerHandle>;
-  /** Storage key of the draft. */
-  draftKey: string;
   /** Why the member cannot write now; the input is disabled. */
   blockedBy?: string;
-  before?: ReactNode;
+  suggest: Suggest;
   onType: () => void;
   onSend: (content: string) => void;
-  /** False until both have written: then the microphone says so. */
-  canSendVoice: boolean;
-  onSendVoice: (take: Take) => void;
+  onSendFile: SendFile;
   /** The member leaves the empty input upwards. */
   onUp: () => void;
 }
 
 /** Message input. Enter sends, Shift+Enter inserts a line break. */
 export function Composer(props: Props) {
-  const { ref, draftKey, blockedBy, before, onType, onSend, onUp } = props;
+  const { ref, blockedBy, suggest, onType, onSend, onSendFile, onUp } = props;
+  const { matchId, viewer } = useChat();
   const field = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
-  const [draft, setDraft] = useDraft(draftKey);
+  const [draft, setDraft] = useDraft(draftKey(viewer.id, matchId));
   const filled = useRef('');
   useImperativeHandle(ref, () => ({
     fill(text) {
@@ -72,14 +65,11 @@ export function Composer(props: Props) {
       field.current?.focus();
     },
     focus: () => field.current?.focus(),
-    breakLine: () => field.current && breakLine(field.current),
   }));
   const content = draft.trim();
   const left = MESSAGE_MAX_CHARS - [...content].length;
   const isNearlyFull = left <= NEARLY_FULL_CHARS;
-  const recorder = useVoiceRecorder();
-  const isRecording = 'levels' in recorder.state || 'take' in recorder.state;
-  const microphone = useFocusAfter(isRecording);
+  const entries = useEntries(onSendFile);
   const blocked = content === '' || left < 0 || blockedBy !== undefined;
 
   function send(event: FormEvent | KeyboardEvent): void {
@@ -110,11 +100,13 @@ export function Composer(props: Props) {
         wrap="nowrap"
         onSubmit={send}
       >
-        {isRecording ? (
-          <VoiceBar recorder={recorder} onSend={props.onSendVoice} />
-        ) : (
+        {entries.find(({ bar }) => bar)?.bar ?? (
           <>
-            {before}
+            <ComposerMenu
+              items={entries.flatMap(({ item }) => item ?? [])}
+              suggest={suggest}
+              breakLine={() => field.current && breakLine(field.current)}
+            />
             <Box pos="relative" flex={1} miw={0}>
               <Textarea
                 ref={field}
@@ -124,7 +116,7 @@ export function Composer(props: Props) {
                 value={draft}
                 disabled={blockedBy !== undefined}
                 placeholder={blockedBy ?? specified.chat.placeholder}
-                aria-label={texts.chat.message}
+                aria-label={texts.chats.message}
                 aria-describedby={isNearlyFull ? countId : undefined}
                 error={left < 0}
                 enterKeyHint="send"
@@ -137,14 +129,15 @@ export function Composer(props: Props) {
               />
               {isNearlyFull && <CharactersLeft id={countId} left={left} />}
             </Box>
-            {content === '' && blockedBy === undefined && recordingType() && (
-              <Microphone ref={microphone} recorder={recorder} isOffered={props.canSendVoice} />
-            )}
+            {content === '' && blockedBy === undefined && entries.map(({ button }) => button)}
             <SendButton disabled={blocked} />
           </>
         )}
       </Group>
       <ComposerKeys />
+      {entries.map(({ item, opened }) => (
+        <Fragment key={item?.label}>{opened}</Fragment>
+      ))}
     </>
   );
 }
@@ -155,45 +148,15 @@ function breakLine(field: HTMLTextAreaElement): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The button that gets the focus when `isRecording` ends: not the input, which would open the keyboard. */
-function useFocusAfter(isRecording: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const was = useRef(isRecording);
-  useEffect(() => {
-    if (was.current && !isRecording) button.current?.focus();
-    was.current = isRecording;
-  }, [isRecording]);
-  return button;
-}
-
 const SendButton = ({ disabled }: { disabled: boolean }) => (
   <ActionIcon
     type="submit"
     variant="afterglow"
     radius="50%"
-    aria-label={texts.chat.send}
+    aria-label={texts.chats.send}
     disabled={disabled}
   >
     <IconArrowUp size={22} stroke={2} aria-hidden />
-  </ActionIcon>
-);
-
-interface MicrophoneProps {
-  ref: Ref<HTMLButtonElement>;
-  recorder: ReturnType<typeof useVoiceRecorder>;
-  isOffered: boolean;
-}
-
-const Microphone = ({ ref, recorder, isOffered }: MicrophoneProps) => (
-  <ActionIcon
-    ref={ref}
-    className={voice.microphone}
-    radius="50%"
-    title={texts.chat.voice.record}
-    aria-label={texts.chat.voice.record}
-    onClick={isOffered ? recorder.start : () => toast({ title: texts.chat.voice.tooEarly })}
-  >
-    <IconMicrophone size={22} stroke={1.75} aria-hidden />
   </ActionIcon>
 );
 

@@ -1,59 +1,96 @@
 import '@mantine/core/styles/Menu.layer.css';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconPlus, type TablerIcon } from '@tabler/icons-react';
+import { ActionIcon, Loader, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCornerDownLeft, IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { capitalized } from '../../../platform/locale.ts';
+import { specified } from '../../../platform/specified-texts.ts';
+import { NARROW_QUERY, useBreakpoint } from '../../../platform/theme/breakpoints.ts';
+import type { ComposerItem } from '../kinds/kind.ts';
 import * as texts from '../texts.ts';
 
-export interface ComposerItem {
-  label: string;
-  Icon: TablerIcon;
-  disabled?: boolean;
+const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+
+export interface Suggest {
+  isGenerating: boolean;
+  disabled: boolean;
   onClick: () => void;
 }
 
 interface Props {
   /** What can be sent beside a text. */
   items: ComposerItem[];
-  disabled: boolean;
+  suggest: Suggest;
+  breakLine: () => void;
 }
 
-/** The plus button beside the message input, with its menu. */
-export function ComposerMenu({ items, disabled }: Props) {
+/** The plus button beside the message input, with its menu. With less room, the suggestions are in it. */
+export function ComposerMenu({ items, suggest: { isGenerating, ...suggest }, breakLine }: Props) {
   const button = useRef<HTMLButtonElement>(null);
+  const isNarrow = useBreakpoint(NARROW_QUERY);
+  // Touch keyboards have no other key for a line break, because Enter sends.
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  const label = specified.chat.getSuggestions;
+  const newLine = capitalized(texts.chat.keys.newLine);
+  const all: ComposerItem[] = [
+    ...items,
+    ...(isTouch ? [{ label: newLine, Icon: IconCornerDownLeft, onClick: breakLine }] : []),
+    ...(isNarrow ? [{ label, Icon: IconSparkles, ...suggest }] : []),
+  ];
   return (
-    <Menu position="top-start" width="max-content" radius="lg" shadow="lg" offset={8}>
-      <Menu.Target>
+    <>
+      <Menu position="top-start" width="max-content" radius="lg" shadow="lg" offset={8}>
+        <Menu.Target>
+          <ActionIcon
+            ref={button}
+            radius="50%"
+            bg="var(--ov-lozenge)"
+            c="var(--ov-accent-text)"
+            title={texts.chat.add}
+            aria-label={texts.chat.add}
+            disabled={suggest.disabled && !isGenerating}
+          >
+            <IconPlus {...ICON} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {all.map(({ label: name, Icon, onClick, ...item }) => (
+            <Menu.Item
+              key={name}
+              h={48}
+              px={16}
+              fz="1rem"
+              leftSection={<Icon {...ICON} />}
+              {...item}
+              onClick={() => {
+                // A sheet that opens returns the focus there: the entry is gone by then.
+                button.current?.focus({ preventScroll: true });
+                onClick();
+              }}
+            >
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {!isNarrow && (
         <ActionIcon
-          ref={button}
           radius="50%"
           bg="var(--ov-lozenge)"
           c="var(--ov-accent-text)"
-          title={texts.chat.add}
-          aria-label={texts.chat.add}
-          disabled={disabled}
+          opacity={isGenerating ? 1 : undefined}
+          title={label}
+          aria-label={label}
+          aria-busy={isGenerating}
+          {...suggest}
         >
-          <IconPlus size={22} stroke={1.75} aria-hidden />
+          {isGenerating ? (
+            <Loader size={20} color="currentColor" aria-hidden />
+          ) : (
+            <IconSparkles {...ICON} />
+          )}
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map(({ label, Icon, onClick, ...item }) => (
-          <Menu.Item
-            key={label}
-            h={48}
-            px={16}
-            fz="1rem"
-            leftSection={<Icon size={22} stroke={1.75} aria-hidden />}
-            {...item}
-            onClick={() => {
-              // A sheet that opens returns the focus there: the entry is gone by then.
-              button.current?.focus({ preventScroll: true });
-              onClick();
-            }}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </>
   );
 }

@@ -7,12 +7,11 @@ import * as texts from '../texts.ts';
 
 interface Props {
   quote: Quote;
-  name: string;
   onCancel: () => void;
 }
 
 /** Over the input: the message that the next one replies to. */
-export const ReplyBar = ({ quote, name, onCancel }: Props) => (
+export const ReplyBar = ({ quote, onCancel }: Props) => (
   <Group
     className={classes.reply}
     component="section"
@@ -21,7 +20,7 @@ export const ReplyBar = ({ quote, name, onCancel }: Props) => (
     aria-label={texts.chat.reply}
   >
     <Box className={classes.quote} flex={1} miw={0}>
-      <QuotedMessage quote={quote} name={name} />
+      <QuotedMessage quote={quote} />
     </Box>
     <ActionIcon radius="50%" c="dimmed" aria-label={texts.chat.cancelReply} onClick={onCancel}>
       <IconX size={22} stroke={1.75} aria-hidden />

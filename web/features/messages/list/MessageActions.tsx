@@ -1,86 +1,93 @@
 import { type ReactNode, useState } from 'react';
-import type { Person } from '#contract/users.ts';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
-import { SafetySheets } from '../../safety/api.ts';
 import { useDeleteMessageMutation, useReactMutation } from '../api.ts';
-import type { Line } from './group-messages.ts';
-import { MessageMenu } from './MessageMenu.tsx';
+import { ChatSafety } from '../ChatSafety.tsx';
+import { partsOf, wordsOf } from '../kinds/kinds.tsx';
+import type { Line } from '../line.ts';
+import { useChat } from '../open-chat.ts';
 import * as texts from '../texts.ts';
-import { useLeave } from '../use-leave.ts';
+import { MessageMenu } from './MessageMenu.tsx';
 import type { useMessageMenu } from './use-message-menu.ts';
 
+export interface Report {
+  id: number;
+  /** The report deletes the message for the viewer. */
+  hides: boolean;
+}
+
 interface Props {
-  matchId: number;
-  viewerId: number;
   menu: ReturnType<typeof useMessageMenu>;
   /** The message of the open menu. */
   line?: Line;
-  other?: Person;
+  /** The message that is being reported. */
+  reported?: Report;
   /** Undefined while the viewer cannot write: then there are no reactions either. */
   onReply?: (line: Line) => void;
-  /** Deletes and reports a received voice message. */
-  onReportMedia: (id: number) => void;
-  /** The bubble of this message. */
+  onReport: (reported?: Report) => void;
+  /** The bubble of the message. */
   children: ReactNode;
 }
 
-/** The open menu of a message, and the report that follows from it. */
-export function MessageActions(props: Props) {
-  const { matchId, viewerId, menu, line, other, onReply, onReportMedia, children } = props;
-  const [reported, setReported] = useState<number>();
+/** The open menu of a message, and the sheets that follow from it. */
+export function MessageActions({ menu, line, reported, onReply, onReport, children }: Props) {
+  const { viewer, name, details } = useChat();
   const [react] = useReactMutation();
   const [remove] = useDeleteMessageMutation();
-  const [deleting, setDeleting] = useState<number>();
-  const id = line?.id;
-  const isChangeable = id !== undefined && !line?.deleted;
-  const leave = useLeave();
-  const onReport = () => (isVoice(line) && id !== undefined ? onReportMedia(id) : setReported(id));
+  const [deleting, setDeleting] = useState<Line>();
+  const [isAsking, setAsking] = useState(false);
+  const isOwn = line?.senderId === viewer.id;
+  const id = line?.deleted ? undefined : line?.id;
+  const hides = line !== undefined && !line.deleted && partsOf(line).isHidden === true;
+  const ask = () => {
+    setDeleting(line);
+    setAsking(true);
+  };
   return (
     <>
       {menu.opened && line && (
         <MessageMenu
           opened={menu.opened}
-          content={line.deleted || line.media ? undefined : line.content}
-          onReply={onReply && isChangeable ? () => onReply(line) : undefined}
-          chosen={line.reactions?.find(({ userId }) => userId === viewerId)?.reaction}
-          onReact={onReply && isChangeable ? (reaction) => void react({ id, reaction }) : undefined}
-          onDelete={isChangeable && line.senderId === viewerId ? () => setDeleting(id) : undefined}
-          onReport={line.senderId === other?.id ? onReport : undefined}
-          reportLabel={isVoice(line) ? texts.chat.photos.deleteAndReport : texts.safety.report}
+          content={wordsOf(line)}
+          onReply={onReply && id !== undefined ? () => onReply(line) : undefined}
+          chosen={line.reactions?.find(({ userId }) => userId === viewer.id)?.reaction}
+          onReact={
+            onReply && id !== undefined ? (reaction) => void react({ id, reaction }) : undefined
+          }
+          onDelete={id !== undefined && isOwn ? ask : undefined}
+          onReport={
+            details && !isOwn && line.id !== undefined
+              ? () => onReport({ id: line.id as number, hides })
+              : undefined
+          }
+          reportLabel={hides ? texts.chat.photos.deleteAndReport : texts.safety.report}
           onClose={menu.close}
         >
           {children}
         </MessageMenu>
       )}
       <ConfirmSheet
-        opened={deleting !== undefined}
+        opened={isAsking}
         title={texts.chat.deleteTitle}
-        text={deleteText(line, other?.name)}
+        text={deleting ? partsOf(deleting).deleteText(name) : ''}
         confirm={texts.chat.deleteMessage}
-        onClose={() => setDeleting(undefined)}
+        onClose={() => setAsking(false)}
         onConfirm={() => {
-          if (deleting !== undefined) void remove({ id: deleting, viewerId });
-          setDeleting(undefined);
+          if (deleting?.id) void remove({ id: deleting.id, viewerId: viewer.id, isOwn: true });
+          setAsking(false);
         }}
       />
-      {other && reported !== undefined && (
-        <SafetySheets
-          user={other}
-          matchId={matchId}
-          messageId={reported}
+      {reported && (
+        <ChatSafety
+          messageId={reported.id}
           start="report"
-          onClose={() => setReported(undefined)}
-          onBlocked={leave}
+          onReported={
+            reported.hides
+              ? () => remove({ id: reported.id, viewerId: viewer.id, isOwn: false })
+              : undefined
+          }
+          onClose={() => onReport(undefined)}
         />
       )}
     </>
   );
 }
-
-const isVoice = (line?: Line): boolean => line?.media?.kind === 'voice' && !line.deleted;
-
-const deleteText = (line?: Line, name = ''): string => {
-  const { photos, voice, deleteText: ofText } = texts.chat;
-  const { kind } = line?.media ?? {};
-  return kind ? { photo: photos, voice }[kind].deleteText(name) : ofText(name);
-};

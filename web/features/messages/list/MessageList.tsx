@@ -10,26 +10,25 @@ import {
 } from 'react';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
-import type { Person } from '#contract/users.ts';
 import { dayLabel } from '../../../components/person/chat-dates.ts';
 import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
 import { useAppDispatch } from '../../../platform/hooks.ts';
-import type { StoredUser } from '../../../platform/stored-user.ts';
 import { useKeys } from '../../../platform/use-keys.ts';
-import { Answer, AnsweredQuestion } from '../kinds/answer/AnsweredQuestion.tsx';
 import { loadNewer, loadOlder, showLatest, useReportSeenMutation } from '../api.ts';
-import { Bubble } from './Bubble.tsx';
 import classes from '../Chat.module.css';
-import { groupMessages, type Line, type LineRow } from './group-messages.ts';
-import { KeptPosition } from './KeptPosition.tsx';
-import { MediaReport } from './MediaReport.tsx';
-import { MessageActions } from './MessageActions.tsx';
-import { copy } from './MessageMenu.tsx';
-import type { Photos } from '../media-endpoints.ts';
-import { nameOf } from '../name-of.ts';
+import { Answer, AnsweredQuestion } from '../kinds/answer/AnsweredQuestion.tsx';
+import { AtEnd, wordsOf } from '../kinds/kinds.tsx';
+import type { Line } from '../line.ts';
+import { useChat } from '../open-chat.ts';
+import { OpenQuestionCard } from '../question/OpenQuestionCard.tsx';
 import * as texts from '../texts.ts';
 import type { Thread } from '../thread/thread.ts';
 import { countArrived, shownOf } from '../thread/thread-window.ts';
+import { Bubble } from './Bubble.tsx';
+import { groupMessages, type LineRow } from './group-messages.ts';
+import { KeptPosition } from './KeptPosition.tsx';
+import { MessageActions, type Report } from './MessageActions.tsx';
+import { copy } from './MessageMenu.tsx';
 import { useJump } from './use-jump.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useLatest } from './use-latest.ts';
@@ -45,30 +44,22 @@ export interface Shown {
 }
 
 interface Props {
-  matchId: number;
-  viewer: StoredUser;
-  other?: Person;
   lines: Line[];
   thread: Thread;
   isTyping: boolean;
-  seen: MatchDetails['seen'];
-  /** The open question, and its card. */
+  /** The open question. */
   question?: OpenQuestion;
-  openCard?: ReactNode;
-  photos?: Photos;
   /** A message to scroll to. */
   shown?: Shown;
   /** Undefined when the member cannot write. */
   onReply?: (line: Line) => void;
-  /** Below the messages. */
-  end?: ReactNode;
 }
 
 /** The messages, oldest first, scrolled to the end. */
-export function MessageList(props: Props) {
-  const { matchId, viewer, other, lines, thread, isTyping, question, openCard, photos } = props;
-  const { seen, shown, onReply, end } = props;
-  const [reportedMedia, setReportedMedia] = useState<number>();
+export function MessageList({ lines, thread, isTyping, question, shown, onReply }: Props) {
+  const { matchId, viewer, name, details } = useChat();
+  const photos = details?.photos;
+  const [reported, setReported] = useState<Report>();
   const rows = useMemo(() => groupMessages(lines), [lines]);
   const waits = waitsIn(viewer.id, photos, question);
   const scroll = useListScroll(lines, thread, viewer.id, { isTyping, question, photos, waits });
@@ -80,26 +71,16 @@ export function MessageList(props: Props) {
     if (shown) void onQuote(shown.id, shown.takesFocus);
   }, [shown, onQuote]);
   const latest = newer.canLoad ? NO_LINES : lines;
-  useReportSeen(matchId, { isOn: seen !== null, viewerId: viewer.id, lines: latest, list });
-  const name = other?.name ?? '';
+  useReportSeen(matchId, { isOn: Boolean(details?.seen), viewerId: viewer.id, lines: latest, list });
   const menu = useMessageMenu();
-  const known = { viewerId: viewer.id, otherName: name };
-  const partOf = (line: Line) => {
-    const isOwn = line.senderId === viewer.id;
-    return { line, isOwn, sender: isOwn ? viewer : other, ...known };
-  };
+  const onReport = useCallback(({ id }: Line) => id && setReported({ id, hides: true }), []);
   const bubbleOf = ({ line, joinedAbove: isJoined }: LineRow) => {
-    const quotedName = line.replyTo && nameOf(line.replyTo.senderId, viewer.id, other);
-    const part = partOf(line);
-    // An unsent message has no id.
-    const isSeen =
-      part.isOwn && !line.deleted && line.id !== undefined && line.id === seen?.messageId;
-    const calls = { onQuote, onReportMedia: setReportedMedia };
-    return { ...part, isJoined, isSeen, quotedName, ...calls };
+    const isSeen = !line.deleted && line.id !== undefined && line.id === details?.seen?.messageId;
+    return { line, isJoined, isSeen: isSeen && line.senderId === viewer.id, onQuote, onReport };
   };
   useMessageKeys(lines, menu.open, onReply);
-  const chosen = lines.find(({ key }) => key === menu.opened?.line);
-  const chosenRow = rows.find((row): row is LineRow => row.key === chosen?.key);
+  const chosen = lines.find(({ clientId }) => clientId === menu.opened?.line);
+  const chosenRow = rows.find((row): row is LineRow => row.key === chosen?.clientId);
   const optionsOf = (line: Line) => (hasOptions(line, viewer.id) ? menu.open : undefined);
   const { isWaiting, wasOpen, hasRevealed } = useReveal(rows, question);
 
@@ -124,18 +105,18 @@ export function MessageList(props: Props) {
             aria-live={newer.canLoad ? 'off' : undefined}
             {...menu.handlers}
           >
-            <Rows rows={rows} {...{ partOf, bubbleOf, optionsOf, wasOpen }} />
+            <Rows rows={rows} {...{ bubbleOf, optionsOf, wasOpen }} />
           </Stack>
           <MoreButton {...newer} label={texts.chat.newer} />
         </KeptPosition>
         {!newer.canLoad && (
           <>
-            {isWaiting && openCard}
-            {end}
-            {isTyping && <TypingDots sender={other} />}
+            {isWaiting && question && <OpenQuestionCard key={question.id} question={question} />}
+            {!details?.closed && <AtEnd />}
+            {isTyping && <TypingDots sender={details?.user} />}
           </>
         )}
-        <VisuallyHidden role="status">{isTyping && texts.chat.typing(name)}</VisuallyHidden>
+        <VisuallyHidden role="status">{isTyping && texts.chats.typing(name)}</VisuallyHidden>
         <VisuallyHidden role="status">{hasRevealed && texts.questions.revealed}</VisuallyHidden>
       </section>
       {toLatest ? (
@@ -150,30 +131,25 @@ export function MessageList(props: Props) {
         )
       )}
       <MessageActions
-        viewerId={viewer.id}
-        matchId={matchId}
         menu={menu}
         line={chosen}
-        other={other}
+        reported={reported}
         onReply={onReply}
-        onReportMedia={setReportedMedia}
+        onReport={setReported}
       >
         {chosenRow && <Bubble {...bubbleOf(chosenRow)} />}
-        {chosen?.answers && <Answer {...partOf(chosen)} />}
+        {chosen?.answers && <Answer line={chosen} />}
       </MessageActions>
-      <MediaReport
-        matchId={matchId}
-        viewerId={viewer.id}
-        id={reportedMedia}
-        other={other}
-        onClose={() => setReportedMedia(undefined)}
-      />
     </Group>
   );
 }
 
 /** Names what waits for an answer of the viewer at the end of the messages, undefined when nothing does. */
-function waitsIn(viewerId: number, photos?: Photos, question?: OpenQuestion): string | undefined {
+function waitsIn(
+  viewerId: number,
+  photos: MatchDetails['photos'],
+  question?: OpenQuestion,
+): string | undefined {
   const isAsked = question && question.askedBy !== viewerId && question.ownAnswer === null;
   const all = [photos?.others === 'asked' && 'photos', isAsked && question.id].filter(Boolean);
   return all.join(' ') || undefined;
@@ -181,14 +157,13 @@ function waitsIn(viewerId: number, photos?: Photos, question?: OpenQuestion): st
 
 interface RowsProps {
   rows: ReturnType<typeof groupMessages>;
-  partOf: ComponentProps<typeof AnsweredQuestion>['partOf'];
   bubbleOf: (row: LineRow) => ComponentProps<typeof Bubble>;
   optionsOf: ComponentProps<typeof AnsweredQuestion>['optionsOf'];
   wasOpen: (question: number) => boolean;
 }
 
 /** The days, the messages, and the questions that both have answered. */
-const Rows = ({ rows, partOf, bubbleOf, optionsOf, wasOpen }: RowsProps) =>
+const Rows = ({ rows, bubbleOf, optionsOf, wasOpen }: RowsProps) =>
   rows.map((row) => {
     if (row.kind === 'day') {
       return (
@@ -201,7 +176,7 @@ const Rows = ({ rows, partOf, bubbleOf, optionsOf, wasOpen }: RowsProps) =>
     if (row.kind === 'question') {
       const isRevealed = wasOpen(row.id);
       return (
-        <AnsweredQuestion key={row.key} {...{ row, isRevealed, isTabStop, partOf, optionsOf }} />
+        <AnsweredQuestion key={row.key} {...{ row, isRevealed, isTabStop, optionsOf }} />
       );
     }
     const { key, line } = row;
@@ -323,7 +298,7 @@ function useMessageKeys(
 ): void {
   const focused = () => {
     const row = document.activeElement?.closest<HTMLElement>('[data-line]');
-    return row && lines.find(({ key }) => key === row.dataset.line);
+    return row && lines.find(({ clientId }) => clientId === row.dataset.line);
   };
   useKeys('matches', {
     reply() {
@@ -338,13 +313,14 @@ function useMessageKeys(
     },
     copy() {
       const line = focused();
-      return line && !line.deleted && !line.media ? copy(line.content) : false;
+      const words = line && wordsOf(line);
+      return words !== undefined && copy(words);
     },
   });
 }
 
 /** Shows that the other member is typing. Decorative: a status text announces it. */
-function TypingDots({ sender }: { sender?: Person }) {
+function TypingDots({ sender }: { sender?: MatchDetails['user'] }) {
   return (
     <div className={classes.row} aria-hidden>
       <PersonAvatar name={sender?.name ?? ''} image={sender?.profileImage ?? null} size={28} />

@@ -1,7 +1,14 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Box, Menu, Overlay, Portal, useDirection } from '@mantine/core';
-import { IconArrowBackUp, IconCopy, IconFlag, IconMoodSmile, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconFlag,
+  IconMoodSmile,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { useCloseOnBack } from '../../../platform/layers.ts';
 import { RAIL_QUERY, useBreakpoint } from '../../../platform/theme/breakpoints.ts';
 import { LAYER } from '../../../platform/theme/theme-components.ts';
@@ -109,6 +116,18 @@ export function MessageMenu(props: Props) {
   );
 }
 
+const DANGER = 'var(--ov-error-text)';
+
+interface Item {
+  Icon: TablerIcon;
+  label: string;
+  c?: string;
+  closeMenuOnClick?: false;
+  /** Below a line. */
+  isLast?: true;
+  onClick?: () => void;
+}
+
 interface ItemsProps extends Props {
   beyond?: { isAbove: boolean; height: number };
 }
@@ -120,6 +139,22 @@ function MenuItems(props: ItemsProps) {
   const { dir } = useDirection();
   const { left, width } = opened.bubble;
   const before = dir === 'rtl' ? window.innerWidth - left - width : left;
+  const items: Item[] = [
+    { Icon: IconArrowBackUp, label: texts.chat.reply, onClick: onReply },
+    {
+      Icon: IconCopy,
+      label: texts.chat.copy,
+      onClick: content === undefined ? undefined : () => copy(content),
+    },
+    {
+      Icon: IconMoodSmile,
+      label: texts.chat.react,
+      closeMenuOnClick: false,
+      onClick: onReact && (() => bar.current?.querySelector('button')?.focus()),
+    },
+    { Icon: IconTrash, label: texts.chat.deleteMessage, c: DANGER, onClick: onDelete },
+    { Icon: IconFlag, label: props.reportLabel, c: DANGER, isLast: true, onClick: onReport },
+  ].filter(({ onClick }) => onClick);
   return (
     <>
       {onReact && (
@@ -144,59 +179,19 @@ function MenuItems(props: ItemsProps) {
           />
         </Box>
       )}
-      {onReply && (
-        <Menu.Item
-          {...ROW}
-          data-autofocus={!startsAtBar || undefined}
-          leftSection={<IconArrowBackUp {...ICON} />}
-          onClick={onReply}
-        >
-          {texts.chat.reply}
-        </Menu.Item>
-      )}
-      {content !== undefined && (
-        <Menu.Item
-          {...ROW}
-          data-autofocus={(!startsAtBar && !onReply) || undefined}
-          leftSection={<IconCopy {...ICON} />}
-          onClick={() => copy(content)}
-        >
-          {texts.chat.copy}
-        </Menu.Item>
-      )}
-      {onReact && (
-        <Menu.Item
-          {...ROW}
-          closeMenuOnClick={false}
-          leftSection={<IconMoodSmile {...ICON} />}
-          onClick={() => bar.current?.querySelector('button')?.focus()}
-        >
-          {texts.chat.react}
-        </Menu.Item>
-      )}
-      {onDelete && (
-        <Menu.Item
-          {...ROW}
-          c="var(--ov-error-text)"
-          leftSection={<IconTrash {...ICON} />}
-          onClick={onDelete}
-        >
-          {texts.chat.deleteMessage}
-        </Menu.Item>
-      )}
-      {onReport && (
-        <>
-          <Menu.Divider />
+      {items.map(({ Icon, label, isLast, ...item }) => (
+        <Fragment key={label}>
+          {isLast && <Menu.Divider />}
           <Menu.Item
             {...ROW}
-            c="var(--ov-error-text)"
-            leftSection={<IconFlag {...ICON} />}
-            onClick={onReport}
+            data-autofocus={(!startsAtBar && label === items[0]?.label) || undefined}
+            leftSection={<Icon {...ICON} />}
+            {...item}
           >
-            {props.reportLabel}
+            {label}
           </Menu.Item>
-        </>
-      )}
+        </Fragment>
+      ))}
     </>
   );
 }

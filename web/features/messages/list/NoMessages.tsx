@@ -1,36 +1,37 @@
-import { Group, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { Person } from '#contract/users.ts';
+import { Button, Group, Stack } from '@mantine/core';
 import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
 import { EmptyState } from '../../../components/state/EmptyState.tsx';
 import { specified } from '../../../platform/specified-texts.ts';
-import type { StoredUser } from '../../../platform/stored-user.ts';
+import { WrittenBy } from '../../ai/api.ts';
+import type { Suggest } from '../composer/ComposerMenu.tsx';
+import { useChat } from '../open-chat.ts';
 
-interface Props {
-  viewer: StoredUser;
-  other?: Person;
-  /** A button that helps with the first message. */
-  action?: ReactNode;
-}
-
-export function NoMessages({ viewer, other, action }: Props) {
+/** @param suggest helps with the first message. */
+export function NoMessages({ suggest }: { suggest?: Suggest }) {
+  const { viewer, name, details } = useChat();
+  const { empty, emptyText, generating, getStarters } = specified.chat;
   return (
     // A scroll area must be reachable by keyboard.
     <Stack flex={1} mih={0} tabIndex={0} style={{ overflow: 'hidden auto' }}>
       <EmptyState
-        title={specified.chat.empty}
-        text={other && specified.chat.emptyText(other.name)}
-        action={action}
+        title={empty}
+        text={details && emptyText(name)}
+        action={
+          suggest && (
+            <>
+              <Button variant="quiet" disabled={suggest.disabled} onClick={suggest.onClick}>
+                {suggest.isGenerating ? generating : getStarters}
+              </Button>
+              <WrittenBy what="starters" />
+            </>
+          )
+        }
         art={
           <Group gap={0}>
             <PersonAvatar name={viewer.name} image={viewer.profileImage} size={88} />
             {/* The portraits overlap by 16 %, as in the match dialog. */}
             <Group ms={-14} bdrs="50%" style={{ outline: '3px solid var(--ov-bg)' }}>
-              <PersonAvatar
-                name={other?.name ?? ''}
-                image={other?.profileImage ?? null}
-                size={88}
-              />
+              <PersonAvatar name={name} image={details?.user.profileImage ?? null} size={88} />
             </Group>
           </Group>
         }

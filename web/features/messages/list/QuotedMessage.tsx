@@ -1,20 +1,14 @@
 import { Text } from '@mantine/core';
 import type { Quote } from '#contract/messages.ts';
-import { mediaName } from '../../../components/person/media-name.ts';
+import { lineOf } from '../../../components/person/message-line.ts';
 import classes from '../Chat.module.css';
-import * as texts from '../texts.ts';
-
-interface Props {
-  quote: Quote;
-  /** Of the member who wrote it. */
-  name: string;
-}
+import { authorOf, useChat } from '../open-chat.ts';
 
 /** The message that another one replies to: its author and one line. */
-export const QuotedMessage = ({ quote, name }: Props) => (
+export const QuotedMessage = ({ quote }: { quote: Quote }) => (
   <>
     <Text inherit span truncate display="block" fz="sm" fw={600} lh="1.125rem" dir="auto">
-      {name}
+      {authorOf(useChat(), quote.senderId)}
     </Text>
     <Text
       inherit
@@ -25,9 +19,7 @@ export const QuotedMessage = ({ quote, name }: Props) => (
       fs={quote.content === null ? 'italic' : undefined}
       dir="auto"
     >
-      {quote.media && quote.content !== null
-        ? mediaName(quote.media)
-        : (quote.content ?? texts.chat.deleted)}
+      {lineOf(quote)}
     </Text>
   </>
 );

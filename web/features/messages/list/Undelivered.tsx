@@ -1,19 +1,21 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useAppDispatch } from '../../../platform/hooks.ts';
-import type { Line } from './group-messages.ts';
 import { copy } from './MessageMenu.tsx';
+import type { Line } from '../line.ts';
+import { useChat } from '../open-chat.ts';
 import { flushOutbox } from '../outbox/outbox.ts';
 import { removeUnsent } from '../outbox/unsent.ts';
 import * as texts from '../texts.ts';
 
 /** Below a message that waits for the server, or that the server has refused: then its text can be copied. */
-export function Undelivered({ line, viewerId }: { line: Line; viewerId: number }) {
+export function Undelivered({ line }: { line: Line }) {
+  const { viewer } = useChat();
   const dispatch = useAppDispatch();
-  const { key, delivery, reason, content } = line;
+  const { clientId, delivery, reason, content } = line;
   return (
     <>
       {delivery === 'waiting' && (
-        <Action onClick={() => void dispatch(flushOutbox(viewerId))}>{texts.chat.tryNow}</Action>
+        <Action onClick={() => void dispatch(flushOutbox(viewer.id))}>{texts.chat.tryNow}</Action>
       )}
       {delivery === 'refused' && (
         <Group gap={12} fz="xs" fw={600} justify="flex-end" align="baseline">
@@ -21,7 +23,7 @@ export function Undelivered({ line, viewerId }: { line: Line; viewerId: number }
             {texts.chat.notSent}
           </Text>
           {content !== '' && <Action onClick={() => copy(content)}>{texts.chat.copy}</Action>}
-          <Action onClick={() => dispatch(removeUnsent(viewerId, key))}>
+          <Action onClick={() => dispatch(removeUnsent(viewer.id, clientId))}>
             {texts.chat.deleteMessage}
           </Action>
         </Group>

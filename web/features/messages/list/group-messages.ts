@@ -1,33 +1,5 @@
-import type { LikedItem } from '#contract/liked-items.ts';
-import type { PhotoMedia, Quote, Reaction, VoiceMedia } from '#contract/messages.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
-import type { Unsent } from '../outbox/unsent.ts';
-
-/** An unsent photo has no color. */
-type LineMedia = (Omit<PhotoMedia, 'color'> & Partial<PhotoMedia>) | VoiceMedia;
-
-/** A stored or an unsent message. */
-export interface Line {
-  /** Of a stored message. */
-  id?: number;
-  key: string;
-  senderId: number;
-  content: string;
-  createdAt: string;
-  /** Undefined for a stored message. */
-  delivery?: Unsent['delivery'];
-  /** Why it waits, or was refused. */
-  reason?: string;
-  deleted?: true;
-  /** The question that it answers. */
-  answers?: AnsweredQuestion;
-  replyTo?: Quote;
-  item?: LikedItem;
-  reactions?: Reaction[];
-  media?: LineMedia;
-  /** Of the upload of its media. */
-  progress?: number;
-}
+import type { Line } from '../line.ts';
 
 export interface DayRow {
   kind: 'day';
@@ -77,7 +49,7 @@ export function groupMessages(lines: Line[]): Row[] {
 
 const lineRow = (line: Line, above: Line | undefined): LineRow => ({
   kind: 'line',
-  key: line.key,
+  key: line.clientId,
   line,
   joinedAbove: above !== undefined && belongTogether(above, line),
 });

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { useAppDispatch } from '../../../platform/hooks.ts';
 import { toast } from '../../../platform/toasts.ts';
 import { showAround } from '../api.ts';
-import type { Line } from './group-messages.ts';
+import type { Line } from '../line.ts';
 import * as texts from '../texts.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useJump(matchId: number, lines: Line[], list: RefObject<HTMLElem
     const line = target && lines.find(({ id }) => id === target.id);
     if (!line) return;
     setTarget(undefined);
-    const row = list.current?.querySelector(`[data-line="${line.key}"]`);
+    const row = list.current?.querySelector(`[data-line="${line.clientId}"]`);
     if (row instanceof HTMLElement) show(row, target.takesFocus);
   }, [target, lines, list]);
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { MatchDetails } from '#contract/matches.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
-import type { Line } from './group-messages.ts';
-import type { Photos } from '../media-endpoints.ts';
+import type { Line } from '../line.ts';
 import type { Thread } from '../thread/thread.ts';
 
 /** Within this distance of the end, the list follows new messages. */
@@ -11,7 +11,7 @@ const NEAR_END_PX = 120;
 interface Below {
   isTyping: boolean;
   question?: OpenQuestion;
-  photos?: Photos;
+  photos?: MatchDetails['photos'];
   /** Names what waits for an answer of the viewer. */
   waits?: string;
 }

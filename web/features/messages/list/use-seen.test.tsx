@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordInput } from '../../../platform/live/use-input-report.ts';
-import type { Line } from './group-messages.ts';
+import type { Line } from '../line.ts';
 import { useSeen } from './use-seen.ts';
 
 const VIEWER = 7;
@@ -12,7 +12,7 @@ const LIST = { top: 100, bottom: 600 };
 
 const lineOf = (id: number | undefined, senderId = OTHER, more: Partial<Line> = {}): Line => ({
   id,
-  key: `line-${id}`,
+  clientId: `line-${id}`,
   senderId,
   content: 'Hello',
   createdAt: '2026-01-01T12:00:00Z',
@@ -29,8 +29,8 @@ function Chat({ lines, isOn }: { lines: Line[]; isOn: boolean }) {
   useSeen({ isOn, viewerId: VIEWER, lines, list, report });
   return (
     <section ref={list} data-list>
-      {lines.map(({ key, content }) => (
-        <div key={key} data-line={key}>
+      {lines.map(({ clientId, content }) => (
+        <div key={clientId} data-line={clientId}>
           <p data-bubble>{content}</p>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { lastInputAt } from '../../../platform/live/use-input-report.ts';
-import type { Line } from './group-messages.ts';
+import type { Line } from '../line.ts';
 import { isInView, isReading } from './seen.ts';
 
 /** A message is seen after this time in view. */
@@ -56,8 +56,8 @@ export function useSeen({ isOn, viewerId, lines, list, report }: Seeing): void {
         reset();
         return;
       }
-      const seen = theirs.current.findLast(({ id = 0, key }) => {
-        const bubble = list.current?.querySelector(`[data-line="${key}"] [data-bubble]`);
+      const seen = theirs.current.findLast(({ id = 0, clientId }) => {
+        const bubble = list.current?.querySelector(`[data-line="${clientId}"] [data-bubble]`);
         if (id <= reported.current || !list.current || !bubble || !isInView(bubble, list.current)) {
           inViewSince.delete(id);
           return false;

@@ -3,59 +3,49 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef }
 import { QUESTION_ANSWER_MAX, QUESTION_LIFE_DAYS } from '#contract/limits.ts';
 import { countGraphemes } from '#contract/names.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
-import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
-import type { StoredUser } from '../../../platform/stored-user.ts';
 import { toastError } from '../../../platform/toasts.ts';
+import { useChat } from '../open-chat.ts';
+import * as texts from '../texts.ts';
 import classes from './Question.module.css';
-import { Discs, QuestionFrame } from './QuestionFrame.tsx';
+import { AnswerBox, Discs, QuestionFrame } from './QuestionFrame.tsx';
 import {
   useAnswerQuestionMutation,
+  useAskQuestionMutation,
   useSkipQuestionMutation,
   useTakeBackAnswerMutation,
 } from './question-endpoints.ts';
-import * as texts from '../texts.ts';
 
-interface Props {
-  matchId: number;
-  question: OpenQuestion;
-  viewer: StoredUser;
-  /** Name of the other member. */
-  name: string;
-  /** The viewer has just asked it. */
-  takesFocus: boolean;
-}
+type Change = () => PromiseLike<{ error?: unknown }>;
 
 /** An open question: the viewer's answer, or what they wait for. Shows nothing that depends on the other's answer. */
-export function OpenQuestionCard({ matchId, question, viewer, name, takesFocus }: Props) {
+export function OpenQuestionCard({ question }: { question: OpenQuestion }) {
+  const { matchId, viewer, name } = useChat();
   const card = useRef<HTMLElement>(null);
   const form = `answer_${question.id}`;
   const [answer, setAnswer] = useKept(form, question.ownAnswer ?? '');
   const [send, sending] = useAnswerQuestionMutation();
   const [takeBack, taking] = useTakeBackAnswerMutation();
   const [skip, skipping] = useSkipQuestionMutation();
+  const [, asked] = useAskQuestionMutation(matchId);
   const of = { matchId, id: question.id };
 
+  /** @param stays gets the focus: what had it disappears. */
+  async function change(stays: HTMLElement | null | undefined, failed: string, run: Change) {
+    stays?.focus({ preventScroll: true });
+    const { error } = await run();
+    if (error) toastError(failed, error);
+    return !error;
+  }
+
   async function submit(): Promise<void> {
-    // The button disappears.
-    card.current?.focus({ preventScroll: true });
-    const { error } = await send({ ...of, answer: answer.trim() });
-    if (error) toastError(texts.questions.answerFailed, error);
-    else dropKept(form);
+    const { answerFailed } = texts.questions;
+    const run = () => send({ ...of, answer: answer.trim() });
+    if (await change(card.current, answerFailed, run)) dropKept(form);
   }
 
-  async function drop(): Promise<void> {
-    // The card disappears from the list.
-    card.current?.parentElement?.focus({ preventScroll: true });
-    const { error } = await skip(of);
-    if (error) toastError(texts.questions.skipFailed, error);
-  }
-
-  async function undo(): Promise<void> {
-    card.current?.focus({ preventScroll: true });
-    const { error } = await takeBack(of);
-    if (error) toastError(texts.questions.takeBackFailed, error);
-  }
+  const drop = () => change(card.current?.parentElement, texts.questions.skipFailed, () => skip(of));
+  const undo = () => change(card.current, texts.questions.takeBackFailed, () => takeBack(of));
 
   return (
     <QuestionFrame ref={card} question={question.question}>
@@ -67,7 +57,7 @@ export function OpenQuestionCard({ matchId, question, viewer, name, takesFocus }
               : texts.questions.askedBy(name)
           }
           answer={answer}
-          takesFocus={takesFocus}
+          takesFocus={question.id === asked.data?.question?.id}
           isBusy={sending.isLoading || skipping.isLoading}
           onChange={setAnswer}
           onSubmit={() => void submit()}
@@ -75,17 +65,11 @@ export function OpenQuestionCard({ matchId, question, viewer, name, takesFocus }
         />
       ) : (
         <Stack gap={8}>
-          <div className={classes.answer} data-own>
-            <Group gap={8} wrap="nowrap" mb={4}>
-              <PersonAvatar name={viewer.name} image={viewer.profileImage} size={22} />
-              <Text span size="sm" fw={600} c="var(--ov-accent-text)">
-                {texts.chat.you}
-              </Text>
-            </Group>
-            <Text className={classes.text} dir="auto">
+          <AnswerBox author={viewer} isOwn>
+            <Text inherit dir="auto">
               {question.ownAnswer}
             </Text>
-          </div>
+          </AnswerBox>
           <Notice
             discs={<Discs size={22} first="filled" second="dashed" />}
             title={texts.questions.waitingFor(name)}

@@ -1,6 +1,6 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { questionText } from '../../../components/person/question-text.ts';
+import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
 import classes from './Question.module.css';
 import * as texts from '../texts.ts';
 
@@ -30,10 +30,38 @@ export const QuestionFrame = ({ ref, question, isRevealed, children }: Props) =>
       </Text>
     </Group>
     <Title order={2} fz="1.25rem" lh="1.625rem" mb={14}>
-      {questionText(question)}
+      {texts.questionText(question)}
     </Title>
     {children}
   </Paper>
+);
+
+interface AnswerProps {
+  author?: { name: string; profileImage: string | null };
+  isOwn: boolean;
+  children: ReactNode;
+}
+
+/** The answer of one member, under their name. */
+export const AnswerBox = ({ author, isOwn, children }: AnswerProps) => (
+  <div className={classes.answer} data-bubble data-own={isOwn || undefined}>
+    <Group gap={8} wrap="nowrap" mb={4}>
+      <PersonAvatar name={author?.name ?? ''} image={author?.profileImage ?? null} size={22} />
+      <Text
+        span
+        size="sm"
+        fw={600}
+        miw={0}
+        truncate
+        c={isOwn ? 'var(--ov-accent-text)' : 'dimmed'}
+      >
+        {isOwn ? texts.chat.you : author?.name}
+      </Text>
+    </Group>
+    <Text component="div" className={classes.text}>
+      {children}
+    </Text>
+  </div>
 );
 
 interface DiscsProps {

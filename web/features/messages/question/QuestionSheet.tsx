@@ -3,31 +3,33 @@ import { IconMessageQuestion, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { QUESTIONS, type Question } from '#contract/questions.ts';
 import { ListCard, ListRow } from '../../../components/layout/ListCard.tsx';
-import { questionText } from '../../../components/person/question-text.ts';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
+import { useAppDispatch } from '../../../platform/hooks.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import { useAskQuestionMutation } from './question-endpoints.ts';
+import { showLatest, useThread } from '../api.ts';
+import { useChat } from '../open-chat.ts';
 import * as texts from '../texts.ts';
+import { shownOf } from '../thread/thread-window.ts';
+import { useAskQuestionMutation } from './question-endpoints.ts';
 
 /** Questions that are suggested at a time. */
 const SUGGESTED = 4;
 
 interface Props {
   opened: boolean;
-  matchId: number;
-  name: string;
-  /** Keys of questions that the shown messages answer. */
-  answered: readonly string[];
-  /** @param id of the open question. */
-  onAsked: (id: number) => void;
   onClose: () => void;
 }
 
 /** Suggests a few questions, and others on demand. The chosen one is asked at once. */
-export function QuestionSheet({ opened, matchId, name, answered, onAsked, onClose }: Props) {
+export function QuestionSheet({ opened, onClose }: Props) {
+  const { matchId, name } = useChat();
+  const dispatch = useAppDispatch();
+  const thread = useThread(matchId);
   const [order] = useState(shuffled);
   const [at, setAt] = useState(0);
-  const [ask, { isLoading }] = useAskQuestionMutation();
+  const [ask, { isLoading }] = useAskQuestionMutation(matchId);
+  const messages = thread ? shownOf(thread).messages : [];
+  const answered = messages.flatMap(({ answers }) => answers?.question ?? []);
   const fresh = order.filter((key) => !answered.includes(key));
   const suggested = Array.from(
     { length: Math.min(SUGGESTED, fresh.length) },
@@ -36,7 +38,7 @@ export function QuestionSheet({ opened, matchId, name, answered, onAsked, onClos
   const choose = async (question: Question) => {
     const { data, error } = await ask({ matchId, question });
     if (error) toastError(texts.questions.askFailed, error);
-    if (data?.question) onAsked(data.question.id);
+    if (data?.question) dispatch(showLatest(matchId));
     onClose();
   };
   return (
@@ -48,7 +50,7 @@ export function QuestionSheet({ opened, matchId, name, answered, onAsked, onClos
             <ListRow
               key={key}
               Icon={IconMessageQuestion}
-              label={questionText(key) ?? ''}
+              label={texts.questionText(key) ?? ''}
               isBusy={isLoading}
               onClick={() => void choose(key)}
             />

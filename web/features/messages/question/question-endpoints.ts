@@ -1,6 +1,8 @@
+import { MESSAGE_POLL_MS } from '#contract/limits.ts';
 import type { OpenQuestion, Question } from '#contract/questions.ts';
 import { api } from '../../../platform/api/api.ts';
 import { request } from '../../../platform/api/request.ts';
+import { usePollingInterval } from '../../../platform/live/use-polling.ts';
 import type { AppDispatch } from '../../../platform/store.ts';
 
 interface State {
@@ -63,10 +65,23 @@ export const questionsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useQuestionQuery,
-  useAskQuestionMutation,
-  useAnswerQuestionMutation,
-  useTakeBackAnswerMutation,
-  useSkipQuestionMutation,
-} = questionsApi;
+export const { useAnswerQuestionMutation, useTakeBackAnswerMutation, useSkipQuestionMutation } =
+  questionsApi;
+
+/** Its result is shared in the chat, whose card takes the focus after it. */
+export const useAskQuestionMutation = (matchId: number) =>
+  questionsApi.useAskQuestionMutation({ fixedCacheKey: `question-${matchId}` });
+
+/** The open question of a chat, unless that is closed. */
+export function useOpenQuestion(matchId: number, isClosed: boolean): OpenQuestion | undefined {
+  const { data } = questionsApi.useQuestionQuery(matchId, {
+    pollingInterval: usePollingInterval(MESSAGE_POLL_MS),
+    refetchOnMountOrArgChange: true,
+    skip: isClosed,
+  });
+  return (!isClosed && data) || undefined;
+}
+
+/** The open question of a chat, without loading it. */
+export const useShownQuestion = (matchId: number): OpenQuestion | undefined =>
+  questionsApi.endpoints.question.useQueryState(matchId).data ?? undefined;

@@ -5,15 +5,13 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { MESSAGE_QUERY_MAX, MESSAGE_QUERY_MIN, SEARCHED_MESSAGES_MAX } from '#contract/limits.ts';
 import type { FoundMessage } from '#contract/messages.ts';
 import { countGraphemes } from '#contract/names.ts';
-import type { Person } from '#contract/users.ts';
 import { rowTime } from '../../../components/person/chat-dates.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { formatNumber } from '../../../platform/locale.ts';
-import type { StoredUser } from '../../../platform/stored-user.ts';
 import { useSearchMessagesInfiniteQuery } from '../api.ts';
 import classes from '../Chat.module.css';
 import type { Shown } from '../list/MessageList.tsx';
-import { nameOf } from '../name-of.ts';
+import { authorOf, useChat } from '../open-chat.ts';
 import * as texts from '../texts.ts';
 import type { ChatSearchState } from './use-chat-search.ts';
 
@@ -22,9 +20,6 @@ const FIELD = { input: { height: 44, minHeight: 44 } };
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface Props {
-  matchId: number;
-  viewer: StoredUser;
-  other?: Person;
   search: ChatSearchState;
   /** Shows a found message; without the focus while the member steps from result to result. */
   onShow: (shown: Shown) => void;
@@ -34,7 +29,8 @@ interface Props {
 export const ChatSearch = (props: Props) => props.search.isOpen && <OpenSearch {...props} />;
 
 /** The field, the results, and once one is shown, the way to the next. */
-function OpenSearch({ matchId, viewer, other, search, onShow }: Props) {
+function OpenSearch({ search, onShow }: Props) {
+  const { matchId } = useChat();
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS);
   const isLong = countGraphemes(settled) >= MESSAGE_QUERY_MIN;
@@ -109,7 +105,6 @@ function OpenSearch({ matchId, viewer, other, search, onShow }: Props) {
               <Results
                 results={found}
                 isComplete={pages?.at(-1)?.isComplete ?? true}
-                nameOf={(senderId) => nameOf(senderId, viewer.id, other)}
                 onChoose={(index) => show(index, true)}
                 more={
                   query.hasNextPage && (
@@ -177,13 +172,13 @@ interface ResultsProps {
   results: FoundMessage[];
   /** False when older messages were not searched. */
   isComplete: boolean;
-  nameOf: (senderId: number) => string;
   onChoose: (index: number) => void;
   /** Loads further results. */
   more: ReactNode;
 }
 
-function Results({ results, isComplete, nameOf, onChoose, more }: ResultsProps) {
+function Results({ results, isComplete, onChoose, more }: ResultsProps) {
+  const chat = useChat();
   const now = new Date();
   return (
     <>
@@ -196,7 +191,7 @@ function Results({ results, isComplete, nameOf, onChoose, more }: ResultsProps) 
         <UnstyledButton key={id} className={classes.result} onClick={() => onChoose(index)}>
           <Group component="span" justify="space-between" gap={8} wrap="nowrap">
             <Text span truncate fz="sm" fw={600} dir="auto">
-              {nameOf(senderId)}
+              {authorOf(chat, senderId)}
             </Text>
             <Text span fz="xs" c="dimmed" flex="none">
               <time dateTime={createdAt}>{rowTime(createdAt, now)}</time>

@@ -133,8 +133,6 @@ export const notifications = textsOf({
     description: msg({ id: 'notifications.credit.description', message: 'See your referrals.' }),
   },
   match: msg({ id: 'notifications.match', message: 'New match' }),
-  photo: msg({ id: 'notifications.photo', message: 'Photo' }),
-  voice: msg({ id: 'notifications.voice', message: 'Voice message' }),
   message: msg({ id: 'notifications.message', message: 'Sent you a message.' }),
   emptyTitle: msg({ id: 'notifications.emptyTitle', message: 'All quiet' }),
   empty: msg({ id: 'notifications.empty', message: 'Nothing yet. Likes and matches land here.' }),

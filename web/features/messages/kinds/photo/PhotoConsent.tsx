@@ -1,27 +1,22 @@
 import { Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { type Photos, useAllowPhotosMutation } from '../../media-endpoints.ts';
+import { useChat } from '../../open-chat.ts';
 import * as texts from '../../texts.ts';
-
-interface Props {
-  matchId: number;
-  viewerId: number;
-  other?: { name: string };
-  photos?: Photos;
-}
+import { useAllowPhotosMutation } from './photo-endpoints.ts';
 
 const UNDO_MS = 5000;
 
 /** At the end of the messages: a request to send photos, and what became of one. */
-export function PhotoConsent({ matchId, viewerId, other, photos }: Props) {
+export function PhotoConsent() {
+  const { matchId, viewer, name, details } = useChat();
+  const photos = details?.photos;
   const [allow] = useAllowPhotosMutation();
   const [hasAllowed, setAllowed] = useState(false);
   const words = texts.chat.photos;
-  const name = other?.name ?? '';
   const answer = (allowed: boolean) => {
     setAllowed(allowed);
-    void allow({ matchId, viewerId, allowed });
+    void allow({ matchId, viewerId: viewer.id, allowed });
   };
   useEffect(() => {
     if (!hasAllowed) return;
@@ -58,15 +53,16 @@ const Line = ({ text }: { text: string }) => (
 /** Both answers have one size, and neither has the focus. */
 function Request({ name, onAnswer }: { name: string; onAnswer: (allowed: boolean) => void }) {
   const words = texts.chat.photos;
+  const title = texts.chats.waits.photos(name);
   return (
-    <Paper component="section" mt={16} p={16} shadow="sm" aria-label={words.request(name)}>
+    <Paper component="section" mt={16} p={16} shadow="sm" aria-label={title}>
       <Group wrap="nowrap" align="flex-start" gap={12}>
         <ThemeIcon radius="50%" size={44} bg="var(--ov-lozenge)" c="var(--ov-accent-text)">
           <IconPhoto size={24} stroke={1.75} aria-hidden />
         </ThemeIcon>
         <Stack gap={2} flex={1} miw={0}>
           <Title order={2} ff="text" fz="lg" fw={600} lh="1.5rem" lts={0}>
-            {words.request(name)}
+            {title}
           </Title>
           <Text c="dimmed" size="sm">
             {words.requestText}

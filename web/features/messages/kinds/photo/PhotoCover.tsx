@@ -4,28 +4,26 @@ import { useEffect, useRef, useState } from 'react';
 import type { PhotoMedia } from '#contract/messages.ts';
 import { PhotoViewer } from '../../../../components/media/photo-viewer/PhotoViewer.tsx';
 import classes from '../../Chat.module.css';
-import { coverColor } from './cover-color.ts';
-import { fetchMedia } from '../../media-endpoints.ts';
+import { authorOf, useChat } from '../../open-chat.ts';
 import * as texts from '../../texts.ts';
+import type { BodyProps } from '../kind.ts';
+import { fetchMedia, uploadedOf } from '../media.ts';
+import { coverColor } from './cover-color.ts';
 
-interface Props {
-  /** Undefined while it is not stored. */
-  id?: number;
+interface Props extends Pick<BodyProps, 'line' | 'isCopy'> {
   media: Pick<PhotoMedia, 'width' | 'height'> & Partial<PhotoMedia>;
-  /** Of the sender; undefined for an own photo. */
-  sender?: string;
-  /** Of its upload; undefined for a refused photo. */
-  progress?: number;
-  /** The copy that the menu of a message shows. */
-  isCopy?: boolean;
 }
 
 /** A photo is covered until a tap, which loads its bytes: until then, this device has its size and color only. */
-export function PhotoCover({ id, media, sender, progress, isCopy }: Props) {
+export function PhotoCover({ line, media, isCopy }: Props) {
+  const chat = useChat();
+  const { id, senderId } = line;
+  const uploaded = uploadedOf(line);
   const { load, photo, isLoading, hasFailed } = usePhoto(id);
   const [isEnlarged, setEnlarged] = useState(false);
   const words = texts.chat.photos;
-  const name = sender === undefined ? words.own : words.from(sender);
+  const author = authorOf(chat, senderId);
+  const name = senderId === chat.viewer.id ? words.own : words.from(author);
   const { width, height } = media;
   // Very long pictures are cut, and shown as a whole in the viewer.
   const ratio = Math.min(16 / 9, Math.max(3 / 4, width / height));
@@ -55,12 +53,11 @@ export function PhotoCover({ id, media, sender, progress, isCopy }: Props) {
               {words.mayBeIntimate}
             </Text>
           )}
-          {id !== undefined ? (
+          {id !== undefined && (
             <ShowButton isLoading={isLoading} isCopy={isCopy} onClick={load} />
-          ) : (
-            progress !== undefined && (
-              <Progress value={100 * progress} w="70%" aria-label={texts.chat.notSentYet} />
-            )
+          )}
+          {uploaded !== undefined && (
+            <Progress value={uploaded} w="70%" aria-label={texts.chat.notSentYet} />
           )}
           <Text span size="sm" lh="1.125rem" ta="center" role="status">
             {hasFailed && words.unavailable}
@@ -69,7 +66,7 @@ export function PhotoCover({ id, media, sender, progress, isCopy }: Props) {
       )}
       {photo && isEnlarged && (
         <PhotoViewer
-          name={sender ?? texts.chat.you}
+          name={author}
           images={[photo]}
           colors={[media.color ?? '']}
           start={0}

@@ -96,7 +96,7 @@ function Preview({ take, onSend }: { take: Take; onSend: () => void }) {
         <span className={classes.time}>{at > 0 ? voiceTime(at) : length}</span>
         <VisuallyHidden role="status">{texts.chat.voice.recorded(length)}</VisuallyHidden>
       </Group>
-      <ActionIcon variant="afterglow" radius="50%" aria-label={texts.chat.send} onClick={onSend}>
+      <ActionIcon variant="afterglow" radius="50%" aria-label={texts.chats.send} onClick={onSend}>
         <IconArrowUp size={22} stroke={2} aria-hidden />
       </ActionIcon>
     </>

@@ -10,8 +10,9 @@ import type { VoiceMedia } from '#contract/messages.ts';
 import { pathOf, paths } from '#contract/paths.ts';
 import { PRESSES } from '../../../../components/presses.ts';
 import { formatNumber } from '../../../../platform/locale.ts';
-import { fetchMedia } from '../../media-endpoints.ts';
 import * as texts from '../../texts.ts';
+import type { BodyProps } from '../kind.ts';
+import { fetchMedia, uploadedOf } from '../media.ts';
 import classes from './Voice.module.css';
 import {
   nextVoiceSpeed,
@@ -24,22 +25,16 @@ import {
 import { voiceTime } from './voice-time.ts';
 import { Waveform } from './Waveform.tsx';
 
-interface Props {
-  /** Undefined while it is not stored. */
-  id?: number;
-  /** Names it to the player. */
-  playerKey: string;
+interface Props extends Pick<BodyProps, 'line' | 'isCopy'> {
   media: VoiceMedia;
-  /** Of its upload. */
-  progress?: number;
-  /** The copy that the menu of a message shows. */
-  isCopy?: boolean;
 }
 
 const SEEK_MS = 5000;
 
 /** A voice message with its player. Its bytes are loaded by the tap on play. */
-export function VoiceMessage({ id, playerKey, media, progress, isCopy }: Props) {
+export function VoiceMessage({ line, media, isCopy }: Props) {
+  const { id, clientId: playerKey } = line;
+  const uploaded = uploadedOf(line);
   const { state, at } = usePlayback(playerKey);
   useEffect(() => {
     if (!isCopy) return () => stopVoice(playerKey);
@@ -62,10 +57,10 @@ export function VoiceMessage({ id, playerKey, media, progress, isCopy }: Props) 
           </Position>
         )}
       </Group>
-      {id === undefined && progress !== undefined && (
+      {uploaded !== undefined && (
         <Progress
           className={classes.progress}
-          value={100 * progress}
+          value={uploaded}
           aria-label={texts.chat.notSentYet}
         />
       )}

@@ -1,16 +1,13 @@
 import { msg, plural } from '@lingui/core/macro';
-import { formatNumber } from '../../platform/locale.ts';
-import { textsOf } from '../../platform/texts-of.ts';
+import { formatNumber } from '../../../platform/locale.ts';
+import { textsOf } from '../../../platform/texts-of.ts';
+
 export const chat = textsOf({
-  today: msg({ id: 'chat.today', message: 'Today' }),
-  yesterday: msg({ id: 'chat.yesterday', message: 'Yesterday' }),
   conversationWith: (name: string) =>
     msg({ id: 'chat.conversationWith', message: `Conversation with ${name}` }),
   profileOf: (name: string) => msg({ id: 'chat.profileOf', message: `Profile of ${name}` }),
   you: msg({ id: 'chat.you', message: 'You' }),
   add: msg({ id: 'chat.add', message: 'Add' }),
-  send: msg({ id: 'chat.send', message: 'Send' }),
-  message: msg({ id: 'chat.message', message: 'Message' }),
   notSentYet: msg({ id: 'chat.notSentYet', message: 'Not sent yet' }),
   seen: msg({ id: 'chat.seen', message: 'Seen' }),
   tryNow: msg({ id: 'chat.tryNow', message: 'Not sent yet · Try now' }),
@@ -23,7 +20,6 @@ export const chat = textsOf({
       message: plural(n, { one: '# new message ↓', other: '# new messages ↓' }),
     }),
   toLatest: msg({ id: 'chat.toLatest', message: 'Jump to latest ↓' }),
-  typing: (name: string) => msg({ id: 'chat.typing', message: `${name} is typing` }),
   waiting: (name: string) =>
     msg({ id: 'chat.waiting', message: `${name} will start the conversation` }),
   left: (n: number) =>
@@ -57,7 +53,6 @@ export const chat = textsOf({
       message: `It disappears for you and ${name}. For 7 days, ${name} can still report it; then the text is erased. This can't be undone.`,
     }),
   deleteFailed: msg({ id: 'chat.deleteFailed', message: "Couldn't delete the message" }),
-  deleted: msg({ id: 'chat.deleted', message: 'Message deleted' }),
   deletedByYou: msg({ id: 'chat.deletedByYou', message: 'You deleted this message' }),
   inReplyTo: msg({ id: 'chat.inReplyTo', message: 'In reply to' }),
   cancelReply: msg({ id: 'chat.cancelReply', message: 'Cancel reply' }),
@@ -94,7 +89,6 @@ export const chat = textsOf({
     newLine: msg({ id: 'chat.keys.newLine', message: 'new line' }),
   },
   photos: {
-    photo: msg({ id: 'chat.photos.photo', message: 'Photo' }),
     from: (name: string) => msg({ id: 'chat.photos.from', message: `Photo from ${name}` }),
     own: msg({ id: 'chat.photos.own', message: 'Your photo' }),
     show: msg({ id: 'chat.photos.show', message: 'Show photo' }),
@@ -125,8 +119,6 @@ export const chat = textsOf({
       }),
     stopped: (name: string) =>
       msg({ id: 'chat.photos.stopped', message: `Photos to ${name} are off` }),
-    request: (name: string) =>
-      msg({ id: 'chat.photos.request', message: `${name} would like to send a photo` }),
     requestText: msg({
       id: 'chat.photos.requestText',
       message:
@@ -167,7 +159,6 @@ export const chat = textsOf({
     }),
   },
   voice: {
-    name: msg({ id: 'chat.voice.name', message: 'Voice message' }),
     record: msg({ id: 'chat.voice.record', message: 'Record a voice message' }),
     tooEarly: msg({
       id: 'chat.voice.tooEarly',

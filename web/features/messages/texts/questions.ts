@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import { textsOf } from '../../platform/texts-of.ts';
+import { textsOf } from '../../../platform/texts-of.ts';
 
 /** Questions that both members of a match answer, by their keys, and what is around them. */
 export const questions = textsOf({
@@ -14,7 +14,6 @@ export const questions = textsOf({
   askFailed: msg({ id: 'questions.askFailed', message: "Couldn't ask the question" }),
   kind: msg({ id: 'questions.kind', message: 'Both answer, then both see' }),
   askedByYou: msg({ id: 'questions.askedByYou', message: 'You asked this' }),
-  waits: (name: string) => msg({ id: 'questions.waits', message: `${name} asked you a question` }),
   askedBy: (name: string) => msg({ id: 'questions.askedBy', message: `${name} asked this` }),
   onceBoth: msg({
     id: 'questions.onceBoth',
@@ -50,7 +49,6 @@ export const questions = textsOf({
     id: 'questions.takeBackFailed',
     message: "Couldn't take back your answer",
   }),
-  bothIn: msg({ id: 'questions.bothIn', message: 'Both answers are in' }),
   revealed: msg({ id: 'questions.revealed', message: 'Both answers are in.' }),
   of: {
     'smell-of-home': msg({

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { SafetySheets } from '../safety/api.ts';
+import { useChat, useLeave } from './open-chat.ts';
+
+type Props = Pick<
+  ComponentProps<typeof SafetySheets>,
+  'start' | 'messageId' | 'onReported' | 'onClose'
+>;
+
+/** Unmatch, Block and Report in the open chat, which the viewer leaves when its match ends. */
+export function ChatSafety(sheets: Props) {
+  const { matchId, details } = useChat();
+  const leave = useLeave();
+  if (!details) return null;
+  return (
+    <SafetySheets
+      {...sheets}
+      user={details.user}
+      matchId={matchId}
+      onBlocked={leave}
+      onUnmatched={leave}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { kindOf, type MessageKind } from '#contract/message-kinds.ts';
+import { useQuestionEntry } from '../question/use-question-entry.tsx';
+import type { Line } from '../line.ts';
+import { comment } from './comment/comment.tsx';
+import type { Entry, KindParts, SendFile } from './kind.ts';
+import { PhotoConsent } from './photo/PhotoConsent.tsx';
+import { photo } from './photo/photo.tsx';
+import { usePhotoEntry } from './photo/use-photo-entry.tsx';
+import { usePhotosRow } from './photo/use-photos-row.ts';
+import { text } from './text/text.tsx';
+import { useVoiceEntry } from './voice/use-voice-entry.tsx';
+import { voice } from './voice/voice.tsx';
+
+const KINDS: Record<MessageKind, KindParts> = { text, photo, voice, answer: text, comment };
+
+export const partsOf = (line: Line): KindParts => KINDS[kindOf(line)];
+
+/** The words of a message that can be copied. */
+export const wordsOf = (line: Line): string | undefined =>
+  line.deleted || !partsOf(line).isText ? undefined : line.content;
+
+export const useEntries = (send: SendFile): Entry[] => [
+  useQuestionEntry(),
+  usePhotoEntry(send),
+  useVoiceEntry(send),
+];
+
+/** What the kinds add to the menu of an open chat. */
+export const useMenuRows = () => [usePhotosRow()];
+
+/** What the kinds add below the messages of an open chat. */
+export const AtEnd = () => <PhotoConsent />;

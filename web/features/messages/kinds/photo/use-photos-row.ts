@@ -1,0 +1,17 @@
+import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
+import { useChat } from '../../open-chat.ts';
+import * as texts from '../../texts.ts';
+import { useAllowPhotosMutation } from './photo-endpoints.ts';
+
+/** Allows and stops the photos of the other member, in the menu of the chat. */
+export function usePhotosRow() {
+  const { matchId, viewer, name, details } = useChat();
+  const [allow] = useAllowPhotosMutation();
+  const areAllowed = details?.photos?.others === 'allowed';
+  const { stopFrom, allowFrom } = texts.chat.photos;
+  return {
+    Icon: areAllowed ? IconPhotoOff : IconPhoto,
+    label: areAllowed ? stopFrom(name) : allowFrom(name),
+    onClick: () => void allow({ matchId, viewerId: viewer.id, allowed: !areAllowed }),
+  };
+}

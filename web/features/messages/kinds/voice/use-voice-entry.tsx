@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMicrophone } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { toast } from '../../../../platform/toasts.ts';
+import { useThread } from '../../api.ts';
+import { useChat } from '../../open-chat.ts';
+import * as texts from '../../texts.ts';
+import type { Entry, SendFile } from '../kind.ts';
+import { recordingType } from './recording-type.ts';
+import { useVoiceRecorder } from './use-voice-recorder.ts';
+import classes from './Voice.module.css';
+import { VoiceBar } from './VoiceBar.tsx';
+
+/** Records a voice message in place of the input. Until both have written, the microphone says so. */
+export function useVoiceEntry(onSend: SendFile): Entry {
+  const { matchId, details } = useChat();
+  const thread = useThread(matchId);
+  const bothWrote =
+    details?.bothWrote || new Set(thread?.messages.map(({ senderId }) => senderId)).size > 1;
+  const recorder = useVoiceRecorder();
+  const isRecording = 'levels' in recorder.state || 'take' in recorder.state;
+  const microphone = useFocusAfter(isRecording);
+  const { record, tooEarly } = texts.chat.voice;
+  return {
+    button: recordingType() && (
+      <ActionIcon
+        key="voice"
+        ref={microphone}
+        className={classes.microphone}
+        radius="50%"
+        title={record}
+        aria-label={record}
+        onClick={bothWrote ? recorder.start : () => toast({ title: tooEarly })}
+      >
+        <IconMicrophone size={22} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    ),
+    bar: isRecording && (
+      <VoiceBar
+        recorder={recorder}
+        onSend={({ file, ...take }) => onSend(file, { kind: 'voice', ...take })}
+      />
+    ),
+  };
+}
+
+/** The button that gets the focus when `isRecording` ends: not the input, which would open the keyboard. */
+function useFocusAfter(isRecording: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(isRecording);
+  useEffect(() => {
+    if (was.current && !isRecording) button.current?.focus();
+    was.current = isRecording;
+  }, [isRecording]);
+  return button;
+}
