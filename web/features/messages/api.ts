@@ -153,21 +153,17 @@ export const readPage =
     return (await dispatch(messagesApi.endpoints.messagePage.initiate(query, options))).data;
   };
 
-/** @returns false when the messages could not be loaded. */
-export const loadOlder =
-  (matchId: number, before: number): Thunk<Promise<boolean>> =>
+/**
+ * Adds the page before or from a message.
+ *
+ * @returns false when the messages could not be loaded.
+ */
+export const loadMore =
+  (matchId: number, side: 'before' | 'from', id: number): Thunk<Promise<boolean>> =>
   async (dispatch) => {
-    const page = await dispatch(readPage({ matchId, before }));
-    if (page) dispatch(changeThread(matchId, (thread) => addOlder(thread, before, page)));
-    return page !== undefined;
-  };
-
-/** @returns false when the messages could not be loaded. */
-export const loadNewer =
-  (matchId: number, from: number): Thunk<Promise<boolean>> =>
-  async (dispatch) => {
-    const page = await dispatch(readPage({ matchId, from }));
-    if (page) dispatch(changeThread(matchId, (thread) => addNewer(thread, from, page)));
+    const page = await dispatch(readPage({ matchId, [side]: id }));
+    const add = side === 'before' ? addOlder : addNewer;
+    if (page) dispatch(changeThread(matchId, (thread) => add(thread, id, page)));
     return page !== undefined;
   };
 

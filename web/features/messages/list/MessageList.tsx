@@ -14,7 +14,7 @@ import { dayLabel } from '../../../components/person/chat-dates.ts';
 import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
 import { useAppDispatch } from '../../../platform/hooks.ts';
 import { useKeys } from '../../../platform/use-keys.ts';
-import { loadNewer, loadOlder, showLatest, useReportSeenMutation } from '../api.ts';
+import { showLatest, useReportSeenMutation } from '../api.ts';
 import classes from '../Chat.module.css';
 import { Answer, AnsweredQuestion } from '../kinds/answer/AnsweredQuestion.tsx';
 import { AtEnd, wordsOf } from '../kinds/kinds.tsx';
@@ -200,22 +200,10 @@ function useEnds(matchId: number, thread: Thread, list: RefObject<HTMLElement | 
   const { messages, hasOlder } = shownOf(thread);
   const hasNewer = thread.window !== undefined;
   useLatest(matchId);
-  const [oldest, newest] = [messages[0]?.id, messages.at(-1)?.id];
-  const toOlder = useMemo(
-    () =>
-      hasOlder && oldest !== undefined ? () => dispatch(loadOlder(matchId, oldest)) : undefined,
-    [dispatch, matchId, hasOlder, oldest],
-  );
-  const toNewer = useMemo(
-    () =>
-      hasNewer && newest !== undefined ? () => dispatch(loadNewer(matchId, newest)) : undefined,
-    [dispatch, matchId, hasNewer, newest],
-  );
-  const toLatest = () => dispatch(showLatest(matchId));
   return {
-    older: useMoreMessages(list, toOlder),
-    newer: useMoreMessages(list, toNewer),
-    toLatest: hasNewer ? toLatest : undefined,
+    older: useMoreMessages(matchId, list, 'before', hasOlder ? messages[0]?.id : undefined),
+    newer: useMoreMessages(matchId, list, 'from', hasNewer ? messages.at(-1)?.id : undefined),
+    toLatest: hasNewer ? () => dispatch(showLatest(matchId)) : undefined,
   };
 }
 

@@ -1,4 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../../platform/hooks.ts';
+import { loadMore } from '../api.ts';
 
 /** Further messages are loaded this far before an end of the list. */
 const AHEAD = '400px 0px';
@@ -6,27 +8,30 @@ const AHEAD = '400px 0px';
 /**
  * Loads messages when one end of the list, a button, comes near.
  *
- * @param load undefined when there are no further messages; resolves to false when it failed.
+ * @param id the message at that end; undefined when there are no further ones.
  */
 export function useMoreMessages(
+  matchId: number,
   list: RefObject<HTMLElement | null>,
-  load: (() => Promise<boolean>) | undefined,
+  side: 'before' | 'from',
+  id: number | undefined,
 ) {
+  const dispatch = useAppDispatch();
   const sentinel = useRef<HTMLButtonElement>(null);
   const isLoading = useRef(false);
   const [hasFailed, setFailed] = useState(false);
 
   const run = useCallback(async () => {
-    if (!load || isLoading.current) return;
+    if (id === undefined || isLoading.current) return;
     isLoading.current = true;
-    const isLoaded = await load();
+    const isLoaded = await dispatch(loadMore(matchId, side, id));
     isLoading.current = false;
     setFailed(!isLoaded);
-  }, [load]);
+  }, [dispatch, matchId, side, id]);
 
   useEffect(() => {
     // After a failure only the button retries; the observer would retry endlessly.
-    if (!sentinel.current || !load || hasFailed) return;
+    if (!sentinel.current || id === undefined || hasFailed) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void run();
@@ -35,7 +40,7 @@ export function useMoreMessages(
     );
     observer.observe(sentinel.current);
     return () => observer.disconnect();
-  }, [hasFailed, load, run, list]);
+  }, [hasFailed, id, run, list]);
 
-  return { canLoad: load !== undefined, run, sentinel };
+  return { canLoad: id !== undefined, run, sentinel };
 }
