@@ -3,8 +3,8 @@ import { ActionIcon, Box, Group, Text, Textarea, VisuallyHidden } from '@mantine
 import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import {
-  Fragment,
   type FormEvent,
+  Fragment,
   type KeyboardEvent,
   type Ref,
   useCallback,
@@ -135,9 +135,9 @@ export function Composer(props: Props) {
         )}
       </Group>
       <ComposerKeys />
-      {entries.map(({ item, opened }) => (
-        <Fragment key={item?.label}>{opened}</Fragment>
-      ))}
+      {entries.map(
+        ({ item, opened }) => opened && <Fragment key={item?.label}>{opened}</Fragment>,
+      )}
     </>
   );
 }

@@ -29,41 +29,24 @@ interface Props {
 }
 
 /** The open menu of a message, and the sheets that follow from it. */
-export function MessageActions({ menu, line, reported, onReply, onReport, children }: Props) {
-  const { viewer, name, details } = useChat();
-  const [react] = useReactMutation();
+export function MessageActions({ line, reported, onReport, ...props }: Props) {
+  const { viewer, name } = useChat();
   const [remove] = useDeleteMessageMutation();
   const [deleting, setDeleting] = useState<Line>();
   const [isAsking, setAsking] = useState(false);
-  const isOwn = line?.senderId === viewer.id;
-  const id = line?.deleted ? undefined : line?.id;
-  const hides = line !== undefined && !line.deleted && partsOf(line).isHidden === true;
-  const ask = () => {
-    setDeleting(line);
-    setAsking(true);
-  };
+  const removeAs = (isOwn: boolean, id: number) => remove({ id, viewerId: viewer.id, isOwn });
   return (
     <>
-      {menu.opened && line && (
-        <MessageMenu
-          opened={menu.opened}
-          content={wordsOf(line)}
-          onReply={onReply && id !== undefined ? () => onReply(line) : undefined}
-          chosen={line.reactions?.find(({ userId }) => userId === viewer.id)?.reaction}
-          onReact={
-            onReply && id !== undefined ? (reaction) => void react({ id, reaction }) : undefined
-          }
-          onDelete={id !== undefined && isOwn ? ask : undefined}
-          onReport={
-            details && !isOwn && line.id !== undefined
-              ? () => onReport({ id: line.id as number, hides })
-              : undefined
-          }
-          reportLabel={hides ? texts.chat.photos.deleteAndReport : texts.safety.report}
-          onClose={menu.close}
-        >
-          {children}
-        </MessageMenu>
+      {line && (
+        <LineMenu
+          {...props}
+          line={line}
+          onReport={onReport}
+          onDelete={() => {
+            setDeleting(line);
+            setAsking(true);
+          }}
+        />
       )}
       <ConfirmSheet
         opened={isAsking}
@@ -72,7 +55,7 @@ export function MessageActions({ menu, line, reported, onReply, onReport, childr
         confirm={texts.chat.deleteMessage}
         onClose={() => setAsking(false)}
         onConfirm={() => {
-          if (deleting?.id) void remove({ id: deleting.id, viewerId: viewer.id, isOwn: true });
+          if (deleting?.id) void removeAs(true, deleting.id);
           setAsking(false);
         }}
       />
@@ -80,14 +63,42 @@ export function MessageActions({ menu, line, reported, onReply, onReport, childr
         <ChatSafety
           messageId={reported.id}
           start="report"
-          onReported={
-            reported.hides
-              ? () => remove({ id: reported.id, viewerId: viewer.id, isOwn: false })
-              : undefined
-          }
+          onReported={reported.hides ? () => removeAs(false, reported.id) : undefined}
           onClose={() => onReport(undefined)}
         />
       )}
     </>
+  );
+}
+
+interface LineMenuProps extends Omit<Props, 'reported'> {
+  line: Line;
+  onDelete: () => void;
+}
+
+function LineMenu({ menu, line, onReply, onReport, onDelete, children }: LineMenuProps) {
+  const { viewer, details } = useChat();
+  const [react] = useReactMutation();
+  const isOwn = line.senderId === viewer.id;
+  const id = line.deleted ? undefined : line.id;
+  const canAnswer = onReply !== undefined && id !== undefined;
+  const hides = !line.deleted && partsOf(line).isHidden === true;
+  return (
+    menu.opened && (
+      <MessageMenu
+        opened={menu.opened}
+        content={wordsOf(line)}
+        onReply={canAnswer ? () => onReply(line) : undefined}
+        chosen={line.reactions?.find(({ userId }) => userId === viewer.id)?.reaction}
+        onReact={canAnswer ? (reaction) => void react({ id, reaction }) : undefined}
+        onDelete={id !== undefined && isOwn ? onDelete : undefined}
+        // A received message has an id.
+        onReport={details && !isOwn ? () => onReport({ id: line.id ?? 0, hides }) : undefined}
+        reportLabel={hides ? texts.chat.photos.deleteAndReport : texts.safety.report}
+        onClose={menu.close}
+      >
+        {children}
+      </MessageMenu>
+    )
   );
 }

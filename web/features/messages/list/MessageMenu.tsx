@@ -122,9 +122,9 @@ interface Item {
   Icon: TablerIcon;
   label: string;
   c?: string;
-  closeMenuOnClick?: false;
+  closeMenuOnClick?: boolean;
   /** Below a line. */
-  isLast?: true;
+  isLast?: boolean;
   onClick?: () => void;
 }
 
