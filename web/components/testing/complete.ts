@@ -37,6 +37,10 @@ function filled(schema: z.core.$ZodType, given: unknown): unknown {
     return given.map((one) => filled(schema.element, one));
   }
   if (schema instanceof z.ZodObject) return filledObject(schema, given ?? {});
+  if (schema instanceof z.ZodTuple && given === undefined) {
+    return schema.def.items.map((item) => filled(item, undefined));
+  }
+  if (schema instanceof z.ZodNumber) return given ?? schema.minValue;
   if (schema instanceof z.ZodEnum) return given ?? schema.options[0];
   if (schema instanceof z.ZodLiteral) return given ?? schema.value;
   return given;
