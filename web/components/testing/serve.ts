@@ -25,7 +25,7 @@ interface Call<N extends Name> {
 type Answer<N extends Name> = Part<ResponseOf<N>> | Response;
 
 /** Answers by the name of the endpoint. An unnamed endpoint does not answer. */
-type Answers = {
+export type Answers = {
   [N in Name]?: Answer<N> | ((call: Call<N>) => Answer<N> | Promise<Answer<N>>);
 };
 
@@ -51,7 +51,7 @@ export const offline = (): never => {
 /**
  * Answers the calls of a test, each completed and checked by the contract. `answers` may change later.
  *
- * @returns the answers, the calls so far, and the bodies of those to one endpoint.
+ * @returns the answers, the calls so far, and the bodies and parameters of those to one endpoint.
  */
 export function serve(answers: Answers = {}) {
   const calls: Call<Name>[] = [];
@@ -91,10 +91,12 @@ export function serve(answers: Answers = {}) {
       return refusal(500);
     }
   });
+  const callsTo = <N extends Name>(name: N) =>
+    calls.filter((call) => call.name === name) as unknown as Call<N>[];
   return {
     answers,
     calls,
-    bodies: <N extends Name>(name: N) =>
-      calls.filter((call) => call.name === name).map(({ body }) => body as BodyOf<N>),
+    bodies: <N extends Name>(name: N) => callsTo(name).map(({ body }) => body),
+    params: (name: Name) => callsTo(name).map(({ params }) => params),
   };
 }

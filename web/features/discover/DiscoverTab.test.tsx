@@ -4,7 +4,7 @@ import type { SessionState } from '#contract/auth.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { BEN } from '../../components/testing/ben.ts';
 import { render } from '../../components/testing/render.tsx';
-import { offline, refusal, serve } from '../../components/testing/serve.ts';
+import { type Answers, offline, refusal, serve } from '../../components/testing/serve.ts';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { putSession, sessionOf } from '../../platform/session.ts';
 import { makeStore } from '../../platform/store.ts';
@@ -13,7 +13,7 @@ import { DiscoverTab } from './DiscoverTab.tsx';
 function renderFor(
   user: Partial<OwnUser>,
   opensAt: string | null = null,
-  answers: Parameters<typeof serve>[0] = {},
+  answers: Answers = {},
   store = makeStore(),
 ) {
   const { bodies } = serve(answers);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { serve } from '../../components/testing/serve.ts';
+import { type Answers, serve } from '../../components/testing/serve.ts';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
@@ -17,7 +17,7 @@ function Matches() {
   return null;
 }
 
-function renderBell(inRail: boolean, answers?: Parameters<typeof serve>[0]) {
+function renderBell(inRail: boolean, answers?: Answers) {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(matchMedia(query), { matches: inRail && query === RAIL_QUERY }),
   );
