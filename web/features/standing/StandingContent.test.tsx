@@ -13,11 +13,12 @@ const WARNING: Part<Standing['decisions'][number]> = {
   measure: 'warn',
   rule: { number: 3, title: 'No money' },
   statement: 'You asked for money.',
+  words: { text: 'You asked for money.' },
   strikeUntil: '2999-02-01T12:00:00.000Z',
   appealUntil: '2999-05-01T12:00:00.000Z',
 };
 
-const REPORT = { id: 9, complainUntil: '2999-05-02T12:00:00.000Z' };
+const REPORT = { id: 9, outcome: 'no_action', complainUntil: '2999-05-02T12:00:00.000Z' };
 
 const show = (changes: Parts) =>
   render(<StandingContent standing={complete(Standing, changes)} />);
