@@ -457,45 +457,6 @@ for (const viewport of [
   });
 }
 
-test('discover: one Super Like a day is free, the next one needs credits, and undo returns it, live', async ({
-  member,
-}) => {
-  const place = newPlace();
-  const [ann, ben] = [await member('ann'), await member('ben')];
-  const { page } = ann;
-  await meetAt(place, ann, ben);
-  await expectOnTop(page, ben.name);
-  await ben.page.goto('/app?tab=profile');
-  const tile = ben.page
-    .locator('dl > div')
-    .filter({ has: ben.page.getByText('Super Likes', { exact: true }) });
-  await expect(tile).toContainText('0');
-  await deckButton(page, 'Super Like').click();
-  await expect(tile).toContainText('1');
-
-  const cem = await member('cem');
-  await putAt(place, cem);
-  const otherTab = await page.context().newPage();
-  await otherTab.goto('/app');
-  await expectOnTop(otherTab, cem.name);
-  const star = (stock: string) =>
-    otherTab.getByRole('button', { name: new RegExp(`^Super Like .*, ${stock}$`) });
-  await star('tomorrow, or 5 credits').click();
-  const asked = otherTab.getByRole('dialog', { name: 'Free again tomorrow, or 5 credits now' });
-  await expect(asked).toContainText('You have 0.');
-  await expect(asked.getByRole('button', { name: 'Earn credits' })).toBeVisible();
-  await otherTab.keyboard.press('Escape');
-  await expectOnTop(otherTab, cem.name);
-
-  await button(page, 'Undo').click();
-  await expectOnTop(page, ben.name);
-  await expect(tile).toContainText('0');
-  await otherTab.reload();
-  const answered = swiped(otherTab);
-  await star('1 today').click();
-  expect((await answered).status()).toBe(200);
-});
-
 test('discover: deck and first photo are requested once, and swipes request neither', async ({
   visitor,
 }) => {

@@ -13,50 +13,6 @@ async function openCase(page: Page, queue: 'reports' | 'appeals', about: Browser
   await expect(page.getByRole('tab', { name: 'Reported material' })).toBeVisible();
 }
 
-test('moderation: one moderator holds a case at a time, and a ban needs a second look', async ({
-  visitor,
-  member,
-}) => {
-  const desktop = { viewport: { width: 1440, height: 900 } };
-  const [ann, ben, mia, mo] = await Promise.all([
-    member('ann'),
-    member('ben'),
-    member('mia', desktop),
-    member('mo', desktop),
-  ]);
-  const admin = await visitor();
-  await signInAsAdmin(admin);
-  await grantModerator(admin, mia, mo);
-  const reportedId = await idOf(ben);
-  await call(ann.page, 'POST', '/api/reports', { reportedId, reason: 'harassment' });
-
-  await test.step('the second moderator sees who holds the case', async () => {
-    await mia.page.goto(`/admin/reports?search=${reportedId}`);
-    await expect(mia.page.getByRole('row', { name: new RegExp(ben.name) })).toBeVisible();
-    await expectAccessible(mia.page);
-    await openCase(mia.page, 'reports', ben);
-    await openCase(mo.page, 'reports', ben);
-    await mia.page.getByRole('button', { name: 'Claim to decide' }).click();
-    await expect(mia.page.getByRole('button', { name: 'Send decision' })).toBeVisible();
-    await mo.page.reload();
-    await expect(
-      mo.page.getByRole('complementary', { name: 'Decision' }).getByText(/holds this case$/),
-    ).toBeVisible();
-    await expect(mo.page.getByRole('button', { name: 'Claim to decide' })).toHaveCount(0);
-  });
-  await test.step('a ban needs a second look by someone whom another admin appointed', async () => {
-    const { page } = mia;
-    await page.keyboard.press('4');
-    await expect(page.getByRole('radio', { name: /^Ban/ })).toBeChecked();
-    await page.getByLabel('Rule', { exact: true }).selectOption('3');
-    await page.getByLabel('What happened', { exact: true }).fill('You threatened a member.');
-    await expectAccessible(page);
-    await expect(page.getByRole('button', { name: 'Send for a second look' })).toBeDisabled();
-    await ben.page.goto('/app?tab=events');
-    await expect(ben.page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
-  });
-});
-
 test('moderation: report, suspension, appeal, reversal by another moderator', async ({
   visitor,
   member,

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { OwnUser } from '#contract/users.ts';
+import { serve } from '../components/testing/serve.ts';
 import { signIn } from '../components/testing/sign-in.ts';
 import { api } from './api/api.ts';
 import { currentUserOf, sessionApi, setUser } from './session.ts';
@@ -11,16 +12,12 @@ const member = { ...demoPlaceholder, id: 7, name: 'Ann', realm: 'live' } as OwnU
 const stored = () => JSON.parse(localStorage.getItem('currentUser') ?? 'null');
 
 it('keeps the user when the session of the visitor arrives after the sign-in', async () => {
-  let answer = (_response: Response) => {};
-  vi.spyOn(window, 'fetch').mockReturnValue(
-    new Promise((resolve) => {
-      answer = resolve;
-    }),
-  );
+  const { promise, resolve } = Promise.withResolvers<{ signInMethods: ['google'] }>();
+  serve({ getSession: () => promise });
   const store = makeStore();
   const visitor = store.dispatch(sessionApi.endpoints.getSession.initiate());
   const signedIn = store.dispatch(setUser(member));
-  answer(Response.json({ user: null, signInMethods: ['google'] }));
+  resolve({ signInMethods: ['google'] });
   await Promise.all([visitor, signedIn]);
   const { data } = sessionApi.endpoints.getSession.select()(store.getState());
   expect(data).toMatchObject({ user: { id: 7 }, signInMethods: ['google'] });

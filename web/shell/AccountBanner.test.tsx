@@ -1,16 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OwnUser } from '#contract/users.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { OwnUser } from '#contract/users.ts';
+import { complete, type Part } from '../components/testing/complete.ts';
 import { render } from '../components/testing/render.tsx';
+import { serve } from '../components/testing/serve.ts';
 import { signIn } from '../components/testing/sign-in.ts';
 import { swipeStored } from '../features/discover/api.ts';
+import type { ResponseOf } from '../platform/api/request.ts';
 import { currentUserOf, sessionApi } from '../platform/session.ts';
 import { type AppStore, makeStore } from '../platform/store.ts';
-import { demoPlaceholder } from '../platform/stored-user.ts';
 import { WithAccountBanner } from './AccountBanner.tsx';
 
-const member = { ...demoPlaceholder, id: 7, name: 'Ann', realm: 'live', paused: false } as OwnUser;
+const member = complete(OwnUser, { id: 7, name: 'Ann' });
 
 let store: AppStore;
 
@@ -24,18 +25,13 @@ function Account({ stored }: { stored: OwnUser }) {
 }
 
 /** Renders a screen of the account, which the server returns after each write. */
-async function renderFor(account: OwnUser, saved = account) {
-  const sent = vi
-    .spyOn(window, 'fetch')
-    .mockImplementation(async () => new Response(JSON.stringify(saved)));
+async function renderFor(
+  account: OwnUser,
+  getOwnSignInMethods: Part<ResponseOf<'getOwnSignInMethods'>> = {},
+) {
+  const server = serve({ pauseAccount: member, signOut: undefined, getOwnSignInMethods });
   signIn(store, account);
-  const { user } = render(
-    <Provider store={store}>
-      <Account stored={account} />
-    </Provider>,
-    '/app',
-  );
-  return { user, sent };
+  return { ...server, ...render(<Account stored={account} />, '/app', store) };
 }
 
 describe('WithAccountBanner', () => {
@@ -50,11 +46,11 @@ describe('WithAccountBanner', () => {
   });
 
   it('names the demo and leads to an account', async () => {
-    const { user, sent } = await renderFor({ ...member, realm: 'demo' });
+    const { user, bodies } = await renderFor({ ...member, realm: 'demo' });
     expect(screen.getByText('Demo with sample people')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Create your account' }));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
-    expect(sent.mock.calls.map(([url]) => url)).toContain('/api/auth/logout');
+    expect(bodies('signOut')).toHaveLength(1);
     await waitFor(() => expect(currentUserOf(store.getState())).toBeNull());
   });
 
@@ -76,30 +72,29 @@ describe('WithAccountBanner', () => {
     expect(window.location.pathname).toBe('/edit-profile');
   });
 
-  it.each([
+  type Methods = Part<ResponseOf<'getOwnSignInMethods'>>;
+  it.each<[string, boolean, Methods, (null | 'pass')?, string?]>([
     ['no synced passkey, and a card was answered', true, {}],
-    ['no synced passkey, for a day', true, { createdAt: '2020-01-01T00:00:00Z' }, null],
+    ['no synced passkey, for a day', true, {}, null, '2020-01-01T00:00:00Z'],
     ['no card yet', false, {}, null],
     ['a synced passkey', false, { passkeys: [{ id: 1 }, { id: 2, isSynced: true }] }],
     ['recovery codes', false, { recoveryCodes: 3 }],
     ['another way to sign in', false, { identities: [{ id: 9 }] }],
-  ] as const)('says whether a lost device is a lost account: %s', async (...row) => {
-    const [, isLost, more, answer = 'pass'] = row;
-    const methods = { passkeys: [{ id: 1 }], identities: [], recoveryCodes: 0, ...more };
-    const account = { ...member, email: null, createdAt: '2999-01-01T00:00:00Z', ...more };
+  ])('says whether a lost device is a lost account: %s', async (...row) => {
+    const [, isLost, methods, answer = 'pass', createdAt = '2999-01-01T00:00:00Z'] = row;
     if (answer) store.dispatch(swipeStored(answer));
-    const { sent } = await renderFor(account as OwnUser, methods as never);
-    await waitFor(async () => expect(await sent.mock.results[0]?.value).toBeTruthy());
+    const { calls } = await renderFor({ ...member, createdAt }, { passkeys: [{ id: 1 }], ...methods });
+    await waitFor(() => expect(calls).not.toHaveLength(0));
     const name = 'Losing this device locks you out';
     if (isLost) await screen.findByRole('complementary', { name });
     expect(screen.queryAllByText(name)).toHaveLength(isLost ? 1 : 0);
   });
 
   it('resumes a paused profile', async () => {
-    const { user, sent } = await renderFor({ ...member, paused: true }, member);
+    const { user, bodies } = await renderFor({ ...member, paused: true });
     expect(screen.getByText('Your profile is paused')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Resume' }));
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
-    expect(sent.mock.calls.map(([, init]) => init?.body)).toContain('{"paused":false}');
+    expect(bodies('pauseAccount')).toEqual([{ paused: false }]);
   });
 });

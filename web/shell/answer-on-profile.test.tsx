@@ -1,17 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { BEN } from '../components/testing/ben.ts';
 import { renderSignedIn } from '../components/testing/render.tsx';
+import { serve } from '../components/testing/serve.ts';
 import { DiscoverTab } from '../features/discover/DiscoverTab.tsx';
 import { ProfileScreen } from '../features/users/ProfileScreen.tsx';
 
-const person = (id: number, name: string) => ({ ...BEN, id, name, bio: 'Restorer.', location: '' });
-const [NOOR, IMANI] = [person(5, 'Noor'), person(6, 'Imani')];
+const [NOOR, IMANI] = [
+  { id: 5, name: 'Noor', bio: 'Restorer.' },
+  { id: 6, name: 'Imani' },
+];
 
 /** Answers Noor on the profile that was opened from the deck. @returns the swipes and the cards that have flown. */
 async function answerFromDeck(answer: string, match: boolean) {
-  const [sent, flights]: [{ comment?: string }[], unknown[]] = [[], []];
+  const flights: unknown[] = [];
   // jsdom has neither layout nor animations.
   Element.prototype.checkVisibility = () => true;
   Element.prototype.getAnimations = () => [];
@@ -20,18 +22,13 @@ async function answerFromDeck(answer: string, match: boolean) {
     if (id) flights.push(id);
     return { finished: Promise.resolve(), cancel: () => {} } as unknown as Animation;
   });
-  const answers: [RegExp, () => unknown][] = [
-    [/discover\/7$/, () => (sent.length > 0 ? [IMANI] : [NOOR, IMANI])],
-    [/users\/5$/, () => NOOR],
-    [/matches/, () => []],
-    [/swipes\/7/, () => ({ mySwipe: null })],
-    [/undo$/, () => ({ person: NOOR })],
-    [/swipes$/, () => ({ match })],
-  ];
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const found = answers.find(([path]) => path.test(String(url)));
-    if (String(url) === '/api/swipes') sent.push(JSON.parse(String(init?.body)));
-    return found ? Response.json(found[1]()) : new Promise(() => {});
+  const { bodies } = serve({
+    discoverFor: () => (bodies('createSwipe').length > 0 ? [IMANI] : [NOOR, IMANI]),
+    getUser: { ...NOOR, takesComments: true },
+    listMatchesFor: [],
+    getSwipeStatus: {},
+    undoSwipe: { person: NOOR },
+    createSwipe: { match },
   });
   const { user } = renderSignedIn(
     <Routes>
@@ -48,7 +45,7 @@ async function answerFromDeck(answer: string, match: boolean) {
   };
   await user.click(await screen.findByRole('link', { name: "View Noor's profile" }));
   await press(answer);
-  return { user, press, sent, flights };
+  return { user, press, bodies, flights };
 }
 
 const top = () => document.querySelector('[data-depth="0"]')?.getAttribute('data-card');
@@ -56,7 +53,7 @@ const top = () => document.querySelector('[data-depth="0"]')?.getAttribute('data
 it.each(['Like Noor', 'Pass on Noor', 'Super Like Noor, 1 today', "Like Noor's About"])(
   'on the profile of the top card: %s leads back, the card flies, and Undo returns it',
   async (answer) => {
-    const { user, press, sent, flights } = await answerFromDeck(answer, false);
+    const { user, press, bodies, flights } = await answerFromDeck(answer, false);
     const comment = answer.endsWith('About') ? 'Which paper?' : undefined;
     if (comment) {
       await user.type(await screen.findByRole('textbox'), comment);
@@ -65,7 +62,7 @@ it.each(['Like Noor', 'Pass on Noor', 'Super Like Noor, 1 today', "Like Noor's A
     await waitFor(() => expect(location.pathname).toBe('/app'));
     await waitFor(() => expect(flights).toEqual(['5']));
     await waitFor(() => expect(top()).toBe('6'));
-    expect(sent.map((swipe) => swipe.comment)).toEqual([comment]);
+    expect(bodies('createSwipe').map((swipe) => swipe.comment)).toEqual([comment]);
     await press('Undo');
     await waitFor(() => expect(top()).toBe('5'));
   },

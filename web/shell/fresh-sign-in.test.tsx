@@ -1,76 +1,41 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { getCase } from '#contract/cases.ts';
+import { complete } from '../components/testing/complete.ts';
 import { render } from '../components/testing/render.tsx';
+import { type Answers, refusal, serve } from '../components/testing/serve.ts';
 import { ConsoleScreen } from '../features/console/ConsoleScreen.tsx';
 import { DecisionForm } from '../features/console/cases/DecisionForm.tsx';
 import { SecondLook } from '../features/console/cases/SecondLook.tsx';
 import { AccountSection } from '../features/preferences/AccountSection.tsx';
 import { SuspendedScreen } from './SuspendedScreen.tsx';
 
-const ANSWERS: Record<string, unknown> = {
-  'GET /api/auth/session': { user: { id: 7, role: 'admin' }, signInMethods: [] },
-  'GET /api/console/jobs': [
-    { name: 'rollup', schedule: '5 0 * * *', isDaily: true, runs: [], requested: null },
-  ],
-  'GET /api/console/announcements': [],
-  'GET /api/console/audit': { entries: [], next: null, actions: [] },
-  'GET /api/console/rules': [
-    {
-      id: 1,
-      number: 4,
-      title: 'No threats',
-      text: 'None.',
-      language: 'en',
-      original: { title: 'No threats', text: 'None.', translations: {} },
-    },
-  ],
-  'GET /api/account/standing': {
-    state: 'suspended',
-    strikes: [],
-    decisions: [],
-    reports: [],
-    until: null,
-  },
-};
-
-const one = {
-  id: 1,
+const { proposal, ...one } = complete(getCase.response, {
   version: 3,
-  source: 'person',
   member: {},
-  memberRole: null,
-  isFixedAdmin: false,
   secondLooks: 1,
   otherModerators: 1,
-  recommendation: null,
-  current: { photos: [], texts: [] },
-};
-const proposal = {
-  by: 'Heron',
-  isYours: false,
-  grant: { by: null, at: null },
-  yourGrant: { by: null, at: null },
-  sharesReferral: false,
-  refusal: null,
-  measure: 'ban',
-  rule: 4,
-  statement: 'Why',
-  note: '',
-};
+  proposal: { by: 'Heron', measure: 'ban', rule: 4, statement: 'Why' },
+});
 
 /** Answers that a recent sign-in is needed to `guarded`, and nothing else. */
-function open(tree: React.ReactNode, path: string, guarded: string): UserEvent {
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const call = `${init?.method ?? 'GET'} ${url}`;
-    if (call.startsWith(guarded)) {
-      return Response.json(
-        { message: 'Please sign in again to do this.', code: 'fresh_sign_in_required' },
-        { status: 401 },
-      );
-    }
-    return Response.json(ANSWERS[call.split('?timeZone')[0] ?? call] ?? null);
+function open(tree: React.ReactNode, path: string, guarded: keyof Answers): UserEvent {
+  const stale = refusal(401, {
+    message: 'Please sign in again to do this.',
+    code: 'fresh_sign_in_required',
+  });
+  serve({
+    getSession: { user: { id: 7, role: 'admin' } },
+    getConsole: {},
+    listJobs: [{ name: 'rollup', schedule: '5 0 * * *', isDaily: true }],
+    listAnnouncements: [],
+    listAudit: {},
+    listConsoleRules: [{ number: 4, title: 'No threats' }],
+    getStanding: { suspended: {} },
+    previewStatement: { texts: [{ language: 'en' }] },
+    [guarded]: stale,
   });
   return render(tree, path).user;
 }
@@ -80,7 +45,7 @@ const inConsole = (
     <Route path="/admin/*" element={<ConsoleScreen />} />
   </Routes>
 );
-const decision = <DecisionForm one={one as never} onDone={() => {}} />;
+const decision = <DecisionForm one={{ ...one, proposal: null }} onDone={() => {}} />;
 const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 async function fillDecision(user: UserEvent, measure: RegExp): Promise<void> {
@@ -92,26 +57,32 @@ async function fillDecision(user: UserEvent, measure: RegExp): Promise<void> {
 
 type Step = (user: UserEvent) => Promise<void>;
 
-const GUARDED: [what: string, tree: React.ReactNode, path: string, guarded: string, act: Step][] = [
+const GUARDED: [
+  what: string,
+  tree: React.ReactNode,
+  path: string,
+  guarded: keyof Answers,
+  act: Step,
+][] = [
   [
     'the audit log as a file',
     inConsole,
     '/admin/audit',
-    'GET /api/console/audit.csv',
+    'exportAudit',
     (user) => press(user, 'Export as CSV'),
   ],
   [
     'a job',
     inConsole,
     '/admin/jobs',
-    'POST /api/console/jobs/rollup/runs',
+    'requestJob',
     (user) => press(user, /: rollup$/),
   ],
   [
     'an announcement',
     inConsole,
     '/admin/announcements',
-    'POST /api/console/announcements',
+    'createAnnouncement',
     async (user) => {
       await user.type(await screen.findByLabelText(/^Text/), 'Hello');
       await press(user, 'Announce');
@@ -121,7 +92,7 @@ const GUARDED: [what: string, tree: React.ReactNode, path: string, guarded: stri
     'a ban',
     decision,
     '/admin/reports/1',
-    'POST /api/console/cases/1/decision',
+    'decideCase',
     async (user) => {
       await fillDecision(user, /^Ban/);
       await user.type(screen.getByLabelText('What happened'), 'Threats in chat.');
@@ -132,7 +103,7 @@ const GUARDED: [what: string, tree: React.ReactNode, path: string, guarded: stri
     'a case for authorities',
     decision,
     '/admin/reports/1',
-    'POST /api/console/cases/1/decision',
+    'decideCase',
     async (user) => {
       await fillDecision(user, /^Hand over/);
       await press(user, 'Send decision');
@@ -140,23 +111,28 @@ const GUARDED: [what: string, tree: React.ReactNode, path: string, guarded: stri
   ],
   [
     'the second voice for a ban',
-    <SecondLook key="second" one={one as never} proposal={proposal as never} onDone={() => {}} />,
+    <SecondLook
+      key="second"
+      one={{ ...one, proposal }}
+      proposal={proposal as NonNullable<typeof proposal>}
+      onDone={() => {}}
+    />,
     '/admin/reports/1',
-    'POST /api/console/cases/1/agreement',
+    'agreeToProposal',
     (user) => press(user, /^Agree/),
   ],
   [
     'the export of a member',
     <AccountSection key="export" />,
     '/preferences',
-    'GET /api/account/export',
+    'exportAccount',
     (user) => press(user, 'Download my data'),
   ],
   [
     'the deletion of a member',
     <AccountSection key="delete" />,
     '/preferences',
-    'DELETE /api/account',
+    'deleteAccount',
     async (user) => {
       await press(user, /^Delete/);
       await user.type(await screen.findByRole('textbox'), 'DELETE');
@@ -167,7 +143,7 @@ const GUARDED: [what: string, tree: React.ReactNode, path: string, guarded: stri
     'the export of a suspended member',
     <SuspendedScreen key="suspended" />,
     '/app',
-    'GET /api/account/export',
+    'exportAccount',
     (user) => press(user, /^Download/),
   ],
 ];

@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OpenQuestion } from '#contract/questions.ts';
-import type { OwnUser, Person } from '#contract/users.ts';
+import { OwnUser, Person } from '#contract/users.ts';
 import { LikeItemSheet } from '../components/person/LikeItemSheet.tsx';
+import { complete } from '../components/testing/complete.ts';
 import { emptyFields } from '../components/testing/empty-fields.ts';
 import { renderSignedIn } from '../components/testing/render.tsx';
+import { serve } from '../components/testing/serve.ts';
 import { signIn } from '../components/testing/sign-in.ts';
 import { ProfileEditor } from '../features/edit-profile/ProfileEditor.tsx';
 import { EventForm } from '../features/events/EventForm.tsx';
@@ -15,13 +17,9 @@ import { NoticeForm } from '../features/notices/NoticeForm.tsx';
 import { ReportSheet } from '../features/safety/ReportSheet.tsx';
 import { TextForm } from '../features/standing/TextForm.tsx';
 import { keep, readKept } from '../platform/kept-values.ts';
-import { demoPlaceholder } from '../platform/stored-user.ts';
 
-const ANN = {
-  ...{ ...demoPlaceholder, id: 7, name: 'Ann', age: 30, gender: null, distanceUnit: 'km' },
-  ...{ images: [], imageColors: [], imageStates: [], prompts: [], ...emptyFields },
-} as unknown as OwnUser;
-const NOOR = { ...ANN, id: 2, name: 'Noor', bio: 'I bind books.' } as unknown as Person;
+const ANN = complete(OwnUser, { id: 7, name: 'Ann', age: 30, ...emptyFields });
+const NOOR = complete(Person, { id: 2, name: 'Noor', bio: 'I bind books.' });
 const question = { id: 9, question: 'smell-of-home', askedBy: 2, ownAnswer: null } as OpenQuestion;
 const close = { onClose() {}, onSent() {}, onBlocked() {}, onSave: async () => ({}) };
 const like = { viewerId: 7, person: NOOR, takesComments: true, swipe: async () => ({}) };
@@ -44,7 +42,7 @@ const FORMS: Record<string, ReactNode> = {
 };
 
 function show(form: ReactNode) {
-  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json([]));
+  serve({ listCities: [] });
   return renderSignedIn(form, undefined, ANN);
 }
 

@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderSignedIn } from '../components/testing/render.tsx';
+import { serve } from '../components/testing/serve.ts';
 import { signIn } from '../components/testing/sign-in.ts';
 import { notificationsApi } from '../features/notifications/api.ts';
 import { useDeviceNotifications } from '../features/notifications/use-device-notifications.ts';
@@ -42,9 +43,7 @@ it('shows the page of a tapped notification without a sheet above it, and answer
 });
 
 it('closes notifications about what was read or deleted, and all at sign-out, with the badge', async () => {
-  const unread = { id: 1, type: 'message', matchId: 3, read: false, user: null };
-  const list = { notifications: [unread], unread: 1 };
-  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(list));
+  serve({ listNotifications: { notifications: [{ type: 'message', matchId: 3 }], unread: 1 } });
   const { store, closed, badges } = show(['chat-3', 'chat-4', 'turn']);
   store.dispatch(notificationsApi.endpoints.listNotifications.initiate(7));
   await waitFor(() => expect(closed).toEqual(['chat-4']));

@@ -23,7 +23,6 @@ const view = ({ data, error, isFetching = false }: State) => (
 describe('AsyncView', () => {
   afterEach(() => {
     refetch.mockReset();
-    vi.restoreAllMocks();
   });
 
   it('announces the loading state, then shows the data', async () => {

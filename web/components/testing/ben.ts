@@ -1,11 +1,5 @@
+import { Person } from '#contract/users.ts';
+import { complete } from './complete.ts';
+
 /** The other member of a chat. */
-export const BEN = {
-  id: 2,
-  name: 'Ben',
-  age: 30,
-  images: [],
-  imageColors: [],
-  interests: [],
-  profileImage: null,
-  isOnline: false,
-};
+export const BEN = complete(Person, { id: 2, name: 'Ben', age: 30 });

@@ -1,26 +1,23 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Stats } from '#contract/analytics.ts';
+import type { Part } from '../../components/testing/complete.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
+import { serve } from '../../components/testing/serve.ts';
 import { StatsScreen } from './StatsScreen.tsx';
 
-const day = { date: '2026-11-25', views: 0, visitors: 0, duration: 0 };
-const figures = { totalViews: 0, uniqueVisitors: 0, averageDuration: 0 };
+const day = { date: '2026-11-25' };
 const range = { start: '2026-10-27', end: '2026-11-25' };
-const [dailyViews, topPages, topReferrers, topCountries] = [[], [], [], []];
 
-function open(change: Partial<Stats>) {
-  const lists = { lastDays: [day], dailyViews, topPages, topReferrers, topCountries };
-  const previous = { ...figures, ...range };
-  const stats = { ...previous, previous, arrivals: 0, activeVisitors: 0, ...lists, ...change };
-  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(stats));
+function open(change: Part<Stats>) {
+  serve({ getStats: { ...range, previous: range, lastDays: [day], ...change } });
   renderSignedIn(<StatsScreen />);
 }
 
-it.each<[string, Partial<Stats>, number]>([
+it.each<[string, Part<Stats>, number]>([
   ['on a fresh install', {}, 1],
   ['with a view in the period', { totalViews: 1 }, 0],
-  ['with a view in the last days', { lastDays: [{ ...day, views: 1 }] as never }, 0],
+  ['with a view in the last days', { lastDays: [{ ...day, views: 1 }] }, 0],
 ])('%s says what will stand here and how to fill a trial: %i', async (_when, change, times) => {
   open(change);
   await screen.findByRole('region', { name: 'Total Views' });

@@ -1,59 +1,52 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
+import { refusal, serve } from '../../components/testing/serve.ts';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 
 describe('EmailCodeForm', () => {
-  /** Bodies of the requests, by method and path. */
-  let sent: [string, unknown][];
-  /** The address for which this browser waits. */
-  let waiting: string | null;
-  let refusal: { status: number; message: string } | undefined;
-
-  beforeEach(() => {
-    [sent, waiting, refusal] = [[], null, undefined];
-    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-      if (init?.method === 'GET') return Response.json({ email: waiting });
-      sent.push([`${init?.method} ${String(input)}`, JSON.parse(String(init?.body))]);
-      if (refusal) return Response.json({ message: refusal.message }, { status: refusal.status });
-      return new Response(null, { status: 204 });
+  /** The form of a browser that waits for a code to `email`; the server refuses what is sent with `refused`. */
+  function show(email: string | null = null, refused?: Response, path = '/login') {
+    const { bodies } = serve({
+      getEmailCode: { email },
+      requestEmailCode: refused,
+      signInWithEmail: refused ?? {},
     });
-  });
-
-  const show = (path = '/login') => render(<EmailCodeForm onCodeSent={() => {}} />, path);
+    const sent = () => [...bodies('requestEmailCode'), ...bodies('signInWithEmail')];
+    return { sent, ...render(<EmailCodeForm onCodeSent={() => {}} />, path) };
+  }
   const cells = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit/ });
 
   it('turns the field into six cells after the code is sent', async () => {
-    const { user } = show();
+    const { user, sent } = show();
     await user.type(screen.getByRole('textbox', { name: 'Email' }), ' ann@example.test ');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await waitFor(() => expect(cells()).toHaveLength(6));
     expect(cells()[0]?.autocomplete).toBe('one-time-code');
-    expect(sent).toEqual([['POST /api/auth/email/code', { email: 'ann@example.test' }]]);
+    expect(sent()).toEqual([{ email: 'ann@example.test' }]);
   });
 
   it('requires an address before it sends a request', async () => {
-    const { user } = show();
+    const { user, sent } = show();
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ann{Enter}');
     expect(screen.getByText('Enter an email address.')).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('shows the reason when the code is not sent', async () => {
-    refusal = { status: 429, message: '10 codes were sent to this address today.' };
-    const { user } = show();
+    const message = '10 codes were sent to this address today.';
+    const { user } = show(null, refusal(429, { message }));
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@example.test{Enter}');
-    expect(await screen.findByText(refusal.message)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 
   it('sends the sixth digit at once, and clears the cells of a wrong code', async () => {
-    waiting = 'ann@example.test';
-    refusal = { status: 401, message: 'This code is wrong.' };
-    const { user } = show();
+    const message = 'This code is wrong.';
+    const { user, sent } = show('ann@example.test', refusal(401, { message }));
     await waitFor(() => expect(cells()).toHaveLength(6));
     await user.type(cells()[0] as HTMLInputElement, '123456');
-    expect((await screen.findByRole('alert')).textContent).toBe('This code is wrong.');
-    expect(sent).toEqual([['POST /api/auth/email', { code: '123456' }]]);
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(sent()).toEqual([{ code: '123456' }]);
     expect(cells().map(({ value }) => value)).toEqual(Array(6).fill(''));
     await user.type(cells()[0] as HTMLInputElement, '1');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -63,25 +56,22 @@ describe('EmailCodeForm', () => {
     ['Your code: 123 456.', '123456'],
     ['١٢٣٤٥٦', '123456'],
   ])('sends the code in a pasted text: %s', async (pasted, code) => {
-    waiting = 'ann@example.test';
-    const { user } = show();
+    const { user, sent } = show('ann@example.test');
     await waitFor(() => expect(cells()).toHaveLength(6));
     await user.click(cells()[2] as HTMLInputElement);
     await user.paste(pasted);
-    await waitFor(() => expect(sent).toEqual([['POST /api/auth/email', { code }]]));
+    await waitFor(() => expect(sent()).toEqual([{ code }]));
   });
 
   it('accepts typed digits of another script', async () => {
-    waiting = 'ann@example.test';
-    const { user } = show();
+    const { user, sent } = show('ann@example.test');
     await waitFor(() => expect(cells()).toHaveLength(6));
     await user.type(cells()[0] as HTMLInputElement, '۱۲۳۴۵۶');
-    await waitFor(() => expect(sent).toEqual([['POST /api/auth/email', { code: '123456' }]]));
+    await waitFor(() => expect(sent()).toEqual([{ code: '123456' }]));
   });
 
   it('fills the code of the link in and sends nothing', async () => {
-    waiting = 'ann@example.test';
-    show('/login#code=123456');
+    const { sent } = show('ann@example.test', undefined, '/login#code=123456');
     await waitFor(() =>
       expect(
         cells()
@@ -90,14 +80,14 @@ describe('EmailCodeForm', () => {
       ).toBe('123456'),
     );
     expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false);
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('shows the code of the link in another browser and offers no button', async () => {
-    show('/login#code=123456');
+    const { sent } = show(null, undefined, '/login#code=123456');
     const region = await screen.findByRole('region', { name: 'Your sign-in code' });
     expect(region.textContent).toContain('123456');
     expect(screen.queryByRole('button')).toBeNull();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 });

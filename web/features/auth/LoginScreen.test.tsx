@@ -2,21 +2,19 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
+import { refusal, serve } from '../../components/testing/serve.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { SignInActions } from './SignInActions.tsx';
 
-const SESSION = { user: null, signInMethods: ['google'], signup: 'open', passkeyOrigin: null };
-const IDENTITY = { uid: '1', email: 'ann@example.test', displayName: 'Ann', photoURL: null };
 const APPEAL = 'https://overlap.example/notice';
 const REFUSAL = `Our moderators closed this service to you. Appeal here: ${APPEAL}`;
 
 describe('a sign-in that moderators refuse', () => {
   beforeEach(() => {
-    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-      if (init?.method === 'POST') {
-        return Response.json({ code: 'refused', message: REFUSAL }, { status: 403 });
-      }
-      return Response.json(String(input).includes('/session') ? SESSION : IDENTITY);
+    serve({
+      getSession: { signInMethods: ['google'] },
+      getPendingSignIn: { uid: '1', email: 'ann@example.test', displayName: 'Ann' },
+      signInWithGoogle: refusal(403, { code: 'refused', message: REFUSAL }),
     });
   });
 

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
+import { refusal, serve } from '../../components/testing/serve.ts';
+import type { Onboarding } from '#contract/auth.ts';
 import { browserTimeZone } from '../../platform/dates.ts';
 import { OnboardingSheet } from './OnboardingSheet.tsx';
 
@@ -9,7 +11,7 @@ const ADULT = new Date().getFullYear() - 30;
 const CHILD = new Date().getFullYear() - 12;
 
 let user: UserEvent;
-let sent: () => Record<string, unknown>[];
+let sent: () => Partial<Onboarding>[];
 
 const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
 const start = () => user.click(screen.getByRole('button', { name: 'Start' }));
@@ -32,14 +34,8 @@ async function answer(year: number): Promise<void> {
 
 describe('OnboardingSheet', () => {
   beforeEach(async () => {
-    const fetched = vi
-      .spyOn(window, 'fetch')
-      .mockImplementation(async () => new Response('{}', { status: 500 }));
-    fetched.mockClear();
-    sent = () =>
-      fetched.mock.calls
-        .filter(([url]) => url === '/api/onboarding')
-        .map(([, init]) => JSON.parse(String(init?.body)));
+    const { bodies } = serve({ completeOnboarding: refusal(500) });
+    sent = () => bodies('completeOnboarding');
     ({ user } = render(<OnboardingSheet />, '/app'));
     await screen.findByRole('dialog', { name: 'Before you start' });
   });

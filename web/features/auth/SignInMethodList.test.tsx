@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SIGN_IN_METHODS, type SignInMethod } from '#contract/auth.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type SessionState, SIGN_IN_METHODS, type SignInMethod } from '#contract/auth.ts';
 import { render } from '../../components/testing/render.tsx';
+import { refusal, serve } from '../../components/testing/serve.ts';
 import { SignInMethodList } from './SignInMethodList.tsx';
 
 const NAMES: Partial<Record<SignInMethod, string>> = {
@@ -19,26 +20,20 @@ describe('SignInMethodList', () => {
   beforeEach(() => {
     vi.stubGlobal('PublicKeyCredential', class {});
   });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
 
   /** Renders the page of a server with these sign-in methods. */
   function renderMethods(
     signInMethods: readonly SignInMethod[],
     passkeyOrigin: string | null = location.origin,
-    signup = 'open',
-    waitingEmail?: string,
+    signup: SessionState['signup'] = 'open',
+    email?: string,
   ) {
-    const oidc = signInMethods.includes('oidc') ? { name: 'Acme', icon: 'key' } : null;
-    const session = { user: null, signInMethods, passkeyOrigin, oidc, signup };
-    vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
-      String(input).includes('/session')
-        ? new Response(JSON.stringify(session))
-        : new Response(JSON.stringify({ email: waitingEmail }), {
-            status: waitingEmail ? 200 : 404,
-          }),
-    );
+    const oidc = signInMethods.includes('oidc') ? { name: 'Acme' } : null;
+    serve({
+      getSession: { signInMethods: [...signInMethods], passkeyOrigin, oidc, signup },
+      getEmailCode: { email },
+      startPasskeySignIn: refusal(500),
+    });
     render(<SignInMethodList />, '/login');
   }
   const buttons = () =>
@@ -64,7 +59,7 @@ describe('SignInMethodList', () => {
     await waitFor(() => expect(screen.getAllByRole('button').filter(isPrimary)).toEqual([signIn]));
   });
 
-  it.each(['email', 'invite'])(
+  it.each(['email', 'invite'] as const)(
     'offers no account with a passkey alone when SIGNUP is %s',
     async (signup) => {
       renderMethods(['passkey', 'demo'], location.origin, signup);

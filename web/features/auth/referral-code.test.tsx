@@ -2,6 +2,7 @@ import { renderHook, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
+import { serve } from '../../components/testing/serve.ts';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
 import { LandingRoute, LoginScreen } from '../../shell/visitor-screens.tsx';
@@ -21,33 +22,23 @@ const visit = () =>
     wrapper: ({ children }) => <Provider store={makeStore()}>{children}</Provider>,
   });
 
-beforeEach(() => {
-  vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
-  localStorage.clear();
-});
+beforeEach(() => localStorage.clear());
 
 it.each([
   ['/', LandingRoute],
   ['/login', LoginScreen],
 ])('a referral link to %s counts a visit, also of a member', async (path, Screen) => {
   for (const isMember of [false, true]) {
-    const fetched = vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
+    const { params } = serve();
     localStorage.clear();
     const store = makeStore();
     if (isMember) signIn(store);
-    render(
-      <Provider store={store}>
-        <Screen />
-      </Provider>,
-      `${path}?ref=K7Q2M9XD4T`,
-    );
-    const urls = fetched.mock.calls.map(([url]) => String(url));
-    expect(urls.filter((url) => url.endsWith('/referrals/track/K7Q2M9XD4T'))).toHaveLength(1);
+    render(<Screen />, `${path}?ref=K7Q2M9XD4T`, store);
+    expect(params('trackReferral')).toEqual([{ code: 'K7Q2M9XD4T' }]);
     expect(sessionStorage.getItem('referralCode')).toBe('K7Q2M9XD4T');
     expect(readReferralCode()).toBe('K7Q2M9XD4T');
     expect(screen.queryAllByRole('main')).toHaveLength(isMember ? 0 : 1);
     document.body.replaceChildren();
-    fetched.mockRestore();
   }
 });
 

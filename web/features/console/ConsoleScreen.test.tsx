@@ -1,103 +1,62 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { OwnUser } from '#contract/users.ts';
 import { render } from '../../components/testing/render.tsx';
+import { serve } from '../../components/testing/serve.ts';
 import { Announcement } from '../../shell/AnnouncementBanner.tsx';
 import { ConsoleScreen } from './ConsoleScreen.tsx';
 import * as texts from './texts.ts';
 
 const AT = '2026-11-22T21:00:00Z';
-const ANSWERS: Record<string, unknown> = {
-  'GET /api/console/team': [
-    {
-      id: 9,
-      pseudonym: 'Heron 42',
-      role: 'moderator',
-      isFixed: false,
-      isYou: false,
-      since: AT,
-      lastSeenAt: null,
-    },
-    {
-      id: 7,
-      pseudonym: 'Wren 11',
-      role: 'admin',
-      isFixed: true,
-      isYou: true,
-      since: null,
-      lastSeenAt: AT,
-    },
-  ],
-  'GET /api/console/signups': { requests: [{ id: 12, name: 'Ann', requestedAt: AT }], held: [] },
-  'GET /api/console/jobs': [
-    { name: 'sweep', schedule: '* * * * *', isDaily: false, runs: [], requested: null },
-    {
-      name: 'rollup',
-      schedule: '5 0 * * *',
-      isDaily: true,
-      runs: [
-        { date: '2020-11-21', startedAt: null, finishedAt: '2020-11-22T21:05:00Z', rows: 1, ms: 5 },
-      ],
-      requested: null,
-    },
-  ],
-  'GET /api/console/settings': [
-    {
-      name: 'transparency_public',
-      value: true,
-      startValue: false,
-      source: 'console',
-      changedAt: AT,
-    },
-  ],
-  'GET /api/console': {
-    you: { pseudonym: 'Wren 11', role: 'admin' },
-    needOther: 0,
-    hardPictures: { today: 0, suggested: 8 },
-    counts: { open: 0, mine: 0, secondLook: 0, appeals: 0, overdue: 0, dueToday: 0 },
-    medianMinutes: null,
-  },
-  'GET /api/announcement': { announcement: { id: 3, text: 'Picnic on Sunday', link: '/gallery' } },
-};
 
-let role: 'member' | 'moderator' | 'admin';
-let sent: string[];
-
-function open(path: string) {
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const call = `${init?.method} ${url}`;
-    sent.push(call);
-    const answer = String(url).startsWith('/api/auth/session')
-      ? { user: { id: 7, role }, signInMethods: [] }
-      : (ANSWERS[call] ?? null);
-    return new Response(answer === null ? '' : JSON.stringify(answer));
+function open(path: string, role: OwnUser['role'] = 'admin') {
+  const { params } = serve({
+    getSession: { user: { id: 7, role } },
+    listTeam: [
+      { id: 9, pseudonym: 'Heron 42', role: 'moderator', since: AT },
+      { id: 7, pseudonym: 'Wren 11', role: 'admin', isFixed: true, isYou: true, lastSeenAt: AT },
+    ],
+    takeRole: undefined,
+    listSignups: { requests: [{ id: 12, name: 'Ann', requestedAt: AT }] },
+    approveRequest: undefined,
+    listJobs: [
+      { name: 'sweep', schedule: '* * * * *' },
+      {
+        name: 'rollup',
+        schedule: '5 0 * * *',
+        isDaily: true,
+        runs: [{ date: '2020-11-21', finishedAt: '2020-11-22T21:05:00Z', rows: 1, ms: 5 }],
+      },
+    ],
+    requestJob: undefined,
+    listSettings: [
+      { name: 'transparency_public', value: true, startValue: false, source: 'console' },
+    ],
+    changeSetting: undefined,
+    resetSetting: undefined,
+    getConsole: { you: { pseudonym: 'Wren 11', role: 'admin' } },
+    getAnnouncement: { announcement: { id: 3, text: 'Picnic on Sunday', link: '/gallery' } },
   });
-  return render(
+  const { user } = render(
     <Routes>
       <Route path="/admin/*" element={<ConsoleScreen />} />
       <Route path="*" element={<Announcement />} />
     </Routes>,
     path,
-  ).user;
+  );
+  return { user, params };
 }
 
 describe('the console', () => {
-  beforeEach(() => {
-    role = 'admin';
-    sent = [];
-    localStorage.clear();
-  });
-
   it('is not shown to members', async () => {
-    role = 'member';
-    open('/admin/team');
+    open('/admin/team', 'member');
     expect(await screen.findByRole('link', { name: texts.notFound.home })).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   it('shows moderators the pages that they may use', async () => {
-    role = 'moderator';
-    open('/admin/members');
+    open('/admin/members', 'moderator');
     expect(await screen.findByRole('heading', { name: 'Members', level: 1 })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Signups' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Team' })).toBeNull();
@@ -108,7 +67,7 @@ describe('the console', () => {
     Element.prototype.scrollIntoView = function scrollIntoView() {
       scrolled.push(this.textContent);
     };
-    const user = open('/admin/team');
+    const { user } = open('/admin/team');
     await waitFor(() => expect(scrolled).toEqual(['Team']));
     await user.click(screen.getByRole('link', { name: 'Jobs' }));
     await waitFor(() => expect(scrolled).toEqual(['Team', 'Jobs']));
@@ -116,42 +75,43 @@ describe('the console', () => {
   });
 
   it('takes a role after a confirmation, and offers no change of a fixed one', async () => {
-    const user = open('/admin/team');
+    const { user, params } = open('/admin/team');
     const take = await screen.findByRole('button', { name: 'Remove role' });
     expect(screen.getByText('Set by ADMIN_EMAILS')).toBeTruthy();
     await user.click(take);
     const question = within(await screen.findByRole('dialog'));
     await user.click(question.getByRole('button', { name: 'Remove role' }));
-    await waitFor(() => expect(sent).toContain('DELETE /api/console/team/9'));
+    await waitFor(() => expect(params('takeRole')).toEqual([{ id: '9' }]));
   });
 
   it('approves an account', async () => {
-    const user = open('/admin/signups');
+    const { user, params } = open('/admin/signups');
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(sent).toContain('POST /api/console/signups/12/approve'));
+    await waitFor(() => expect(params('approveRequest')).toEqual([{ id: '12' }]));
   });
 
   it('requests a run of a job', async () => {
-    const user = open('/admin/jobs');
+    const { user, params } = open('/admin/jobs');
     await user.click(await screen.findByRole('button', { name: 'Run now: sweep' }));
-    await waitFor(() => expect(sent).toContain('POST /api/console/jobs/sweep/runs'));
+    await waitFor(() => expect(params('requestJob')).toEqual([{ name: 'sweep' }]));
     expect(screen.getByRole('button', { name: 'Run again: rollup' })).toBeTruthy();
     expect(screen.getByText('Nov 21, 2020 · Nov 22, 2020, 9:05 PM UTC')).toBeTruthy();
   });
 
   it('saves a changed setting and resets it', async () => {
-    const user = open('/admin/settings');
+    const { user, params } = open('/admin/settings');
     const save = await screen.findByRole('button', { name: 'Save' });
     expect(save).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('switch', { name: 'Publish the yearly counts' }));
     await user.click(save);
-    await waitFor(() => expect(sent).toContain('PUT /api/console/settings/transparency_public'));
+    const setting = [{ name: 'transparency_public' }];
+    await waitFor(() => expect(params('changeSetting')).toEqual(setting));
     await user.click(screen.getByRole('button', { name: 'Reset' }));
-    await waitFor(() => expect(sent).toContain('DELETE /api/console/settings/transparency_public'));
+    await waitFor(() => expect(params('resetSetting')).toEqual(setting));
   });
 
   it('shows an announcement until the member closes it', async () => {
-    const user = open('/app');
+    const { user } = open('/app');
     const banner = await screen.findByRole('complementary', { name: 'Picnic on Sunday' });
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(banner.isConnected).toBe(false);

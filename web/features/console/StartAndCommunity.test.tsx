@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Community } from '#contract/console/community.ts';
-import type { Start } from '#contract/console/start.ts';
+import { describe, expect, it } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
-import { makeStore } from '../../platform/store.ts';
+import { type Answers, serve } from '../../components/testing/serve.ts';
 import { ConsoleScreen } from './ConsoleScreen.tsx';
 
 const link = {
@@ -16,22 +13,18 @@ const link = {
   capacity: 10,
   visits: 18,
 };
-const start: Start = {
+const start = {
   address: { origin: 'https://overlap.example', signInMethods: ['passkey'], isPublic: true },
   rules: 9,
   hasImprint: true,
-  event: null,
-  hasAnnouncement: false,
   links: [link],
-  photos: { review: 'after', waiting: 0 },
+  photos: { review: 'after' },
   team: 1,
-  backups: null,
   opensAt: '2099-12-04T18:00:00.000Z',
-  members: null,
   growth: Array.from({ length: 14 }, () => 0),
-};
+} satisfies Answers['getStart'];
 const figures = { joined: 10, onboarded: 5, active: 15, matched: 5, wrote: 0, reported: 0 };
-const community: Community = {
+const community = {
   by: 'day',
   timeZone: 'UTC',
   start: '2026-11-12',
@@ -44,43 +37,29 @@ const community: Community = {
     { city: null, members: 0 },
   ],
   wishes: [{ wish: 'all', members: 45 }],
-};
+} satisfies Answers['getCommunity'];
 const member = { id: 12, name: 'Ines', city: 'Austin', joinedAt: '2026-11-25T09:00:00.000Z' };
 
-let sent: { call: string; body: unknown }[];
-let answers: Record<string, unknown>;
 
-function open(path: string) {
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const call = `${init?.method} ${url}`;
-    sent.push({ call, body: init?.body ? JSON.parse(String(init.body)) : undefined });
-    const answer = String(url).startsWith('/api/auth/session')
-      ? { user: { id: 7, role: 'admin', discretionLevel: 'maximum' }, signInMethods: [] }
-      : (answers[call] ?? null);
-    return new Response(answer === null ? '' : JSON.stringify(answer));
+function open(path: string, changes: Answers = {}) {
+  const server = serve({
+    getSession: { user: { id: 7, role: 'admin', discretionLevel: 'maximum' } },
+    getConsole: {},
+    getStart: start,
+    getCommunity: ({ query }) =>
+      query.by === 'week' ? { ...community, by: 'week', totals: community.before } : community,
+    listMembers: { members: [member] },
+    createInvitationLink: { ...link, id: 2, name: 'Book club', joined: 0 },
+    ...changes,
   });
-  return render(
-    <Provider store={makeStore()}>
-      <Routes>
-        <Route path="/admin/*" element={<ConsoleScreen />} />
-      </Routes>
-    </Provider>,
+  const { user } = render(
+    <Routes>
+      <Route path="/admin/*" element={<ConsoleScreen />} />
+    </Routes>,
     path,
-  ).user;
+  );
+  return { user, ...server };
 }
-
-const bodies = (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body);
-
-beforeEach(() => {
-  sent = [];
-  answers = {
-    'GET /api/console/start': start,
-    'GET /api/console/community': community,
-    'GET /api/console/community?by=week': { ...community, by: 'week', totals: community.before },
-    'POST /api/console/members/list': { members: [member] },
-    'POST /api/console/invitation-links': { ...link, id: 2, name: 'Book club', joined: 0 },
-  };
-});
 
 describe('the start page', () => {
   it('shows what is done, and makes the first open step the main one', async () => {
@@ -96,23 +75,23 @@ describe('the start page', () => {
   });
 
   it('checks on request, and announces a step that is done since', async () => {
-    const user = open('/admin/start');
+    const { user, answers } = open('/admin/start');
     const check = await screen.findByRole('button', { name: 'Check again: Backups' });
-    answers['GET /api/console/start'] = { ...start, hasAnnouncement: true };
+    answers.getStart = { ...start, hasAnnouncement: true };
     await user.click(check);
     expect(await screen.findByText('Done: First announcement')).toBeTruthy();
   });
 
   it('folds to one line when everything is in place, and leaves the top of the rail', async () => {
-    answers['GET /api/console/start'] = {
+    const getStart = {
       ...start,
       event: { title: 'Picnic', date: '2099-12-04T18:00:00.000Z', timeZone: 'UTC' },
       hasAnnouncement: true,
       links: [{ ...link, joined: 10 }],
       team: 2,
-      backups: { lastAt: new Date().toISOString(), verifiedAt: null, isVerifyFailed: false },
+      backups: { lastAt: new Date().toISOString() },
     };
-    open('/admin/start');
+    open('/admin/start', { getStart });
     expect(await screen.findByText('Everything is in place.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Show the list' })).toBeTruthy();
     const links = within(screen.getByRole('navigation', { name: 'Console' })).getAllByRole('link');
@@ -129,14 +108,12 @@ describe('the start page', () => {
   });
 
   it('makes a link with a name and a number of people', async () => {
-    const user = open('/admin/start');
+    const { user, bodies } = open('/admin/start');
     await user.click(await screen.findByRole('button', { name: 'New link' }));
     await user.type(await screen.findByLabelText(/^Name/), 'Book club');
     await user.click(screen.getByRole('button', { name: 'Create link' }));
     await waitFor(() =>
-      expect(bodies('POST /api/console/invitation-links')).toEqual([
-        { name: 'Book club', capacity: 10 },
-      ]),
+      expect(bodies('createInvitationLink')).toEqual([{ name: 'Book club', capacity: 10 }]),
     );
   });
 
@@ -145,7 +122,7 @@ describe('the start page', () => {
     ['Slow dating', 'Slow dating: eight talks, no rush', /T19:30$/, /T22:00$/],
     ['Picnic', 'Picnic in the park', /T13:00$/, /T17:00$/],
   ])('fills all texts and times of the template %s, but not the place', async (name, ...filled) => {
-    const user = open('/admin/start');
+    const { user } = open('/admin/start');
     await user.click(await screen.findByRole('button', { name }));
     await screen.findByLabelText(/^Venue$/);
     for (const value of filled) expect(screen.getByDisplayValue(value)).toBeTruthy();
@@ -173,7 +150,7 @@ describe('the community page', () => {
   });
 
   it('changes to weeks with a key', async () => {
-    const user = open('/admin/community');
+    const { user } = open('/admin/community');
     await screen.findByText('109');
     expect(screen.getByRole('radio', { name: 'Days' })).toHaveProperty('checked', true);
     await user.keyboard('w');
@@ -181,9 +158,8 @@ describe('the community page', () => {
   });
 
   it('begins with weeks in the days of the town where the server does', async () => {
-    const small = { ...community, by: 'week', timeZone: 'America/Chicago' };
-    answers['GET /api/console/community'] = small;
-    open('/admin/community');
+    const small = { ...community, by: 'week', timeZone: 'America/Chicago' } as const;
+    open('/admin/community', { getCommunity: small });
     expect(await screen.findByRole('heading', { name: 'By week' })).toBeTruthy();
     expect(screen.getByRole('radio', { name: 'Weeks' })).toHaveProperty('checked', true);
     expect(screen.getByText(/days in America\/Chicago$/)).toBeTruthy();
@@ -192,15 +168,13 @@ describe('the community page', () => {
 
 describe("the members' list", () => {
   it('shows the newest, and finds by name with one look-up for a text typed after the key /', async () => {
-    const user = open('/admin/members');
+    const { user, bodies } = open('/admin/members');
     const row = await screen.findByRole('link', { name: 'Ines' });
     expect(row.getAttribute('href')).toBe('/admin/members?id=12');
     await user.keyboard('/');
     const field = screen.getByRole('searchbox', { name: 'Find by name' });
     expect(document.activeElement).toBe(field);
     await user.type(field, 'In');
-    await waitFor(() =>
-      expect(bodies('POST /api/console/members/list')).toEqual([{}, { name: 'In' }]),
-    );
+    await waitFor(() => expect(bodies('listMembers')).toEqual([{}, { name: 'In' }]));
   });
 });

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FilterControl, FilterCounts, FilterValues } from '#contract/discover.ts';
+import type { FilterControl, FilterValues } from '#contract/discover.ts';
+import type { Event } from '#contract/events.ts';
 import type { OwnUser } from '#contract/users.ts';
+import type { Part } from '../../components/testing/complete.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
+import { serve } from '../../components/testing/serve.ts';
 import { DeckEmpty } from './DeckEmpty.tsx';
 
 const WIDER: FilterValues = {
@@ -18,82 +21,53 @@ const EVENT = {
   venue: 'Cherrywood',
   date: '2026-12-05T01:30:00.000Z',
   timeZone: 'America/Chicago',
-  language: 'en',
   currentAttendees: 9,
-  canceled: false,
 };
 
-let put: unknown[];
-/** The server stores changes after this. */
-let storing: Promise<void> | undefined;
 const onRefresh = vi.fn();
 
 interface Answers {
   controls?: FilterControl[];
   fewInReach?: boolean;
-  events?: object[];
+  events?: Part<Event>[];
   user?: Partial<OwnUser>;
 }
 
 /** Renders the empty deck of a viewer in Portland; the server returns these counts and events. */
 function renderWith({ controls = [], fewInReach = false, events = [], user = {} }: Answers) {
-  const counts: FilterCounts = {
-    people: '0',
-    removed: {
-      age: '4',
-      distance: '9',
-      gender: '1',
-      interests: '0',
-      speaks: '7',
-      height: '0',
-      children: '0',
-      verified: '0',
-      newHere: '3',
+  const server = serve({
+    getFilterCounts: {
+      removed: { age: '4', distance: '9', gender: '1', speaks: '7', newHere: '3' },
+      loosened: controls.map((control) => ({ control, filters: WIDER })),
+      fewInReach,
     },
-    loosened: controls.map((control) => ({ control, filters: WIDER })),
-    removedByAnswers: '0',
-    hiddenByTheirs: '0',
-    fewInReach,
-  };
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const path = String(url);
-    if (init?.method === 'PUT') {
-      const body = JSON.parse(String(init.body));
-      put.push(body);
-      await storing;
-      return Response.json(path === '/api/preferences' ? body : { filters: WIDER });
-    }
-    if (path === '/api/events') return Response.json(events);
-    if (path === '/api/preferences') return Response.json({ notifyOfJoins: null });
-    if (path.startsWith('/api/referrals/link')) {
-      return Response.json({ referralLink: 'https://overlap.example/?ref=7QK2' });
-    }
-    return Response.json(counts);
+    applyFilters: { filters: WIDER },
+    listEvents: events,
+    getPreferences: {},
+    updatePreferences: ({ body }) => body,
+    getReferralLink: { referralLink: 'https://overlap.example/?ref=7QK2' },
   });
-  const account = { realm: 'live', location: 'Portland, Oregon', distanceUnit: 'km', ...user };
+  const account = { realm: 'live', location: 'Portland, Oregon', ...user } as const;
   const deck = <DeckEmpty onRefresh={onRefresh} isRefreshing={false} />;
-  return renderSignedIn(deck, undefined, account as Partial<OwnUser>);
+  return { ...server, ...renderSignedIn(deck, undefined, account) };
 }
 
 const labels = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 describe('DeckEmpty', () => {
-  beforeEach(() => {
-    put = [];
-    onRefresh.mockClear();
-  });
+  beforeEach(() => onRefresh.mockClear());
 
   it('offers the wider radius as the main button, and claims nothing about who is near', async () => {
-    const { user } = renderWith({ controls: ['distance', 'age'] });
+    const { user, bodies } = renderWith({ controls: ['distance', 'age'] });
     expect(await screen.findByText('Your age filter hides 4 people.')).toBeTruthy();
     expect(screen.getByText('Your distance filter hides 9 people.')).toBeTruthy();
     expect(labels()).toEqual(['Show people within 50 km', 'Refresh', 'Show ages 18–35']);
     await user.click(screen.getByRole('button', { name: 'Show people within 50 km' }));
-    await waitFor(() => expect(put).toEqual([WIDER]));
+    await waitFor(() => expect(bodies('applyFilters')).toEqual([WIDER]));
   });
 
   it('lists what each filter hides, with a button that loosens it', async () => {
-    const { user } = renderWith({ controls: ['age', 'distance', 'gender'] });
+    const { user, bodies } = renderWith({ controls: ['age', 'distance', 'gender'] });
     expect(await screen.findByText('Your age filter hides 4 people.')).toBeTruthy();
     expect(screen.getByText('Your distance filter hides 9 people.')).toBeTruthy();
     expect(screen.getByText('Your gender filter hides 1 person.')).toBeTruthy();
@@ -104,16 +78,16 @@ describe('DeckEmpty', () => {
       'Show everyone',
     ]);
     await user.click(screen.getByRole('button', { name: 'Show everyone' }));
-    await waitFor(() => expect(put).toEqual([WIDER]));
+    await waitFor(() => expect(bodies('applyFilters')).toEqual([WIDER]));
   });
 
   it('names filters by facts, badge and joining too', async () => {
-    const { user } = renderWith({ controls: ['speaks', 'newHere'] });
+    const { user, bodies } = renderWith({ controls: ['speaks', 'newHere'] });
     expect(await screen.findByText('Your languages filter hides 7 people.')).toBeTruthy();
     expect(screen.getByText('3 people have been here longer than 14 days.')).toBeTruthy();
     expect(labels()).toEqual(['Refresh', 'Show all languages', 'Show them too']);
     await user.click(screen.getByRole('button', { name: 'Show all languages' }));
-    await waitFor(() => expect(put).toEqual([WIDER]));
+    await waitFor(() => expect(bodies('applyFilters')).toEqual([WIDER]));
   });
 
   it.each([true, false])(
@@ -163,22 +137,22 @@ describe('DeckEmpty', () => {
     });
 
     it('turns the notification on with the time zone, says that it comes once, and off again', async () => {
-      const { user } = renderWith({ fewInReach: true });
+      const { user, answers, bodies } = renderWith({ fewInReach: true });
       expect(await screen.findByText('Only people you can see, three or more, once.')).toBeTruthy();
       const toggle = screen.getByRole<HTMLInputElement>('switch');
       await waitFor(() => expect(toggle.disabled).toBe(false));
       const { promise, resolve } = Promise.withResolvers<void>();
-      storing = promise;
+      answers.updatePreferences = ({ body }) => promise.then(() => body);
       await user.click(toggle);
       await waitFor(() => expect(toggle.checked).toBe(true));
       expect(screen.queryByText("We'll tell you once.")).toBeNull();
       resolve();
       expect(await screen.findByText("We'll tell you once.")).toBeTruthy();
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-      expect(put).toEqual([{ notifyOfJoins: { timeZone } }]);
+      expect(bodies('updatePreferences')).toEqual([{ notifyOfJoins: { timeZone } }]);
       await waitFor(() => expect(toggle.checked).toBe(true));
       await user.click(toggle);
-      await waitFor(() => expect(put.at(-1)).toEqual({ notifyOfJoins: null }));
+      await waitFor(() => expect(bodies('updatePreferences').at(-1)).toEqual({ notifyOfJoins: null }));
     });
 
     it.each(['share', 'copy'])(

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { SessionState } from '#contract/auth.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { BEN } from '../../components/testing/ben.ts';
 import { render } from '../../components/testing/render.tsx';
+import { type Answers, offline, refusal, serve } from '../../components/testing/serve.ts';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { putSession, sessionOf } from '../../platform/session.ts';
 import { makeStore } from '../../platform/store.ts';
@@ -13,20 +13,14 @@ import { DiscoverTab } from './DiscoverTab.tsx';
 function renderFor(
   user: Partial<OwnUser>,
   opensAt: string | null = null,
-  answer: (url: unknown) => Promise<Response> = () => new Promise(() => {}),
+  answers: Answers = {},
   store = makeStore(),
 ) {
-  const fetched = vi.spyOn(window, 'fetch').mockImplementation(answer);
+  const { bodies } = serve(answers);
   signIn(store, { realm: 'live', ...user });
   store.dispatch(putSession({ ...(sessionOf(store.getState()) as SessionState), opensAt }));
-  const { unmount } = render(
-    <Provider store={store}>
-      <DiscoverTab />
-    </Provider>,
-  );
-  const decks = () =>
-    fetched.mock.calls.filter(([url]) => String(url).startsWith('/api/users/discover'));
-  return { decks, unmount, store };
+  const { unmount } = render(<DiscoverTab />, '/', store);
+  return { decks: () => bodies('discoverFor'), unmount, store };
 }
 
 it('names the opening date in place of a deck, and asks for none', async () => {
@@ -58,7 +52,7 @@ it('says that a limit is reached, and leads to one that the member has set', asy
     [429, 'daily_limit_people', 'Daily limit reached', null],
   ] as const) {
     const body = { message: 'Enough.', code, params: { count: 5 } };
-    const { unmount } = renderFor({}, null, async () => Response.json(body, { status }));
+    const { unmount } = renderFor({}, null, { discoverFor: refusal(status, body) });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     const change = screen.queryByRole('link', { name: 'Change my pace' });
     expect(change?.getAttribute('href') ?? null).toBe(link && '/preferences');
@@ -66,31 +60,27 @@ it('says that a limit is reached, and leads to one that the member has set', asy
   }
 });
 
-const fail = () => Promise.reject(new TypeError('Failed to fetch'));
-
 it.each([
   [true, "Error loading users: The server didn't answer."],
   [false, "Error loading users: You're offline."],
 ])('says in words that no deck has loaded (online: %s)', async (isOnline, text) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  renderFor({}, null, fail);
+  renderFor({}, null, { discoverFor: offline });
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
 it.each([
-  [1, fail],
-  [0, undefined],
-])('after an hour shows the last deck, but only without a network: %i', async (times, answer) => {
+  [1, { discoverFor: offline }],
+  [0, {}],
+])('after an hour shows the last deck, but only without a network: %i', async (times, answers) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   // jsdom has no layout.
   Element.prototype.checkVisibility = () => true;
-  const { unmount, store } = renderFor({}, null, async (url) =>
-    /discover\/\d+$/.test(String(url)) ? Response.json([BEN]) : new Promise(() => {}),
-  );
+  const { unmount, store } = renderFor({}, null, { discoverFor: [BEN] });
   await screen.findByRole('article', { name: /^Ben/ });
   unmount();
   await act(() => vi.advanceTimersByTimeAsync(3_600_000));
-  renderFor({}, null, answer, store);
+  renderFor({}, null, answers, store);
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(screen.queryAllByRole('article', { name: /^Ben/ })).toHaveLength(times);
 });

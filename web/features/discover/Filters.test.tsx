@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { FilterValues } from '#contract/discover.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
+import { refusal, serve } from '../../components/testing/serve.ts';
 import { Filters } from './Filters.tsx';
 
 const IN_FORCE: FilterValues = {
@@ -33,16 +34,13 @@ function renderFilters(
   distanceUnit: 'km' | 'mi' = 'km',
   inForce = applied ?? IN_FORCE,
 ) {
-  const counted: Record<string, string>[] = [];
-  const sent: { method: string; body: unknown }[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    if (init?.method === 'GET') {
-      counted.push(Object.fromEntries(new URL(String(url), 'http://localhost').searchParams));
-      return Response.json(COUNTS);
-    }
-    sent.push({ method: String(init?.method), body: init?.body && JSON.parse(String(init.body)) });
-    return fails() ? new Response('{}', { status: 500 }) : Response.json({ filters: null });
+  const { bodies, calls } = serve({
+    getFilterCounts: COUNTS,
+    applyFilters: () => (fails() ? refusal(500) : {}),
+    resetFilters: () => (fails() ? refusal(500) : undefined),
   });
+  const counted = () =>
+    calls.filter(({ name }) => name === 'getFilterCounts').map(({ query }) => query);
   const onClose = vi.fn();
   renderSignedIn(
     <Filters
@@ -56,7 +54,7 @@ function renderFilters(
     '/app',
     { distanceUnit },
   );
-  return { sent, counted, onClose };
+  return { sent: () => bodies('applyFilters'), bodies, counted, onClose };
 }
 
 function key(name: string, pressed: string): void {
@@ -93,7 +91,7 @@ it('shows the values in force and what each filter hides, and sends every change
     gender: 'female',
     interests: ['Hiking'],
   } satisfies FilterValues;
-  expect(sent.at(-1)).toEqual({ method: 'PUT', body: changed });
+  expect(sent().at(-1)).toEqual(changed);
 });
 
 it('opens with "25 to 35" and "25" km over unchanged preferences, to which Reset returns', async () => {
@@ -107,7 +105,7 @@ it('opens with "25 to 35" and "25" km over unchanged preferences, to which Reset
   expect(dialog.getByText('18 – 35')).toBeTruthy();
   expect(dialog.getByText('These come from your preferences.')).toBeTruthy();
   apply();
-  await waitFor(() => expect(sent.at(-1)?.body).toEqual(defaults));
+  await waitFor(() => expect(sent().at(-1)).toEqual(defaults));
 });
 
 it('keeps each value of the distance "1 to 100 km step 1", and says which band it searches', async () => {
@@ -131,12 +129,13 @@ it('keeps each value of the distance "1 to 100 km step 1", and says which band i
 });
 
 it('resets applied filters to the preferences', async () => {
-  const { sent, onClose } = renderFilters({ ...IN_FORCE, interests: ['Hiking'] });
+  const { bodies, onClose } = renderFilters({ ...IN_FORCE, interests: ['Hiking'] });
   const hiking = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Hiking' });
   expect(hiking.checked).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
+  expect(bodies('resetFilters')).toHaveLength(1);
+  expect(bodies('applyFilters')).toEqual([]);
 });
 
 const check = (role: string, name: string | RegExp) =>
@@ -163,7 +162,7 @@ it('filters by facts behind one button, and offers people who have not said only
     expect(await screen.findByText(`Hides ${hides} people`)).toBeTruthy();
   }
   await waitFor(() =>
-    expect(counted.at(-1)).toMatchObject({
+    expect(counted().at(-1)).toMatchObject({
       speaks: 'de',
       heightMin: '121',
       heightMax: '220',
@@ -176,7 +175,7 @@ it('filters by facts behind one button, and offers people who have not said only
   apply();
   const facts = { speaks: ['de'], heightMin: 121, heightMax: 220, children: ['maybe'] };
   await waitFor(() =>
-    expect(sent.at(-1)?.body).toEqual({
+    expect(sent().at(-1)).toEqual({
       ...IN_FORCE,
       ...facts,
       unstated: true,
@@ -199,10 +198,10 @@ it('opens with applied filters by facts, and drops the switch with the last of t
   expect(screen.queryByRole('switch', { name: /haven't said/ })).toBeNull();
   // An explicit value, because the applied filters would fill a missing one.
   await waitFor(() =>
-    expect(counted.at(-1)).toMatchObject({ children: '', unstated: 'false', verified: 'true' }),
+    expect(counted().at(-1)).toMatchObject({ children: '', unstated: 'false', verified: 'true' }),
   );
   apply();
-  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ ...IN_FORCE, verified: true }));
+  await waitFor(() => expect(sent().at(-1)).toEqual({ ...IN_FORCE, verified: true }));
 });
 
 it('shows heights in feet and inches, and includes all that are shown as the ends', async () => {
@@ -212,6 +211,6 @@ it('shows heights in feet and inches, and includes all that are shown as the end
   key('Maximum height', 'ArrowLeft');
   apply();
   await waitFor(() =>
-    expect(sent.at(-1)?.body).toEqual({ ...IN_FORCE, heightMin: 174, heightMax: 181 }),
+    expect(sent().at(-1)).toEqual({ ...IN_FORCE, heightMin: 174, heightMax: 181 }),
   );
 });

@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest';
 import type { FilterValues } from '#contract/discover.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import { render } from '../../components/testing/render.tsx';
+import { serve } from '../../components/testing/serve.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 import { FiltersButton } from './FiltersButton.tsx';
 
-const PREFERENCES = { ageRange: [18, 35], maxDistance: 50, gender: 'all' } as const;
 const FILTERS: FilterValues = {
   ageMin: 18,
   ageMax: 35,
@@ -16,12 +16,12 @@ const FILTERS: FilterValues = {
 };
 
 /** Renders the button of a phone. */
-function renderWith(filters: FilterValues | null, ...selectedInterests: string[]) {
-  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
-    if (String(url).endsWith('/filters')) return Response.json({ filters });
-    return Response.json({ ...PREFERENCES, selectedInterests } as Preferences);
-  });
-  fetched.mockClear();
+function renderWith(
+  filters: FilterValues | null,
+  ...selectedInterests: Preferences['selectedInterests']
+) {
+  const preferences = { maxDistance: 50, gender: 'all', selectedInterests } as const;
+  serve({ getFilters: { filters }, getPreferences: { ageRange: [18, 35], ...preferences } });
   return render(<FiltersButton isOpen={false} onToggle={() => {}} />, '/app');
 }
 

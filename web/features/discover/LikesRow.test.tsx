@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderSignedIn } from '../../components/testing/render.tsx';
+import { serve } from '../../components/testing/serve.ts';
 import { LikesRow } from './LikesRow.tsx';
 
 const likeOf = (id: number) => ({
@@ -16,13 +17,10 @@ it.each([
 ])(
   'with %i likes the row reads %s, shows %i faces and leads to the likes',
   async (count, name, faces) => {
-    const fetched = vi
-      .spyOn(window, 'fetch')
-      .mockImplementation(async () =>
-        Response.json(Array.from({ length: count }, (_, i) => likeOf(i + 1))),
-      );
+    const likes = Array.from({ length: count }, (_, i) => likeOf(i + 1));
+    const { calls } = serve({ listReceivedLikes: likes });
     renderSignedIn(<LikesRow />, '/app?tab=matches');
-    await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    await waitFor(() => expect(calls).toHaveLength(1));
     if (name) {
       const row = await screen.findByRole('link', { name });
       expect(row.getAttribute('href')).toBe('/likes');

@@ -1,52 +1,34 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ReceivedLike } from '#contract/swipes.ts';
+import type { Part } from '../../components/testing/complete.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
+import { refusal, serve } from '../../components/testing/serve.ts';
 import { LikesScreen } from './LikesScreen.tsx';
 
 const PHOTO = `/media/${'0'.repeat(32)}/1080.webp`;
 const LONG = 'A long comment. '.repeat(8).trim();
 
-const like = (id: number, name: string, about: Partial<ReceivedLike> = {}): ReceivedLike =>
-  ({
-    id,
-    createdAt: '2026-11-27T10:00:00.000Z',
-    superLike: false,
-    swiper: { id, name, profileImage: null },
-    answered: false,
-    person: {
-      id,
-      name,
-      age: 30,
-      bio: '',
-      location: 'Austin, TX',
-      interests: [],
-      images: [],
-      imageColors: [],
-      prompts: [],
-      profileImage: null,
-      isOnline: false,
-    },
-    ...about,
-  }) as unknown as ReceivedLike;
+const like = (id: number, name: string, about: Part<ReceivedLike> = {}): Part<ReceivedLike> => ({
+  id,
+  swiper: { id, name },
+  person: { id, name, age: 30, location: 'Austin, TX' },
+  ...about,
+});
 
 const item = { kind: 'prompt', prompt: 'kitchen', text: 'Soup.' } as const;
 
-function open(likes: ReceivedLike[], sent: ReceivedLike[] = [], stored = 200) {
-  const calls: [method: string, url: string, body: unknown][] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const method = init?.method ?? 'GET';
-    if (method !== 'GET')
-      calls.push([method, String(url), init?.body && JSON.parse(String(init.body))]);
-    if (String(url).includes('/comments/')) return Response.json({ text: LONG });
-    if (String(url).includes('/reports')) return new Response(null, { status: 204 });
-    if (String(url) === '/api/swipes/sent') return Response.json(sent);
-    if (String(url) === '/api/swipes/undo') return Response.json({ person: sent[0]?.person });
-    if (String(url) === '/api/swipes') return Response.json({ match: false }, { status: stored });
-    return Response.json(likes);
+function open(likes: Part<ReceivedLike>[], sent: Part<ReceivedLike>[] = [], isStored = true) {
+  const server = serve({
+    listReceivedLikes: likes,
+    listSentLikes: sent.map(({ person }) => ({ person })),
+    showComment: { text: LONG },
+    createReport: undefined,
+    undoSwipe: { person: sent[0]?.person },
+    createSwipe: isStored ? {} : refusal(500),
   });
   renderSignedIn(<LikesScreen />, '/likes');
-  return calls;
+  return server;
 }
 
 const tileOf = async (name: string): Promise<HTMLElement> =>
@@ -69,12 +51,12 @@ it('shows what was liked, and an open comment', async () => {
 });
 
 it('covers a comment until it is asked for', async () => {
-  const calls = open([like(1, 'Imani', { item, comment: {} })]);
+  const { params } = open([like(1, 'Imani', { item, comment: {} })]);
   const tile = await tileOf('Imani');
   expect(within(tile).getByText("Covered, because Imani isn't verified yet.")).toBeTruthy();
   fireEvent.click(within(tile).getByRole('button', { name: 'Show comment' }));
   await within(tile).findByText(LONG);
-  expect(calls).toEqual([['PUT', '/api/swipes/comments/1', undefined]]);
+  expect(params('showComment')).toEqual([{ swiperId: '1' }]);
   expect(within(tile).queryByText("There's a comment")).toBeNull();
 });
 
@@ -109,7 +91,7 @@ it('shows the Super Likes alone, while there are others', async () => {
 });
 
 it('reports a covered comment, with a copy', async () => {
-  const calls = open([like(1, 'Imani', { item, comment: {} })]);
+  const { bodies } = open([like(1, 'Imani', { item, comment: {} })]);
   fireEvent.click(await screen.findByRole('button', { name: "Report Imani's comment" }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Report Imani' }));
   expect(sheet.getByText('A copy of the comment goes along with your report.')).toBeTruthy();
@@ -117,8 +99,8 @@ it('reports a covered comment, with a copy', async () => {
   fireEvent.click(sheet.getByRole('switch'));
   fireEvent.click(sheet.getByRole('button', { name: 'Send report' }));
   await waitFor(() =>
-    expect(calls).toEqual([
-      ['POST', '/api/reports', { reportedId: 1, reason: 'harassment', likeComment: true }],
+    expect(bodies('createReport')).toEqual([
+      { reportedId: 1, reason: 'harassment', likeComment: true },
     ]),
   );
 });
@@ -127,20 +109,20 @@ const takeBack = (name: string) =>
   screen.findByRole('button', { name: `Take back your like of ${name}` });
 
 it.each([
-  [200, 'Ben', 0],
-  [500, 'Noor', 1],
-])('takes a sent like back, unless the server answers %i', async (stored, next, times) => {
-  const calls = open([], [like(5, 'Noor'), like(6, 'Ben')], stored);
+  [true, 'Ben', 0],
+  [false, 'Noor', 1],
+])('takes a sent like back, if the server stores it: %s', async (isStored, next, times) => {
+  const { bodies } = open([], [like(5, 'Noor'), like(6, 'Ben')], isStored);
   fireEvent.click(await screen.findByRole('radio', { name: 'Likes I sent' }));
   expect(location.search).toBe('?sent');
   (await takeBack('Noor')).focus();
   fireEvent.click(await takeBack('Noor'));
   await waitFor(() =>
-    expect(calls).toEqual([['POST', '/api/swipes', { swiperId: 7, swipedId: 5, liked: false }]]),
+    expect(bodies('createSwipe')).toEqual([{ swiperId: 7, swipedId: 5, liked: false }]),
   );
   const button = await takeBack(next);
   expect(screen.queryAllByRole('button', { name: /your like of Noor/ })).toHaveLength(times);
-  if (stored === 200) expect(document.activeElement).toBe(button);
+  if (isStored) expect(document.activeElement).toBe(button);
 });
 
 it('undoes the last answer, which may be the take-back of a sent like', async () => {

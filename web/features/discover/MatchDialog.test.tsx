@@ -1,28 +1,25 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Person } from '#contract/users.ts';
 import { BEN } from '../../components/testing/ben.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
+import { refusal, serve } from '../../components/testing/serve.ts';
 import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { matchesApi } from '../matches/api.ts';
 import { MatchDialog } from './MatchDialog.tsx';
 
 /** The dialog about Ben. The first `failures` messages are answered by an error. @returns their bodies. */
 function renderMatch(canWrite = true, failures = 0) {
-  const person = BEN as unknown as Person;
-  const match = { id: 7, user: BEN, unread: 0, canWrite };
-  const sent: { content: string; clientId: string }[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    if (String(url).includes('/details')) return Response.json(match);
-    if (String(url) !== '/api/messages') return Response.json([match]);
-    const body = JSON.parse(String(init?.body));
-    if (sent.push(body) <= failures) return new Response('', { status: 500 });
-    return Response.json({ ...body, id: 1, createdAt: '2026-11-27T10:00:00.000Z' });
+  const { bodies } = serve({
+    getMatch: { id: 7, user: BEN, canWrite },
+    listMatchesFor: [{ id: 7, user: { id: 2, name: 'Ben' } }],
+    createMessage: ({ body }) =>
+      bodies('createMessage').length > failures ? body : refusal(500),
   });
+  const sent = () => bodies('createMessage');
   const onClose = vi.fn();
   const viewer = { ...demoPlaceholder, id: 7 };
   const rendered = renderSignedIn(
-    <MatchDialog viewer={viewer} person={person} onClose={onClose} />,
+    <MatchDialog viewer={viewer} person={BEN} onClose={onClose} />,
     '/app',
   );
   const press = () => rendered.user.click(screen.getByRole('button', { name: 'Send a message' }));
@@ -35,7 +32,7 @@ it('sends the first message, and stays in the deck', async () => {
   const { type, sent, onClose } = renderMatch();
   await type(' Hello Ben {Enter}');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(sent).toMatchObject([{ matchId: 7, senderId: 7, content: 'Hello Ben' }]);
+  expect(sent()).toMatchObject([{ matchId: 7, senderId: 7, content: 'Hello Ben' }]);
   expect(location.pathname).toBe('/app');
   expect(localStorage.getItem('draft_7_7')).toBeNull();
 });
@@ -48,7 +45,7 @@ it('keeps a message that was not sent, as the draft of the chat, and sends it as
   expect(localStorage.getItem('draft_7_7')).toBe('Hello');
   await press();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(sent[1]?.clientId).toBe(sent[0]?.clientId);
+  expect(sent()[1]?.clientId).toBe(sent()[0]?.clientId);
 });
 
 it('has no field while the other one has to begin, and opens the chat once, also when the list changes meanwhile', async () => {

@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { ProfilePrompt } from './ProfilePrompt.tsx';
 
-function renderFor(change: Partial<StoredUser>) {
-  vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
-  return renderSignedIn(<ProfilePrompt />, undefined, { realm: 'live', ...change });
-}
+const renderFor = (change: Partial<StoredUser>) =>
+  renderSignedIn(<ProfilePrompt />, undefined, { realm: 'live', ...change });
 
 describe('ProfilePrompt', () => {
   it('asks for a photo, shows the progress, and can be closed', async () => {

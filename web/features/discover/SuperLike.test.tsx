@@ -1,19 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { dayOf } from '#contract/days.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
+import { serve } from '../../components/testing/serve.ts';
 import { DiscoverTab } from './DiscoverTab.tsx';
-
-const NOOR = {
-  id: 5,
-  name: 'Noor',
-  age: 31,
-  bio: '',
-  location: '',
-  interests: [],
-  images: [],
-  imageColors: [],
-};
 
 // jsdom has neither layout nor animations.
 Element.prototype.checkVisibility = () => true;
@@ -21,23 +11,17 @@ Element.prototype.animate = () => ({ finished: Promise.resolve() }) as unknown a
 
 /** The deck of a member with these credits. @returns the bodies of the swipes that were sent. */
 function renderDeck(superLikedOn: string | null, balance = 0) {
-  const sent: unknown[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const path = String(url);
-    if (/^\/api\/users\/discover\/\d+$/.test(path)) return Response.json([NOOR]);
-    if (path.startsWith('/api/referrals/credits')) {
-      return Response.json({ balance, totalEarned: balance, pending: {}, transactions: [] });
-    }
-    if (path !== '/api/swipes') return new Promise(() => {});
-    sent.push(JSON.parse(String(init?.body)));
-    return Response.json({ match: false });
+  const { bodies } = serve({
+    discoverFor: [{ id: 5, name: 'Noor', age: 31 }],
+    getCredits: { balance, totalEarned: balance },
+    createSwipe: {},
   });
   const { user } = renderSignedIn(<DiscoverTab />, '/app', {
     realm: 'live',
     discretionLevel: 'standard',
     superLikedOn,
   });
-  return { user, sent };
+  return { user, sent: () => bodies('createSwipe') };
 }
 
 const star = (stock: string) => screen.findByRole('button', { name: `Super Like Noor, ${stock}` });
@@ -49,7 +33,7 @@ it.each([null, '2020-01-01'])(
     const { user, sent } = renderDeck(day);
     expect((await star('1 today')).parentElement?.textContent).toContain('1');
     await user.click(await star('1 today'));
-    await waitFor(() => expect(sent).toEqual([{ ...superLike, free: true }]));
+    await waitFor(() => expect(sent()).toEqual([{ ...superLike, free: true }]));
   },
 );
 
@@ -60,9 +44,9 @@ it('without a free one, a tap says so before anything is sent', async () => {
     name: 'Free again tomorrow, or 5 credits now',
   });
   await waitFor(() => expect(sheet.textContent).toContain('You have 12.'));
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Send for 5 credits' }));
-  await waitFor(() => expect(sent).toEqual([superLike]));
+  await waitFor(() => expect(sent()).toEqual([superLike]));
 });
 
 it('with too few credits, it leads to more', async () => {
@@ -70,5 +54,5 @@ it('with too few credits, it leads to more', async () => {
   await user.click(await star('tomorrow, or 5 credits'));
   await user.click(await screen.findByRole('button', { name: 'Earn credits' }));
   expect(location.pathname).toBe('/referrals');
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serve } from '../../components/testing/serve.ts';
 import { memberLeft } from '../../platform/session.ts';
 import { makeStore } from '../../platform/store.ts';
 import { matchesApi } from '../matches/api.ts';
@@ -43,18 +44,11 @@ it.each([
   ['a like', true, 2],
   ['a pass', false, 1],
 ])('after %s the list of matches is read again, or not: %s', async (_swipe, liked, reads) => {
-  const fetched = vi
-    .spyOn(window, 'fetch')
-    .mockImplementation(async (url) =>
-      Response.json(String(url).startsWith('/api/matches') ? [] : { match: false }),
-    );
+  const { bodies } = serve({ listMatchesFor: [], createSwipe: {} });
   const store = makeStore();
   const { listMatches } = matchesApi.endpoints;
   await store.dispatch(listMatches.initiate(7));
   const { swipe } = discoverApi.endpoints;
   await store.dispatch(swipe.initiate({ swiperId: 7, swipedId: 5, liked }));
-  await vi.waitFor(() => {
-    const urls = fetched.mock.calls.map(([url]) => String(url));
-    expect(urls.filter((url) => url.startsWith('/api/matches'))).toHaveLength(reads);
-  });
+  await vi.waitFor(() => expect(bodies('listMatchesFor')).toHaveLength(reads));
 });

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
-import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { emptyFields } from '../../components/testing/empty-fields.ts';
-import { render } from '../../components/testing/render.tsx';
+import { renderSignedIn } from '../../components/testing/render.tsx';
+import { refusal, serve } from '../../components/testing/serve.ts';
 import { BioField } from './BioField.tsx';
 import type { ProfileFields } from './profile-form.ts';
 
@@ -18,26 +18,19 @@ const FIELDS: ProfileFields = {
   interests: ['Art'],
 };
 
-let requests: object[];
-/** The server answers after it. */
-let written: Promise<void> | undefined;
-
 const Field = ({ bio }: { bio: string }) => (
   <>
-    <Notifications autoClose={false} transitionDuration={0} />
     <BioField form={useForm({ initialValues: { ...FIELDS, bio } })} />
     <input aria-label="Name" />
   </>
 );
 
 function renderWith(bio: string) {
-  vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
-    if (init?.method !== 'POST') return new Response('{"server":null,"allowed":false}');
-    requests.push(JSON.parse(String(init.body)));
-    await written;
-    return new Response(JSON.stringify({ bio: `Text ${requests.length}` }));
+  const { answers, bodies } = serve({
+    getAiSettings: {},
+    createBio: () => ({ bio: `Text ${bodies('createBio').length}` }),
   });
-  return render(<Field bio={bio} />);
+  return { answers, requests: () => bodies('createBio'), ...renderSignedIn(<Field bio={bio} />) };
 }
 
 const value = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'About Me' }).value;
@@ -45,38 +38,34 @@ const press = (user: ReturnType<typeof renderWith>['user'], name: string) =>
   user.click(screen.getByRole('button', { name }));
 
 describe('Smart Bio', () => {
-  beforeEach(() => {
-    [requests, written] = [[], undefined];
-  });
-
   it('writes at once where there is no text', async () => {
-    const { user } = renderWith('');
+    const { user, requests } = renderWith('');
     await press(user, 'Generate Smart Bio');
     await waitFor(() => expect(value()).toBe('Text 1'));
-    expect(requests).toEqual([{ name: 'Ann', age: 30, interests: ['Art'], currentBio: null }]);
+    expect(requests()).toEqual([{ name: 'Ann', age: 30, interests: ['Art'], currentBio: null }]);
     const field = screen.getByRole('textbox', { name: 'About Me' });
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   it('leaves the focus in another field in which the member types meanwhile', async () => {
     const painted = vi.spyOn(Element.prototype, 'animate');
-    const { user } = renderWith('');
+    const { user, answers } = renderWith('');
     const other = screen.getByRole('textbox', { name: 'Name' });
-    let write = () => {};
-    written = new Promise((resolve) => (write = resolve));
+    const { promise, resolve } = Promise.withResolvers<{ bio: string }>();
+    answers.createBio = () => promise;
     await press(user, 'Generate Smart Bio');
     await user.click(other);
-    write();
+    resolve({ bio: 'Text' });
     await waitFor(() => expect(painted).toHaveBeenCalledWith(expect.anything(), 320));
     expect(document.activeElement).toBe(other);
   });
 
   it('asks before it replaces a text, and restores it', async () => {
-    const { user } = renderWith('I walk a lot.');
+    const { user, requests } = renderWith('I walk a lot.');
     await press(user, 'Generate Smart Bio');
     await screen.findByRole('dialog', { name: 'Replace your text?' });
     await press(user, 'Cancel');
-    expect([value(), requests.length]).toEqual(['I walk a lot.', 0]);
+    expect([value(), requests().length]).toEqual(['I walk a lot.', 0]);
 
     await press(user, 'Generate Smart Bio');
     await user.click(await screen.findByRole('button', { name: 'Replace' }));
@@ -89,8 +78,8 @@ describe('Smart Bio', () => {
   });
 
   it('reports a text that could not be written', async () => {
-    const { user } = renderWith('');
-    vi.mocked(window.fetch).mockImplementation(async () => new Response('{}', { status: 502 }));
+    const { user, answers } = renderWith('');
+    answers.createBio = refusal(502);
     await press(user, 'Generate Smart Bio');
     expect(await screen.findByText('Failed to generate bio. Please try again.')).toBeTruthy();
     expect(value()).toBe('');

@@ -1,35 +1,27 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TEXT_FIELDS } from '#contract/profile-fields.ts';
-import type { OwnUser, ProfileEdit } from '#contract/users.ts';
+import type { Audience, ProfilePreview } from '#contract/profile-preview.ts';
+import { OwnUser, type ProfileEdit } from '#contract/users.ts';
+import { complete, type Part } from '../../components/testing/complete.ts';
 import { emptyFields } from '../../components/testing/empty-fields.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
+import { refusal, serve } from '../../components/testing/serve.ts';
 import { profileFields } from '../../components/texts.ts';
-import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
-function renderEditor(responses: Record<string, object> = {}, changes: Partial<OwnUser> = {}) {
-  const fetched = vi
-    .spyOn(window, 'fetch')
-    .mockImplementation(async (url) => new Response(JSON.stringify(responses[String(url)] ?? [])));
-  const user = {
-    ...demoPlaceholder,
-    id: 7,
-    name: 'Ann',
-    age: 30,
-    bio: 'I walk.',
-    realm: 'demo',
-    gender: null,
-    images: [],
-    imageColors: [],
-    imageStates: [],
-    distanceUnit: 'km',
-    prompts: [],
-    ...emptyFields,
-    ...changes,
-  } as unknown as OwnUser;
-  const rendered = renderSignedIn(<ProfileEditor user={user} />, undefined, user);
-  return { ...rendered, fetched };
+type Previews = Partial<Record<Audience, Part<ProfilePreview>>>;
+
+/** The editor of Ann, whom everyone sees unless `previews` say otherwise. */
+function renderEditor(changes: Partial<OwnUser> = {}, previews: Previews = {}) {
+  const ann = { id: 7, name: 'Ann', age: 30, bio: 'I walk.', realm: 'demo' } as const;
+  const user = complete(OwnUser, { ...ann, ...emptyFields, ...changes });
+  const server = serve({
+    previewProfile: ({ params }) =>
+      previews[params.audience as Audience] ?? { visible: true, person: {} },
+    updateUser: user,
+  });
+  return { ...server, ...renderSignedIn(<ProfileEditor user={user} />, undefined, user) };
 }
 
 describe('ProfileEditor', () => {
@@ -57,9 +49,9 @@ describe('ProfileEditor', () => {
   });
 
   it('previews the profile for the chosen audience', async () => {
-    const { user } = renderEditor({
-      '/api/users/7/as/stranger': { visible: false, person: null },
-      '/api/users/7/as/match': { visible: true, person: { relationshipStatus: 'Single' } },
+    const { user } = renderEditor(undefined, {
+      stranger: { visible: false },
+      match: { visible: true, person: { relationshipStatus: 'Single' } },
     });
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     const dialog = await screen.findByRole('dialog', { name: 'Preview' });
@@ -72,11 +64,7 @@ describe('ProfileEditor', () => {
   });
 
   it('previews the unsaved work for its audience', async () => {
-    const seen = { visible: true, person: {} };
-    const { user } = renderEditor({
-      '/api/users/7/as/stranger': seen,
-      '/api/users/7/as/match': seen,
-    });
+    const { user } = renderEditor();
     fireEvent.change(screen.getByLabelText('Work (optional)'), { target: { value: ' Baker ' } });
     const select = screen.getByLabelText<HTMLSelectElement>('Show work to');
     expect(select.value).toBe('matches');
@@ -113,7 +101,7 @@ describe('ProfileEditor', () => {
       prompts: [{ prompt: 'karaoke', answer: 'Anything by ABBA' }],
     } satisfies Partial<ProfileEdit>;
     const stored = { ...facts, drinking: 'from-another-version', pets: ['cat', 'dragon'] };
-    const { fetched } = renderEditor({}, stored);
+    const { bodies } = renderEditor(stored);
     const edit = {
       ...emptyFields,
       ...facts,
@@ -141,9 +129,8 @@ describe('ProfileEditor', () => {
     fireEvent.change(gender, { target: { value: 'nonbinary' } });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Yoga' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-    const sent = () => fetched.mock.calls.find(([, init]) => init?.method === 'PUT')?.[1]?.body;
-    await waitFor(() => expect(sent()).toBeDefined());
-    expect(JSON.parse(String(sent()))).toEqual({
+    await waitFor(() => expect(bodies('updateUser')).toHaveLength(1));
+    expect(bodies('updateUser')[0]).toEqual({
       ...edit,
       gender: 'nonbinary',
       interests: ['Yoga'],
@@ -152,16 +139,12 @@ describe('ProfileEditor', () => {
   });
 
   it('previews a fact and the prompts for their audience', async () => {
-    const seen = { visible: true, person: {} };
-    const { user } = renderEditor(
-      { '/api/users/7/as/stranger': seen, '/api/users/7/as/match': seen },
-      {
-        drinking: 'rarely',
-        drinkingAudience: 'matches',
-        height: 170,
-        prompts: [{ prompt: 'karaoke', answer: 'Anything by ABBA' }],
-      },
-    );
+    const { user } = renderEditor({
+      drinking: 'rarely',
+      drinkingAudience: 'matches',
+      height: 170,
+      prompts: [{ prompt: 'karaoke', answer: 'Anything by ABBA' }],
+    });
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
     await user.click(dialog.getByRole('radio', { name: 'Profile' }));
@@ -173,8 +156,8 @@ describe('ProfileEditor', () => {
   });
 
   it('reports a failed save and keeps the input', async () => {
-    const { fetched } = renderEditor();
-    fetched.mockImplementation(async () => new Response('{}', { status: 500 }));
+    const { answers } = renderEditor();
+    answers.updateUser = refusal(500);
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
     fireEvent.change(name, { target: { value: 'Kept' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));

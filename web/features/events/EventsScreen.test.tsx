@@ -4,6 +4,7 @@ import type { Event } from '#contract/events.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { AN_EVENT } from '../../components/testing/an-event.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
+import { refusal, serve } from '../../components/testing/serve.ts';
 import { RAIL_QUERY, THREE_COLUMNS_QUERY } from '../../platform/theme/breakpoints.ts';
 import { EventsScreen } from './EventsScreen.tsx';
 
@@ -18,10 +19,8 @@ function renderIn(queries: string[], path = '/app?tab=events', role: OwnUser['ro
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(matchMedia(query), { matches: queries.includes(query) }),
   );
-  vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
-    Response.json(String(url).includes('/events') ? listed : null),
-  );
-  return renderSignedIn(<EventsScreen header={null} />, path, { role });
+  const { answers } = serve({ listEvents: () => listed });
+  return { answers, ...renderSignedIn(<EventsScreen header={null} />, path, { role }) };
 }
 
 const link = (name: string) => screen.findByRole('link', { name });
@@ -129,14 +128,10 @@ it('says that an unknown event is over', async () => {
 });
 
 it('says that the last place was taken meanwhile', async () => {
-  const { user } = renderIn([]);
+  const { user, answers } = renderIn([]);
   const join = await screen.findByRole('button', { name: /^Join Event ?: Wine and wit/ });
-  const full = { ...event(1, 'Wine and wit'), currentAttendees: 40 };
-  vi.mocked(window.fetch).mockImplementation(async (_url, init) =>
-    init?.method === 'POST'
-      ? Response.json({ code: 'full', message: 'This event is full.' }, { status: 409 })
-      : Response.json([full]),
-  );
+  listed = [{ ...event(1, 'Wine and wit'), currentAttendees: 40 }];
+  answers.joinEvent = refusal(409, { code: 'full', message: 'This event is full.' });
   await user.click(join);
   expect(await screen.findByText("Couldn't join this event")).toBeDefined();
   const button = await screen.findByRole('button', { name: /^Full ?: Wine and wit/ });
@@ -144,26 +139,17 @@ it('says that the last place was taken meanwhile', async () => {
 });
 
 it('keeps a place that could not be given up', async () => {
-  const joined = [{ ...event(1, 'Wine and wit'), joined: true }];
-  const { user } = renderIn([], '/app?tab=events&event=1');
-  vi.mocked(window.fetch).mockImplementation(async (_url, init) =>
-    init?.method === 'DELETE' ? new Response('{}', { status: 500 }) : Response.json(joined),
-  );
+  listed = [{ ...event(1, 'Wine and wit'), joined: true }];
+  const { user, answers } = renderIn([], '/app?tab=events&event=1');
+  answers.leaveEvent = refusal(500);
   await user.click(await screen.findByRole('button', { name: 'Leave Wine and wit' }));
   expect(await screen.findByText("Couldn't leave this event")).toBeDefined();
   expect(screen.getByRole('button', { name: 'Leave Wine and wit' })).toBeDefined();
 });
 
-it('says that there are no events', async () => {
-  renderIn([]);
-  vi.mocked(window.fetch).mockImplementation(async () => Response.json([]));
-  expect(await screen.findByRole('heading', { name: 'No events available' })).toBeDefined();
-});
-
 it('marks a canceled event, which the member can remove', async () => {
+  listed = [{ ...event(1, 'Wine and wit'), joined: true, canceled: true }];
   renderIn([], '/app?tab=events&event=1');
-  const canceled = [{ ...event(1, 'Wine and wit'), joined: true, canceled: true }];
-  vi.mocked(window.fetch).mockImplementation(async () => Response.json(canceled));
   const remove = await screen.findByRole('button', {
     name: 'Remove Wine and wit from the list',
   });
@@ -173,7 +159,7 @@ it('marks a canceled event, which the member can remove', async () => {
 it('has one useful action while there is no event', async () => {
   listed = [];
   renderIn([]);
-  expect(await screen.findByText('No events available')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'No events available' })).toBeDefined();
   expect((await link('Invite people')).getAttribute('href')).toBe('/referrals');
 });
 

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import type { SessionState } from '#contract/auth.ts';
 import { render } from '../../components/testing/render.tsx';
+import { offline, serve } from '../../components/testing/serve.ts';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { putSession, sessionOf } from '../../platform/session.ts';
 import { makeStore } from '../../platform/store.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
 it('shows six locked samples and the features, also when the server does not respond', async () => {
-  const fetched = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { calls } = serve({ listUsers: offline, getSession: offline });
   render(<LandingScreen actions={<button type="button">Continue with Google</button>} />);
   expect(await screen.findAllByText('Sign in to view', {}, { timeout: 5000 })).toHaveLength(6);
   expect(screen.getByRole('img', { name: /^Blurred sample pictures/ })).toBeTruthy();
@@ -21,9 +21,7 @@ it('shows six locked samples and the features, also when the server does not res
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links).toEqual(['Rules', 'Report content']);
   await waitFor(() =>
-    expect(new Set(fetched.mock.calls.map(([url]) => url))).toEqual(
-      new Set(['/api/users', '/api/auth/session']),
-    ),
+    expect(new Set(calls.map(({ name }) => name))).toEqual(new Set(['listUsers', 'getSession'])),
   );
 });
 
@@ -31,19 +29,13 @@ type Community = NonNullable<SessionState['community']>;
 
 /** The landing page of a server with a community, or without an answer yet. */
 function show(community?: Community, startDemo?: () => void) {
-  vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
-    url === '/api/users' ? Response.json([]) : new Promise(() => {}),
-  );
+  serve({ listUsers: [] });
   const store = makeStore();
   if (community) {
     signIn(store, null);
     store.dispatch(putSession({ ...(sessionOf(store.getState()) as SessionState), community }));
   }
-  render(
-    <Provider store={store}>
-      <LandingScreen actions={null} startDemo={startDemo} />
-    </Provider>,
-  );
+  render(<LandingScreen actions={null} startDemo={startDemo} />, '/', store);
 }
 
 it.each([true, false])(

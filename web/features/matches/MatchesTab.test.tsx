@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Match } from '#contract/matches.ts';
-import type { Message } from '#contract/messages.ts';
+import { Match } from '#contract/matches.ts';
+import { Message } from '#contract/messages.ts';
+import { complete } from '../../components/testing/complete.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
+import { serve } from '../../components/testing/serve.ts';
 import { handleEvent } from '../../platform/live/server-events.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 import { matchEvents, putMessage } from './api.ts';
@@ -10,24 +12,21 @@ import { MatchesTab } from './MatchesTab.tsx';
 
 const VIEWER = 1;
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
-const match = (id: number, name: string, from: number | undefined, minute: number): Match => ({
-  id,
-  createdAt: at(0),
-  user: { id: id * 10, name, profileImage: null, isOnline: false },
-  lastMessage:
-    from === undefined
-      ? null
-      : { id: minute, senderId: from, content: 'Hello', createdAt: at(minute) },
-  unread: 0,
-});
+const match = (id: number, name: string, from: number | undefined, minute: number): Match =>
+  complete(Match, {
+    id,
+    createdAt: at(0),
+    user: { id: id * 10, name },
+    lastMessage: from
+      ? { id: minute, senderId: from, content: 'Hello', createdAt: at(minute) }
+      : undefined,
+  });
 
 const close = (one: Match): Match => ({ ...one, unread: 0, closed: true });
 
 let list: Match[];
-let closed: [url: string, body: string][];
 
 beforeEach(() => {
-  closed = [];
   list = [
     match(1, 'Salome', 10, 20),
     match(2, 'Ines', undefined, 0),
@@ -37,15 +36,15 @@ beforeEach(() => {
 });
 
 async function renderTab(shown = 'Salome') {
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    if (init?.method !== 'PUT') return Response.json(list);
-    closed.push([String(url), String(init.body)]);
-    list = list.map((one) => (String(url).includes(`/${one.id}/`) ? close(one) : one));
-    return new Response(null, { status: 204 });
+  const server = serve({
+    listMatchesFor: () => list,
+    closeMatch({ params }) {
+      list = list.map((one) => (params.matchId === String(one.id) ? close(one) : one));
+    },
   });
   const rendered = renderSignedIn(<MatchesTab />, '/app?tab=matches', { id: VIEWER });
   await screen.findByText(shown);
-  return rendered;
+  return { ...server, ...rendered };
 }
 
 /** Headings of the groups, and the names in the rows below each. */
@@ -58,14 +57,8 @@ const groups = (): string[] =>
 it('lists whose turn it is, in groups that a message changes once', async () => {
   const { store } = await renderTab();
   expect(groups()).toEqual(['Your turn2', 'Juno', 'Salome', 'New1', 'Waiting for them', 'Samir']);
-  const message: Message = {
-    id: 30,
-    matchId: 4,
-    senderId: VIEWER,
-    content: 'Sunday?',
-    createdAt: at(30),
-    clientId: '00000000-0000-4000-8000-000000000001',
-  };
+  const sent = { id: 30, matchId: 4, senderId: VIEWER, content: 'Sunday?', createdAt: at(30) };
+  const message = complete(Message, sent);
   for (let delivered = 0; delivered < 2; delivered += 1) {
     act(() => void store.dispatch(putMessage(VIEWER, message)));
     await waitFor(() =>
@@ -206,7 +199,7 @@ it.each(Object.keys(openings))(
   'closes a chat kindly from the menu of a row, by %s',
   async (how) => {
     if (how === 'its button') widen();
-    const { user } = await renderTab();
+    const { user, calls } = await renderTab();
     const row = screen.getByText('Samir').closest('li') as HTMLElement;
     openings[how]?.(row);
     await user.click(await screen.findByRole('button', { name: 'Close kindly' }, SLOW));
@@ -215,8 +208,8 @@ it.each(Object.keys(openings))(
     await waitFor(() =>
       expect(groups()).toEqual(['Your turn2', 'Juno', 'Salome', 'New1', 'Closed chats 1']),
     );
-    expect(closed).toEqual([
-      [expect.stringContaining('/api/matches/3/close'), JSON.stringify({ note: 'no_time' })],
+    expect(calls.filter(({ name }) => name === 'closeMatch')).toMatchObject([
+      { params: { matchId: '3' }, body: { note: 'no_time' } },
     ]);
   },
 );

@@ -1,21 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
+import { serve } from '../../components/testing/serve.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 
 const TEXT = 'The pictures show me without my consent.';
-const sent: object[] = [];
-
-beforeEach(() => {
-  sent.length = 0;
-  vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
-    sent.push(JSON.parse(String(init?.body)));
-    return Response.json({ state: 'confirm' });
-  });
-});
-afterEach(() => vi.restoreAllMocks());
 
 function show() {
+  const { bodies } = serve({ createNotice: { state: 'confirm' } });
+  const sent = () => bodies('createNotice');
   const onSent = vi.fn();
   const { user } = render(<NoticeForm onSent={onSent} />);
   const fill = async (reason: RegExp) => {
@@ -25,11 +18,11 @@ function show() {
     await user.click(screen.getByRole('checkbox'));
   };
   const send = () => user.click(screen.getByRole('button', { name: 'Send report' }));
-  return { user, onSent, fill, send };
+  return { user, onSent, fill, send, sent };
 }
 
 it('names every missing answer and sends nothing', async () => {
-  const { send, user } = show();
+  const { send, sent, user } = show();
   await user.type(screen.getByLabelText('Why do you think it is illegal?'), 'Short');
   await send();
   for (const error of [
@@ -42,17 +35,17 @@ it('names every missing answer and sends nothing', async () => {
   ]) {
     expect(screen.getByText(error)).toBeTruthy();
   }
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 it('sends reason, place, text and contact', async () => {
-  const { fill, send, user, onSent } = show();
+  const { fill, send, sent, user, onSent } = show();
   await fill(/^Spam/);
   await user.type(screen.getByLabelText('Your name'), 'Cora');
   await user.type(screen.getByLabelText('Your email'), 'cora@example.test');
   await send();
   await waitFor(() => expect(onSent).toHaveBeenCalledWith('confirm'));
-  expect(sent).toEqual([
+  expect(sent()).toEqual([
     {
       reason: 'spam',
       place: '/profile/7',
@@ -65,9 +58,9 @@ it('sends reason, place, text and contact', async () => {
 });
 
 it('needs no contact for suspected abuse of a child', async () => {
-  const { fill, send, onSent } = show();
+  const { fill, send, sent, onSent } = show();
   await fill(/under 18|minor/i);
   await send();
   await waitFor(() => expect(onSent).toHaveBeenCalled());
-  expect(sent[0]).not.toHaveProperty('email');
+  expect(sent()[0]).not.toHaveProperty('email');
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
+import { type Answers, serve } from '../../components/testing/serve.ts';
 import { signIn } from '../../components/testing/sign-in.ts';
 import { makeStore } from '../../platform/store.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
@@ -17,21 +17,20 @@ function Matches() {
   return null;
 }
 
-function renderBell(inRail: boolean, responses?: Record<string, unknown>) {
+function renderBell(inRail: boolean, answers?: Answers) {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(matchMedia(query), { matches: inRail && query === RAIL_QUERY }),
   );
-  vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
-    Response.json(responses?.[String(url)] ?? null),
-  );
+  serve(answers);
   const store = makeStore();
-  signIn(store, { onboarded: responses !== undefined });
+  signIn(store, { onboarded: answers !== undefined });
   return render(
-    <Provider store={store}>
-      {responses && <Matches />}
+    <>
+      {answers && <Matches />}
       <Bell inRail={inRail} Sheet={NotificationsSheet} />
-    </Provider>,
+    </>,
     '/app',
+    store,
   );
 }
 
@@ -68,23 +67,19 @@ it('shows the cached list until the server responds', async () => {
 });
 
 it('shows one row for the messages of a person, with their number, and one for the match', async () => {
-  const person = { id: 5, name: 'Ben', profileImage: null };
-  const of = (id: number, type: string, more = {}) => ({
-    ...{ id, type, read: false, user: person, matchId: 9, messageContent: null },
-    createdAt: `2026-01-0${id}T00:00:00.000Z`,
-    ...more,
-  });
+  const user = { id: 5, name: 'Ben' };
+  const at = (day: number) => ({ id: day, createdAt: `2026-01-0${day}T00:00:00.000Z` });
   const notifications = [
-    of(4, 'message', { messageContent: 'And bring snacks' }),
-    of(3, 'message', { messageContent: 'Hello', read: true }),
-    of(2, 'match'),
-    of(1, 'welcome', { user: null, matchId: null }),
-  ];
-  const { user } = renderBell(false, {
-    '/api/notifications': { notifications, unread: 3 },
-    '/api/matches/7': [{ id: 9, user: person, unread: 3 }],
+    { ...at(4), type: 'message', user, matchId: 9, messageContent: 'And bring snacks' },
+    { ...at(3), type: 'message', user, matchId: 9, messageContent: 'Hello', read: true },
+    { ...at(2), type: 'match', user, matchId: 9 },
+    { ...at(1), type: 'welcome' },
+  ] as const;
+  const { user: input } = renderBell(false, {
+    listNotifications: { notifications: [...notifications], unread: 3 },
+    listMatchesFor: [{ id: 9, user, unread: 3 }],
   });
-  await user.click(await screen.findByRole('button', { name: 'Notifications, 3 unread' }));
+  await input.click(await screen.findByRole('button', { name: 'Notifications, 3 unread' }));
   const rows = within(await panel()).getAllByRole('listitem');
   expect(rows).toHaveLength(3);
   expect(rows[1]?.textContent).toContain('Ben');
@@ -92,7 +87,7 @@ it('shows one row for the messages of a person, with their number, and one for t
 });
 
 it('says that there is nothing yet', async () => {
-  const { user } = renderBell(false);
+  const { user } = renderBell(false, { listNotifications: {}, listMatchesFor: [] });
   await user.click(bell());
   expect(within(await panel()).getByRole('heading', { name: 'All quiet' })).toBeDefined();
   expect(screen.getByText('Nothing yet. Likes and matches land here.')).toBeDefined();

@@ -1,52 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderSignedIn } from '../../components/testing/render.tsx';
-import { demoPlaceholder } from '../../platform/stored-user.ts';
+import { serve } from '../../components/testing/serve.ts';
 import { DecisionNotice } from './DecisionNotice.tsx';
 
-const ME = { ...demoPlaceholder, id: 7, onboarded: true };
-const NOTICE = {
-  id: 1,
-  type: 'decision',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  read: false,
-  user: null,
-  matchId: null,
-  superLike: false,
-  messageContent: null,
-  eventTitle: null,
-  eventCanceled: false,
-  eventMoved: false,
-};
-const DECISION = {
-  id: 3,
-  measure: 'warn',
-  decidedAt: '2026-11-20T10:00:00.000Z',
-  appeal: null,
-};
-
-/** @param path of the screen on which the member is. */
-function show(notices: object[], path: string) {
-  const read = vi.fn();
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const url = String(input);
-    if (init?.method === 'POST') read(url);
-    if (url.startsWith('/api/notifications')) {
-      return Response.json({ notifications: notices, unread: notices.length });
-    }
-    if (String(url).startsWith('/api/account/standing'))
-      return Response.json({ decisions: [DECISION] });
-    if (url === '/api/auth/session') return Response.json({ user: ME });
-    return Response.json([]);
+function show(read = false) {
+  const me = { id: 7, onboarded: true };
+  const notice = { type: 'decision', read } as const;
+  const server = serve({
+    listNotifications: { notifications: [notice], unread: read ? 0 : 1 },
+    getStanding: { decisions: [{ measure: 'warn' }] },
+    getSession: { user: me },
+    readNotifications: undefined,
   });
-  const { user } = renderSignedIn(<DecisionNotice />, path, ME);
-  return { user, read };
+  return { ...server, ...renderSignedIn(<DecisionNotice />, '/app', me) };
 }
 
-afterEach(() => vi.restoreAllMocks());
-
 it('names an unread decision before anything else, until later', async () => {
-  const { user } = show([NOTICE], '/app');
+  const { user } = show();
   const sheet = await screen.findByRole('dialog');
   expect(sheet.textContent).toContain('Warning');
   await user.keyboard('{Escape}');
@@ -54,14 +25,14 @@ it('names an unread decision before anything else, until later', async () => {
 });
 
 it('leads to the account standing, and is read there', async () => {
-  const { user, read } = show([NOTICE], '/app');
+  const { user, bodies } = show();
   const sheet = await screen.findByRole('dialog');
   await user.click(within(sheet).getByRole('button', { name: 'Read the decision' }));
-  await waitFor(() => expect(read).toHaveBeenCalledWith('/api/notifications/read'));
+  await waitFor(() => expect(bodies('readNotifications')).toHaveLength(1));
 });
 
 it('stays away after it was read', async () => {
-  show([{ ...NOTICE, read: true }], '/app');
-  await waitFor(() => expect(window.fetch).toHaveBeenCalled());
+  const { calls } = show(true);
+  await waitFor(() => expect(calls).not.toHaveLength(0));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

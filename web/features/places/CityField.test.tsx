@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
+import { offline, serve } from '../../components/testing/serve.ts';
 import { CityField } from './CityField.tsx';
 
 const CITIES = 'Austin, Texas|Austintown, Ohio|Austin, Minnesota|Honolulu, Hawaii|Cologne, Germany';
@@ -21,15 +22,16 @@ function Form() {
 /** The server suggests the cities that begin with the text, the largest first. */
 function renderForm() {
   submitted.mockClear();
-  vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
-    const typed = new URL(String(url), 'http://localhost').searchParams.get('q') ?? '';
-    if (typed === 'Offline') throw new TypeError('Failed to fetch');
-    const q = typed.toLowerCase().replace('köln', 'cologne');
-    const names = CITIES.split('|').filter((name) => name.toLowerCase().startsWith(q));
-    const named = names.find((name) => `${name.toLowerCase()},`.startsWith(`${q},`));
-    return Response.json(names.map((name) => ({ name, isNamed: name === named })));
+  const { calls } = serve({
+    listCities({ query: { q: typed = '' } }) {
+      if (typed === 'Offline') return offline();
+      const q = typed.toLowerCase().replace('köln', 'cologne');
+      const names = CITIES.split('|').filter((name) => name.toLowerCase().startsWith(q));
+      const named = names.find((name) => `${name.toLowerCase()},`.startsWith(`${q},`));
+      return names.map((name) => ({ name, isNamed: name === named }));
+    },
   });
-  return render(<Form />);
+  return { calls, ...render(<Form />) };
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox');
@@ -45,10 +47,10 @@ describe('CityField', () => {
     ['Offline', 'Offline'],
   ])('turns %s into %s when the field is left, and says when it is unknown', async (...row) => {
     const [typed = '', city, unknown] = row;
-    const { user } = renderForm();
+    const { user, calls } = renderForm();
     await user.type(field(), typed);
     await user.tab();
-    await waitFor(() => expect(vi.mocked(window.fetch)).toHaveBeenCalled());
+    await waitFor(() => expect(calls).not.toHaveLength(0));
     await waitFor(() => expect(field().value).toBe(city));
     const sentence = () => screen.queryByText(/couldn't find this place/);
     await waitFor(() => expect(sentence() !== null).toBe(unknown !== undefined));

@@ -1,21 +1,15 @@
-import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { render } from '../../components/testing/render.tsx';
+import { expect, it } from 'vitest';
+import { renderSignedIn } from '../../components/testing/render.tsx';
+import { refusal, serve } from '../../components/testing/serve.ts';
 import { WrittenBy } from '../ai/api.ts';
 import { AiSection } from './AiSection.tsx';
 
 it('a configured AI server is named and can be disabled', async () => {
-  let allowed = true;
-  let isDown = true;
-  vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
-    if (init?.body && isDown) return new Response('{}', { status: 500 });
-    if (init?.body) ({ allowed } = JSON.parse(String(init.body)));
-    return Response.json({ server: 'ai.example.org', allowed });
-  });
-  const { user } = render(
+  const ai = { server: 'ai.example.org', allowed: true };
+  const { answers } = serve({ getAiSettings: () => ai, updateAiSettings: refusal(500) });
+  const { user } = renderSignedIn(
     <>
-      <Notifications autoClose={false} transitionDuration={0} />
       <AiSection />
       <WrittenBy what="bio" />
     </>,
@@ -27,7 +21,7 @@ it('a configured AI server is named and can be disabled', async () => {
   await user.click(choice);
   expect(await screen.findByText("Couldn't save your change")).toBeTruthy();
   expect(choice.checked).toBe(true);
-  isDown = false;
+  answers.updateAiSettings = ({ body }) => Object.assign(ai, body);
   await user.click(choice);
   await waitFor(() => expect(choice.checked).toBe(false));
   expect(await screen.findByText(/Nothing leaves this server\./)).toBeTruthy();

@@ -1,51 +1,39 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { NOTIFICATION_KINDS } from '#contract/choices.ts';
-import type { Preferences } from '#contract/preferences.ts';
+import { Preferences } from '#contract/preferences.ts';
+import { complete } from '../../components/testing/complete.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
+import { type Answers, refusal, serve } from '../../components/testing/serve.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
 import { preferencesApi } from './endpoints.ts';
 import { FindingFields, SpecialSection } from './PreferencesFields.tsx';
 import { PreferencesScreen } from './PreferencesScreen.tsx';
 import { usePreferencesForm } from './use-preferences-form.ts';
 
-const OFF = { relationshipStatus: false, lifestyleInterests: false, experienceLevel: false };
 const kinds = [...NOTIFICATION_KINDS];
 
-/** Of a server that sends mail only. */
-const PUSH = { publicKey: null, devices: [], sendsMail: true };
-
-const STORED: Preferences = {
+const STORED = complete(Preferences, {
   ageRange: [18, 35],
   maxDistance: 50,
-  gender: 'all',
-  lookingFor: [],
-  useLookingFor: false,
-  onlySameGoals: false,
-  showLookingFor: false,
-  selectedInterests: [],
   showOnline: true,
-  showSeen: false,
-  distanceUnit: 'km',
-  notifications: { matches: true, messages: false, likes: true, superLikes: true },
+  notifications: { matches: true, likes: true, superLikes: true },
   inAppKinds: kinds,
   pushKinds: kinds,
   emailKinds: kinds,
-  pushNames: false,
-  quietHours: null,
-  notifyOfJoins: null,
-  ownPeoplePerDay: null,
-  ownOpenChats: null,
-  commentsFrom: 'everyone',
-  hiddenWords: [],
   relationshipStatus: 'Single',
-  lifestyleInterests: [],
   experienceLevel: 'New to this',
-  isSuggested: false,
-  useToFind: OFF,
-  showToMatches: OFF,
-  discretionLevel: 'standard',
-};
+});
+
+/** A server that sends mail only. */
+const serveWith = (changes: Answers = {}) =>
+  serve({
+    getPush: { sendsMail: true },
+    getPreferences: STORED,
+    updatePreferences: ({ body }) => ({ ...STORED, ...body }),
+    getFilterCounts: { removed: { interests: '34' } },
+    ...changes,
+  });
 
 /** Values that the controls below send. Every field differs from `STORED`; that of the empty deck has no control. */
 const CHANGED: Omit<Preferences, 'notifyOfJoins' | 'isSuggested'> = {
@@ -104,13 +92,7 @@ const press = (role: string, ...names: string[]) => {
 };
 
 it('sends the value of every control', async () => {
-  const counted: string[] = [];
-  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
-    if (url === '/api/push') return Response.json(PUSH);
-    if (!String(url).includes('/filters/')) return Response.json(CHANGED);
-    counted.push(String(url));
-    return Response.json({ removed: { age: '1', distance: '2', gender: '3', interests: '34' } });
-  });
+  const { bodies, calls } = serveWith();
   renderSignedIn(<Editor />, '/preferences', { distanceUnit: 'km' });
   await screen.findByRole('columnheader', { name: 'Email' });
 
@@ -170,24 +152,17 @@ it('sends the value of every control', async () => {
   press('button', 'Done');
 
   press('button', 'Save now');
-  const sent = () =>
-    fetched.mock.calls.filter(([, init]) => init?.method === 'PUT').map(([, init]) => init?.body);
   // A slow machine saves in parts.
-  await waitFor(() =>
-    expect(Object.assign({}, ...sent().map((body) => JSON.parse(String(body))))).toEqual(CHANGED),
-  );
+  await waitFor(() => expect(Object.assign({}, ...bodies('updatePreferences'))).toEqual(CHANGED));
   for (const [field, value] of Object.entries(STORED))
     expect((CHANGED as Partial<Preferences>)[field as keyof Preferences], field).not.toEqual(value);
   await screen.findByText('Hides 34 people');
-  expect(counted.at(-1)).toContain('interests=Gaming');
+  const counted = calls.filter(({ name }) => name === 'getFilterCounts');
+  expect(counted.at(-1)?.query.interests).toBe('Gaming');
 });
 
 it('reports a failed save and keeps the changes', async () => {
-  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    if (init?.method === 'PUT') return new Response('{}', { status: 500 });
-    if (url === '/api/push') return Response.json(PUSH);
-    return Response.json({ removed: { age: '1', distance: '2', gender: '3', interests: '4' } });
-  });
+  const { answers } = serveWith({ updatePreferences: refusal(500) });
   renderSignedIn(<Editor />, '/preferences', { distanceUnit: 'km' });
   const marriage = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Marriage' });
   fireEvent.click(marriage);
@@ -195,17 +170,13 @@ it('reports a failed save and keeps the changes', async () => {
   const failed = 'Failed to save preferences. Please try again.';
   expect(await screen.findByText(failed)).toBeTruthy();
   expect(marriage.checked).toBe(true);
-  fetched.mockImplementation(async () => Response.json({ ...STORED, lookingFor: ['Marriage'] }));
+  answers.updatePreferences = { ...STORED, lookingFor: ['Marriage'] };
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Preferences saved')).toBeTruthy();
 });
 
 it('saves other changes while the hidden words have an error', async () => {
-  const fetched = vi
-    .spyOn(window, 'fetch')
-    .mockImplementation(async (url) =>
-      Response.json(url === '/api/push' ? PUSH : { ...STORED, showSeen: true }),
-    );
+  const { bodies } = serveWith();
   renderSignedIn(<Editor />, '/preferences');
   press('button', 'Chats and likes');
   const words = await screen.findByLabelText('Hidden words');
@@ -214,10 +185,8 @@ it('saves other changes while the hidden words have an error', async () => {
   fireEvent.click(screen.getByRole('switch', { name: /^Seen/ }));
   press('button', 'Done');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const sent = () =>
-    fetched.mock.calls.filter(([, init]) => init?.method === 'PUT').map(([, init]) => init?.body);
   await waitFor(() =>
-    expect(Object.assign({}, ...sent().map((body) => JSON.parse(String(body))))).toMatchObject({
+    expect(Object.assign({}, ...bodies('updatePreferences'))).toMatchObject({
       showSeen: true,
       hiddenWords: ['Crypto', 'sugar daddy'],
     }),
@@ -225,7 +194,7 @@ it('saves other changes while the hidden words have an error', async () => {
 });
 
 it('shows notifications as a table of three rows and three channels, with headers both ways', async () => {
-  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(PUSH));
+  serveWith();
   renderSignedIn(<Editor />, '/preferences');
   await screen.findByRole('columnheader', { name: 'Email' });
   const table = within(screen.getByRole('table', { name: 'Notifications' }));
@@ -244,7 +213,6 @@ it('shows notifications as a table of three rows and three channels, with header
 });
 
 it('shows private answers as a table of answers and uses, with a sentence that says which answers fit', () => {
-  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}));
   renderSignedIn(<Editor />, '/preferences');
   const table = within(screen.getByRole('table', { name: 'Private answers' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -268,9 +236,7 @@ it.each([
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(matchMedia(query), { matches: isWide && query === RAIL_QUERY }),
   );
-  vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
-    Response.json(url === '/api/push' ? PUSH : STORED),
-  );
+  serveWith({ getSession: {}, getAiSettings: {}, getAnnouncement: {} });
   const { user } = renderSignedIn(<PreferencesScreen signInMethods={null} />, '/preferences', {
     realm: 'demo',
   });
@@ -288,13 +254,8 @@ it.each([
 });
 
 it('says what is suggested only, and saves it with the button', async () => {
-  const sent: object[] = [];
   const suggested = { ...STORED, isSuggested: true };
-  vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
-    if (init?.method !== 'PUT') return new Promise(() => {});
-    sent.push(JSON.parse(String(init.body)));
-    return Response.json({ ...suggested, isSuggested: false });
-  });
+  const { bodies } = serve({ updatePreferences: STORED });
   const { store } = renderSignedIn(<Editor stored={suggested} />, '/preferences');
   await act(() =>
     store.dispatch(preferencesApi.util.upsertQueryData('getPreferences', undefined, suggested)),
@@ -304,5 +265,7 @@ it('says what is suggested only, and saves it with the button', async () => {
   expect(await screen.findByText(line)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByText(line)).toBeNull());
-  expect(sent).toEqual([{ relationshipStatus: 'Single', experienceLevel: 'New to this' }]);
+  expect(bodies('updatePreferences')).toEqual([
+    { relationshipStatus: 'Single', experienceLevel: 'New to this' },
+  ]);
 });

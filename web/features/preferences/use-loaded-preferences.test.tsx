@@ -1,52 +1,39 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { refusal, serve } from '../../components/testing/serve.ts';
 import { api } from '../../platform/api/api.ts';
 import { makeStore } from '../../platform/store.ts';
+import { preferencesApi } from './endpoints.ts';
 import { useLoadedPreferences } from './PreferencesScreen.tsx';
 
-const SECTIONS = ['/session', '/push', '/ai', '/sign-in-methods'];
-
-/** Answers the preferences at once, and each section when `answer` is called. */
-function renderWithServer() {
-  const waiting = new Map<string, (response: Response) => void>();
-  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
-    const { pathname } = new URL(
-      input instanceof Request ? input.url : String(input),
-      location.href,
-    );
-    const section = SECTIONS.find((path) => pathname.endsWith(path));
-    if (!section) return Response.json({ maxDistance: 50 });
-    return new Promise<Response>((resolve) => waiting.set(section, resolve));
+it('returns the preferences when all sections have loaded or failed, and keeps them during a refetch', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { answers, bodies } = serve({
+    getPreferences: { ageRange: [18, 35], maxDistance: 50 },
+    getSession: { user: { realm: 'live' } },
+    getPush: {},
+    getAiSettings: {},
+    getOwnSignInMethods: () => promise,
   });
-  const expectRequest = (path: string) => waitFor(() => expect(waiting.has(path), path).toBe(true));
-  const answer = async (path: string, response: Response) => {
-    await expectRequest(path);
-    await act(async () => waiting.get(path)?.(response));
-    waiting.delete(path);
-  };
   const store = makeStore();
   const { result } = renderHook(() => useLoadedPreferences(), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <Provider store={store}>{children}</Provider>
     ),
   });
-  return { result, store, answer, expectRequest };
-}
-
-it('returns the preferences when all sections have loaded or failed, and keeps them during a refetch', async () => {
-  const { result, store, answer, expectRequest } = renderWithServer();
-  await answer('/push', Response.json({}));
-  await answer('/ai', Response.json({}));
-  await answer('/session', Response.json({ user: { realm: 'live' } }));
+  await waitFor(() => expect(bodies('getOwnSignInMethods')).toHaveLength(1));
+  const read = preferencesApi.endpoints.getPreferences.select();
+  await waitFor(() => expect(read(store.getState()).data).toBeDefined());
   expect(result.current.data).toBe(undefined);
-  await answer('/sign-in-methods', Response.json({ message: 'No' }, { status: 404 }));
-  await waitFor(() => expect(result.current.data).toEqual({ maxDistance: 50 }));
+  await act(async () => resolve(refusal(404)));
+  await waitFor(() => expect(result.current.data?.maxDistance).toBe(50));
 
+  delete answers.getOwnSignInMethods;
   act(() => {
     store.dispatch(api.util.invalidateTags(['SignInMethod']));
   });
-  await expectRequest('/sign-in-methods');
-  expect(result.current.data).toEqual({ maxDistance: 50 });
+  await waitFor(() => expect(bodies('getOwnSignInMethods')).toHaveLength(2));
+  expect(result.current.data?.maxDistance).toBe(50);
 });

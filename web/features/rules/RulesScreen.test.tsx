@@ -1,25 +1,21 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import type { Rule } from '#contract/rules.ts';
 import { render } from '../../components/testing/render.tsx';
+import { serve } from '../../components/testing/serve.ts';
 import { RulesScreen } from './RulesScreen.tsx';
 
-const RULE = {
-  id: 1,
+const RULE: Partial<Rule> = {
   number: 3,
   title: 'Be kind',
-  text: 'No insults.\nNo threats.',
   language: 'en',
   validFrom: '2026-03-02T10:00:00.000Z',
 };
 
-function show(rules: object[], years: number[]) {
-  vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
-    Response.json(String(input).endsWith('/transparency') ? { years } : rules),
-  );
-  return render(<RulesScreen />);
+function show(listRules: Partial<Rule>[], years: number[]) {
+  serve({ listRules, listTransparencyYears: { years } });
+  render(<RulesScreen />);
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 it('shows each rule with its number and date, and where to report without an account', async () => {
   show([RULE], []);

@@ -1,62 +1,27 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Standing } from '#contract/standing.ts';
+import { expect, it } from 'vitest';
+import { Standing } from '#contract/standing.ts';
+import { complete, type Part } from '../../components/testing/complete.ts';
 import { render } from '../../components/testing/render.tsx';
+import { serve } from '../../components/testing/serve.ts';
 import { StandingContent } from './StandingContent.tsx';
 
-const GOOD: Standing = {
-  suspended: null,
-  limited: null,
-  reportsPaused: null,
-  hidden: false,
-  strikes: 0,
-  decisions: [],
-  reports: [],
-};
+type Parts = Part<Standing>;
 
-const WARNING: Standing['decisions'][number] = {
+const WARNING: Part<Standing['decisions'][number]> = {
   id: 7,
   measure: 'warn',
   rule: { number: 3, title: 'No money' },
   statement: 'You asked for money.',
-  words: { text: 'You asked for money.', language: null },
-  automated: false,
-  decidedAt: '2026-11-01T12:00:00.000Z',
-  endsAt: null,
+  words: { text: 'You asked for money.' },
   strikeUntil: '2999-02-01T12:00:00.000Z',
-  isReversed: false,
   appealUntil: '2999-05-01T12:00:00.000Z',
-  appeal: null,
 };
 
-const APPEAL: NonNullable<Standing['decisions'][number]['appeal']> = {
-  text: 'We were joking.',
-  createdAt: '2026-11-02T12:00:00.000Z',
-  question: null,
-  answer: null,
-  outcome: null,
-  reasons: null,
-  decidedAt: null,
-  bySameModerator: false,
-  language: null,
-};
+const REPORT = { id: 9, outcome: 'no_action', complainUntil: '2999-05-02T12:00:00.000Z' };
 
-const REPORT: Standing['reports'][number] = {
-  id: 9,
-  reason: 'spam',
-  at: '2026-11-01T12:00:00.000Z',
-  outcome: 'no_action',
-  decidedAt: '2026-11-02T12:00:00.000Z',
-  complainUntil: '2999-05-02T12:00:00.000Z',
-  complaint: null,
-};
-
-const show = (changes: Partial<Standing>) =>
-  render(<StandingContent standing={{ ...GOOD, ...changes }} />);
-
-// The growing text field listens to it; jsdom has none.
-beforeAll(() => Object.assign(document, { fonts: new EventTarget() }));
-afterEach(() => vi.restoreAllMocks());
+const show = (changes: Parts) =>
+  render(<StandingContent standing={complete(Standing, changes)} />);
 
 it('says that an account without decisions is in good standing', () => {
   show({});
@@ -66,7 +31,7 @@ it('says that an account without decisions is in good standing', () => {
 
 const OTHER = /^This follows from a decision about another account of yours\./;
 
-it.each<[string, Partial<Standing>, Partial<typeof WARNING>, boolean]>([
+it.each<[string, Parts, typeof WARNING, boolean]>([
   [
     'a suspension',
     { suspended: { end: '2999-01-05T12:00:00.000Z' } },
@@ -110,16 +75,10 @@ it('names each restriction with its end, and the way to a hidden profile', () =>
 });
 
 it('names the language of the words of a moderator', () => {
-  const words = { text: 'Du hast um Geld gebeten.', language: 'de' };
+  const words = { text: 'Du hast um Geld gebeten.', language: 'de' } as const;
   const statement = `We warn you. ⁨${words.text}⁩ You can appeal.`;
-  const appeal = {
-    ...APPEAL,
-    question: 'Warum?',
-    outcome: 'upheld',
-    reasons: 'Darum.',
-    language: 'de',
-  };
-  show({ decisions: [{ ...WARNING, statement, words, appeal } as typeof WARNING] });
+  const appeal = { question: 'Warum?', outcome: 'upheld', reasons: 'Darum.', language: 'de' } as const;
+  show({ decisions: [{ ...WARNING, statement, words, appeal }] });
   for (const text of [words.text, 'Warum?', 'Darum.']) {
     expect(screen.getByText(text).lang).toBe('de');
   }
@@ -137,29 +96,26 @@ it('shows measure, statement, rule and dates of a decision', () => {
 });
 
 it.each([
-  ['Appeal', 'Why is the decision wrong?', { decisions: [WARNING] }, 'decisions/7/appeal'],
-  ['Complain', 'What did we miss?', { reports: [REPORT] }, 'reports/9/complaint'],
-])('%s: sends one text, and an empty one is not sent', async (button, label, changes, path) => {
-  const fetch = vi
-    .spyOn(window, 'fetch')
-    .mockImplementation(async () => new Response(null, { status: 204 }));
-  const { user } = show(changes);
+  ['Appeal', 'Why is the decision wrong?', { decisions: [WARNING] }, 'createAppeal', '7'],
+  ['Complain', 'What did we miss?', { reports: [REPORT] }, 'createComplaint', '9'],
+] as const)('%s: sends one text, and an empty one is not sent', async (...row) => {
+  const [button, label, changes, name, id] = row;
+  const { calls } = serve({ [name]: undefined });
+  const { user } = show(changes as Parts);
   await user.click(screen.getByRole('button', { name: button }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByText('Please write a few words.')).toBeTruthy();
-  expect(fetch).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   await user.type(screen.getByLabelText(label), 'It was a joke.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(fetch).toHaveBeenCalledOnce());
-  const [address, init] = fetch.mock.calls[0] ?? [];
-  expect(address).toBe(`/api/account/standing/${path}`);
-  expect(JSON.parse(String(init?.body))).toEqual({ text: 'It was a joke.' });
+  const call = { name, params: { id }, body: { text: 'It was a joke.' } };
+  await waitFor(() => expect(calls).toMatchObject([call]));
 });
 
 it('offers no second appeal, and none after the last day', () => {
   show({
     decisions: [
-      { ...WARNING, appealUntil: null, appeal: APPEAL },
+      { ...WARNING, appealUntil: null, appeal: { text: 'We were joking.' } },
       { ...WARNING, id: 8, appealUntil: null },
     ],
   });
@@ -170,22 +126,18 @@ it('offers no second appeal, and none after the last day', () => {
 it('asks for the one answer while the question is open', () => {
   const question = 'Who said so?';
   const decision = { ...WARNING, appealUntil: null };
-  show({ decisions: [{ ...decision, appeal: { ...APPEAL, question } }] });
+  show({ decisions: [{ ...decision, appeal: { question } }] });
   expect(screen.getByText(question)).toBeTruthy();
   expect(screen.getByLabelText('Your answer to the question')).toBeTruthy();
   cleanup();
-  show({ decisions: [{ ...decision, appeal: { ...APPEAL, question, answer: 'She did.' } }] });
+  show({ decisions: [{ ...decision, appeal: { question, answer: 'She did.' } }] });
   expect(screen.getByText('She did.')).toBeTruthy();
   expect(screen.queryByLabelText('Your answer to the question')).toBeNull();
 });
 
 it('says who decided the appeal when it was the same moderator', () => {
-  const decided: typeof APPEAL = {
-    ...APPEAL,
-    outcome: 'upheld',
-    reasons: 'The message is clear.',
-    bySameModerator: true,
-  };
+  const appeal = { outcome: 'upheld', reasons: 'The message is clear.' } as const;
+  const decided = { ...appeal, bySameModerator: true };
   show({ decisions: [{ ...WARNING, appealUntil: null, appeal: decided }] });
   expect(screen.getByText('The decision stands')).toBeTruthy();
   expect(screen.getByText('The message is clear.')).toBeTruthy();

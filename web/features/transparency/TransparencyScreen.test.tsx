@@ -1,46 +1,28 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
+import { serve } from '../../components/testing/serve.ts';
 import * as save from '../../platform/save-file.ts';
 import { TransparencyScreen } from './TransparencyScreen.tsx';
 
 const YEAR = new Date().getUTCFullYear();
-const ROWS = [
-  {
-    rule: 3,
-    measure: 'warn',
-    automated: false,
-    decisions: 4,
-    medianMinutes: 180,
-    appeals: 2,
-    reversals: 1,
-  },
-  {
-    rule: null,
-    measure: 'dismiss',
-    automated: true,
-    decisions: 5,
-    medianMinutes: 30,
-    appeals: 0,
-    reversals: 0,
-  },
-];
+const WARNINGS = { measure: 'warn', decisions: 4, medianMinutes: 180, appeals: 2 } as const;
+const DISMISSED = { measure: 'dismiss', automated: true, decisions: 5, medianMinutes: 30 } as const;
 
-function show(answer: (year: string) => Response, years = [YEAR, YEAR - 1]) {
-  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
-    const url = input instanceof Request ? input.url : String(input);
-    const last = url.split('/').at(-1) ?? '';
-    return last === 'transparency' ? new Response(JSON.stringify({ years })) : answer(last);
+function show(years = [YEAR, YEAR - 1]) {
+  const rows = [{ ...WARNINGS, rule: 3, reversals: 1 }, DISMISSED];
+  serve({
+    listTransparencyYears: { years },
+    getTransparency: ({ params: { year } }) => ({
+      year: Number(year),
+      rows: year === String(YEAR) ? rows : [],
+    }),
   });
   return render(<TransparencyScreen />);
 }
-const ofYear = (year: string) =>
-  new Response(JSON.stringify({ year: Number(year), rows: year === String(YEAR) ? ROWS : [] }));
-
-afterEach(() => vi.restoreAllMocks());
 
 it('shows the counts of the year by rule and decision, and their sum', async () => {
-  show(ofYear);
+  show();
   const [, warnings, dismissed] = await screen.findAllByRole('row');
   const cellsOf = (row?: HTMLElement) =>
     within(row as HTMLElement)
@@ -53,7 +35,7 @@ it('shows the counts of the year by rule and decision, and their sum', async () 
 
 it('saves the same counts as CSV', async () => {
   const saved = vi.spyOn(save, 'saveCsv').mockImplementation(() => {});
-  const { user } = show(ofYear);
+  const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
   const [name, text] = saved.mock.calls[0] ?? [];
   expect(name).toBe(`transparency-${YEAR}.csv`);
@@ -66,13 +48,13 @@ it('saves the same counts as CSV', async () => {
 });
 
 it('shows another year', async () => {
-  const { user } = show(ofYear);
+  const { user } = show();
   await screen.findAllByRole('row');
   await user.selectOptions(screen.getByLabelText('Year'), String(YEAR - 1));
   expect(await screen.findByText(`No decisions in ${YEAR - 1}.`)).toBeTruthy();
 });
 
 it('says so where the counts are not published', async () => {
-  show(ofYear, []);
+  show([]);
   expect(await screen.findByText('This site does not publish its counts')).toBeTruthy();
 });

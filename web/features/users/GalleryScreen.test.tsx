@@ -1,37 +1,32 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { listUsers } from '#contract/users.ts';
+import { complete, type Part } from '../../components/testing/complete.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
+import { refusal, serve } from '../../components/testing/serve.ts';
+import type { ResponseOf } from '../../platform/api/request.ts';
 import { GalleryScreen } from './GalleryScreen.tsx';
 
-const person = (id: number) => ({
-  id,
-  name: `Person ${id}`,
-  age: 30,
-  images: [],
-  imageColors: [],
-  interests: [],
-  profileImage: null,
-});
+const person = (id: number) => ({ id, name: `Person ${id}`, age: 30 });
 /** More than are rendered at once, and with a next page. */
 const PAGE = Array.from({ length: 25 }, (_, index) => person(index + 1));
 const LIMIT = 'You have seen 500 profiles today. There is more tomorrow.';
+const page = Response.json(complete(listUsers.response, PAGE), {
+  headers: { link: '</api/users?after=25>; rel="next"' },
+});
+const refused = refusal(429, { code: 'daily_limit_people', message: LIMIT });
 
-let first: () => Response;
-let next: () => Response;
+type Page = Part<ResponseOf<'listUsers'>> | Response;
+let first: Page;
+let next: Page;
 
 function renderGallery() {
-  vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
-    String(url).includes('after=') ? next() : first(),
-  );
+  serve({ listUsers: ({ query }) => (query.after ? next : first) });
   return renderSignedIn(<GalleryScreen />, '/gallery');
 }
 
-const page = () => Response.json(PAGE, { headers: { link: '</api/users?after=25>; rel="next"' } });
-const refuse = () => Response.json({ code: 'daily_limit_people', message: LIMIT }, { status: 429 });
-const fail = () => Response.json({ message: 'Out of order.' }, { status: 400 });
-
 beforeEach(() => {
-  [first, next] = [page, () => Response.json([person(26)])];
+  [first, next] = [page, [person(26)]];
   // The end of the list is always near.
   window.IntersectionObserver = class {
     readonly #seen: IntersectionObserverCallback;
@@ -46,7 +41,7 @@ beforeEach(() => {
 });
 
 it('reports a failed load, which Retry repeats', async () => {
-  first = fail;
+  first = refusal(400);
   const { user } = renderGallery();
   expect(await screen.findByText('Error loading profiles')).toBeTruthy();
   first = page;
@@ -55,17 +50,17 @@ it('reports a failed load, which Retry repeats', async () => {
 });
 
 it('reports a failed next page, which Retry loads', async () => {
-  next = fail;
+  next = refusal(400);
   const { user } = renderGallery();
   expect(await screen.findByText("Couldn't load more.")).toBeTruthy();
-  next = () => Response.json([person(26)]);
+  next = [person(26)];
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: /Person 26/ })).toBeTruthy();
   expect(await screen.findByText("That's everyone for now.")).toBeTruthy();
 });
 
 it('says that there are no profiles yet, and offers to invite people', async () => {
-  first = () => Response.json([]);
+  first = [];
   renderGallery();
   expect(await screen.findByText('No profiles yet.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Invite people' });
@@ -73,7 +68,7 @@ it('says that there are no profiles yet, and offers to invite people', async () 
 });
 
 it('shows the daily limit as a note, not as an error', async () => {
-  first = refuse;
+  first = refused;
   renderGallery();
   expect(await screen.findByRole('heading', { name: 'Daily limit reached' })).toBeTruthy();
   expect(screen.getByText(LIMIT)).toBeTruthy();
@@ -82,7 +77,7 @@ it('shows the daily limit as a note, not as an error', async () => {
 });
 
 it('shows the daily limit below the loaded profiles, without a retry', async () => {
-  next = refuse;
+  next = refused;
   renderGallery();
   expect(await screen.findByText(LIMIT)).toBeTruthy();
   expect(screen.getByRole('link', { name: /Person 25/ })).toBeTruthy();
@@ -95,7 +90,7 @@ it('draws people without photos from what they say, with the initial between two
     { prompt: 'unknown', answer: 'Later.' },
   ];
   const said = { location: 'Bern', prompts: [soup, unknown] };
-  first = () => Response.json([{ ...person(1), ...said }, person(2)]);
+  first = [{ ...person(1), ...said }, person(2)];
   renderGallery();
   const full = await screen.findByRole('link', { name: /Person 1\b/ });
   expect(full.querySelectorAll('circle')).toHaveLength(2);

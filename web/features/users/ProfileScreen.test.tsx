@@ -1,58 +1,44 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { dayOf } from '#contract/days.ts';
+import type { SwipeStatus } from '#contract/swipes.ts';
+import type { OwnUser } from '#contract/users.ts';
+import type { Part } from '../../components/testing/complete.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
+import { refusal, serve } from '../../components/testing/serve.ts';
 import { handleEvent } from '../../platform/live/server-events.ts';
+import type { ResponseOf } from '../../platform/api/request.ts';
 import { userEvents } from './api.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
-const NOOR = {
-  id: 5,
-  name: 'Noor',
-  age: 31,
-  bio: 'Paper conservator.',
-  location: '',
-  interests: [],
-  images: [],
-  imageColors: [],
-  prompts: [],
-};
-
+const MUTUAL = { mySwipe: { liked: true }, theirSwipe: { liked: true } };
 const FULL = { superLikedOn: dayOf(new Date()) };
 
 interface World {
   /** Fields of the viewer's account. */
-  account?: object;
-  matches?: object[];
-  status?: object;
-  /** Fields of the profile. */
-  person?: object;
-  /** Of the match. */
-  details?: object;
+  account?: Partial<OwnUser>;
+  match?: Part<ResponseOf<'getMatch'>>;
+  status?: SwipeStatus;
+  isOnline?: boolean;
   /** Status code of the response to a swipe. */
   stored?: number;
 }
 
 /** Opens the profile of Noor from the likes. @returns the bodies of the swipes, and Back of the loading profile. */
-async function openProfile(world: World = {}) {
-  const { account, matches = [], status, stored = 200, person, details } = world;
-  const sent: { liked: boolean }[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const path = String(url);
-    if (path === '/api/users/5') return Response.json({ ...NOOR, ...person });
-    if (path.includes('/details')) return Response.json(details);
-    if (path.startsWith('/api/matches')) return Response.json(matches);
-    if (path.startsWith('/api/swipes/')) {
-      return Response.json(status ?? { mySwipe: sent.at(-1) ?? null });
-    }
-    if (path.startsWith('/api/referrals/credits')) {
-      return Response.json({ balance: 12, totalEarned: 12, pending: {}, transactions: [] });
-    }
-    if (path !== '/api/swipes') return new Promise(() => {});
-    sent.push(JSON.parse(String(init?.body)));
-    return Response.json({ match: false }, { status: stored });
+async function openProfile({ account, match, status, stored, isOnline }: World = {}) {
+  const { closed } = match ?? {};
+  const { bodies } = serve({
+    getUser: { id: 5, name: 'Noor', bio: 'Paper conservator.', takesComments: true, isOnline },
+    getMatch: match,
+    listMatchesFor: match
+      ? [{ id: 3, user: { id: 5, name: 'Noor' }, ...(closed && { closed: true as const }) }]
+      : [],
+    getSwipeStatus: () => status ?? { mySwipe: sent().at(-1) && { liked: true } },
+    getCredits: { balance: 12, totalEarned: 12 },
+    createSwipe: stored ? refusal(stored) : {},
   });
+  const sent = () => bodies('createSwipe');
   const { user, store } = renderSignedIn(
     <Routes>
       <Route path="/likes" element={<Link to="/profile/5">Open</Link>} />
@@ -85,14 +71,14 @@ it('a pass is stored and leads back', async () => {
   const { user, sent } = await openProfile();
   await user.click(await enabled('Pass on Noor'));
   await waitFor(() => expect(location.pathname).toBe('/likes'));
-  expect(sent).toEqual([{ ...like, liked: false }]);
+  expect(sent()).toEqual([{ ...like, liked: false }]);
 });
 
 it('a pass that was not stored leads nowhere', async () => {
   const { user, sent } = await openProfile({ stored: 403 });
   await user.click(await enabled('Pass on Noor'));
   await enabled('Pass on Noor');
-  expect(sent).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
   expect(location.pathname).toBe('/profile/5');
 });
 
@@ -102,7 +88,7 @@ it('the free Super Like is sent as the free one, and turns the heart', async () 
   await waitFor(async () =>
     expect((await enabled('Like Noor')).getAttribute('aria-pressed')).toBe('true'),
   );
-  expect(sent).toEqual([{ ...like, superLike: true, free: true }]);
+  expect(sent()).toEqual([{ ...like, superLike: true, free: true }]);
   const star = screen.getByRole('button', { name: /^Super Like Noor/ });
   expect(star.getAttribute('aria-disabled')).toBe('true');
 });
@@ -111,9 +97,9 @@ it('without a free one, credits are spent only after the question', async () => 
   const { user, sent } = await openProfile({ account: FULL });
   await user.click(await enabled('Super Like Noor, tomorrow, or 5 credits'));
   const spend = await button('Send for 5 credits');
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   await user.click(spend);
-  await waitFor(() => expect(sent).toEqual([{ ...like, superLike: true }]));
+  await waitFor(() => expect(sent()).toEqual([{ ...like, superLike: true }]));
 });
 
 it('a limited member can pass and take a like back only', async () => {
@@ -122,7 +108,7 @@ it('a limited member can pass and take a like back only', async () => {
   await enabled('Pass on Noor');
   await user.click(await button('Like Noor'));
   await user.click(await button('Super Like Noor, 1 today'));
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   expect(screen.queryByRole('button', { name: /^Like Noor's/ })).toBeNull();
 });
 
@@ -131,13 +117,7 @@ it.each([
   ['closed by the other', { byViewer: false }, ['Noor closed this chat.']],
   ['closed by the viewer', { byViewer: true }, ['You closed this chat.']],
 ])('a match whose chat is %s says that, and no more', async (_, closed, expected) => {
-  const user = { id: 5, name: 'Noor', profileImage: null, isOnline: !closed };
-  await openProfile({
-    person: { isOnline: true },
-    matches: [{ id: 3, user, ...(closed && { closed: true }) }],
-    details: { id: 3, user, closed },
-    status: { mySwipe: { liked: true }, theirSwipe: { liked: true } },
-  });
+  await openProfile({ isOnline: true, match: { closed }, status: MUTUAL });
   await screen.findByText(expected.at(-1) ?? '');
   const sentences = ['Noor likes you!', 'You matched', 'Online now', 'Send a message'];
   const all = [...sentences, 'Noor closed this chat.', 'You closed this chat.'];
@@ -160,17 +140,14 @@ it('an open profile follows the presence of its member', async () => {
 });
 
 it('a match has a link to the chat and a pressed heart, which asks before it ends the match', async () => {
-  const { user, sent } = await openProfile({
-    matches: [{ id: 3, user: { id: 5, name: 'Noor', profileImage: null } }],
-    status: { mySwipe: { liked: true }, theirSwipe: { liked: true } },
-  });
+  const { user, sent } = await openProfile({ match: {}, status: MUTUAL });
   const link = await screen.findByRole('link', { name: 'Send a message' });
   expect(link.getAttribute('href')).toBe('/chat/3');
   const heart = await button('Like Noor');
   expect(heart.getAttribute('aria-pressed')).toBe('true');
   await user.click(heart);
   expect(await screen.findByRole('dialog', { name: 'Unmatch?' })).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 it('Escape closes the sheet of an item first, and leaves the profile then', async () => {

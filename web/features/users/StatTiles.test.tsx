@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
+import { serve } from '../../components/testing/serve.ts';
 import { StatTiles } from './StatTiles.tsx';
 
 it.each([
@@ -8,8 +9,7 @@ it.each([
   [1, '1 like waits for your answer.'],
   [0, null],
 ])('counts likes received, and says how many wait: %s', async (waiting, line) => {
-  const counts = { matches: 4, likes: 3, superLikes: 1, waiting };
-  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(counts));
+  serve({ getCounts: { matches: 4, likes: 3, superLikes: 1, waiting } });
   render(<StatTiles userId={7} />);
   for (const [name, list, count] of [
     ['Matches', '/app?tab=matches', '4'],

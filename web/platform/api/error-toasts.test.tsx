@@ -1,16 +1,15 @@
-import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { render } from '../../components/testing/render.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderSignedIn } from '../../components/testing/render.tsx';
+import { refusal, serve } from '../../components/testing/serve.ts';
 import { preferencesApi } from '../../features/preferences/api.ts';
-import { type AppStore, makeStore } from '../store.ts';
+import type { AppStore } from '../store.ts';
 import { closeErrorToasts, toast, toastError } from '../toasts.ts';
 
 const { pauseAccount, updatePreferences } = preferencesApi.endpoints;
-const respond = (status: number) =>
-  vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}', { status }));
 
 let store: AppStore;
+let server: ReturnType<typeof serve>;
 
 /** Pauses the account as a screen does: a failure shows a toast. */
 async function pause(): Promise<void> {
@@ -20,22 +19,20 @@ async function pause(): Promise<void> {
 
 describe('error toasts', () => {
   beforeEach(async () => {
-    store = makeStore();
-    render(<Notifications autoClose={false} transitionDuration={0} />);
-    respond(500);
+    ({ store } = renderSignedIn(null));
+    server = serve({ pauseAccount: refusal(500), updatePreferences: {} });
     await pause();
     await screen.findByText("Couldn't save your change");
   });
 
   it('close when the retry of the same write succeeds', async () => {
-    respond(200);
+    server.answers.pauseAccount = {};
     await pause();
     await waitFor(() => expect(screen.queryByText("Couldn't save your change")).toBeNull());
   });
 
   it('stay when the retry fails or another write succeeds', async () => {
     await pause();
-    respond(200);
     await store.dispatch(updatePreferences.initiate({}));
     expect(await screen.findByText("Couldn't save your change")).toBeTruthy();
   });

@@ -1,28 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import { render } from '../../../components/testing/render.tsx';
+import { serve } from '../../../components/testing/serve.ts';
 import { AddSignInMethods } from './AddSignInMethods.tsx';
 
 const NONE: OwnSignInMethods = { passkeys: [], identities: [], recoveryCodes: 0 };
-const LINK = 'POST /api/sign-in-methods/identities';
 
-afterEach(() => {
-  sessionStorage.clear();
-});
-
-/** Renders the buttons on a server with OpenID Connect. @returns the calls that change something. */
+/** Renders the buttons on a server with OpenID Connect. @returns the number of links. */
 function renderAt(path: string, signInMethods = NONE) {
-  const sent: string[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    if (init?.method !== 'POST') {
-      const oidc = { name: 'Acme', icon: 'key' };
-      return new Response(
-        JSON.stringify({ user: null, signInMethods: ['oidc'], passkeyOrigin: null, oidc }),
-      );
-    }
-    sent.push(`${init.method} ${String(input)}`);
-    return new Response(null, { status: 204 });
+  const { bodies } = serve({
+    getSession: { signInMethods: ['oidc'], oidc: { name: 'Acme', icon: 'key' } },
+    linkIdentity: undefined,
   });
   render(
     <AddSignInMethods
@@ -31,15 +20,15 @@ function renderAt(path: string, signInMethods = NONE) {
     />,
     path,
   );
-  return sent;
+  return () => bodies('linkIdentity').length;
 }
 
 const button = () => screen.findByRole('button', { name: 'Link Acme' });
 
 it('links the identity when the member returns from the provider', async () => {
   sessionStorage.setItem('linking', '1');
-  const sent = renderAt('/preferences?signin=done#sign-in-methods');
-  await waitFor(() => expect(sent).toEqual([LINK]));
+  const links = renderAt('/preferences?signin=done#sign-in-methods');
+  await waitFor(() => expect(links()).toBe(1));
   expect(location.search + location.hash).toBe('#sign-in-methods');
 });
 
@@ -48,18 +37,18 @@ it.each([
   ['the provider refuses', '1', 'rejected'],
 ])('links nothing when %s', async (_what, flag, result) => {
   if (flag) sessionStorage.setItem('linking', flag);
-  const sent = renderAt(`/preferences?signin=${result}#sign-in-methods`);
+  const links = renderAt(`/preferences?signin=${result}#sign-in-methods`);
   await button();
   await waitFor(() => expect(location.search).toBe(''));
-  expect(sent).toEqual([]);
+  expect(links()).toBe(0);
   expect(sessionStorage.getItem('linking')).toBe(null);
 });
 
 it('offers the provider only once', async () => {
   const since = new Date(0).toISOString();
   const linked = { id: 1, provider: 'oidc' as const, email: null, since, lastUsedAt: since };
-  const sent = renderAt('/preferences?signin=x', { ...NONE, identities: [linked] });
+  const links = renderAt('/preferences?signin=x', { ...NONE, identities: [linked] });
   await waitFor(() => expect(location.search).toBe(''));
   expect(screen.queryByRole('button', { name: 'Link Acme' })).toBe(null);
-  expect(sent).toEqual([]);
+  expect(links()).toBe(0);
 });

@@ -1,59 +1,49 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
-import type { Case } from '#contract/cases.ts';
+import { expect, it } from 'vitest';
+import { type Case, type CaseRow, getCase, type ProfileCopy } from '#contract/cases.ts';
+import { complete, type Part } from '../../../components/testing/complete.ts';
 import { render } from '../../../components/testing/render.tsx';
+import { refusal, serve } from '../../../components/testing/serve.ts';
+import type { ResponseOf } from '../../../platform/api/request.ts';
 import { ConsoleScreen } from '../ConsoleScreen.tsx';
 import { DecisionPane } from './DecisionPane.tsx';
 import { ReportsScreen } from './QueueScreen.tsx';
 
-const row = (id: number, name: string) => ({
-  id,
-  kind: 'report',
-  severity: 'high',
-  reason: 'scam',
-  source: 'person',
-  state: 'open',
-  dueAt: '2099-01-01T10:00:00.000Z',
-  openedAt: '2026-01-01T00:00:00.000Z',
-  closedAt: null,
-  quote: 'Wanted gift cards.',
-  reporterCount: 1,
-  member: { id: id + 100, name, age: 30, location: 'Berlin', sample: false },
-  isInvitee: false,
-  blurredPicture: null,
-  claim: null,
-  escalated: false,
-  hints: [],
-  version: 1,
-});
+const row = (id: number, name: string) =>
+  ({
+    id,
+    severity: 'high',
+    reason: 'scam',
+    source: 'person',
+    dueAt: '2099-01-01T10:00:00.000Z',
+    reporterCount: 1,
+    member: { id: id + 100, name },
+    version: 1,
+  }) satisfies Part<CaseRow>;
 
-const consoleOf = (role: string) => ({
-  you: { pseudonym: 'Heron', role },
-  hardPictures: { today: 0, suggested: 8 },
-  counts: { open: 2, mine: 0, secondLook: 0, appeals: 0, overdue: 0, dueToday: 0 },
-  needOther: 2,
-  medianMinutes: null,
-});
+type Role = 'moderator' | 'admin';
 
-function renderQueue(path: string, cases: object[] = [row(1, 'Ada'), row(2, 'Ben')]) {
-  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
-    const url = input instanceof Request ? input.url : String(input);
-    if (url.includes('/claim')) return new Response(null, { status: 204 });
-    return Response.json(url.includes('/cases') ? { cases, next: null } : consoleOf('moderator'));
+const consoleOf = (role: Role) => ({ you: { pseudonym: 'Heron', role }, needOther: 2 });
+
+function renderQueue(path: string, cases: Part<CaseRow>[] = [row(1, 'Ada'), row(2, 'Ben')]) {
+  const { calls, params } = serve({
+    claimCase: undefined,
+    listCases: { cases },
+    getConsole: consoleOf('moderator'),
   });
   const { user } = render(<ReportsScreen />, path);
-  const urls = () =>
-    fetched.mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)));
-  return { user, urls };
+  const queries = (called: 'listCases' | 'getConsole' = 'listCases') =>
+    calls.filter(({ name }) => name === called).map(({ query }) => query);
+  return { user, queries, claimed: () => params('claimCase') };
 }
 
 it('opens the second case with J and Enter, and claims it with C', async () => {
-  const { user, urls } = renderQueue('/admin/reports');
+  const { user, claimed } = renderQueue('/admin/reports');
   expect(await screen.findByText('Ben', { exact: false })).toBeDefined();
   await user.keyboard('j');
   await user.keyboard('c');
-  await waitFor(() => expect(urls().some((url) => url.endsWith('/cases/2/claim'))).toBe(true));
+  await waitFor(() => expect(claimed()).toEqual([{ id: '2' }]));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/admin/reports/2'));
 });
@@ -65,7 +55,7 @@ it('tells an admin that cases need another person', async () => {
 });
 
 it('calls an appeal an appeal, which no one has reported', async () => {
-  const appeal = { ...row(1, 'Ada'), kind: 'appeal', reporterCount: 0 };
+  const appeal = { ...row(1, 'Ada'), kind: 'appeal', reporterCount: 0 } as const;
   renderQueue('/admin/reports', [appeal, row(2, 'Ben')]);
   expect(await screen.findByRole('cell', { name: 'Appeal' })).toBeDefined();
   expect(screen.getByRole('cell', { name: 'Reported by 1 person' })).toBeDefined();
@@ -73,106 +63,66 @@ it('calls an appeal an appeal, which no one has reported', async () => {
 });
 
 it('stores filters in the URL and sends them', async () => {
-  const { user, urls } = renderQueue('/admin/reports?view=mine&severity=nonsense');
-  await waitFor(() => expect(urls().some((url) => url.includes('cases?view=mine'))).toBe(true));
-  expect(urls().some((url) => url.includes('nonsense'))).toBe(false);
+  const { user, queries } = renderQueue('/admin/reports?view=mine&severity=nonsense');
+  await waitFor(() => expect(queries()).toEqual([{ view: 'mine' }]));
   await user.selectOptions(await screen.findByLabelText('Reason'), 'scam');
   expect(location.search).toContain('reason=scam');
-  await waitFor(() => expect(urls().some((url) => url.includes('reason=scam'))).toBe(true));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ view: 'mine', reason: 'scam' }));
 });
 
 it('counts sample people in the header when the list shows them', async () => {
-  const { urls } = renderQueue('/admin/reports?sample=yes');
-  await waitFor(() =>
-    expect(urls()).toEqual(
-      expect.arrayContaining(['/api/console?sample=yes', '/api/console/cases?sample=yes']),
-    ),
-  );
+  const { queries } = renderQueue('/admin/reports?sample=yes');
+  await waitFor(() => expect(queries()).toEqual([{ sample: 'yes' }]));
+  expect(queries('getConsole')).toEqual([{ sample: 'yes' }]);
 });
 
 it('searches for a member, whose number has up to 16 digits', async () => {
-  const { urls } = renderQueue('/admin/reports?search=9007199254740991');
-  await waitFor(() => expect(urls().join()).toContain('search=9007199254740991'));
+  const { queries } = renderQueue('/admin/reports?search=9007199254740991');
+  await waitFor(() => expect(queries()).toEqual([{ search: '9007199254740991' }]));
 });
 
 it('ignores keys in the search field', async () => {
-  const { user, urls } = renderQueue('/admin/reports');
+  const { user, claimed } = renderQueue('/admin/reports');
   await user.type(await screen.findByLabelText('Case or member number'), 'c');
-  expect(urls().some((url) => url.endsWith('/claim'))).toBe(false);
+  expect(claimed()).toEqual([]);
 });
 
-const MESSAGE = {
-  text: 'Buy me a card',
-  sentAt: '2026-01-01T00:00:00.000Z',
-  byMember: true,
-  isReported: true,
-  followsGap: false,
-};
+type Excerpt = Part<ResponseOf<'getReportEvidence'>['excerpt']>;
+
+const MESSAGE = { text: 'Buy me a card', byMember: true, isReported: true };
+const report = { id: 5, reporter: 'A', reason: 'scam', text: 'Asked for a gift card.' } as const;
 const material = {
   ...row(1, 'Ada'),
-  reports: [
-    {
-      id: 5,
-      reporter: 'A',
-      reason: 'scam',
-      text: 'Asked for a gift card.',
-      at: '2026-01-01T00:00:00.000Z',
-      source: 'person',
-      count: 1,
-      earlier: { reports: 0, upheld: 0 },
-      excerpts: [5],
-    },
-  ],
-  nextReports: null,
+  reports: [{ ...report, count: 1, excerpts: [5] }],
   newest: { report: 5, notice: 0 },
-  hasPictures: false,
-  profile: null,
-  current: { photos: [], texts: [] },
-  history: {
-    joinedAt: null,
-    matches: 1,
-    state: 'open',
-    strikes: 0,
-    strikesUntil: null,
-    decisions: [],
-    reportsMade: { reports: 0, upheld: 0 },
-  },
-  similar: [],
-  events: [],
-  recommendation: null,
-  memberRole: null,
-  isFixedAdmin: false,
+  history: { matches: 1 },
   secondLooks: 1,
-  proposal: null,
-  appeal: null,
   mayDecide: true,
-  conflict: null,
   otherModerators: 1,
-  evidenceUntil: null,
-};
+} satisfies Part<Case>;
 
 /** The console at a case; null is one that the viewer may not read. */
 function renderConsole(
-  role: string,
-  one: object | null = material,
-  excerpt: object[] = [MESSAGE],
-  profile: object | null = null,
+  role: Role,
+  one: Part<Case> | null = material,
+  excerpt: Excerpt = [MESSAGE],
+  profile: Part<ProfileCopy> | null = null,
 ) {
-  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
-    const url = input instanceof Request ? input.url : String(input);
-    if (url.includes('/reports/')) return Response.json({ excerpt, profile });
-    if (url.includes('/cases/1')) return Response.json(one, { status: one ? 200 : 404 });
-    if (url.includes('/cases')) return Response.json({ cases: [], next: null });
-    if (url.includes('/console/rules')) return Response.json([]);
-    if (url.endsWith('/api/console')) return Response.json(consoleOf(role));
-    return Response.json({ user: { id: 7, role } });
+  const { params } = serve({
+    getReportEvidence: { excerpt, profile },
+    getCase: one ?? refusal(404),
+    listCases: { cases: [] },
+    listConsoleRules: [],
+    getConsole: consoleOf(role),
+    getSession: { user: { id: 7, role } },
   });
-  return render(
+  const rendered = render(
     <Routes>
       <Route path="/admin/*" element={<ConsoleScreen />} />
     </Routes>,
     '/admin/reports/1',
   );
+  return { ...rendered, copies: () => params('getReportEvidence') };
 }
 
 it('shows a moderator the reported material and marks the reported message', async () => {
@@ -201,39 +151,36 @@ it('offers for an erased account its evidence, and what its case can end in', as
   expect(measures).toEqual(['dismiss', 'ban']);
 });
 
-const RULES = [3, 7].map((number) => ({
-  id: number,
-  number,
-  title: `Title ${number}`,
-  text: '',
-  language: 'en',
-  original: { title: `Title ${number}`, text: '', translations: {} },
-}));
+const RULES = [3, 7].map((number) => ({ id: number, number, title: `Title ${number}` }));
 
-const ENGLISH = { language: 'en', text: 'What happened: ' };
-const ARABIC = { language: 'ar', text: 'ما حدث: ' };
+const ENGLISH = { language: 'en', text: 'What happened: ' } as const;
+const ARABIC = { language: 'ar', text: 'ما حدث: ' } as const;
 
-/** The pane of a claimed case. @returns the bodies that it sends. */
-function renderPane(more: object, answer: object = {}, isDecided = false, texts = [ENGLISH]) {
-  const sent: { agrees?: boolean }[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    if (String(input).includes('/rules')) return Response.json(RULES);
-    if (String(input).endsWith('/statement')) {
-      const { facts } = JSON.parse(String(init?.body));
-      return Response.json({ texts: texts.map((one) => ({ ...one, text: one.text + facts })) });
-    }
-    sent.push(JSON.parse(String(init?.body)));
-    return Response.json(answer);
+/** The pane of a claimed case. @returns the bodies of decisions and of agreements. */
+function renderPane(
+  more: Part<Case>,
+  file?: { file: string; passphrase: string },
+  isDecided = false,
+  texts: (typeof ENGLISH | typeof ARABIC)[] = [ENGLISH],
+) {
+  const { bodies } = serve({
+    listConsoleRules: RULES,
+    previewStatement: ({ body }) => ({
+      texts: texts.map((one) => ({ ...one, text: one.text + body.facts })),
+    }),
+    decideCase: { state: 'closed' },
+    agreeToProposal: { encryptedFile: file },
   });
-  const one = { ...material, claim, ...more } as unknown as Case;
+  const one = complete(getCase.response, { ...material, claim, ...more });
   const { user, unmount } = render(
     <DecisionPane one={one} onClaim={() => {}} onDone={() => {}} isDecided={isDecided} />,
     '/admin/reports/1',
   );
-  return { user, sent, unmount };
+  const sent = () => bodies('decideCase');
+  return { user, sent, agreed: () => bodies('agreeToProposal'), unmount };
 }
 
-it.each([
+it.each<[string, Part<Case>, string, string | null, RegExp]>([
   ['a member', {}, 'Ban', 'Send for a second look', /second moderator has to agree/],
   [
     'a member without a second look',
@@ -275,30 +222,22 @@ it.each([
 
 const proposal = {
   by: 'Owl',
-  isYours: false,
-  grant: { by: null, at: '2026-01-01T00:00:00.000Z' },
+  grant: { at: '2026-01-01T00:00:00.000Z' },
   yourGrant: { by: 'Jay', at: '2026-02-01T00:00:00.000Z' },
-  sharesReferral: false,
-  refusal: null,
   measure: 'hand_over',
   rule: 4,
-  statement: '',
-  note: '',
-};
+} satisfies Part<Case['proposal']>;
 
 it('says who granted the roles of a proposal, and keeps the file of a case that is handed over', async () => {
   const file = { file: 'QUJD', passphrase: 'PASSPHRASE' };
-  const { user, sent } = renderPane(
-    { proposal: { ...proposal, sharesReferral: true } },
-    { encryptedFile: file },
-  );
+  const { user, agreed } = renderPane({ proposal: { ...proposal, sharesReferral: true } }, file);
   expect(screen.getByText(/Role of Owl: granted on the server on Jan 1, 2026/)).toBeDefined();
   expect(
     screen.getByText(/Your role: granted by Jay on Feb 1, 2026.*share a referral/),
   ).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Agree' }));
   expect(await screen.findByText('PASSPHRASE')).toBeDefined();
-  expect(sent[0]?.agrees).toBe(true);
+  expect(agreed()).toMatchObject([{ agrees: true }]);
 });
 
 it('shows why a role does not count, and whose words the note are', () => {
@@ -310,12 +249,12 @@ it('shows why a role does not count, and whose words the note are', () => {
 });
 
 it('lets the proposer return a proposal', async () => {
-  const { user, sent } = renderPane({ proposal: { ...proposal, isYours: true } });
+  const { user, agreed } = renderPane({ proposal: { ...proposal, isYours: true } });
   await user.click(screen.getByRole('button', { name: 'Return to the queue' }));
-  await waitFor(() => expect(sent[0]?.agrees).toBe(false));
+  await waitFor(() => expect(agreed()).toMatchObject([{ agrees: false }]));
 });
 
-const limit = { measure: 'limit', days: 7, gravity: 'serious', strikes: 0 };
+const limit = { measure: 'limit', days: 7, gravity: 'serious' } as const;
 
 it('preselects no measure without evidence, and the rule from the reason', async () => {
   renderPane({});
@@ -342,7 +281,7 @@ it('keeps what is typed while the text to edit is on its way, also when the case
 });
 
 it('leaves the rule open for a reason without one, and for one that the site has retired', async () => {
-  for (const reason of ['other', 'hate']) {
+  for (const reason of ['other', 'hate'] as const) {
     const { unmount } = renderPane({ reason });
     await screen.findByRole('option', { name: '7 Title 7' });
     expect(screen.getByLabelText<HTMLSelectElement>('Rule').value).toBe('');
@@ -351,7 +290,7 @@ it('leaves the rule open for a reason without one, and for one that the site has
 });
 
 it('says what is missing when a decision is sent, until nothing is', async () => {
-  const { user, sent } = renderPane({ reason: 'other', otherModerators: 0 }, { state: 'closed' });
+  const { user, sent } = renderPane({ reason: 'other', otherModerators: 0 });
   await screen.findByRole('option', { name: '3 Title 3' });
   const send = () => user.click(screen.getByRole('button', { name: 'Send decision' }));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -365,17 +304,17 @@ it('says what is missing when a decision is sent, until nothing is', async () =>
   await user.selectOptions(screen.getByLabelText('Rule'), '3');
   expect(screen.getByRole('alert').textContent).toBe('Still missing: what happened.');
   await send();
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   await user.type(screen.getByLabelText('What happened'), 'You sent insults.');
   expect(screen.queryByRole('alert')).toBeNull();
   await send();
   await waitFor(() =>
-    expect(sent[0]).toMatchObject({ measure: 'warn', rule: 3, facts: 'You sent insults.' }),
+    expect(sent()[0]).toMatchObject({ measure: 'warn', rule: 3, facts: 'You sent insults.' }),
   );
 });
 
 it('shows the statement as the member reads it, or in the own language, and starts editing with the former', async () => {
-  const { user, sent } = renderPane({ recommendation: limit }, { state: 'closed' }, false, [
+  const { user, sent } = renderPane({ recommendation: limit }, undefined, false, [
     ARABIC,
     ENGLISH,
   ]);
@@ -398,17 +337,17 @@ it('shows the statement as the member reads it, or in the own language, and star
   await user.paste(' [… where …]');
   await user.click(screen.getByRole('button', { name: 'Send decision' }));
   expect(screen.getByRole('alert').textContent).toBe('Still missing: the rest of the statement.');
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   await user.clear(edited);
   await user.type(edited, 'ما حدث');
   await user.click(screen.getByRole('button', { name: 'Send decision' }));
-  await waitFor(() => expect(sent[0]).toMatchObject({ measure: 'limit', statement: 'ما حدث' }));
-  expect(sent[0]).not.toHaveProperty('facts');
+  await waitFor(() => expect(sent()[0]).toMatchObject({ measure: 'limit', statement: 'ما حدث' }));
+  expect(sent()[0]).not.toHaveProperty('facts');
 });
 
 it('offers the next case once a case is closed, and puts the focus on it after a decision', () => {
   for (const isDecided of [false, true]) {
-    const { unmount } = renderPane({ state: 'closed' }, {}, isDecided);
+    const { unmount } = renderPane({ state: 'closed' }, undefined, isDecided);
     const next = screen.getByRole('button', { name: 'Next case' });
     expect(document.activeElement === next).toBe(isDecided);
     unmount();
@@ -416,15 +355,12 @@ it('offers the next case once a case is closed, and puts the focus on it after a
 });
 
 it('loads the copy of the first report, and others when they are opened', async () => {
-  const [report] = material.reports;
   const second = { ...report, id: 6, reporter: 'B', excerpts: [6], count: 3 };
-  const { user } = renderConsole('moderator', {
+  const { user, copies } = renderConsole('moderator', {
     ...material,
-    reports: [report, second],
+    reports: [...material.reports, second],
     nextReports: '0-2',
   });
-  const copies = () =>
-    vi.mocked(window.fetch).mock.calls.filter(([input]) => String(input).includes('/reports/'));
   expect(await screen.findByText('Buy me a card')).toBeDefined();
   expect(screen.getByText(/^3 reports here/)).toBeDefined();
   expect(copies()).toHaveLength(1);
@@ -436,14 +372,7 @@ it('loads the copy of the first report, and others when they are opened', async 
 });
 
 it('shows the profile of a later report only when it is another one', async () => {
-  const profile = {
-    name: 'Ada',
-    age: 30,
-    location: 'Rome',
-    bio: 'I like tea',
-    interests: [],
-    photos: [],
-  };
+  const profile = { name: 'Ada', age: 30, location: 'Rome', bio: 'I like tea' };
   for (const bio of ['I like tea', 'Send me money']) {
     const { unmount } = renderConsole('moderator', { ...material, profile }, [], {
       ...profile,
@@ -458,17 +387,15 @@ it('shows the profile of a later report only when it is another one', async () =
 it.each([
   ['admin', true],
   ['moderator', false],
-])('lets an %s take a case over: %s', async (role, isPossible) => {
-  const fetched = vi
-    .spyOn(window, 'fetch')
-    .mockImplementation(async () => Response.json(consoleOf(role)));
-  const other = { ...material, claim: { ...claim, isYours: false, by: 'Owl' } } as unknown as Case;
-  const { user } = render(<DecisionPane one={other} onClaim={() => {}} onDone={() => {}} />);
-  await waitFor(() => expect(fetched).toHaveBeenCalled());
+] as const)('lets an %s take a case over: %s', async (role, isPossible) => {
+  const { calls, params } = serve({ getConsole: consoleOf(role), takeCaseOver: undefined });
+  const other = { ...material, claim: { ...claim, isYours: false, by: 'Owl' } };
+  const one = complete(getCase.response, other);
+  const { user } = render(<DecisionPane one={one} onClaim={() => {}} onDone={() => {}} />);
+  await waitFor(() => expect(calls).not.toHaveLength(0));
   if (!isPossible) return expect(screen.queryByRole('button')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Take over' }));
-  const urls = () => fetched.mock.calls.map(([input]) => String(input)).join(' ');
-  await waitFor(() => expect(urls()).toMatch(/\/cases\/1\/claim( |$)/));
+  await waitFor(() => expect(params('takeCaseOver')).toEqual([{ id: '1' }]));
 });
 
 it('offers to show a reported photo of a chat when the profile has none', async () => {

@@ -1,0 +1,102 @@
+import { onTestFinished, vi } from 'vitest';
+import type { Calls } from '#contract/calls.ts';
+import type { ErrorBody } from '#contract/common.ts';
+import { consolePaths } from '#contract/console/paths.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import * as endpoints from '#contract/endpoints.ts';
+import { paths } from '#contract/paths.ts';
+import type { z } from '#contract/zod.ts';
+import type { ResponseOf } from '../../platform/api/request.ts';
+import { complete, type Part } from './complete.ts';
+
+type Name = keyof Calls;
+
+type BodyOf<N extends Name> = Calls[N] extends { body?: infer Body extends z.ZodType }
+  ? z.input<Body>
+  : undefined;
+
+interface Call<N extends Name> {
+  name: N;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: BodyOf<N>;
+}
+
+type Answer<N extends Name> = Part<ResponseOf<N>> | Response;
+
+/** Answers by the name of the endpoint. An unnamed endpoint does not answer. */
+export type Answers = {
+  [N in Name]?: Answer<N> | ((call: Call<N>) => Answer<N> | Promise<Answer<N>>);
+};
+
+/** Paths with fewer parameters come first, as '/api/users/discover' before '/api/users/:id'. */
+const ROUTES = Object.entries({ ...paths, ...consolePaths })
+  .map(([name, { method, path }]) => ({
+    name: name as Name,
+    method,
+    pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+    count: path.split(':').length,
+  }))
+  .sort((a, b) => a.count - b.count);
+
+/** The answer of a call that fails. */
+export const refusal = (status: number, body: Partial<ErrorBody> = {}): Response =>
+  Response.json(body, { status });
+
+/** The answer of a server that cannot be reached. */
+export const offline = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/**
+ * Answers the calls of a test, each completed and checked by the contract. `answers` may change later.
+ *
+ * @returns the answers, the calls so far, and the bodies and parameters of those to one endpoint.
+ */
+export function serve(answers: Answers = {}) {
+  const calls: Call<Name>[] = [];
+  let fault: unknown;
+  onTestFinished(() => {
+    if (fault) throw fault;
+  });
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input), location.origin);
+    const method = init?.method ?? 'GET';
+    const route = ROUTES.find((one) => one.method === method && one.pattern.test(pathname));
+    if (!route) {
+      fault = new Error(`The contract has no ${method} ${pathname}`);
+      return refusal(404);
+    }
+    const { name, pattern } = route;
+    const call = {
+      name,
+      params: { ...pattern.exec(pathname)?.groups },
+      query: Object.fromEntries(searchParams),
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    calls.push(call);
+    if (!(name in answers)) return new Promise(() => {});
+    const given = answers[name] as ((call: Call<Name>) => unknown) | Answer<Name>;
+    const answer = await (typeof given === 'function' ? given(call) : given);
+    if (answer instanceof Response) return answer.clone();
+    try {
+      const { body, response, status }: Endpoint = endpoints[name];
+      body?.parse(call.body);
+      const value = complete(response, answer);
+      return value === undefined
+        ? new Response(null, { status: 204 })
+        : Response.json(value, { status });
+    } catch (error) {
+      fault = error;
+      return refusal(500);
+    }
+  });
+  const callsTo = <N extends Name>(name: N) =>
+    calls.filter((call) => call.name === name) as unknown as Call<N>[];
+  return {
+    answers,
+    calls,
+    bodies: <N extends Name>(name: N) => callsTo(name).map(({ body }) => body),
+    params: (name: Name) => callsTo(name).map(({ params }) => params),
+  };
+}
