@@ -89,46 +89,32 @@ describe('a message of the other member', () => {
     expect(seen()).toEqual([1]);
   });
 
-  const half = { top: LIST.bottom - 20, height: 40 };
-  const notSeen: [string, () => void][] = [
+  it.each<[string, () => void]>([
     ['a locked screen or a tab in the background', () => (page.visibility = 'hidden')],
     ['a visible window behind another one', () => (page.hasFocus = false)],
     ['a menu, sheet or pane over the message', () => (page.covered = true)],
     ['no input for a minute', () => vi.setSystemTime(START + 60_001)],
-    [
-      'less than half in view at the end',
-      () => (places['line-1'] = { ...half, top: half.top + 1 }),
-    ],
-    ['less than half in view at the top', () => (places['line-1'] = { top: 79, height: 40 })],
-    ['a place below the view', () => (places['line-1'] = { top: 700, height: 40 })],
-    ['a place above the view', () => (places['line-1'] = { top: 0, height: 40 })],
-    [
-      'no layout, as in a list that is not shown',
-      () => (places['line-1'] = { top: 200, height: 0 }),
-    ],
-    [
-      'a long message of which the list shows little',
-      () => {
-        places['line-1'] = { top: 200, height: 1500 };
-      },
-    ],
-  ];
-  it.each(notSeen)('is not seen with %s', async (_, change) => {
+  ])('is not seen with %s', async (_, change) => {
     change();
     render(<Chat lines={[lineOf(1)]} isOn />);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(seen()).toEqual([]);
   });
 
-  const inView: [string, { top: number; height: number }][] = [
-    ['half in view', half],
-    ['filling the list, too long to be half in view', { top: 50, height: 1500 }],
-  ];
-  it.each(inView)('is seen %s', async (_, place) => {
-    places['line-1'] = place;
+  it.each([
+    ['half in view', LIST.bottom - 20, 40, [1]],
+    ['less than half in view at the end', LIST.bottom - 19, 40, []],
+    ['less than half in view at the top', 79, 40, []],
+    ['below the view', 700, 40, []],
+    ['above the view', 0, 40, []],
+    ['without a layout, as in a list that is not shown', 200, 0, []],
+    ['filling the list, too long to be half in view', 50, 1500, [1]],
+    ['so long that the list shows little of it', 200, 1500, []],
+  ])('%s is seen or not', async (_, top, height, expected) => {
+    places['line-1'] = { top, height };
     render(<Chat lines={[lineOf(1)]} isOn />);
-    await vi.advanceTimersByTimeAsync(1500);
-    expect(seen()).toEqual([1]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(seen()).toEqual(expected);
   });
 
   it('is not seen while the setting is off, and takes a new second after it is on', async () => {

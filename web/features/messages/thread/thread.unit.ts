@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Message } from '#contract/messages.ts';
+import { randomFrom } from '../../../../test/model-server.ts';
 import { mergeMessages, mergeThread, type Thread } from './thread.ts';
 
 const message = (id: number): Message => ({
@@ -10,15 +11,6 @@ const message = (id: number): Message => ({
   createdAt: new Date(1_800_000_000_000 + id * 1000).toISOString(),
   clientId: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
 });
-
-/** Seeded generator, so that a failing sequence can be repeated. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
 
 function shuffled<T>(items: T[], random: () => number): T[] {
   const order = items.map((item) => ({ item, at: random() }));

@@ -2,11 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
 import { BEN } from '../../../../components/testing/ben.ts';
-import {
-  type FakeDevices,
-  fakeDevices,
-  microphone,
-} from '../../../../components/testing/fake-devices.ts';
+import { type FakeDevices, fakeDevices } from '../../../../components/testing/fake-devices.ts';
 import { renderSignedIn } from '../../../../components/testing/render.tsx';
 import { deleteChats } from '../../../../platform/chat-storage.ts';
 import { ChatScreen } from '../../ChatScreen.tsx';
@@ -281,16 +277,6 @@ it('turns the microphone off when the chat is left', async () => {
   const { user, unmount } = renderChat();
   await startRecording(user);
   unmount();
-  await waitFor(() => expect(devices.tracks).toMatchObject([{ stopped: true }]));
-});
-
-it('turns a microphone off that is allowed after the chat was left', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  devices.getUserMedia = () => promise.then(microphone);
-  const { user, unmount } = renderChat();
-  await user.click(await button('Record a voice message'));
-  unmount();
-  resolve();
   await waitFor(() => expect(devices.tracks).toMatchObject([{ stopped: true }]));
 });
 
