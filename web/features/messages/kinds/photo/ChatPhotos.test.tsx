@@ -3,53 +3,42 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
-import { BEN } from '../../../../components/testing/ben.ts';
-import { renderSignedIn } from '../../../../components/testing/render.tsx';
+import { type Answers, refusal } from '../../../../components/testing/serve.ts';
 import { api } from '../../../../platform/api/api.ts';
-import { ChatScreen } from '../../ChatScreen.tsx';
 import { loadOutbox } from '../../outbox/outbox.ts';
 import { readUnsent } from '../../outbox/unsent.ts';
+import { CHAT, messageOf, renderChat } from '../../testing/render-chat.tsx';
 
-const PHOTO: Message = {
-  id: 8,
-  matchId: 5,
-  senderId: BEN.id,
-  content: '📷',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  clientId: '00000000-0000-4000-8000-000000000008',
-  media: { kind: 'photo', width: 800, height: 600, color: '#8d5d68' },
-};
+const COLORED = { kind: 'photo', width: 800, height: 600, color: '#8d5d68' } as const;
+const PHOTO = messageOf(8, { content: '📷', media: COLORED });
 
 /** Of an unsent photo. */
 const PHOTO_SIZE = { kind: 'photo', width: 4, height: 3 } as const;
 
 let photos: MatchDetails['photos'];
 let thread: Message[];
-let calls: string[];
-let messages: () => Response;
 const bytes = () => new Response(new Blob(['bytes']));
-let media: () => Response;
+let media: () => Response | Promise<Response>;
 /** Object URLs that are not released. */
 let kept: string[];
 
-function renderChat() {
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const call = `${init?.method ?? 'GET'} ${String(url).replace(/^https?:\/\/[^/]+/, '')}`;
-    if (/photo|media|reports/.test(call)) calls.push(`${call} ${init?.body ?? ''}`.trim());
-    if (call.endsWith('/media') && call.startsWith('DELETE'))
-      return Response.json({ ...PHOTO, content: '', deleted: true, media: undefined, version: 9 });
-    if (call.endsWith('/media')) return media();
-    if (/photo|reports/.test(call)) return new Response(null, { status: 204 });
-    if (call.includes('/details')) {
-      return Response.json({ id: 5, user: BEN, canWrite: true, closed: null, photos });
-    }
-    if (call.includes('/api/ai')) return Response.json({ server: null, allowed: false });
-    return messages();
+const renderPhotos = (more: Answers = {}) =>
+  renderChat({
+    getMatch: () => ({ ...CHAT, photos }),
+    listMessages: () => thread,
+    getMessageMedia: () => media(),
+    hideMessageMedia: { ...PHOTO, content: '', deleted: true, media: undefined, version: 9 },
+    createReport: undefined,
+    askToSendPhotos: undefined,
+    allowPhotos: undefined,
+    ...more,
   });
-  return renderSignedIn(<ChatScreen matchId="5" />, '/chat/5');
-}
 
-const photoEntry = async (user: ReturnType<typeof renderChat>['user']) => {
+/** The calls about photos so far. */
+const namesOf = ({ calls }: ReturnType<typeof renderChat>) =>
+  calls.map(({ name }) => name).filter((name) => /Photo|Media|Report/.test(name));
+
+const photoEntry = async (user: ReturnType<typeof renderPhotos>['user']) => {
   const button = await screen.findByRole('button', { name: 'Add' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
   await user.click(button);
@@ -59,8 +48,6 @@ const photoEntry = async (user: ReturnType<typeof renderChat>['user']) => {
 beforeEach(() => {
   photos = undefined;
   thread = [];
-  calls = [];
-  messages = () => Response.json(thread);
   media = bytes;
   kept = [];
   URL.createObjectURL = () => {
@@ -78,24 +65,25 @@ afterEach(() => {
 
 it('covers a photo, loads its bytes on the tap, and offers to report it before and after', async () => {
   thread = [PHOTO];
-  const { user } = renderChat();
+  const chat = renderPhotos();
+  const { user, params } = chat;
   await user.click(
     await screen.findByRole('button', { name: 'Show photo' }).then((button) => {
       expect(screen.getByText('Photo from Ben')).toBeTruthy();
       expect(screen.getByRole('button', { name: 'Delete and report' })).toBeTruthy();
       expect(screen.queryByRole('img', { name: 'Photo from Ben' })).toBeNull();
-      expect(calls).toEqual([]);
+      expect(namesOf(chat)).toEqual([]);
       return button;
     }),
   );
   expect(await screen.findByRole('img', { name: 'Photo from Ben' })).toBeTruthy();
-  expect(calls).toEqual(['GET /api/messages/8/media']);
+  expect(params('getMessageMedia')).toEqual([{ id: '8' }]);
   expect(screen.getByRole('button', { name: 'Delete and report' })).toBeTruthy();
 });
 
 it('keeps the focus in the place of a photo that is shown', async () => {
   thread = [PHOTO];
-  const { user } = renderChat();
+  const { user } = renderPhotos();
   (await screen.findByRole('button', { name: 'Show photo' })).focus();
   await user.keyboard('{Enter}');
   const enlarge = await screen.findByRole('button', { name: 'View larger' });
@@ -105,7 +93,7 @@ it('keeps the focus in the place of a photo that is shown', async () => {
 it('says that a photo did not load, and loads it on the next tap', async () => {
   thread = [PHOTO];
   media = () => new Response(null, { status: 503 });
-  const { user } = renderChat();
+  const { user } = renderPhotos();
   const show = await screen.findByRole('button', { name: 'Show photo' });
   show.focus();
   await user.keyboard('{Enter}');
@@ -118,18 +106,18 @@ it('says that a photo did not load, and loads it on the next tap', async () => {
 
 it('keeps no bytes of a photo that arrive after the chat was left', async () => {
   thread = [PHOTO];
-  const { promise, resolve } = Promise.withResolvers<Blob>();
-  media = () => Object.assign(new Response(), { blob: () => promise });
-  const { user, unmount } = renderChat();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  media = () => promise;
+  const { user, unmount } = renderPhotos();
   await user.click(await screen.findByRole('button', { name: 'Show photo' }));
   unmount();
-  await act(async () => resolve(new Blob(['bytes'])));
+  await act(async () => resolve(bytes()));
   expect(kept).toEqual([]);
 });
 
 it('releases a photo when the chat is left', async () => {
   thread = [PHOTO];
-  const { user, unmount } = renderChat();
+  const { user, unmount } = renderPhotos();
   await user.click(await screen.findByRole('button', { name: 'Show photo' }));
   await screen.findByRole('img', { name: 'Photo from Ben' });
   expect(kept).toEqual(['blob:photo']);
@@ -138,8 +126,8 @@ it('releases a photo when the chat is left', async () => {
 });
 
 it('says that a photo may be intimate, on its cover only', async () => {
-  thread = [{ ...PHOTO, media: { ...PHOTO.media, mayBeIntimate: true } as Message['media'] }];
-  const { user } = renderChat();
+  thread = [{ ...PHOTO, media: { ...COLORED, mayBeIntimate: true } }];
+  const { user } = renderPhotos();
   expect(await screen.findByText('May be intimate')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show photo' }));
   await waitFor(() => expect(screen.queryByText('May be intimate')).toBeNull());
@@ -147,22 +135,20 @@ it('says that a photo may be intimate, on its cover only', async () => {
 
 it('deletes a photo once it is reported', async () => {
   thread = [PHOTO];
-  const { user } = renderChat();
+  const chat = renderPhotos();
+  const { user, bodies } = chat;
   await user.click(await screen.findByRole('button', { name: 'Delete and report' }));
   await user.click(await screen.findByRole('radio', { name: /intimate/i }));
   await user.click(screen.getByRole('switch'));
   await user.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Message deleted')).toBeTruthy();
-  expect(calls.map((call) => call.split(' {')[0])).toEqual([
-    'POST /api/reports',
-    'DELETE /api/messages/8/media',
-  ]);
-  expect(calls[0]).toContain('"messageIds":[8]');
+  expect(namesOf(chat)).toEqual(['createReport', 'hideMessageMedia']);
+  expect(bodies('createReport')).toMatchObject([{ messageIds: [8] }]);
 });
 
 it('points to a request below the fold while it waits, and scrolls to it at the end of the list', async () => {
   thread = [PHOTO];
-  const { store } = renderChat();
+  const { store } = renderPhotos();
   await screen.findByRole('button', { name: 'Show photo' });
   const list = screen.getByRole('region', { name: 'Conversation with Ben' });
   Object.defineProperties(list, { scrollHeight: { value: 2000 }, clientHeight: { value: 400 } });
@@ -192,7 +178,7 @@ it.each([
   ['Not now', false, 'You can allow photos in the chat menu'],
 ])('answers a request with %s, in one line', async (name, allowed, line) => {
   photos = { others: 'asked' };
-  const { user } = renderChat();
+  const { user, bodies } = renderPhotos();
   expect(
     await screen.findByRole('region', { name: 'Ben would like to send a photo' }),
   ).toBeTruthy();
@@ -200,18 +186,19 @@ it.each([
   await user.click(screen.getByRole('button', { name }));
   expect(await screen.findByText(line)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Ben would like to send a photo' })).toBeNull();
-  expect(calls).toEqual([`PUT /api/matches/5/photos-allowed {"allowed":${allowed}}`]);
+  expect(bodies('allowPhotos')).toEqual([{ allowed }]);
 });
 
 it('asks before the first photo, and waits', async () => {
-  const { user } = renderChat();
+  const chat = renderPhotos();
+  const { user } = chat;
   await user.click(await photoEntry(user));
   expect(await screen.findByText('Ask Ben first?')).toBeTruthy();
-  expect(calls).toEqual([]);
+  expect(namesOf(chat)).toEqual([]);
   photos = { own: 'waiting' };
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   expect(await screen.findByText('You asked Ben if you can send a photo. Waiting')).toBeTruthy();
-  expect(calls).toEqual(['POST /api/matches/5/photo-request']);
+  expect(namesOf(chat)).toEqual(['askToSendPhotos']);
 });
 
 it.each([
@@ -219,19 +206,17 @@ it.each([
   ['stopped', 'Photos to Ben are off'],
 ] as const)('cannot ask while photos are %s, and says so', async (own, line) => {
   photos = { own };
-  const { user } = renderChat();
+  const { user } = renderPhotos();
   expect(await screen.findByText(line)).toBeTruthy();
   expect((await photoEntry(user)).hasAttribute('data-disabled')).toBe(true);
 });
 
 it('stops allowed photos in the chat menu', async () => {
   photos = { others: 'allowed' };
-  const { user } = renderChat();
+  const { user, bodies } = renderPhotos();
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('button', { name: 'Stop photos from Ben' }));
-  await waitFor(() =>
-    expect(calls).toEqual(['PUT /api/matches/5/photos-allowed {"allowed":false}']),
-  );
+  await waitFor(() => expect(bodies('allowPhotos')).toEqual([{ allowed: false }]));
 });
 
 it.each([
@@ -242,12 +227,13 @@ it.each([
   async (online, title) => {
     photos = { own: 'allowed' };
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-    const { user } = renderChat();
+    const chat = renderPhotos();
+    const { user } = chat;
     await screen.findByRole('button', { name: 'Add' });
     const input = screen.getByLabelText<HTMLInputElement>('Photo');
     await user.upload(input, new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText(title)).toBeTruthy();
-    expect(calls).toEqual([]);
+    expect(namesOf(chat)).toEqual([]);
     expect(readUnsent(7)).toEqual([]);
   },
 );
@@ -276,7 +262,7 @@ it('sends a photo as a reply, which waits for a busy server', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback, type) =>
     callback(new Blob(['picture'], { type })),
   );
-  const { user } = renderChat();
+  const { user } = renderPhotos();
   await user.click(await screen.findByRole('button', { name: 'Message options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Reply' }));
   expect(await screen.findByRole('region', { name: 'Reply' })).toBeTruthy();
@@ -293,11 +279,11 @@ describe('a photo of an earlier page', () => {
   const media = PHOTO_SIZE;
   const unsent = () => readUnsent(7).map(({ clientId }) => clientId);
 
-  async function loadPage() {
+  async function loadPage(more: Answers = {}) {
     const { clientId } = PHOTO;
     const stored = JSON.stringify({ ...text, content: '', media, clientId });
     localStorage.setItem(`outbox_7_${clientId}`, stored);
-    const { store } = renderChat();
+    const { store } = renderPhotos(more);
     await act(() => store.dispatch(loadOutbox(7)));
   }
 
@@ -316,8 +302,7 @@ describe('a photo of an earlier page', () => {
   });
 
   it('is left for the next page while the chat cannot be read', async () => {
-    messages = () => Response.json({}, { status: 400 });
-    await loadPage();
+    await loadPage({ listMessages: refusal(400) });
     expect(unsent()).toEqual([PHOTO.clientId]);
     expect(screen.queryByText("A photo wasn't sent")).toBeNull();
   });
