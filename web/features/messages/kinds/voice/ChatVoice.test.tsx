@@ -3,37 +3,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
 import { BEN } from '../../../../components/testing/ben.ts';
 import { type FakeDevices, fakeDevices } from '../../../../components/testing/fake-devices.ts';
-import { renderSignedIn } from '../../../../components/testing/render.tsx';
 import { deleteChats } from '../../../../platform/chat-storage.ts';
-import { ChatScreen } from '../../ChatScreen.tsx';
 import { loadOutbox } from '../../outbox/outbox.ts';
 import { readUnsent } from '../../outbox/unsent.ts';
+import { CHAT, clientIdOf, messageOf, renderChat, VIEWER } from '../../testing/render-chat.tsx';
 
-/** The signed-in member. */
-const VIEWER = 7;
-const idText = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
-const voiceMessage = (id: number, senderId = BEN.id): Message => ({
-  id,
-  matchId: 5,
-  senderId,
-  content: '🎤',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  clientId: idText(id),
-  media: { kind: 'voice', durationMs: 19_400, waveform: '0v'.repeat(32) },
-});
-const textFrom = (senderId: number, id: number): Message => ({
-  id,
-  matchId: 5,
-  senderId,
-  content: `Hello ${id}`,
-  createdAt: '2026-11-20T11:00:00.000Z',
-  clientId: idText(id),
-});
+const voiceMessage = (id: number, senderId = BEN.id): Message =>
+  messageOf(id, {
+    senderId,
+    content: '🎤',
+    media: { kind: 'voice', durationMs: 19_400, waveform: '0v'.repeat(32) },
+  });
+const textFrom = (senderId: number, id: number) => messageOf(id, { senderId });
 
 let devices: FakeDevices;
 let bothWrote: boolean;
 let thread: Message[];
-let calls: string[];
 let mediaStatus: number;
 /** The bytes of messages arrive once it has settled. */
 let mediaArrives: Promise<void>;
@@ -69,42 +54,33 @@ class FakeUpload {
   }
 }
 
-function renderChat() {
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const call = `${init?.method ?? 'GET'} ${String(url).replace(/^https?:\/\/[^/]+/, '')}`;
-    if (/media|reports/.test(call)) calls.push(`${call} ${init?.body ?? ''}`.trim());
-    if (call.endsWith('/media') && call.startsWith('DELETE'))
-      return Response.json({
-        ...voiceMessage(8),
-        content: '',
-        deleted: true,
-        media: undefined,
-        version: 9,
-      });
-    if (call.endsWith('/media')) {
+function renderVoice() {
+  const chat = renderChat({
+    getMatch: () => ({ ...CHAT, bothWrote }),
+    listMessages: () => thread,
+    async getMessageMedia() {
       await mediaArrives;
       const headers = { 'content-type': 'audio/webm' };
       return new Response(new Blob(['bytes']), { status: mediaStatus, headers });
-    }
-    if (call.includes('reports')) return new Response(null, { status: 204 });
-    if (call.includes('/details'))
-      return Response.json({ id: 5, user: BEN, canWrite: true, closed: null, bothWrote });
-    if (call.includes('/api/ai')) return Response.json({ server: null, allowed: false });
-    return Response.json(thread);
+    },
+    hideMessageMedia: messageOf(8, { content: '', deleted: true, version: 9 }),
+    createReport: undefined,
   });
-  return renderSignedIn(<ChatScreen matchId="5" />, '/chat/5');
+  /** Ids of the messages whose bytes were read. */
+  const loaded = () => chat.params('getMessageMedia').map(({ id }) => Number(id));
+  return { ...chat, loaded };
 }
 
 const player = () => devices.players.find(({ muted }) => !muted);
 const button = (name: string) => screen.findByRole('button', { name });
 const bubble = (id: number) =>
   waitFor(() => {
-    const node = document.querySelector<HTMLElement>(`[data-line="${idText(id)}"]`);
+    const node = document.querySelector<HTMLElement>(`[data-line="${clientIdOf(id)}"]`);
     if (!node) throw new Error(`message ${id} is not there`);
     return within(node);
   });
 
-type User = ReturnType<typeof renderChat>['user'];
+type User = ReturnType<typeof renderVoice>['user'];
 
 async function startRecording(user: User): Promise<void> {
   await waitFor(async () => {
@@ -125,7 +101,6 @@ beforeEach(() => {
   vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
   bothWrote = true;
   thread = [];
-  calls = [];
   uploads = [];
   uploadStatus = 201;
   mediaStatus = 200;
@@ -140,7 +115,7 @@ const isSendDisabled = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled;
 
 it('has Send at all times, "blocked for empty text", and a microphone beside it while there is none', async () => {
-  const { user } = renderChat();
+  const { user } = renderVoice();
   expect(await button('Record a voice message')).toBeTruthy();
   expect(isSendDisabled()).toBe(true);
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hi');
@@ -154,7 +129,7 @@ it.each(['MediaRecorder', 'AudioContext', 'a page without https'])(
     if (missing.startsWith('a page'))
       Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined });
     else vi.stubGlobal(missing, undefined);
-    renderChat();
+    renderVoice();
     expect(await button('Send')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Record a voice message' })).toBeNull();
   },
@@ -165,7 +140,7 @@ it('asks for no microphone until both have written', async () => {
   thread = [textFrom(VIEWER, 3)];
   const asked = vi.fn(devices.getUserMedia);
   devices.getUserMedia = asked;
-  const { user } = renderChat();
+  const { user } = renderVoice();
   await user.click(await button('Record a voice message'));
   expect(
     await screen.findByText('You can send voice messages once you have both written.'),
@@ -176,14 +151,14 @@ it('asks for no microphone until both have written', async () => {
 it('records once both have written, by the loaded messages too', async () => {
   bothWrote = false;
   thread = [textFrom(VIEWER, 3), textFrom(BEN.id, 4)];
-  const { user } = renderChat();
-  await screen.findByText('Hello 4');
+  const { user } = renderVoice();
+  await screen.findByText('Message no. 4.');
   await startRecording(user);
 });
 
 it('offers no recording under half a second', async () => {
   devices.takeMs = 0;
-  const { user } = renderChat();
+  const { user } = renderVoice();
   await record(user);
   expect(await screen.findByText('Too short. Please record it again.')).toBeTruthy();
   expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
@@ -192,7 +167,7 @@ it('offers no recording under half a second', async () => {
 
 it('records, plays the take, and sends it as a reply', async () => {
   thread = [textFrom(BEN.id, 4)];
-  const { user } = renderChat();
+  const { user } = renderVoice();
   const { getByRole } = await bubble(4);
   await user.click(getByRole('button', { name: 'Message options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Reply' }));
@@ -217,7 +192,7 @@ it('records, plays the take, and sends it as a reply', async () => {
 });
 
 it.each(['recording', 'take'])('deletes a %s, and is as before', async (what) => {
-  const { user } = renderChat();
+  const { user } = renderVoice();
   await (what === 'take' ? record(user) : startRecording(user));
   if (what === 'take') await button('Play');
   await user.click(await button('Delete recording'));
@@ -229,7 +204,7 @@ it.each(['recording', 'take'])('deletes a %s, and is as before', async (what) =>
 
 it('deletes a take while it is checked', async () => {
   devices.files = 'waits';
-  const { user } = renderChat();
+  const { user } = renderVoice();
   await record(user);
   await user.click(await button('Delete recording'));
   expect(await button('Record a voice message')).toBeTruthy();
@@ -248,7 +223,7 @@ it.each([
   ['UnknownError', "Couldn't record"],
 ])('says that the microphone cannot be used: %s', async (name, title) => {
   devices.getUserMedia = () => Promise.reject(new DOMException('', name));
-  const { user } = renderChat();
+  const { user } = renderVoice();
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'A draft');
   await user.clear(screen.getByRole('textbox', { name: 'Message' }));
   await user.click(await button('Record a voice message'));
@@ -260,7 +235,7 @@ it.each([
 
 it('sends nothing that this browser cannot play, and tries the other type next', async () => {
   devices.files = 'breaks';
-  const { user } = renderChat();
+  const { user } = renderVoice();
   await record(user);
   expect(await screen.findByText("Couldn't record")).toBeTruthy();
   expect(isSendDisabled()).toBe(true);
@@ -274,7 +249,7 @@ it('sends nothing that this browser cannot play, and tries the other type next',
 });
 
 it('turns the microphone off when the chat is left', async () => {
-  const { user, unmount } = renderChat();
+  const { user, unmount } = renderVoice();
   await startRecording(user);
   unmount();
   await waitFor(() => expect(devices.tracks).toMatchObject([{ stopped: true }]));
@@ -285,7 +260,7 @@ it.each([
   [403, 'Not sent'],
 ])('keeps a voice message that is not sent (status %s)', async (status, sign) => {
   uploadStatus = status;
-  const { user } = renderChat();
+  const { user } = renderVoice();
   await record(user);
   await user.click(await button('Send'));
   const shown = await screen.findByText(sign);
@@ -306,7 +281,7 @@ it('says that a voice message of an earlier page is lost', async () => {
   const media = { kind: 'voice', durationMs: 900, waveform: '0'.repeat(64) } as const;
   const unsent = { matchId: 5, content: '', createdAt: '2026-11-20T12:00:00.000Z', media };
   localStorage.setItem(`outbox_${VIEWER}_a`, JSON.stringify({ ...unsent, clientId: 'a' }));
-  const { store } = renderChat();
+  const { store } = renderVoice();
   await act(() => store.dispatch(loadOutbox(VIEWER)));
   expect(await screen.findByText("A voice message wasn't sent")).toBeTruthy();
   expect(readUnsent(VIEWER)).toEqual([]);
@@ -314,27 +289,27 @@ it('says that a voice message of an earlier page is lost', async () => {
 
 it('loads the bytes on the tap only, and plays one message at a time', async () => {
   thread = [voiceMessage(8), voiceMessage(9, VIEWER)];
-  const { user } = renderChat();
+  const { user, loaded } = renderVoice();
   const [first, second] = [await bubble(8), await bubble(9)];
   expect(first.getByText('0:19')).toBeTruthy();
-  expect(calls).toEqual([]);
+  expect(loaded()).toEqual([]);
   await user.click(first.getByRole('button', { name: 'Play' }));
   expect(await first.findByRole('button', { name: 'Pause' })).toBeTruthy();
-  expect(calls).toEqual(['GET /api/messages/8/media']);
+  expect(loaded()).toEqual([8]);
   await user.click(first.getByRole('button', { name: 'Pause' }));
   await user.click(await first.findByRole('button', { name: 'Play' }));
-  expect(calls).toHaveLength(1);
+  expect(loaded()).toEqual([8]);
   await user.click(second.getByRole('button', { name: 'Play' }));
   expect(await second.findByRole('button', { name: 'Pause' })).toBeTruthy();
   expect(first.getByRole('button', { name: 'Play' })).toBeTruthy();
-  expect(calls).toEqual(['GET /api/messages/8/media', 'GET /api/messages/9/media']);
+  expect(loaded()).toEqual([8, 9]);
   act(() => player()?.end());
   expect(await second.findByRole('button', { name: 'Play' })).toBeTruthy();
 });
 
 it('pauses a message before it records', async () => {
   thread = [voiceMessage(8)];
-  const { user } = renderChat();
+  const { user } = renderVoice();
   const { findByRole, getByRole } = await bubble(8);
   await user.click(getByRole('button', { name: 'Play' }));
   await findByRole('button', { name: 'Pause' });
@@ -347,7 +322,7 @@ it('does not play what was loading when the recording began', async () => {
   thread = [voiceMessage(8)];
   const { promise, resolve } = Promise.withResolvers<void>();
   mediaArrives = promise;
-  const { user } = renderChat();
+  const { user } = renderVoice();
   const { getByRole, findByRole } = await bubble(8);
   await user.click(getByRole('button', { name: 'Play' }));
   await startRecording(user);
@@ -362,7 +337,7 @@ it('does not play what was loading when the recording began', async () => {
 
 it('seeks by 5 s with the arrows, by the length that the server counted', async () => {
   thread = [voiceMessage(8)];
-  const { user } = renderChat();
+  const { user, loaded } = renderVoice();
   const { getByRole } = await bubble(8);
   const slider = getByRole('slider', { name: 'Position' });
   const says = () => slider.getAttribute('aria-valuetext');
@@ -370,7 +345,7 @@ it('seeks by 5 s with the arrows, by the length that the server counted', async 
   slider.focus();
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
   expect(says()).toBe('0:05 of 0:19');
-  expect(calls).toEqual([]);
+  expect(loaded()).toEqual([]);
   await user.click(getByRole('button', { name: 'Play' }));
   await waitFor(() => expect(player()?.currentTime).toBe(5));
   slider.focus();
@@ -384,7 +359,7 @@ it('seeks by 5 s with the arrows, by the length that the server counted', async 
 
 it('seeks by a tap on the bars', async () => {
   thread = [voiceMessage(8)];
-  renderChat();
+  renderVoice();
   const slider = (await bubble(8)).getByRole('slider');
   vi.spyOn(slider, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 200 } as DOMRect);
   const at = { clientX: 200, clientY: 10, pointerId: 1, buttons: 1, button: 0 };
@@ -395,7 +370,7 @@ it('seeks by a tap on the bars', async () => {
 
 it('changes the speed of all messages, and remembers it', async () => {
   thread = [voiceMessage(8), voiceMessage(9)];
-  const { user } = renderChat();
+  const { user } = renderVoice();
   const [first, second] = [await bubble(8), await bubble(9)];
   await user.click(first.getByRole('button', { name: 'Play' }));
   await first.findByRole('button', { name: 'Pause' });
@@ -417,12 +392,12 @@ it('changes the speed of all messages, and remembers it', async () => {
 
 it('plays at the usual speed again after a sign-out', async () => {
   thread = [voiceMessage(8)];
-  const { user, unmount } = renderChat();
+  const { user, unmount } = renderVoice();
   await user.click(await button('Speed 1×'));
   expect(await button('Speed 1.5×')).toBeTruthy();
   unmount();
   deleteChats();
-  const { user: next } = renderChat();
+  const { user: next } = renderVoice();
   expect(await button('Speed 1×')).toBeTruthy();
   await next.click(await button('Play'));
   await button('Pause');
@@ -432,7 +407,7 @@ it('plays at the usual speed again after a sign-out', async () => {
 it('offers the file where this browser cannot play it', async () => {
   devices.playError = new DOMException('', 'NotSupportedError');
   thread = [voiceMessage(8)];
-  const { user } = renderChat();
+  const { user } = renderVoice();
   const { getByRole, findByText, queryByRole } = await bubble(8);
   expect(queryByRole('link')).toBeNull();
   await user.click(getByRole('button', { name: 'Play' }));
@@ -445,23 +420,23 @@ it('offers the file where this browser cannot play it', async () => {
 it('plays on the next tap where the browser held the sound back', async () => {
   devices.playError = new DOMException('', 'NotAllowedError');
   thread = [voiceMessage(8)];
-  const { user } = renderChat();
+  const { user, loaded } = renderVoice();
   const { findByRole, getByRole } = await bubble(8);
   await user.click(getByRole('button', { name: 'Play' }));
   await waitFor(() => expect(getByRole('button', { name: 'Play' })).toBeTruthy());
-  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(loaded()).toEqual([8]));
   devices.playError = undefined;
   await waitFor(async () => {
     await user.click(await findByRole('button', { name: 'Play' }));
     expect(player()?.paused).toBe(false);
   });
-  expect(calls).toHaveLength(1);
+  expect(loaded()).toEqual([8]);
 });
 
 it('says that the bytes did not load, and loads them on the next tap', async () => {
   mediaStatus = 503;
   thread = [voiceMessage(8)];
-  const { user } = renderChat();
+  const { user } = renderVoice();
   const { findByText, findByRole, getByRole } = await bubble(8);
   await user.click(getByRole('button', { name: 'Play' }));
   expect(await findByText("Couldn't load this voice message. Try again.")).toBeTruthy();
@@ -472,7 +447,7 @@ it('says that the bytes did not load, and loads them on the next tap', async () 
 
 it('stops a message that is deleted', async () => {
   thread = [voiceMessage(8)];
-  const { user } = renderChat();
+  const { user, loaded, params } = renderVoice();
   const { findByRole, getByRole } = await bubble(8);
   await user.click(getByRole('button', { name: 'Play' }));
   await findByRole('button', { name: 'Pause' });
@@ -483,11 +458,8 @@ it('stops a message that is deleted', async () => {
   await user.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Message deleted')).toBeTruthy();
   expect(player()?.paused).toBe(true);
-  expect(calls.map((call) => call.split(' {')[0])).toEqual([
-    'GET /api/messages/8/media',
-    'POST /api/reports',
-    'DELETE /api/messages/8/media',
-  ]);
+  expect(loaded()).toEqual([8]);
+  expect(params('hideMessageMedia')).toEqual([{ id: '8' }]);
 });
 
 it('is named where a text would be quoted', async () => {
@@ -497,6 +469,6 @@ it('is named where a text would be quoted', async () => {
       replyTo: { id: 8, senderId: BEN.id, content: '🎤', media: 'voice' },
     },
   ];
-  renderChat();
+  renderVoice();
   expect((await bubble(9)).getByText('Voice message')).toBeTruthy();
 });
