@@ -48,8 +48,7 @@ export const isLost = ({ media, clientId, delivery }: Unsent): boolean =>
 
 /** Forgets the file of a message that is stored, refused or deleted. */
 function dropFile(clientId: string): void {
-  files.delete(clientId);
-  if (files.size === 0) window.removeEventListener('beforeunload', warn);
+  if (files.delete(clientId) && files.size === 0) window.removeEventListener('beforeunload', warn);
 }
 
 const keyOf = (userId: number, clientId: string): string => `outbox_${userId}_${clientId}`;
