@@ -3,11 +3,11 @@ export const CUT_LABELS = `[...document.querySelectorAll('.mantine-Button-label'
   .filter((label) => {
     const box = label.getBoundingClientRect();
     return [...label.childNodes].some((node) => {
-      const text = document.createRange();
-      text.selectNode(node);
-      const { top, bottom, width } = text.getBoundingClientRect();
-      // What only screen readers get is one pixel wide.
-      return width > 1 && (top < box.top - 0.5 || bottom > box.bottom + 0.5);
+      const letters = document.createRange();
+      letters.selectNodeContents(node);
+      const { top, bottom } = letters.getBoundingClientRect();
+      // An element of a pixel, or of two with large text, is for screen readers only.
+      return !(node.offsetWidth <= 2) && (top < box.top - 0.5 || bottom > box.bottom + 0.5);
     });
   })
   .map(({ textContent }) => textContent)`;
