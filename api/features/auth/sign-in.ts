@@ -94,16 +94,15 @@ async function addIdentity(
  * @throws AppError 403 for a closed account.
  */
 export async function enter(ctx: Context, find: (db: Db) => Promise<SignIn>): Promise<OwnUser> {
-  const { id, session, later } = await transaction(async (db) => {
+  const { id, session } = await transaction(async (db) => {
     const signIn = await find(db);
     const id = signIn.userId;
     const [open] = await findOpenAccount({ id }, db);
     if (!open) throw accountClosed();
-    const later = await useAdminLink(ctx, id, db);
-    return { id, session: await createSession(ctx, signIn, undefined, db), later };
+    await useAdminLink(ctx, id, db);
+    return { id, session: await createSession(ctx, signIn, undefined, db) };
   });
   await startSession(ctx, session);
-  for (const run of later) await run();
   return ownUser(id);
 }
 
@@ -148,16 +147,15 @@ export async function signInWith(
 export async function linkIdentityTo(userId: number, identity: Identity): Promise<void> {
   const columns = columnsOf(identity);
   const { hash } = columns;
-  const later = await transaction(async (db) => {
+  await transaction(async (db) => {
     await lockIdentity({ hash }, db);
     await requireAdmitted(columns, db);
     const [found] = await useIdentity(columns, db);
-    if (found?.userId === userId) return [];
+    if (found?.userId === userId) return;
     if (found) throw new AppError(409, 'in_use');
     await addIdentity(userId, identity.provider, columns, db);
-    return recordSignInChange(userId, { type: 'sign_in_method', why: identity.provider }, db);
+    await recordSignInChange(userId, { type: 'sign_in_method', why: identity.provider }, db);
   });
-  for (const run of later) await run();
 }
 
 interface NewAccount {
