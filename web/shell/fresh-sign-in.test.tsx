@@ -42,6 +42,7 @@ const one = {
   member: {},
   memberRole: null,
   isFixedAdmin: false,
+  secondLookFor: ['ban'],
   secondLooks: 1,
   otherModerators: 1,
   recommendation: null,

@@ -85,7 +85,7 @@ async function decide(by: Actor, id: number, decision: Decision, db: Db): Promis
   const refusal = refusalOfMeasure(measure, found.member);
   if (refusal) throw new AppError(403, ...refusal);
   const checked = await check(decision, found, db);
-  if (needsSecondLook(measure, found.member, found.others)) {
+  if (needsSecondLook(measure, found.member.role, found.others)) {
     const proposed = { ...checked, isImminent: isImminent && !found.isErased };
     await propose(by, found, proposed, db);
     return { state: 'second_look' };

@@ -142,6 +142,7 @@ const material = {
   recommendation: null,
   memberRole: null,
   isFixedAdmin: false,
+  secondLookFor: ['ban'],
   secondLooks: 1,
   proposal: null,
   appeal: null,
@@ -204,6 +205,7 @@ it('offers for an erased account its evidence, and what its case can end in', as
 const RULES = [3, 7].map((number) => ({
   id: number,
   number,
+  key: number === 7 ? 'money' : 'adults',
   title: `Title ${number}`,
   text: '',
   language: 'en',
@@ -242,17 +244,17 @@ it.each([
     null,
     /“make admin EMAIL=… BY=…”.*“make ban-member MEMBER=… BY=…”/,
   ],
-  ['a member with one moderator', { otherModerators: 0 }, 'Ban', 'Send decision', /at once/],
+  ['a member with one moderator', { secondLookFor: [] }, 'Ban', 'Send decision', /at once/],
   [
     'a moderator',
-    { memberRole: 'moderator' },
+    { memberRole: 'moderator', secondLookFor: ['warn'] },
     'Warning',
     'Send for a second look',
     /another admin/,
   ],
   [
     'a team of two',
-    { memberRole: 'admin', secondLooks: 0 },
+    { memberRole: 'admin', secondLookFor: ['warn'], secondLooks: 0 },
     'Warning',
     null,
     /remove the role on the Team page/,
@@ -318,6 +320,10 @@ it('lets the proposer return a proposal', async () => {
 const limit = { measure: 'limit', days: 7, gravity: 'serious', strikes: 0 };
 
 it('preselects no measure without evidence, and the rule from the reason', async () => {
+  const { unmount } = renderPane({ id: 2, reason: 'underage' });
+  await screen.findByRole('option', { name: '7 Title 7' });
+  expect(screen.getByLabelText<HTMLSelectElement>('Rule').value).toBe('3');
+  unmount();
   renderPane({});
   await screen.findByRole('option', { name: '7 Title 7' });
   expect(screen.getByLabelText<HTMLSelectElement>('Rule').value).toBe('7');
@@ -351,7 +357,7 @@ it('leaves the rule open for a reason without one, and for one that the site has
 });
 
 it('says what is missing when a decision is sent, until nothing is', async () => {
-  const { user, sent } = renderPane({ reason: 'other', otherModerators: 0 }, { state: 'closed' });
+  const { user, sent } = renderPane({ reason: 'other', secondLookFor: [] }, { state: 'closed' });
   await screen.findByRole('option', { name: '3 Title 3' });
   const send = () => user.click(screen.getByRole('button', { name: 'Send decision' }));
   expect(screen.queryByRole('alert')).toBeNull();
