@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { encryptEmail } from '#db/encrypted-columns.ts';
+import { encryptById } from '#db/encrypted-columns.ts';
 import { emailHash, subjectHash } from '#db/identity-hash.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
@@ -55,7 +55,7 @@ function columnsOf({ provider, subject, email }: Identity): Columns {
   const hash = subjectHash(provider, subject);
   return {
     hash,
-    email: email === null ? null : encryptEmail(hash, email),
+    email: email === null ? null : encryptById('email', hash, email),
     emailHash: email === null ? null : emailHash(email),
   };
 }

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { DELIVERY_ATTEMPTS_MAX } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { identityKey } from '#db/config.ts';
-import { decryptEmail } from '#db/encrypted-columns.ts';
+import { decryptById } from '#db/encrypted-columns.ts';
 import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
 import { i18nIn, languageOfRequest } from '../../platform/i18n.ts';
@@ -67,7 +67,7 @@ async function send(mail: DueMail): Promise<void> {
   if (!content) return finish(mail, 'suppressed', 'read');
   try {
     await sendMail({
-      to: { name: '', address: decryptEmail(subjectHash, email) },
+      to: { name: '', address: decryptById('email', subjectHash, email) },
       ...content,
       // Equal for every attempt, so that a repeated mail is recognizable.
       messageId: `<delivery-${mail.id}@${new URL(config.origin).hostname}>`,

@@ -4,7 +4,7 @@ import { toAsciiDigits } from '#contract/digits.ts';
 import { RECOVERY_CODES } from '#contract/limits.ts';
 import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { decryptEmail } from '#db/encrypted-columns.ts';
+import { decryptById } from '#db/encrypted-columns.ts';
 import { recoveryCodeHash, userHandle } from '#db/identity-hash.ts';
 import { afterCommit, type Db, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
@@ -57,7 +57,7 @@ export async function readOwnSignInMethods({ id: userId }: Viewer): Promise<OwnS
     passkeys: passkeys.map(withTimes),
     identities: identities.map(({ email, subjectHash, ...row }) => ({
       ...withTimes(row),
-      email: email && decryptEmail(subjectHash, email),
+      email: email && decryptById('email', subjectHash, email),
     })),
     recoveryCodes: codes[0]?.count ?? 0,
   };
