@@ -73,6 +73,7 @@ const ANSWERS: Record<string, unknown> = {
     {
       id: 1,
       number: 7,
+      key: 'money',
       title: 'Keine Werbung',
       text: 'Verkauf woanders.',
       language: 'de',
