@@ -29,9 +29,7 @@ export async function askToSendPhotos(viewer: Viewer, matchId: number): Promise<
     requireWritable(match);
     const stored = await upsertRequest({ matchId, fromId: viewerId }, db);
     if (stored.length === 0) return;
-    afterCommit(db, () =>
-      publish([viewerId, match.otherId], { type: 'photos_changed', matchId }),
-    );
+    afterCommit(db, () => publish([viewerId, match.otherId], { type: 'photos_changed', matchId }));
     await notifyOfWait(match, { viewerId, matchId, waits: 'photos' }, db);
   });
 }

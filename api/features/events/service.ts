@@ -112,7 +112,8 @@ export async function editEvent(
     const moved = isMoved(before, values);
     await updateEventRow({ id, moved, ...values }, db);
     await recordAction(by, { action: 'edit_event', about: id }, db);
-    if (moved) await replaceEventNotices({ eventId: id, changedBy: by.id }, { eventMoved: true }, db);
+    const change = { eventId: id, changedBy: by.id };
+    if (moved) await replaceEventNotices(change, { eventMoved: true }, db);
   });
   return readEvent(viewerId, id);
 }

@@ -93,11 +93,7 @@ export async function announceOpening(): Promise<number> {
 }
 
 /** Notifies members about their accounts. The notices name no reason, result, method or role. */
-export async function notifyMembers(
-  userIds: number[],
-  type: AccountNotice,
-  db: Db,
-): Promise<void> {
+export async function notifyMembers(userIds: number[], type: AccountNotice, db: Db): Promise<void> {
   if (userIds.length === 0) return;
   const created = await insertAccountNotices({ userIds, type }, db);
   afterCommit(db, () => publishCreated(created));
