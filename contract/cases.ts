@@ -188,10 +188,12 @@ const Case = CaseRow.extend({
   ),
   /** Null without a reported message: nothing shows yet that the report is true. */
   recommendation: Recommendation.nullable(),
-  /** The highest role of the person of the case; null for members. Every measure about a role is a proposal. */
+  /** The highest role of the person of the case; null for members. */
   memberRole: ConsoleRole.nullable(),
   /** ADMIN_EMAILS names the person, so the console cannot suspend them. */
   isFixedAdmin: z.boolean(),
+  /** Measures that only a proposal and a second look can lead to. */
+  secondLookFor: z.array(z.enum(MEASURES)),
   /** People who could take a second look at a proposal of the viewer. */
   secondLooks: z.int(),
   /** The measure that waits for a second look. */
@@ -234,7 +236,7 @@ const Case = CaseRow.extend({
   mayDecide: z.boolean(),
   /** The reason: the code of an error. */
   conflict: z.enum(CONFLICTS).nullable(),
-  /** Other people who have a role, or had one in the last days. With any, a ban is a proposal. */
+  /** Other people who have a role, or had one in the last days. */
   otherModerators: z.int(),
   evidenceUntil: Timestamp.nullable(),
 });

@@ -271,52 +271,6 @@ export const EVENT_CATEGORIES = [
   'outdoors',
 ] as const;
 
-/** Notifications that a member can switch per channel. A Super Like is a like. */
-export const NOTIFICATION_KINDS = ['match', 'message', 'like', 'event', 'credit'] as const;
-
-/**
- * About the account or a report: no switch hides them in the app. `by_admin`: an admin signed the member out or changed
- * the credits. `admin_alone`: to all admins, what one of them or the operator did alone.
- */
-export const ACCOUNT_TYPES = [
-  'recovery',
-  'passkey',
-  'sign_in_method',
-  'recovery_codes',
-  'role',
-  'by_admin',
-  'admin_alone',
-  'decision',
-  'outcome',
-  'verification',
-] as const;
-
-/**
- * `goals`: sent once to those who joined before goals had a switch for searches. `joined`: people who fit the filters
- * have joined, for members who asked. `opened`: sent once to those who joined before the opening date. `closed`: the
- * other member has closed a chat.
- */
-export const NOTIFICATION_TYPES = [
-  'welcome',
-  'goals',
-  'joined',
-  'opened',
-  'closed',
-  ...ACCOUNT_TYPES,
-  ...NOTIFICATION_KINDS,
-] as const;
-
-/** Pushes and mails. A digest sums up; `turn` reminds of people who wait for an answer. */
-export const DELIVERY_KINDS = [
-  ...NOTIFICATION_KINDS,
-  'digest',
-  'approved',
-  'joined',
-  'opened',
-  'turn',
-  ...ACCOUNT_TYPES,
-] as const;
-
 /** Parts of a profile that a like can name. */
 export const ITEM_KINDS = ['photo', 'prompt', 'bio'] as const;
 

@@ -1,8 +1,8 @@
-import { NOTIFICATION_TYPES } from './choices.ts';
 import { Id, IdText, Timestamp, wholeNumberText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
 import { MediaKind, Waiting } from './messages.ts';
+import { NOTIFICATION_TYPES } from './notification-types.ts';
 import { PersonSummary } from './users.ts';
 import { z } from './zod.ts';
 

@@ -5,7 +5,6 @@ import {
   INTERESTS,
   LIFESTYLE_INTERESTS,
   LOOKING_FOR,
-  NOTIFICATION_KINDS,
   RELATIONSHIP_STATUSES,
 } from './choices.ts';
 import { DeviceZone, Discretion, Interest, nameText, WantedGender } from './common.ts';
@@ -20,6 +19,7 @@ import {
   WANTED_AGE_MAX_YEARS,
   WANTED_AGE_MIN_YEARS,
 } from './limits.ts';
+import { NOTIFICATION_KINDS } from './notification-types.ts';
 import { z } from './zod.ts';
 
 /** A list of choices without duplicates. */

@@ -1,7 +1,7 @@
-import { DELIVERY_KINDS, NOTIFICATION_KINDS } from './choices.ts';
 import { Id, IdText, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { PUSH_ENDPOINT_MAX_CHARS } from './limits.ts';
+import { MAIL_TYPES, NOTIFICATION_KINDS, PUSH_TYPES } from './notification-types.ts';
 import { z } from './zod.ts';
 
 const base64url = (bytes: number) => {
@@ -89,7 +89,7 @@ export const NotificationReasons = z.object({
   recent: z.array(
     z.object({
       id: Id,
-      kind: z.enum(DELIVERY_KINDS),
+      kind: z.enum([...PUSH_TYPES, ...MAIL_TYPES]),
       channel: z.enum(['push', 'email']),
       state: z.enum(['queued', 'sent', 'suppressed', 'dead']),
       /** Why it was not sent; see docs/operate/notifications.md. */

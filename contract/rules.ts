@@ -22,7 +22,21 @@ const Rule = z.object({
 });
 export type Rule = z.infer<typeof Rule>;
 
+/** Rules of a new installation. */
+export const RULE_KEYS = [
+  'adults',
+  'yourself',
+  'respect',
+  'violence',
+  'hate',
+  'consent',
+  'money',
+  'illegal',
+] as const;
+
 const ConsoleRule = Rule.extend({
+  /** The rule of a new installation that it still is, by its title; null for others. */
+  key: z.enum(RULE_KEYS).nullable(),
   /** As the operator wrote it. */
   original: z.object({ ...RuleTexts, translations: translationsOf(RuleTexts) }),
 });

@@ -1,82 +1,71 @@
 import { type Binding, decrypt, encrypt } from './encryption.ts';
 
+type BoundValue = number | string | Buffer;
+
 export interface EncryptedColumn {
   table: string;
   column: string;
-  /** Numeric key of the table. Absent: rows expire within minutes, so key rotation skips them. */
-  key?: string;
   /** Columns that identify the row and never change: a value decrypts only beside these. */
   boundTo: readonly string[];
+  /** Numeric key of the table. Null: rows expire within minutes, so key rotation skips them. */
+  key: string | null;
 }
+
+const column = <const Name extends string, const Bound extends readonly string[]>(
+  table: string,
+  column: Name,
+  boundTo: Bound,
+  key: string | null = 'id',
+) => ({ table, column, boundTo, key });
+
+const ID = ['id'] as const;
+const MESSAGE = ['match_id', 'sender_id', 'client_id'] as const;
 
 /** Every encrypted column of the database. */
 export const ENCRYPTED_COLUMNS = {
-  email: { table: 'identities', column: 'email', key: 'id', boundTo: ['subject_hash'] },
-  message: {
-    table: 'messages',
-    column: 'content',
-    key: 'id',
-    boundTo: ['match_id', 'sender_id', 'client_id'],
-  },
-  deletedMessage: {
-    table: 'messages',
-    column: 'deleted_content',
-    key: 'id',
-    boundTo: ['match_id', 'sender_id', 'client_id'],
-  },
-  waveform: {
-    table: 'message_media',
-    column: 'waveform',
-    key: 'message_id',
-    boundTo: ['message_id'],
-  },
-  questionAnswer: {
-    table: 'match_answers',
-    column: 'answer',
-    key: 'id',
-    boundTo: ['question_row', 'user_id'],
-  },
-  likeComment: {
-    table: 'swipes',
-    column: 'comment',
-    key: 'id',
-    boundTo: ['swiper_id', 'swiped_id'],
-  },
-  hiddenWords: {
-    table: 'preferences',
-    column: 'hidden_words',
-    key: 'user_id',
-    boundTo: ['user_id'],
-  },
-  specialPreferences: { table: 'users', column: 'special', key: 'id', boundTo: ['id'] },
-  religion: { table: 'users', column: 'religion', key: 'id', boundTo: ['id'] },
-  politics: { table: 'users', column: 'politics', key: 'id', boundTo: ['id'] },
-  reportText: { table: 'reports', column: 'text', key: 'id', boundTo: ['id'] },
-  reportedMessage: { table: 'reports', column: 'message_text', key: 'id', boundTo: ['id'] },
-  reportEvidence: { table: 'reports', column: 'evidence', key: 'id', boundTo: ['id'] },
-  caseNote: { table: 'case_events', column: 'note', key: 'id', boundTo: ['id'] },
-  proposal: { table: 'cases', column: 'proposal', key: 'id', boundTo: ['id'] },
-  statement: { table: 'decisions', column: 'statement', key: 'id', boundTo: ['id'] },
-  appealText: { table: 'appeals', column: 'text', key: 'id', boundTo: ['id'] },
-  appealQuestion: { table: 'appeals', column: 'question', key: 'id', boundTo: ['id'] },
-  appealAnswer: { table: 'appeals', column: 'answer', key: 'id', boundTo: ['id'] },
-  appealReasons: { table: 'appeals', column: 'reasons', key: 'id', boundTo: ['id'] },
-  noticePlace: { table: 'notices', column: 'place', key: 'id', boundTo: ['id'] },
-  noticeText: { table: 'notices', column: 'text', key: 'id', boundTo: ['id'] },
-  noticeEvidence: { table: 'notices', column: 'evidence', key: 'id', boundTo: ['id'] },
-  noticeSender: { table: 'notices', column: 'sender', key: 'id', boundTo: ['id'] },
-  codeEmail: { table: 'email_codes', column: 'email', boundTo: ['browser_hash', 'email_hash'] },
-  pushSubscription: {
-    table: 'push_subscriptions',
-    column: 'subscription',
-    key: 'id',
-    boundTo: ['endpoint_hash'],
-  },
-  selfie: { table: 'photo_verifications', column: 'selfie', key: 'user_id', boundTo: ['user_id'] },
-  signInIdentity: { table: 'sign_ins', column: 'identity', boundTo: ['browser_hash'] },
-} satisfies Record<string, EncryptedColumn>;
+  email: column('identities', 'email', ['subject_hash']),
+  message: column('messages', 'content', MESSAGE),
+  deletedMessage: column('messages', 'deleted_content', MESSAGE),
+  waveform: column('message_media', 'waveform', ['message_id'], 'message_id'),
+  questionAnswer: column('match_answers', 'answer', ['question_row', 'user_id']),
+  likeComment: column('swipes', 'comment', ['swiper_id', 'swiped_id']),
+  hiddenWords: column('preferences', 'hidden_words', ['user_id'], 'user_id'),
+  specialPreferences: column('users', 'special', ID),
+  religion: column('users', 'religion', ID),
+  politics: column('users', 'politics', ID),
+  reportText: column('reports', 'text', ID),
+  reportedMessage: column('reports', 'message_text', ID),
+  reportEvidence: column('reports', 'evidence', ID),
+  caseNote: column('case_events', 'note', ID),
+  proposal: column('cases', 'proposal', ID),
+  statement: column('decisions', 'statement', ID),
+  appealText: column('appeals', 'text', ID),
+  appealQuestion: column('appeals', 'question', ID),
+  appealAnswer: column('appeals', 'answer', ID),
+  appealReasons: column('appeals', 'reasons', ID),
+  noticePlace: column('notices', 'place', ID),
+  noticeText: column('notices', 'text', ID),
+  noticeEvidence: column('notices', 'evidence', ID),
+  noticeSender: column('notices', 'sender', ID),
+  codeEmail: column('email_codes', 'email', ['browser_hash', 'email_hash'], null),
+  pushSubscription: column('push_subscriptions', 'subscription', ['endpoint_hash']),
+  selfie: column('photo_verifications', 'selfie', ['user_id'], 'user_id'),
+  signInIdentity: column('sign_ins', 'identity', ['browser_hash'], null),
+};
 
-type BoundValue = number | string | Buffer;
+type Columns = typeof ENCRYPTED_COLUMNS;
+/** Columns that are bound to one other column. */
+type SingleColumn = {
+  [Name in keyof Columns]: Columns[Name]['boundTo'] extends readonly [string] ? Name : never;
+}[keyof Columns];
+type RowColumn = Exclude<keyof Columns, SingleColumn>;
+
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name;
+/** What a value is bound to, as rows name it. */
+type Key<Name extends RowColumn> = Record<Camel<Columns[Name]['boundTo'][number]>, BoundValue>;
+type Row<Name extends RowColumn> = Key<Name> & Record<Camel<Columns[Name]['column']>, Buffer>;
 
 /** @param values of the columns in `boundTo`, as Postgres returns them. */
 export const bindingOf = (
@@ -90,72 +79,40 @@ export const bindingOf = (
   ),
 ];
 
-const encryptIn = (column: EncryptedColumn, row: readonly BoundValue[], text: string): Buffer =>
-  encrypt(bindingOf(column, row), text);
+/** @param id value of the one column that `name` is bound to: mostly the id, drawn from the sequence before the insert. */
+export const encryptById = (name: SingleColumn, id: BoundValue, text: string): Buffer =>
+  encrypt(bindingOf(ENCRYPTED_COLUMNS[name], [id]), text);
 
-const decryptIn = (column: EncryptedColumn, row: readonly BoundValue[], value: Buffer): string =>
-  decrypt(bindingOf(column, row), value);
+export const decryptById = (name: SingleColumn, id: BoundValue, value: Buffer): string =>
+  decrypt(bindingOf(ENCRYPTED_COLUMNS[name], [id]), value);
 
-const {
-  email,
-  message,
-  deletedMessage,
-  waveform,
-  questionAnswer,
-  likeComment,
-  hiddenWords,
-  specialPreferences,
-  reportText,
-  reportedMessage,
-  pushSubscription,
-  codeEmail,
-  selfie,
-  signInIdentity,
-} = ENCRYPTED_COLUMNS;
+const camel = (name: string): string =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-export const encryptEmail = (subjectHash: Buffer, text: string): Buffer =>
-  encryptIn(email, [subjectHash], text);
+/** The functions of a column that is bound to several columns: `decrypt` takes a row with all of them. */
+function pairOf<Name extends RowColumn>(name: Name) {
+  const encrypted: EncryptedColumn = ENCRYPTED_COLUMNS[name];
+  const names = encrypted.boundTo.map(camel);
+  const own = camel(encrypted.column);
+  const bind = (row: Record<string, unknown>) =>
+    bindingOf(encrypted, names.map((bound) => row[bound] as BoundValue));
+  return [
+    (key: Key<Name>, text: string): Buffer => encrypt(bind(key), text),
+    (row: Row<Name>): string => decrypt(bind(row), (row as Record<string, unknown>)[own] as Buffer),
+  ] as const;
+}
 
-export const decryptEmail = (subjectHash: Buffer, value: Buffer): string =>
-  decryptIn(email, [subjectHash], value);
+export const [encryptMessage, decryptMessage] = pairOf('message');
+export const [encryptDeletedMessage, decryptDeletedMessage] = pairOf('deletedMessage');
+export const [encryptAnswer, decryptAnswer] = pairOf('questionAnswer');
+export const [encryptLikeComment, decryptLikeComment] = pairOf('likeComment');
+export const [encryptCodeEmail, decryptCodeEmail] = pairOf('codeEmail');
 
-export interface MessageKey {
+/** A message as reports need it. */
+export interface StoredMessage extends Row<'message'> {
   matchId: number;
   senderId: number;
   clientId: string;
-}
-
-export const encryptMessage = ({ matchId, senderId, clientId }: MessageKey, text: string): Buffer =>
-  encryptIn(message, [matchId, senderId, clientId], text);
-
-export const decryptMessage = (row: MessageKey & { content: Buffer }): string =>
-  decryptIn(message, [row.matchId, row.senderId, row.clientId], row.content);
-
-export const encryptDeletedMessage = (
-  { matchId, senderId, clientId }: MessageKey,
-  text: string,
-): Buffer => encryptIn(deletedMessage, [matchId, senderId, clientId], text);
-
-export const encryptWaveform = (messageId: number, text: string): Buffer =>
-  encryptIn(waveform, [messageId], text);
-
-export const decryptWaveform = (messageId: number, value: Buffer): string =>
-  decryptIn(waveform, [messageId], value);
-
-interface AnswerKey {
-  questionRow: number;
-  userId: number;
-}
-
-export const encryptAnswer = ({ questionRow, userId }: AnswerKey, text: string): Buffer =>
-  encryptIn(questionAnswer, [questionRow, userId], text);
-
-export const decryptAnswer = (row: AnswerKey & { answer: Buffer }): string =>
-  decryptIn(questionAnswer, [row.questionRow, row.userId], row.answer);
-
-/** A message as reports need it. */
-export interface StoredMessage extends MessageKey {
-  content: Buffer;
   isDeleted: boolean;
   /** The text of a deleted message until it is wiped. */
   deletedContent: Buffer | null;
@@ -164,28 +121,22 @@ export interface StoredMessage extends MessageKey {
 /** The text of a message for a report, also of one that was deleted; empty once it is wiped. */
 export function decryptStoredMessage(row: StoredMessage): string {
   if (!row.isDeleted) return decryptMessage(row);
-  const { matchId, senderId, clientId, deletedContent } = row;
-  if (!deletedContent) return '';
-  return decryptIn(deletedMessage, [matchId, senderId, clientId], deletedContent);
+  const { deletedContent } = row;
+  return deletedContent ? decryptDeletedMessage({ ...row, deletedContent }) : '';
 }
 
-interface SwipeKey {
-  swiperId: number;
-  swipedId: number;
-}
+export const encryptWaveform = (messageId: number, text: string): Buffer =>
+  encryptById('waveform', messageId, text);
 
-export const encryptLikeComment = ({ swiperId, swipedId }: SwipeKey, text: string): Buffer =>
-  encryptIn(likeComment, [swiperId, swipedId], text);
-
-export const decryptLikeComment = (row: SwipeKey & { comment: Buffer }): string =>
-  decryptIn(likeComment, [row.swiperId, row.swipedId], row.comment);
+export const decryptWaveform = (messageId: number, value: Buffer): string =>
+  decryptById('waveform', messageId, value);
 
 /** Null without words. */
 export const encryptHiddenWords = (userId: number, words: readonly string[]): Buffer | null =>
-  words.length > 0 ? encryptIn(hiddenWords, [userId], JSON.stringify(words)) : null;
+  words.length > 0 ? encryptById('hiddenWords', userId, JSON.stringify(words)) : null;
 
 export const decryptHiddenWords = (userId: number, words: Buffer | null): string[] =>
-  words ? JSON.parse(decryptIn(hiddenWords, [userId], words)) : [];
+  words ? JSON.parse(decryptById('hiddenWords', userId, words)) : [];
 
 /** More than the largest numbers need: padding to one length hides how much is selected. */
 const SPECIAL_PREFERENCES_CHARS = 32;
@@ -211,27 +162,24 @@ export const encryptSpecialPreferences = (userId: number, special: SpecialNumber
     experienceLevel,
     switches,
   ].join();
-  return encryptIn(specialPreferences, [userId], numbers.padEnd(SPECIAL_PREFERENCES_CHARS));
+  return encryptById('specialPreferences', userId, numbers.padEnd(SPECIAL_PREFERENCES_CHARS));
 };
 
 export const decryptSpecialPreferences = (userId: number, special: Buffer): SpecialNumbers => {
-  const numbers = decryptIn(specialPreferences, [userId], special).split(',').map(Number);
+  const numbers = decryptById('specialPreferences', userId, special).split(',').map(Number);
   const [lookingFor, lifestyleInterests, relationshipStatus, experienceLevel, switches] =
     numbers as [number, number, number, number, number];
   return { lookingFor, lifestyleInterests, relationshipStatus, experienceLevel, switches };
 };
 
-/** Fields of a profile that the contract declares as encrypted. */
-type EncryptedField = 'religion' | 'politics';
-
 /** Longer than every choice: padding to one length hides which is selected, and whether one is. */
 const ENCRYPTED_FIELD_CHARS = 24;
 
-export const encryptField = (field: EncryptedField, userId: number, choice: string): Buffer =>
-  encryptIn(ENCRYPTED_COLUMNS[field], [userId], choice.padEnd(ENCRYPTED_FIELD_CHARS));
+export const encryptField = (field: SingleColumn, userId: number, choice: string): Buffer =>
+  encryptById(field, userId, choice.padEnd(ENCRYPTED_FIELD_CHARS));
 
-export const decryptField = (field: EncryptedField, userId: number, value: Buffer): string =>
-  decryptIn(ENCRYPTED_COLUMNS[field], [userId], value).trimEnd();
+export const decryptField = (field: SingleColumn, userId: number, value: Buffer): string =>
+  decryptById(field, userId, value).trimEnd();
 
 export interface ReportTexts {
   /** Written by the reporter. */
@@ -242,26 +190,15 @@ export interface ReportTexts {
 
 /** The columns of a report; null for an empty text. */
 export const encryptReport = (reportId: number, { text, messageText }: ReportTexts) => ({
-  text: text ? encryptIn(reportText, [reportId], text) : null,
-  messageText: messageText ? encryptIn(reportedMessage, [reportId], messageText) : null,
+  text: text ? encryptById('reportText', reportId, text) : null,
+  messageText: messageText ? encryptById('reportedMessage', reportId, messageText) : null,
 });
 
 export const decryptReportText = (reportId: number, text: Buffer | null): string =>
-  text ? decryptIn(reportText, [reportId], text) : '';
+  text ? decryptById('reportText', reportId, text) : '';
 
 export const decryptReportedMessage = (reportId: number, messageText: Buffer | null): string =>
-  messageText ? decryptIn(reportedMessage, [reportId], messageText) : '';
-
-interface CodeKey {
-  browser: Buffer;
-  emailHash: Buffer;
-}
-
-export const encryptCodeEmail = ({ browser, emailHash }: CodeKey, text: string): Buffer =>
-  encryptIn(codeEmail, [browser, emailHash], text);
-
-export const decryptCodeEmail = ({ browser, emailHash }: CodeKey, value: Buffer): string =>
-  decryptIn(codeEmail, [browser, emailHash], value);
+  messageText ? decryptById('reportedMessage', reportId, messageText) : '';
 
 /** A push subscription as the browser sends it. */
 export interface StoredSubscription {
@@ -270,42 +207,20 @@ export interface StoredSubscription {
 }
 
 export const encryptPushSubscription = (endpointHash: Buffer, value: StoredSubscription): Buffer =>
-  encryptIn(pushSubscription, [endpointHash], JSON.stringify(value));
+  encryptById('pushSubscription', endpointHash, JSON.stringify(value));
 
 export const decryptPushSubscription = (endpointHash: Buffer, value: Buffer): StoredSubscription =>
-  JSON.parse(decryptIn(pushSubscription, [endpointHash], value));
+  JSON.parse(decryptById('pushSubscription', endpointHash, value));
 
 export const encryptSignInIdentity = (browserHash: Buffer, identity: object): Buffer =>
-  encryptIn(signInIdentity, [browserHash], JSON.stringify(identity));
+  encryptById('signInIdentity', browserHash, JSON.stringify(identity));
 
 export const decryptSignInIdentity = (browserHash: Buffer, identity: Buffer): unknown =>
-  JSON.parse(decryptIn(signInIdentity, [browserHash], identity));
+  JSON.parse(decryptById('signInIdentity', browserHash, identity));
 
 /** @param webp a picture, stored as Base64 because values are text. */
 export const encryptSelfie = (userId: number, webp: Buffer): Buffer =>
-  encryptIn(selfie, [userId], webp.toString('base64'));
+  encryptById('selfie', userId, webp.toString('base64'));
 
 export const decryptSelfie = (userId: number, value: Buffer): Buffer =>
-  Buffer.from(decryptIn(selfie, [userId], value), 'base64');
-
-/** Columns of moderation whose values are bound to the id of their row. */
-type ModerationColumn =
-  | 'reportEvidence'
-  | 'caseNote'
-  | 'proposal'
-  | 'statement'
-  | 'appealText'
-  | 'appealQuestion'
-  | 'appealAnswer'
-  | 'appealReasons'
-  | 'noticePlace'
-  | 'noticeText'
-  | 'noticeEvidence'
-  | 'noticeSender';
-
-/** @param id of the row, which is drawn from the sequence before the insert. */
-export const encryptById = (column: ModerationColumn, id: number, text: string): Buffer =>
-  encryptIn(ENCRYPTED_COLUMNS[column], [id], text);
-
-export const decryptById = (column: ModerationColumn, id: number, value: Buffer): string =>
-  decryptIn(ENCRYPTED_COLUMNS[column], [id], value);
+  Buffer.from(decryptById('selfie', userId, value), 'base64');

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type pg from 'pg';
-import { pool, type RunRead, routeReads, statement, transaction } from './sql.ts';
+import { afterCommit, pool, type RunRead, routeReads, statement, transaction } from './sql.ts';
 
 const findPid = 'select pg_backend_pid() as pid';
 
@@ -15,6 +15,63 @@ describe('a connection that only reads', () => {
     expect(error.code).to.equal('25006');
     const { rows } = await pool().query(findPid);
     expect(rows[0].pid).not.to.equal(pid);
+  });
+});
+
+describe('what runs after the commit', () => {
+  let ran: string[] = [];
+  beforeEach(() => {
+    ran = [];
+  });
+  const run = (name: string) => () => ran.push(name);
+  const fail = (code?: string) => Promise.reject(Object.assign(new Error('no'), { code }));
+
+  it('runs in order, on rows that others can read', async () => {
+    await pool().query('create table done (id int)');
+    await transaction(async (db) => {
+      afterCommit(db, run('first'));
+      await db.query('insert into done values (1)');
+      afterCommit(db, async () => {
+        const { rowCount } = await pool().query('select from done');
+        ran.push(`${rowCount} row`);
+      });
+      expect(ran).to.deep.equal([]);
+    });
+    expect(ran).to.deep.equal(['first', '1 row']);
+  });
+
+  it('does not run after a rollback, also around a transaction that is committed', async () => {
+    await transaction(async (db) => {
+      afterCommit(db, run('outer'));
+      await transaction(async (inner) => afterCommit(inner, run('inner')));
+      await fail();
+    }).catch(() => {});
+    expect(ran).to.deep.equal(['inner']);
+  });
+
+  it('runs once for a transaction that a deadlock repeats', async () => {
+    let attempts = 0;
+    await transaction(async (db) => {
+      attempts += 1;
+      afterCommit(db, run(`attempt ${attempts}`));
+      if (attempts < 3) await fail('40P01');
+    });
+    expect(ran).to.deep.equal(['attempt 3']);
+  });
+
+  it('rejects the call when it fails, without a second transaction', async () => {
+    const error = await transaction(async (db) => {
+      afterCommit(db, run('first'));
+      afterCommit(db, () => fail('40P01'));
+      afterCommit(db, run('never'));
+    }).catch((reason) => reason);
+    expect([error.code, ...ran]).to.deep.equal(['40P01', 'first']);
+  });
+
+  it('needs an open transaction', async () => {
+    expect(() => afterCommit(pool(), run('never'))).to.throw('open transaction');
+    const ended = await transaction(async (db) => db);
+    expect(() => afterCommit(ended, run('never'))).to.throw('open transaction');
   });
 });
 

@@ -182,25 +182,47 @@ async function retryDeadlock<T>(work: () => Promise<T>, attempt = 1): Promise<T>
   }
 }
 
+/** What runs after the commit, by the client of each open transaction. */
+const effects = new WeakMap<Db, (() => unknown)[]>();
+
+/**
+ * Runs `effect` after the commit of the transaction `db`, in the order of the calls, and never after a rollback. An error
+ * rejects the call of `transaction`, whose rows stay committed.
+ */
+export function afterCommit(db: Db, effect: () => unknown): void {
+  const waiting = effects.get(db);
+  if (!waiting) throw new Error('afterCommit needs the client of an open transaction');
+  waiting.push(effect);
+}
+
 /**
  * Runs `work` in a transaction: committed when it returns, rolled back when it throws. A deadlock is retried,
- * so `work` must have no effects outside the database.
+ * so what `work` does outside the database goes through `afterCommit`.
  *
  * @param options.replica `work` only reads, and a replica may answer.
  */
-export function transaction<T>(work: (db: Db) => Promise<T>, { replica = false } = {}): Promise<T> {
+export async function transaction<T>(
+  work: (db: Db) => Promise<T>,
+  { replica = false } = {},
+): Promise<T> {
   const onPrimary = () => retryDeadlock(() => attemptOnce(pool(), work));
-  return replica ? runAnywhere((on) => attemptOnce(on, work), onPrimary) : onPrimary();
+  const committed = await (replica
+    ? runAnywhere((on) => attemptOnce(on, work), onPrimary)
+    : onPrimary());
+  for (const effect of committed.effects) await effect();
+  return committed.result;
 }
 
-async function attemptOnce<T>(on: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+async function attemptOnce<T>(on: pg.Pool, work: (db: Db) => Promise<T>) {
   const client = await on.connect();
+  const waiting: (() => unknown)[] = [];
   let broken: Error | undefined;
   try {
+    effects.set(client, waiting);
     await client.query('begin');
     const result = await work(client);
     await client.query('commit');
-    return result;
+    return { result, effects: waiting };
   } catch (error) {
     // A connection to a server that is away or only reads, or that cannot roll back, does not return to the pool.
     if (isUnavailable(error)) broken = error as Error;
@@ -210,6 +232,7 @@ async function attemptOnce<T>(on: pg.Pool, work: (db: Db) => Promise<T>): Promis
       });
     throw error;
   } finally {
+    effects.delete(client);
     client.release(broken);
   }
 }

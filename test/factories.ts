@@ -3,7 +3,7 @@ import type { Discretion } from '#contract/common.ts';
 import { dayOf } from '#contract/days.ts';
 import type { Message } from '#contract/messages.ts';
 import type { SwipeResult } from '#contract/swipes.ts';
-import { encryptEmail, encryptMessage } from '#db/encrypted-columns.ts';
+import { encryptById, encryptMessage } from '#db/encrypted-columns.ts';
 import { emailHash, isCountedOn, subjectHash } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
 import { randomId } from '../api/platform/random.ts';
@@ -217,6 +217,6 @@ export async function setEmail({ id }: Member, email: string): Promise<void> {
   await pool().query(
     `insert into identities (user_id, provider, subject_hash, email, email_hash)
      values ($1, 'email', $2, $3, $4)`,
-    [id, subject, encryptEmail(subject, email), emailHash(email)],
+    [id, subject, encryptById('email', subject, email), emailHash(email)],
   );
 }

@@ -13,7 +13,6 @@ import {
   dismissCase,
   listStuck,
 } from '../api/features/decisions/operator-cases.ts';
-import type { Later } from '../api/features/notifications/service.ts';
 import { listHeldSignups, releaseSignup } from '../api/features/referrals/queries.ts';
 import { listOpenReports, type OpenReport } from '../api/features/safety/report-queries.ts';
 import { admitPerson } from '../api/features/users/retained-identity-queries.ts';
@@ -98,7 +97,7 @@ async function list(): Promise<string[]> {
 }
 
 interface Action {
-  /** @returns a row when `about` exists, which may say what to do `later`, after the commit. */
+  /** @returns a row when `about` exists. */
   run: (about: string, db: Db, why: string) => Promise<object[]>;
   done: (about: string) => string;
   notFound: (about: string) => string;
@@ -157,15 +156,12 @@ const ACTIONS: Record<string, Action> = {
 export async function review([verb = '', about = '']: string[], moderator: Moderator) {
   const action = Object.hasOwn(ACTIONS, verb) ? ACTIONS[verb] : undefined;
   if (!action) return list();
-  const rows = await transaction(async (db) => {
+  await transaction(async (db) => {
     const found = await action.run(about, db, moderator.why);
     if (found.length === 0) throw new Error(action.notFound(about));
     const loggedAs = action.loggedAs?.(about) ?? about;
     await insertAuditEntry({ ...moderator, actorId: null, action: verb, about: loggedAs }, db);
-    return found;
   });
-  const later = rows.flatMap((row) => ('later' in row ? (row.later as Later[]) : []));
-  for (const run of later) await run();
   return [action.done(about)];
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { encryptEmail } from '#db/encrypted-columns.ts';
+import { encryptById } from '#db/encrypted-columns.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
 import { withSettings } from '#test/api.ts';
@@ -226,7 +226,7 @@ describe('a person with a verified address', () => {
         [id, emailHash(was)],
       );
       const { hash } = rows[0];
-      await signInWith({ hash, email: encryptEmail(hash, now), emailHash: emailHash(now) });
+      await signInWith({ hash, email: encryptById('email', hash, now), emailHash: emailHash(now) });
     };
     const email = freshEmail();
     const ben = await joinBy('OpenID Connect', email);

@@ -15,6 +15,7 @@ import { SuspendedScreen } from './SuspendedScreen.tsx';
 const { proposal, ...one } = complete(getCase.response, {
   version: 3,
   member: {},
+  secondLookFor: ['ban'],
   secondLooks: 1,
   otherModerators: 1,
   proposal: { by: 'Heron', measure: 'ban', rule: 4, statement: 'Why' },

@@ -2,8 +2,7 @@ import { publish } from '../../realtime/pubsub.ts';
 import { publishSessionEnd } from '../auth/sign-in.ts';
 
 /** Sessions and matches to notify about after an account is closed. */
-export interface ClosedAccount {
-  userId: number;
+interface ClosedAccount {
   /** SHA-256 of the ended sessions, hex. */
   sessions: { session: string }[];
   /** Matches that were open. */

@@ -5,7 +5,7 @@ import { photoPath } from '#contract/media.ts';
 import { pathOf, paths } from '#contract/paths.ts';
 import {
   decryptAnswer,
-  decryptEmail,
+  decryptById,
   decryptLikeComment,
   decryptMessage,
   decryptSelfie,
@@ -133,7 +133,7 @@ async function exportAccountOf(viewer: Viewer, now: Date, db: Db) {
     },
     identities: list(listIdentities, ({ email, subjectHash, ...rest }) => ({
       ...rest,
-      email: email && decryptEmail(subjectHash, email),
+      email: email && decryptById('email', subjectHash, email),
     })),
     passkeys: list(listPasskeys),
     sessions: list(listSessions),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import type { GoogleSignIn, PendingSignIn } from '#contract/auth.ts';
-import { encryptEmail } from '#db/encrypted-columns.ts';
+import { encryptById } from '#db/encrypted-columns.ts';
 import { emailHash, subjectHash } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
 import { personOf } from '#dev/provider-people.ts';
@@ -225,7 +225,7 @@ describe('sign-in', () => {
       const subject = subjectHash('google', personOf(browser.email)?.sub ?? '');
       await pool().query('update identities set email = $2, email_hash = $3 where user_id = $1', [
         id,
-        encryptEmail(subject, old),
+        encryptById('email', subject, old),
         emailHash(old),
       ]);
       expect((await browser.get('/api/auth/session')).body.user.email).to.equal(old);

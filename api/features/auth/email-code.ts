@@ -78,7 +78,7 @@ export async function sendCode(ctx: Context, address: string): Promise<void> {
       {
         browser,
         emailHash,
-        email: encryptCodeEmail({ browser, emailHash }, email),
+        email: encryptCodeEmail({ browserHash: browser, emailHash }, email),
         codeHash: codeHash(browser, code),
         knownBrowser: known,
       },
@@ -118,9 +118,7 @@ function codeMail(i18n: I18n, code: string) {
 export async function findCodeAddress(ctx: Context): Promise<string | null> {
   const browser = codeCookie.read(ctx);
   const [waiting] = browser ? await findCode({ browser }) : [];
-  return browser && waiting
-    ? decryptCodeEmail({ browser, emailHash: waiting.emailHash }, waiting.email)
-    : null;
+  return browser && waiting ? decryptCodeEmail({ browserHash: browser, ...waiting }) : null;
 }
 
 /**
@@ -135,7 +133,7 @@ export async function redeemCode(ctx: Context, code: string): Promise<Identity> 
     throw new AppError(400, 'wrong_code');
   }
   codeCookie.clear(ctx);
-  const email = decryptCodeEmail({ browser, emailHash: found.emailHash }, found.email);
+  const email = decryptCodeEmail({ browserHash: browser, ...found });
   return { provider: 'email', subject: email, email, name: null, picture: null };
 }
 

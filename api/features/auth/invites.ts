@@ -6,7 +6,6 @@ import { AppError, notFound, underAge } from '../../platform/errors.ts';
 import { readRole } from '../../platform/role.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { sha256, type Viewer } from '../../platform/session.ts';
-import type { Later } from '../notifications/service.ts';
 import { countJoined } from '../referrals/invitation-link-queries.ts';
 import { findAgeRefusal } from '../users/retained-identity-queries.ts';
 import { recordOperatorRole } from './account-changes.ts';
@@ -36,10 +35,7 @@ export async function bindInvite(
   const [found] = await findInvite({ hash: sha256(code) });
   if (!found) throw new AppError(403, 'invite_refused');
   const hash = inviteCookie.store(ctx, code);
-  if (viewer?.realm === 'live') {
-    const later = await transaction((db) => grantAdmin(hash, viewer.id, db));
-    for (const run of later) await run();
-  }
+  if (viewer?.realm === 'live') await transaction((db) => grantAdmin(hash, viewer.id, db));
   return found;
 }
 
@@ -52,15 +48,15 @@ export async function findOpenedInvite(
   return (hash && (await findInvite({ hash }, db))[0]) ?? null;
 }
 
-/** Makes the account an admin when this browser has opened an admin link. @returns what to do after the commit. */
-export const useAdminLink = (ctx: Context, userId: number, db: Db): Promise<Later[]> =>
+/** Makes the account an admin when this browser has opened an admin link. */
+export const useAdminLink = (ctx: Context, userId: number, db: Db): Promise<void> =>
   grantAdmin(inviteCookie.read(ctx), userId, db);
 
-async function grantAdmin(hash: Buffer | undefined, userId: number, db: Db): Promise<Later[]> {
-  if (!(await consume(hash, true, db))) return [];
+async function grantAdmin(hash: Buffer | undefined, userId: number, db: Db): Promise<void> {
+  if (!(await consume(hash, true, db))) return;
   const [made] = await makeAdmin({ userId }, db);
   const by = 'make admin-link';
-  return made ? recordOperatorRole(userId, { action: 'grant_admin', by }, db) : [];
+  if (made) await recordOperatorRole(userId, { action: 'grant_admin', by }, db);
 }
 
 const consume = async (hash: Buffer | undefined, makesAdmin: boolean, db: Db): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { encryptEmail } from '#db/encrypted-columns.ts';
+import { encryptById } from '#db/encrypted-columns.ts';
 import { emailHash, subjectHash } from '#db/identity-hash.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
@@ -55,7 +55,7 @@ function columnsOf({ provider, subject, email }: Identity): Columns {
   const hash = subjectHash(provider, subject);
   return {
     hash,
-    email: email === null ? null : encryptEmail(hash, email),
+    email: email === null ? null : encryptById('email', hash, email),
     emailHash: email === null ? null : emailHash(email),
   };
 }
@@ -94,16 +94,15 @@ async function addIdentity(
  * @throws AppError 403 for a closed account.
  */
 export async function enter(ctx: Context, find: (db: Db) => Promise<SignIn>): Promise<OwnUser> {
-  const { id, session, later } = await transaction(async (db) => {
+  const { id, session } = await transaction(async (db) => {
     const signIn = await find(db);
     const id = signIn.userId;
     const [open] = await findOpenAccount({ id }, db);
     if (!open) throw accountClosed();
-    const later = await useAdminLink(ctx, id, db);
-    return { id, session: await createSession(ctx, signIn, undefined, db), later };
+    await useAdminLink(ctx, id, db);
+    return { id, session: await createSession(ctx, signIn, undefined, db) };
   });
   await startSession(ctx, session);
-  for (const run of later) await run();
   return ownUser(id);
 }
 
@@ -148,16 +147,15 @@ export async function signInWith(
 export async function linkIdentityTo(userId: number, identity: Identity): Promise<void> {
   const columns = columnsOf(identity);
   const { hash } = columns;
-  const later = await transaction(async (db) => {
+  await transaction(async (db) => {
     await lockIdentity({ hash }, db);
     await requireAdmitted(columns, db);
     const [found] = await useIdentity(columns, db);
-    if (found?.userId === userId) return [];
+    if (found?.userId === userId) return;
     if (found) throw new AppError(409, 'in_use');
     await addIdentity(userId, identity.provider, columns, db);
-    return recordSignInChange(userId, { type: 'sign_in_method', why: identity.provider }, db);
+    await recordSignInChange(userId, { type: 'sign_in_method', why: identity.provider }, db);
   });
-  for (const run of later) await run();
 }
 
 interface NewAccount {

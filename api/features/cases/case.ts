@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { z } from 'zod';
 import type { Case, getCase, getReportEvidence } from '#contract/cases.ts';
+import { Decision } from '#contract/decisions.ts';
 import { EVIDENCE_DAYS } from '#contract/limits.ts';
 import { promptContent } from '#contract/moderation.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
@@ -30,6 +31,7 @@ import { findRow, type QueueRow } from './queue-queries.ts';
 import { recommend } from './recommendation.ts';
 import {
   type MemberRole,
+  needsSecondLook,
   otherModerators,
   readGrant,
   readMemberRole,
@@ -39,6 +41,8 @@ import {
 } from './roles.ts';
 
 type Answer = z.input<typeof getCase.response>;
+
+const DECIDED = Decision.shape.measure.options;
 
 const DAY_MS = 86_400_000;
 const ERASED: Answer['history'] = {
@@ -95,6 +99,7 @@ export async function readCase(viewer: Viewer, id: number, after?: string): Prom
     ...roles,
     mayDecide: roles.conflict === null,
     otherModerators: others,
+    secondLookFor: DECIDED.filter((measure) => needsSecondLook(measure, roles.memberRole, others)),
     evidenceUntil: row.closedAt
       ? new Date(row.closedAt.getTime() + EVIDENCE_DAYS * DAY_MS).toISOString()
       : null,

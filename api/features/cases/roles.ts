@@ -34,8 +34,11 @@ export async function otherModerators(
 }
 
 /** True for a measure that only a proposal and a second look can lead to. */
-export const needsSecondLook = (measure: Measure, { role }: MemberRole, others: number): boolean =>
-  measure !== 'dismiss' && (role !== null || (measure === 'ban' && others > 0));
+export const needsSecondLook = (
+  measure: Measure,
+  role: MemberRole['role'],
+  others: number,
+): boolean => measure !== 'dismiss' && (role !== null || (measure === 'ban' && others > 0));
 
 /** Number of people who could take a second look at what the viewer proposes: admins about a person with a role. */
 export async function readSecondLooks(

@@ -1,4 +1,4 @@
-import { transaction } from '#db/sql.ts';
+import { afterCommit, transaction } from '#db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
@@ -24,17 +24,14 @@ export async function askToSendPhotos(viewer: Viewer, matchId: number): Promise<
   const viewerId = viewer.id;
   requireWritable(await requireMatch(viewerId, matchId));
   await limitUnconfirmed(viewer, 'chats', matchId);
-  const asked = await transaction(async (db) => {
+  await transaction(async (db) => {
     const match = await lockOpenMatch(viewerId, matchId, db);
     requireWritable(match);
     const stored = await upsertRequest({ matchId, fromId: viewerId }, db);
-    if (stored.length === 0) return undefined;
-    const notify = await notifyOfWait(match, { viewerId, matchId, waits: 'photos' }, db);
-    return { otherId: match.otherId, notify };
+    if (stored.length === 0) return;
+    afterCommit(db, () => publish([viewerId, match.otherId], { type: 'photos_changed', matchId }));
+    await notifyOfWait(match, { viewerId, matchId, waits: 'photos' }, db);
   });
-  if (!asked) return;
-  await publish([viewerId, asked.otherId], { type: 'photos_changed', matchId });
-  await asked.notify();
 }
 
 /**

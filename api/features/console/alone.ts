@@ -2,20 +2,17 @@ import type { Db } from '#db/sql.ts';
 import type { Actor } from '../../platform/role.ts';
 import { recordAction } from '../audit/moderators.ts';
 import type { AccountNotice } from '../notifications/insert-queries.ts';
-import { type Later, notifyAdmins, notifyMembers } from '../notifications/service.ts';
+import { notifyAdmins, notifyMembers } from '../notifications/service.ts';
 
-/**
- * Logs what one admin does alone to a member, and tells the member and all admins.
- *
- * @returns what to do after the commit.
- */
+/** Logs what one admin does alone to a member, and tells the member and all admins. */
 export async function recordAlone(
   by: Actor,
   entry: { action: string; about: number; why?: string },
   type: AccountNotice,
   db: Db,
-): Promise<Later[]> {
+): Promise<void> {
   await recordAction(by, entry, db);
   const { about } = entry;
-  return [...(await notifyMembers([about], type, db)), ...(await notifyAdmins(about, db))];
+  await notifyMembers([about], type, db);
+  await notifyAdmins(about, db);
 }

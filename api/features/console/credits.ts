@@ -6,7 +6,6 @@ import { recordAction } from '../audit/moderators.ts';
 import { findInvitee, findSelf } from '../cases/people-queries.ts';
 import { type CheckRow, findLastCheckDetails } from '../credits/ledger-check-queries.ts';
 import { correctCredits, findCredits, toCredits } from '../credits/service.ts';
-import type { Later } from '../notifications/service.ts';
 import { recordAlone } from './alone.ts';
 import { findOpenMember, listCorrections } from './credits-queries.ts';
 import { pageOf, ROWS_TO_READ } from './page.ts';
@@ -65,7 +64,7 @@ export async function correct(
   memberId: number,
   { amount, why, key }: CorrectionEdit,
 ): Promise<void> {
-  const later = await transactionAs(viewer, 'admin', async (db, by): Promise<Later[]> => {
+  await transactionAs(viewer, 'admin', async (db, by) => {
     if ((await findSelf({ viewerId: by.id, memberId }, db)).length > 0) throw ownAccount();
     const [member] = await findOpenMember({ memberId }, db);
     if (!member) throw notFound();
@@ -73,11 +72,10 @@ export async function correct(
       throw new AppError(403, 'conflict_of_admin');
     }
     const cause = `correction:${key}`;
-    if (!(await correctCredits({ memberId, credits: amount, cause }, db))) return [];
+    if (!(await correctCredits({ memberId, credits: amount, cause }, db))) return;
     // Not a sign: the export marks texts that start with one, since spreadsheets run them.
     const change = amount > 0 ? `added ${amount}` : `took ${-amount}`;
     const entry = { action: 'correct_credits', about: memberId, why: `${change}: ${why}` };
-    return recordAlone(by, entry, 'by_admin', db);
+    await recordAlone(by, entry, 'by_admin', db);
   });
-  for (const run of later) await run();
 }

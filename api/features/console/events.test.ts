@@ -3,7 +3,8 @@ import type { Event } from '#contract/events.ts';
 import { pool } from '#db/sql.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { inHours } from '#test/in-hours.ts';
-import { remindAttendees, replaceEventNotices } from '../notifications/service.ts';
+import { insertEventNotices } from '../notifications/insert-queries.ts';
+import { remindAttendees } from '../notifications/service.ts';
 
 describe('events in the console', () => {
   let admin: Member;
@@ -89,7 +90,7 @@ describe('events in the console', () => {
     expect((await edit(event, { translations })).status).to.equal(200);
     await Promise.all([join(event, ann), join(event, ben)]);
     await ann.client.put('/api/account/language', { language: 'de' });
-    const notices = await replaceEventNotices({ eventId: event.id, changedBy: admin.id }, pool());
+    const notices = await insertEventNotices({ eventId: event.id, changedBy: admin.id });
     expect(new Map(notices.map(({ userId, eventTitle }) => [userId, eventTitle]))).to.deep.equal(
       new Map([
         [ann.id, 'Nachtspaziergang'],

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { lockEvent, toEvent, viewedBy } from '../events/queries.ts';
 import { canceled, ended } from '../events/service.ts';
-import { publishCreated, replaceEventNotices } from '../notifications/service.ts';
+import { replaceEventNotices } from '../notifications/service.ts';
 import { listEventsOf, updateCanceled } from './events-queries.ts';
 import { pageOf } from './page.ts';
 
@@ -26,14 +26,13 @@ export async function readEvents(
  * @throws AppError 404, 409 `canceled`, 409 `over` more than two hours after the start.
  */
 export async function cancelEvent(viewer: Viewer, id: number, why: string) {
-  const notified = await transactionAs(viewer, 'admin', async (db, by) => {
+  await transactionAs(viewer, 'admin', async (db, by) => {
     const [event] = await lockEvent({ viewerId: by.id, id }, db);
     if (!event) throw notFound();
     if (event.isCanceled) throw canceled();
     if (event.isOver) throw ended();
     await updateCanceled({ id }, db);
     await recordAction(by, { action: 'cancel_event', about: id, why }, db);
-    return replaceEventNotices({ eventId: id, changedBy: by.id }, db);
+    await replaceEventNotices({ eventId: id, changedBy: by.id }, { eventCanceled: true }, db);
   });
-  await publishCreated(notified, { eventCanceled: true });
 }

@@ -1,13 +1,12 @@
 import type { FoundMember, findMember, ListedMember } from '#contract/console/members.ts';
 import { SECOND_LOOK_DAYS } from '#contract/moderation.ts';
 import { emailHash } from '#db/identity-hash.ts';
-import type { Db } from '#db/sql.ts';
+import { afterCommit, type Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import { admins, sha256, type Viewer } from '../../platform/session.ts';
 import { deleteSessionsOf } from '../../platform/session-queries.ts';
-import { publishAccountClosed } from '../account/account-closed.ts';
 import { closeAccountRows } from '../account/service.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { publishSessionEnd } from '../auth/sign-in.ts';
@@ -98,14 +97,13 @@ async function requireOpen(userId: number, db: Db): Promise<MemberRow> {
 
 /** @throws AppError 404 for a closed account. */
 export async function endSessions(viewer: Viewer, userId: number, why: string): Promise<void> {
-  const ended = await transactionAs(viewer, 'admin', async (db, by) => {
+  await transactionAs(viewer, 'admin', async (db, by) => {
     await requireOpen(userId, db);
-    const entry = { action: 'end_sessions', about: userId, why };
-    const later = await recordAlone(by, entry, 'by_admin', db);
-    return { later, sessions: await deleteSessionsOf({ userId }, db) };
+    for (const { session } of await deleteSessionsOf({ userId }, db)) {
+      afterCommit(db, () => publishSessionEnd(session));
+    }
+    await recordAlone(by, { action: 'end_sessions', about: userId, why }, 'by_admin', db);
   });
-  await Promise.all(ended.sessions.map(({ session }) => publishSessionEnd(session)));
-  for (const run of ended.later) await run();
 }
 
 /**
@@ -115,16 +113,14 @@ export async function endSessions(viewer: Viewer, userId: number, why: string): 
  *   a member whom the viewer matched, liked or blocked.
  */
 export async function eraseMember(viewer: Viewer, userId: number, why: string): Promise<void> {
-  const closed = await transactionAs(viewer, 'admin', async (db, by) => {
+  await transactionAs(viewer, 'admin', async (db, by) => {
     await requireOpen(userId, db);
     if ((await readMemberRole(userId, db)).role !== null) throw hasRole();
     if (!(await isStrangerTo(by.id, userId, db))) {
       throw new AppError(403, 'conflict_with_member');
     }
     await recordAction(by, { action: 'erase_member', about: userId, why }, db);
-    const later = await notifyAdmins(userId, db);
-    return { ...(await closeAccountRows(userId, db)), later };
+    await closeAccountRows(userId, db);
+    await notifyAdmins(userId, db);
   });
-  await publishAccountClosed(closed);
-  for (const run of closed.later) await run();
 }

@@ -3,7 +3,6 @@ import { type Db, transaction } from '#db/sql.ts';
 import type { Role } from '../../platform/session-queries.ts';
 import { OPERATOR_ID } from '../audit/queries.ts';
 import { recordOperatorRole } from '../auth/account-changes.ts';
-import type { Later } from '../notifications/service.ts';
 import { confirmGrant, lockTeam, setRoleByEmail } from './team-queries.ts';
 
 /**
@@ -18,18 +17,15 @@ export async function setOperatorRole(
   role: Exclude<Role, 'moderator'>,
   by: string,
 ): Promise<string | undefined> {
-  const { accounts, later } = await transaction(async (db) => {
+  const accounts = await transaction(async (db) => {
     await lockTeam({}, db);
     const accounts = await setRoleByEmail({ hash: emailHash(email), role }, db);
-    const later: Later[] = [];
     for (const { id, was } of accounts) {
       const action = await changeOf(id, { was, role }, db);
-      if (!action) continue;
-      later.push(...(await recordOperatorRole(id, { action, by, why: 'make admin' }, db)));
+      if (action) await recordOperatorRole(id, { action, by, why: 'make admin' }, db);
     }
-    return { accounts, later };
+    return accounts;
   });
-  for (const run of later) await run();
   return accounts[0]?.name;
 }
 

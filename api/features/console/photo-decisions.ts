@@ -12,7 +12,7 @@ import { insertEvidenceFiles } from '../cases/evidence-queries.ts';
 import { otherModerators, readMemberRole } from '../cases/roles.ts';
 import { applyMeasure, photoNumbers } from '../decisions/effects.ts';
 import { requireWords } from '../decisions/service.ts';
-import { type Later, notifyMembers } from '../notifications/service.ts';
+import { notifyMembers } from '../notifications/service.ts';
 import { lockPhotosOf } from '../photos/queries.ts';
 import { showPhotos } from '../photos/review-queries.ts';
 import { findRule } from '../rules/queries.ts';
@@ -45,11 +45,11 @@ async function lockReview({ id: viewerId }: Actor, key: string, db: Db): Promise
 
 /** Shows a photo to others. A held one gets a row that reverses the hold, and its owner a notice. */
 export async function approve(viewer: Viewer, key: string): Promise<void> {
-  const later = await transactionAs(viewer, 'moderator', async (db, by): Promise<Later[]> => {
+  await transactionAs(viewer, 'moderator', async (db, by) => {
     const { memberId, holdId: reverses } = await lockReview(by, key, db);
     await showPhotos({ userId: memberId, keys: [key] }, db);
     await recordAction(by, { action: 'approve_photo', about: memberId }, db);
-    if (reverses === null) return [];
+    if (reverses === null) return;
     await insertDecision(
       {
         caseId: null,
@@ -61,9 +61,8 @@ export async function approve(viewer: Viewer, key: string): Promise<void> {
       },
       db,
     );
-    return notifyMembers([memberId], 'decision', db);
+    await notifyMembers([memberId], 'decision', db);
   });
-  for (const run of later) await run();
 }
 
 function sourceOf(reasons: readonly PhotoReviewReason[]) {
@@ -92,7 +91,7 @@ export const factsOfPhoto = async (
 export async function remove(viewer: Viewer, key: string, removal: PhotoRemoval): Promise<void> {
   const { rule: number, facts = '', statement: edited, note = '' } = removal;
   requireWords(edited ?? facts);
-  const later = await transactionAs(viewer, 'moderator', async (db, by) => {
+  await transactionAs(viewer, 'moderator', async (db, by) => {
     const review = await lockReview(by, key, db);
     const { memberId, reasons, addedAt } = review;
     if ((await readMemberRole(memberId, db)).role !== null) throw hasRole();
@@ -113,8 +112,7 @@ export async function remove(viewer: Viewer, key: string, removal: PhotoRemoval)
     const event = { caseId, actorId: by.id, type: 'decided', detail: { measure }, note };
     await addCaseEvent(event, db);
     await recordAction(by, { action: 'remove_photo', about: caseId }, db);
-    const effects = await applyMeasure({ memberId, measure, content: [key] }, db);
-    return [...effects, ...(await notifyMembers([memberId], 'decision', db))];
+    await applyMeasure({ memberId, measure, content: [key] }, db);
+    await notifyMembers([memberId], 'decision', db);
   });
-  for (const run of later) await run();
 }

@@ -8,7 +8,6 @@ import { admins, type Viewer } from '../../platform/session.ts';
 import type { Role } from '../../platform/session-queries.ts';
 import { pseudonymOf, recordAction } from '../audit/moderators.ts';
 import { updatePseudonym } from '../audit/queries.ts';
-import type { Later } from '../notifications/service.ts';
 import { recordAlone } from './alone.ts';
 import {
   confirmGrant,
@@ -62,21 +61,12 @@ async function changeRole(
   await updateRole({ userId, role }, db);
 }
 
-/**
- * Changes roles one after another: the role of the viewer is read after the wait for an earlier change.
- *
- * @param work returns what to do after the commit.
- */
-async function changeTeam(
-  viewer: Viewer,
-  work: (db: Db, by: Actor) => Promise<Later[]>,
-): Promise<void> {
-  const later = await transactionAs(viewer, 'admin', async (db) => {
+/** Changes roles one after another: the role of the viewer is read after the wait for an earlier change. */
+const changeTeam = (viewer: Viewer, work: (db: Db, by: Actor) => Promise<void>): Promise<void> =>
+  transactionAs(viewer, 'admin', async (db) => {
     await lockTeam({}, db);
-    return work(db, await requireRole(viewer, 'admin', db));
+    await work(db, await requireRole(viewer, 'admin', db));
   });
-  for (const run of later) await run();
-}
 
 /**
  * Gives a member a role, or confirms the one that another admin gave; the member and all admins are told. For an unknown
@@ -94,14 +84,13 @@ export async function grantRole(
     const action = `${isConfirmed ? 'confirm' : 'grant'}_${role}`;
     if (!found || found.isSuspended || (found.role === role && !isConfirmed)) {
       await recordAction(by, { action, about: found?.id ?? loggedAs }, db);
-      return [];
+      return;
     }
-    const later = await recordAlone(by, { action, about: userId }, 'role', db);
-    if (isConfirmed) return later;
+    await recordAlone(by, { action, about: userId }, 'role', db);
+    if (isConfirmed) return;
     await changeRole({ userId, isFixed: found.isFixed, was: found.role }, role, db);
     await pseudonymOf(userId, db);
     await updateGrant({ userId, grantedBy: by.id }, db);
-    return later;
   });
 }
 
@@ -111,7 +100,7 @@ export const takeRole = (viewer: Viewer, userId: number): Promise<void> =>
     const [found] = await findTeamMember({ userId, admins: admins() }, db);
     if (!found || found.role === 'member') throw notFound();
     await changeRole({ userId, isFixed: found.isFixed, was: found.role }, 'member', db);
-    return recordAlone(by, { action: `take_${found.role}`, about: userId }, 'role', db);
+    await recordAlone(by, { action: `take_${found.role}`, about: userId }, 'role', db);
   });
 
 /** What logs say in place of a pseudonym. */

@@ -16,7 +16,7 @@ import {
   sendBlurredPicture,
   sendRequested,
 } from '../cases/pictures.ts';
-import { type Later, notifyMembers } from '../notifications/service.ts';
+import { notifyMembers } from '../notifications/service.ts';
 import {
   findSelfie,
   findWaiting,
@@ -89,32 +89,25 @@ async function lock(by: Actor, id: number, db: Db) {
   return found;
 }
 
-async function decide(
-  viewer: Viewer,
-  work: (db: Db, by: Actor) => Promise<Later[]>,
-): Promise<void> {
-  for (const run of await transactionAs(viewer, 'moderator', work)) await run();
-}
-
 /**
  * Verifies the main photo, deletes the selfie and notifies the member.
  *
  * @throws AppError 409 `check_changed` unless `photo` is the main photo of a stranger whose selfie waits.
  */
 export const approve = (viewer: Viewer, id: number, photo: string): Promise<void> =>
-  decide(viewer, async (db, by) => {
+  transactionAs(viewer, 'moderator', async (db, by) => {
     const { memberId, photos } = await lock(by, id, db);
     if (photos[0] !== photo) throw changed();
     await verifyPhoto({ id, memberId, photo }, db);
     await recordAction(by, { action: 'verify_photo', about: memberId }, db);
-    return notifyMembers([memberId], 'verification', db);
+    await notifyMembers([memberId], 'verification', db);
   });
 
 /** Deletes the selfie and notifies the member, who reads the reason. @throws as `approve`. */
 export const refuse = (viewer: Viewer, id: number, reason: SelfieRefusal): Promise<void> =>
-  decide(viewer, async (db, by) => {
+  transactionAs(viewer, 'moderator', async (db, by) => {
     const { memberId } = await lock(by, id, db);
     await storeRefusal({ id, reason }, db);
     await recordAction(by, { action: 'refuse_selfie', about: memberId, why: reason }, db);
-    return notifyMembers([memberId], 'verification', db);
+    await notifyMembers([memberId], 'verification', db);
   });

@@ -7,7 +7,7 @@ import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import type { Statement } from '../audit/statement.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
-import { type Later, notifyMembers } from '../notifications/service.ts';
+import { notifyMembers } from '../notifications/service.ts';
 import {
   type AppealRow,
   findAppeal,
@@ -28,7 +28,7 @@ async function lockAppeal(by: Actor, id: number, version: number, db: Db) {
   return appeal;
 }
 
-const notifyAppellant = ({ appellantId, decisionId }: AppealRow, db: Db): Promise<Later[]> =>
+const notifyAppellant = ({ appellantId, decisionId }: AppealRow, db: Db): Promise<void> =>
   notifyMembers([appellantId], decisionId === null ? 'outcome' : 'decision', db);
 
 /** Asks the appellant the one question. @throws AppError as `lockFor`, 409 `asked` for a second question. */
@@ -37,7 +37,7 @@ export async function askAppellant(
   id: number,
   { version, question }: { version: number; question: string },
 ): Promise<void> {
-  const later = await transactionAs(viewer, 'moderator', async (db, by) => {
+  await transactionAs(viewer, 'moderator', async (db, by) => {
     const appeal = await lockAppeal(by, id, version, db);
     const encrypted = encryptById('appealQuestion', appeal.id, question);
     if ((await insertQuestion({ id: appeal.id, question: encrypted }, db)).length === 0) {
@@ -46,9 +46,8 @@ export async function askAppellant(
     await touchCase({ id }, db);
     await addCaseEvent({ caseId: id, actorId: by.id, type: 'asked' }, db);
     await recordAction(by, { action: 'ask_appellant', about: id }, db);
-    return notifyAppellant(appeal, db);
+    await notifyAppellant(appeal, db);
   });
-  for (const run of later) await run();
 }
 
 interface Verdict {
@@ -63,12 +62,11 @@ interface Verdict {
  */
 export async function decideAppeal(viewer: Viewer, id: number, verdict: Verdict): Promise<void> {
   const { version, outcome, reasons } = verdict;
-  const later = await transactionAs(viewer, 'moderator', async (db, by) => {
+  await transactionAs(viewer, 'moderator', async (db, by) => {
     const appeal = await lockAppeal(by, id, version, db);
     await recordAction(by, { action: 'decide_appeal', about: id, why: outcome }, db);
-    return settleAppeal({ caseId: id, appeal, outcome, reasons, decidedBy: by.id }, db);
+    await settleAppeal({ caseId: id, appeal, outcome, reasons, decidedBy: by.id }, db);
   });
-  for (const run of later) await run();
 }
 
 interface Settlement extends Omit<Verdict, 'version'> {
@@ -78,8 +76,8 @@ interface Settlement extends Omit<Verdict, 'version'> {
   decidedBy: number | null;
 }
 
-/** Stores the outcome of a locked appeal and closes its case. @returns what to do after the commit. */
-export async function settleAppeal(settlement: Settlement, db: Db): Promise<Later[]> {
+/** Stores the outcome of a locked appeal and closes its case. */
+export async function settleAppeal(settlement: Settlement, db: Db): Promise<void> {
   const { caseId, appeal, outcome, reasons, decidedBy } = settlement;
   const encrypted = encryptById('appealReasons', appeal.id, reasons);
   await updateOutcome({ id: appeal.id, outcome, reasons: encrypted, decidedBy }, db);
@@ -87,7 +85,7 @@ export async function settleAppeal(settlement: Settlement, db: Db): Promise<Late
   await finishCase({ id: caseId, report: null }, db);
   const event = { caseId, actorId: decidedBy, type: 'appeal_decided', detail: { outcome } };
   await addCaseEvent(event, db);
-  return notifyAppellant(appeal, db);
+  await notifyAppellant(appeal, db);
 }
 
 async function reverse({ appeal, reasons, decidedBy }: Settlement, db: Db): Promise<void> {

@@ -11,7 +11,7 @@ import { leaveNewer } from '../cases/intake.ts';
 import { recommend } from '../cases/recommendation.ts';
 import { granterOf } from '../cases/roles.ts';
 import { notifySenders } from '../notices/outcome.ts';
-import { type Later, notifyMembers } from '../notifications/service.ts';
+import { notifyMembers } from '../notifications/service.ts';
 import { applyMeasure } from './effects.ts';
 import { encryptCase } from './hand-over.ts';
 import type { LockedCase } from './locked-case.ts';
@@ -30,8 +30,6 @@ export interface Checked {
 }
 
 export interface CarriedOut {
-  /** What to do after the commit. */
-  later: Later[];
   encryptedFile?: { file: string; passphrase: string };
   /** The case of the reports that came after those that the moderator has seen. */
   left?: { caseId: number; reports: number };
@@ -44,7 +42,7 @@ type Settled = Checked & { newest: Newest | undefined; proposedBy?: number };
  * Stores and carries out a decision and closes its case. Reports that the moderator has not seen stay open in another.
  *
  * @param by decides, or agrees to the proposal.
- * @returns what to do after the commit, and the file of a case that is handed over.
+ * @returns the file of a case that is handed over.
  */
 export async function carryOut(
   by: Actor,
@@ -55,17 +53,16 @@ export async function carryOut(
   const { measure } = decision;
   const { id: caseId, memberId } = found;
   const encryptedFile = measure === 'hand_over' ? await encryptCase(caseId, db) : undefined;
-  const later =
-    memberId === null ? [] : await decideAbout(by, { ...found, memberId }, decision, db);
+  if (memberId !== null) await decideAbout(by, { ...found, memberId }, decision, db);
   const { newest } = decision;
   const reporters = await finishCase({ id: caseId, report: newest?.report ?? null }, db);
   const left = newest && (await leaveNewer({ caseId, memberId, newest }, db));
   const reporterIds = reporters.map(({ userId }) => userId);
-  later.push(...(await notifyMembers(reporterIds, 'outcome', db)));
+  await notifyMembers(reporterIds, 'outcome', db);
   const outcome = measure === 'dismiss' ? 'no_action' : 'action';
-  later.push(...(await notifySenders(caseId, outcome, db)));
+  await notifySenders(caseId, outcome, db);
   await logDecision(by, caseId, decision, db);
-  return { later, ...(left && { left }), ...(encryptedFile && { encryptedFile }) };
+  return { ...(left && { left }), ...(encryptedFile && { encryptedFile }) };
 }
 
 async function decideAbout(
@@ -73,7 +70,7 @@ async function decideAbout(
   { id: caseId, memberId, severity, hasMessages }: LockedCase & { memberId: number },
   { proposedBy, measure, ruleId, statement, days, content }: Settled,
   db: Db,
-): Promise<Later[]> {
+): Promise<void> {
   const strikes = await listStrikes({ memberId }, db);
   const recommended = recommend({ severity, strikes: strikes.length, hasMessages })?.measure;
   await insertDecision(
@@ -92,8 +89,8 @@ async function decideAbout(
     },
     db,
   );
-  const later = await applyMeasure({ memberId, measure, days: days ?? 0, content }, db);
-  return statement ? [...later, ...(await notifyMembers([memberId], 'decision', db))] : later;
+  await applyMeasure({ memberId, measure, days: days ?? 0, content }, db);
+  if (statement) await notifyMembers([memberId], 'decision', db);
 }
 
 /** Logs a decision, and for a second look who granted the role that counted. */

@@ -7,13 +7,9 @@ import {
 } from '#contract/moderation.ts';
 import type { Db } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
-import { publishAccountClosed } from '../account/account-closed.ts';
-import { listOpenMatches } from '../account/queries.ts';
-import type { Later } from '../notifications/service.ts';
 import { lockPhotosOf } from '../photos/queries.ts';
 import { deleteRemovedPhotos, insertRemovedPhotos, showPhotos } from '../photos/review-queries.ts';
-import { banPerson } from '../safety/ban.ts';
-import { revokeSessions } from '../safety/queries.ts';
+import { banPerson, endAccess } from '../safety/ban.ts';
 import {
   deletePhotos,
   deletePrompts,
@@ -82,32 +78,18 @@ async function removeContent({ memberId, content = [] }: Effect, db: Db): Promis
 }
 
 /** Ends the sessions of a suspended member, who can sign in again to a restricted session. */
-async function suspend(memberId: number, days: number, db: Db): Promise<Later[]> {
-  const later: Later[] = [];
-  for (const { id: userId } of await suspendForDays({ memberId, days }, db)) {
-    const closed = {
-      userId,
-      sessions: await revokeSessions({ userId }, db),
-      matches: await listOpenMatches({ userId }, db),
-    };
-    later.push(() => publishAccountClosed(closed));
-  }
-  return later;
+async function suspend(memberId: number, days: number, db: Db): Promise<void> {
+  for (const { id } of await suspendForDays({ memberId, days }, db)) await endAccess(id, db);
 }
 
-/** Applies a measure. @returns what to do after the commit. */
-export async function applyMeasure(effect: Effect, db: Db): Promise<Later[]> {
+export async function applyMeasure(effect: Effect, db: Db): Promise<void> {
   const { memberId, measure, days = 0 } = effect;
   if (measure === 'remove_content' || measure === 'hide') await removeContent(effect, db);
   if (measure === 'hide') await hideMember({ memberId }, db);
   if (measure === 'limit') await limitMember({ memberId, days }, db);
   if (measure === 'pause_reports') await pauseReports({ memberId, days }, db);
-  if (measure === 'suspend') return suspend(memberId, days, db);
-  if (measure === 'ban') {
-    const { accounts } = await banPerson(memberId, db);
-    return accounts.map((account) => () => publishAccountClosed(account));
-  }
-  return [];
+  if (measure === 'suspend') await suspend(memberId, days, db);
+  if (measure === 'ban') await banPerson(memberId, db);
 }
 
 /**

@@ -1,10 +1,9 @@
 import { type Db, transaction } from '#db/sql.ts';
-import { publishAccountClosed } from '../account/account-closed.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { insertAuditEntry, type Moderator, OPERATOR_ID } from '../audit/queries.ts';
 import type { Statement } from '../audit/statement.ts';
 import { otherModerators } from '../cases/roles.ts';
-import { type Later, notifyAdmins, notifyMembers } from '../notifications/service.ts';
+import { notifyAdmins, notifyMembers } from '../notifications/service.ts';
 import { banPerson } from '../safety/ban.ts';
 import { isBanned } from './queries.ts';
 
@@ -27,40 +26,38 @@ export interface Ban {
  * @returns undefined when the member does not exist, or is erased and no case keeps its hashes.
  */
 export async function banMember(memberId: number, moderator: Moderator): Promise<Ban | undefined> {
-  const { accounts, members, later } = await transaction(async (db) => {
+  const { accounts, members } = await transaction(async (db) => {
     const { accounts, isErased } = await banPerson(memberId, db);
-    const later: Later[] = accounts.map((account) => () => publishAccountClosed(account));
     const members = accounts.map(({ userId }) => userId);
-    for (const id of members) later.push(...(await decide(id, await statementFor(db), db)));
+    for (const id of members) await decide(id, await statementFor(db), db);
     // No account is left to read a statement.
-    if (isErased) later.push(...(await decide(memberId, '', db)));
+    if (isErased) await decide(memberId, '', db);
     if (isErased) members.push(memberId);
     if (members.length > 0) {
       await insertAuditEntry(
         { ...moderator, actorId: null, action: 'ban', about: String(memberId) },
         db,
       );
-      later.push(...(await notifyAdmins(memberId, db)));
+      await notifyAdmins(memberId, db);
     }
-    return { accounts, members, later };
+    return { accounts, members };
   });
   if (members.length === 0) return undefined;
-  await Promise.all(later.map((run) => run()));
   const sum = (count: (account: (typeof accounts)[number]) => number) =>
     accounts.reduce((total, account) => total + count(account), 0);
   return {
     members,
-    sessions: sum(({ sessions }) => sessions.length),
+    sessions: sum(({ sessions }) => sessions),
     canceled: sum(({ canceled }) => canceled),
     reversed: sum(({ reversed }) => reversed),
   };
 }
 
 /** Stores the decision, unless the member is banned already. The reason at the command line stays with moderators. */
-async function decide(memberId: number, statement: Statement, db: Db): Promise<Later[]> {
-  if ((await isBanned({ memberId }, db)).length > 0) return [];
+async function decide(memberId: number, statement: Statement, db: Db): Promise<void> {
+  if ((await isBanned({ memberId }, db)).length > 0) return;
   await insertDecision({ caseId: null, memberId, measure: 'ban', statement, decidedBy: null }, db);
-  return notifyMembers([memberId], 'decision', db);
+  await notifyMembers([memberId], 'decision', db);
 }
 
 const statementFor = async (db: Db): Promise<Statement> => ({

@@ -8,7 +8,7 @@ import { addCaseEvent } from '../cases/event-queries.ts';
 import { readReports } from '../cases/material.ts';
 import { listStuckCases } from '../cases/people-queries.ts';
 import { notifySenders } from '../notices/outcome.ts';
-import { type Later, notifyMembers } from '../notifications/service.ts';
+import { notifyMembers } from '../notifications/service.ts';
 import { findAppeal } from './appeal-queries.ts';
 import { settleAppeal } from './appeals.ts';
 import { finishCase, lockOpenCase } from './queries.ts';
@@ -30,7 +30,7 @@ export async function listStuck() {
 }
 
 /** Closes a case about reports or notices without a measure. @returns no row unless it is open. */
-export async function dismissCase(id: number, db: Db): Promise<{ later: Later[] }[]> {
+export async function dismissCase(id: number, db: Db): Promise<object[]> {
   const [found] = await lockOpenCase({ id }, db);
   if (found?.kind !== 'report') return [];
   const { memberId } = found;
@@ -41,8 +41,9 @@ export async function dismissCase(id: number, db: Db): Promise<{ later: Later[] 
   await addCaseEvent({ caseId: id, actorId: null, type: 'decided', detail: { measure } }, db);
   const reporters = await finishCase({ id, report: null }, db);
   const reporterIds = reporters.map(({ userId }) => userId);
-  const later = await notifyMembers(reporterIds, 'outcome', db);
-  return [{ later: [...later, ...(await notifySenders(id, 'no_action', db))] }];
+  await notifyMembers(reporterIds, 'outcome', db);
+  await notifySenders(id, 'no_action', db);
+  return [found];
 }
 
 /**
@@ -55,14 +56,13 @@ export async function decideAppealOfCase(
   id: number,
   { outcome, reasons }: { outcome: 'upheld' | 'reversed'; reasons: string },
   db: Db,
-): Promise<{ later: Later[] }[]> {
+): Promise<object[]> {
   const [found] = await lockOpenCase({ id }, db);
   const [appeal] = found?.appealId ? await findAppeal({ id: found.appealId }, db) : [];
   if (!appeal) return [];
   if (reasons.length < REASONS_MIN_CHARS) {
     throw invalid('reasons_too_short', { minimum: REASONS_MIN_CHARS });
   }
-  return [
-    { later: await settleAppeal({ caseId: id, appeal, outcome, reasons, decidedBy: null }, db) },
-  ];
+  await settleAppeal({ caseId: id, appeal, outcome, reasons, decidedBy: null }, db);
+  return [appeal];
 }

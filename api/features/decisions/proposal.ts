@@ -16,8 +16,8 @@ import {
   readSecondLooks,
   refusalOfMeasure,
 } from '../cases/roles.ts';
-import { type Later, notifyMembers } from '../notifications/service.ts';
-import { type Checked, carryOut } from './carry-out.ts';
+import { notifyMembers } from '../notifications/service.ts';
+import { type CarriedOut, type Checked, carryOut } from './carry-out.ts';
 import { applyMeasure, undoMeasure } from './effects.ts';
 import { factsOfCase, type LockedCase, lockFor } from './locked-case.ts';
 import { findDecision, reopenCase, updateProposal } from './queries.ts';
@@ -38,7 +38,7 @@ export async function propose(
   found: LockedCase,
   { isImminent, ...checked }: Checked & { isImminent: boolean },
   db: Db,
-): Promise<Later[]> {
+): Promise<void> {
   const { id, memberId, member } = found;
   const { measure, note, ruleId } = checked;
   if (isImminent && member.role !== null) {
@@ -47,21 +47,17 @@ export async function propose(
   if ((await readSecondLooks(by.id, memberId, member, db)) === 0) {
     throw new AppError(409, ...missingSecondLook(member));
   }
-  const later: Later[] = [];
   let suspensionId: number | null = null;
   if (isImminent && memberId !== null) {
     suspensionId = await insertSuspension(by, { ...found, memberId }, ruleId, db);
-    later.push(
-      ...(await applyMeasure({ memberId, measure: 'suspend', days: IMMINENT_DAYS }, db)),
-      ...(await notifyMembers([memberId], 'decision', db)),
-    );
+    await applyMeasure({ memberId, measure: 'suspend', days: IMMINENT_DAYS }, db);
+    await notifyMembers([memberId], 'decision', db);
   }
   const proposal = encryptById('proposal', id, JSON.stringify({ ...checked, suspensionId }));
   await updateProposal({ id, viewerId: by.id, proposal }, db);
   const detail = { measure, imminent: isImminent, grantedBy: await granterOf(by.id, db) };
   await addCaseEvent({ caseId: id, actorId: by.id, type: 'proposed', detail, note }, db);
   await recordAction(by, { action: `propose_${measure}`, about: id }, db);
-  return later;
 }
 
 const insertSuspension = (
@@ -99,7 +95,7 @@ interface Answer {
  */
 export async function agreeToProposal(viewer: Viewer, id: number, answer: Answer) {
   if (answer.agrees) await requireFreshSession(viewer);
-  const { later, ...file } = await transactionAs(viewer, 'moderator', async (db, by) => {
+  return transactionAs(viewer, 'moderator', async (db, by): Promise<CarriedOut> => {
     const wanted = { id, version: answer.version, state: 'second_look', kind: 'report' } as const;
     const found = await lockFor(by, wanted, db);
     const { proposal, proposedBy, member } = found;
@@ -107,14 +103,15 @@ export async function agreeToProposal(viewer: Viewer, id: number, answer: Answer
     const proposed: Proposal = JSON.parse(decryptById('proposal', id, proposal));
     const note = answer.note ?? '';
     if (proposedBy !== by.id) requireNone((await readSecondLook(by, id, member, db)).refusal);
-    if (!answer.agrees) return { later: await refuse(by, { found, proposed, note }, db) };
+    if (!answer.agrees) {
+      await refuse(by, { found, proposed, note }, db);
+      return {};
+    }
     if (proposedBy === by.id) throw new AppError(403, 'second_look_of_another');
     requireNone(refusalOfMeasure(proposed.measure, member));
     const settled = { ...proposed, note, proposedBy, newest: answer.newest };
     return carryOut(by, found, settled, db);
   });
-  for (const run of later) await run();
-  return file;
 }
 
 function requireNone(refusal: ErrorOf | null): void {
@@ -125,9 +122,8 @@ async function refuse(
   by: Actor,
   { found, proposed, note }: { found: LockedCase; proposed: Proposal; note: string },
   db: Db,
-): Promise<Later[]> {
+): Promise<void> {
   const { id: caseId, memberId } = found;
-  const later: Later[] = [];
   const { suspensionId } = proposed;
   if (suspensionId !== null && memberId !== null) {
     const [suspension] = await findDecision({ id: suspensionId }, db);
@@ -145,11 +141,10 @@ async function refuse(
       db,
     );
     await undoMeasure({ memberId, measure: 'suspend' }, db);
-    later.push(...(await notifyMembers([memberId], 'decision', db)));
+    await notifyMembers([memberId], 'decision', db);
   }
   await reopenCase({ id: caseId }, db);
   const detail = { measure: proposed.measure, grantedBy: await granterOf(by.id, db) };
   await addCaseEvent({ caseId, actorId: by.id, type: 'proposal_refused', detail, note }, db);
   await recordAction(by, { action: `refuse_${proposed.measure}`, about: caseId }, db);
-  return later;
 }

@@ -73,11 +73,7 @@ async function check(decision: Decision, found: LockedCase, db: Db): Promise<Che
 export async function decideCase(viewer: Viewer, id: number, decision: Decision) {
   const { measure } = decision;
   if (measure === 'ban' || measure === 'hand_over') await requireFreshSession(viewer);
-  const { later, ...outcome } = await transactionAs(viewer, 'moderator', (db, by) =>
-    decide(by, id, decision, db),
-  );
-  for (const run of later) await run();
-  return outcome;
+  return transactionAs(viewer, 'moderator', (db, by) => decide(by, id, decision, db));
 }
 
 async function decide(by: Actor, id: number, decision: Decision, db: Db): Promise<Outcome> {
@@ -89,10 +85,10 @@ async function decide(by: Actor, id: number, decision: Decision, db: Db): Promis
   const refusal = refusalOfMeasure(measure, found.member);
   if (refusal) throw new AppError(403, ...refusal);
   const checked = await check(decision, found, db);
-  if (needsSecondLook(measure, found.member, found.others)) {
+  if (needsSecondLook(measure, found.member.role, found.others)) {
     const proposed = { ...checked, isImminent: isImminent && !found.isErased };
-    const later = await propose(by, found, proposed, db);
-    return { state: 'second_look', later };
+    await propose(by, found, proposed, db);
+    return { state: 'second_look' };
   }
   const settled = { ...checked, newest: decision.newest };
   return { state: 'closed', ...(await carryOut(by, found, settled, db)) };

@@ -4,7 +4,7 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { publishCreated, replaceEventNotices } from '../notifications/service.ts';
+import { replaceEventNotices } from '../notifications/service.ts';
 import { cityPosition } from '../places/cities.ts';
 import {
   deleteAttendee,
@@ -100,7 +100,7 @@ export async function editEvent(
 ): Promise<Event> {
   const viewerId = viewer.id;
   const values = toValues(edit);
-  const notified = await transactionAs(viewer, 'admin', async (db, by) => {
+  await transactionAs(viewer, 'admin', async (db, by) => {
     const [event] = await lockEvent({ viewerId, id }, db);
     if (!event) throw notFound();
     if (event.isCanceled) throw canceled();
@@ -112,9 +112,9 @@ export async function editEvent(
     const moved = isMoved(before, values);
     await updateEventRow({ id, moved, ...values }, db);
     await recordAction(by, { action: 'edit_event', about: id }, db);
-    return moved ? replaceEventNotices({ eventId: id, changedBy: by.id }, db) : [];
+    const change = { eventId: id, changedBy: by.id };
+    if (moved) await replaceEventNotices(change, { eventMoved: true }, db);
   });
-  await publishCreated(notified, { eventMoved: true });
   return readEvent(viewerId, id);
 }
 

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { type MailType, NOTIFICATION_KINDS, NOTIFICATIONS } from '#contract/notification-types.ts';
 import { readableZone } from '#contract/time-zones.ts';
 import { config } from '../../platform/config.ts';
 import { isolated } from '../../platform/i18n.ts';
@@ -7,45 +8,39 @@ import type { countNews, DueMail } from './queries.ts';
 import { digestTexts, mailTexts, noticeTexts } from './texts.ts';
 
 type News = Awaited<ReturnType<typeof countNews>>[number];
-export type NoticeKind = keyof ReturnType<typeof noticeTexts>;
+type NoticeKind = keyof ReturnType<typeof noticeTexts>;
 
-function withLinks(i18n: I18n, parts: MailPart[], path: string, unsubscribe?: string) {
+/** Subject, texts, and headers of a mail that `unsubscribe` stops. */
+function withLinks(i18n: I18n, parts: MailPart[], kind: MailType, unsubscribe?: string) {
   const texts = mailTexts(i18n);
   return {
     subject: texts.subject(),
     ...renderMail(i18n, [
       ...parts,
-      { label: texts.open(), url: config.origin + path },
+      { label: texts.open(), url: config.origin + NOTIFICATIONS[kind].path },
       ...(unsubscribe ? [{ label: texts.stop(), url: unsubscribe }] : []),
     ]),
+    ...(unsubscribe && {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
   };
 }
 
-const NOTICE_PATHS: Record<NoticeKind, string> = {
-  recovery: '/preferences#sign-in-methods',
-  passkey: '/preferences#sign-in-methods',
-  sign_in_method: '/preferences#sign-in-methods',
-  recovery_codes: '/preferences#sign-in-methods',
-  role: '/preferences',
-  by_admin: '/preferences',
-  admin_alone: '/admin/audit',
-  decision: '/account/standing',
-  approved: '/app',
-};
-
-/** About the account itself: members cannot switch these off. */
-export const noticeMail = (i18n: I18n, kind: NoticeKind) =>
-  withLinks(i18n, noticeTexts(i18n)[kind](), NOTICE_PATHS[kind]);
-
-const COUNTED = ['match', 'message', 'like', 'event', 'credit'] as const;
+export const noticeMail = (i18n: I18n, kind: NoticeKind, unsubscribe?: string) =>
+  withLinks(i18n, noticeTexts(i18n)[kind](), kind, unsubscribe);
 
 /** A summary of what is new since the last visit; null when there is nothing. */
 export function digestMail(i18n: I18n, news: News, unsubscribe: string) {
   const texts = digestTexts(i18n);
-  const lines = COUNTED.flatMap((kind) => (news[kind] === 0 ? [] : [texts[kind](news[kind])]));
+  const lines = NOTIFICATION_KINDS.flatMap((kind) =>
+    news[kind] === 0 ? [] : [texts[kind](news[kind])],
+  );
   return lines.length === 0
     ? null
-    : withLinks(i18n, [texts.sinceLastVisit(), ...lines], '/app', unsubscribe);
+    : withLinks(i18n, [texts.sinceLastVisit(), ...lines], 'digest', unsubscribe);
 }
 
 type EventOfMail = Pick<
@@ -73,12 +68,4 @@ function eventLines(i18n: I18n, event: EventOfMail): string[] {
 }
 
 export const eventMail = (i18n: I18n, event: EventOfMail, unsubscribe: string) =>
-  withLinks(i18n, eventLines(i18n, event), '/app?tab=events', unsubscribe);
-
-/** No name, place or number. */
-export const joinMail = (i18n: I18n, unsubscribe: string) =>
-  withLinks(i18n, [mailTexts(i18n).joined()], '/app', unsubscribe);
-
-/** To a person who joined before the opening date. */
-export const openedMail = (i18n: I18n, unsubscribe: string) =>
-  withLinks(i18n, [mailTexts(i18n).opened()], '/app', unsubscribe);
+  withLinks(i18n, eventLines(i18n, event), 'event', unsubscribe);

@@ -1,4 +1,5 @@
 import { DIGEST_AFTER_HOURS } from '#contract/limits.ts';
+import { type MailType, NOTIFICATION_KINDS } from '#contract/notification-types.ts';
 import { statement } from '#db/sql.ts';
 import { titleIn } from '#db/translations.ts';
 import { currentJoins, isCurrent, isOfMove, isSwitchedOn } from '../notifications/queries.ts';
@@ -45,20 +46,7 @@ export const insertDigests = statement<{ id: number }, Record<string, never>>(
 export interface DueMail {
   id: number;
   userId: number;
-  kind:
-    | 'digest'
-    | 'event'
-    | 'joined'
-    | 'recovery'
-    | 'passkey'
-    | 'sign_in_method'
-    | 'recovery_codes'
-    | 'role'
-    | 'by_admin'
-    | 'admin_alone'
-    | 'approved'
-    | 'opened'
-    | 'decision';
+  kind: MailType;
   attempts: number;
   /** Language of the mail; null until the member's browser has named it. */
   language: string | null;
@@ -118,15 +106,11 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
 
 /** Unread notifications that are still current, by kind, if mails count that kind. */
 export const countNews = statement<
-  { match: number; message: number; like: number; event: number; credit: number },
+  Record<(typeof NOTIFICATION_KINDS)[number], number>,
   { userId: number }
 >(
   'count_news',
-  `select count(*) filter (where n.type = 'match') as match,
-          count(*) filter (where n.type = 'message') as message,
-          count(*) filter (where n.type = 'like') as like,
-          count(*) filter (where n.type = 'event') as event,
-          count(*) filter (where n.type = 'credit') as credit
+  `select ${NOTIFICATION_KINDS.map((kind) => `count(*) filter (where n.type = '${kind}') as ${kind}`).join()}
      from users viewer
      join preferences p on p.user_id = viewer.id
      join notifications n on n.user_id = viewer.id and n.read_at is null

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { DELIVERY_ATTEMPTS_MAX } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { identityKey } from '#db/config.ts';
-import { decryptEmail } from '#db/encrypted-columns.ts';
+import { decryptById } from '#db/encrypted-columns.ts';
 import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
 import { i18nIn, languageOfRequest } from '../../platform/i18n.ts';
@@ -13,7 +13,7 @@ import { isAddressRefused, sendMail } from '../../platform/mail.ts';
 import { countOutcome } from '../push/outcomes.ts';
 import { finishDeliveries, postponeDelivery } from '../push/queue-queries.ts';
 import { findLanguage } from '../users/queries.ts';
-import { digestMail, eventMail, joinMail, noticeMail, openedMail } from './content.ts';
+import { digestMail, eventMail, noticeMail } from './content.ts';
 import {
   countNews,
   type DueMail,
@@ -45,29 +45,18 @@ async function finish(
   countOutcome('email', state);
 }
 
-/** Subject, texts and headers; null when there is nothing to report. */
+/** Null when there is nothing to report. */
 async function contentOf({ kind, userId, language, ...mail }: DueMail) {
   const i18n = i18nIn(language);
-  if (kind !== 'digest' && kind !== 'event' && kind !== 'joined' && kind !== 'opened') {
-    return noticeMail(i18n, kind);
-  }
   const unsubscribe = unsubscribeUrl(userId);
-  const [news] = kind === 'digest' ? await countNews({ userId }) : [];
-  const content = {
-    digest: () => news && digestMail(i18n, news, unsubscribe),
-    event: () => eventMail(i18n, mail, unsubscribe),
-    joined: () => joinMail(i18n, unsubscribe),
-    opened: () => openedMail(i18n, unsubscribe),
-  }[kind]();
-  return (
-    content && {
-      ...content,
-      headers: {
-        'List-Unsubscribe': `<${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    }
-  );
+  if (kind === 'digest') {
+    const [news] = await countNews({ userId });
+    return news && digestMail(i18n, news, unsubscribe);
+  }
+  if (kind === 'event') return eventMail(i18n, mail, unsubscribe);
+  // The others are about the account itself: members cannot switch them off.
+  const isOptional = kind === 'joined' || kind === 'opened';
+  return noticeMail(i18n, kind, isOptional ? unsubscribe : undefined);
 }
 
 async function send(mail: DueMail): Promise<void> {
@@ -78,7 +67,7 @@ async function send(mail: DueMail): Promise<void> {
   if (!content) return finish(mail, 'suppressed', 'read');
   try {
     await sendMail({
-      to: { name: '', address: decryptEmail(subjectHash, email) },
+      to: { name: '', address: decryptById('email', subjectHash, email) },
       ...content,
       // Equal for every attempt, so that a repeated mail is recognizable.
       messageId: `<delivery-${mail.id}@${new URL(config.origin).hostname}>`,

@@ -38,7 +38,7 @@ export const digestTexts = (i18n: I18n) => ({
     }),
 });
 
-/** Mails about the account itself. */
+/** Mails of one fact, without a name, place or number. Members can stop the last two. */
 export const noticeTexts = (i18n: I18n) => ({
   recovery: () => [
     i18n._({
@@ -118,6 +118,18 @@ export const noticeTexts = (i18n: I18n) => ({
       message: 'Your account is approved. You can start now.',
     }),
   ],
+  joined: () => [
+    i18n._({
+      id: 'server.mails.joined',
+      message: 'New people have joined who fit your filters.',
+    }),
+  ],
+  opened: () => [
+    i18n._({
+      id: 'server.mails.opened',
+      message: 'You joined early. We are open now: come and see who is here.',
+    }),
+  ],
 });
 
 export const mailTexts = (i18n: I18n) => ({
@@ -133,16 +145,6 @@ export const mailTexts = (i18n: I18n) => ({
     i18n._({ id: 'server.mails.eventMoved', message: 'Your event has another time or place:' }),
   eventTomorrow: () =>
     i18n._({ id: 'server.mails.eventTomorrow', message: 'Your event is tomorrow:' }),
-  joined: () =>
-    i18n._({
-      id: 'server.mails.joined',
-      message: 'New people have joined who fit your filters.',
-    }),
-  opened: () =>
-    i18n._({
-      id: 'server.mails.opened',
-      message: 'You joined early. We are open now: come and see who is here.',
-    }),
 });
 
 /** The pages of the link that stops mails. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { QUESTIONS_PER_DAY } from '#contract/limits.ts';
 import type { OpenQuestion, Question } from '#contract/questions.ts';
 import { decryptAnswer, encryptAnswer } from '#db/encrypted-columns.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { afterCommit, type Db, transaction } from '#db/sql.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -88,7 +88,7 @@ export async function askQuestion(
   requireWritable(await requireMatch(viewerId, matchId));
   await requireNone(where);
   await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
-  const { state, otherId, notify } = await transaction(async (db) => {
+  return transaction(async (db) => {
     const match = await lockOpenMatch(viewerId, matchId, db);
     requireWritable(match);
     await requireNone(where, db);
@@ -100,12 +100,12 @@ export async function askQuestion(
       const key = { questionRow: id, userId: viewerId };
       await upsertAnswer({ ...where, id, answer: encryptAnswer(key, answer) }, db);
     }
-    const notify = await notifyOfWait(match, { ...where, waits: 'question' }, db);
-    return { state: asked, otherId: match.otherId, notify };
+    afterCommit(db, () =>
+      publish([match.otherId, viewerId], { type: 'question_changed', matchId }),
+    );
+    await notifyOfWait(match, { ...where, waits: 'question' }, db);
+    return asked;
   });
-  await publish([otherId, viewerId], { type: 'question_changed', matchId });
-  await notify();
-  return state;
 }
 
 async function requireNone(where: InMatch, db?: Db): Promise<void> {

@@ -1,4 +1,3 @@
-import type { ACCOUNT_TYPES } from '#contract/choices.ts';
 import { statement } from '#db/sql.ts';
 import { openingDate } from '../../platform/runtime-settings-queries.ts';
 import { hasRole, roleOf } from '../../platform/session-queries.ts';
@@ -45,7 +44,14 @@ export const insertJoinNotice = notifyStatement<{ userId: number; ids: number[];
 );
 
 /** A notice about an account, other than those of the statements above. */
-export type AccountNotice = Exclude<(typeof ACCOUNT_TYPES)[number], 'recovery' | 'passkey'>;
+export type AccountNotice =
+  | 'sign_in_method'
+  | 'recovery_codes'
+  | 'role'
+  | 'by_admin'
+  | 'decision'
+  | 'outcome'
+  | 'verification';
 
 /** A suspended member has no devices, so the mail about a decision is the only message. */
 export const insertAccountNotices = notifyStatement<{ userIds: number[]; type: AccountNotice }>(

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Notification } from '#contract/notifications.ts';
 import { createKnex } from '#db/knex.ts';
 import { up as notifyAboutGoals } from '#db/migrations/039_notify_about_goals.ts';
-import { pool } from '#db/sql.ts';
+import { pool, transaction } from '#db/sql.ts';
 import { Client, type Live } from '#test/client.ts';
 import {
   createMatch,
@@ -134,8 +134,10 @@ describe('notifications', () => {
     const matchId = await createMatch(ann, ben);
     await sendMessage(ann, matchId, 'Hello');
     await like(cat, ben);
-    await notifyMembers([ben.id], 'role', pool());
-    await notifyMembers([ben.id], 'outcome', pool());
+    await transaction(async (db) => {
+      await notifyMembers([ben.id], 'role', db);
+      await notifyMembers([ben.id], 'outcome', db);
+    });
     expect(typesOf(await bellOf(ben))).to.have.members([
       'like',
       'like',

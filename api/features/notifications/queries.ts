@@ -1,7 +1,7 @@
-import { ACCOUNT_TYPES } from '#contract/choices.ts';
 import { NOTIFICATION_LIFE_DAYS, NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
 import { startOf } from '#contract/message-kinds.ts';
 import type { MediaKind, Waiting } from '#contract/messages.ts';
+import { FIXED_TYPES, MAIL_TYPES, PUSH_TYPES } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
@@ -90,12 +90,11 @@ export const isSwitchedOn = `(case n.type
     then p.notify_super_likes else p.notify_likes end
   else true end)`;
 
-/** The app shows notification `n` with preferences `p`. Notices about the account have no switch. */
-const isShown = `(n.type in ('welcome', 'goals', 'joined', 'opened', '${ACCOUNT_TYPES.join("', '")}')
-  or case n.type when 'closed' then 'match' else n.type end = any(p.in_app_kinds))`;
+const isOneOf = (types: readonly string[]): string => `n.type in ('${types.join("', '")}')`;
 
-/** Sent by mail and not to devices: one of them may be the thief's. */
-const SECURITY = `'recovery', 'passkey', 'sign_in_method', 'recovery_codes', 'role', 'by_admin', 'admin_alone'`;
+/** The app shows notification `n` with preferences `p`. */
+const isShown = `(${isOneOf(FIXED_TYPES)}
+  or case n.type when 'closed' then 'match' else n.type end = any(p.in_app_kinds))`;
 
 /** Notifications `n` that the bell of the viewer shows. */
 const visibleNotifications = `
@@ -213,10 +212,10 @@ export const notifyStatement = <V extends object, Row extends object = CreatedNo
        insert into deliveries (user_id, kind, channel, notification_id, subscription_id, dedupe_key)
        select n.user_id, n.type, 'push', n.id, device.id, 'push:' || device.id || ':' || n.id
          from inserted n join push_subscriptions device on device.user_id = n.user_id
-        where n.type not in ('welcome', 'closed', ${SECURITY})
+        where ${isOneOf(PUSH_TYPES)}
        union all
        select n.user_id, n.type, 'email', n.id, null, 'email:' || n.id
-         from inserted n where n.type in (${SECURITY}, 'decision', 'event', 'joined', 'opened')
+         from inserted n where ${isOneOf(MAIL_TYPES)}
        on conflict (dedupe_key) where state = 'queued' or channel = 'email' do nothing),
      shown as (
        select n.id, n.type, n.user_id as "userId", n.created_at as "createdAt",

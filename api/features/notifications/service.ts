@@ -1,6 +1,6 @@
 import { NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
 import type { Notification } from '#contract/notifications.ts';
-import type { Db } from '#db/sql.ts';
+import { afterCommit, type Db } from '#db/sql.ts';
 import { admins } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import {
@@ -64,13 +64,15 @@ export async function markRead(viewerId: number, matchId: number | null): Promis
 export const notifyCredits = async (date: string): Promise<void> =>
   publishCreated(await insertCreditNotifications({ date }));
 
-/** Replaces all notices of an event by one to each other attendee. Publish them after the commit. */
+/** Replaces all notices of an event by one to each other attendee. */
 export async function replaceEventNotices(
   change: { eventId: number; changedBy: number },
+  what: { eventMoved: true } | { eventCanceled: true },
   db: Db,
-): Promise<CreatedNotification[]> {
+): Promise<void> {
   await deleteEventNotices(change, db);
-  return insertEventNotices(change, db);
+  const created = await insertEventNotices(change, db);
+  afterCommit(db, () => publishCreated(created, what));
 }
 
 /** Reminds attendees of events that start within a day, once each. @returns how many saw it in the app. */
@@ -90,24 +92,15 @@ export async function announceOpening(): Promise<number> {
   return created.length;
 }
 
-/** Runs after the commit. */
-export type Later = () => Promise<unknown>;
-
-/**
- * Stores notices about accounts. They name no reason, result, method or role. @returns what to do after the commit.
- */
-export async function notifyMembers(
-  userIds: number[],
-  type: AccountNotice,
-  db: Db,
-): Promise<Later[]> {
-  if (userIds.length === 0) return [];
+/** Notifies members about their accounts. The notices name no reason, result, method or role. */
+export async function notifyMembers(userIds: number[], type: AccountNotice, db: Db): Promise<void> {
+  if (userIds.length === 0) return;
   const created = await insertAccountNotices({ userIds, type }, db);
-  return [() => publishCreated(created)];
+  afterCommit(db, () => publishCreated(created));
 }
 
-/** Tells all admins what one of them, or the operator, did alone to a member. @returns what to do after the commit. */
-export async function notifyAdmins(exceptId: number, db: Db): Promise<Later[]> {
+/** Tells all admins what one of them, or the operator, did alone to a member. */
+export async function notifyAdmins(exceptId: number, db: Db): Promise<void> {
   const created = await insertAdminNotices({ admins: admins(), exceptId }, db);
-  return [() => publishCreated(created)];
+  afterCommit(db, () => publishCreated(created));
 }

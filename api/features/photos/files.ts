@@ -1,6 +1,6 @@
 import { media, mediaStores } from '#db/media/media.ts';
 import { StorageFullError, StorageUnavailableError } from '#db/media/media-store.ts';
-import { type Db, isUnavailable, transaction } from '#db/sql.ts';
+import { afterCommit, type Db, isUnavailable, transaction } from '#db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import type { Photo } from './image.ts';
@@ -33,14 +33,19 @@ export async function storeFiles<T>(
   insertRow: (db: Db) => Promise<T>,
 ): Promise<T> {
   await insertOrphan({ key });
+  let isStored = false;
   try {
     await write();
     return await transaction(async (db) => {
+      afterCommit(db, () => {
+        isStored = true;
+      });
       const result = await insertRow(db);
       await deleteOrphan({ key }, db);
       return result;
     });
   } catch (error) {
+    if (isStored) throw error;
     // A bucket that does not answer would double the response time, and a lost connection does not tell whether the
     // row was committed. The orphan row stays for the worker, unless the row is stored.
     if (!(error instanceof StorageUnavailableError) && !isUnavailable(error)) await discard(key);

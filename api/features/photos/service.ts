@@ -7,7 +7,7 @@ import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
-import { type Later, notifyMembers } from '../notifications/service.ts';
+import { notifyMembers } from '../notifications/service.ts';
 import { ownUser } from '../users/queries.ts';
 import { discard, storeFiles, writePhotoFiles } from './files.ts';
 import { readPhoto } from './image.ts';
@@ -51,10 +51,9 @@ export async function storePhoto(userId: number, bytes: Buffer): Promise<void> {
     const photo = { userId, key, color, hash, state: review.state, classify };
     if ((await insertPhoto(photo, db)).length === 0) throw tooManyPhotos();
     await queueReview(key, review, db);
-    return review.state === 'held' ? recordHold(userId, key, db) : [];
+    if (review.state === 'held') await recordHold(userId, key, db);
   };
-  const later = await storeFiles(key, () => writePhotoFiles(key, files), insertRow);
-  for (const run of later) await run();
+  await storeFiles(key, () => writePhotoFiles(key, files), insertRow);
 }
 
 /** @throws AppError 400 unless `images` names each of the viewer's photos once. */
@@ -92,7 +91,7 @@ export async function deleteOwnPhoto(userId: number, key: string): Promise<OwnUs
 }
 
 /** Stores the automated decision to hold a photo back, which its owner reads and can appeal. */
-async function recordHold(memberId: number, key: string, db: Db): Promise<Later[]> {
+async function recordHold(memberId: number, key: string, db: Db): Promise<void> {
   await insertDecision(
     {
       caseId: null,
@@ -106,5 +105,5 @@ async function recordHold(memberId: number, key: string, db: Db): Promise<Later[
     },
     db,
   );
-  return notifyMembers([memberId], 'decision', db);
+  await notifyMembers([memberId], 'decision', db);
 }

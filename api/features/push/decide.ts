@@ -1,24 +1,13 @@
 import { addDays } from '#contract/days.ts';
 import { INPUT_RECENT_MS } from '#contract/limits.ts';
 import { fromLocal, localDay } from '#contract/local-time.ts';
+import { NOTIFICATIONS, type PushType } from '#contract/notification-types.ts';
 import type { QuietHours } from '#contract/preferences.ts';
 import type { DueRow } from './queue-queries.ts';
 
 const HOUR_MS = 3_600_000;
 /** Age at which a pending push of this kind expires. */
-export const LIFE_MS = {
-  message: 24 * HOUR_MS,
-  like: 72 * HOUR_MS,
-  match: 72 * HOUR_MS,
-  credit: 72 * HOUR_MS,
-  event: 24 * HOUR_MS,
-  decision: 72 * HOUR_MS,
-  outcome: 72 * HOUR_MS,
-  verification: 72 * HOUR_MS,
-  joined: 72 * HOUR_MS,
-  opened: 72 * HOUR_MS,
-  turn: 24 * HOUR_MS,
-} as const;
+export const lifeOf = (kind: PushType): number => (NOTIFICATIONS[kind].pushHours ?? 0) * HOUR_MS;
 
 export type SuppressReason =
   | 'device_gone'
@@ -65,7 +54,7 @@ function suppressionReason(
   if (row.isRead) return 'read';
   if (!row.isOn) return 'switched_off';
   if (!row.isCurrent) return 'not_current';
-  if (now.getTime() - row.createdAt.getTime() > LIFE_MS[row.kind]) return 'expired';
+  if (now.getTime() - row.createdAt.getTime() > lifeOf(row.kind)) return 'expired';
   // The member was in the app when it showed the notification.
   if (lastInput !== undefined && lastInput > row.createdAt.getTime()) return 'active';
   return null;

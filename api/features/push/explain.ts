@@ -1,6 +1,5 @@
-import { NOTIFICATION_KINDS } from '#contract/choices.ts';
 import { RECENT_DELIVERIES } from '#contract/limits.ts';
-import type { Preferences } from '#contract/preferences.ts';
+import { NOTIFICATION_KINDS, NOTIFICATIONS } from '#contract/notification-types.ts';
 import type { NotificationReasons } from '#contract/push.ts';
 import { config } from '../../platform/config.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -18,14 +17,6 @@ type Explained = NotificationReasons['kinds'][number];
 const EXPLAINED = NOTIFICATION_KINDS.flatMap((kind): Explained['kind'][] =>
   kind === 'like' ? ['like', 'superLike'] : [kind],
 );
-
-/** Kinds with a switch that silences every channel. */
-const SWITCHES: Partial<Record<Explained['kind'], keyof Preferences['notifications']>> = {
-  match: 'matches',
-  message: 'messages',
-  like: 'likes',
-  superLike: 'superLikes',
-};
 
 function outcomeOf(decision: Decision): Pick<Explained, 'push' | 'pushAt'> {
   if (decision.do === 'send') return { push: 'sent', pushAt: null };
@@ -59,7 +50,7 @@ export async function explain(viewer: Viewer): Promise<NotificationReasons> {
   const isDiscreet = preferences.discretionLevel !== 'standard';
   const kinds = EXPLAINED.map((explained): Explained => {
     const kind = explained === 'superLike' ? 'like' : explained;
-    const name = SWITCHES[explained];
+    const name = NOTIFICATIONS[kind].switches?.[explained === kind ? 0 : 1];
     const isSwitchedOn = name === undefined || notifications[name] === true;
     const push = {
       kind,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { NOTIFICATIONS } from '#contract/notification-types.ts';
 import { identityKey } from '#db/config.ts';
 import { config } from '../../platform/config.ts';
 import { i18nIn, isolated } from '../../platform/i18n.ts';
@@ -8,20 +9,8 @@ import { pushTexts } from './texts.ts';
 /** Identifies a declarative push message, which Safari shows without the service worker. */
 const DECLARATIVE = 8030;
 
-const PATHS = {
-  like: '/likes',
-  event: '/app?tab=events',
-  credit: '/referrals',
-  decision: '/account/standing',
-  outcome: '/account/standing',
-  verification: '/edit-profile',
-  joined: '/app',
-  opened: '/app',
-  turn: '/app?tab=matches',
-} as const;
-
 const pathOf = ({ kind, matchId }: DueRow): string =>
-  kind === 'match' || kind === 'message' ? `/chat/${matchId}` : PATHS[kind];
+  matchId ? `/chat/${matchId}` : NOTIFICATIONS[kind].path;
 
 type Titled = Pick<
   DueRow,

@@ -31,10 +31,13 @@ import { sendDuePushes } from './send-pushes.ts';
 import { checkVapidKey } from './service.ts';
 
 /** States and reasons of a member's deliveries, oldest first. */
-async function deliveriesOf({ id }: Member): Promise<[state: string, reason: string | null][]> {
+async function deliveriesOf(
+  { id }: Member,
+  channel = '%',
+): Promise<[state: string, reason: string | null][]> {
   const { rows } = await pool().query(
-    'select state, reason from deliveries where user_id = $1 order by id',
-    [id],
+    'select state, reason from deliveries where user_id = $1 and channel like $2 order by id',
+    [id, channel],
   );
   return rows.map(({ state, reason }) => [state, reason]);
 }
@@ -92,6 +95,7 @@ describe('web push', () => {
     expect(response.status, response.text).to.equal(204);
     return { id, subscription };
   };
+  const pushedTitles = () => service.received.map(({ payload }) => payload.notification.title);
   const devicesOf = async ({ client }: Member): Promise<PushDevice[]> =>
     (await client.get('/api/push')).body.devices;
 
@@ -104,7 +108,7 @@ describe('web push', () => {
     await ben.client.put('/api/preferences', { pushNames: true });
     await ann.client.post(`/api/matches/${matchId}/question`, { question: 'smell-of-home' });
     await sendDuePushes();
-    expect(service.received.map(({ payload }) => payload.notification.title)).to.deep.equal([
+    expect(pushedTitles()).to.deep.equal([
       'Someone is waiting for your answer',
       'Annabelle is waiting for your answer',
     ]);
@@ -172,8 +176,7 @@ describe('web push', () => {
     await ben.client.put('/api/preferences', { discretionLevel: 'high' });
     await sendMessage(ann, matchId);
     await sendDuePushes();
-    const titles = service.received.map(({ payload }) => payload.notification.title);
-    expect(titles).to.deep.equal(['New message from Annabelle', 'Something new for you']);
+    expect(pushedTitles()).to.deep.equal(['New message from Annabelle', 'Something new for you']);
   });
 
   it('sends one push for messages that wait together', async () => {
@@ -346,20 +349,12 @@ describe('web push', () => {
     await announceOpening();
     await pool().query(`delete from settings where name = 'opens_at'`);
     await sendDuePushes();
-    expect(service.received.map(({ payload }) => payload.notification.title)).to.deep.equal([
-      'We are open',
-    ]);
+    expect(pushedTitles()).to.deep.equal(['We are open']);
     expect((await deliveriesOf(ann))[0]).to.deep.equal(['suppressed', 'switched_off']);
   });
 
   it('about a decision is sent to members with any kind switched on', async () => {
-    const states = async () =>
-      (
-        await pool().query(
-          `select state, reason from deliveries where user_id = $1 and channel = 'push' order by id`,
-          [ben.id],
-        )
-      ).rows.map(({ state, reason }) => [state, reason]);
+    const states = () => deliveriesOf(ben, 'push');
     await turnOn(ben);
     const decide = async () => {
       await insertAccountNotices({ userIds: [ben.id], type: 'decision' });
@@ -459,8 +454,7 @@ describe('web push', () => {
       for (const text of ['One', 'Two']) await sendMessage(ann, matchId, text);
       await remove(matchId);
       await sendDuePushes();
-      const pushes = service.received.map(({ payload }) => payload.notification.title);
-      expect(pushes).to.deep.equal(titles);
+      expect(pushedTitles()).to.deep.equal(titles);
     });
   });
 
@@ -474,9 +468,7 @@ describe('web push', () => {
     await ben.client.put('/api/preferences', { quietHours: null });
     await makeDeliveriesDue();
     await sendDuePushes();
-    expect(service.received.map(({ payload }) => payload.notification.title)).to.deep.equal([
-      '3 new notifications',
-    ]);
+    expect(pushedTitles()).to.deep.equal(['3 new notifications']);
     expect(await deliveriesOf(ben)).to.deep.equal(Array(3).fill(['sent', 'gathered']));
   });
 
@@ -503,8 +495,7 @@ describe('web push', () => {
         await ben.client.put('/api/preferences', { quietHours: null });
         await makeDeliveriesDue();
         await sendDuePushes();
-        const titles = service.received.map(({ payload }) => payload.notification.title);
-        expect(titles).to.deep.equal([titleWithName, gathered]);
+        expect(pushedTitles()).to.deep.equal([titleWithName, gathered]);
       });
     }
   });
@@ -614,7 +605,7 @@ describe('web push', () => {
       { result: 'refused', status: 503 },
       { result: 'expired', status: 410 },
     ]);
-    expect(service.received[0]?.payload.notification.title).to.equal('Notifications work');
+    expect(pushedTitles()[0]).to.equal('Notifications work');
   });
 
   it('refuses a key that is no point of the curve', () => {

@@ -1,4 +1,5 @@
 import { DELIVERY_LIFE_DAYS } from '#contract/limits.ts';
+import type { PushType } from '#contract/notification-types.ts';
 import type { QuietHours } from '#contract/preferences.ts';
 import type { NotificationReasons } from '#contract/push.ts';
 import { statement } from '#db/sql.ts';
@@ -20,18 +21,7 @@ const LEASE = '60 seconds';
 export interface DueRow {
   id: number;
   userId: number;
-  kind:
-    | 'like'
-    | 'match'
-    | 'message'
-    | 'event'
-    | 'credit'
-    | 'decision'
-    | 'outcome'
-    | 'verification'
-    | 'joined'
-    | 'opened'
-    | 'turn';
+  kind: PushType;
   createdAt: Date;
   attempts: number;
   held: boolean;

@@ -10,7 +10,7 @@ import {
   sendPush,
 } from '../../platform/web-push.ts';
 import { readLastInputs } from '../../realtime/last-input.ts';
-import { type Decision, decide, LIFE_MS } from './decide.ts';
+import { type Decision, decide, lifeOf } from './decide.ts';
 import { deleteSubscription } from './device-queries.ts';
 import { countOutcome } from './outcomes.ts';
 import { describeGathered, describePush, toPayload, topicOf } from './payload.ts';
@@ -104,7 +104,7 @@ async function attempt(rows: readonly DueRow[]): Promise<PushAnswer> {
   if (!first?.subscription || !first.endpointHash || !first.subscriptionId) return NO_ANSWER;
   const subscription = decryptPushSubscription(first.endpointHash, first.subscription);
   const message = rows.length > 1 ? describeGathered(first, rows.length) : describePush(first);
-  const ttlSeconds = Math.round(LIFE_MS[first.kind] / 1000);
+  const ttlSeconds = Math.round(lifeOf(first.kind) / 1000);
   const topic = topicOf(first.subscriptionId, message.tag);
   return sendPush(subscription, toPayload(message), { ttlSeconds, topic });
 }

@@ -3,7 +3,7 @@ import type { ConsoleRule } from '#contract/rules.ts';
 import { statement } from '#db/sql.ts';
 import { originalOf, textsIn } from '#db/translations.ts';
 
-type RuleRow = Omit<ConsoleRule, 'validFrom'> & { validFrom: Date };
+type RuleRow = Omit<ConsoleRule, 'validFrom' | 'key'> & { validFrom: Date };
 type RuleOfDecision = Pick<RuleRow, 'id' | 'number' | 'title'>;
 
 const TEXTS = ['title', 'text'];

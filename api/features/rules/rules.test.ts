@@ -44,6 +44,18 @@ describe('the community rules', () => {
     ]);
   });
 
+  it('keep the key of a new installation while they have its title', async () => {
+    const [respect] = (await rulesIn('de', ada.client, '/api/console/rules')).slice(2, 3);
+    expect([respect?.number, respect?.key]).to.deep.equal([3, 'respect']);
+    const keyOf = async (title: string) => {
+      await ada.client.put(path, { title, text: 'Text' });
+      const rules = await rulesIn('en', ada.client, '/api/console/rules');
+      return rules.find(({ number }) => number === NUMBER)?.key;
+    };
+    expect(await keyOf('No hate')).to.equal('hate');
+    expect(await keyOf('Be kind')).to.equal(null);
+  });
+
   it('can be changed by many requests at once', async () => {
     const put = (_: unknown, n: number) => ada.client.put(path, { title: `${n}`, text: 'Text' });
     const statuses = (await Promise.all(Array.from({ length: 20 }, put))).map(

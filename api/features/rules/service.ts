@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { ConsoleRule, Rule } from '#contract/rules.ts';
+import { type ConsoleRule, type Rule, RULE_KEYS } from '#contract/rules.ts';
 import type { Db } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
@@ -14,16 +14,25 @@ type RuleTexts = Pick<Rule, 'title' | 'text' | 'language'>;
 /** The rule in the language, where it is one of a new installation that no one has changed or translated. */
 export function withDefaultTexts<R extends RuleTexts>(rule: R, language: Language): R {
   if (rule.language === language) return rule;
-  const isSame = (read: () => string[]) => read().join('\n') === `${rule.title}\n${rule.text}`;
-  const index = Object.values(defaultRules(i18nIn('en'))).findIndex(isSame);
-  const [title, text] = Object.values(defaultRules(i18nIn(language)))[index]?.() ?? [];
-  return title && text ? { ...rule, title, text, language } : rule;
+  const key = keyOf(rule.title);
+  if (key === null || defaultRules(i18nIn('en'))[key]()[1] !== rule.text) return rule;
+  const [title = '', text = ''] = defaultRules(i18nIn(language))[key]();
+  return { ...rule, title, text, language };
+}
+
+/** The rule of a new installation with this title in English. */
+function keyOf(title: string): ConsoleRule['key'] {
+  const rules = defaultRules(i18nIn('en'));
+  return RULE_KEYS.find((key) => rules[key]()[0] === title) ?? null;
 }
 
 export async function listRules(language: Language, db?: Db): Promise<ConsoleRule[]> {
   const rows = await listRuleRows({ language }, db);
   return rows.map((row) =>
-    withDefaultTexts({ ...row, validFrom: row.validFrom.toISOString() }, language),
+    withDefaultTexts(
+      { ...row, key: keyOf(row.original.title), validFrom: row.validFrom.toISOString() },
+      language,
+    ),
   );
 }
 

@@ -1,15 +1,11 @@
-import type { Db } from '#db/sql.ts';
-import type { ClosedAccount } from '../account/account-closed.ts';
+import { afterCommit, type Db } from '#db/sql.ts';
+import { publishAccountClosed } from '../account/account-closed.ts';
 import { listOpenMatches } from '../account/queries.ts';
 import { reverseSignup } from '../credits/service.ts';
 import { refuseErased, refusePerson } from '../users/retained-identity-queries.ts';
 import { revokeSessions, suspendMember } from './queries.ts';
 
-/**
- * Bans every account of the person in a transaction. The person of an erased account is refused when returning.
- *
- * @returns the accounts: the caller publishes that they are closed.
- */
+/** Bans every account of the person. The person of an erased account is refused when returning. @returns the accounts. */
 export async function banPerson(memberId: number, db: Db) {
   const refused = await refuseErased({ memberId }, db);
   const accounts: Awaited<ReturnType<typeof banAccount>>[] = [];
@@ -21,10 +17,14 @@ export async function banPerson(memberId: number, db: Db) {
 
 async function banAccount(userId: number, db: Db) {
   await refusePerson({ userId, reason: 'abuse', browser: null }, db);
-  const closed: ClosedAccount = {
-    userId,
-    sessions: await revokeSessions({ userId }, db),
-    matches: await listOpenMatches({ userId }, db),
-  };
-  return { ...closed, ...(await reverseSignup(userId, db)) };
+  const sessions = await endAccess(userId, db);
+  return { userId, sessions, ...(await reverseSignup(userId, db)) };
+}
+
+/** Ends the sessions of a suspended account, and its chats for the other members. @returns the number of sessions. */
+export async function endAccess(userId: number, db: Db): Promise<number> {
+  const sessions = await revokeSessions({ userId }, db);
+  const matches = await listOpenMatches({ userId }, db);
+  afterCommit(db, () => publishAccountClosed({ sessions, matches }));
+  return sessions.length;
 }

@@ -10,7 +10,7 @@ import {
 } from '#contract/passkeys.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { userHandle } from '#db/identity-hash.ts';
-import { transaction } from '#db/sql.ts';
+import { afterCommit, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
@@ -21,7 +21,6 @@ import { checkAdmission } from '../auth/invites.ts';
 import { createAccount, enter } from '../auth/sign-in.ts';
 import { passkeyCookie } from '../auth/sign-in-cookie.ts';
 import { insertPasskeyNotice } from '../notifications/insert-queries.ts';
-import type { CreatedNotification } from '../notifications/queries.ts';
 import { publishCreated } from '../notifications/service.ts';
 import { ownUser } from '../users/queries.ts';
 import { createDecoyKey } from './decoy-key.ts';
@@ -124,14 +123,15 @@ export async function signIn(ctx: Context, response: UsedPasskey): Promise<OwnUs
   if (newCounter <= counter && counter > 0) {
     log.warn({ userId, passkeyId: id, counter, newCounter }, 'passkey counter did not increase');
   }
-  let created: CreatedNotification[] = [];
   const user = await enter(ctx, async (db) => {
     const use = { counter: newCounter, deviceType: credentialDeviceType };
     await usePasskey({ id, ...use, backedUp: credentialBackedUp }, db);
-    if (newCounter < counter) created = await insertPasskeyNotice({ userId }, db);
+    if (newCounter < counter) {
+      const created = await insertPasskeyNotice({ userId }, db);
+      afterCommit(db, () => publishCreated(created));
+    }
     return { userId, passkeyId: id };
   });
-  await publishCreated(created);
   passkeyCookie.clear(ctx);
   return user;
 }
@@ -230,11 +230,10 @@ export async function startAdding(ctx: Context, { id: userId }: Viewer) {
 export async function add(ctx: Context, viewer: Viewer, response: NewPasskey): Promise<void> {
   const passkey = await verifyNew(ctx, 'add', response);
   if (passkey.userId !== viewer.id) throw refused();
-  const later = await transaction(async (db) => {
+  await transaction(async (db) => {
     const [added] = await insertPasskey(passkey, db);
     if (!added) throw refused();
-    return recordSignInChange(viewer.id, { type: 'sign_in_method', why: 'passkey' }, db);
+    await recordSignInChange(viewer.id, { type: 'sign_in_method', why: 'passkey' }, db);
   });
   passkeyCookie.clear(ctx);
-  for (const run of later) await run();
 }

@@ -4,9 +4,9 @@ import { toAsciiDigits } from '#contract/digits.ts';
 import { RECOVERY_CODES } from '#contract/limits.ts';
 import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { decryptEmail } from '#db/encrypted-columns.ts';
+import { decryptById } from '#db/encrypted-columns.ts';
 import { recoveryCodeHash, userHandle } from '#db/identity-hash.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { afterCommit, type Db, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { BASE32, randomBase32 } from '../../platform/random.ts';
@@ -19,7 +19,6 @@ import { enter, linkIdentityTo, publishSessionEnd } from '../auth/sign-in.ts';
 import { signInCookie } from '../auth/sign-in-cookie.ts';
 import { signInMethods } from '../auth/sign-in-methods.ts';
 import { insertRecoveryNotice } from '../notifications/insert-queries.ts';
-import type { CreatedNotification } from '../notifications/queries.ts';
 import { publishCreated } from '../notifications/service.ts';
 import { listCredentials } from './passkey-queries.ts';
 import {
@@ -58,7 +57,7 @@ export async function readOwnSignInMethods({ id: userId }: Viewer): Promise<OwnS
     passkeys: passkeys.map(withTimes),
     identities: identities.map(({ email, subjectHash, ...row }) => ({
       ...withTimes(row),
-      email: email && decryptEmail(subjectHash, email),
+      email: email && decryptById('email', subjectHash, email),
     })),
     recoveryCodes: codes[0]?.count ?? 0,
   };
@@ -141,13 +140,12 @@ export async function createCodes(viewer: Viewer): Promise<string[]> {
     Array.from({ length: CODE_GROUPS }, () => randomBase32(GROUP_CHARS)).join('-'),
   );
   const hashes = codes.map((code) => recoveryCodeHash(normalized(code)));
-  const later = await transaction(async (db) => {
+  await transaction(async (db) => {
     await lockSignInMethods({ userId }, db);
     await deleteRecoveryCodes({ userId }, db);
     await insertRecoveryCodes({ userId, hashes }, db);
-    return recordSignInChange(userId, { type: 'recovery_codes' }, db);
+    await recordSignInChange(userId, { type: 'recovery_codes' }, db);
   });
-  for (const run of later) await run();
   return codes;
 }
 
@@ -160,16 +158,11 @@ const normalized = (code: string): string =>
     .replace(new RegExp(`[^${BASE32}]`, 'g'), '');
 
 /** Signs in with a recovery code, which is deleted, and notifies the member. @throws AppError 403 for an unknown code. */
-export async function signInWithCode(ctx: Context, code: string): Promise<OwnUser> {
-  let created: CreatedNotification[] = [];
-  const user = await enter(ctx, async (db) => {
+export const signInWithCode = (ctx: Context, code: string): Promise<OwnUser> =>
+  enter(ctx, async (db) => {
     const [found] = await consumeRecoveryCode({ hash: recoveryCodeHash(normalized(code)) }, db);
-    if (!found) {
-      throw new AppError(403, 'code_refused');
-    }
-    created = await insertRecoveryNotice(found, db);
+    if (!found) throw new AppError(403, 'code_refused');
+    const created = await insertRecoveryNotice(found, db);
+    afterCommit(db, () => publishCreated(created));
     return found;
   });
-  await publishCreated(created);
-  return user;
-}

@@ -2,7 +2,7 @@ import { LANGUAGES } from '#contract/languages.ts';
 import { LANDING_SAMPLES } from '#contract/limits.ts';
 import type { AudienceName } from '#contract/profile-fields.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { decryptEmail } from '#db/encrypted-columns.ts';
+import { decryptById } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { admins } from '../../platform/session.ts';
@@ -87,7 +87,7 @@ export async function findOwnUser(id: number): Promise<OwnUser | undefined> {
   return {
     ...own,
     ...toProfile({ ...row, photoKeys: ownKeys, imageColors: ownColors }),
-    email: email && subjectHash && decryptEmail(subjectHash, email),
+    email: email && subjectHash && decryptById('email', subjectHash, email),
     limitedUntil: limitedUntil?.toISOString() ?? null,
     // A language that this version does not have was chosen in another one.
     language: LANGUAGES.find((language) => language === row.language) ?? null,

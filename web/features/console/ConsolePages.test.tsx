@@ -43,7 +43,7 @@ function open(path: string, changes: Answers = {}) {
       },
     ],
     grantRole: undefined,
-    listConsoleRules: [{ number: 7, title: 'Keine Werbung', language: 'de' }],
+    listConsoleRules: [{ number: 7, key: 'money', title: 'Keine Werbung', language: 'de' }],
     ...changes,
   });
   const { user } = render(

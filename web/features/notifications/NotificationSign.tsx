@@ -13,78 +13,72 @@ import {
   IconStarFilled,
   IconUsers,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 
 type Kind = Notification['type'] | 'superLike';
 
-interface Sign {
-  icon: (size: number) => ReactNode;
-  /** Colors of the sign when there is no portrait. */
-  bg: string;
-  color: string;
-  badge: string;
-}
+/** The logo in one color, for the badge of a match. */
+const Discs = () => (
+  <svg width="14" height="9" viewBox="0 0 26 16" aria-hidden focusable="false">
+    <circle cx="8" cy="8" r="8" fill="currentColor" />
+    <circle cx="18" cy="8" r="8" fill="currentColor" fillOpacity="0.72" />
+  </svg>
+);
+
+const ICONS: Record<Kind, ComponentType<{ size: number; stroke: number }>> = {
+  welcome: IconSparkles,
+  goals: IconHeartHandshake,
+  joined: IconUsers,
+  opened: IconSparkles,
+  closed: IconDoorExit,
+  recovery: IconKey,
+  passkey: IconKey,
+  sign_in_method: IconKey,
+  recovery_codes: IconKey,
+  role: IconKey,
+  by_admin: IconKey,
+  admin_alone: IconKey,
+  decision: IconScale,
+  outcome: IconScale,
+  verification: IconRosetteDiscountCheck,
+  match: Discs,
+  message: IconMessageCircleFilled,
+  like: IconHeartFilled,
+  superLike: IconStarFilled,
+  event: IconCalendarEventFilled,
+  credit: IconCoinFilled,
+};
 
 const tint = (color: string) =>
   `color-mix(in srgb, var(--mantine-color-${color}-5) 18%, transparent)`;
-const HEART: Sign = {
-  icon: (size) => <IconHeartFilled size={size} />,
+/** Of the icon without a portrait, and of the badge on one. */
+const COLORS = {
   bg: 'var(--ov-chip-selected-bg)',
   color: 'var(--ov-accent-text)',
   badge: 'var(--ov-accent-fill)',
 };
-const KEY: Sign = { ...HEART, icon: (size) => <IconKey size={size} stroke={1.75} /> };
-const SIGNS: Record<Kind, Sign> = {
-  like: HEART,
+const OTHER_COLORS: Partial<Record<Kind, Partial<typeof COLORS>>> = {
   welcome: {
-    ...HEART,
-    icon: (size) => <IconSparkles size={size} stroke={1.75} />,
     bg: tint('plum'),
     color: 'light-dark(var(--mantine-color-plum-7), var(--mantine-color-plum-4))',
   },
-  opened: { ...HEART, icon: (size) => <IconSparkles size={size} stroke={1.75} /> },
-  goals: { ...HEART, icon: (size) => <IconHeartHandshake size={size} stroke={1.75} /> },
-  joined: { ...HEART, icon: (size) => <IconUsers size={size} stroke={1.75} /> },
-  recovery: KEY,
-  passkey: KEY,
-  sign_in_method: KEY,
-  recovery_codes: KEY,
-  role: KEY,
-  by_admin: KEY,
-  admin_alone: KEY,
-  decision: { ...HEART, icon: (size) => <IconScale size={size} stroke={1.75} /> },
-  outcome: { ...HEART, icon: (size) => <IconScale size={size} stroke={1.75} /> },
-  verification: {
-    ...HEART,
-    icon: (size) => <IconRosetteDiscountCheck size={size} stroke={1.75} />,
-  },
-  superLike: {
-    icon: (size) => <IconStarFilled size={size} />,
-    bg: tint('azure'),
-    color: 'var(--ov-info-text)',
-    badge: 'azure.6',
-  },
-  message: { ...HEART, icon: (size) => <IconMessageCircleFilled size={size} />, badge: 'azure.6' },
-  closed: {
-    ...HEART,
-    icon: (size) => <IconDoorExit size={size} stroke={1.75} />,
-    badge: 'azure.6',
-  },
-  event: { ...HEART, icon: (size) => <IconCalendarEventFilled size={size} /> },
-  credit: { ...HEART, icon: (size) => <IconCoinFilled size={size} /> },
-  match: { ...HEART, icon: () => <Discs /> },
+  superLike: { bg: tint('azure'), color: 'var(--ov-info-text)', badge: 'azure.6' },
+  message: { badge: 'azure.6' },
+  closed: { badge: 'azure.6' },
 };
 
 /** The member's portrait with a badge of the type, or the icon of the type alone. */
 export function NotificationSign({ notification }: { notification: Notification }) {
   const { type, user, superLike } = notification;
-  const { icon, bg, color, badge } = SIGNS[type === 'like' && superLike ? 'superLike' : type];
+  const kind = type === 'like' && superLike ? 'superLike' : type;
+  const Icon = ICONS[kind];
+  const { bg, color, badge } = { ...COLORS, ...OTHER_COLORS[kind] };
   if (!user && type !== 'match' && type !== 'message') {
     return (
       <ThemeIcon size={44} radius="50%" bg={bg} c={color} aria-hidden>
-        {icon(22)}
+        <Icon size={22} stroke={1.75} />
       </ThemeIcon>
     );
   }
@@ -102,16 +96,8 @@ export function NotificationSign({ notification }: { notification: Notification 
         style={{ insetInlineEnd: -6 }}
         aria-hidden
       >
-        {icon(13)}
+        <Icon size={13} stroke={1.75} />
       </ThemeIcon>
     </Box>
   );
 }
-
-/** The logo in one color, for the badge of a match. */
-const Discs = () => (
-  <svg width="14" height="9" viewBox="0 0 26 16" aria-hidden focusable="false">
-    <circle cx="8" cy="8" r="8" fill="currentColor" />
-    <circle cx="18" cy="8" r="8" fill="currentColor" fillOpacity="0.72" />
-  </svg>
-);

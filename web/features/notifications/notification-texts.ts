@@ -1,4 +1,5 @@
 import { kindOf, startOf } from '#contract/message-kinds.ts';
+import { NOTIFICATIONS } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { lineOf, waitingText } from '../../components/person/message-line.ts';
 import { isolated } from '../../platform/locale.ts';
@@ -13,58 +14,27 @@ interface Description {
 /** @param unread unread messages in the chat of the notification. */
 export function describeNotification(notification: Notification, unread = 0): Description {
   const { type, user, matchId, superLike, eventTitle, eventCanceled, eventMoved } = notification;
-  const { welcome, like, superLike: special, match, someone } = texts.notifications;
-  const { event, canceled, moved, credit } = texts.notifications;
+  const { like, superLike: special, match, someone } = texts.notifications;
+  const { event, canceled, moved, closed } = texts.notifications;
   const name = user?.name ?? someone;
-  const chat = matchId === null ? '/app?tab=matches' : `/chat/${matchId}`;
+  const href = matchId === null ? NOTIFICATIONS[type].path : `/chat/${matchId}`;
   switch (type) {
-    case 'welcome':
-      return { ...welcome, href: '/edit-profile' };
-    case 'goals':
-      return { ...texts.notifications.goals, href: '/preferences' };
-    case 'joined':
-      return { ...texts.notifications.joined, href: '/app' };
-    case 'opened':
-      return { ...texts.notifications.opened, href: '/app' };
-    case 'recovery':
-    case 'passkey':
-    case 'sign_in_method':
-    case 'recovery_codes':
-      return { ...texts.notifications[type], href: '/preferences#sign-in-methods' };
-    case 'role':
-    case 'by_admin':
-      return { ...texts.notifications[type], href: '/preferences' };
-    case 'admin_alone':
-      return { ...texts.notifications.admin_alone, href: '/admin/audit' };
-    case 'verification':
-      return { ...texts.notifications.verification, href: '/edit-profile' };
-    case 'decision':
-    case 'outcome':
-      return { ...texts.notifications[type], href: '/account/standing' };
-    case 'event':
-      return {
-        title: eventCanceled ? canceled : eventMoved ? moved : event,
-        description: isolated(eventTitle ?? ''),
-        href: '/app?tab=events',
-      };
-    case 'credit':
-      return { ...credit, href: '/referrals' };
+    case 'event': {
+      const title = eventCanceled ? canceled : eventMoved ? moved : event;
+      return { title, description: isolated(eventTitle ?? ''), href };
+    }
     case 'like': {
       const { title, description } = superLike ? special : like;
       return { title: title(name), description, href: user ? `/profile/${user.id}` : '/app' };
     }
     case 'match':
-      return { title: match, description: texts.matches.bothSaidYes(name), href: chat };
-    case 'closed': {
-      const { title, description } = texts.notifications.closed;
-      return { title: title(name), description, href: chat };
-    }
+      return { title: match, description: texts.matches.bothSaidYes(name), href };
+    case 'closed':
+      return { title: closed.title(name), description: closed.description, href };
     case 'message':
-      return {
-        title: isolated(name),
-        description: describeMessages(notification, unread),
-        href: chat,
-      };
+      return { title: isolated(name), description: describeMessages(notification, unread), href };
+    default:
+      return { ...texts.notifications[type], href };
   }
 }
 

@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { NOTIFICATION_KINDS } from '#contract/choices.ts';
-import type { Preferences } from '#contract/preferences.ts';
+import { NOTIFICATION_KINDS, NOTIFICATIONS } from '#contract/notification-types.ts';
 import { CheckTable } from '../../components/form/CheckTable.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { specified } from '../../platform/specified-texts.ts';
@@ -20,13 +19,6 @@ type Kind = (typeof NOTIFICATION_KINDS)[number];
 
 const FIRST = ['match', 'message', 'like'] as const;
 const REST = NOTIFICATION_KINDS.filter((kind) => !FIRST.some((first) => first === kind));
-
-/** The switches that silence a kind on every channel. */
-const SWITCHES: Partial<Record<Kind, (keyof Preferences['notifications'])[]>> = {
-  match: ['matches'],
-  message: ['messages'],
-  like: ['likes', 'superLikes'],
-};
 
 /** What to notify about, on which channel and when. */
 export function NotificationsSection({ form }: { form: PreferencesForm }) {
@@ -59,14 +51,14 @@ export function NotificationsSection({ form }: { form: PreferencesForm }) {
     }),
   );
   const isSwitchedOn = (kind: Kind) =>
-    SWITCHES[kind]?.some((name) => values.notifications[name]) ?? true;
+    NOTIFICATIONS[kind].switches?.some((name) => values.notifications[name]) ?? true;
 
   const change = (kind: Kind, channel: Channel, on: boolean) => {
     const chosen = { ...values.notifications };
     const changed: Partial<Record<Channel, Kind[]>> = {};
     if (on && !isSwitchedOn(kind)) {
       // The table shows it as off on every channel, and only this one is switched on.
-      for (const name of SWITCHES[kind] ?? []) chosen[name] = true;
+      for (const name of NOTIFICATIONS[kind].switches ?? []) chosen[name] = true;
       for (const other of CHANNELS) changed[other] = values[other].filter((one) => one !== kind);
     }
     const list = changed[channel] ?? values[channel];

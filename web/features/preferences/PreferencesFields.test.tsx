@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { NOTIFICATION_KINDS } from '#contract/choices.ts';
+import { NOTIFICATION_KINDS } from '#contract/notification-types.ts';
 import { Preferences } from '#contract/preferences.ts';
 import { complete } from '../../components/testing/complete.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';

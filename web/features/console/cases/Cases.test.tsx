@@ -96,6 +96,7 @@ const material = {
   reports: [{ ...report, count: 1, excerpts: [5] }],
   newest: { report: 5, notice: 0 },
   history: { matches: 1 },
+  secondLookFor: ['ban'],
   secondLooks: 1,
   mayDecide: true,
   otherModerators: 1,
@@ -151,7 +152,12 @@ it('offers for an erased account its evidence, and what its case can end in', as
   expect(measures).toEqual(['dismiss', 'ban']);
 });
 
-const RULES = [3, 7].map((number) => ({ id: number, number, title: `Title ${number}` }));
+const RULES = [3, 7].map((number) => ({
+  id: number,
+  number,
+  key: number === 7 ? ('money' as const) : ('adults' as const),
+  title: `Title ${number}`,
+}));
 
 const ENGLISH = { language: 'en', text: 'What happened: ' } as const;
 const ARABIC = { language: 'ar', text: 'ما حدث: ' } as const;
@@ -189,17 +195,17 @@ it.each<[string, Part<Case>, string, string | null, RegExp]>([
     null,
     /“make admin EMAIL=… BY=…”.*“make ban-member MEMBER=… BY=…”/,
   ],
-  ['a member with one moderator', { otherModerators: 0 }, 'Ban', 'Send decision', /at once/],
+  ['a member with one moderator', { secondLookFor: [] }, 'Ban', 'Send decision', /at once/],
   [
     'a moderator',
-    { memberRole: 'moderator' },
+    { memberRole: 'moderator', secondLookFor: ['warn'] },
     'Warning',
     'Send for a second look',
     /another admin/,
   ],
   [
     'a team of two',
-    { memberRole: 'admin', secondLooks: 0 },
+    { memberRole: 'admin', secondLookFor: ['warn'], secondLooks: 0 },
     'Warning',
     null,
     /remove the role on the Team page/,
@@ -257,6 +263,10 @@ it('lets the proposer return a proposal', async () => {
 const limit = { measure: 'limit', days: 7, gravity: 'serious' } as const;
 
 it('preselects no measure without evidence, and the rule from the reason', async () => {
+  const { unmount } = renderPane({ id: 2, reason: 'underage' });
+  await screen.findByRole('option', { name: '7 Title 7' });
+  expect(screen.getByLabelText<HTMLSelectElement>('Rule').value).toBe('3');
+  unmount();
   renderPane({});
   await screen.findByRole('option', { name: '7 Title 7' });
   expect(screen.getByLabelText<HTMLSelectElement>('Rule').value).toBe('7');
@@ -290,7 +300,7 @@ it('leaves the rule open for a reason without one, and for one that the site has
 });
 
 it('says what is missing when a decision is sent, until nothing is', async () => {
-  const { user, sent } = renderPane({ reason: 'other', otherModerators: 0 });
+  const { user, sent } = renderPane({ reason: 'other', secondLookFor: [] });
   await screen.findByRole('option', { name: '3 Title 3' });
   const send = () => user.click(screen.getByRole('button', { name: 'Send decision' }));
   expect(screen.queryByRole('alert')).toBeNull();

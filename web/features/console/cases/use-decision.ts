@@ -1,6 +1,7 @@
 import type { Case } from '#contract/cases.ts';
 import type { Decision } from '#contract/decisions.ts';
 import { SUSPENDING_MEASURES, TIMED_MEASURES } from '#contract/moderation.ts';
+import type { ConsoleRule } from '#contract/rules.ts';
 import type { ResponseOf } from '../../../platform/api/request.ts';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
 import { useListConsoleRulesQuery } from '../api.ts';
@@ -15,16 +16,16 @@ type Missing = keyof typeof texts.moderation.decision.missing;
 export type EncryptedFile = NonNullable<ResponseOf<'decideCase'>['encryptedFile']>;
 const WITHOUT_STATEMENT: readonly DecisionMeasure[] = ['dismiss', 'hand_over'];
 const DEFAULT_DAYS = 7;
-/** The rule of a new installation that a reason is about. Without one of this number, the moderator chooses. */
-const RULES_OF_REASONS: Partial<Record<Case['reason'], number>> = {
-  underage: 1,
-  'fake-profile': 2,
-  harassment: 3,
-  threat: 4,
-  hate: 5,
-  'intimate-images': 6,
-  scam: 7,
-  spam: 7,
+/** The rule that a reason is about. Without one of this key, the moderator chooses. */
+const RULES_OF_REASONS: Partial<Record<Case['reason'], ConsoleRule['key']>> = {
+  underage: 'adults',
+  'fake-profile': 'yourself',
+  harassment: 'respect',
+  threat: 'violence',
+  hate: 'hate',
+  'intimate-images': 'consent',
+  scam: 'money',
+  spam: 'money',
 };
 /** What a case without an account can end in. */
 const WITHOUT_ACCOUNT: readonly DecisionMeasure[] = ['dismiss', 'ban', 'hand_over'];
@@ -32,7 +33,7 @@ const WITHOUT_ACCOUNT: readonly DecisionMeasure[] = ['dismiss', 'ban', 'hand_ove
 interface Fields extends StatementFields {
   /** Undefined until the moderator chooses one, unless one is recommended. */
   measure: DecisionMeasure | undefined;
-  /** Number of a community rule. */
+  /** Number of a community rule that the moderator has chosen. */
   rule: number | undefined;
   days: number;
   content: string[];
@@ -47,7 +48,7 @@ export function useDecision(one: Case) {
   const rules = useListConsoleRulesQuery({}).data ?? [];
   const [fields, setFields] = useKept<Fields>(name, {
     measure: recommendation?.measure,
-    rule: RULES_OF_REASONS[one.reason],
+    rule: undefined,
     days: recommendation?.days ?? DEFAULT_DAYS,
     content: [],
     facts: '',
@@ -57,7 +58,10 @@ export function useDecision(one: Case) {
   const set = (changes: Partial<Fields>) => setFields((latest) => ({ ...latest, ...changes }));
   const { measure, days, content, note } = fields;
 
-  const rule = rules.find(({ number }) => number === fields.rule);
+  const key = RULES_OF_REASONS[one.reason];
+  const rule = rules.find((other) =>
+    fields.rule === undefined ? key && other.key === key : other.number === fields.rule,
+  );
   const isTimed = measure !== undefined && TIMED_MEASURES.includes(measure);
   const removes = measure === 'remove_content' || measure === 'hide';
   const canBeImminent = measure === 'ban' && one.member !== null && one.memberRole === null;
@@ -112,14 +116,13 @@ const missingOf = (isMissing: Partial<Record<Missing, boolean>>): Missing[] =>
 /** Whether a measure needs a second look, whether no one can carry it out, and what the moderator reads about it. */
 export function secondLookOf(one: Case, measure: DecisionMeasure | undefined) {
   const words = texts.moderation.decision;
-  const { memberRole, isFixedAdmin, otherModerators, secondLooks } = one;
-  const isBan = measure === 'ban';
+  const { memberRole, isFixedAdmin, secondLookFor, secondLooks } = one;
   if (measure === undefined) return { proposes: false, isBarred: false, hint: null };
   if (isFixedAdmin && SUSPENDING_MEASURES.includes(measure)) {
     return { proposes: false, isBarred: true, hint: words.fixedAdmin };
   }
-  const proposes = measure !== 'dismiss' && (memberRole !== null || (isBan && otherModerators > 0));
-  if (!proposes) return { proposes, isBarred: false, hint: isBan ? words.alone : null };
+  const proposes = secondLookFor.includes(measure);
+  if (!proposes) return { proposes, isBarred: false, hint: measure === 'ban' ? words.alone : null };
   const { needed, missing } = words.secondLook[memberRole === null ? 'member' : 'role'];
   return { proposes, isBarred: secondLooks === 0, hint: secondLooks === 0 ? missing : needed };
 }
