@@ -13,8 +13,9 @@ import {
   replaceNotification,
   upsertReaction,
 } from './change-queries.ts';
+import { toMessage } from './message.ts';
 import { lockOpenMatch, type OpenMatch, requireAnswerable } from './open-match.ts';
-import { findMessage, toMessage } from './queries.ts';
+import { findMessage } from './queries.ts';
 
 /** What a former version shows in place of a deleted text. */
 const DELETED = '…';

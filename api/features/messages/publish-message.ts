@@ -3,7 +3,7 @@ import type { Message } from '#contract/messages.ts';
 import type { PersonSummary } from '#contract/users.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { publishNotification } from '../notifications/service.ts';
-import type { SavedMessage } from './queries.ts';
+import type { SavedMessage } from './message.ts';
 
 /** Publishes a committed message to all devices of both sides, and its notification to the reader. */
 export async function publishMessage(

@@ -3,23 +3,23 @@ import { QUESTIONS_PER_DAY } from '#contract/limits.ts';
 import type { OpenQuestion, Question } from '#contract/questions.ts';
 import { decryptAnswer, encryptAnswer } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
-import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
-import type { Viewer } from '../../platform/session.ts';
-import { publish } from '../../realtime/pubsub.ts';
-import { limitUnconfirmed } from '../users/limits.ts';
-import { lockMatchOfMessage } from './change-queries.ts';
-import { sendWaitingComments } from './like-comments.ts';
+import { consumeDailyQuota, type DailyQuota } from '../../../platform/daily-quota.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { Viewer } from '../../../platform/session.ts';
+import { publish } from '../../../realtime/pubsub.ts';
+import { limitUnconfirmed } from '../../users/limits.ts';
+import { lockMatchOfMessage } from '../change-queries.ts';
+import { insertMessage, type SavedMessage } from '../message.ts';
 import {
   lockOpenMatch,
   type OpenMatch,
   requireAnswerable,
   requireMatch,
   requireWritable,
-  viewerOf,
-} from './open-match.ts';
-import { publishMessage } from './publish-message.ts';
-import { findOpenMatch, insertMessage, type SavedMessage } from './queries.ts';
+} from '../open-match.ts';
+import { findOpenMatch } from '../queries.ts';
+import { deliver } from '../send.ts';
+import { notifyOfWait } from '../waits.ts';
 import {
   deleteAnswer,
   deleteExpiredQuestion,
@@ -31,7 +31,6 @@ import {
   insertQuestion,
   upsertAnswer,
 } from './question-queries.ts';
-import { notifyOfWait } from './waits.ts';
 
 const PER_DAY: DailyQuota = {
   name: 'questions',
@@ -177,7 +176,7 @@ export async function answerQuestion(viewer: Viewer, id: number, answer: string)
 }
 
 /** A message of each member, the reader of the first one being the author of the second. */
-type Released = { saved: SavedMessage; author: OpenMatch & { id: number } }[];
+type Released = { saved: SavedMessage; author: OpenMatch }[];
 
 /** Turns both answers into messages when both are there. Only the member who has waited is notified. */
 async function release(changed: Changed, ownAnswer: string, db: Db): Promise<Released | null> {
@@ -197,18 +196,14 @@ async function release(changed: Changed, ownAnswer: string, db: Db): Promise<Rel
     const message = { matchId, senderId, content, answers, clientId: randomUUID() };
     const saved = await insertMessage({ ...message, notifies: senderId === viewerId }, db);
     if (!saved) throw notFound();
-    released.push({ saved, author: { ...author, id: senderId } });
+    released.push({ saved, author });
   }
   return released;
 }
 
 async function publishReleased(matchId: number, released: Released): Promise<void> {
-  for (const { saved, author } of released) {
-    const sender = viewerOf(author, author.id);
-    await publishMessage(saved, { sender, readerId: author.otherId });
-    await sendWaitingComments(author, { viewerId: author.id, matchId });
-  }
-  const readers = released.map(({ author }) => author.id);
+  for (const { saved, author } of released) await deliver(saved, author);
+  const readers = released.map(({ saved }) => saved.message.senderId);
   await publish(readers, { type: 'question_changed', matchId });
 }
 

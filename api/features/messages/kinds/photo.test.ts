@@ -14,7 +14,7 @@ import {
 } from '#test/factories.ts';
 import { bytesOf, listOf, mediaFiles, showMedia, sweepFiles } from '#test/message-media.ts';
 import { animatedWebp, jpeg, noisyJpeg, phoneJpeg, png, pngOfSize, webp } from '#test/pictures.ts';
-import { wipeDeletedMessages } from '../messages/change-queries.ts';
+import { wipeDeletedMessages } from '../change-queries.ts';
 
 const send = (
   { client }: Member,

@@ -25,7 +25,7 @@ import {
   WAVEFORM,
 } from '#test/message-media.ts';
 import { jpeg } from '#test/pictures.ts';
-import { wipeDeletedMessages } from '../messages/change-queries.ts';
+import { wipeDeletedMessages } from '../change-queries.ts';
 import { readRecording } from './recording.ts';
 
 const send = ({ client }: Member, matchId: number, file: Buffer, clientId: string = randomUUID()) =>

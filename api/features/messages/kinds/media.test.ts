@@ -32,7 +32,7 @@ import {
 } from '#test/message-media.ts';
 import { jpeg } from '#test/pictures.ts';
 import { redis } from '#test/redis.ts';
-import { wipeDeletedMessages } from '../messages/change-queries.ts';
+import { wipeDeletedMessages } from '../change-queries.ts';
 
 const SIGNS = { photo: '📷', voice: '🎤' };
 

@@ -1,10 +1,11 @@
 import { decryptLikeComment } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
-import { clientIdFrom } from './client-id.ts';
+import { clientIdFrom } from '../client-id.ts';
+import { insertMessage, type SavedMessage } from '../message.ts';
+import { type OpenMatch, viewerOf } from '../open-match.ts';
+import { publishMessage } from '../publish-message.ts';
+import { findOpenMatch } from '../queries.ts';
 import { takeComments } from './like-comment-queries.ts';
-import { type OpenMatch, viewerOf } from './open-match.ts';
-import { publishMessage } from './publish-message.ts';
-import { findOpenMatch, insertLikeComment, type SavedMessage } from './queries.ts';
 
 /**
  * Turns the comments of the two likes of a match into messages. One to a member with discretion 'maximum', who writes
@@ -27,8 +28,12 @@ export async function sendComments(
         senderId: comment.swiperId,
         clientId: clientIdFrom(`like:${comment.swipeId}:${matchId}`),
         content: decryptLikeComment(comment),
+        // The notification of the match is also the one of the message.
+        notifies: false,
       };
-      messages.push(await insertLikeComment(message, db));
+      const saved = await insertMessage(message, db);
+      if (!saved) throw new Error('the comment of a like was not inserted');
+      messages.push(saved);
     }
   }
 }
