@@ -7,9 +7,9 @@ import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { insertMatch, lockPair } from '../matches/queries.ts';
 import { endMatchAndLikes } from '../matches/service.ts';
-import { sendComments } from '../messages/like-comments.ts';
+import { sendComments } from '../messages/kinds/like-comments.ts';
+import type { SavedMessage } from '../messages/message.ts';
 import { publishMessage } from '../messages/publish-message.ts';
-import type { SavedMessage } from '../messages/queries.ts';
 import {
   insertLikeNotification,
   insertMatchNotifications,
