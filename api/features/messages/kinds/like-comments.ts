@@ -1,5 +1,6 @@
 import { decryptLikeComment } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
+import type { Later } from '../../notifications/service.ts';
 import { clientIdFrom } from '../client-id.ts';
 import { insertMessage, type SavedMessage } from '../message.ts';
 import { type OpenMatch, viewerOf } from '../open-match.ts';
@@ -10,17 +11,19 @@ import { takeComments } from './like-comment-queries.ts';
 /**
  * Turns the comments of the two likes of a match into messages. One to a member with discretion 'maximum', who writes
  * first, waits until they have written.
+ *
+ * @returns publishes them, after the commit.
  */
 export async function sendComments(
   pair: { a: number; b: number },
   matchId: number,
   db: Db,
-): Promise<SavedMessage[]> {
+): Promise<Later> {
   const messages: SavedMessage[] = [];
   for (;;) {
     const taken = await takeComments({ ...pair, matchId }, db);
     // The comment of one member can be the first message that the comment of the other waits for.
-    if (taken.length === 0) return messages;
+    if (taken.length === 0) return () => publishAll(messages);
     for (const comment of taken) {
       const message = {
         ...comment,
@@ -38,17 +41,22 @@ export async function sendComments(
   }
 }
 
+async function publishAll(messages: SavedMessage[]): Promise<void> {
+  for (const saved of messages) {
+    const { senderId: viewerId, matchId } = saved.message;
+    const [author] = await findOpenMatch({ viewerId, matchId });
+    if (!author) return;
+    await publishMessage(saved, { sender: viewerOf(author, viewerId), readerId: author.otherId });
+  }
+}
+
 /** Sends and publishes the comments that waited for the message which the viewer has sent. */
 export async function sendWaitingComments(
   { hasComment, otherId }: OpenMatch,
   { viewerId, matchId }: { viewerId: number; matchId: number },
 ): Promise<void> {
   if (!hasComment) return;
-  const sent = await transaction((db) => sendComments({ a: viewerId, b: otherId }, matchId, db));
-  for (const saved of sent) {
-    const { senderId } = saved.message;
-    const [author] = await findOpenMatch({ viewerId: senderId, matchId });
-    if (!author) return;
-    await publishMessage(saved, { sender: viewerOf(author, senderId), readerId: author.otherId });
-  }
+  const pair = { a: viewerId, b: otherId };
+  const publishSent = await transaction((db) => sendComments(pair, matchId, db));
+  await publishSent();
 }
