@@ -29,18 +29,11 @@ interface Comments {
 
 export type Attached = Partial<ItemColumns> & { comment: Buffer | null };
 
-/** Changes of the transaction that concern the other member. */
-type Change =
-  | { type: 'none'; match: boolean }
-  | { type: 'unliked' }
-  | { type: 'unmatched'; matchId: number }
-  | { type: 'liked'; at: Date; notifications: CreatedNotification[] }
-  | {
-      type: 'matched';
-      match: { id: number; createdAt: Date };
-      notifications: CreatedNotification[];
-      publishComments: Later;
-    };
+interface Outcome {
+  match: boolean;
+  /** Publishes what concerns the other member, after the commit. */
+  announce?: Later;
+}
 
 const alreadyMatched = () => new AppError(409, 'already_matched');
 
@@ -63,9 +56,9 @@ export async function swipe(
   if (swiperId === swipedId) throw invalid('not_another_member');
   if (given.comment && !given.item) throw invalid('comment_without_item');
   const values = { ...given, superLike: liked && superLike, free };
-  const { status, change } = await transaction((db) => applySwipe(values, now, comments, db));
-  await publishChange(values, status, change);
-  return { match: change.type === 'matched' || (change.type === 'none' && change.match) };
+  const { match, announce } = await transaction((db) => applySwipe(values, now, comments, db));
+  await announce?.();
+  return { match };
 }
 
 async function applySwipe(
@@ -73,7 +66,7 @@ async function applySwipe(
   now: Date,
   comments: Comments,
   db: Db,
-): Promise<{ status: PairStatus; change: Change }> {
+): Promise<Outcome> {
   const { swiperId, swipedId, liked, superLike, free } = values;
   await lockPair(swiperId, swipedId, db);
   const [status] = await findPairStatus({ viewerId: swiperId, id: swipedId }, db);
@@ -81,7 +74,7 @@ async function applySwipe(
   if (liked) requireUnlimited(status.limitedUntil);
   const { matchId } = status;
   const isRepeated = liked && status.liked && (!superLike || status.superLiked);
-  if (isRepeated) return { status, change: { type: 'none', match: matchId !== null } };
+  if (isRepeated) return { match: matchId !== null };
   if (superLike && matchId !== null) throw alreadyMatched();
   const endedMatch = !liked && matchId !== null;
   const attached =
@@ -89,86 +82,68 @@ async function applySwipe(
   const [saved] = await upsertSwipe({ ...values, ...attached, endedMatch }, db);
   if (!saved) throw new Error('upsert_swipe returned no row');
   if (superLike) await spendSuperLike({ swiperId, swipedId, swipeId: saved.id, free }, now, db);
-  const change = liked
-    ? await applyLike(values, status, { at: saved.createdAt, comments, db })
-    : await applyPass(values, status, db);
-  return { status, change };
+  return liked
+    ? applyLike(values, status, { at: saved.createdAt, comments, db })
+    : applyPass(values, status, db);
 }
 
 async function applyPass(
   { swiperId, swipedId }: Swipe,
   { matchId, liked }: PairStatus,
   db: Db,
-): Promise<Change> {
-  if (matchId === null) return liked ? { type: 'unliked' } : { type: 'none', match: false };
-  await endMatchAndLikes(matchId, { a: swiperId, b: swipedId }, db);
-  return { type: 'unmatched', matchId };
+): Promise<Outcome> {
+  if (matchId !== null) await endMatchAndLikes(matchId, { a: swiperId, b: swipedId }, db);
+  else if (!liked) return { match: false };
+  return {
+    match: false,
+    announce: () =>
+      matchId === null
+        ? publish(swipedId, { type: 'likes_changed' })
+        : publish([swiperId, swipedId], { type: 'match_ended', matchId }),
+  };
 }
 
 async function applyLike(
-  like: Swipe,
-  { matchId, likedBack }: PairStatus,
+  like: FullSwipe,
+  status: PairStatus,
   { at, comments, db }: { at: Date; comments: Comments; db: Db },
-): Promise<Change> {
+): Promise<Outcome> {
   const { swiperId, swipedId } = like;
-  if (matchId !== null) return { type: 'none', match: true };
-  if (!likedBack) {
+  if (status.matchId !== null) return { match: true };
+  const { viewerName: name, viewerPhotoKey: photoKey } = status;
+  const swiper = summaryOf({ id: swiperId, name, photoKey });
+  if (!status.likedBack) {
     const isHidden = like.comment !== undefined && (await comments.isHiddenFrom(like, db));
     const notifications = isHidden
       ? []
       : await insertLikeNotification({ userId: swipedId, actorId: swiperId }, db);
-    return { type: 'liked', at, notifications };
+    return { match: false, announce: () => publishLike(like, swiper, { at, notifications }) };
   }
-  const match = await insertMatch(swiperId, swipedId, db);
-  const notifications = await insertMatchNotifications({ matchId: match.id }, db);
+  const { id, createdAt } = await insertMatch(swiperId, swipedId, db);
+  const notifications = await insertMatchNotifications({ matchId: id }, db);
+  const publishComments = await comments.sendComments({ a: swiperId, b: swipedId }, id, db);
+  const match = { id, createdAt: createdAt.toISOString() };
+  const swiped = summaryOf({ ...status, id: swipedId });
   return {
-    type: 'matched',
-    match,
-    notifications,
-    publishComments: await comments.sendComments({ a: swiperId, b: swipedId }, match.id, db),
+    match: true,
+    async announce() {
+      await publishMatch(swipedId, { ...match, user: swiper }, notifications);
+      await publishMatch(swiperId, { ...match, user: swiped }, notifications);
+      await publishComments();
+    },
   };
 }
 
-/** After the commit, from the rows that the transaction has read. */
-async function publishChange(
-  { swiperId, swipedId, superLike }: FullSwipe,
-  status: PairStatus,
-  change: Change,
-): Promise<void> {
-  const { viewerName, viewerPhotoKey } = status;
-  const swiper = summaryOf({ id: swiperId, name: viewerName, photoKey: viewerPhotoKey });
-  const swiped = summaryOf({ ...status, id: swipedId });
-  if (change.type === 'unliked') await publish(swipedId, { type: 'likes_changed' });
-  if (change.type === 'unmatched') {
-    await publish([swiperId, swipedId], { type: 'match_ended', matchId: change.matchId });
-  }
-  if (change.type === 'liked') {
-    await publishLike(swipedId, swiper, { ...change, superLike });
-  }
-  if (change.type === 'matched') {
-    const { id, createdAt } = change.match;
-    const match = { id, createdAt: createdAt.toISOString() };
-    await publishMatch(swipedId, { ...match, user: swiper }, change.notifications);
-    await publishMatch(swiperId, { ...match, user: swiped }, change.notifications);
-    await change.publishComments();
-  }
-}
-
 async function publishLike(
-  userId: number,
+  { swipedId, superLike }: FullSwipe,
   liker: PersonSummary,
-  {
-    at,
-    superLike,
-    notifications,
-  }: { at: Date; superLike: boolean; notifications: CreatedNotification[] },
+  { at, notifications: [notification] }: { at: Date; notifications: CreatedNotification[] },
 ): Promise<void> {
-  const createdAt = at.toISOString();
-  const [notification] = notifications;
   // A repeated like keeps its first notification and alerts only once.
-  if (!notification) return publish(userId, { type: 'likes_changed' });
+  if (!notification) return publish(swipedId, { type: 'likes_changed' });
+  const createdAt = at.toISOString();
   const { id, type } = notification;
-  await publish(userId, {
+  await publish(swipedId, {
     type: 'new_like',
     liker,
     swipe: { createdAt, superLike },
