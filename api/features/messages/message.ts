@@ -31,7 +31,7 @@ const withContent = (row: NewRow, content: string, isSender: boolean): Message =
   ...(row.quotedId && { replyTo: quoteOf(row, row.quotedId, isSender) }),
   ...toBody(row),
   ...(row.reactions && { reactions: row.reactions }),
-  ...(row.isDeleted && { deleted: true }),
+  ...(row.isDeleted && { deleted: true as const }),
   ...(row.version && { version: row.version }),
 });
 
