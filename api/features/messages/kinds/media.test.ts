@@ -324,10 +324,11 @@ describe('photos and voice messages', () => {
         () => send(ann, matchId, kind, { clientId }),
         () => sendMessage(ann, matchId, 'Look', clientId),
       ];
-      for (const retry of retries) {
+      for (const [index, retry] of retries.entries()) {
         expect((await retry()).body.media).to.deep.equal(sent.media);
-        expect((await atBen.next('new_message')).message).to.deep.equal(body);
-        expect((await atAnn.next('new_message')).message).to.deep.equal(sent);
+        const nth = index + 1;
+        expect((await atBen.next('new_message', nth)).message).to.deep.equal(body);
+        expect((await atAnn.next('new_message', nth)).message).to.deep.equal(sent);
       }
       expect(atAnn.of('message_changed')).to.deep.equal([]);
       expect((await showMedia(ben, sent.id)).status).to.equal(404);
