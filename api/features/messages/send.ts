@@ -1,9 +1,8 @@
 import type { Message } from '#contract/messages.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { sendWaitingComments } from './kinds/like-comments.ts';
+import { deliver } from './kinds/like-comments.ts';
 import { findSaved, type SavedMessage } from './message.ts';
-import { type OpenMatch, requireMatch, requireWritable, viewerOf } from './open-match.ts';
-import { publishMessage } from './publish-message.ts';
+import { type OpenMatch, requireMatch, requireWritable } from './open-match.ts';
 
 interface Target {
   matchId: number;
@@ -29,13 +28,4 @@ export async function send(
   if (!saved) throw notFound();
   if (saved.message.matchId !== matchId) throw new AppError(409, 'client_id_used');
   return deliver(saved, match);
-}
-
-/** Publishes a committed message, and the comments of likes that waited for it. @param match as its sender sees it. */
-export async function deliver(saved: SavedMessage, match: OpenMatch): Promise<Message> {
-  const { matchId, senderId } = saved.message;
-  const sender = viewerOf(match, senderId);
-  const sent = await publishMessage(saved, { sender, readerId: match.otherId });
-  await sendWaitingComments(match, { viewerId: senderId, matchId });
-  return sent;
 }

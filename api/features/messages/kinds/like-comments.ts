@@ -1,3 +1,4 @@
+import type { Message } from '#contract/messages.ts';
 import { decryptLikeComment } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import type { Later } from '../../notifications/service.ts';
@@ -46,17 +47,23 @@ async function publishAll(messages: SavedMessage[]): Promise<void> {
     const { senderId: viewerId, matchId } = saved.message;
     const [author] = await findOpenMatch({ viewerId, matchId });
     if (!author) return;
-    await publishMessage(saved, { sender: viewerOf(author, viewerId), readerId: author.otherId });
+    await publishFrom(author, saved);
   }
 }
 
-/** Sends and publishes the comments that waited for the message which the viewer has sent. */
-export async function sendWaitingComments(
-  { hasComment, otherId }: OpenMatch,
-  { viewerId, matchId }: { viewerId: number; matchId: number },
-): Promise<void> {
-  if (!hasComment) return;
-  const pair = { a: viewerId, b: otherId };
+const publishFrom = (author: OpenMatch, saved: SavedMessage): Promise<Message> =>
+  publishMessage(saved, {
+    sender: viewerOf(author, saved.message.senderId),
+    readerId: author.otherId,
+  });
+
+/** Publishes a committed message, and the comments of likes that waited for it. @param author the match as its sender sees it. */
+export async function deliver(saved: SavedMessage, author: OpenMatch): Promise<Message> {
+  const { senderId, matchId } = saved.message;
+  const sent = await publishFrom(author, saved);
+  if (!author.hasComment) return sent;
+  const pair = { a: senderId, b: author.otherId };
   const publishSent = await transaction((db) => sendComments(pair, matchId, db));
   await publishSent();
+  return sent;
 }

@@ -19,8 +19,8 @@ import {
   requireWritable,
 } from '../open-match.ts';
 import { findOpenMatch } from '../queries.ts';
-import { deliver } from '../send.ts';
 import { notifyOfWait } from '../waits.ts';
+import { deliver } from './like-comments.ts';
 import {
   deleteAnswer,
   deleteExpiredQuestion,
