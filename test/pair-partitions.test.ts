@@ -21,8 +21,8 @@ import {
 import {
   deleteOwnMessage,
   deleteReaction,
-  findUnreadBefore,
   lockMatchOfMessage,
+  replaceNotification,
   upsertReaction,
 } from '../api/features/messages/change-queries.ts';
 import { updateClosed } from '../api/features/messages/closing-queries.ts';
@@ -148,7 +148,7 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
       content: Buffer.alloc(40),
       deletedContent: Buffer.alloc(40),
     }),
-  find_unread_before: (pair) => findUnreadBefore({ ...pair, id: 1 }),
+  replace_notification_of_message: (pair) => replaceNotification({ ...pair, id: 1 }),
   insert_message: ({ viewerId, matchId }) =>
     insertMessage({ matchId, senderId: viewerId, clientId: randomUUID(), content: 'Hello' }),
   find_search_floor: ({ matchId }) => findSearchFloor({ matchId }),

@@ -61,27 +61,22 @@ export const deleteOwnMessage = statement<
    returning id`,
 );
 
-/** The viewer's last message before one that the other member has not read either. */
-export const findUnreadBefore = statement<
-  { messageId: number | null },
-  InMatch & { viewerId: number }
->(
-  'find_unread_before',
-  `select max(id) as "messageId" from messages
-    where match_id = :matchId and pair_key = match_pair_key(:matchId) and id < :id
-      and sender_id = :viewerId and deleted_at is null
-      and id > coalesce((
-        select message_id from match_reads
-         where match_id = :matchId and pair_key = match_pair_key(:matchId) and user_id <> :viewerId), 0)`,
-);
-
-/** The notification of a deleted message becomes the one of `earlierId`, or is deleted without one. */
-export const replaceNotification = statement<object, { id: number; earlierId: number | null }>(
+/**
+ * The notification of a deleted message becomes the one of the viewer's last message before it that the other member has
+ * not read either, or is deleted without one.
+ */
+export const replaceNotification = statement<object, InMatch & { viewerId: number }>(
   'replace_notification_of_message',
-  `with removed as (
-     delete from notifications where message_id = :id and :earlierId::bigint is null)
-   update notifications set message_id = :earlierId::bigint
-    where message_id = :id and :earlierId::bigint is not null`,
+  `with earlier as (
+     select max(id) as id from messages
+      where match_id = :matchId and pair_key = match_pair_key(:matchId) and id < :id
+        and sender_id = :viewerId and deleted_at is null
+        and id > coalesce((
+          select message_id from match_reads
+           where match_id = :matchId and pair_key = match_pair_key(:matchId) and user_id <> :viewerId), 0)),
+   removed as (delete from notifications using earlier where message_id = :id and earlier.id is null)
+   update notifications set message_id = earlier.id from earlier
+    where message_id = :id and earlier.id is not null`,
 );
 
 /** Wipes the text and the media of messages that were deleted long enough ago. */

@@ -9,7 +9,6 @@ import {
   deleteOwnMessage,
   deleteReaction,
   findMatchOfMessage,
-  findUnreadBefore,
   replaceNotification,
   upsertReaction,
 } from './change-queries.ts';
@@ -84,7 +83,5 @@ export const deleteMessage = (viewerId: number, id: number): Promise<Message> =>
       },
       db,
     );
-    if (deleted.length === 0) return;
-    const [earlier] = await findUnreadBefore(changed, db);
-    await replaceNotification({ id, earlierId: earlier?.messageId ?? null }, db);
+    if (deleted.length > 0) await replaceNotification(changed, db);
   });
