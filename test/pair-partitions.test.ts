@@ -12,7 +12,6 @@ import {
   endMatchRow,
   endPhotoConsents,
   findMatchRow,
-  findOtherSide,
   insertMatch,
   lockMatch,
   updateReadPosition,
@@ -130,7 +129,6 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
   insert_match: ({ viewerId, strangerId }, db) => insertMatch(viewerId, strangerId, db),
   insert_match_notifications: ({ matchId }) => insertMatchNotifications({ matchId }),
   find_match: (pair) => findMatchRow(pair),
-  find_other_side: (pair) => findOtherSide(pair),
   find_open_match: (pair) => findOpenMatch(pair),
   find_sample_reply: ({ id, matchId }) =>
     findSampleReply({ sampleId: id, matchId, clientId: randomUUID() }),
