@@ -22,9 +22,10 @@ import {
   deleteReaction,
   lockMatchOfMessage,
   replaceNotification,
+  updateClosed,
+  updateSeen,
   upsertReaction,
 } from '../api/features/messages/change-queries.ts';
-import { updateClosed } from '../api/features/messages/closing-queries.ts';
 import { takeComments } from '../api/features/messages/kinds/like-comment-queries.ts';
 import {
   declinePhotos,
@@ -53,7 +54,6 @@ import {
   listNewest,
 } from '../api/features/messages/queries.ts';
 import { findSearchFloor, listSearched } from '../api/features/messages/search-queries.ts';
-import { updateSeen } from '../api/features/messages/seen-queries.ts';
 import {
   insertLikeNotification,
   insertMatchNotifications,

@@ -8,7 +8,7 @@ import {
   readAllOfMatch,
 } from '../notifications/insert-queries.ts';
 import { newNotification } from '../notifications/queries.ts';
-import { updateClosed } from './closing-queries.ts';
+import { updateClosed } from './change-queries.ts';
 import { requireMatch, viewerOf } from './open-match.ts';
 
 /**
