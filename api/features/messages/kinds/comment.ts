@@ -14,5 +14,6 @@ export const comment = {
         from matches pair
         join users reader on reader.id = case when pair.low_id = m.sender_id then pair.high_id else pair.low_id end
        where pair.id = m.match_id and pair.pair_key = ${pairKey}) end as item`,
-  toBody: ({ item }: CommentRow): Pick<Message, 'item'> => (item ? { item: toLikedItem(item) } : {}),
+  toBody: ({ item }: CommentRow): Pick<Message, 'item'> =>
+    item ? { item: toLikedItem(item) } : {},
 };

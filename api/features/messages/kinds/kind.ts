@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#contract/errors.ts';
 import type { MediaKind, MessageMedia } from '#contract/messages.ts';
 import type { DailyQuota } from '../../../platform/daily-quota.ts';
 
@@ -15,8 +14,8 @@ export interface FileKind<Media extends MessageMedia = MessageMedia> {
   kind: MediaKind;
   quota: DailyQuota;
   /** Answer to a member who must not send this kind now, and to one of the demo. */
-  refusal: ErrorCode;
-  demoRefusal?: ErrorCode;
+  refusal: 'photos_not_allowed' | 'voice_too_early';
+  demoRefusal?: 'demo_takes_no_voice';
   /** SQL: its fields of the row `media`, as arguments of `json_build_object`. */
   fields: string;
   /** From these fields. */
@@ -24,9 +23,5 @@ export interface FileKind<Media extends MessageMedia = MessageMedia> {
   /** Its columns of the row. */
   toColumns(messageId: number, media: Media): Record<string, unknown>;
   /** Reads what `senderId` uploads. @throws AppError when it is refused. */
-  read(
-    senderId: number,
-    bytes: Buffer,
-    upload: Upload,
-  ): Promise<{ bytes: Buffer; media: Media }>;
+  read(senderId: number, bytes: Buffer, upload: Upload): Promise<{ bytes: Buffer; media: Media }>;
 }

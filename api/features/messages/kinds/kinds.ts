@@ -6,7 +6,7 @@ import type { FileKind } from './kind.ts';
 import { photo } from './photo.ts';
 import { voice } from './voice.ts';
 
-const FILES = { photo, voice } as Record<MediaKind, FileKind>;
+const FILES: Record<MediaKind, FileKind> = { photo, voice };
 
 /** What the kinds of messages add to a row; null for other kinds. */
 export interface KindRow extends AnswerRow, CommentRow {
@@ -15,9 +15,11 @@ export interface KindRow extends AnswerRow, CommentRow {
 }
 
 /** SQL: the columns of a `KindRow` of message `m`. @param pairKey the pair key of `m`. */
-export const kindColumns = (pairKey: string): string => `${answer.columns}, ${comment.columns(pairKey)},
+export const kindColumns = (
+  pairKey: string,
+): string => `${answer.columns}, ${comment.columns(pairKey)},
   (select json_strip_nulls(json_build_object('kind', media.kind, 'isHidden', media.hidden_at is not null,
-            ${Object.values(FILES).map(({ fields }) => fields)}))
+            ${Object.values(FILES).map(({ fields }) => fields).join()}))
      from message_media media
     where media.message_id = m.id and media.pair_key = ${pairKey} and ${isKnownMedia}
       and m.deleted_at is null) as media`;
