@@ -4,13 +4,7 @@ import type { Message } from '#contract/messages.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
 import { firstExcerpt } from '#test/excerpts.ts';
-import {
-  createMatch,
-  createMember,
-  insertBlock,
-  type Member,
-  sendMessage,
-} from '#test/factories.ts';
+import { createMatch, createMember, type Member, sendMessage } from '#test/factories.ts';
 import { wipeDeletedMessages } from './change-queries.ts';
 
 const CANARY = 'zanzibar-4711';
@@ -117,12 +111,8 @@ describe('DELETE /api/messages/:id', () => {
     expect(await read()).to.deep.equal([0, []]);
   });
 
-  it('refuses messages of others, and answers 404 to strangers and after a block', async () => {
-    const eve = await createMember();
+  it('refuses messages of the other member', async () => {
     expect((await remove(ben, message.id)).status).to.equal(403);
-    expect((await remove(eve, message.id)).status).to.equal(404);
-    await insertBlock(ben, ann);
-    expect((await remove(ann, message.id)).status).to.equal(404);
   });
 
   it('removes its reactions, takes no new one, and is repeated without effect', async () => {

@@ -3,23 +3,23 @@ import { QUESTIONS_PER_DAY } from '#contract/limits.ts';
 import type { OpenQuestion, Question } from '#contract/questions.ts';
 import { decryptAnswer, encryptAnswer } from '#db/encrypted-columns.ts';
 import { afterCommit, type Db, transaction } from '#db/sql.ts';
-import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
-import type { Viewer } from '../../platform/session.ts';
-import { publish } from '../../realtime/pubsub.ts';
-import { limitUnconfirmed } from '../users/limits.ts';
-import { lockMatchOfMessage } from './change-queries.ts';
-import { sendWaitingComments } from './like-comments.ts';
+import { consumeDailyQuota, type DailyQuota } from '../../../platform/daily-quota.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { Viewer } from '../../../platform/session.ts';
+import { publish } from '../../../realtime/pubsub.ts';
+import { limitUnconfirmed } from '../../users/limits.ts';
+import { lockMatchOfMessage } from '../change-queries.ts';
+import { insertMessage } from '../message.ts';
 import {
   lockOpenMatch,
   type OpenMatch,
   requireAnswerable,
   requireMatch,
   requireWritable,
-  viewerOf,
-} from './open-match.ts';
-import { publishMessage } from './publish-message.ts';
-import { findOpenMatch, insertMessage, type SavedMessage } from './queries.ts';
+} from '../open-match.ts';
+import { findOpenMatch } from '../queries.ts';
+import { notifyOfWait } from '../waits.ts';
+import { deliver } from './like-comments.ts';
 import {
   deleteAnswer,
   deleteExpiredQuestion,
@@ -31,7 +31,6 @@ import {
   insertQuestion,
   upsertAnswer,
 } from './question-queries.ts';
-import { notifyOfWait } from './waits.ts';
 
 const PER_DAY: DailyQuota = {
   name: 'questions',
@@ -100,9 +99,7 @@ export async function askQuestion(
       const key = { questionRow: id, userId: viewerId };
       await upsertAnswer({ ...where, id, answer: encryptAnswer(key, answer) }, db);
     }
-    afterCommit(db, () =>
-      publish([match.otherId, viewerId], { type: 'question_changed', matchId }),
-    );
+    publishChange([match.otherId, viewerId], matchId, db);
     await notifyOfWait(match, { ...where, waits: 'question' }, db);
     return asked;
   });
@@ -118,37 +115,36 @@ interface Changed extends InMatch {
   match: OpenMatch;
 }
 
+/** Publishes after the commit that the question of a match has changed for these members. */
+const publishChange = (members: number[], matchId: number, db: Db): void =>
+  afterCommit(db, () => publish(members, { type: 'question_changed', matchId }));
+
 /**
  * Changes an open question under the lock of the match, so that of two last answers one releases both.
  *
- * @returns undefined when the viewer's answer has become a message before.
  * @throws AppError 404 when it is not the open question of an open match of the viewer.
  */
-async function changeQuestion<Result>(
+function changeQuestion(
   viewerId: number,
   id: number,
-  change: (changed: Changed, db: Db) => Promise<Result>,
-): Promise<Result | undefined> {
+  change: (changed: Changed, db: Db) => Promise<void>,
+): Promise<State> {
   return transaction(async (db) => {
     const [{ matchId } = { matchId: 0 }] = await findMatchOfQuestion({ id }, db);
     await lockMatchOfMessage({ matchId }, db);
     const where = { viewerId, matchId };
     const [match] = await findOpenMatch(where, db);
     const { question } = match ? await readState(where, db) : { question: null };
-    if (match && question?.id === id) return change({ ...where, id, question, match }, db);
+    if (match && question?.id === id) {
+      await change({ ...where, id, question, match }, db);
+      return readState(where, db);
+    }
     // A repeated request, whose first response was lost.
     const [released] = await findReleasedAnswer({ viewerId, id }, db);
     if (!released) throw notFound();
     await requireMatch(viewerId, released.matchId, db);
-    return undefined;
+    return { question: null };
   });
-}
-
-interface Outcome {
-  matchId: number;
-  state: State;
-  /** The messages that both answers have become. */
-  released: Released | null;
 }
 
 /**
@@ -158,38 +154,31 @@ interface Outcome {
  * @throws AppError 409 when the chat is closed, 403 while a decision keeps the viewer from writing, and as
  *   `limitUnconfirmed`.
  */
-export async function answerQuestion(viewer: Viewer, id: number, answer: string): Promise<State> {
-  const viewerId = viewer.id;
-  const outcome = await changeQuestion(viewerId, id, async (changed, db): Promise<Outcome> => {
-    requireAnswerable(changed.match);
-    const { matchId } = changed;
+export const answerQuestion = (viewer: Viewer, id: number, answer: string): Promise<State> =>
+  changeQuestion(viewer.id, id, async (changed, db) => {
+    const { viewerId, matchId, match } = changed;
+    requireAnswerable(match);
     await limitUnconfirmed(viewer, 'chats', matchId);
     const key = { questionRow: id, userId: viewerId };
     await upsertAnswer({ viewerId, matchId, id, answer: encryptAnswer(key, answer) }, db);
-    const released = await release(changed, answer, db);
-    return { matchId, released, state: await readState(changed, db) };
+    const isReleased = await release(changed, answer, db);
+    publishChange(isReleased ? [match.otherId, viewerId] : [viewerId], matchId, db);
   });
-  if (!outcome) return { question: null };
-  const { matchId, released, state } = outcome;
-  if (released) await publishReleased(matchId, released);
-  else await publish(viewerId, { type: 'question_changed', matchId });
-  return state;
-}
 
-/** A message of each member, the reader of the first one being the author of the second. */
-type Released = { saved: SavedMessage; author: OpenMatch & { id: number } }[];
-
-/** Turns both answers into messages when both are there. Only the member who has waited is notified. */
-async function release(changed: Changed, ownAnswer: string, db: Db): Promise<Released | null> {
+/**
+ * Turns both answers into messages when both are there. Only the member who has waited is notified.
+ *
+ * @returns whether they are there.
+ */
+async function release(changed: Changed, ownAnswer: string, db: Db): Promise<boolean> {
   const { viewerId, matchId, id, question, match } = changed;
   const { otherId } = match;
   const [other] = await findOtherAnswer({ matchId, id, otherId }, db);
-  if (!other) return null;
+  if (!other) return false;
   await deleteQuestion({ matchId, id }, db);
   const otherAnswer = decryptAnswer({ questionRow: id, userId: otherId, answer: other.answer });
   const otherSide = await requireMatch(otherId, matchId, db);
-  const released: Released = [];
-  for (const [senderId, content, author] of [
+  for (const [senderId, content, side] of [
     [otherId, otherAnswer, otherSide],
     [viewerId, ownAnswer, match],
   ] as const) {
@@ -197,39 +186,21 @@ async function release(changed: Changed, ownAnswer: string, db: Db): Promise<Rel
     const message = { matchId, senderId, content, answers, clientId: randomUUID() };
     const saved = await insertMessage({ ...message, notifies: senderId === viewerId }, db);
     if (!saved) throw notFound();
-    released.push({ saved, author: { ...author, id: senderId } });
+    afterCommit(db, () => deliver(saved, side));
   }
-  return released;
-}
-
-async function publishReleased(matchId: number, released: Released): Promise<void> {
-  for (const { saved, author } of released) {
-    const sender = viewerOf(author, author.id);
-    await publishMessage(saved, { sender, readerId: author.otherId });
-    await sendWaitingComments(author, { viewerId: author.id, matchId });
-  }
-  const readers = released.map(({ author }) => author.id);
-  await publish(readers, { type: 'question_changed', matchId });
+  return true;
 }
 
 /** Deletes the viewer's answer while the question is open. */
-export async function takeBackAnswer(viewerId: number, id: number): Promise<State> {
-  const taken = await changeQuestion(viewerId, id, async ({ matchId }, db) => {
+export const takeBackAnswer = (viewerId: number, id: number): Promise<State> =>
+  changeQuestion(viewerId, id, async ({ matchId }, db) => {
     await deleteAnswer({ viewerId, matchId, id }, db);
-    return { matchId, state: await readState({ viewerId, matchId }, db) };
+    publishChange([viewerId], matchId, db);
   });
-  if (!taken) return { question: null };
-  await publish(viewerId, { type: 'question_changed', matchId: taken.matchId });
-  return taken.state;
-}
 
 /** Drops an open question for both, with the answers. */
-export async function skipQuestion(viewerId: number, id: number): Promise<void> {
-  const skipped = await changeQuestion(viewerId, id, async ({ matchId, match }, db) => {
+export const skipQuestion = (viewerId: number, id: number): Promise<State> =>
+  changeQuestion(viewerId, id, async ({ matchId, match }, db) => {
     await deleteQuestion({ matchId, id }, db);
-    return { matchId, otherId: match.otherId };
+    publishChange([match.otherId, viewerId], matchId, db);
   });
-  if (!skipped) return;
-  const { matchId, otherId } = skipped;
-  await publish([otherId, viewerId], { type: 'question_changed', matchId });
-}
