@@ -1,6 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FilterControl, FilterCounts, FilterValues } from '#contract/discover.ts';
+import {
+  FILTER_CONTROLS,
+  type FilterControl,
+  type FilterCounts,
+  type FilterValues,
+} from '#contract/discover.ts';
+import { each } from '#contract/each.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import { DeckEmpty } from './DeckEmpty.tsx';
@@ -40,15 +46,8 @@ function renderWith({ controls = [], fewInReach = false, events = [], user = {} 
   const counts: FilterCounts = {
     people: '0',
     removed: {
-      age: '4',
-      distance: '9',
-      gender: '1',
-      interests: '0',
-      speaks: '7',
-      height: '0',
-      children: '0',
-      verified: '0',
-      newHere: '3',
+      ...each(FILTER_CONTROLS, () => '0'),
+      ...{ age: '4', distance: '9', gender: '1', speaks: '7', newHere: '3' },
     },
     loosened: controls.map((control) => ({ control, filters: WIDER })),
     removedByAnswers: '0',

@@ -12,7 +12,7 @@ const selectFilters = statement<FilterValues, { viewerId: number }>(
      from discover_filters where viewer_id = :viewerId`,
 );
 
-const upsertFilters = statement<object, { viewerId: number }>(
+const upsertFilters = statement<object>(
   'upsert_filters',
   `insert into discover_filters (viewer_id, ${columns})
    values (:viewerId, ${FILTER_VALUES.map((name) => `:${name}`).join(', ')})
