@@ -7,7 +7,14 @@ import {
   type FilterValues,
 } from '#contract/discover.ts';
 import { each } from '#contract/each.ts';
-import { isSet, MORE_FILTERS, MORE_VALUES, type MoreValues, normalizeFilters, openOf } from '#contract/filters.ts';
+import {
+  isSet,
+  MORE_FILTERS,
+  MORE_VALUES,
+  type MoreValues,
+  normalizeFilters,
+  openOf,
+} from '#contract/filters.ts';
 import {
   DISTANCE_STEPS_KM,
   DISTANCE_UNLIMITED_KM,

@@ -19,7 +19,8 @@ describe('the number of people whose filters exclude the viewer', () => {
     for (let count = 0; count < 40 && kinds.size < 2; count += 1) {
       const target = await hiding();
       const counts = isCountedOn(target.id, dayOf(new Date()));
-      const shown = (await Promise.all(viewers.map((viewer) => readCounts(viewer)))).map((one) => one.hiddenByTheirs);
+      const counted = await Promise.all(viewers.map((viewer) => readCounts(viewer)));
+      const shown = counted.map(({ hiddenByTheirs }) => hiddenByTheirs);
       expect(shown).to.deep.equal(Array(3).fill(counts ? '5' : '0'));
       await pool().query('update preferences set age_min = 18, age_max = 65 where user_id = $1', [
         target.id,

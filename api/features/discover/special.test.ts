@@ -133,7 +133,8 @@ describe('discovery by goals and special answers', () => {
       expect(await idsOf(viewer)).to.deep.equal([same.id]);
       expect(await idsOf(other), 'not shown to people with other goals').to.not.include(viewer.id);
       expect((await readDeck(viewer)).nearby).to.equal('1');
-      expect(await readCounts(viewer)).to.include({ people: '1', removedByAnswers: '2', hiddenByTheirs: '0' });
+      const counts = { people: '1', removedByAnswers: '2', hiddenByTheirs: '0' };
+      expect(await readCounts(viewer)).to.include(counts);
       await save(viewer, wanting());
       expect(await idsOf(viewer), 'without a goal').to.have.length(3);
     });

@@ -146,6 +146,7 @@ function HeightFilter({ name, draft, onChange, hidden }: FactProps) {
   const [min, max] = [OPEN_VALUES.heightMin, OPEN_VALUES.heightMax];
   const { heightMin, heightMax } = { ...OPEN_VALUES, ...draft };
   const isOn = isSet(draft, name);
+  const [from, to] = [heightLabel(heightMin, unit), heightLabel(heightMax, unit)];
   return (
     <div>
       <RangeField
@@ -155,12 +156,12 @@ function HeightFilter({ name, draft, onChange, hidden }: FactProps) {
         min={stepOf(min)}
         max={stepOf(max)}
         value={[stepOf(heightMin), stepOf(heightMax)]}
-        shown={isOn ? `${heightLabel(heightMin, unit)} – ${heightLabel(heightMax, unit)}` : anyHeight}
+        shown={isOn ? `${from} – ${to}` : anyHeight}
         format={(step) => heightLabel(isInches ? cmOf(step) : step, unit)}
-        onChange={([from, to]) =>
+        onChange={([first, last]) =>
           onChange({
-            heightMin: from <= stepOf(min) ? min : firstOf(from),
-            heightMax: to >= stepOf(max) ? max : isInches ? firstOf(to + 1) - 1 : to,
+            heightMin: first <= stepOf(min) ? min : firstOf(first),
+            heightMax: last >= stepOf(max) ? max : isInches ? firstOf(last + 1) - 1 : last,
           })
         }
       />

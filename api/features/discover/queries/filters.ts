@@ -25,7 +25,9 @@ export const deleteFilters = statement<object, { viewerId: number }>(
 );
 
 /** The ends of a range that is no limit are null. */
-const STORED = each(MORE_VALUES, (name) => typeof OPEN_VALUES[name] === 'number' ? null : OPEN_VALUES[name]);
+const STORED = each(MORE_VALUES, (name) =>
+  typeof OPEN_VALUES[name] === 'number' ? null : OPEN_VALUES[name],
+);
 
 export async function findFilters(viewerId: number): Promise<AppliedFilters> {
   const [row] = await selectFilters({ viewerId });

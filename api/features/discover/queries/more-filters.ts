@@ -1,5 +1,12 @@
 import { each } from '#contract/each.ts';
-import { FACT_FILTERS, type FactFilter, MORE_FILTERS, MORE_VALUES, type MoreFilter, OPEN_VALUES } from '#contract/filters.ts';
+import {
+  FACT_FILTERS,
+  type FactFilter,
+  MORE_FILTERS,
+  MORE_VALUES,
+  type MoreFilter,
+  OPEN_VALUES,
+} from '#contract/filters.ts';
 import { NEW_HERE_DAYS } from '#contract/limits.ts';
 import { PROFILE_FIELDS } from '#contract/profile-fields.ts';
 import { isVerifiedSince, verifiedSince } from '../../users/people.ts';
@@ -29,9 +36,14 @@ const DECK_COLUMNS: Record<string, string> = {
 
 const WANTED = MORE_VALUES.map((name): SearchValue => {
   const open = OPEN_VALUES[name];
-  const [type, isOpen] = Array.isArray(open) ? ['text[]', `'{}'`] : [typeof open === 'number' ? 'int' : 'boolean', open];
-  const column = DECK_COLUMNS[name] ?? `wanted_${columnOf(name)}`;
-  return { name, column, type, source: `coalesce(:${name}::${type}, f.${columnOf(name)}, ${isOpen})` };
+  const type = Array.isArray(open) ? 'text[]' : typeof open === 'number' ? 'int' : 'boolean';
+  const stored = columnOf(name);
+  return {
+    name,
+    column: DECK_COLUMNS[name] ?? `wanted_${stored}`,
+    type,
+    source: `coalesce(:${name}::${type}, f.${stored}, ${Array.isArray(open) ? `'{}'` : open})`,
+  };
 });
 
 const TYPES = { text: 'text', choice: 'text', choices: 'text[]', number: 'int' };
