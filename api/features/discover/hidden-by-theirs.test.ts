@@ -3,7 +3,7 @@ import { dayOf } from '#contract/days.ts';
 import { isCountedOn } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
 import { readCounts } from '#test/deck.ts';
-import { createCounted, createMember, deleteMembers, type Member } from '#test/factories.ts';
+import { createCounted, createMember, deleteMembers } from '#test/factories.ts';
 
 const AGE = 44;
 const member = () => createMember({ age: AGE, ageRange: [AGE, AGE], at: [-50, -20] });
