@@ -35,7 +35,7 @@ const AREAS = {
     'components/texts/{chats,distance,keys,liked-items,profile-fields,prompts,translations}.ts',
     'features/ai/texts.ts',
     'features/auth/texts/{onboarding,sign-in-methods}.ts',
-    'features/discover/texts/{deck-empty,filter-fields,first-here,likes,nearest}.ts',
+    'features/discover/texts/{filter-fields,first-here,likes,nearest}.ts',
     'features/edit-profile/texts',
     'features/preferences/texts/{account,preview-profile}.ts',
     'features/notifications/texts/notifications.ts',

@@ -31,12 +31,12 @@ export const CursorText = z
   .pipe(z.int().min(0));
 
 /** A whole number in a query string. */
+export const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, failsWith('not_a_whole_number'))
+  .transform(Number);
 export const wholeNumberText = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, failsWith('not_a_whole_number'))
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
+  wholeNumber.pipe(z.int().min(min).max(max));
 
 /** Time as ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime();

@@ -1,78 +1,80 @@
-import { CHILDREN, LOOKING_FOR, SPOKEN_LANGUAGES } from './choices.ts';
-import { DistanceBand, IdText, Interest, WantedGender, wholeNumberText } from './common.ts';
+import { LOOKING_FOR } from './choices.ts';
+import { DistanceBand, IdText, Interest, WantedGender, wholeNumber } from './common.ts';
+import { each } from './each.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
 import {
+  type FactFilter,
+  filterOf,
+  MORE_FILTERS,
+  MORE_VALUES,
+  type MoreValues,
+  OPEN_VALUES,
+} from './filters.ts';
+import {
   FILTER_DISTANCE_MAX_KM,
-  HEIGHT_MAX_CM,
-  HEIGHT_MIN_CM,
   INTERESTS_MAX,
-  SPOKEN_LANGUAGES_MAX,
   WANTED_AGE_MAX_YEARS,
   WANTED_AGE_MIN_YEARS,
 } from './limits.ts';
+import { PROFILE_FIELDS } from './profile-fields.ts';
 import { Person } from './users.ts';
 import { z } from './zod.ts';
 
-const ageText = wholeNumberText(WANTED_AGE_MIN_YEARS, WANTED_AGE_MAX_YEARS);
-const heightText = wholeNumberText(HEIGHT_MIN_CM, HEIGHT_MAX_CM);
-const flagText = z.enum(['true', 'false']).transform((flag) => flag === 'true');
+const whole = (min: number, max: number) => z.int().min(min).max(max);
+const age = whole(WANTED_AGE_MIN_YEARS, WANTED_AGE_MAX_YEARS);
 
-/** A comma-separated list. */
-const listText = <T extends z.ZodType<unknown, string>>(choice: T, max: number) =>
-  z
-    .string()
-    .transform((list) => list.split(',').filter(Boolean))
-    .pipe(z.array(choice).max(max));
+function moreValue(value: keyof MoreValues): z.ZodType {
+  if (typeof OPEN_VALUES[value] === 'boolean') return z.boolean();
+  const field = PROFILE_FIELDS[filterOf(value) as FactFilter];
+  if (field.kind === 'number') return whole(field.min, field.max);
+  const choices = 'choices' in field ? field.choices : [];
+  return z.array(z.enum(choices)).max('max' in field ? field.max : choices.length);
+}
 
-const Language = z.enum(SPOKEN_LANGUAGES);
-const Children = z.enum(CHILDREN);
-
-/** Filters in a query. Missing ones come from the applied filters, else from the preferences. */
-export const DiscoverFilters = z.strictObject({
-  ageMin: ageText.optional(),
-  ageMax: ageText.optional(),
-  distanceKm: wholeNumberText(1, FILTER_DISTANCE_MAX_KM).optional(),
-  gender: WantedGender.optional(),
-  interests: listText(Interest, INTERESTS_MAX).optional(),
-  speaks: listText(Language, SPOKEN_LANGUAGES_MAX).optional(),
-  heightMin: heightText.optional(),
-  heightMax: heightText.optional(),
-  children: listText(Children, CHILDREN.length).optional(),
-  unstated: flagText.optional(),
-  verified: flagText.optional(),
-  newHere: flagText.optional(),
-});
-export type DiscoverFilters = z.infer<typeof DiscoverFilters>;
-
-const age = z.int().min(WANTED_AGE_MIN_YEARS).max(WANTED_AGE_MAX_YEARS);
-const height = z.int().min(HEIGHT_MIN_CM).max(HEIGHT_MAX_CM);
+const VALUES = {
+  ageMin: age,
+  ageMax: age,
+  distanceKm: whole(1, FILTER_DISTANCE_MAX_KM),
+  gender: WantedGender,
+  interests: z.array(Interest).max(INTERESTS_MAX),
+  ...(each(MORE_VALUES, moreValue) as { [Name in keyof MoreValues]: z.ZodType<MoreValues[Name]> }),
+};
+export const FILTER_VALUES = Object.keys(VALUES) as (keyof typeof VALUES)[];
 
 /**
  * All filters. A distance is searched to the end of its band; 100 km means no limit, 65 years "and over", and an empty list any interest. The optional ones are off
  * when absent; former versions do not send them. Facts filter only by what a member shows to everyone.
  */
-export const FilterValues = z.strictObject({
-  ageMin: age,
-  ageMax: age,
-  distanceKm: z.int().min(1).max(FILTER_DISTANCE_MAX_KM),
-  gender: WantedGender,
-  interests: z.array(Interest).max(INTERESTS_MAX),
-  /** Speaks one of these. */
-  speaks: z.array(Language).max(SPOKEN_LANGUAGES_MAX).optional(),
-  /** In centimeters. */
-  heightMin: height.optional(),
-  heightMax: height.optional(),
-  /** One of these answers. */
-  children: z.array(Children).max(CHILDREN.length).optional(),
-  /** Also people who do not show the facts that the three filters above name. */
-  unstated: z.boolean().optional(),
-  /** Only people with the badge. */
-  verified: z.boolean().optional(),
-  /** Only people who joined in the last 14 days. */
-  newHere: z.boolean().optional(),
-});
+export const FilterValues = z.strictObject(VALUES).partial(each(MORE_VALUES, () => true as const));
 export type FilterValues = z.infer<typeof FilterValues>;
+
+/** A value in a query string, where commas separate a list. */
+function textOf(schema: z.ZodType): z.ZodType {
+  switch (schema.def.type) {
+    case 'number':
+      return wholeNumber.pipe(schema as z.ZodType<number, number>);
+    case 'array':
+      return z
+        .string()
+        .transform((list) => list.split(',').filter(Boolean))
+        .pipe(schema as z.ZodType<string[], string[]>);
+    case 'boolean':
+      return z.enum(['true', 'false']).transform((flag) => flag === 'true');
+    default:
+      return schema;
+  }
+}
+
+/** Filters in a query. Missing ones come from the applied filters, else from the preferences. */
+export const DiscoverFilters = z
+  .strictObject(
+    each(FILTER_VALUES, (name) => textOf(VALUES[name])) as {
+      [Name in keyof typeof VALUES]: z.ZodType<z.infer<(typeof VALUES)[Name]>, string>;
+    },
+  )
+  .partial();
+export type DiscoverFilters = z.infer<typeof DiscoverFilters>;
 
 /** `null` when no filters are applied, so that the preferences are used. */
 export const AppliedFilters = z.object({ filters: FilterValues.nullable() });
@@ -82,17 +84,7 @@ export type AppliedFilters = z.infer<typeof AppliedFilters>;
 const PeopleCount = z.string().regex(/^(\d{1,2}|99\+)$/);
 
 /** Ties are resolved in this order. */
-export const FILTER_CONTROLS = [
-  'distance',
-  'age',
-  'gender',
-  'interests',
-  'speaks',
-  'height',
-  'children',
-  'verified',
-  'newHere',
-] as const;
+export const FILTER_CONTROLS = ['distance', 'age', 'gender', 'interests', ...MORE_FILTERS] as const;
 export const FilterControl = z.enum(FILTER_CONTROLS);
 export type FilterControl = z.infer<typeof FilterControl>;
 
@@ -151,15 +143,18 @@ export const getFilters = endpoint('getFilters', {
   response: AppliedFilters,
 });
 
+/** Only ranges have ends. */
+function areInOrder(filters: FilterValues): boolean {
+  const all: Record<string, unknown> = { ...OPEN_VALUES, ...filters };
+  return !MORE_FILTERS.some((name) => Number(all[`${name}Min`]) > Number(all[`${name}Max`]));
+}
+
 export const applyFilters = endpoint('applyFilters', {
   summary: 'Apply filters, which override the preferences until they are reset',
   body: FilterValues.refine(
     ({ ageMin, ageMax }) => ageMin <= ageMax,
     failsWith('ages_reversed'),
-  ).refine(
-    ({ heightMin = HEIGHT_MIN_CM, heightMax = HEIGHT_MAX_CM }) => heightMin <= heightMax,
-    failsWith('range_reversed'),
-  ),
+  ).refine(areInOrder, failsWith('range_reversed')),
   response: AppliedFilters,
   limit: { points: 60, seconds: 60, by: 'account' },
 });

@@ -21,6 +21,7 @@ import {
   visibleText,
   wholeNumberText,
 } from './common.ts';
+import { each } from './each.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
 import { LANGUAGES } from './languages.ts';
 import {
@@ -49,12 +50,6 @@ import {
 import { ProfilePrompt, PromptAnswers } from './prompts.ts';
 import { PHOTO_FIELD } from './protocol.ts';
 import { z } from './zod.ts';
-
-/** A property for each name. */
-const each = <Name extends string, Type extends z.ZodType>(
-  names: readonly Name[],
-  typeOf: (name: Name) => Type,
-) => Object.fromEntries(names.map((name) => [name, typeOf(name)])) as Record<Name, Type>;
 
 const FieldAudience = z.enum(FIELD_AUDIENCES);
 

@@ -108,16 +108,4 @@ describe('discovery under discretion', () => {
         expect([hidden?.status, hidden?.text]).to.deep.equal([404, unknown?.text]);
       },
     ));
-
-  it('neither shows nor counts members in a stored deck who have since hidden', async () => {
-    const viewer = await member();
-    const others = await Promise.all(Array.from({ length: 56 }, member));
-    const first = await viewer.client.get('/api/users/discover');
-    expect([first.body.length, first.headers.get(NEARBY_HEADER)]).to.deep.equal([50, '56']);
-    const hidden = others.slice(0, 2);
-    for (const one of hidden) await setDiscretion(one, 'maximum');
-    const second = await viewer.client.get('/api/users/discover');
-    expect([second.body.length, second.headers.get(NEARBY_HEADER)]).to.deep.equal([50, '54']);
-    for (const { id } of hidden) expect(second.text).to.not.include(String(id));
-  });
 });

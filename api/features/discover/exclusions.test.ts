@@ -5,6 +5,7 @@ import { ownerConnection } from '#db/config.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember, deleteMembers, type Member } from '#test/factories.ts';
+import { createRandom } from '#test/random.ts';
 import { upsertSwipe } from '../swipes/queries.ts';
 import { findProfiles } from './candidates.ts';
 import { refreshExclusions } from './queries/exclusions.ts';
@@ -16,15 +17,6 @@ const STEPS = 150;
 const RUNS = 3;
 /** Not a divisor of PASS_RETURNS_DAYS, so that no pass returns at the time of a comparison. */
 const DAYS_A_STEP = 7;
-
-/** Deterministic random integers below `end`. */
-function createRandom(seed: number) {
-  let state = seed;
-  return (end: number): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * end);
-  };
-}
 
 describe('search exclusions', () => {
   let viewer: Member;

@@ -6,11 +6,18 @@ import {
   type FilterCounts,
   type FilterValues,
 } from '#contract/discover.ts';
+import { each } from '#contract/each.ts';
+import {
+  isSet,
+  MORE_FILTERS,
+  MORE_VALUES,
+  type MoreValues,
+  normalizeFilters,
+  openOf,
+} from '#contract/filters.ts';
 import {
   DISTANCE_STEPS_KM,
   DISTANCE_UNLIMITED_KM,
-  HEIGHT_MAX_CM,
-  HEIGHT_MIN_CM,
   INTERESTS_MAX,
   MEMBERS_IN_REACH_MIN,
   NEARBY_COUNT_MAX,
@@ -19,15 +26,8 @@ import {
 } from '#contract/limits.ts';
 import { isCountedOn } from '#db/identity-hash.ts';
 import { comparisonFor, findCandidates, findProfiles, hasFewInReach } from './candidates.ts';
-import { normalizeFilters } from './queries/filters.ts';
 import type { Candidate } from './queries/profile-index.ts';
-import {
-  findSearch,
-  moreOf,
-  type Search,
-  type SearchRequest,
-  searchRequest,
-} from './queries/search.ts';
+import { findSearch, type Search, type SearchRequest, searchRequest } from './queries/search.ts';
 import { nearbyLabel } from './service.ts';
 
 /** Candidates that are counted at most: more are shown as "99+". */
@@ -75,14 +75,14 @@ async function findHidden({ viewerId }: SearchRequest, search: Search): Promise<
 }
 
 async function findRemoved(request: SearchRequest, search: Search, control: FilterControl) {
-  const isSet = {
+  const removesAnyone = {
     age: true,
     distance: search.maxKm !== null,
     gender: search.wantedGender !== 'all',
     interests: search.wanted.length > 0,
-    ...moreOf(search),
+    ...each(MORE_FILTERS, (name) => isSet(search, name)),
   };
-  const { candidates } = isSet[control]
+  const { candidates } = removesAnyone[control]
     ? await findCandidates(request, search, { limit: COUNT_LIMIT, failing: control })
     : { candidates: [] };
   return { control, people: candidates, count: Math.min(candidates.length, COUNT_LIMIT) };
@@ -97,17 +97,6 @@ const exactLabel = (count: number): string =>
  */
 const roundedLabel = (count: number): string => exactLabel(count - (count % HIDDEN_STEP));
 
-/** Values with which a control removes no one. */
-const OPEN: Record<Exclude<FilterControl, 'age' | 'distance'>, Partial<FilterValues>> = {
-  gender: { gender: 'all' },
-  interests: { interests: [] },
-  speaks: { speaks: [] },
-  height: { heightMin: HEIGHT_MIN_CM, heightMax: HEIGHT_MAX_CM },
-  children: { children: [] },
-  verified: { verified: false },
-  newHere: { newHere: false },
-};
-
 const filtersOf = (search: Search): FilterValues =>
   normalizeFilters({
     ageMin: search.ageMin,
@@ -115,13 +104,7 @@ const filtersOf = (search: Search): FilterValues =>
     distanceKm: search.distanceKm,
     gender: search.wantedGender,
     interests: search.wanted.slice(0, INTERESTS_MAX) as FilterValues['interests'],
-    speaks: search.wantedSpeaks as FilterValues['speaks'],
-    heightMin: search.wantedHeightMin,
-    heightMax: search.wantedHeightMax,
-    children: search.wantedChildren as FilterValues['children'],
-    unstated: search.unstated,
-    verified: search.verifiedOnly,
-    newHere: search.newOnly,
+    ...(each(MORE_VALUES, (name) => search[name]) as MoreValues),
   });
 
 /** The filters with one control opened just far enough to admit the nearest person it removed. */
@@ -133,14 +116,14 @@ export function loosen(
 ): FilterValues {
   const { ageMin, ageMax } = search;
   const filters = filtersOf(search);
-  if (control !== 'age' && control !== 'distance') {
-    return normalizeFilters({ ...filters, ...OPEN[control] });
-  }
+  if (control === 'gender') return { ...filters, gender: 'all' };
+  if (control === 'interests') return { ...filters, interests: [] };
   if (control === 'distance') {
     const nearest = Math.min(...removed.map(({ km }) => km ?? 0));
     const end = DISTANCE_STEPS_KM.find((km) => nearest <= km && km > filters.distanceKm);
     return { ...filters, distanceKm: end ?? DISTANCE_UNLIMITED_KM };
   }
+  if (control !== 'age') return normalizeFilters({ ...filters, ...openOf(control) });
   const today = dayOf(now);
   const gaps = removed.flatMap(({ birthDate }) =>
     birthDate ? [gapTo(ageOn(birthDate, today), ageMin, ageMax)] : [],

@@ -1,17 +1,14 @@
 import { expect } from 'chai';
 import { dayOf } from '#contract/days.ts';
-import type { FilterCounts } from '#contract/discover.ts';
 import { isCountedOn } from '#db/identity-hash.ts';
 import { pool } from '#db/sql.ts';
-import { createCounted, createMember, deleteMembers, type Member } from '#test/factories.ts';
+import { readCounts } from '#test/deck.ts';
+import { createCounted, createMember, deleteMembers } from '#test/factories.ts';
 
 const AGE = 44;
 const member = () => createMember({ age: AGE, ageRange: [AGE, AGE], at: [-50, -20] });
 /** A member whose age range excludes the others. */
 const hiding = () => createMember({ age: AGE, ageRange: [60, 65], at: [-50, -20] });
-const countsOf = async ({ client }: Member) =>
-  (await client.get<FilterCounts>('/api/users/discover/filters/effects')).body;
-
 describe('the number of people whose filters exclude the viewer', () => {
   beforeEach(deleteMembers);
 
@@ -22,12 +19,13 @@ describe('the number of people whose filters exclude the viewer', () => {
     for (let count = 0; count < 40 && kinds.size < 2; count += 1) {
       const target = await hiding();
       const counts = isCountedOn(target.id, dayOf(new Date()));
-      const shown = (await Promise.all(viewers.map(countsOf))).map((one) => one.hiddenByTheirs);
+      const counted = await Promise.all(viewers.map((viewer) => readCounts(viewer)));
+      const shown = counted.map(({ hiddenByTheirs }) => hiddenByTheirs);
       expect(shown).to.deep.equal(Array(3).fill(counts ? '5' : '0'));
       await pool().query('update preferences set age_min = 18, age_max = 65 where user_id = $1', [
         target.id,
       ]);
-      for (const viewer of viewers) expect((await countsOf(viewer)).hiddenByTheirs).to.equal('0');
+      for (const viewer of viewers) expect((await readCounts(viewer)).hiddenByTheirs).to.equal('0');
       await pool().query('delete from users where id = $1', [target.id]);
       kinds.add(counts);
     }

@@ -1,13 +1,15 @@
 import { expect } from 'chai';
-import type { DiscoverPerson, FilterCounts, FilterValues } from '#contract/discover.ts';
+import type { FilterValues } from '#contract/discover.ts';
+import { each } from '#contract/each.ts';
+import { FACT_FILTERS, type FactFilter, OPEN_VALUES } from '#contract/filters.ts';
 import { HEIGHT_MAX_CM, HEIGHT_MIN_CM, NEW_HERE_DAYS } from '#contract/limits.ts';
-import { FIELD_AUDIENCES, type FieldAudience } from '#contract/profile-fields.ts';
-import { NEARBY_HEADER } from '#contract/protocol.ts';
+import { FIELD_AUDIENCES, type FieldAudience, PROFILE_FIELDS } from '#contract/profile-fields.ts';
 import { pool } from '#db/sql.ts';
+import { FILTERS, readCounts, readDeck } from '#test/deck.ts';
 import { expectEach } from '#test/each.ts';
 import { createCounted, createMember, deleteMembers, like, type Member } from '#test/factories.ts';
+import { createRandom } from '#test/random.ts';
 
-const FILTERS = '/api/users/discover/filters';
 const AGE = 41;
 const OPEN: FilterValues = {
   ageMin: AGE,
@@ -31,46 +33,35 @@ async function apply({ client }: Member, filters: Partial<FilterValues>) {
   return body.filters as FilterValues;
 }
 
-const readDeck = async ({ client }: Member, query = '') => {
-  const { status, text, body, headers } = await client.get<DiscoverPerson[]>(
-    `/api/users/discover${query}`,
-  );
-  expect(status, text).to.equal(200);
-  return { text, ids: body.map(({ id }) => id), nearby: headers.get(NEARBY_HEADER) };
-};
-const readCounts = async ({ client }: Member, query = '') =>
-  (await client.get<FilterCounts>(`${FILTERS}/effects${query}`)).body;
-
-/** Each fact with a filter, a value that the filter accepts, one that it does not, and none. */
-const FACTS = {
-  speaks: {
-    filter: { speaks: ['cy', 'de'] },
-    query: 'speaks=cy,de',
-    values: { fits: ['de', 'fr'], clashes: ['fr'], none: [] },
-  },
-  height: {
-    filter: { heightMin: 170, heightMax: 180 },
-    query: 'heightMin=170&heightMax=180',
-    values: { fits: 180, clashes: 169, none: null },
-  },
-  children: {
-    filter: { children: ['want', 'maybe'] },
-    query: 'children=want,maybe',
-    values: { fits: 'maybe', clashes: 'have', none: '' },
-  },
-} as const;
-type Fact = keyof typeof FACTS;
 type Given = 'fits' | 'clashes' | 'none';
-const NAMES = Object.keys(FACTS) as Fact[];
 const GIVEN: Given[] = ['fits', 'clashes', 'none'];
 
-const factOf = (name: Fact, given: Given, audience: FieldAudience) => ({
+/** A filter by a fact, a value that it accepts, one that it does not, and none. */
+function exampleOf(name: FactFilter) {
+  const field = PROFILE_FIELDS[name];
+  if (field.kind === 'number') {
+    const [min, max] = [field.min + 50, field.min + 60];
+    const filter = { [`${name}Min`]: min, [`${name}Max`]: max };
+    return { filter, values: { fits: max, clashes: min - 1, none: null } };
+  }
+  const [one, other = '', last = ''] = 'choices' in field ? field.choices : [];
+  const values =
+    field.kind === 'choice'
+      ? { fits: other, clashes: last, none: '' }
+      : { fits: [other, last], clashes: [last], none: [] };
+  return { filter: { [name]: [one, other] }, values };
+}
+const FACTS = each(FACT_FILTERS, exampleOf);
+const filterOf = (name: FactFilter): Partial<FilterValues> => FACTS[name].filter;
+const queryOf = (filters: object) =>
+  `?${Object.entries(filters).map(([value, set]) => `${value}=${set}`).join('&')}`;
+
+const factOf = (name: FactFilter, given: Given, audience: FieldAudience) => ({
   [name]: FACTS[name].values[given],
   [`${name}Audience`]: audience,
 });
-const filterOf = (name: Fact) => FACTS[name].filter as unknown as Partial<FilterValues>;
 
-const CASES = NAMES.flatMap((name) =>
+const CASES = FACT_FILTERS.flatMap((name) =>
   GIVEN.flatMap((given) =>
     FIELD_AUDIENCES.flatMap((audience) =>
       [false, true].map((unstated) => ({ name, given, audience, unstated })),
@@ -106,7 +97,7 @@ describe('filters by facts', () => {
       await expectEach(CASES, async ({ name, given, audience, unstated }) => {
         await edit(candidate, factOf(name, given, audience));
         const expected = passes(given, audience, unstated) ? FOUND : MISSED;
-        const query = `?${FACTS[name].query}&unstated=${unstated}`;
+        const query = queryOf({ ...filterOf(name), unstated });
         const { ids, nearby } = await readDeck(viewer, query);
         const { people, removed, loosened } = await readCounts(viewer, query);
         expect([ids.length, nearby, people, removed[name], loosened.length]).to.deep.equal(
@@ -122,9 +113,10 @@ describe('filters by facts', () => {
   }
 
   /** All responses in which the facts or filters of another member could show. */
-  async function ask(viewer: Member, name: Fact): Promise<unknown[]> {
+  async function ask(viewer: Member, name: FactFilter): Promise<unknown[]> {
     const responses: unknown[] = [];
-    for (const query of ['', `?${FACTS[name].query}`, `?${FACTS[name].query}&unstated=true`]) {
+    const asked = [{}, filterOf(name), { ...filterOf(name), unstated: true }];
+    for (const query of asked.map(queryOf)) {
       responses.push(await readDeck(viewer, query), await readCounts(viewer, query));
     }
     responses.push((await viewer.client.get('/api/users')).text);
@@ -138,7 +130,7 @@ describe('filters by facts', () => {
   }
 
   it('return the same bytes whatever the value and the audience of a hidden fact', () =>
-    expectEach(NAMES, async (name) => {
+    expectEach(FACT_FILTERS, async (name) => {
       await deleteMembers();
       const [viewer, candidate] = [await member(), await member()];
       // A filter of the viewer also asks for what the candidate hides, and the other way round.
@@ -158,32 +150,6 @@ describe('filters by facts', () => {
       expect(notGiven).to.not.deep.equal(excluded);
     }));
 
-  it('work in both directions, also in decks that are stored', async () => {
-    const [viewer, other] = [await member(), await member()];
-    await expectEach(NAMES, async (name) => {
-      const both = async () => [
-        (await readDeck(viewer)).ids.length,
-        (await readDeck(other)).ids.length,
-      ];
-      expect(await both()).to.deep.equal([1, 1]);
-      await apply(other, filterOf(name));
-      // Not given.
-      expect(await both()).to.deep.equal([0, 0]);
-      await apply(other, { ...filterOf(name), unstated: true });
-      expect(await both()).to.deep.equal([1, 1]);
-      await edit(viewer, factOf(name, 'clashes', 'everyone'));
-      expect(await both()).to.deep.equal([0, 0]);
-      await edit(viewer, factOf(name, 'clashes', 'matches'));
-      expect(await both()).to.deep.equal([1, 1]);
-      await apply(other, filterOf(name));
-      await edit(viewer, factOf(name, 'fits', 'everyone'));
-      expect(await both()).to.deep.equal([1, 1]);
-      await edit(viewer, factOf(name, 'none', 'everyone'));
-      expect(await both()).to.deep.equal([0, 0]);
-      await other.client.call('DELETE', FILTERS);
-    });
-  });
-
   it('count the people whose facts filters exclude the viewer, rounded down', async () => {
     const viewer = await member();
     let people = 0;
@@ -199,28 +165,26 @@ describe('filters by facts', () => {
     expect(await readCounts(viewer)).to.deep.include({ people: `${people}`, hiddenByTheirs: '0' });
   });
 
-  it('equal a filter in plain code for random members, in every deck', async function () {
+  it('equal a filter in plain code for random members, in both directions and in every deck', async function () {
     this.timeout(120_000);
     const random = createRandom(7);
     const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
     const people: Model[] = [];
     for (let count = 0; count < 9; count += 1) {
-      people.push({ ...(await member()), facts: {}, filters: null });
+      people.push({ ...(await member()), facts: {}, names: [], unstated: false });
     }
-    for (let step = 0; step < 40; step += 1) {
+    for (let step = 0; step < 60; step += 1) {
       const one = pick(people);
       if (random(2)) {
-        const name = pick(NAMES);
-        const change = factOf(name, pick(GIVEN), pick(FIELD_AUDIENCES));
-        await edit(one, change);
-        Object.assign(one.facts, change);
+        const [name, given, audience] = [pick(FACT_FILTERS), pick(GIVEN), pick(FIELD_AUDIENCES)];
+        await edit(one, factOf(name, given, audience));
+        one.facts[name] = [given, audience];
       } else if (random(4)) {
-        const names = NAMES.filter(() => random(2));
-        const filters = Object.assign({ unstated: random(2) > 0 }, ...names.map(filterOf));
-        one.filters = filters;
-        await apply(one, filters);
+        one.names = FACT_FILTERS.filter(() => random(2));
+        one.unstated = random(2) > 0;
+        await apply(one, Object.assign({ unstated: one.unstated }, ...one.names.map(filterOf)));
       } else {
-        one.filters = null;
+        one.names = [];
         await one.client.call('DELETE', FILTERS);
       }
       const viewer = pick(people);
@@ -240,48 +204,15 @@ describe('filters by facts', () => {
 });
 
 interface Model extends Member {
-  facts: Record<string, unknown>;
-  filters: Partial<FilterValues> | null;
+  facts: { [Name in FactFilter]?: [Given, FieldAudience] };
+  /** The filters that are set. */
+  names: FactFilter[];
+  unstated: boolean;
 }
 
 /** The rule without SQL. */
-function accepts({ filters }: Model, { facts }: Model): boolean {
-  const { speaks, heightMin = 0, heightMax = 0, children, unstated = false } = filters ?? {};
-  const meets = <T>(name: Fact, isEmpty: (fact: T) => boolean, fits: (fact: T) => boolean) => {
-    const fact = facts[`${name}Audience`] === 'everyone' ? (facts[name] as T) : undefined;
-    return fact === undefined || isEmpty(fact) ? unstated : fits(fact);
-  };
-  const includes = (list: readonly string[] | undefined, one: string) => list?.includes(one);
-  return (
-    (!speaks ||
-      meets<string[]>(
-        'speaks',
-        (spoken) => spoken.length === 0,
-        (spoken) => spoken.some((one) => includes(speaks, one)),
-      )) &&
-    (heightMax === 0 ||
-      meets<number | null>(
-        'height',
-        (height) => height === null,
-        (height) => Number(height) >= heightMin && Number(height) <= heightMax,
-      )) &&
-    (!children ||
-      meets<string>(
-        'children',
-        (answer) => answer === '',
-        (answer) => includes(children, answer) === true,
-      ))
-  );
-}
-
-/** Deterministic random integers below `end`. */
-function createRandom(seed: number) {
-  let state = seed;
-  return (end: number): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * end);
-  };
-}
+const accepts = ({ names, unstated }: Model, { facts }: Model): boolean =>
+  names.every((name) => passes(...(facts[name] ?? (['none', 'me'] as const)), unstated));
 
 describe('the filters "verified" and "new here"', () => {
   beforeEach(deleteMembers);
@@ -382,13 +313,7 @@ describe('the stored filters', () => {
     expect(await exported()).to.deep.equal(saved);
     // As a former version of the app sends them.
     expect(await apply(ann, {})).to.deep.equal(OPEN);
-    await apply(ann, {
-      speaks: [],
-      heightMin: HEIGHT_MIN_CM,
-      heightMax: HEIGHT_MAX_CM,
-      unstated: true,
-      verified: false,
-    });
+    await apply(ann, { ...OPEN_VALUES, unstated: true });
     expect(await stored()).to.deep.equal(OPEN);
   });
 
@@ -426,6 +351,7 @@ describe('the stored filters', () => {
         { speaks: ['de', 'en', 'fr', 'es', 'it', 'pl'] },
         { heightMin: HEIGHT_MIN_CM - 1 },
         { heightMin: 180, heightMax: 170 },
+        { ageMin: AGE + 1 },
         { children: [''] },
         { unstated: 'yes' },
         { religion: ['none'] },

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { DiscoverPerson, FilterValues } from '#contract/discover.ts';
-import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
+import type { FilterValues } from '#contract/discover.ts';
 import { pool } from '#db/sql.ts';
+import { FILTERS, readDeck } from '#test/deck.ts';
 import { expectEach } from '#test/each.ts';
 import {
   createMember,
@@ -19,14 +19,10 @@ describe('a first deck without anyone within the radius', () => {
 
   const member = (km: number, fields: MemberFields = {}) => createMember({ at: at(km), ...fields });
 
-  async function readDeck({ client }: Member, query = '') {
-    const { body, headers } = await client.get<DiscoverPerson[]>(`/api/users/discover${query}`);
-    return {
-      ids: body.map(({ id }) => id).sort(),
-      bands: [...new Set(body.map(({ distanceBand }) => distanceBand))],
-      nearby: headers.get(NEARBY_HEADER),
-      nearestKm: headers.get(NEAREST_HEADER),
-    };
+  async function readNearest(viewer: Member, query = '') {
+    const { people, ids, nearby, nearestKm } = await readDeck(viewer, query);
+    const bands = [...new Set(people.map(({ distanceBand }) => distanceBand))];
+    return { ids: ids.sort(), bands, nearby, nearestKm };
   }
 
   const setRadius = ({ client }: Member, maxDistance: number) =>
@@ -51,7 +47,7 @@ describe('a first deck without anyone within the radius', () => {
       const people = await Promise.all(others.map((km) => member(km)));
       const isLast = band === '100+ km';
       const nearest = people.slice(0, isLast ? undefined : 2).map(({ id }) => id);
-      expect(await readDeck(ann)).to.deep.equal({
+      expect(await readNearest(ann)).to.deep.equal({
         ids: nearest.sort(),
         bands: [band],
         nearby: '0',
@@ -65,8 +61,7 @@ describe('a first deck without anyone within the radius', () => {
     await setRadius(ann, 5);
     const plain = await member(14);
     const kindred = await member(23, { interests: ['Art', 'Yoga'] });
-    const { body } = await ann.client.get<DiscoverPerson[]>('/api/users/discover');
-    expect(body.map(({ id }) => id)).to.deep.equal([kindred.id, plain.id]);
+    expect((await readDeck(ann)).ids).to.deep.equal([kindred.id, plain.id]);
   });
 
   it('keeps to all other filters, to the visibility rule and to blocks', async () => {
@@ -76,29 +71,29 @@ describe('a first deck without anyone within the radius', () => {
     await member(80, { age: 60 });
     await member(80, { ageRange: [50, 60] });
     await member(80, { discretion: 'high' });
-    expect(await readDeck(ann)).to.deep.equal(EMPTY);
+    expect(await readNearest(ann)).to.deep.equal(EMPTY);
     const ben = await member(90);
-    expect((await readDeck(ann)).ids).to.deep.equal([ben.id]);
+    expect((await readNearest(ann)).ids).to.deep.equal([ben.id]);
   });
 
   it('continues while the member swipes, and gives a card back after an undo', async () => {
     const ann = await member(0);
     const [near, far] = [await member(80), await member(500)];
-    expect((await readDeck(ann)).ids).to.deep.equal([near.id]);
+    expect((await readNearest(ann)).ids).to.deep.equal([near.id]);
     await pass(ann, near);
-    expect((await readDeck(ann)).ids).to.deep.equal([far.id]);
+    expect((await readNearest(ann)).ids).to.deep.equal([far.id]);
     const { body } = await ann.client.post('/api/swipes/undo');
     expect(body.person.id).to.equal(near.id);
-    expect((await readDeck(ann)).ids).to.deep.equal([near.id]);
+    expect((await readNearest(ann)).ids).to.deep.equal([near.id]);
   });
 
   it('ends with the first person within the radius, and once the member has swiped someone there', async () => {
     const ann = await member(0);
     await member(80);
     const near = await member(20);
-    expect(await readDeck(ann)).to.include({ nearby: '1', nearestKm: null });
+    expect(await readNearest(ann)).to.include({ nearby: '1', nearestKm: null });
     await pass(ann, near);
-    expect(await readDeck(ann)).to.deep.equal(EMPTY);
+    expect(await readNearest(ann)).to.deep.equal(EMPTY);
   });
 
   it('reveals no distance of someone swiped who has hidden or would be in no deck of the member', async () => {
@@ -117,9 +112,9 @@ describe('a first deck without anyone within the radius', () => {
       ],
       async ([hide = '', show = '']) => {
         await ann.client.put('/api/preferences', { ageRange: [18, 60] });
-        expect((await readDeck(ann)).nearestKm).to.equal(null);
+        expect((await readNearest(ann)).nearestKm).to.equal(null);
         await change(hide);
-        expect((await readDeck(ann)).nearestKm).to.equal('100');
+        expect((await readNearest(ann)).nearestKm).to.equal('100');
         await change(show);
       },
     );
@@ -136,13 +131,13 @@ describe('a first deck without anyone within the radius', () => {
       interests: [],
     };
     const apply = (distanceKm: number) =>
-      ann.client.put('/api/users/discover/filters', { ...filters, distanceKm });
+      ann.client.put(FILTERS, { ...filters, distanceKm });
     await apply(50);
-    expect(await readDeck(ann)).to.deep.equal(EMPTY);
+    expect(await readNearest(ann)).to.deep.equal(EMPTY);
     await apply(100);
-    expect(await readDeck(ann)).to.include({ nearby: '1', nearestKm: null });
-    await ann.client.call('DELETE', '/api/users/discover/filters');
-    expect(await readDeck(ann)).to.deep.include({ ids: [ben.id], nearestKm: '100' });
-    expect(await readDeck(ann, '?distanceKm=25')).to.deep.equal(EMPTY);
+    expect(await readNearest(ann)).to.include({ nearby: '1', nearestKm: null });
+    await ann.client.call('DELETE', FILTERS);
+    expect(await readNearest(ann)).to.deep.include({ ids: [ben.id], nearestKm: '100' });
+    expect(await readNearest(ann, '?distanceKm=25')).to.deep.equal(EMPTY);
   });
 });

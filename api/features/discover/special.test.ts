@@ -1,11 +1,10 @@
 import { expect } from 'chai';
 import { EXPERIENCE_LEVELS, LOOKING_FOR, RELATIONSHIP_STATUSES } from '#contract/choices.ts';
-import type { DiscoverPerson } from '#contract/discover.ts';
 import type { Preferences } from '#contract/preferences.ts';
-import { NEARBY_HEADER } from '#contract/protocol.ts';
 import type { Person } from '#contract/users.ts';
 import { encryptSpecialPreferences } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
+import { FILTERS, readCounts, readDeck } from '#test/deck.ts';
 import { expectEach } from '#test/each.ts';
 import {
   createCounted,
@@ -21,7 +20,6 @@ import { decryptSpecial, encryptSpecial } from '../users/special-preferences.ts'
 
 const AGE = 44;
 const PLACE: [latitude: number, longitude: number] = [-50, -20];
-const EFFECTS = '/api/users/discover/filters/effects';
 const ANSWERS = ['relationshipStatus', 'lifestyleInterests', 'experienceLevel'] as const;
 const OFF = { relationshipStatus: false, lifestyleInterests: false, experienceLevel: false };
 
@@ -45,11 +43,7 @@ async function save({ client }: Member, preferences: Partial<Preferences>): Prom
 /** Goals that take part in searches. */
 const wanting = (...lookingFor: Preferences['lookingFor']) => ({ lookingFor, useLookingFor: true });
 
-const readDeck = async ({ client }: Member) => {
-  const { body, headers } = await client.get<DiscoverPerson[]>('/api/users/discover');
-  return { people: body, nearby: headers.get(NEARBY_HEADER) };
-};
-const idsOf = async (viewer: Member) => (await readDeck(viewer)).people.map(({ id }) => id);
+const idsOf = async (viewer: Member) => (await readDeck(viewer)).ids;
 const profileOf = async (viewer: Member, { id }: Member) =>
   (await viewer.client.get<Person>(`/api/users/${id}`)).body;
 
@@ -103,7 +97,7 @@ describe('discovery by goals and special answers', () => {
       const responses: unknown[] = [];
       for (const search of searches) {
         await save(viewer, search);
-        responses.push(await readDeck(viewer), (await viewer.client.get(EFFECTS)).body);
+        responses.push(await readDeck(viewer), await readCounts(viewer));
       }
       return responses;
     };
@@ -139,8 +133,8 @@ describe('discovery by goals and special answers', () => {
       expect(await idsOf(viewer)).to.deep.equal([same.id]);
       expect(await idsOf(other), 'not shown to people with other goals').to.not.include(viewer.id);
       expect((await readDeck(viewer)).nearby).to.equal('1');
-      const { body } = await viewer.client.get(EFFECTS);
-      expect(body).to.include({ people: '1', removedByAnswers: '2', hiddenByTheirs: '0' });
+      const counts = { people: '1', removedByAnswers: '2', hiddenByTheirs: '0' };
+      expect(await readCounts(viewer)).to.include(counts);
       await save(viewer, wanting());
       expect(await idsOf(viewer), 'without a goal').to.have.length(3);
     });
@@ -209,12 +203,9 @@ describe('discovery by goals and special answers', () => {
       const further: [number, number] = [PLACE[0] + 0.2, PLACE[1]];
       const fits = await member(wanting('Marriage'), { at: further });
       await createOthers(450);
-      const { people, nearby } = await readDeck(viewer);
-      expect([people.map(({ id }) => id), nearby]).to.deep.equal([[fits.id], '1']);
-      expect((await viewer.client.get(EFFECTS)).body).to.include({
-        people: '1',
-        removedByAnswers: '99+',
-      });
+      const { ids, nearby } = await readDeck(viewer);
+      expect([ids, nearby]).to.deep.equal([[fits.id], '1']);
+      expect(await readCounts(viewer)).to.include({ people: '1', removedByAnswers: '99+' });
     });
   });
 
@@ -289,7 +280,7 @@ describe('discovery by goals and special answers', () => {
     const texts = async () => {
       const paths = [
         '/api/users/discover',
-        EFFECTS,
+        `${FILTERS}/effects`,
         `/api/users/${target.id}`,
         '/api/users',
         '/api/matches',
@@ -339,7 +330,7 @@ describe('discovery by goals and special answers', () => {
   });
 
   it('counts people whose own filters exclude the viewer in steps of five', async () => {
-    const hidden = async ({ client }: Member) => (await client.get(EFFECTS)).body.hiddenByTheirs;
+    const hidden = async (one: Member) => (await readCounts(one)).hiddenByTheirs;
     const viewer = await member({}, { gender: 'female' });
     const reasons: [Partial<Preferences>, MemberFields][] = [
       [{}, { ageRange: [50, 60] }],

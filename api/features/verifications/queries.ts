@@ -1,6 +1,7 @@
 import { POSE_MINUTES, SELFIE_DAYS, VERIFIED_PHOTO_MONTHS } from '#contract/limits.ts';
 import type { Pose, SelfieRefusal } from '#contract/verifications.ts';
 import { statement } from '#db/sql.ts';
+import { isVerified } from '../users/people.ts';
 
 type Own = { userId: number };
 
@@ -30,8 +31,7 @@ export const findVerification = statement<VerificationRow, Own>(
           p.selfie is not null as "isWaiting", p.refusal
      from users u left join photo_verifications p on p.user_id = u.id
      cross join lateral (
-       select u.verified_photo = split_part(u.photo_keys[1], '#', 1)
-                and u.verified_at > now() - interval '${VERIFIED_PHOTO_MONTHS} months' as is_valid,
+       select ${isVerified('u')} as is_valid,
               ${canPose('p')} as can_pose) v
     where u.id = :userId`,
 );

@@ -9,10 +9,16 @@ import { answerLabel } from '../person/field-text.ts';
 import { profileFields } from '../texts.ts';
 import { ChoiceChips } from './ChoiceChips.tsx';
 
+export interface LanguageLabels {
+  findLanguage: string;
+  noLanguage: string;
+  languagesFull: (max: number) => string;
+}
+
 interface Props {
   values: readonly string[];
   onChange: (values: string[]) => void;
-  labels: { findLanguage: string; noLanguage: string; languagesFull: (max: number) => string };
+  labels: LanguageLabels;
 }
 
 /** Offered without a search: the languages of the browser and those of the app. */

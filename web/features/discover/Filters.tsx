@@ -85,23 +85,10 @@ export function Filters({ opened, onClose, inPopover, button, applied, inForce }
       </Button>
     </>
   );
-  if (!inPopover) {
-    return (
-      <Sheet opened={opened} onClose={close} title={specified.filters.title} footer={buttons}>
-        {controls}
-      </Sheet>
-    );
-  }
+  const frame = { opened, onClose: close, title: specified.filters.title, footer: buttons };
+  if (!inPopover) return <Sheet {...frame}>{controls}</Sheet>;
   return (
-    <PopoverDialog
-      opened={opened}
-      onClose={close}
-      title={specified.filters.title}
-      button={button}
-      position="bottom-end"
-      width={420}
-      footer={buttons}
-    >
+    <PopoverDialog {...frame} button={button} position="bottom-end" width={420}>
       {controls}
     </PopoverDialog>
   );

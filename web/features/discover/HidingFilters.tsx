@@ -15,13 +15,11 @@ import { loosenLabel } from './loosen-label.ts';
 import * as texts from './texts.ts';
 
 const ICONS: Record<FilterControl, TablerIcon> = {
+  ...FACT_ICONS,
   age: IconCake,
   distance: IconMapPin,
   gender: IconGenderBigender,
   interests: IconHeart,
-  speaks: FACT_ICONS.speaks,
-  height: FACT_ICONS.height,
-  children: FACT_ICONS.children,
   verified: IconRosetteDiscountCheck,
   newHere: IconUserPlus,
 };

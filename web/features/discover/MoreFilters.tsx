@@ -1,15 +1,28 @@
 import { Collapse, Group, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
-import { CHILDREN } from '#contract/choices.ts';
+import { type ChangeEvent, Fragment, type ReactNode, useId, useState } from 'react';
 import type { FilterControl, FilterValues } from '#contract/discover.ts';
-import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
-import { LanguageChips } from '../../components/form/LanguageChips.tsx';
+import {
+  FACT_FILTERS,
+  type FactFilter as FactName,
+  isSet,
+  normalizeFilters,
+  OPEN_VALUES,
+  SWITCH_FILTERS,
+  setsFacts,
+  type SwitchFilter,
+} from '#contract/filters.ts';
+import { AnswerChips } from '../../components/form/AnswerChips.tsx';
 import { RangeField } from '../../components/form/SliderField.tsx';
-import { cmOf, heightLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
+import {
+  CM_PER_INCH,
+  cmOf,
+  heightLabel,
+  inchesOf,
+  useDistanceUnit,
+} from '../../components/person/distance-label.ts';
 import { profileEdit } from '../edit-profile/texts.ts';
 import { countMore } from './filter-labels.ts';
-import { changeFilters, filtersFacts, heightRange, heightSteps } from './more-filters.ts';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -57,91 +70,102 @@ export function MoreFilters(props: Props) {
 }
 
 function Controls({ draft, onChange, hidden }: Props) {
-  const change = (some: Partial<FilterValues>) => onChange(changeFilters(draft, some));
-  const { verified, newHere, newHereText, factsText, unstated, unstatedText } = texts.filterFields;
-  const { speaks, children } = texts.profileFields;
+  const change = (some: Partial<FilterValues>) => onChange(normalizeFilters({ ...draft, ...some }));
+  const toggle = (name: SwitchFilter | 'unstated') => ({
+    checked: draft[name] ?? false,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+      change({ [name]: currentTarget.checked }),
+  });
+  const { switches, factsText, unstated, unstatedText } = texts.filterFields;
   return (
     <Stack gap={18} pt={4}>
       <Stack gap={0}>
-        <Switch
-          label={verified}
-          checked={draft.verified ?? false}
-          onChange={({ currentTarget }) => change({ verified: currentTarget.checked })}
-        />
-        {draft.verified && hidden('verified', 0)}
-        <Switch
-          label={newHere}
-          description={newHereText}
-          checked={draft.newHere ?? false}
-          onChange={({ currentTarget }) => change({ newHere: currentTarget.checked })}
-        />
-        {draft.newHere && hidden('newHere', 0)}
+        {SWITCH_FILTERS.map((name) => {
+          const { label, text }: { label: string; text?: string } = switches[name];
+          return (
+            <Fragment key={name}>
+              <Switch label={label} description={text} {...toggle(name)} />
+              {draft[name] && hidden(name, 0)}
+            </Fragment>
+          );
+        })}
       </Stack>
       <Text size="sm" c="dimmed">
         {factsText}
       </Text>
-      <div>
-        <Text size="sm" fw={600} mb={8} aria-hidden>
-          {speaks.label}
-        </Text>
-        <LanguageChips
-          labels={profileEdit.facts}
-          values={draft.speaks ?? []}
-          onChange={(chosen) => change({ speaks: chosen as FilterValues['speaks'] })}
-        />
-        {draft.speaks && hidden('speaks', -12)}
-      </div>
-      <HeightFilter draft={draft} onChange={change} hidden={hidden} />
-      <div>
-        <ChoiceChips
-          legend={children.label}
-          options={CHILDREN}
-          labels={children.choices}
-          values={draft.children ?? []}
-          onChange={(chosen) => change({ children: chosen })}
-        />
-        {draft.children && hidden('children', 12)}
-      </div>
-      {filtersFacts(draft) && (
-        <Switch
-          label={unstated}
-          description={unstatedText}
-          checked={draft.unstated ?? false}
-          onChange={({ currentTarget }) => change({ unstated: currentTarget.checked })}
-        />
+      {FACT_FILTERS.map((name) => (
+        <FactFilter key={name} name={name} draft={draft} onChange={change} hidden={hidden} />
+      ))}
+      {setsFacts(draft) && (
+        <Switch label={unstated} description={unstatedText} {...toggle('unstated')} />
       )}
     </Stack>
   );
 }
 
-interface HeightProps extends Pick<Props, 'draft' | 'hidden'> {
-  onChange: (heights: Pick<FilterValues, 'heightMin' | 'heightMax'>) => void;
+interface FactProps {
+  name: FactName;
+  draft: FilterValues;
+  onChange: (change: Partial<FilterValues>) => void;
+  hidden: Props['hidden'];
 }
 
-function HeightFilter({ draft, onChange, hidden }: HeightProps) {
+/** The filter by a fact, by the kind of its field. */
+function FactFilter(props: FactProps) {
+  const { name, draft, onChange, hidden } = props;
+  if (name === 'height') return <HeightFilter {...props} />;
+  const isLong = name === 'speaks';
+  return (
+    <div>
+      {isLong && (
+        <Text size="sm" fw={600} mb={8} aria-hidden>
+          {texts.profileFields[name].label}
+        </Text>
+      )}
+      <AnswerChips
+        name={name}
+        labels={profileEdit.facts}
+        values={draft[name] ?? []}
+        onChange={(chosen) => onChange({ [name]: chosen })}
+      />
+      {isSet(draft, name) && hidden(name, isLong ? -12 : 12)}
+    </div>
+  );
+}
+
+/**
+ * Heights in steps of the viewer's unit. One in centimeters shows as the nearest inch, so the range of an inch begins and
+ * ends halfway to its neighbors.
+ */
+function HeightFilter({ name, draft, onChange, hidden }: FactProps) {
   const unit = useDistanceUnit();
   const { heightFrom, heightTo, anyHeight } = texts.filterFields;
-  const { min, max, stepOf, toRange } = heightSteps(unit);
-  const [from, to] = heightRange(draft);
-  const format = (step: number) => heightLabel(unit === 'mi' ? cmOf(step) : step, unit);
-  const isSet = draft.heightMin !== undefined;
+  const isInches = unit === 'mi';
+  const stepOf = (cm: number) => (isInches ? inchesOf(cm) : cm);
+  const firstOf = (step: number) => (isInches ? Math.ceil((step - 0.5) * CM_PER_INCH) : step);
+  const [min, max] = [OPEN_VALUES.heightMin, OPEN_VALUES.heightMax];
+  const { heightMin, heightMax } = { ...OPEN_VALUES, ...draft };
+  const isOn = isSet(draft, name);
+  const [from, to] = [heightLabel(heightMin, unit), heightLabel(heightMax, unit)];
   return (
     <div>
       <RangeField
-        label={texts.profileFields.height.label}
+        label={texts.profileFields[name].label}
         fromLabel={heightFrom}
         toLabel={heightTo}
-        min={min}
-        max={max}
-        value={[stepOf(from), stepOf(to)]}
-        shown={isSet ? `${heightLabel(from, unit)} – ${heightLabel(to, unit)}` : anyHeight}
-        format={format}
-        onChange={(steps) => {
-          const [heightMin, heightMax] = toRange(steps);
-          onChange({ heightMin, heightMax });
-        }}
+        min={stepOf(min)}
+        max={stepOf(max)}
+        value={[stepOf(heightMin), stepOf(heightMax)]}
+        shown={isOn ? `${from} – ${to}` : anyHeight}
+        format={(step) => heightLabel(isInches ? cmOf(step) : step, unit)}
+        onChange={([first, last]) =>
+          onChange({
+            heightMin: first <= stepOf(min) ? min : firstOf(first),
+            heightMax: last >= stepOf(max) ? max : isInches ? firstOf(last + 1) - 1 : last,
+          })
+        }
       />
-      {isSet && hidden('height', -7)}
+      {isOn && hidden(name, -7)}
     </div>
   );
 }

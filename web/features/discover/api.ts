@@ -5,7 +5,8 @@ import type {
   FilterValues,
 } from '#contract/discover.ts';
 import { isDailyLimit } from '#contract/errors.ts';
-import { DECK_SIZE, HEIGHT_MAX_CM, HEIGHT_MIN_CM } from '#contract/limits.ts';
+import { OPEN_VALUES } from '#contract/filters.ts';
+import { DECK_SIZE } from '#contract/limits.ts';
 import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
 import type { ReceivedLike, SentLike, Swipe, SwipeResult, UndoneSwipe } from '#contract/swipes.ts';
 import { api } from '../../platform/api/api.ts';
@@ -167,20 +168,10 @@ function storeFilters(dispatch: AppDispatch, applied: AppliedFilters): void {
 }
 
 /** Names all filters, because missing ones would come from the applied filters. */
-function toQuery({ interests, speaks, children, heightMin, heightMax, ...draft }: FilterValues) {
-  const { unstated, verified, newHere, ...always } = draft;
-  return {
-    ...always,
-    interests: interests.join(','),
-    speaks: speaks?.join(',') ?? '',
-    heightMin: heightMin ?? HEIGHT_MIN_CM,
-    heightMax: heightMax ?? HEIGHT_MAX_CM,
-    children: children?.join(',') ?? '',
-    unstated: String(unstated ?? false),
-    verified: String(verified ?? false),
-    newHere: String(newHere ?? false),
-  };
-}
+const toQuery = (draft: FilterValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...OPEN_VALUES, ...draft }).map(([name, value]) => [name, String(value)]),
+  );
 
 type Thunk = (dispatch: AppDispatch, getState: () => RootState) => void;
 

@@ -10,8 +10,7 @@ export {
   profileTab,
   wantedGenders,
 } from '../../components/texts.ts';
-export { deckEmpty } from './texts/deck-empty.ts';
-export { filterFields } from './texts/filter-fields.ts';
+export { deckEmpty, filterFields } from './texts/filter-fields.ts';
 export { filters } from './texts/filters.ts';
 export { firstHere } from './texts/first-here.ts';
 export { likes } from './texts/likes.ts';

@@ -1,7 +1,6 @@
 import { Chip, Fieldset, Group, NativeSelect, VisuallyHidden } from '@mantine/core';
-import { type ChoicesField, type NumberField, PROFILE_FIELDS } from '#contract/profile-fields.ts';
-import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
-import { LanguageChips } from '../../components/form/LanguageChips.tsx';
+import { type NumberField, PROFILE_FIELDS } from '#contract/profile-fields.ts';
+import { AnswerChips } from '../../components/form/AnswerChips.tsx';
 import {
   cmOf,
   heightLabel,
@@ -20,16 +19,17 @@ interface Props<Name extends ChosenFact = ChosenFact> {
 /** The answer of a fact, by its kind. */
 export function FactAnswer({ form, name }: Props) {
   if (name === 'height') return <HeightAnswer form={form} name={name} />;
-  if (name === 'speaks') {
+  if (name === 'speaks' || name === 'pets') {
     return (
-      <LanguageChips
+      <AnswerChips
+        name={name}
+        hideLegend
         labels={texts.profileEdit.facts}
-        values={form.values.speaks}
-        onChange={(values) => form.setFieldValue('speaks', values)}
+        values={form.values[name]}
+        onChange={(values) => form.setFieldValue(name, values)}
       />
     );
   }
-  if (name === 'pets') return <ChoicesAnswer form={form} name={name} />;
   return <ChoiceAnswer form={form} name={name} />;
 }
 
@@ -53,23 +53,6 @@ function ChoiceAnswer({ form, name }: Props) {
         </Group>
       </Chip.Group>
     </Fieldset>
-  );
-}
-
-function ChoicesAnswer({ form, name }: Props<ChoicesField>) {
-  const field = PROFILE_FIELDS[name];
-  if (field.kind !== 'choices') return null;
-  return (
-    <ChoiceChips
-      legend={texts.profileFields[name].label}
-      hideLegend
-      options={field.choices}
-      labels={Object.fromEntries(
-        field.choices.map((value) => [value, answerLabel(name, value) ?? value]),
-      )}
-      values={form.values[name]}
-      onChange={(values) => form.setFieldValue(name, values)}
-    />
   );
 }
 

@@ -6,7 +6,14 @@ import type { SpecialRow } from '../../users/special-preferences.ts';
 import { ruleGiven } from '../../users/visibility.ts';
 import type { RankingInput } from '../ranking.ts';
 import { excludedSince } from './exclusions.ts';
-import { acceptsFacts, meetsMore, ownFactsOf, shownByUser, wantedBy } from './more-filters.ts';
+import {
+  acceptsFacts,
+  columnIn,
+  meetsMore,
+  parameter,
+  SEARCH_VALUES,
+  shownByUser,
+} from './more-filters.ts';
 import type { Search } from './search.ts';
 
 /** A deck is rebuilt after this time, so that new members appear. */
@@ -29,15 +36,12 @@ export type DeckRow = Omit<Search, 'genders'> & {
 
 const columns = `viewer_id, filters, day, ids, liked_by, super_liked_by, complete, realm, sample, paused_at,
   latitude, longitude, age, gender_bit, interests, genders, born_after, born_until, max_km, wanted,
-  wanted_speaks, wanted_height_min, wanted_height_max, wanted_children, unstated, verified_only, new_only,
-  own_speaks, own_height, own_children`;
+  ${SEARCH_VALUES.map(({ column }) => column).join(', ')}`;
 const values = `:viewerId::bigint, :filters::text, :day::date, :ids::bigint[], :likedBy::bigint[],
   :superLikedBy::bigint[], :complete::boolean, :realm::text, :sample::boolean, :pausedAt::timestamptz,
   :latitude::real, :longitude::real, :age::int, :genderBit::int, :interests::text, :genders::int,
   :bornAfter::date, :bornUntil::date, :maxKm::int, :wanted::text[],
-  :wantedSpeaks::text[], :wantedHeightMin::int, :wantedHeightMax::int, :wantedChildren::text[],
-  :unstated::boolean, :verifiedOnly::boolean, :newOnly::boolean,
-  :ownSpeaks::text[], :ownHeight::int, :ownChildren::text`;
+  ${SEARCH_VALUES.map(parameter).join(', ')}`;
 
 /** Stores a deck, unless it was invalidated after the given version was read. */
 export const saveDeck = statement<object, DeckRow & { version: number | null }>(
@@ -103,8 +107,8 @@ const validCards = (source: Source, ids: string): string => `
    and deck.age between u.wanted_age_min and u.wanted_age_max
    and deck.genders & (1 << gender_code(u.gender)) <> 0 and u.wanted_genders & deck.gender_bit <> 0
    and (cardinality(deck.wanted) = 0 or u.interests && deck.wanted)
-   and ${Object.values(meetsMore(shownByUser, wantedBy('deck'))).join(' and ')}
-   and ${acceptsFacts('u', ownFactsOf('deck'))}
+   and ${Object.values(meetsMore(shownByUser, columnIn('deck'))).join(' and ')}
+   and ${acceptsFacts('u', columnIn('deck'))}
    and (d.km is null or deck.max_km is null or d.km <= deck.max_km)`;
 
 export type CardRow = PersonRow &

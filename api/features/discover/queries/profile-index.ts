@@ -6,7 +6,7 @@ import { blockedBy } from '../../users/visibility.ts';
 import type { Fit } from '../fit.ts';
 import type { RankingInput } from '../ranking.ts';
 import { excludedByDeck, excludedBySwipes, isNotExcluded } from './exclusions.ts';
-import { acceptsFacts, meetsMore, shownInIndex, wantedByParameters } from './more-filters.ts';
+import { acceptsFacts, meetsMore, parameter, shownInIndex } from './more-filters.ts';
 
 /**
  * A filter control that candidates must fail instead of meet, to count the people it removes. 'theirs' are
@@ -46,15 +46,11 @@ interface Variant {
 const isOfAge = '(c.birth_date > :bornAfter::date and c.birth_date <= :bornUntil::date)';
 const acceptsViewer = `(:age::int between c.wanted_age_min and c.wanted_age_max
   and c.wanted_genders & :genderBit::smallint <> 0
-  and ${acceptsFacts('c', {
-    speaks: ':ownSpeaks::text[]',
-    height: ':ownHeight::int',
-    children: ':ownChildren::text',
-  })})`;
+  and ${acceptsFacts('c', parameter)})`;
 const sharesWanted = '(c.interests & :wantedMask::bigint <> 0)';
 
 const meetsMoreBut = (failing: FailingFilter): string =>
-  Object.entries(meetsMore(shownInIndex, wantedByParameters))
+  Object.entries(meetsMore(shownInIndex, parameter))
     .map(([control, met]) => `and ${failing === control ? 'not' : ''} ${met}`)
     .join('\n  ');
 

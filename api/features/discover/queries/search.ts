@@ -1,58 +1,22 @@
-import type { DiscoverFilters, FilterValues } from '#contract/discover.ts';
-import {
-  DISTANCE_STEPS_KM,
-  DISTANCE_UNLIMITED_KM,
-  HEIGHT_MAX_CM,
-  HEIGHT_MIN_CM,
-  WANTED_AGE_MIN_YEARS,
-} from '#contract/limits.ts';
+import { type DiscoverFilters, FILTER_VALUES, type FilterValues } from '#contract/discover.ts';
+import { each } from '#contract/each.ts';
+import { isSet, MORE_FILTERS, type MoreValues } from '#contract/filters.ts';
+import { DISTANCE_STEPS_KM, DISTANCE_UNLIMITED_KM, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
 import { ageOf } from '../../users/people.ts';
 import type { SpecialRow } from '../../users/special-preferences.ts';
-import { isOpened, isVisibleOfMany, shownToEveryone } from '../../users/visibility.ts';
+import { isOpened, isVisibleOfMany } from '../../users/visibility.ts';
 import { areExclusionsStale, isDecided } from './exclusions.ts';
-import {
-  acceptsFacts,
-  type MoreControl,
-  meetsMore,
-  ownFactsOf,
-  shownByUser,
-  wantedBy,
-} from './more-filters.ts';
+import { acceptsFacts, columnIn, meetsMore, SEARCH_VALUES, shownByUser } from './more-filters.ts';
 
 /** The viewer, and filters of this request that override all others. */
-export interface SearchRequest extends Record<string, unknown> {
-  viewerId: number;
-  ageMin: number | null;
-  ageMax: number | null;
-  distanceKm: number | null;
-  gender: FilterValues['gender'] | null;
-  interests: string[] | null;
-  speaks: string[] | null;
-  heightMin: number | null;
-  heightMax: number | null;
-  children: string[] | null;
-  unstated: boolean | null;
-  verified: boolean | null;
-  newHere: boolean | null;
-}
+export type SearchRequest = { viewerId: number } & {
+  [Name in keyof DiscoverFilters]-?: NonNullable<DiscoverFilters[Name]> | null;
+};
 
-export const searchRequest = (viewerId: number, filters: DiscoverFilters = {}): SearchRequest => ({
-  viewerId,
-  ageMin: filters.ageMin ?? null,
-  ageMax: filters.ageMax ?? null,
-  distanceKm: filters.distanceKm ?? null,
-  gender: filters.gender ?? null,
-  interests: filters.interests ?? null,
-  speaks: filters.speaks ?? null,
-  heightMin: filters.heightMin ?? null,
-  heightMax: filters.heightMax ?? null,
-  children: filters.children ?? null,
-  unstated: filters.unstated ?? null,
-  verified: filters.verified ?? null,
-  newHere: filters.newHere ?? null,
-});
+export const searchRequest = (viewerId: number, filters: DiscoverFilters = {}): SearchRequest =>
+  ({ viewerId, ...each(FILTER_VALUES, (name) => filters[name] ?? null) }) as SearchRequest;
 
 const ends = `array[${DISTANCE_STEPS_KM}]`;
 
@@ -70,16 +34,7 @@ export const withSearch = `
            least(coalesce(:distanceKm::int, f.distance_km, p.max_distance_km), ${DISTANCE_UNLIMITED_KM}) as distance_km,
            coalesce(:interests::text[], f.interests, p.interests) as wanted,
            coalesce(:gender::text, f.gender, p.gender) as wanted_gender, :today::date as day,
-           coalesce(:speaks::text[], f.speaks, '{}') as wanted_speaks,
-           coalesce(:heightMin::int, f.height_min, ${HEIGHT_MIN_CM}) as wanted_height_min,
-           coalesce(:heightMax::int, f.height_max, ${HEIGHT_MAX_CM}) as wanted_height_max,
-           coalesce(:children::text[], f.children, '{}') as wanted_children,
-           coalesce(:unstated::boolean, f.unstated, false) as unstated,
-           coalesce(:verified::boolean, f.verified, false) as verified_only,
-           coalesce(:newHere::boolean, f.new_here, false) as new_only,
-           ${shownToEveryone('speaks', 'viewer')} as own_speaks,
-           ${shownToEveryone('height', 'viewer')} as own_height,
-           ${shownToEveryone('children', 'viewer')} as own_children
+           ${SEARCH_VALUES.map(({ source, column }) => `${source} as ${column}`).join(',\n           ')}
       from users viewer
       join preferences p on p.user_id = viewer.id
       left join discover_filters f on f.viewer_id = viewer.id
@@ -90,7 +45,8 @@ export const withSearch = `
 /** The row `viewer` for the visibility rule, read once for all candidates. */
 export const viewerOfSearch = 'cross join lateral (select (search.viewer_row).*) viewer';
 
-export interface Search {
+/** With the values that the filters beside those of the preferences need, and the viewer's own facts. */
+export interface Search extends MoreValues {
   viewerId: number;
   /** The viewer's encrypted preferences. */
   special: Buffer | null;
@@ -124,33 +80,14 @@ export interface Search {
   /** The viewer's own interests, and their bit mask. */
   ownInterests: string[];
   ownMask: number;
-  /** An empty list and the whole range of heights are no filter. */
-  wantedSpeaks: string[];
-  wantedHeightMin: number;
-  wantedHeightMax: number;
-  wantedChildren: string[];
-  unstated: boolean;
-  verifiedOnly: boolean;
-  newOnly: boolean;
-  /** Facts that the viewer shows to everyone; null otherwise. */
-  ownSpeaks: string[] | null;
-  ownHeight: number | null;
-  ownChildren: string | null;
   /** Version of the stored deck before the search; null when there is no row. */
   deckVersion: number | null;
   exclusionsStale: boolean;
 }
 
-/** Which of the filters by facts, badge and joining are set. */
-export const moreOf = (search: Search): Record<MoreControl, boolean> => ({
-  speaks: search.wantedSpeaks.length > 0,
-  height: search.wantedHeightMin > HEIGHT_MIN_CM || search.wantedHeightMax < HEIGHT_MAX_CM,
-  children: search.wantedChildren.length > 0,
-  verified: search.verifiedOnly,
-  newHere: search.newOnly,
-});
-
-export const setsMore = (search: Search): boolean => Object.values(moreOf(search)).includes(true);
+/** Whether a filter beside those of the preferences is set. */
+export const setsMore = (search: Search): boolean =>
+  MORE_FILTERS.some((name) => isSet(search, name));
 
 const selectSearch = statement<Search, SearchRequest>(
   'find_search',
@@ -164,10 +101,7 @@ const selectSearch = statement<Search, SearchRequest>(
           ((day - make_interval(years => age_min))::date + (age_min = ${WANTED_AGE_MIN_YEARS})::int) as "bornUntil",
           distance_km as "distanceKm", max_km as "maxKm", wanted, interest_mask(wanted) as "wantedMask",
           interests as "ownInterests", interest_mask(interests) as "ownMask",
-          wanted_speaks as "wantedSpeaks", wanted_height_min as "wantedHeightMin",
-          wanted_height_max as "wantedHeightMax", wanted_children as "wantedChildren", unstated,
-          verified_only as "verifiedOnly", new_only as "newOnly",
-          own_speaks as "ownSpeaks", own_height as "ownHeight", own_children as "ownChildren",
+          ${SEARCH_VALUES.map(({ name, column }) => `${column} as "${name}"`).join(', ')},
           deck.version as "deckVersion", coalesce(deck.stale, true) as "exclusionsStale"
      from search left join lateral (
        select version, ${areExclusionsStale} as stale from decks where viewer_id = search.id) deck on true`,
@@ -191,12 +125,12 @@ export const meets = {
   distance: '(d.km is null or search.max_km is null or d.km <= search.max_km)',
   gender: '(search.genders & (1 << gender_code(u.gender)) <> 0)',
   interests: '(cardinality(search.wanted) = 0 or u.interests && search.wanted)',
-  ...meetsMore(shownByUser, wantedBy('search')),
+  ...meetsMore(shownByUser, columnIn('search')),
 };
 
 const acceptsViewer = `search.age between u.wanted_age_min and u.wanted_age_max
   and u.wanted_genders & (1 << search.gender) <> 0
-  and ${acceptsFacts('u', ownFactsOf('search'))}`;
+  and ${acceptsFacts('u', columnIn('search'))}`;
 
 /** Conditions without a filter control: the candidate's wishes and no decision of the viewer. */
 export const isCandidate = `

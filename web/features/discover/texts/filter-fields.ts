@@ -36,12 +36,16 @@ export const filterFields = textsOf({
     }),
   more: msg({ id: 'filterFields.more', message: 'More filters' }),
   moreOn: (n: number) => msg({ id: 'filterFields.moreOn', message: `${n} on` }),
-  verified: msg({ id: 'filterFields.verified', message: 'Verified photo only' }),
-  newHere: msg({ id: 'filterFields.newHere', message: 'New here' }),
-  newHereText: msg({
-    id: 'filterFields.newHereText',
-    message: 'Only people who joined in the last 14 days.',
-  }),
+  switches: {
+    verified: { label: msg({ id: 'filterFields.verified', message: 'Verified photo only' }) },
+    newHere: {
+      label: msg({ id: 'filterFields.newHere', message: 'New here' }),
+      text: msg({
+        id: 'filterFields.newHereText',
+        message: 'Only people who joined in the last 14 days.',
+      }),
+    },
+  },
   heightFrom: msg({ id: 'filterFields.heightFrom', message: 'Minimum height' }),
   heightTo: msg({ id: 'filterFields.heightTo', message: 'Maximum height' }),
   anyHeight: msg({ id: 'filterFields.anyHeight', message: 'Any' }),
@@ -56,4 +60,82 @@ export const filterFields = textsOf({
     message: "While this is off, people who don't show their answer are left out.",
   }),
   reset: msg({ id: 'filterFields.reset', message: 'Reset' }),
+});
+
+/** What hides people from the deck, and the labels of the buttons that loosen it. */
+export const deckEmpty = textsOf({
+  hides: {
+    age: (n: string) =>
+      msg({
+        id: 'deckEmpty.hides.age',
+        message: `Your age filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
+      }),
+    distance: (n: string) =>
+      msg({
+        id: 'deckEmpty.hides.distance',
+        message: `Your distance filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
+      }),
+    gender: (n: string) =>
+      msg({
+        id: 'deckEmpty.hides.gender',
+        message: `Your gender filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
+      }),
+    interests: (n: string) =>
+      msg({
+        id: 'deckEmpty.hides.interests',
+        message: `Your interests filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
+      }),
+    speaks: (n: string) =>
+      msg({
+        id: 'deckEmpty.hides.speaks',
+        message: `Your languages filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
+      }),
+    height: (n: string) =>
+      msg({
+        id: 'deckEmpty.hides.height',
+        message: `Your height filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
+      }),
+    children: (n: string) =>
+      msg({
+        id: 'deckEmpty.hides.children',
+        message: `Your children filter hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
+      }),
+    verified: (n: string) =>
+      msg({
+        id: 'deckEmpty.hides.verified',
+        message: `${plural({ count: countOf(n) }, { one: `${n} person doesn't have`, other: `${n} people don't have` })} a verified photo.`,
+      }),
+    newHere: (n: string) =>
+      msg({
+        id: 'deckEmpty.hides.newHere',
+        message: `${plural({ count: countOf(n) }, { one: `${n} person has`, other: `${n} people have` })} been here longer than 14 days.`,
+      }),
+  },
+  answersHide: (n: string) =>
+    msg({
+      id: 'deckEmpty.answersHide',
+      message: `What you look for in Preferences hides ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })}.`,
+    }),
+  theirsHide: (n: string) =>
+    msg({
+      id: 'deckEmpty.theirsHide',
+      message: `The filters of at least ${plural({ count: countOf(n) }, { one: `${n} person`, other: `${n} people` })} leave you out.`,
+    }),
+  loosen: {
+    age: (from: number, to: string) =>
+      msg({ id: 'deckEmpty.loosen.age', message: `Show ages ${from}–${to}` }),
+    distance: (km: string) =>
+      msg({ id: 'deckEmpty.loosen.distance', message: `Show people within ${km}` }),
+    anyDistance: msg({
+      id: 'deckEmpty.loosen.anyDistance',
+      message: 'Show people at any distance',
+    }),
+    gender: msg({ id: 'deckEmpty.loosen.gender', message: 'Show everyone' }),
+    interests: msg({ id: 'deckEmpty.loosen.interests', message: 'Show all interests' }),
+    speaks: msg({ id: 'deckEmpty.loosen.speaks', message: 'Show all languages' }),
+    height: msg({ id: 'deckEmpty.loosen.height', message: 'Show all heights' }),
+    children: msg({ id: 'deckEmpty.loosen.children', message: 'Show all answers' }),
+    verified: msg({ id: 'deckEmpty.loosen.verified', message: 'Show them too' }),
+    newHere: msg({ id: 'deckEmpty.loosen.newHere', message: 'Show them too' }),
+  },
 });
