@@ -118,7 +118,7 @@ export function ActionButtons(props: Props) {
 
 /** Label below a button of the deck. Its key shows only where a keyboard is likely. */
 const KeyHint = ({ action }: { action: keyof typeof texts.discover.hint }) => (
-  <Text span fz="xs" lh="1rem" fw={600} c="dimmed" className={classes.hint} aria-hidden>
+  <Text variant="caption" span c="dimmed" className={classes.hint} aria-hidden>
     <Key hotkey={KEYS.discover[action][0]} />
     {texts.discover.hint[action]}
   </Text>

@@ -103,7 +103,7 @@ function Place({ person: { location, distanceBand } }: Pick<Props, 'person'>) {
   const [city, ...region] = location.split(/(?=[,،])/);
   return (
     <Group component="p" className={classes.place} gap={6} wrap="nowrap">
-      <IconMapPin size="1.2em" stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+      <IconMapPin size="1.2em" stroke={1.75} aria-hidden />
       <Group component="span" gap={0} wrap="nowrap" miw={0} style={{ whiteSpace: 'pre' }}>
         {location && (
           <Text component="bdi" inherit truncate className={classes.city}>

@@ -83,10 +83,10 @@ function Labeled({
   return (
     <Box>
       <Group justify="space-between" align="baseline" gap="0 12px">
-        <Text size="sm" fw={600}>
+        <Text variant="label">
           {label}
         </Text>
-        <Text size="sm" c="dimmed" aria-hidden>
+        <Text variant="note" aria-hidden>
           {shown}
         </Text>
       </Group>

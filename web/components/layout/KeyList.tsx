@@ -35,7 +35,7 @@ function Area({ area }: { area: KeyArea }) {
               {area === 'go' && (
                 <>
                   <Key hotkey={GO_KEY} />
-                  <Text span size="sm" c="dimmed" me={4}>
+                  <Text variant="note" span me={4}>
                     {texts.keys.andThen}
                   </Text>
                 </>

@@ -32,7 +32,7 @@ export function SaveBar({ form, label, working, status, onDiscard, isOnPhones = 
       bg="var(--ov-bg)"
       style={{ boxShadow: '0 -1px var(--ov-hairline)' }}
     >
-      <Text size="sm" c="dimmed" flex={STATUS_FLEX} miw={0} role="status" {...shown}>
+      <Text variant="note" flex={STATUS_FLEX} miw={0} role="status" {...shown}>
         {status}
       </Text>
       {onDiscard && (

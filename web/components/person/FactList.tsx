@@ -88,7 +88,7 @@ export const FactList = ({ facts }: { facts: Fact[] }) => (
           />
           {label}
         </Text>
-        <Text component="dd" m={0} fz="0.9375rem" lh="1.25rem" style={{ overflowWrap: 'anywhere' }}>
+        <Text data-long component="dd" m={0} fz="0.9375rem" lh="1.25rem">
           <bdi>{text}</bdi>
         </Text>
       </Box>

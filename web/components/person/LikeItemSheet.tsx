@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Indicator, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Box, Group, Indicator, Text, Textarea } from '@mantine/core';
 import { IconEye, IconHeartFilled, IconStarFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { hasContact } from '#contract/contacts.ts';
@@ -14,6 +14,7 @@ import { specified } from '../../platform/specified-texts.ts';
 import { holdMatchToast, settleLike } from '../../platform/toasts.ts';
 import { useHasFree } from '../deck/use-has-free.ts';
 import { useHostQuestion } from '../form/use-host-question.ts';
+import { MainButton } from '../layout/MainButton.tsx';
 import { Photo } from '../media/Photo.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import * as texts from '../texts.ts';
@@ -103,17 +104,14 @@ function ItemSheet(props: SheetProps) {
               </ActionIcon>
             </Indicator>
           )}
-          <Button
+          <MainButton
             type="submit"
             form={formId}
-            variant="afterglow"
-            size="lg"
-            flex={1}
             disabled={isSending}
             leftSection={<IconHeartFilled size={20} aria-hidden />}
           >
             {isSending ? words.sending : words.send}
-          </Button>
+          </MainButton>
         </Group>
       }
     >
@@ -231,6 +229,7 @@ function LikedThing({ person, item }: { person: Person; item: LikeableItem }) {
         {question}
       </Text>
       <Text
+        data-long data-lines
         mt={4}
         ff={isBio ? undefined : 'heading'}
         fz={isBio ? undefined : '1.25rem'}
@@ -238,7 +237,6 @@ function LikedThing({ person, item }: { person: Person; item: LikeableItem }) {
         lh={isBio ? undefined : 1.3}
         lineClamp={isBio ? 4 : undefined}
         dir="auto"
-        style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
       >
         {text}
       </Text>

@@ -38,6 +38,7 @@ export function LikedItemText({ item, owner, isLike }: Props) {
       )}
       {(text ?? isGone) && (
         <Text
+          data-long
           span
           inherit
           mt={2}
@@ -46,7 +47,6 @@ export function LikedItemText({ item, owner, isLike }: Props) {
           fw={kind === 'prompt' && !isGone ? 700 : undefined}
           fs={isGone ? 'italic' : undefined}
           dir={isGone ? undefined : 'auto'}
-          style={{ overflowWrap: 'anywhere' }}
         >
           {isGone ? gone[kind] : text}
         </Text>

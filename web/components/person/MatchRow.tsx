@@ -127,7 +127,7 @@ function NewMatchRow({ match: { id, user }, to, isOpen, onOptions }: RowProps) {
               <Name name={user.name} />
               <Status {...user} />
             </Group>
-            <Text {...link} size="sm" fw={600} c="var(--ov-accent-text)">
+            <Text variant="label" {...link} c="var(--ov-accent-text)">
               {start}
             </Text>
           </>
@@ -254,7 +254,7 @@ function ClosedRow({ match, to, isOpen, onOptions }: RowProps) {
           </Name>
         </Group>
         {lastMessage && (
-          <Text size="sm" c="dimmed" truncate>
+          <Text variant="note" truncate>
             <Preview match={match} />
           </Text>
         )}

@@ -41,7 +41,7 @@ export function ProfileDetails(props: Props) {
     </AnsweredPrompt>
   ));
   const verified = verifiedIn && (
-    <Text size="sm" c="dimmed">
+    <Text variant="note">
       {texts.profile.verifiedIn(verifiedIn)}
     </Text>
   );
@@ -49,7 +49,7 @@ export function ProfileDetails(props: Props) {
     <ProfileSection title={specified.profile.about} order={order}>
       {/* The heart covers no text. */}
       <Box pe={onLike && 54}>
-        <Text className={classes.bio} mt={6} style={{ whiteSpace: 'pre-line' }} dir="auto">
+        <Text data-lines className={classes.bio} mt={6} dir="auto">
           {bio}
         </Text>
       </Box>

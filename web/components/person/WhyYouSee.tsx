@@ -34,7 +34,7 @@ export function WhyYouSee({ name, reasons, order }: Props) {
     >
       <Group gap={10} wrap="nowrap">
         <Mark size={15} />
-        <Title order={order} size="h3" ff="heading" fw={700} style={{ overflowWrap: 'anywhere' }}>
+        <Title data-long order={order} size="h3" ff="heading" fw={700}>
           {texts.profile.why(name)}
         </Title>
       </Group>

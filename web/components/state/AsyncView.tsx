@@ -85,7 +85,7 @@ function Waiting({
         {skeleton ?? <OverlapLoader />}
       </Stack>
       {text !== undefined && (
-        <Text py={12} size="sm" c="dimmed" ta="center" role="status">
+        <Text variant="note" py={12} ta="center" role="status">
           {text}
         </Text>
       )}

@@ -44,7 +44,7 @@ export function ToastCard({ title, message, tone, href, person, onDismiss }: Pro
           )}
         </Text>
         {message && (
-          <Text size="sm" c="dimmed">
+          <Text variant="note">
             {message}
           </Text>
         )}

@@ -177,7 +177,7 @@ function Card({ lines, points, textOf, ticks, active, payload }: CardProps) {
       withBorder
       mt={clearTop(curves, size, [plot.y, plot.y + plot.height])}
     >
-      <Text size="sm" c="dimmed">
+      <Text variant="note">
         {point.title}
       </Text>
       {lines.map(({ name, label, color, dash }) => (

@@ -59,7 +59,7 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
       }}
     >
       <Stack gap={12}>
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Text data-long size="sm">
           {words.sentTo(email)}
         </Text>
         <fieldset

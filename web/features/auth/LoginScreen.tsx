@@ -44,8 +44,7 @@ export function LoginScreen() {
         </Title>
         {isInvited ? (
           <Text
-            size="sm"
-            fw={600}
+            variant="label"
             w="fit-content"
             mt={4}
             mb={28}
@@ -74,7 +73,7 @@ export function LoginScreen() {
               {texts.recoveryCode.use}
             </Button>
           )}
-          <Text size="xs" c="dimmed" ta="center" mt={16}>
+          <Text variant="hint" ta="center" mt={16}>
             {texts.landing.agreement}
           </Text>
           <LegalLinks />

@@ -6,6 +6,7 @@ import { GENDERS } from '#contract/choices.ts';
 import { NAME_MAX_CHARS } from '#contract/limits.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import { focusFirstError } from '../../components/form/focus-first-error.ts';
+import { MainButton } from '../../components/layout/MainButton.tsx';
 import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import type { ApiError } from '../../platform/api/api-error.ts';
@@ -78,16 +79,9 @@ export function OnboardingSheet() {
           <Button variant="ghost" size="lg" disabled={isSigningOut} onClick={signOut}>
             {words.signOut}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="afterglow"
-            size="lg"
-            flex={1}
-            disabled={isLoading}
-          >
+          <MainButton type="submit" form={formId} disabled={isLoading}>
             {isLoading ? words.starting : words.start}
-          </Button>
+          </MainButton>
         </>
       }
     >

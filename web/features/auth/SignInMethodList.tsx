@@ -140,7 +140,7 @@ function PasskeyHint({ origin }: { origin: string | null }) {
   if (origin === location.origin) return null;
   const { elsewhere, needsName } = texts.passkey;
   return (
-    <Text size="sm" c="dimmed">
+    <Text variant="note">
       {origin ? elsewhere(origin) : needsName}
     </Text>
   );
@@ -173,7 +173,7 @@ function DemoCard({ disabled }: { disabled: boolean }) {
         </Group>
         <Box flex={1} miw={0}>
           <Text fw={600}>{justLooking}</Text>
-          <Text size="sm" c="dimmed">
+          <Text variant="note">
             {samplesOnly}
           </Text>
         </Box>

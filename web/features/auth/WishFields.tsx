@@ -78,8 +78,7 @@ function PositionButton({ isSet, onLocated }: PositionButtonProps) {
   return (
     <Button
       variant="transparent"
-      size="sm"
-      mih={44}
+      size="touch"
       px={0}
       c="var(--ov-accent-text)"
       leftSection={<Icon size={20} stroke={1.75} aria-hidden />}

@@ -90,10 +90,10 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
           >
             <Pseudonym name={data.you.pseudonym} size={36} />
             <Box flex={1} display={WIDE}>
-              <Text fw={600} size="sm">
+              <Text variant="label">
                 {data.you.pseudonym}
               </Text>
-              <Text size="xs" c="dimmed">
+              <Text variant="hint">
                 {data.hardPictures.today >= data.hardPictures.suggested
                   ? words.pause
                   : words.hardPictures(data.hardPictures.today, data.hardPictures.suggested)}

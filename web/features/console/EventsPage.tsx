@@ -101,7 +101,7 @@ function EventTime({ event: { date, timeZone } }: { event: Event }) {
   return (
     <div>
       <time dateTime={date}>{spoken}</time>
-      <Text size="xs" c="dimmed">
+      <Text variant="hint">
         {timeZone}
       </Text>
     </div>

@@ -44,6 +44,7 @@ export function SimpleChat({ name }: { name: string }) {
       <Stack gap={8} mt="auto" align="flex-end" role="log">
         {messages.map((message, index) => (
           <Text
+            data-long
             // biome-ignore lint/suspicious/noArrayIndexKey: messages are only added
             key={index}
             maw="70%"
@@ -52,7 +53,6 @@ export function SimpleChat({ name }: { name: string }) {
             bdrs={20}
             bg="var(--ov-afterglow)"
             c="var(--ov-on-accent)"
-            style={{ overflowWrap: 'anywhere' }}
           >
             {message}
           </Text>

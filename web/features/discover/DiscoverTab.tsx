@@ -132,7 +132,7 @@ function NotOpen({ at }: { at: string }) {
 /** Tells a hidden member so, with the way to change it. */
 const HiddenPill = () => (
   <div className={deckClasses.hidden} data-hidden-pill>
-    <Text component={Link} to="/preferences#special" size="xs" fw={600}>
+    <Text variant="caption" component={Link} to="/preferences#special">
       <IconEyeOff size={16} stroke={1.75} aria-hidden />
       {texts.discover.hidden}
     </Text>

@@ -73,7 +73,7 @@ function Invitation() {
       <Title order={3} id="first-invite" fz="md" ff="text" fw={600} lts={0}>
         {invite}
       </Title>
-      <Text size="sm" c="dimmed" mb={12}>
+      <Text variant="note" mb={12}>
         {inviteText()}
       </Text>
       {isByInvitation || isError ? (
@@ -137,12 +137,7 @@ function TellOfJoins() {
   }
   return (
     <Box component="label" {...ROW} htmlFor={id}>
-      <ThemeIcon
-        size={44}
-        radius="xl"
-        bg="var(--ov-chip-selected-bg)"
-        c="var(--ov-chip-selected-text)"
-      >
+      <ThemeIcon variant="soft" size={44} radius="xl">
         <IconBellRinging size={22} stroke={1.75} aria-hidden />
       </ThemeIcon>
       {/* A promise only once it is stored. */}
@@ -238,7 +233,7 @@ const RowText = ({ title, text }: RowProps) => (
     <Text span display="block" fw={600} lh="1.375rem">
       {title}
     </Text>
-    <Text span display="block" size="sm" c="dimmed">
+    <Text variant="note" span display="block">
       {text}
     </Text>
   </Box>
@@ -248,12 +243,6 @@ const LinkRow = ({ to, start, ...row }: RowProps & { to: string; start: ReactNod
   <Box component={Link} to={to} {...ROW} c="inherit" td="none">
     {start}
     <RowText {...row} />
-    <IconChevronRight
-      size={20}
-      stroke={1.75}
-      color="var(--ov-text-2)"
-      style={{ flex: 'none' }}
-      aria-hidden
-    />
+    <IconChevronRight size={20} stroke={1.75} color="var(--ov-text-2)" aria-hidden />
   </Box>
 );

@@ -109,13 +109,7 @@ export function LikeTile(props: Props) {
         {about.item && (
           <div className={classes.about}>
             <div className={classes.beside}>
-              <Text
-                ff="heading"
-                fz="1.25rem"
-                fw={700}
-                lh="1.625rem"
-                style={{ overflowWrap: 'anywhere' }}
-              >
+              <Text size="xl" variant="display" data-long>
                 <bdi>{name}</bdi>
                 <NameSuffix person={person} />
               </Text>

@@ -53,13 +53,7 @@ export function LikesRow() {
       <Text span flex="1 1 6.5rem" fw={600} lh="1.375rem">
         {texts.likesCount.row(likes.length)}
       </Text>
-      <IconChevronRight
-        size={22}
-        stroke={1.75}
-        color="var(--ov-text-2)"
-        style={{ flex: 'none' }}
-        aria-hidden
-      />
+      <IconChevronRight size={22} stroke={1.75} color="var(--ov-text-2)" aria-hidden />
     </Paper>
   );
 }

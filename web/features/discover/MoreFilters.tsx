@@ -77,11 +77,11 @@ function Controls({ draft, onChange, hidden }: Props) {
         />
         {draft.newHere && hidden('newHere', 0)}
       </Stack>
-      <Text size="sm" c="dimmed">
+      <Text variant="note">
         {factsText}
       </Text>
       <div>
-        <Text size="sm" fw={600} mb={8} aria-hidden>
+        <Text variant="label" mb={8} aria-hidden>
           {speaks.label}
         </Text>
         <LanguageChips

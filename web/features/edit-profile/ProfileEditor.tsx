@@ -104,7 +104,7 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
                 {user.images.length > 0 && <VerificationSection user={user} />}
               </>
             ) : (
-              <Text size="sm" c="dimmed">
+              <Text variant="note">
                 {texts.photos.demo}
               </Text>
             )}

@@ -77,7 +77,7 @@ export function EventCard({ event, eager, isOpen, onEdit }: Props) {
           {distanceBand && <span>{texts.events.away(bandLabel(distanceBand, unit))}</span>}
         </Group>
         <Group gap={8} mt="auto" pt={14} justify="space-between">
-          <Text size="sm" c="dimmed">
+          <Text variant="note">
             <span>{texts.events.going(currentAttendees)}</span>
             {event.price > 0 && ` · ${texts.events.payAtVenue}`}
           </Text>
@@ -108,7 +108,7 @@ function EventDay({ event }: { event: Event }) {
       bg="var(--ov-nameplate)"
       style={{ insetInlineStart: 12, backdropFilter: 'blur(18px) saturate(140%)' }}
     >
-      <Text span ff="var(--ov-font-display)" fz={22} fw={700} lh="1.4375rem" aria-hidden>
+      <Text variant="display" span fz={22} lh="1.4375rem" aria-hidden>
         {day}
       </Text>
       <Text span fz={12} fw={600} lh="0.9375rem" aria-hidden>

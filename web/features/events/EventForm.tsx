@@ -24,6 +24,7 @@ import {
 import { LOCAL_TIME_MAX } from '#contract/local-time.ts';
 import { EVENT_PICTURES, type EventPicture, eventPicturePath, photoAt } from '#contract/media.ts';
 import { type InLanguage, Translations } from '../../components/form/Translations.tsx';
+import { MainButton } from '../../components/layout/MainButton.tsx';
 import { Picture } from '../../components/media/Picture.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { dropKept, keptForm } from '../../platform/kept-values.ts';
@@ -76,16 +77,9 @@ export function EventForm({ opened, event, template, onSave, onClose }: Props) {
           <Button variant="ghost" size="lg" onClick={discard}>
             {words.cancel}
           </Button>
-          <Button
-            flex={1}
-            type="submit"
-            form={FORM_ID}
-            variant="afterglow"
-            size="lg"
-            disabled={isSaving}
-          >
+          <MainButton type="submit" form={FORM_ID} disabled={isSaving}>
             {isSaving ? words.saving : event ? words.save : words.create}
-          </Button>
+          </MainButton>
         </>
       }
     >

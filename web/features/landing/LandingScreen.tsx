@@ -32,9 +32,8 @@ export function LandingScreen({ actions, startDemo }: Props) {
         >
           <Logo on="ink" />
           <Text
+            variant="label"
             span
-            size="sm"
-            fw={600}
             display={{ md: 'none' }}
             px={12}
             py={4}

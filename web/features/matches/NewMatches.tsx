@@ -53,7 +53,7 @@ export function NewMatches({ matches, openId }: Props) {
               online={user.isOnline}
               ground={id === openId ? 'var(--ov-quiet-bg)' : undefined}
             />
-            <Text component="bdi" size="sm" fw={600} maw="100%" px={4} truncate>
+            <Text variant="label" component="bdi" maw="100%" px={4} truncate>
               {user.name}
             </Text>
             <Text
@@ -64,7 +64,7 @@ export function NewMatches({ matches, openId }: Props) {
             >
               {user.isOnline ? online : offline}
             </Text>
-            <Text fz="xs" lh="1rem" mt={2} fw={600} c="var(--ov-accent-text)" ta="center">
+            <Text variant="caption" mt={2} c="var(--ov-accent-text)" ta="center">
               {start}
             </Text>
           </Stack>

@@ -39,7 +39,7 @@ function Row({ block: { id, name, blockedAt } }: { block: Block }) {
         <Text fw={600} component="bdi" display="block">
           {name}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Text variant="note">
           {words.blockedSince(showDate('date', blockedAt))}
         </Text>
       </Box>

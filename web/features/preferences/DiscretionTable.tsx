@@ -15,8 +15,7 @@ export function DiscretionTable({ level }: { level: Preferences['discretionLevel
   const button = (
     <Button
       variant="ghost"
-      size="sm"
-      mih={44}
+      size="touch"
       px={0}
       mt={-8}
       w="fit-content"

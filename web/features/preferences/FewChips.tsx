@@ -26,8 +26,7 @@ export function FewChips<Choice extends string>(props: ComponentProps<typeof Cho
       {few.size < options.length && (
         <Button
           variant="ghost"
-          size="sm"
-          mih={44}
+          size="touch"
           px={0}
           rightSection={
             <IconChevronDown

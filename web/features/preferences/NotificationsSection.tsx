@@ -108,15 +108,14 @@ export function NotificationsSection({ form }: { form: PreferencesForm }) {
       <Group justify="space-between" gap={0} mb={-8}>
         <Button
           variant="ghost"
-          size="sm"
-          mih={44}
+          size="touch"
           px={0}
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
           {showsAll ? words.fewer : words.all}
         </Button>
-        <Button variant="ghost" size="sm" mih={44} px={0} onClick={() => setWhyOpen(true)}>
+        <Button variant="ghost" size="touch" px={0} onClick={() => setWhyOpen(true)}>
           {words.why}
         </Button>
       </Group>

@@ -79,11 +79,11 @@ export function PrivateAnswers({ form }: { form: PreferencesForm }) {
         isOn={(answer, use) => form.values[use][answer]}
         onChange={(answer, use, on) => form.setFieldValue(`${use}.${answer}`, on)}
       />
-      <Text size="sm" c="dimmed">
+      <Text variant="note">
         {privateNote} {fitNote}
       </Text>
       {stored.data?.isSuggested && (
-        <Text size="sm" c="dimmed">
+        <Text variant="note">
           {suggested(
             choiceLabel(stored.data.relationshipStatus),
             choiceLabel(stored.data.experienceLevel),

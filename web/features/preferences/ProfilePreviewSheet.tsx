@@ -46,7 +46,7 @@ function Preview({ preview, audience }: { preview: ProfilePreview; audience: Aud
   return (
     <>
       {audience === 'match' && (
-        <Text size="sm" c="dimmed">
+        <Text variant="note">
           {preview.canWriteFirst ? canWrite : cannotWrite}
         </Text>
       )}

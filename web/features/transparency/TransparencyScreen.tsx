@@ -67,7 +67,7 @@ function Counts({ counts: { year, rows } }: { counts: Transparency }) {
         <Group component="dl" gap={32} m={0}>
           {Object.entries(totalsOf(rows)).map(([what, count]) => (
             <div key={what}>
-              <Text component="dt" size="sm" c="dimmed">
+              <Text variant="note" component="dt">
                 {words.totals[what as keyof typeof words.totals]}
               </Text>
               <Text component="dd" m={0} fz="1.5rem" fw={600}>

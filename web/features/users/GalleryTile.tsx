@@ -98,7 +98,7 @@ function Details({ person: { location, bio, interests } }: { person: Person }) {
     <>
       {location && (
         <Group component="span" gap={4} wrap="nowrap" fz="sm" c="dimmed">
-          <IconMapPin size={16} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+          <IconMapPin size={16} stroke={1.75} aria-hidden />
           <Text component="bdi" inherit truncate>
             {location}
           </Text>

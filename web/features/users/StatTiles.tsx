@@ -47,14 +47,14 @@ export function StatTiles({ userId }: { userId: number }) {
                 {specified.profileTab[tile]}
               </Link>
             </Text>
-            <Text component="dd" m={0} ff="var(--ov-font-display)" fz={26} fw={700} lh={1.2308}>
+            <Text variant="display" component="dd" m={0} fz={26} lh={1.2308}>
               {data ? formatNumber(data[tile], COMPACT) : '–'}
             </Text>
           </Paper>
         ))}
       </SimpleGrid>
       {data !== undefined && data.waiting > 0 && (
-        <Text size="xs" mt={8} c="dimmed" ta="center">
+        <Text variant="hint" mt={8} ta="center">
           {texts.profileTab.waiting(data.waiting)}
         </Text>
       )}

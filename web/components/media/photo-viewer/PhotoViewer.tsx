@@ -96,9 +96,8 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
           />
           <Group gap={8} className={classes.buttons}>
             <ActionIcon
+              variant="photo"
               radius="xl"
-              c="white"
-              bg="var(--ov-nameplate)"
               aria-label={isZoomed ? words.zoomOut : words.zoomIn}
               onClick={() => zoom(isZoomed ? 1 : 2)}
             >
@@ -109,9 +108,8 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
               )}
             </ActionIcon>
             <ActionIcon
+              variant="photo"
               radius="xl"
-              c="white"
-              bg="var(--ov-nameplate)"
               aria-label={texts.common.close}
               onClick={onClose}
               data-autofocus

@@ -58,12 +58,12 @@ export function AddSignInMethods({ signInMethods, change }: Props) {
   return (
     <>
       {canUsePasskeys(session) && (
-        <Button variant="quiet" size="sm" mih={44} onClick={addPasskey}>
+        <Button variant="quiet" size="touch" onClick={addPasskey}>
           {words.addPasskey}
         </Button>
       )}
       {canLink('email') && (
-        <Button variant="quiet" size="sm" mih={44} onClick={() => setLinkingEmail(true)}>
+        <Button variant="quiet" size="touch" onClick={() => setLinkingEmail(true)}>
           {words.linkEmail}
         </Button>
       )}
@@ -71,8 +71,7 @@ export function AddSignInMethods({ signInMethods, change }: Props) {
       {canLink('google') && (
         <Button
           variant="quiet"
-          size="sm"
-          mih={44}
+          size="touch"
           leftSection={<GoogleGlyph />}
           onClick={linkGoogle}
         >
@@ -82,8 +81,7 @@ export function AddSignInMethods({ signInMethods, change }: Props) {
       {oidc && canLink('oidc') && (
         <Button
           variant="quiet"
-          size="sm"
-          mih={44}
+          size="touch"
           leftSection={<OidcIcon size={20} stroke={1.75} aria-hidden />}
           onClick={leaveToLink}
         >

@@ -59,12 +59,12 @@ function ReportCard({ report }: { report: Report }) {
     <Statement h="100%">
       <Group justify="space-between">
         <Text fw={600}>{words.reporter(report.reporter)}</Text>
-        <Text size="xs" c="dimmed">
+        <Text variant="hint">
           {utcTime(report.at)}
         </Text>
       </Group>
       <Text dir="auto">{report.text || words.noText}</Text>
-      <Text size="xs" c="dimmed" mt={4}>
+      <Text variant="hint" mt={4}>
         {report.count > 1 && `${words.count(report.count)} · `}
         {earlier.reports === 0 ? words.firstReport : words.earlier(earlier.reports, earlier.upheld)}
       </Text>
@@ -120,7 +120,7 @@ function Excerpt({ reporter, excerpt, name, until, first, profile }: ExcerptProp
           <Text fw={600}>{words.copy}</Text>
         </Group>
         {until && (
-          <Text size="xs" c="dimmed">
+          <Text variant="hint">
             {words.erasedOn(utcDay(until))}
           </Text>
         )}
@@ -135,12 +135,12 @@ function Excerpt({ reporter, excerpt, name, until, first, profile }: ExcerptProp
             data-reported={message.isReported || undefined}
           >
             {message.followsGap && (
-              <Text span display="block" size="xs" c="dimmed" mb={4} ta="center">
+              <Text variant="hint" span display="block" mb={4} ta="center">
                 {words.gap}
               </Text>
             )}
             {message.question && (
-              <Text size="xs" c="dimmed" mb={2}>
+              <Text variant="hint" mb={2}>
                 {questionText(message.question)}
               </Text>
             )}
@@ -176,7 +176,7 @@ function Extras({ message }: { message: Message }) {
   return (
     <>
       {message.photo && (
-        <Text size="xs" c="dimmed">
+        <Text variant="hint">
           {words.photo}
         </Text>
       )}
@@ -191,12 +191,12 @@ function Extras({ message }: { message: Message }) {
         />
       )}
       {message.deleted && (
-        <Text size="xs" c="dimmed" fs="italic">
+        <Text variant="hint" fs="italic">
           {words.deletedMessage}
         </Text>
       )}
       {message.ofLike && (
-        <Text size="xs" c="dimmed" fs="italic">
+        <Text variant="hint" fs="italic">
           {words.likeComment}
         </Text>
       )}

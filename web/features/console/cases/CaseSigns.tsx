@@ -65,7 +65,7 @@ export function Assigned({ row, now }: { row: CaseRow; now: number }) {
       <Pseudonym name={claim.by} />
       <Stack gap={0}>
         <Text fw={500}>{claim.isYours ? words.you : claim.by}</Text>
-        <Text size="xs" c="dimmed">
+        <Text variant="hint">
           {row.state === 'second_look'
             ? words.secondLook
             : words.minutesLeft(minutesUntil(claim.until, now))}

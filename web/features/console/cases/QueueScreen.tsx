@@ -54,7 +54,7 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
       <Group component="header" px={{ base: 16, sm: 24 }} pt={20}>
         <Box flex={1} miw={220}>
           <Title order={1}>{title}</Title>
-          <Text size="sm" c="dimmed">
+          <Text variant="note">
             {words.sorted}
           </Text>
         </Box>
@@ -122,17 +122,15 @@ function Counters({ filters }: { filters: QueueFilters }) {
       {figures.map(([figure, label]) => (
         <Stack key={label} gap={0}>
           <Text
+            size="xl"
+            variant="display"
             component="dd"
             m={0}
-            ff="heading"
-            fz="xl"
-            fw={700}
-            lh="xl"
             c={label === words.overdue && isOverdue ? 'var(--ov-error-text)' : undefined}
           >
             {figure ?? '–'}
           </Text>
-          <Text component="dt" size="sm" c="dimmed">
+          <Text variant="note" component="dt">
             {label}
           </Text>
         </Stack>

@@ -55,7 +55,7 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
           </Center>
         )}
       </Box>
-      <Box flex={1} px={14} py={12} style={{ overflowWrap: 'anywhere' }}>
+      <Box data-long flex={1} px={14} py={12}>
         <Text fw={600}>
           <Link to={`/admin/members?id=${member.id}`} style={{ color: 'inherit' }}>
             <bdi>{member.name}</bdi>
@@ -63,7 +63,7 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
           {member.age !== null && texts.common.age(member.age)}
         </Text>
         <Text size="sm">{reasons.map((reason) => words.reasons[reason]).join(' · ')}</Text>
-        <Text size="xs" c="dimmed">
+        <Text variant="hint">
           {[
             words.states[state],
             isMain && words.main,

@@ -34,7 +34,7 @@ export function VerificationCard({ verification }: { verification: ConsoleVerifi
       bdrs="lg"
       aria-label={words.of(member.name)}
     >
-      <Box style={{ overflowWrap: 'anywhere' }}>
+      <Box data-long>
         <Text fw={600}>
           <Link to={`/admin/members?id=${member.id}`} style={{ color: 'inherit' }}>
             <bdi>{member.name}</bdi>
@@ -42,7 +42,7 @@ export function VerificationCard({ verification }: { verification: ConsoleVerifi
           {member.age !== null && texts.common.age(member.age)}
         </Text>
         <Text size="sm">{words.asked[pose]}</Text>
-        <Text size="xs" c="dimmed">
+        <Text variant="hint">
           {utcTime(sentAt)}
         </Text>
       </Box>

@@ -90,11 +90,11 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
           c="var(--ov-error-text)"
           role="alert"
         >
-          <IconAlertCircle size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+          <IconAlertCircle size={20} stroke={1.75} aria-hidden />
           <Text size="sm">{words.notAdded(problem)}</Text>
         </Group>
       ) : (
-        <Text size="sm" c="dimmed" mt={8}>
+        <Text variant="note" mt={8}>
           {images.length > 0 ? words.hint : words.firstHint}
         </Text>
       )}

@@ -54,7 +54,7 @@ export function PromptsSection({ form }: { form: ProfileForm }) {
   return (
     <section className={classes.section} aria-label={words.title}>
       <Title order={2}>{words.title}</Title>
-      <Text size="sm" c="dimmed" mt={2} mb={12}>
+      <Text variant="note" mt={2} mb={12}>
         {words.hint(PROMPTS_MAX)}
       </Text>
       {prompts.length > 0 && (
