@@ -1,15 +1,18 @@
-import { Box, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { DiscoverPerson, Reason } from '#contract/discover.ts';
 import { Mark } from '../layout/Mark.tsx';
 import { bandLabel, useDistanceUnit } from '../person/distance-label.ts';
 import { NameSuffix } from '../person/NameSuffix.tsx';
+import { OnlineDot } from '../person/OnlineDot.tsx';
 import type { ShownPrompt } from '../person/prompts.ts';
 import { reasonLines } from '../person/reasons.ts';
-import * as texts from '../texts.ts';
 import classes from './CardInfo.module.css';
 import { CardInterests } from './CardInterests.tsx';
+
+const ONLINE = 'var(--mantine-color-mint-4)';
+const HALO = { boxShadow: `0 0 0 3px color-mix(in srgb, ${ONLINE} 30%, transparent)` };
 
 interface Props {
   person: DiscoverPerson;
@@ -35,7 +38,7 @@ export function CardInfo({ person, sharedWith, prompt }: Props) {
             {name}
           </Text>
           <NameSuffix person={person} />
-          {isOnline && <OnlineDot />}
+          {isOnline && <OnlineDot w={12} h={12} ms={10} bg={ONLINE} style={HALO} />}
         </Title>
         <Place person={person} />
       </div>
@@ -119,22 +122,5 @@ function Place({ person: { location, distanceBand } }: Pick<Props, 'person'>) {
         )}
       </Group>
     </Group>
-  );
-}
-
-function OnlineDot() {
-  const color = 'var(--mantine-color-mint-4)';
-  return (
-    <Box
-      flex="none"
-      w={12}
-      h={12}
-      ms={10}
-      bg={color}
-      bdrs="50%"
-      style={{ boxShadow: `0 0 0 3px color-mix(in srgb, ${color} 30%, transparent)` }}
-      role="img"
-      aria-label={texts.common.online}
-    />
   );
 }

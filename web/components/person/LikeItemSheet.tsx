@@ -225,7 +225,7 @@ function LikedThing({ person, item }: { person: Person; item: LikeableItem }) {
     : person.prompts.find(({ prompt }) => prompt === item.prompt)?.answer;
   return (
     <Box px={18} py={16} bg="var(--ov-bg)" bdrs="lg">
-      <Text fz="sm" lh="1.25rem" c="dimmed" fw={500}>
+      <Text variant="note" fw={500}>
         {question}
       </Text>
       <Text

@@ -186,11 +186,10 @@ function ConversationRow(props: RowProps) {
           <Group component="span" flex="none" gap={8} ms="auto" wrap="nowrap">
             <Status {...user} />
             <Text
+              size="xs"
               component="time"
               dateTime={latest}
               flex="none"
-              fz="xs"
-              lh="1rem"
               fw={isUnread ? 600 : 500}
               c={isUnread ? 'var(--ov-accent-text)' : 'dimmed'}
             >

@@ -105,7 +105,7 @@ const AnsweredPrompt = ({
   children,
 }: ShownPrompt & { /** Its heart. */ children?: ReactNode }) => (
   <section className={classes.prompt} aria-label={question} data-liking={children && true}>
-    <Text fz="sm" lh="1.25rem" c="dimmed" fw={500}>
+    <Text variant="note" fw={500}>
       {question}
     </Text>
     <Text className={classes.answer} dir="auto">

@@ -118,13 +118,12 @@ export function ProfileView({
 
 const Sign = ({ children }: { children: ReactNode }) => (
   <Group
+    p="4px 16px"
     component="p"
     gap={8}
     wrap="nowrap"
     mih={36}
     m={0}
-    px={16}
-    py={4}
     bdrs={18}
     bg="var(--ov-accent-fill)"
     c="var(--ov-on-accent)"

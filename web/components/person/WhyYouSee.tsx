@@ -26,9 +26,8 @@ export function WhyYouSee({ name, reasons, order }: Props) {
   if (lines.length === 0) return null;
   return (
     <Paper
+      p="16px 20px"
       component="section"
-      px={20}
-      py={16}
       shadow="none"
       bg="light-dark(var(--ov-lozenge), color-mix(in srgb, var(--ov-lozenge) 45%, transparent))"
     >

@@ -169,9 +169,8 @@ function Card({ lines, points, textOf, ticks, active, payload }: CardProps) {
   const size = ROW_PX * (lines.length + 1) + 28;
   return (
     <Paper
+      p="12px 14px"
       w={WIDTH_PX}
-      px={14}
-      py={12}
       radius="md"
       shadow="lg"
       withBorder

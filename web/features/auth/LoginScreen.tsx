@@ -44,12 +44,11 @@ export function LoginScreen() {
         </Title>
         {isInvited ? (
           <Text
+            p="4px 12px"
             variant="label"
             w="fit-content"
             mt={4}
             mb={28}
-            px={12}
-            py={4}
             bdrs={999}
             c="var(--ov-chip-selected-text)"
             bg="var(--ov-chip-selected-bg)"

@@ -100,7 +100,7 @@ export function LikeTile(props: Props) {
               {isOnline && <OnlineDot bg="mint.4" ms={8} />}
             </NameLine>
             {bio && (
-              <Text span display="block" fz="sm" lh="1.25rem" truncate dir="auto">
+              <Text size="sm" span display="block" truncate dir="auto">
                 {bio}
               </Text>
             )}

@@ -17,12 +17,11 @@ export function LikesRow() {
   if (likes.length === 0) return null;
   return (
     <Paper
+      p="8px 14px"
       renderRoot={(props) => <Link {...props} to="/likes" />}
       display="flex"
       mih={68}
       mb={12}
-      px={14}
-      py={8}
       bg={GROUND}
       c="var(--ov-text)"
       td="none"

@@ -40,12 +40,7 @@ export function MoreFilters(props: Props) {
           </Text>
           <Group component="span" gap={8} wrap="nowrap" c="dimmed">
             {on > 0 && moreOn(on)}
-            <IconChevronDown
-              size={20}
-              stroke={1.75}
-              style={{ rotate: isOpen ? '180deg' : undefined }}
-              aria-hidden
-            />
+            <IconChevronDown size={20} stroke={1.75} aria-hidden />
           </Group>
         </Group>
       </UnstyledButton>

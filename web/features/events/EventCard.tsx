@@ -24,7 +24,7 @@ interface Props {
   onEdit?: () => void;
 }
 
-const ICON = { size: 18, stroke: 1.75, role: 'img', style: { flex: 'none' } } as const;
+const ICON = { size: 18, stroke: 1.75, role: 'img' } as const;
 
 /** Card of one event. The whole card opens it; a button joins it at once. */
 export function EventCard({ event, eager, isOpen, onEdit }: Props) {
@@ -94,14 +94,13 @@ function EventDay({ event }: { event: Event }) {
   const { day, month, spoken } = eventDate(event.date, event.timeZone);
   return (
     <Box
+      p="6px 8px"
       component="time"
       dateTime={event.date}
       display="grid"
       pos="absolute"
       top={12}
       miw={52}
-      px={8}
-      py={6}
       ta="center"
       bdrs="md"
       c="var(--ov-on-accent)"

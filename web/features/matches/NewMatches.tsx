@@ -57,8 +57,7 @@ export function NewMatches({ matches, openId }: Props) {
               {user.name}
             </Text>
             <Text
-              fz="xs"
-              lh="1rem"
+              size="xs"
               fw={user.isOnline ? 600 : 400}
               c={user.isOnline ? 'var(--ov-ok-text)' : 'dimmed'}
             >

@@ -29,12 +29,7 @@ export function FewChips<Choice extends string>(props: ComponentProps<typeof Cho
           size="touch"
           px={0}
           rightSection={
-            <IconChevronDown
-              size={20}
-              stroke={1.75}
-              style={{ rotate: showsAll ? '180deg' : undefined }}
-              aria-hidden
-            />
+            <IconChevronDown size={20} stroke={1.75} aria-hidden />
           }
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}

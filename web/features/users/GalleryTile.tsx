@@ -26,11 +26,10 @@ export function GalleryTile({ person, view, eager }: Props) {
         <Picture person={person} view={view} eager={eager} />
         {view === 'grid' ? (
           <Box
+            p="8px 12px"
             component="span"
             pos="absolute"
             inset="auto 8px 8px"
-            px={12}
-            py={8}
             bdrs={12}
             c="var(--ov-on-accent)"
             bg="var(--ov-nameplate)"

@@ -29,12 +29,11 @@ export function StatTiles({ userId }: { userId: number }) {
       >
         {TILES.map(([tile, list]) => (
           <Paper
+            p="8px 2px"
             key={tile}
             pos="relative"
             display="flex"
             mih={76}
-            px={2}
-            py={8}
             // The label is first for assistive tech, and below the number on the screen.
             style={{
               flexDirection: 'column-reverse',

@@ -29,12 +29,11 @@ export function RecoveryCodesSheet({ codes, onClose }: Props) {
         {words.codesShown}
       </Text>
       <SimpleGrid
+        p="12px 16px"
         component="ul"
         className={classes.codes}
         cols={{ base: 1, sm: 2 }}
         spacing={4}
-        px={16}
-        py={12}
         ff="monospace"
         lh={1.75}
         bg="var(--ov-sunken)"

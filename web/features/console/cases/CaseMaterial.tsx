@@ -106,11 +106,10 @@ function Excerpt({ reporter, excerpt, name, until, first, profile }: ExcerptProp
   const words = texts.moderation.case;
   return (
     <Paper
+      p="14px 16px"
       component="section"
       shadow="none"
       mt={14}
-      px={16}
-      py={14}
       bg="var(--ov-bg)"
       aria-label={words.copy}
     >

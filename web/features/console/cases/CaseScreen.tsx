@@ -129,10 +129,9 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
           </Box>
         ) : (
           <Box
+            p="12px 16px"
             pos="absolute"
             inset="auto 0 0"
-            px={16}
-            py={12}
             bg="var(--ov-surface)"
             style={{ borderTop: '1px solid var(--ov-hairline)' }}
           >

@@ -21,10 +21,9 @@ export function DueChip({ dueAt, now, isNamed = false }: DueProps) {
   const { urgency, text } = dueOf(dueAt, now);
   return (
     <Box
+      p="2px 8px"
       component="span"
       display="inline-block"
-      px={8}
-      py={2}
       bdrs={8}
       fw={500}
       style={{ whiteSpace: 'nowrap' }}

@@ -76,9 +76,8 @@ export function DecisionForm({ one, onDone }: Props) {
     <Stack gap={14}>
       {one.recommendation && (
         <Paper
+          p="10px 14px"
           shadow="none"
-          px={14}
-          py={10}
           radius="md"
           bg="light-dark(var(--mantine-color-azure-1), var(--mantine-color-azure-9))"
           c="light-dark(var(--mantine-color-azure-9), var(--mantine-color-azure-1))"

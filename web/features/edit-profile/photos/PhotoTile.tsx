@@ -58,24 +58,18 @@ export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick 
           {words.main}
         </Badge>
       ) : (
-        <ActionIcon
-          className={classes.remove}
-          c="white"
-          aria-label={words.remove(index + 1)}
-          onClick={onRemove}
-        >
+        <ActionIcon className={classes.remove} aria-label={words.remove(index + 1)} onClick={onRemove}>
           <IconX size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
       {state && state !== 'shown' && (
         <Badge
+          p="4px 6px"
           variant="photo"
           pos="absolute"
           inset="auto 6px 6px"
           w="auto"
           h="auto"
-          px={6}
-          py={4}
           styles={{ label: { whiteSpace: 'normal' } }}
           style={{ pointerEvents: 'none' }}
         >
@@ -123,7 +117,6 @@ function MoveButtons({
             key={by}
             className={classes.move}
             size={36}
-            c="white"
             aria-label={label(index + 1)}
             aria-disabled={isEnd}
             onClick={() => !isEnd && onMove(to)}
