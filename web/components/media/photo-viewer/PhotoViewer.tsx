@@ -54,6 +54,7 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
 
   const path = images[index] ?? '';
   const words = texts.photoViewer;
+  const Zoom = isZoomed ? IconZoomOut : IconZoomIn;
   return (
     <Portal>
       <FocusTrap active innerRef={layer}>
@@ -101,11 +102,7 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
               aria-label={isZoomed ? words.zoomOut : words.zoomIn}
               onClick={() => zoom(isZoomed ? 1 : 2)}
             >
-              {isZoomed ? (
-                <IconZoomOut size={24} stroke={1.75} aria-hidden />
-              ) : (
-                <IconZoomIn size={24} stroke={1.75} aria-hidden />
-              )}
+              <Zoom size={24} stroke={1.75} aria-hidden />
             </ActionIcon>
             <ActionIcon
               variant="photo"
