@@ -43,17 +43,17 @@ export function CardInfo({ person, sharedWith, prompt }: Props) {
         <Place person={person} />
       </div>
       {bio && (
-        <p className={classes.bio} dir="auto">
+        <Text inherit lineClamp={2} className={classes.bio} dir="auto">
           {bio}
-        </p>
+        </Text>
       )}
       {interests.length > 0 && <CardInterests interests={interests} sharedWith={sharedWith} />}
       {prompt && (
         <div className={classes.prompt}>
           <p>{prompt.question}</p>
-          <p className={classes.answer} dir="auto">
+          <Text inherit lineClamp={2} className={classes.answer} dir="auto">
             {prompt.answer}
-          </p>
+          </Text>
           <Shared person={person} sharedWith={sharedWith} />
         </div>
       )}
