@@ -9,8 +9,6 @@ export const CardBadge = (props: BadgeProps & { children: ReactNode; component?:
     bd={0}
     c="var(--ov-on-accent)"
     fz="0.8125rem"
-    fw={600}
-    tt="none"
     lts={0}
     {...props}
   />

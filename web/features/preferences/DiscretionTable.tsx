@@ -15,8 +15,7 @@ export function DiscretionTable({ level }: { level: Preferences['discretionLevel
   const button = (
     <Button
       variant="ghost"
-      size="touch"
-      px={0}
+      size="text"
       mt={-8}
       w="fit-content"
       aria-expanded={isOpen}

@@ -26,8 +26,7 @@ export function FewChips<Choice extends string>(props: ComponentProps<typeof Cho
       {few.size < options.length && (
         <Button
           variant="ghost"
-          size="touch"
-          px={0}
+          size="text"
           rightSection={
             <IconChevronDown size={20} stroke={1.75} aria-hidden />
           }

@@ -108,14 +108,13 @@ export function NotificationsSection({ form }: { form: PreferencesForm }) {
       <Group justify="space-between" gap={0} mb={-8}>
         <Button
           variant="ghost"
-          size="touch"
-          px={0}
+          size="text"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
           {showsAll ? words.fewer : words.all}
         </Button>
-        <Button variant="ghost" size="touch" px={0} onClick={() => setWhyOpen(true)}>
+        <Button variant="ghost" size="text" onClick={() => setWhyOpen(true)}>
           {words.why}
         </Button>
       </Group>

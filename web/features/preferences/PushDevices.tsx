@@ -51,8 +51,7 @@ export function PushDevices() {
           </Text>
           <Button
             variant="ghost"
-            size="touch"
-            px={0}
+            size="text"
             aria-label={words.turnOnHere}
             disabled={isTurningOn}
             onClick={() => void turnOn()}

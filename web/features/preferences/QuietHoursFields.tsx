@@ -31,8 +31,7 @@ export function QuietHoursFields({ form }: { form: PreferencesForm }) {
         </Text>
         <Button
           variant="ghost"
-          size="touch"
-          px={0}
+          size="text"
           aria-label={words.quietChange}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}

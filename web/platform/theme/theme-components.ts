@@ -4,8 +4,18 @@ import { FRAME_ID } from '../frame-id.ts';
 /** Layers, from back to front. */
 export const LAYER = { card: 1, chrome: 100, sheet: 200, match: 300, toast: 400, tooltip: 500 };
 
-/** `touch` is a small button in a target of 44 px. */
-const BUTTON_HEIGHTS: Record<string, string> = { sm: '2.5rem', touch: '2.75rem', lg: '3.25rem' };
+/** `touch` is a small button in a target of 44 px, `text` one without space beside its label. */
+const BUTTON_HEIGHTS: Record<string, string> = {
+  sm: '2.5rem',
+  touch: '2.75rem',
+  text: '2.75rem',
+  lg: '3.25rem',
+};
+const SMALL_BUTTON_PADDINGS: Record<string, string> = {
+  sm: 'var(--button-padding-x-sm)',
+  touch: 'var(--button-padding-x-sm)',
+  text: '0',
+};
 
 const SLIDER = { size: 6, thumbSize: 28, showLabelOnHover: false, h: '2.75rem', px: '0.875rem' };
 
@@ -32,11 +42,11 @@ export const themeComponents = {
     }),
   },
   Button: {
-    vars: (_theme: unknown, { size }: { size?: string }) => ({
+    vars: (_theme: unknown, { size = '' }: { size?: string }) => ({
       root: {
-        '--button-height': BUTTON_HEIGHTS[size ?? ''] ?? '3rem',
-        '--button-fz': size === 'sm' || size === 'touch' ? '0.875rem' : '1rem',
-        '--button-padding-x': size === 'touch' ? 'var(--button-padding-x-sm)' : undefined,
+        '--button-height': BUTTON_HEIGHTS[size] ?? '3rem',
+        '--button-fz': SMALL_BUTTON_PADDINGS[size] ? '0.875rem' : '1rem',
+        '--button-padding-x': SMALL_BUTTON_PADDINGS[size],
       },
     }),
   },

@@ -55,7 +55,7 @@ export function LinksCard({ links, isAdding, onAdding }: Props) {
       <Text c="dimmed" mb={8}>
         {links.length === 0 ? words.none : words.hint}
       </Text>
-      <ul className={classes.steps}>
+      <ul>
         {links.map((link) => (
           <li key={link.id} className={classes.link}>
             <div>
