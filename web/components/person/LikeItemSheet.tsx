@@ -89,21 +89,7 @@ function ItemSheet(props: SheetProps) {
       }
       footer={
         <Group gap={16} wrap="nowrap" flex={1}>
-          {hasFree && (
-            <Indicator label={1} size={22} offset={4}>
-              <ActionIcon
-                size={52}
-                radius="50%"
-                variant="filled"
-                color="azure.6"
-                aria-label={words.superLike}
-                aria-disabled={isSending}
-                onClick={() => void submit(true)}
-              >
-                <IconStarFilled size={26} aria-hidden />
-              </ActionIcon>
-            </Indicator>
-          )}
+          {hasFree && <SuperLikeButton isSending={isSending} onClick={() => void submit(true)} />}
           <MainButton
             type="submit"
             form={formId}
@@ -141,6 +127,22 @@ function ItemSheet(props: SheetProps) {
     </Sheet>
   );
 }
+
+const SuperLikeButton = (props: { isSending: boolean; onClick: () => void }) => (
+  <Indicator label={1} size={22} offset={4}>
+    <ActionIcon
+      size={52}
+      radius="50%"
+      variant="filled"
+      color="azure.6"
+      aria-label={texts.likedItems.superLike}
+      aria-disabled={props.isSending}
+      onClick={props.onClick}
+    >
+      <IconStarFilled size={26} aria-hidden />
+    </ActionIcon>
+  </Indicator>
+);
 
 /** Stores the like, with what it is about. */
 async function sendLike(

@@ -9,15 +9,14 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { count, durationTick, shortDay } from './figures.ts';
+import { BARE, DAYS, TOOLTIP } from './axes.ts';
+import { count, durationTick } from './figures.ts';
 import classes from './TrendChart.module.css';
 import { TrendTooltip } from './TrendTooltip.tsx';
 import * as texts from './texts.ts';
 import type { TrendDay } from './trend.ts';
 import { countTicks, secondTicks } from './trend.ts';
 
-/** Axes without lines: the grid is enough. */
-const BARE = { tickLine: false, axisLine: false };
 const SERIES = {
   type: 'monotone',
   activeDot: { r: 6, stroke: 'var(--ov-surface)', strokeWidth: 3 },
@@ -31,15 +30,6 @@ const SO_FAR = {
   strokeLinecap: 'round',
 } as const;
 
-const X_AXIS = {
-  ...BARE,
-  dataKey: 'date',
-  tickFormatter: shortDay,
-  tickMargin: 10,
-  height: 36,
-  minTickGap: 10,
-  padding: { left: 8 },
-};
 const FILL = (
   <linearGradient id="views-fill" x1="0" y1="0" x2="0" y2="1">
     <stop offset="0%" stopColor="var(--chart-views)" stopOpacity={0.28} />
@@ -93,7 +83,7 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
               vertical={false}
               stroke="var(--ov-hairline)"
             />
-            <XAxis {...X_AXIS} />
+            <XAxis {...DAYS} dataKey="date" minTickGap={10} padding={{ left: 8 }} />
             <YAxis
               {...BARE}
               yAxisId="views"
@@ -114,11 +104,8 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
               interval={0}
             />
             <Tooltip
+              {...TOOLTIP}
               content={<TrendTooltip days={days} views={views} seconds={seconds} />}
-              position={{ y: 0 }}
-              cursor={{ stroke: 'var(--ov-text-2)', strokeDasharray: '3 4' }}
-              offset={16}
-              isAnimationActive={false}
             />
             <Area
               {...SERIES}

@@ -72,7 +72,6 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
   };
   const { preview, notSaved } = texts.profileEdit;
   const words = specified.editProfile;
-  const livePreview = <LivePreview user={user} fields={form.values} />;
   return (
     <>
       <div className={classes.editor} data-narrow={hasPreview || undefined}>
@@ -114,28 +113,33 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
         </Screen>
       </div>
       {hasPreview ? (
-        <aside className={classes.preview} aria-label={preview}>
-          <Title order={2} mb={16}>
-            {preview}
-          </Title>
-          {livePreview}
-          {user.realm === 'live' && (
-            <NextStep
-              profile={{
-                ...previewPerson(user, form.values, 'match'),
-                hasPosition: user.hasPosition,
-              }}
-            />
-          )}
-        </aside>
+        <PreviewPanel user={user} fields={form.values} />
       ) : (
         <Sheet opened={isPreviewing} onClose={() => setPreviewing(false)} title={preview}>
-          {livePreview}
+          <LivePreview user={user} fields={form.values} />
         </Sheet>
       )}
     </>
   );
 }
+
+/** Beside the form: the profile as it will be, and what is missing in it. */
+const PreviewPanel = ({ user, fields }: { user: OwnUser; fields: ProfileFields }) => (
+  <aside className={classes.preview} aria-label={texts.profileEdit.preview}>
+    <Title order={2} mb={16}>
+      {texts.profileEdit.preview}
+    </Title>
+    <LivePreview user={user} fields={fields} />
+    {user.realm === 'live' && (
+      <NextStep
+        profile={{
+          ...previewPerson(user, fields, 'match'),
+          hasPosition: user.hasPosition,
+        }}
+      />
+    )}
+  </aside>
+);
 
 /** Fields by the fragment of a link to the editor; photos are first on the screen. */
 const FIELDS: Record<string, 'bio' | 'location'> = { '#bio': 'bio', '#place': 'location' };

@@ -163,30 +163,34 @@ function Fields({ name, event, template, onSave }: FieldsProps) {
           <TextInput {...input('price')} inputMode="numeric" />
           <TextInput {...input('capacity')} inputMode="numeric" />
         </Group>
-        <Radio.Group {...form.getInputProps('picture')} label={words.picture}>
-          <SimpleGrid cols={3} spacing={8}>
-            {PICTURES.map((picture) => (
-              <Radio.Card
-                key={picture}
-                value={picture}
-                bdrs="sm"
-                style={form.values.picture === picture ? CHOSEN : undefined}
-                aria-label={picture.replace('-', ', ')}
-              >
-                <AspectRatio ratio={16 / 9}>
-                  <Image
-                    component={Picture}
-                    src={photoAt(eventPicturePath(picture), 360)}
-                    alt=""
-                    radius="sm"
-                    bg={EVENT_PICTURES[picture]}
-                  />
-                </AspectRatio>
-              </Radio.Card>
-            ))}
-          </SimpleGrid>
-        </Radio.Group>
+        <PictureField {...form.getInputProps('picture')} />
       </Stack>
     </form>
   );
 }
+
+const PictureField = (input: { value?: string }) => (
+  <Radio.Group {...input} label={texts.events.form.picture}>
+    <SimpleGrid cols={3} spacing={8}>
+      {PICTURES.map((picture) => (
+        <Radio.Card
+          key={picture}
+          value={picture}
+          bdrs="sm"
+          style={input.value === picture ? CHOSEN : undefined}
+          aria-label={picture.replace('-', ', ')}
+        >
+          <AspectRatio ratio={16 / 9}>
+            <Image
+              component={Picture}
+              src={photoAt(eventPicturePath(picture), 360)}
+              alt=""
+              radius="sm"
+              bg={EVENT_PICTURES[picture]}
+            />
+          </AspectRatio>
+        </Radio.Card>
+      ))}
+    </SimpleGrid>
+  </Radio.Group>
+);

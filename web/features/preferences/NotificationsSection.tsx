@@ -58,21 +58,7 @@ export function NotificationsSection({ form }: { form: PreferencesForm }) {
         ) : undefined,
     }),
   );
-  const isSwitchedOn = (kind: Kind) =>
-    SWITCHES[kind]?.some((name) => values.notifications[name]) ?? true;
-
-  const change = (kind: Kind, channel: Channel, on: boolean) => {
-    const chosen = { ...values.notifications };
-    const changed: Partial<Record<Channel, Kind[]>> = {};
-    if (on && !isSwitchedOn(kind)) {
-      // The table shows it as off on every channel, and only this one is switched on.
-      for (const name of SWITCHES[kind] ?? []) chosen[name] = true;
-      for (const other of CHANNELS) changed[other] = values[other].filter((one) => one !== kind);
-    }
-    const list = changed[channel] ?? values[channel];
-    changed[channel] = NOTIFICATION_KINDS.filter((one) => (one === kind ? on : list.includes(one)));
-    form.setValues({ ...changed, notifications: chosen });
-  };
+  const { isSwitchedOn, change } = useKinds(form);
 
   return (
     <Section title={specified.preferences.notifications} aside={<ChatsAndLikes form={form} />}>
@@ -121,4 +107,25 @@ export function NotificationsSection({ form }: { form: PreferencesForm }) {
       {isWhyOpen && <WhySheet onClose={() => setWhyOpen(false)} />}
     </Section>
   );
+}
+
+/** What a cell of the table shows and changes. */
+function useKinds(form: PreferencesForm) {
+  const { values } = form;
+  const isSwitchedOn = (kind: Kind) =>
+    SWITCHES[kind]?.some((name) => values.notifications[name]) ?? true;
+
+  const change = (kind: Kind, channel: Channel, on: boolean) => {
+    const chosen = { ...values.notifications };
+    const changed: Partial<Record<Channel, Kind[]>> = {};
+    if (on && !isSwitchedOn(kind)) {
+      // The table shows it as off on every channel, and only this one is switched on.
+      for (const name of SWITCHES[kind] ?? []) chosen[name] = true;
+      for (const other of CHANNELS) changed[other] = values[other].filter((one) => one !== kind);
+    }
+    const list = changed[channel] ?? values[channel];
+    changed[channel] = NOTIFICATION_KINDS.filter((one) => (one === kind ? on : list.includes(one)));
+    form.setValues({ ...changed, notifications: chosen });
+  };
+  return { isSwitchedOn, change };
 }

@@ -74,18 +74,7 @@ export function DecisionForm({ one, onDone }: Props) {
   });
   return (
     <Stack gap={14}>
-      {one.recommendation && (
-        <Paper
-          p="10px 14px"
-          shadow="none"
-          radius="md"
-          bg="light-dark(var(--mantine-color-azure-1), var(--mantine-color-azure-9))"
-          c="light-dark(var(--mantine-color-azure-9), var(--mantine-color-azure-1))"
-        >
-          <b>{words.suggested(words.measures[one.recommendation.measure][0])}</b>{' '}
-          {words.because[one.recommendation.gravity ?? 'mild'](one.recommendation.strikes)}
-        </Paper>
-      )}
+      {one.recommendation && <Recommendation {...one.recommendation} />}
       {!one.recommendation && one.member && <Text c="dimmed">{words.noEvidence}</Text>}
       <RuleSelect rules={form.rules} value={form.rule} onChange={(rule) => form.set({ rule })} />
       <Measures
@@ -135,6 +124,21 @@ export function DecisionForm({ one, onDone }: Props) {
       </Button>
       {sheet}
     </Stack>
+  );
+}
+
+function Recommendation({ measure, gravity, strikes }: NonNullable<Case['recommendation']>) {
+  const words = texts.moderation.decision;
+  return (
+    <Paper
+      p="10px 14px"
+      shadow="none"
+      radius="md"
+      bg="light-dark(var(--mantine-color-azure-1), var(--mantine-color-azure-9))"
+      c="light-dark(var(--mantine-color-azure-9), var(--mantine-color-azure-1))"
+    >
+      <b>{words.suggested(words.measures[measure][0])}</b> {words.because[gravity ?? 'mild'](strikes)}
+    </Paper>
   );
 }
 

@@ -82,17 +82,7 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
         )}
       </FileButton>
       {problem ? (
-        <Group
-          gap={6}
-          mt={8}
-          wrap="nowrap"
-          align="flex-start"
-          c="var(--ov-error-text)"
-          role="alert"
-        >
-          <IconAlertCircle size={20} stroke={1.75} aria-hidden />
-          <Text size="sm">{words.notAdded(problem)}</Text>
-        </Group>
+        <Problem text={words.notAdded(problem)} />
       ) : (
         <Text variant="note" mt={8}>
           {images.length > 0 ? words.hint : words.firstHint}
@@ -113,6 +103,13 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
     </EditSection>
   );
 }
+
+const Problem = ({ text }: { text: string }) => (
+  <Group gap={6} mt={8} wrap="nowrap" align="flex-start" c="var(--ov-error-text)" role="alert">
+    <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+    <Text size="sm">{text}</Text>
+  </Group>
+);
 
 function EmptySlot({ isMain, onPick }: { isMain: boolean; onPick: () => void }) {
   return (
