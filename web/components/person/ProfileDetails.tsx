@@ -41,17 +41,13 @@ export function ProfileDetails(props: Props) {
     </AnsweredPrompt>
   ));
   const verified = verifiedIn && (
-    <Text variant="note">
-      {texts.profile.verifiedIn(verifiedIn)}
-    </Text>
+    <Text variant="note">{texts.profile.verifiedIn(verifiedIn)}</Text>
   );
   const about = bio && (
     <ProfileSection title={specified.profile.about} order={order}>
       {/* The heart covers no text. */}
       <Box pe={onLike && 54}>
-        <Text data-lines className={classes.bio} mt={6} dir="auto">
-          {bio}
-        </Text>
+        <Text data-lines className={classes.bio} mt={6} dir="auto">{bio}</Text>
       </Box>
       {onLike && (
         <ItemHeart
@@ -105,12 +101,8 @@ const AnsweredPrompt = ({
   children,
 }: ShownPrompt & { /** Its heart. */ children?: ReactNode }) => (
   <section className={classes.prompt} aria-label={question} data-liking={children && true}>
-    <Text variant="note" fw={500}>
-      {question}
-    </Text>
-    <Text className={classes.answer} dir="auto">
-      {answer}
-    </Text>
+    <Text variant="note" fw={500}>{question}</Text>
+    <Text className={classes.answer} dir="auto">{answer}</Text>
     {children}
   </section>
 );
@@ -124,9 +116,7 @@ interface SectionProps {
 /** A part of a profile with its heading. */
 export const ProfileSection = ({ title, order, children }: SectionProps) => (
   <Box component="section" data-section>
-    <Title order={order} size="h2" ff="heading">
-      {title}
-    </Title>
+    <Title order={order} size="h2" ff="heading">{title}</Title>
     {children}
   </Box>
 );

@@ -44,9 +44,7 @@ export function ToastCard({ title, message, tone, href, person, onDismiss }: Pro
           )}
         </Text>
         {message && (
-          <Text variant="note">
-            {message}
-          </Text>
+          <Text variant="note">{message}</Text>
         )}
       </Box>
       <CloseButton

@@ -165,9 +165,7 @@ function Card({ lines, points, textOf, ticks, active, payload }: CardProps) {
       withBorder
       mt={clearTop(curves, size, [plot.y, plot.y + plot.height])}
     >
-      <Text variant="note">
-        {point.title}
-      </Text>
+      <Text variant="note">{point.title}</Text>
       {lines.map(({ name, label, color, dash }) => (
         <Group key={name} gap={8} wrap="nowrap">
           <LineSample color={color} dash={dash} />

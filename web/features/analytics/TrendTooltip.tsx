@@ -44,14 +44,10 @@ export function TrendTooltip({ days, views, seconds, active, payload }: Props) {
   ] as const;
   return (
     <Paper w={WIDTH_PX} px={14} py={12} radius="md" shadow="lg" mt={top} withBorder>
-      <Text variant="label">
-        {weekdayAndDay(day.date)}
-      </Text>
+      <Text variant="label">{weekdayAndDay(day.date)}</Text>
       {rows.map(([label, value]) => (
         <Group key={label} justify="space-between" gap={8} wrap="nowrap">
-          <Text variant="note" span>
-            {label}
-          </Text>
+          <Text variant="note" span>{label}</Text>
           <Text
             variant="label"
             span

@@ -173,9 +173,7 @@ function DemoCard({ disabled }: { disabled: boolean }) {
         </Group>
         <Box flex={1} miw={0}>
           <Text fw={600}>{justLooking}</Text>
-          <Text variant="note">
-            {samplesOnly}
-          </Text>
+          <Text variant="note">{samplesOnly}</Text>
         </Box>
         <DemoButton disabled={disabled} isCompact />
       </Group>

@@ -89,8 +89,6 @@ function Hidden({ counts: { removedByAnswers, hiddenByTheirs } }: { counts: Filt
   ].filter(Boolean);
   if (sentences.length === 0) return null;
   return (
-    <Text variant="note" mt={16}>
-      {sentences.join(' ')}
-    </Text>
+    <Text variant="note" mt={16}>{sentences.join(' ')}</Text>
   );
 }

@@ -79,9 +79,7 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
           header={
             <EditProfileBar>
               {!hasPreview && (
-                <Button variant="ghost" onClick={() => setPreviewing(true)}>
-                  {preview}
-                </Button>
+                <Button variant="ghost" onClick={() => setPreviewing(true)}>{preview}</Button>
               )}
             </EditProfileBar>
           }
@@ -103,9 +101,7 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
                 {user.images.length > 0 && <VerificationSection user={user} />}
               </>
             ) : (
-              <Text variant="note">
-                {texts.photos.demo}
-              </Text>
+              <Text variant="note">{texts.photos.demo}</Text>
             )}
             <EditProfileForm id={formId} user={user} form={form} onSubmit={submit} />
             <EditProfileLinks />
@@ -126,9 +122,7 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
 /** Beside the form: the profile as it will be, and what is missing in it. */
 const PreviewPanel = ({ user, fields }: { user: OwnUser; fields: ProfileFields }) => (
   <aside className={classes.preview} aria-label={texts.profileEdit.preview}>
-    <Title order={2} mb={16}>
-      {texts.profileEdit.preview}
-    </Title>
+    <Title order={2} mb={16}>{texts.profileEdit.preview}</Title>
     <LivePreview user={user} fields={fields} />
     {user.realm === 'live' && (
       <NextStep

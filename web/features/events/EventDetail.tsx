@@ -78,16 +78,12 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
     <>
       <EventPicture event={event} eager height="var(--picture, 236px)" />
       <Box px={28} pt={24}>
-        <Text fz="xs" fw={600} c="var(--ov-accent-text)">
-          {form.categories[category]}
-        </Text>
+        <Text fz="xs" fw={600} c="var(--ov-accent-text)">{form.categories[category]}</Text>
         <Title order={2} size="h1" mt={2} mb={20} id={titleId}>
           <bdi lang={langOf(language)}>{title}</bdi>
         </Title>
         {event.canceled && (
-          <Text mb={20} fw={600} c="var(--ov-error-text)">
-            {texts.events.canceledText}
-          </Text>
+          <Text mb={20} fw={600} c="var(--ov-error-text)">{texts.events.canceledText}</Text>
         )}
         <Fact Icon={IconCalendarEvent} label={when}>
           <Text fw={600}>{eventDate(date, timeZone).spoken}</Text>
@@ -111,9 +107,7 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
         {event.price > 0 && (
           <Fact Icon={IconTicket} label={texts.events.price}>
             <Text fw={600}>{specified.events.price(event.price)}</Text>
-            <Text variant="note">
-              {texts.events.payAtVenue}
-            </Text>
+            <Text variant="note">{texts.events.payAtVenue}</Text>
           </Fact>
         )}
         <Fact Icon={IconUsers} label={texts.events.attendees}>
@@ -125,9 +119,7 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
               value={(currentAttendees / capacity) * 100}
             />
           </Box>
-          <Text variant="note">
-            {counted}
-          </Text>
+          <Text variant="note">{counted}</Text>
         </Fact>
         {event.description && (
           <Text data-lines component="p" lang={langOf(language)} dir="auto" mt={0} mb={20}>
@@ -181,17 +173,13 @@ interface FactProps {
 const Fact = ({ Icon, label, children }: FactProps) => (
   <Group gap={14} mb={18} align="flex-start" wrap="nowrap">
     <Icon size={22} stroke={1.75} color="var(--ov-text-2)" role="img" aria-label={label} />
-    <Box flex={1} miw={0}>
-      {children}
-    </Box>
+    <Box flex={1} miw={0}>{children}</Box>
   </Group>
 );
 
 const Gone = ({ titleId }: { titleId: string }) => (
   <>
-    <h2 id={titleId} hidden>
-      {texts.events.gone}
-    </h2>
+    <h2 id={titleId} hidden>{texts.events.gone}</h2>
     <EmptyState
       title={texts.events.gone}
       text={texts.events.goneText}

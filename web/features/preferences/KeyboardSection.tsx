@@ -21,9 +21,7 @@ export function KeyboardSection() {
           setCharacterKeys(currentTarget.checked);
         }}
       />
-      <Button variant="ghost" size="touch" mt={8} onClick={() => setList(true)}>
-        {show}
-      </Button>
+      <Button variant="ghost" size="touch" mt={8} onClick={() => setList(true)}>{show}</Button>
       {list !== undefined && <KeyList opened={list} onClose={() => setList(false)} />}
     </Section>
   );

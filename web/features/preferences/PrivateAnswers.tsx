@@ -48,9 +48,7 @@ export function PrivateAnswers({ form }: { form: PreferencesForm }) {
   const close = () => setEdited(undefined);
   return (
     <Stack gap={8}>
-      <Text fw={600} aria-hidden>
-        {privateAnswers}
-      </Text>
+      <Text fw={600} aria-hidden>{privateAnswers}</Text>
       <CheckTable
         caption={privateAnswers}
         rows={ANSWERS.map((key) => {
@@ -96,9 +94,7 @@ export function PrivateAnswers({ form }: { form: PreferencesForm }) {
           onClose={close}
           title={labelOf(edited)}
           footer={
-            <Button variant="afterglow" size="lg" fullWidth onClick={close}>
-              {done}
-            </Button>
+            <Button variant="afterglow" size="lg" fullWidth onClick={close}>{done}</Button>
           }
         >
           <AnswerFields form={form} answer={edited} />

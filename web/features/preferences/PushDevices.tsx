@@ -46,9 +46,7 @@ export function PushDevices() {
       {support === 'available' && !own && (
         <Group gap={10} wrap="nowrap" mih={48} c="dimmed">
           <IconBellOff size={20} stroke={1.75} aria-hidden />
-          <Text flex={1} size="sm">
-            {words.offHere}
-          </Text>
+          <Text flex={1} size="sm">{words.offHere}</Text>
           <Button
             variant="ghost"
             size="text"
@@ -61,18 +59,14 @@ export function PushDevices() {
         </Group>
       )}
       {support !== 'available' && (
-        <Text variant="note" mt={12}>
-          {words.support[support]}
-        </Text>
+        <Text variant="note" mt={12}>{words.support[support]}</Text>
       )}
       {own && <TestButton />}
       {others.map((device) => (
         <Group key={device.id} justify="space-between" wrap="nowrap" mih={44}>
           <div>
             <Text>{deviceName(device.userAgent)}</Text>
-            <Text variant="note">
-              {lastDelivered(device)}
-            </Text>
+            <Text variant="note">{lastDelivered(device)}</Text>
           </div>
           <Button
             size="touch"

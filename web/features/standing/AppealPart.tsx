@@ -81,9 +81,7 @@ function AppealState({ id, appeal, answer: [send, { isLoading }], words }: State
         </>
       ) : (
         (!question || answer) && (
-          <Text variant="note">
-            {texts.standing.waiting}
-          </Text>
+          <Text variant="note">{texts.standing.waiting}</Text>
         )
       )}
     </Stack>
@@ -99,12 +97,8 @@ interface PassageProps {
 /** A titled text; its line breaks are kept. */
 const Passage = ({ title, text, lang }: PassageProps) => (
   <div>
-    <Text variant="label">
-      {title}
-    </Text>
-    <Text data-long data-lines dir="auto" lang={lang}>
-      {text}
-    </Text>
+    <Text variant="label">{title}</Text>
+    <Text data-long data-lines dir="auto" lang={lang}>{text}</Text>
   </div>
 );
 
@@ -120,12 +114,8 @@ function TextFormButton({ button, until, ...form }: TextFormButtonProps) {
   if (isWriting) return <TextForm {...form} onCancel={() => setWriting(false)} />;
   return (
     <Group gap={12}>
-      <Button variant="quiet" onClick={() => setWriting(true)}>
-        {button}
-      </Button>
-      <Text variant="note" flex="1 1 200px">
-        {until}
-      </Text>
+      <Button variant="quiet" onClick={() => setWriting(true)}>{button}</Button>
+      <Text variant="note" flex="1 1 200px">{until}</Text>
     </Group>
   );
 }

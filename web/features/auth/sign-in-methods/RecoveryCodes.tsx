@@ -21,9 +21,7 @@ export function RecoveryCodes({ count, change }: Props) {
     <Group gap={12}>
       <Box flex="1 1 11rem">
         <Text fw={600}>{words.codes(count)}</Text>
-        <Text variant="note">
-          {words.codesText}
-        </Text>
+        <Text variant="note">{words.codesText}</Text>
       </Box>
       <Button variant="quiet" size="touch" flex="none" disabled={isLoading} onClick={show}>
         {count === 0 ? words.createCodes : words.replaceCodes}

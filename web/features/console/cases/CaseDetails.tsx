@@ -94,9 +94,7 @@ export function CaseLog({ one, onEscalate }: { one: Case; onEscalate: (() => voi
           {words.addNote}
         </Button>
         {onEscalate && (
-          <Button variant="ghost" size="sm" onClick={onEscalate}>
-            {words.escalate}
-          </Button>
+          <Button variant="ghost" size="sm" onClick={onEscalate}>{words.escalate}</Button>
         )}
       </Group>
     </Stack>

@@ -59,9 +59,7 @@ function ReportCard({ report }: { report: Report }) {
     <Statement h="100%">
       <Group justify="space-between">
         <Text fw={600}>{words.reporter(report.reporter)}</Text>
-        <Text variant="hint">
-          {utcTime(report.at)}
-        </Text>
+        <Text variant="hint">{utcTime(report.at)}</Text>
       </Group>
       <Text dir="auto">{report.text || words.noText}</Text>
       <Text variant="hint" mt={4}>
@@ -119,9 +117,7 @@ function Excerpt({ reporter, excerpt, name, until, first, profile }: ExcerptProp
           <Text fw={600}>{words.copy}</Text>
         </Group>
         {until && (
-          <Text variant="hint">
-            {words.erasedOn(utcDay(until))}
-          </Text>
+          <Text variant="hint">{words.erasedOn(utcDay(until))}</Text>
         )}
       </Group>
       <Stack component="ol" gap={10}>
@@ -134,18 +130,12 @@ function Excerpt({ reporter, excerpt, name, until, first, profile }: ExcerptProp
             data-reported={message.isReported || undefined}
           >
             {message.followsGap && (
-              <Text variant="hint" span display="block" mb={4} ta="center">
-                {words.gap}
-              </Text>
+              <Text variant="hint" span display="block" mb={4} ta="center">{words.gap}</Text>
             )}
             {message.question && (
-              <Text variant="hint" mb={2}>
-                {questionText(message.question)}
-              </Text>
+              <Text variant="hint" mb={2}>{questionText(message.question)}</Text>
             )}
-            <Text className={classes.text} dir="auto">
-              {message.text}
-            </Text>
+            <Text className={classes.text} dir="auto">{message.text}</Text>
             <Extras message={message} />
             <Text
               size="xs"
@@ -175,9 +165,7 @@ function Extras({ message }: { message: Message }) {
   return (
     <>
       {message.photo && (
-        <Text variant="hint">
-          {words.photo}
-        </Text>
+        <Text variant="hint">{words.photo}</Text>
       )}
       {message.voice && (
         // biome-ignore lint/a11y/useMediaCaption: a recording comes without a transcript
@@ -190,14 +178,10 @@ function Extras({ message }: { message: Message }) {
         />
       )}
       {message.deleted && (
-        <Text variant="hint" fs="italic">
-          {words.deletedMessage}
-        </Text>
+        <Text variant="hint" fs="italic">{words.deletedMessage}</Text>
       )}
       {message.ofLike && (
-        <Text variant="hint" fs="italic">
-          {words.likeComment}
-        </Text>
+        <Text variant="hint" fs="italic">{words.likeComment}</Text>
       )}
     </>
   );
@@ -224,9 +208,7 @@ function History({ history }: { history: Case['history'] }) {
         ])}
       />
       {reportsMade.reports > 0 && (
-        <Text c="dimmed" mt={8}>
-          {words.made(reportsMade.reports, reportsMade.upheld)}
-        </Text>
+        <Text c="dimmed" mt={8}>{words.made(reportsMade.reports, reportsMade.upheld)}</Text>
       )}
     </section>
   );

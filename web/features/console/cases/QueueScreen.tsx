@@ -54,9 +54,7 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
       <Group component="header" px={{ base: 16, sm: 24 }} pt={20}>
         <Box flex={1} miw={220}>
           <Title order={1}>{title}</Title>
-          <Text variant="note">
-            {words.sorted}
-          </Text>
+          <Text variant="note">{words.sorted}</Text>
         </Box>
         <Counters filters={filters} />
         <Button
@@ -130,9 +128,7 @@ function Counters({ filters }: { filters: QueueFilters }) {
           >
             {figure ?? '–'}
           </Text>
-          <Text variant="note" component="dt">
-            {label}
-          </Text>
+          <Text variant="note" component="dt">{label}</Text>
         </Stack>
       ))}
     </Group>

@@ -62,14 +62,10 @@ export function LinksCard({ links, isAdding, onAdding }: Props) {
               <Text data-long fw={600}>
                 <bdi>{link.name}</bdi>
               </Text>
-              <Text variant="note">
-                {words.visits(link.visits)}
-              </Text>
+              <Text variant="note">{words.visits(link.visits)}</Text>
             </div>
             <Text c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-              <Text span fw={600} c="var(--ov-text)">
-                {link.joined}
-              </Text>{' '}
+              <Text span fw={600} c="var(--ov-text)">{link.joined}</Text>{' '}
               {words.of(link.capacity)}
             </Text>
             <IconButton label={words.copy(link.name)} onClick={() => copyLink(link.url)}>
@@ -86,9 +82,7 @@ export function LinksCard({ links, isAdding, onAdding }: Props) {
         onClose={() => onAdding(false)}
         title={words.add}
         footer={
-          <MainButton type="submit" form={FORM_ID}>
-            {words.create}
-          </MainButton>
+          <MainButton type="submit" form={FORM_ID}>{words.create}</MainButton>
         }
       >
         <NewLink onCreated={() => onAdding(false)} />

@@ -42,9 +42,7 @@ export function VerificationCard({ verification }: { verification: ConsoleVerifi
           {member.age !== null && texts.common.age(member.age)}
         </Text>
         <Text size="sm">{words.asked[pose]}</Text>
-        <Text variant="hint">
-          {utcTime(sentAt)}
-        </Text>
+        <Text variant="hint">{utcTime(sentAt)}</Text>
       </Box>
       <SimpleGrid minColWidth={140} spacing={12}>
         {['selfie', ...photos].map((name, index) => (

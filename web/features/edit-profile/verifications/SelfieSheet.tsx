@@ -105,9 +105,7 @@ function CameraSheet({ opened, userId, pose, onClose }: Props & { pose: Pose }) 
             </MainButton>
           </>
         ) : (
-          <MainButton disabled={!isReady} onClick={() => void shoot()}>
-            {words.take}
-          </MainButton>
+          <MainButton disabled={!isReady} onClick={() => void shoot()}>{words.take}</MainButton>
         )
       }
     >
@@ -116,9 +114,7 @@ function CameraSheet({ opened, userId, pose, onClose }: Props & { pose: Pose }) 
         <Text fw={600}>{words.poses[pose]}</Text>
       </Group>
       {problem ? (
-        <Text role="alert" c="var(--ov-error-text)">
-          {problem}
-        </Text>
+        <Text role="alert" c="var(--ov-error-text)">{problem}</Text>
       ) : (
         <AspectRatio
           ratio={3 / 4}

@@ -31,9 +31,7 @@ export function VerificationSection({ user: { id, profileImage } }: { user: OwnU
         <Icon size={24} color="var(--ov-info-text)" aria-hidden />
         <div style={{ flex: 1 }}>
           <Text fw={600}>{title}</Text>
-          <Text variant="note">
-            {text}
-          </Text>
+          <Text variant="note">{text}</Text>
           {isDone ? (
             <Button
               variant="quiet"
