@@ -46,7 +46,6 @@ export function NextStep({ profile, onClose }: Props) {
         p="8px 12px"
         bdrs="inherit"
         c="inherit"
-        td="none"
       >
         <ThemeIcon size={40} radius="xl" className={classes.more}>{ICONS[step]}</ThemeIcon>
         <Stack component="span" gap={0} flex={1} miw={0}>

@@ -123,22 +123,17 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
               strokeWidth={2}
               dot={false}
             />
-            <Line
-              {...SO_FAR}
-              yAxisId="views"
-              dataKey={soFar(days, 'views')}
-              stroke="var(--chart-views)"
-              strokeWidth={2.5}
-              dot={days.length === 1 && DOT}
-            />
-            <Line
-              {...SO_FAR}
-              yAxisId="duration"
-              dataKey={soFar(days, 'duration')}
-              stroke="var(--chart-duration)"
-              strokeWidth={2}
-              dot={days.length === 1 && DOT}
-            />
+            {(['views', 'duration'] as const).map((figure) => (
+              <Line
+                {...SO_FAR}
+                key={figure}
+                yAxisId={figure}
+                dataKey={soFar(days, figure)}
+                stroke={`var(--chart-${figure})`}
+                strokeWidth={figure === 'views' ? 2.5 : 2}
+                dot={days.length === 1 && DOT}
+              />
+            ))}
           </ComposedChart>
         </ResponsiveContainer>
       </Box>

@@ -105,13 +105,7 @@ export function SignInMethodList({ returning, isInvited = false }: Props) {
       {session && <PasskeyHint origin={session.passkeyOrigin} />}
       {parts.map(({ name, divider }, index) => (
         <Fragment key={name}>
-          {index > 0 && (
-            <Group wrap="nowrap" fz="sm" c="dimmed">
-              <Rule />
-              {divider()}
-              <Rule />
-            </Group>
-          )}
+          {index > 0 && <Divider text={divider()} />}
           {render[name](index === 0 && !isCodeSent)}
         </Fragment>
       ))}
@@ -121,6 +115,13 @@ export function SignInMethodList({ returning, isInvited = false }: Props) {
 }
 
 const Rule = () => <Box flex={1} h={1} bg="var(--ov-hairline)" />;
+const Divider = ({ text }: { text: string }) => (
+  <Group wrap="nowrap" fz="sm" c="dimmed">
+    <Rule />
+    {text}
+    <Rule />
+  </Group>
+);
 
 interface Part {
   name: 'passkey' | 'email' | 'provider';

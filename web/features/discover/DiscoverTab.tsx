@@ -66,11 +66,7 @@ export function DiscoverTab() {
       prompt={
         <>
           {account && account.discretionLevel !== 'standard' && <HiddenPill />}
-          {nearestKm !== undefined && !isEmpty && (
-            <div className={deckClasses.prompt} data-strip>
-              <NearestStrip km={nearestKm} />
-            </div>
-          )}
+          {nearestKm !== undefined && !isEmpty && <Nearest km={nearestKm} />}
           {hasPrompt && <ProfilePrompt />}
         </>
       }
@@ -128,6 +124,12 @@ function NotOpen({ at }: { at: string }) {
     />
   );
 }
+
+const Nearest = ({ km }: { km: number }) => (
+  <div className={deckClasses.prompt} data-strip>
+    <NearestStrip km={km} />
+  </div>
+);
 
 /** Tells a hidden member so, with the way to change it. */
 const HiddenPill = () => (

@@ -24,7 +24,6 @@ export function LikesRow() {
       mb={12}
       bg={GROUND}
       c="var(--ov-text)"
-      td="none"
       style={{ alignItems: 'center', gap: 12 }}
     >
       {/* Faces that do not fit beside the text wrap into the hidden second line. */}

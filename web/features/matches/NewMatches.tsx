@@ -40,7 +40,6 @@ export function NewMatches({ matches, openId }: Props) {
             c="var(--ov-text)"
             bg={id === openId ? 'var(--ov-quiet-bg)' : undefined}
             bdrs="md"
-            td="none"
             style={{ outlineOffset: -2 }}
             aria-label={texts.matches.startWith(user.name)}
             aria-current={id === openId || undefined}

@@ -14,7 +14,7 @@ const BUTTON_HEIGHTS: Record<string, string> = {
 const SMALL_BUTTON_PADDINGS: Record<string, string> = {
   sm: 'var(--button-padding-x-sm)',
   touch: 'var(--button-padding-x-sm)',
-  text: '0',
+  text: '0px',
 };
 
 const SLIDER = { size: 6, thumbSize: 28, showLabelOnHover: false, h: '2.75rem', px: '0.875rem' };

@@ -81,13 +81,8 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
           </ol>
         )}
       </FileButton>
-      {problem ? (
-        <Problem text={words.notAdded(problem)} />
-      ) : (
-        <Text variant="note" mt={8}>
-          {images.length > 0 ? words.hint : words.firstHint}
-        </Text>
-      )}
+      {problem && <Problem text={words.notAdded(problem)} />}
+      {!problem && <Hint text={images.length > 0 ? words.hint : words.firstHint} />}
       <PhotoSheet
         user={user}
         index={images.findIndex((image) => photoKey(image) === open?.key)}
@@ -103,6 +98,12 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
     </EditSection>
   );
 }
+
+const Hint = ({ text }: { text: string }) => (
+  <Text variant="note" mt={8}>
+    {text}
+  </Text>
+);
 
 const Problem = ({ text }: { text: string }) => (
   <Group gap={6} mt={8} wrap="nowrap" align="flex-start" c="var(--ov-error-text)" role="alert">
