@@ -64,7 +64,9 @@ export function ActionButtons(props: Props) {
         </ActionIcon>
       </Hint>
       {kind === 'superLike' && hasFree && (
-        <span className={classes.stock} aria-hidden>1</span>
+        <span className={classes.stock} aria-hidden>
+          1
+        </span>
       )}
       {hasKeys && <KeyHint action={kind} />}
     </div>

@@ -34,20 +34,26 @@ export function CardInfo({ person, sharedWith, prompt }: Props) {
     >
       <div ref={head} className={classes.head}>
         <Title order={2} className={classes.name} lts={0}>
-          <Text component="bdi" inherit truncate>{name}</Text>
+          <Text component="bdi" inherit truncate>
+            {name}
+          </Text>
           <NameSuffix person={person} />
           {isOnline && <OnlineDot w={12} h={12} ms={10} bg={ONLINE} style={HALO} />}
         </Title>
         <Place person={person} />
       </div>
       {bio && (
-        <Text inherit lineClamp={2} className={classes.bio} dir="auto">{bio}</Text>
+        <Text inherit lineClamp={2} className={classes.bio} dir="auto">
+          {bio}
+        </Text>
       )}
       {interests.length > 0 && <CardInterests interests={interests} sharedWith={sharedWith} />}
       {prompt && (
         <div className={classes.prompt}>
           <p>{prompt.question}</p>
-          <Text inherit lineClamp={2} className={classes.answer} dir="auto">{prompt.answer}</Text>
+          <Text inherit lineClamp={2} className={classes.answer} dir="auto">
+            {prompt.answer}
+          </Text>
           <Shared person={person} sharedWith={sharedWith} />
         </div>
       )}
@@ -67,7 +73,9 @@ function Shared({ person: { interests, reasons }, sharedWith }: Omit<Props, 'pro
   return (
     <Group component="p" className={classes.shared} gap={10} wrap="nowrap">
       <Mark size={14} on="ink" />
-      <Text span inherit truncate>{line.text}</Text>
+      <Text span inherit truncate>
+        {line.text}
+      </Text>
     </Group>
   );
 }

@@ -35,13 +35,17 @@ export function DrawnCard({ person, prompt, tile }: Props) {
       {prompt && (
         <div className={classes.prompt}>
           {!tile && <Text className={classes.question}>{prompt.question}</Text>}
-          <Text inherit lineClamp={3} dir="auto">{prompt.answer}</Text>
+          <Text inherit lineClamp={3} dir="auto">
+            {prompt.answer}
+          </Text>
         </div>
       )}
       {lookingFor.length > 0 && (
         <Group className={classes.goals} gap={10} wrap="nowrap" align="flex-start">
           <IconHeartHandshake size="1.24em" stroke={1.75} aria-hidden />
-          <Text span inherit lineClamp={2}>{choiceLabels(lookingFor)}</Text>
+          <Text span inherit lineClamp={2}>
+            {choiceLabels(lookingFor)}
+          </Text>
         </Group>
       )}
       {place && (

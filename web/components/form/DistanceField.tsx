@@ -33,7 +33,9 @@ export function DistanceField({ value, unit, max, step, onChange, ...field }: Pr
         spoken={`${shown}. ${found}`}
         onChange={(next) => onChange(kmOf(Math.max(1, Math.round(next / inSteps) * inSteps), unit))}
       />
-      <Text variant="note" mt={-7}>{found}</Text>
+      <Text variant="note" mt={-7}>
+        {found}
+      </Text>
     </>
   );
 }

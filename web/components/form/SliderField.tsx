@@ -84,7 +84,9 @@ function Labeled({
     <Box>
       <Group justify="space-between" align="baseline" gap="0 12px">
         <Text variant="label">{label}</Text>
-        <Text variant="note" aria-hidden>{shown}</Text>
+        <Text variant="note" aria-hidden>
+          {shown}
+        </Text>
       </Group>
       {children}
     </Box>

@@ -17,13 +17,19 @@ export function BackBar({ title, fallback, note, children }: Props) {
     <Group mih="var(--ov-bar)" ps={6} pe="var(--ov-gutter)" gap={4} wrap="nowrap">
       <BackButton fallback={fallback} />
       {title && (
-        <Title order={1} size="h2" fz={{ md: 'h1' }} lineClamp={2}>{title}</Title>
+        <Title order={1} size="h2" fz={{ md: 'h1' }} lineClamp={2}>
+          {title}
+        </Title>
       )}
       {note && (
-        <Text variant="note" ms={12} visibleFrom="md">{note}</Text>
+        <Text variant="note" ms={12} visibleFrom="md">
+          {note}
+        </Text>
       )}
       {children && (
-        <Box flex="none" ms="auto">{children}</Box>
+        <Box flex="none" ms="auto">
+          {children}
+        </Box>
       )}
     </Group>
   );

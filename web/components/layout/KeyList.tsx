@@ -24,7 +24,9 @@ function Area({ area }: { area: KeyArea }) {
   const descriptions: Record<string, string> = texts.keys[area];
   return (
     <section>
-      <Title order={3} mb={4}>{texts.keys.areas[area]}</Title>
+      <Title order={3} mb={4}>
+        {texts.keys.areas[area]}
+      </Title>
       <dl style={{ margin: 0 }}>
         {Object.entries<readonly string[]>(KEYS[area]).map(([name, hotkeys]) => (
           <Group key={name} justify="space-between" gap={12} mih={36} wrap="nowrap">
@@ -33,7 +35,9 @@ function Area({ area }: { area: KeyArea }) {
               {area === 'go' && (
                 <>
                   <Key hotkey={GO_KEY} />
-                  <Text variant="note" span me={4}>{texts.keys.andThen}</Text>
+                  <Text variant="note" span me={4}>
+                    {texts.keys.andThen}
+                  </Text>
                 </>
               )}
               {shown(hotkeys).map((hotkey) => (

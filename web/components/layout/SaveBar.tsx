@@ -33,7 +33,9 @@ export function SaveBar({ form, label, working, status, onDiscard, isOnPhones = 
       bg="var(--ov-bg)"
       style={{ boxShadow: '0 -1px var(--ov-hairline)' }}
     >
-      <Text variant="note" flex={STATUS_FLEX} miw={0} role="status" {...shown}>{status}</Text>
+      <Text variant="note" flex={STATUS_FLEX} miw={0} role="status" {...shown}>
+        {status}
+      </Text>
       {onDiscard && (
         <Button variant="ghost" size="lg" {...shown} disabled={isWorking} onClick={onDiscard}>
           {texts.common.discard}

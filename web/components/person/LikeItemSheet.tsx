@@ -83,7 +83,9 @@ function ItemSheet(props: SheetProps) {
       onClose={onClose}
       // The focus starts here, so that no keyboard covers the item.
       title={
-        <span tabIndex={-1} data-autofocus>{words.titles[item.kind](person.name)}</span>
+        <span tabIndex={-1} data-autofocus>
+          {words.titles[item.kind](person.name)}
+        </span>
       }
       footer={
         <Group gap={16} wrap="nowrap" flex={1}>
@@ -111,10 +113,14 @@ function ItemSheet(props: SheetProps) {
         {takesComments ? (
           <CommentField value={comment} error={error} onChange={change} />
         ) : (
-          <Text mt={16} role="status">{words.refused(person.name)}</Text>
+          <Text mt={16} role="status">
+            {words.refused(person.name)}
+          </Text>
         )}
         {!takesComments && error && (
-          <Text c="var(--ov-error-text)" size="sm" role="alert">{error}</Text>
+          <Text c="var(--ov-error-text)" size="sm" role="alert">
+            {error}
+          </Text>
         )}
         <DiscretionLine name={person.name} />
       </form>
@@ -221,7 +227,9 @@ function LikedThing({ person, item }: { person: Person; item: LikeableItem }) {
     : person.prompts.find(({ prompt }) => prompt === item.prompt)?.answer;
   return (
     <Box px={18} py={16} bg="var(--ov-bg)" bdrs="lg">
-      <Text variant="note" fw={500}>{question}</Text>
+      <Text variant="note" fw={500}>
+        {question}
+      </Text>
       <Text
         data-long data-lines
         mt={4}
@@ -245,7 +253,9 @@ function DiscretionLine({ name }: { name: string }) {
   return (
     <Group mt={16} gap={12} px={16} py={12} bdrs="md" bg="var(--ov-lozenge)" wrap="nowrap">
       <IconEye size={20} stroke={1.75} color="var(--ov-accent-text)" aria-hidden />
-      <Text size="sm" flex={1}>{texts.likedItems.discretion[level](name)}</Text>
+      <Text size="sm" flex={1}>
+        {texts.likedItems.discretion[level](name)}
+      </Text>
     </Group>
   );
 }

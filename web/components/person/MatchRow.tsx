@@ -150,7 +150,9 @@ function NewMatchRow({ match, to, isOpen, onOptions }: RowProps) {
               <Name name={user.name} />
               <Status {...user} />
             </Group>
-            <Text variant="label" {...link} c="var(--ov-accent-text)">{start}</Text>
+            <Text variant="label" {...link} c="var(--ov-accent-text)">
+              {start}
+            </Text>
           </>
         ) : (
           <>
@@ -271,7 +273,9 @@ function Preview({ match: { user, waits, lastMessage } }: { match: Match }) {
 const LastText = ({ lastMessage, isOwn }: LastProps) => (
   <Group component="span" gap={0} wrap="nowrap">
     {isOwn && <span style={{ whiteSpace: 'pre' }}>{texts.matches.youWrote}</span>}
-    <Text component="bdi" inherit truncate>{textOf(lastMessage)}</Text>
+    <Text component="bdi" inherit truncate>
+      {textOf(lastMessage)}
+    </Text>
   </Group>
 );
 

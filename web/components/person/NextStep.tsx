@@ -47,13 +47,21 @@ export function NextStep({ profile, onClose }: Props) {
         bdrs="inherit"
         c="inherit"
       >
-        <ThemeIcon size={40} radius="xl" className={classes.more}>{ICONS[step]}</ThemeIcon>
+        <ThemeIcon size={40} radius="xl" className={classes.more}>
+          {ICONS[step]}
+        </ThemeIcon>
         <Stack component="span" gap={0} flex={1} miw={0}>
-          <Text span fw={600} lh={1.375} className={classes.title}>{title}</Text>
-          <Text span size="sm" className={classes.more}>{text}</Text>
+          <Text span fw={600} lh={1.375} className={classes.title}>
+            {title}
+          </Text>
+          <Text span size="sm" className={classes.more}>
+            {text}
+          </Text>
         </Stack>
         <Stack component="span" gap={4} flex="none" align="center" className={classes.more}>
-          <Text span fz={12} fw={600}>{doneText(done, STEPS.length)}</Text>
+          <Text span fz={12} fw={600}>
+            {doneText(done, STEPS.length)}
+          </Text>
           <Group
             component="span"
             gap={2}

@@ -47,7 +47,9 @@ export function ProfileDetails(props: Props) {
     <ProfileSection title={specified.profile.about} order={order}>
       {/* The heart covers no text. */}
       <Box pe={onLike && 54}>
-        <Text data-lines className={classes.bio} mt={6} dir="auto">{bio}</Text>
+        <Text data-lines className={classes.bio} mt={6} dir="auto">
+          {bio}
+        </Text>
       </Box>
       {onLike && (
         <ItemHeart
@@ -101,8 +103,12 @@ const AnsweredPrompt = ({
   children,
 }: ShownPrompt & { /** Its heart. */ children?: ReactNode }) => (
   <section className={classes.prompt} aria-label={question} data-liking={children && true}>
-    <Text variant="note" fw={500}>{question}</Text>
-    <Text className={classes.answer} dir="auto">{answer}</Text>
+    <Text variant="note" fw={500}>
+      {question}
+    </Text>
+    <Text className={classes.answer} dir="auto">
+      {answer}
+    </Text>
     {children}
   </section>
 );
@@ -116,7 +122,9 @@ interface SectionProps {
 /** A part of a profile with its heading. */
 export const ProfileSection = ({ title, order, children }: SectionProps) => (
   <Box component="section" data-section>
-    <Title order={order} size="h2" ff="heading">{title}</Title>
+    <Title order={order} size="h2" ff="heading">
+      {title}
+    </Title>
     {children}
   </Box>
 );

@@ -45,7 +45,9 @@ export function WhyYouSee({ name, reasons, order }: Props) {
               <Box c="var(--ov-accent-text)" flex="none" h="1lh">
                 <Icon size={18} stroke={1.75} style={{ marginBlockStart: 2 }} aria-hidden />
               </Box>
-              <Text span inherit lineClamp={2}>{text}</Text>
+              <Text span inherit lineClamp={2}>
+                {text}
+              </Text>
             </Group>
           );
         })}

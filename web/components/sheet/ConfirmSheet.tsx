@@ -24,7 +24,9 @@ export function ConfirmSheet({ text, confirm, isWorking, canUndo, onConfirm, ...
       {...sheet}
       footer={
         <>
-          <Button variant="ghost" size="lg" onClick={sheet.onClose}>{texts.common.cancel}</Button>
+          <Button variant="ghost" size="lg" onClick={sheet.onClose}>
+            {texts.common.cancel}
+          </Button>
           <MainButton
             {...(!canUndo && { variant: 'filled', color: 'vermilion' })}
             disabled={isWorking}

@@ -32,7 +32,9 @@ export function FormSheet(props: Props) {
       footer={
         <>
           {cancel && (
-            <Button variant="ghost" size="lg" onClick={onClose}>{cancel}</Button>
+            <Button variant="ghost" size="lg" onClick={onClose}>
+              {cancel}
+            </Button>
           )}
           <MainButton
             flex="1 0 auto"
@@ -47,7 +49,9 @@ export function FormSheet(props: Props) {
         </>
       }
     >
-      <form id={formId} onSubmit={onSubmit}>{children}</form>
+      <form id={formId} onSubmit={onSubmit}>
+        {children}
+      </form>
     </Sheet>
   );
 }

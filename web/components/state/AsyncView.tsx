@@ -83,7 +83,9 @@ function Waiting({ text, skeleton, shown }: WaitingProps) {
         {skeleton ?? <OverlapLoader />}
       </Stack>
       {text !== undefined && (
-        <Text variant="note" py={12} ta="center" role="status">{text}</Text>
+        <Text variant="note" py={12} ta="center" role="status">
+          {text}
+        </Text>
       )}
     </Stack>
   );
@@ -108,7 +110,9 @@ function Failed({ text, onRetry }: { text?: string; onRetry: () => unknown }) {
       <Text inherit maw="34ch">
         {text ?? (isOnline ? texts.common.loadFailed : texts.common.notSaved)}
       </Text>
-      <Button variant="quiet" onClick={() => onRetry()}>{texts.common.retry}</Button>
+      <Button variant="quiet" onClick={() => onRetry()}>
+        {texts.common.retry}
+      </Button>
     </Stack>
   );
 }

@@ -79,7 +79,9 @@ export function StatTile(props: Props) {
       <Group gap="4px 8px" mt="auto" pt={12}>
         <Change percent={change} lessIsBetter={lessIsBetter} isNeutral={isSoFar} />
         {change !== undefined && (
-          <Text variant="note" span>{since}</Text>
+          <Text variant="note" span>
+            {since}
+          </Text>
         )}
       </Group>
     </Paper>

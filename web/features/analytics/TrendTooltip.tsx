@@ -47,7 +47,9 @@ export function TrendTooltip({ days, views, seconds, active, payload }: Props) {
       <Text variant="label">{weekdayAndDay(day.date)}</Text>
       {rows.map(([label, value]) => (
         <Group key={label} justify="space-between" gap={8} wrap="nowrap">
-          <Text variant="note" span>{label}</Text>
+          <Text variant="note" span>
+            {label}
+          </Text>
           <Text
             variant="label"
             span

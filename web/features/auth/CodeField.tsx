@@ -34,7 +34,9 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
       }}
     >
       <Stack gap={12}>
-        <Text data-long size="sm">{words.sentTo(email)}</Text>
+        <Text data-long size="sm">
+          {words.sentTo(email)}
+        </Text>
         <fieldset
           aria-label={words.code}
           style={{ border: 0, margin: 0, padding: 0 }}
@@ -89,7 +91,9 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
           <Button variant="ghost" px={8} loading={isSending} onClick={resend}>
             {words.resend}
           </Button>
-          <Button variant="ghost" px={8} onClick={onOtherAddress}>{words.otherAddress}</Button>
+          <Button variant="ghost" px={8} onClick={onOtherAddress}>
+            {words.otherAddress}
+          </Button>
         </Group>
       </Stack>
     </form>

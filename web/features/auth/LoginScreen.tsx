@@ -39,7 +39,9 @@ export function LoginScreen() {
     <div className={classes.page} data-scroller>
       <LoginArt />
       <main className={classes.form}>
-        <Title order={1} fz={36} lh={1.2} mb={4}>{welcome}</Title>
+        <Title order={1} fz={36} lh={1.2} mb={4}>
+          {welcome}
+        </Title>
         {isInvited ? (
           <Text
             p="4px 12px"
@@ -54,7 +56,9 @@ export function LoginScreen() {
             {invited}
           </Text>
         ) : (
-          <Text c="dimmed" mb={28}>{welcomeText}</Text>
+          <Text c="dimmed" mb={28}>
+            {welcomeText}
+          </Text>
         )}
         {/* Methods that the server lacks would move the others when its list arrives. */}
         <Stack gap={0} style={{ visibility: session || isError ? undefined : 'hidden' }}>
@@ -68,7 +72,9 @@ export function LoginScreen() {
               {texts.recoveryCode.use}
             </Button>
           )}
-          <Text variant="hint" ta="center" mt={16}>{texts.landing.agreement}</Text>
+          <Text variant="hint" ta="center" mt={16}>
+            {texts.landing.agreement}
+          </Text>
           <LegalLinks />
           <LanguageSelect />
         </Stack>

@@ -2,7 +2,9 @@
 export const ServerMessage = ({ text }: { text: string }) =>
   text.split(/(https?:\/\/\S+)/).map((part) =>
     part.startsWith('http') ? (
-      <a data-long key={part} href={part}>{part}</a>
+      <a data-long key={part} href={part}>
+        {part}
+      </a>
     ) : (
       part
     ),

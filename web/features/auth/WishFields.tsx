@@ -18,7 +18,9 @@ export function WishFields({ form }: { form: OnboardingForm }) {
         <Chip.Group {...form.getInputProps('wantedGender')}>
           <Group gap={8} role="radiogroup" aria-label={words.wanted}>
             {WANTED_GENDERS.map((option) => (
-              <Chip key={option} value={option} size="lg">{texts.wantedGenders[option]}</Chip>
+              <Chip key={option} value={option} size="lg">
+                {texts.wantedGenders[option]}
+              </Chip>
             ))}
           </Group>
         </Chip.Group>

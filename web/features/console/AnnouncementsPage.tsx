@@ -127,7 +127,9 @@ function NewAnnouncement() {
             required
             {...form.getInputProps('end')}
           />
-          <Button type="submit" variant="afterglow" disabled={isLoading}>{words.create}</Button>
+          <Button type="submit" variant="afterglow" disabled={isLoading}>
+            {words.create}
+          </Button>
         </Group>
         {sheet}
       </Stack>

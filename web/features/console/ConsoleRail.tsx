@@ -49,7 +49,9 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
             <Icon {...ICON} />
             {title}
             {path === START && Boolean(left) && (
-              <Text span inherit fz="0.8125rem" ms={{ lg: 'auto' }}>{left}</Text>
+              <Text span inherit fz="0.8125rem" ms={{ lg: 'auto' }}>
+                {left}
+              </Text>
             )}
             {count && data && (
               <Text span inherit className={classes.count} fz="0.8125rem" ms={{ lg: 'auto' }}>

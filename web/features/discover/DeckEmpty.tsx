@@ -89,6 +89,8 @@ function Hidden({ counts: { removedByAnswers, hiddenByTheirs } }: { counts: Filt
   ].filter(Boolean);
   if (sentences.length === 0) return null;
   return (
-    <Text variant="note" mt={16}>{sentences.join(' ')}</Text>
+    <Text variant="note" mt={16}>
+      {sentences.join(' ')}
+    </Text>
   );
 }

@@ -70,8 +70,12 @@ function Invitation() {
   const { invite, inviteText, toInvitations } = texts.firstHere;
   return (
     <Paper component="section" p={16} aria-labelledby="first-invite">
-      <Title order={3} id="first-invite" fz="md" ff="text" fw={600} lts={0}>{invite}</Title>
-      <Text variant="note" mb={12}>{inviteText()}</Text>
+      <Title order={3} id="first-invite" fz="md" ff="text" fw={600} lts={0}>
+        {invite}
+      </Title>
+      <Text variant="note" mb={12}>
+        {inviteText()}
+      </Text>
       {isByInvitation || isError ? (
         <Button component={Link} to="/referrals" variant="afterglow" size="lg" fullWidth>
           {toInvitations}
@@ -194,8 +198,12 @@ function NextEvent() {
       to={eventHref(event.id)}
       start={
         <Box w={44} py={4} bdrs="sm" bg="var(--ov-sunken)" ta="center" aria-hidden>
-          <Text fz={12} lh="1rem" fw={600}>{month}</Text>
-          <Text fw={700} lh="1.25rem">{day}</Text>
+          <Text fz={12} lh="1rem" fw={600}>
+            {month}
+          </Text>
+          <Text fw={700} lh="1.25rem">
+            {day}
+          </Text>
         </Box>
       }
       title={<bdi lang={langOf(language)}>{title}</bdi>}
@@ -222,8 +230,12 @@ interface RowProps {
 
 const RowText = ({ title, text }: RowProps) => (
   <Box component="span" flex={1} miw={0}>
-    <Text span display="block" fw={600} lh="1.375rem">{title}</Text>
-    <Text variant="note" span display="block">{text}</Text>
+    <Text span display="block" fw={600} lh="1.375rem">
+      {title}
+    </Text>
+    <Text variant="note" span display="block">
+      {text}
+    </Text>
   </Box>
 );
 

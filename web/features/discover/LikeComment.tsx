@@ -35,7 +35,9 @@ export function LikeComment({ person, comment }: Props) {
           <Group gap={12} wrap="nowrap" align="flex-start">
             <IconMessageCircle size={20} stroke={1.75} aria-hidden />
             <Box miw={0}>
-              <Text fw={600} lh="1.25rem">{words.covered}</Text>
+              <Text fw={600} lh="1.25rem">
+                {words.covered}
+              </Text>
               <Text variant="note">
                 {hidden ? words.hiddenWord : words.notVerified(person.name)}
               </Text>
@@ -66,7 +68,9 @@ export function LikeComment({ person, comment }: Props) {
         </Box>
       ) : (
         <Group gap={4} wrap="nowrap" align="flex-end">
-          <Text className={classes.comment} dir="auto" tabIndex={-1}>{text}</Text>
+          <Text className={classes.comment} dir="auto" tabIndex={-1}>
+            {text}
+          </Text>
           <IconButton label={words.reportOf(person.name)} onClick={() => setReports(true)}>
             <IconFlag size={20} stroke={1.75} aria-hidden />
           </IconButton>

@@ -67,7 +67,9 @@ export function LikeTile(props: Props) {
               </Text>
               <ProfilePlace person={person} />
               {superLike && (
-                <CardBadge {...SUPER_LIKE} mt={6}>{texts.likes.superLike}</CardBadge>
+                <CardBadge {...SUPER_LIKE} mt={6}>
+                  {texts.likes.superLike}
+                </CardBadge>
               )}
             </div>
             <LikedItemText item={about.item} isLike />
@@ -127,7 +129,9 @@ function Picture({ person, superLike, about, sharedWith, eager }: Props) {
           {isOnline && <OnlineDot bg="mint.4" ms={8} />}
         </NameLine>
         {bio && (
-          <Text size="sm" span display="block" truncate dir="auto">{bio}</Text>
+          <Text size="sm" span display="block" truncate dir="auto">
+            {bio}
+          </Text>
         )}
       </Box>
     </Link>

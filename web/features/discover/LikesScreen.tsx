@@ -122,14 +122,18 @@ function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
         <BackButton fallback="/app?tab=profile" />
       </Box>
       <Box flex={1} miw={0}>
-        <Title order={1} fz={{ base: 'xl', sm: 'h1' }}>{title}</Title>
+        <Title order={1} fz={{ base: 'xl', sm: 'h1' }}>
+          {title}
+        </Title>
         {count !== 0 && (
           // An empty line while the likes load, so that the header does not grow.
           <Text variant="note" mih="1lh">
             {count !== undefined && (
               <>
                 {countText(count)}{' '}
-                <Text span inherit display={{ base: 'none', sm: 'inline' }}>{explained}</Text>
+                <Text span inherit display={{ base: 'none', sm: 'inline' }}>
+                  {explained}
+                </Text>
               </>
             )}
           </Text>

@@ -63,7 +63,9 @@ export function MatchDialog({ viewer, person, onClose }: Props) {
           >
             {specified.profile.match}
           </Title>
-          <Text mt={10} opacity={0.9}>{texts.matches.bothSaidYes(person.name)}</Text>
+          <Text mt={10} opacity={0.9}>
+            {texts.matches.bothSaidYes(person.name)}
+          </Text>
           <Answer line={line} openChat={openChat} onClose={onClose} />
         </div>
       </FocusTrap>
@@ -106,7 +108,9 @@ const Answer = ({ line, openChat, onClose }: AnswerProps) => (
         onChange={({ currentTarget }) => line.type(currentTarget.value)}
       />
     )}
-    <Text size="sm" role="alert">{line.error}</Text>
+    <Text size="sm" role="alert">
+      {line.error}
+    </Text>
     <Button
       type="submit"
       size="lg"

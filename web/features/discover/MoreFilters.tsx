@@ -35,7 +35,9 @@ export function MoreFilters(props: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         <Group component="span" justify="space-between" wrap="nowrap" gap={12} fz="sm">
-          <Text span inherit fw={600}>{more}</Text>
+          <Text span inherit fw={600}>
+            {more}
+          </Text>
           <Group component="span" gap={8} wrap="nowrap" c="dimmed">
             {on > 0 && moreOn(on)}
             <IconChevronDown size={20} stroke={1.75} aria-hidden />
@@ -72,7 +74,9 @@ function Controls({ draft, onChange, hidden }: Props) {
       </Stack>
       <Text variant="note">{factsText}</Text>
       <div>
-        <Text variant="label" mb={8} aria-hidden>{speaks.label}</Text>
+        <Text variant="label" mb={8} aria-hidden>
+          {speaks.label}
+        </Text>
         <LanguageChips
           labels={profileEdit.facts}
           values={draft.speaks ?? []}

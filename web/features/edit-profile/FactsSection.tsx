@@ -23,7 +23,9 @@ export function FactsSection({ form }: { form: ProfileForm }) {
   const group = (heading: string, hint: string, names: ChosenFact[]) => (
     <section className={classes.section} aria-label={heading}>
       <Title order={2}>{heading}</Title>
-      <Text variant="note" mt={2} mb={12}>{hint}</Text>
+      <Text variant="note" mt={2} mb={12}>
+        {hint}
+      </Text>
       <ListCard>
         {names.map((name) => (
           <FactRow

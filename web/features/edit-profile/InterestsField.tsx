@@ -18,7 +18,9 @@ export function InterestsField({ form }: { form: ProfileForm }) {
   return (
     <section>
       <Title order={2}>{texts.profileEdit.interests}</Title>
-      <Text variant="note" id={hintId} mt={2} mb={12}>{interestsHint}</Text>
+      <Text variant="note" id={hintId} mt={2} mb={12}>
+        {interestsHint}
+      </Text>
       <ChoiceChips
         legend={texts.profileEdit.interests}
         hideLegend

@@ -79,7 +79,9 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
           header={
             <EditProfileBar>
               {!hasPreview && (
-                <Button variant="ghost" onClick={() => setPreviewing(true)}>{preview}</Button>
+                <Button variant="ghost" onClick={() => setPreviewing(true)}>
+                  {preview}
+                </Button>
               )}
             </EditProfileBar>
           }
@@ -122,7 +124,9 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
 /** Beside the form: the profile as it will be, and what is missing in it. */
 const PreviewPanel = ({ user, fields }: { user: OwnUser; fields: ProfileFields }) => (
   <aside className={classes.preview} aria-label={texts.profileEdit.preview}>
-    <Title order={2} mb={16}>{texts.profileEdit.preview}</Title>
+    <Title order={2} mb={16}>
+      {texts.profileEdit.preview}
+    </Title>
     <LivePreview user={user} fields={fields} />
     {user.realm === 'live' && (
       <NextStep

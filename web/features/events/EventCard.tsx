@@ -107,8 +107,12 @@ function EventDay({ event }: { event: Event }) {
       bg="var(--ov-nameplate)"
       style={{ insetInlineStart: 12, backdropFilter: 'blur(18px) saturate(140%)' }}
     >
-      <Text variant="display" span fz={22} lh="1.4375rem" aria-hidden>{day}</Text>
-      <Text span fz={12} fw={600} lh="0.9375rem" aria-hidden>{month}</Text>
+      <Text variant="display" span fz={22} lh="1.4375rem" aria-hidden>
+        {day}
+      </Text>
+      <Text span fz={12} fw={600} lh="0.9375rem" aria-hidden>
+        {month}
+      </Text>
       <VisuallyHidden>{spoken}</VisuallyHidden>
     </Box>
   );

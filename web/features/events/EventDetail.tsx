@@ -78,12 +78,16 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
     <>
       <EventPicture event={event} eager height="var(--picture, 236px)" />
       <Box px={28} pt={24}>
-        <Text fz="xs" fw={600} c="var(--ov-accent-text)">{form.categories[category]}</Text>
+        <Text fz="xs" fw={600} c="var(--ov-accent-text)">
+          {form.categories[category]}
+        </Text>
         <Title order={2} size="h1" mt={2} mb={20} id={titleId}>
           <bdi lang={langOf(language)}>{title}</bdi>
         </Title>
         {event.canceled && (
-          <Text mb={20} fw={600} c="var(--ov-error-text)">{texts.events.canceledText}</Text>
+          <Text mb={20} fw={600} c="var(--ov-error-text)">
+            {texts.events.canceledText}
+          </Text>
         )}
         <Fact Icon={IconCalendarEvent} label={when}>
           <Text fw={600}>{eventDate(date, timeZone).spoken}</Text>
@@ -173,13 +177,17 @@ interface FactProps {
 const Fact = ({ Icon, label, children }: FactProps) => (
   <Group gap={14} mb={18} align="flex-start" wrap="nowrap">
     <Icon size={22} stroke={1.75} color="var(--ov-text-2)" role="img" aria-label={label} />
-    <Box flex={1} miw={0}>{children}</Box>
+    <Box flex={1} miw={0}>
+      {children}
+    </Box>
   </Group>
 );
 
 const Gone = ({ titleId }: { titleId: string }) => (
   <>
-    <h2 id={titleId} hidden>{texts.events.gone}</h2>
+    <h2 id={titleId} hidden>
+      {texts.events.gone}
+    </h2>
     <EmptyState
       title={texts.events.gone}
       text={texts.events.goneText}

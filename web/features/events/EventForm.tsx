@@ -74,7 +74,9 @@ export function EventForm({ opened, event, template, onSave, onClose }: Props) {
       title={event ? texts.events.edit : texts.events.create}
       footer={
         <>
-          <Button variant="ghost" size="lg" onClick={discard}>{words.cancel}</Button>
+          <Button variant="ghost" size="lg" onClick={discard}>
+            {words.cancel}
+          </Button>
           <MainButton type="submit" form={FORM_ID} disabled={isSaving}>
             {isSaving ? words.saving : event ? words.save : words.create}
           </MainButton>

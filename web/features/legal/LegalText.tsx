@@ -16,7 +16,9 @@ function groupBlocks(blocks: LegalBlock[]): LegalBlock[][] {
 function Group({ blocks: [first, ...more] }: { blocks: LegalBlock[] }) {
   if (first?.kind === 'heading') {
     return (
-      <Title order={3} fz="1.0625rem" mt={8}>{first.text}</Title>
+      <Title order={3} fz="1.0625rem" mt={8}>
+        {first.text}
+      </Title>
     );
   }
   if (first?.kind === 'text') return <Text data-lines>{first.text}</Text>;

@@ -52,7 +52,9 @@ export function NewMatches({ matches, openId }: Props) {
               online={user.isOnline}
               ground={id === openId ? 'var(--ov-quiet-bg)' : undefined}
             />
-            <Text variant="label" component="bdi" maw="100%" px={4} truncate>{user.name}</Text>
+            <Text variant="label" component="bdi" maw="100%" px={4} truncate>
+              {user.name}
+            </Text>
             <Text
               size="xs"
               fw={user.isOnline ? 600 : 400}
@@ -60,7 +62,9 @@ export function NewMatches({ matches, openId }: Props) {
             >
               {user.isOnline ? online : offline}
             </Text>
-            <Text variant="caption" mt={2} c="var(--ov-accent-text)" ta="center">{start}</Text>
+            <Text variant="caption" mt={2} c="var(--ov-accent-text)" ta="center">
+              {start}
+            </Text>
           </Stack>
         </li>
       ))}

@@ -26,8 +26,12 @@ export function NotificationRow({ notification, unread, isFresh, now, onFollow }
       <Link to={href} className={classes.row} data-fresh={isFresh || undefined} onClick={onFollow}>
         <NotificationSign notification={notification} />
         <Stack data-long gap={0} flex={1} miw={0}>
-          <Text span fz="lg" fw={600} lh="1.375rem">{title}</Text>
-          <Text variant="note" span>{description}</Text>
+          <Text span fz="lg" fw={600} lh="1.375rem">
+            {title}
+          </Text>
+          <Text variant="note" span>
+            {description}
+          </Text>
           {isFresh && <VisuallyHidden>{texts.notifications.isNew}</VisuallyHidden>}
         </Stack>
         <Text

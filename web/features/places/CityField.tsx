@@ -66,7 +66,9 @@ export function CityField({ label, onChange, onBlur, ...input }: Props) {
           <VisuallyHidden>{texts.profileEdit.cityCount(cities.length)}</VisuallyHidden>
         )}
         {isUnknown && (
-          <Text variant="note" mt={6}>{texts.profileEdit.cityUnknown}</Text>
+          <Text variant="note" mt={6}>
+            {texts.profileEdit.cityUnknown}
+          </Text>
         )}
       </div>
     </div>

@@ -36,7 +36,9 @@ function Row({ block: { id, name, blockedAt } }: { block: Block }) {
   return (
     <Group component="li" mih={64} gap={12} wrap="nowrap">
       <Box flex={1} miw={0}>
-        <Text fw={600} component="bdi" display="block">{name}</Text>
+        <Text fw={600} component="bdi" display="block">
+          {name}
+        </Text>
         <Text variant="note">{words.blockedSince(showDate('date', blockedAt))}</Text>
       </Box>
       <Button

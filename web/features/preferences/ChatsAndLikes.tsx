@@ -22,7 +22,9 @@ export function ChatsAndLikes({ form }: { form: PreferencesForm }) {
           <Radio key={value} variant="row" value={value} label={words.commentsFromChoices[value]} />
         ))}
       </Radio.Group>
-      <Text variant="note" mt={-8}>{words.commentsFromTexts[form.values.commentsFrom]}</Text>
+      <Text variant="note" mt={-8}>
+        {words.commentsFromTexts[form.values.commentsFrom]}
+      </Text>
       <HiddenWords form={form} />
     </SheetButton>
   );

@@ -35,7 +35,9 @@ export function DiscretionTable({ level }: { level: Preferences['discretionLevel
             <Table.Tr>
               <Table.Td />
               {RIGHTS.map((right) => (
-                <Table.Th key={right} ta="center" fz="xs" c="dimmed">{rights[right]}</Table.Th>
+                <Table.Th key={right} ta="center" fz="xs" c="dimmed">
+                  {rights[right]}
+                </Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>

@@ -21,7 +21,9 @@ export function KeyboardSection() {
           setCharacterKeys(currentTarget.checked);
         }}
       />
-      <Button variant="ghost" size="touch" mt={8} onClick={() => setList(true)}>{show}</Button>
+      <Button variant="ghost" size="touch" mt={8} onClick={() => setList(true)}>
+        {show}
+      </Button>
       {list !== undefined && <KeyList opened={list} onClose={() => setList(false)} />}
     </Section>
   );

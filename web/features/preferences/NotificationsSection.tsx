@@ -100,7 +100,9 @@ export function NotificationsSection({ form }: { form: PreferencesForm }) {
         >
           {showsAll ? words.fewer : words.all}
         </Button>
-        <Button variant="ghost" size="text" onClick={() => setWhyOpen(true)}>{words.why}</Button>
+        <Button variant="ghost" size="text" onClick={() => setWhyOpen(true)}>
+          {words.why}
+        </Button>
       </Group>
       {isWhyOpen && <WhySheet onClose={() => setWhyOpen(false)} />}
     </Section>

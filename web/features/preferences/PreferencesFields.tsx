@@ -81,7 +81,9 @@ function InterestsSection({ form }: { form: PreferencesForm }) {
   ];
   return (
     <Section title={title}>
-      <Text variant="note" id={hintId} mt={-8} mb={12}>{texts.preferences.onlyInterestsText}</Text>
+      <Text variant="note" id={hintId} mt={-8} mb={12}>
+        {texts.preferences.onlyInterestsText}
+      </Text>
       <FewChips
         legend={title}
         hideLegend

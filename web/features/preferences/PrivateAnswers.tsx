@@ -48,7 +48,9 @@ export function PrivateAnswers({ form }: { form: PreferencesForm }) {
   const close = () => setEdited(undefined);
   return (
     <Stack gap={8}>
-      <Text fw={600} aria-hidden>{privateAnswers}</Text>
+      <Text fw={600} aria-hidden>
+        {privateAnswers}
+      </Text>
       <CheckTable
         caption={privateAnswers}
         rows={ANSWERS.map((key) => {
@@ -94,7 +96,9 @@ export function PrivateAnswers({ form }: { form: PreferencesForm }) {
           onClose={close}
           title={labelOf(edited)}
           footer={
-            <Button variant="afterglow" size="lg" fullWidth onClick={close}>{done}</Button>
+            <Button variant="afterglow" size="lg" fullWidth onClick={close}>
+              {done}
+            </Button>
           }
         >
           <AnswerFields form={form} answer={edited} />

@@ -24,7 +24,9 @@ export function ProfilePreview({ save }: { save: () => Promise<boolean> }) {
         leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
         rightSection={
           <>
-            <Text variant="note" fw={600}>{audiences[audience]}</Text>
+            <Text variant="note" fw={600}>
+              {audiences[audience]}
+            </Text>
             <IconChevronRight size={20} stroke={1.75} color="var(--ov-text-2)" aria-hidden />
           </>
         }

@@ -46,7 +46,9 @@ export function PushDevices() {
       {support === 'available' && !own && (
         <Group gap={10} wrap="nowrap" mih={48} c="dimmed">
           <IconBellOff size={20} stroke={1.75} aria-hidden />
-          <Text flex={1} size="sm">{words.offHere}</Text>
+          <Text flex={1} size="sm">
+            {words.offHere}
+          </Text>
           <Button
             variant="ghost"
             size="text"
@@ -59,7 +61,9 @@ export function PushDevices() {
         </Group>
       )}
       {support !== 'available' && (
-        <Text variant="note" mt={12}>{words.support[support]}</Text>
+        <Text variant="note" mt={12}>
+          {words.support[support]}
+        </Text>
       )}
       {own && <TestButton />}
       {others.map((device) => (

@@ -24,7 +24,9 @@ export function SpecialFields({ form }: { form: PreferencesForm }) {
                   <DiscretionGlyph level={level} />
                   <span>
                     {levels[level].label}
-                    <Text variant="note" span display="block" fw={400}>{levels[level].text}</Text>
+                    <Text variant="note" span display="block" fw={400}>
+                      {levels[level].text}
+                    </Text>
                   </span>
                 </Group>
               }

@@ -36,7 +36,9 @@ function Now({ kinds }: Pick<NotificationReasons, 'kinds'>) {
   const { whyNow, inApp, pushNow, mail, eventMail } = texts.push;
   return (
     <section>
-      <Title order={3} size="h3" mb={8}>{whyNow}</Title>
+      <Title order={3} size="h3" mb={8}>
+        {whyNow}
+      </Title>
       <Stack component="ul" gap={12}>
         {kinds.map((one) => (
           <li key={one.kind}>
@@ -46,7 +48,9 @@ function Now({ kinds }: Pick<NotificationReasons, 'kinds'>) {
               pushNow[one.push](one.title, one.pushAt ? showDate('time', one.pushAt) : ''),
               one.email === 'sent' && one.kind === 'event' ? eventMail : mail[one.email],
             ].map((line) => (
-              <Text variant="note" key={line}>{line}</Text>
+              <Text variant="note" key={line}>
+                {line}
+              </Text>
             ))}
           </li>
         ))}
@@ -60,7 +64,9 @@ function Recent({ rows }: { rows: NotificationReasons['recent'] }) {
     texts.push;
   return (
     <section>
-      <Title order={3} size="h3" mb={8}>{recent}</Title>
+      <Title order={3} size="h3" mb={8}>
+        {recent}
+      </Title>
       {rows.length === 0 && <Text c="dimmed">{recentNone}</Text>}
       <Stack component="ul" gap={12}>
         {rows.map(({ id, kind, channel, state, reason, at }) => (

@@ -33,12 +33,16 @@ export function PushPrompt() {
   return (
     <Paper component="section" aria-label={words.promptTitle} p={16} mb={16}>
       <Text fw={600}>{words.promptTitle}</Text>
-      <Text variant="note" mb={12}>{words.promptText}</Text>
+      <Text variant="note" mb={12}>
+        {words.promptText}
+      </Text>
       <Group gap={8}>
         <Button size="touch" loading={isTurningOn} onClick={() => void turnOn().then(close)}>
           {words.turnOn}
         </Button>
-        <Button size="touch" variant="subtle" onClick={close}>{words.notNow}</Button>
+        <Button size="touch" variant="subtle" onClick={close}>
+          {words.notNow}
+        </Button>
       </Group>
     </Paper>
   );

@@ -22,7 +22,9 @@ export function CardPart<Data>({ query, failed, skeleton, children }: Props<Data
 
   if (stage !== 'done') {
     return (
-      <Box opacity={stage === 'shown' ? 1 : 0} aria-busy>{skeleton}</Box>
+      <Box opacity={stage === 'shown' ? 1 : 0} aria-busy>
+        {skeleton}
+      </Box>
     );
   }
   if (hasFailed) {
@@ -37,7 +39,9 @@ export function CardPart<Data>({ query, failed, skeleton, children }: Props<Data
       >
         <IconAlertCircle size={18} stroke={1.75} aria-hidden />
         <Box miw={0}>
-          <Text data-long size="sm">{failed}</Text>
+          <Text data-long size="sm">
+            {failed}
+          </Text>
           {/* The target is 44 px high. */}
           <Anchor
             component="button"

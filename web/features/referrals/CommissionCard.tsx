@@ -10,13 +10,19 @@ export function CommissionCard({ ratesBp }: { ratesBp: readonly number[] }) {
   return (
     <Paper component="section" p="16px 16px 12px" aria-labelledby="referral-commission">
       <Group justify="space-between" align="baseline" gap={8} mb={6}>
-        <Title order={2} id="referral-commission">{commission}</Title>
-        <Text variant="note" span>{perLevel}</Text>
+        <Title order={2} id="referral-commission">
+          {commission}
+        </Title>
+        <Text variant="note" span>
+          {perLevel}
+        </Text>
       </Group>
       <div aria-hidden>
         {ratesBp.map((rateBp, index) => (
           <Group key={level(index + 1)} gap={0} mih={27} wrap="nowrap" fz="sm" fw={600}>
-            <Text inherit miw={34}>{level(index + 1)}</Text>
+            <Text inherit miw={34}>
+              {level(index + 1)}
+            </Text>
             <Progress
               value={(rateBp / highest) * 100}
               flex={1}
@@ -27,7 +33,9 @@ export function CommissionCard({ ratesBp }: { ratesBp: readonly number[] }) {
                 section: { minWidth: 14, borderRadius: 7, opacity: 1 - (0.45 * index) / last },
               }}
             />
-            <Text inherit miw={56} ta="end">{formatRate(rateBp)}</Text>
+            <Text inherit miw={56} ta="end">
+              {formatRate(rateBp)}
+            </Text>
           </Group>
         ))}
       </div>

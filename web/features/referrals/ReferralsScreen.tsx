@@ -53,6 +53,8 @@ function Rules({ program }: { program: ReferralLink['program'] }) {
   const { baseCredits, ratesBp, holdDays } = program;
   const earned = formatCredits((baseCredits * (ratesBp[0] ?? 0)) / 10_000);
   return (
-    <Text variant="note" px={16}>{texts.referrals.rules(earned, holdDays)}</Text>
+    <Text variant="note" px={16}>
+      {texts.referrals.rules(earned, holdDays)}
+    </Text>
   );
 }

@@ -91,7 +91,9 @@ function StatCard<Data>({ label, note, Icon, query, failed, value }: StatProps<D
           </Text>
         )}
       </CardPart>
-      <Box fz="xs" c="dimmed">{note}</Box>
+      <Box fz="xs" c="dimmed">
+        {note}
+      </Box>
     </Paper>
   );
 }
@@ -104,7 +106,9 @@ function PendingCard({ pending }: { pending: CreditsState['pending'] }) {
     <Paper component="section" px={16} py={12} aria-label={onHold}>
       <Group gap="2px 8px" fz="sm" c="dimmed">
         <IconHourglassHigh size={18} stroke={1.75} aria-hidden />
-        <Text component="h2" inherit lts={0}>{onHold}</Text>
+        <Text component="h2" inherit lts={0}>
+          {onHold}
+        </Text>
         {pending.nextOn && <span>· {nextOn(formatDay(pending.nextOn, new Date()))}</span>}
         <Text span inherit ms="auto" fw={600} c="var(--ov-text)">
           {formatCredits(pending.amount)}

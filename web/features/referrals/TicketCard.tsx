@@ -16,8 +16,12 @@ export function TicketCard({ query }: { query: QueryState<ReferralLink> }) {
       className={classes.ticket}
       aria-labelledby="referral-ticket"
     >
-      <Title order={2} id="referral-ticket" fz={22} lh="1.625rem">{texts.referrals.title}</Title>
-      <Text size="sm" mt={4} maw={290} mih={40} opacity={0.94}>{texts.referrals.text}</Text>
+      <Title order={2} id="referral-ticket" fz={22} lh="1.625rem">
+        {texts.referrals.title}
+      </Title>
+      <Text size="sm" mt={4} maw={290} mih={40} opacity={0.94}>
+        {texts.referrals.text}
+      </Text>
       <Box mt={18} pt={16} className={classes.stub}>
         <CardPart
           query={query}

@@ -21,7 +21,9 @@ export function RulesScreen() {
         {/* Above the rules, because a link below them would move while they load. */}
         <Text px={16}>
           {words.noticeText}{' '}
-          <Anchor component={Link} to="/notice" td="underline">{words.notice}</Anchor>
+          <Anchor component={Link} to="/notice" td="underline">
+            {words.notice}
+          </Anchor>
         </Text>
         <AsyncView query={query} loading={words.loading} empty={<Text px={16}>{words.none}</Text>}>
           {(rules) =>
@@ -30,15 +32,21 @@ export function RulesScreen() {
                 <Title order={2}>
                   {number}. <bdi lang={langOf(language)}>{title}</bdi>
                 </Title>
-                <Text data-lines mt={6} lang={langOf(language)} dir="auto">{text}</Text>
-                <Text variant="note" mt={6}>{words.since(showDate('date', validFrom))}</Text>
+                <Text data-lines mt={6} lang={langOf(language)} dir="auto">
+                  {text}
+                </Text>
+                <Text variant="note" mt={6}>
+                  {words.since(showDate('date', validFrom))}
+                </Text>
               </Paper>
             ))
           }
         </AsyncView>
         {years.length > 0 && (
           <Text px={16} pb={20}>
-            <Anchor component={Link} to="/transparency">{words.transparency}</Anchor>
+            <Anchor component={Link} to="/transparency">
+              {words.transparency}
+            </Anchor>
           </Text>
         )}
       </Stack>

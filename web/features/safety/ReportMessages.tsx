@@ -36,7 +36,9 @@ export function ReportMessages({ user, matchId, messageId, ...input }: Props) {
                 <Text data-long inherit span lineClamp={2} dir="auto">
                   {deleted ? texts.chat.deleted : media ? mediaName(media.kind) : content}
                 </Text>{' '}
-                <Text variant="hint" span display="block">{showDate('dayAndTime', createdAt)}</Text>
+                <Text variant="hint" span display="block">
+                  {showDate('dayAndTime', createdAt)}
+                </Text>
               </>
             }
           />

@@ -98,7 +98,9 @@ interface PassageProps {
 const Passage = ({ title, text, lang }: PassageProps) => (
   <div>
     <Text variant="label">{title}</Text>
-    <Text data-long data-lines dir="auto" lang={lang}>{text}</Text>
+    <Text data-long data-lines dir="auto" lang={lang}>
+      {text}
+    </Text>
   </div>
 );
 
@@ -114,8 +116,12 @@ function TextFormButton({ button, until, ...form }: TextFormButtonProps) {
   if (isWriting) return <TextForm {...form} onCancel={() => setWriting(false)} />;
   return (
     <Group gap={12}>
-      <Button variant="quiet" onClick={() => setWriting(true)}>{button}</Button>
-      <Text variant="note" flex="1 1 200px">{until}</Text>
+      <Button variant="quiet" onClick={() => setWriting(true)}>
+        {button}
+      </Button>
+      <Text variant="note" flex="1 1 200px">
+        {until}
+      </Text>
     </Group>
   );
 }

@@ -21,7 +21,9 @@ export function DecisionCard({ decision }: { decision: Decision }) {
     <Paper component="article" px={16} pt={18} pb={20}>
       <Stack gap={12}>
         <Group justify="space-between" gap={8} align="start">
-          <Title order={3} size="h3">{words.measures[measure]}</Title>
+          <Title order={3} size="h3">
+            {words.measures[measure]}
+          </Title>
           {isReversed && <Badge color="mint">{words.reversed}</Badge>}
         </Group>
         <Text data-long data-lines dir="auto">
@@ -34,7 +36,9 @@ export function DecisionCard({ decision }: { decision: Decision }) {
             <Text variant="note">{words.rule(rule.number, rule.title)}</Text>
           )}
           {datesOf(decision).map((line) => (
-            <Text variant="note" key={line}>{line}</Text>
+            <Text variant="note" key={line}>
+              {line}
+            </Text>
           ))}
           {automated && (
             <Text variant="note">{words.automated}</Text>

@@ -56,7 +56,9 @@ function Counts({ counts: { year, rows } }: { counts: Transparency }) {
   const words = texts.transparency;
   if (rows.length === 0) {
     return (
-      <Text px={16} c="dimmed">{words.none(year)}</Text>
+      <Text px={16} c="dimmed">
+        {words.none(year)}
+      </Text>
     );
   }
   return (
@@ -68,7 +70,9 @@ function Counts({ counts: { year, rows } }: { counts: Transparency }) {
               <Text variant="note" component="dt">
                 {words.totals[what as keyof typeof words.totals]}
               </Text>
-              <Text component="dd" m={0} fz="1.5rem" fw={600}>{count}</Text>
+              <Text component="dd" m={0} fz="1.5rem" fw={600}>
+                {count}
+              </Text>
             </div>
           ))}
         </Group>

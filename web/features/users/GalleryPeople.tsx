@@ -69,7 +69,9 @@ export function GalleryPeople({
         {isAllRendered && !hasMore && people.length > STEP && endText}
       </Text>
       {hasFailed && !isLoading && limit === undefined && (
-        <Button variant="quiet" flex="none" mx="auto" onClick={onMore}>{texts.common.retry}</Button>
+        <Button variant="quiet" flex="none" mx="auto" onClick={onMore}>
+          {texts.common.retry}
+        </Button>
       )}
     </>
   );

@@ -52,7 +52,9 @@ function NameLine({ person: { name, age, isOnline }, view }: Omit<Props, 'eager'
   return (
     <Group component="span" gap={8} wrap="nowrap" justify="space-between">
       <Text span inherit lineClamp={2}>
-        <Box component="bdi" fw={600}>{name}</Box>
+        <Box component="bdi" fw={600}>
+          {name}
+        </Box>
         {age !== null && texts.common.age(age)}
       </Text>
       {isOnline && <OnlineDot bg={view === 'grid' ? 'mint.4' : undefined} />}
@@ -96,11 +98,15 @@ function Details({ person: { location, bio, interests } }: { person: Person }) {
       {location && (
         <Group component="span" gap={4} wrap="nowrap" fz="sm" c="dimmed">
           <IconMapPin size={16} stroke={1.75} aria-hidden />
-          <Text component="bdi" inherit truncate>{location}</Text>
+          <Text component="bdi" inherit truncate>
+            {location}
+          </Text>
         </Group>
       )}
       {bio && (
-        <Text span size="sm" mt={2} lineClamp={2} dir="auto">{bio}</Text>
+        <Text span size="sm" mt={2} lineClamp={2} dir="auto">
+          {bio}
+        </Text>
       )}
       {interests.length > 0 && (
         <Group component="span" gap={6} mt={7}>

@@ -34,13 +34,17 @@ export function ProfileTab() {
       <Title data-long order={1} maw="100%" mt={13} fz={30} lh={1.1334} ta="center">
         <bdi>{name}</bdi>
         {age !== null && (
-          <Text span inherit fw={400}>{texts.common.age(age)}</Text>
+          <Text span inherit fw={400}>
+            {texts.common.age(age)}
+          </Text>
         )}
       </Title>
       {location && (
         <Group gap={6} mt={1} maw="100%" wrap="nowrap" fz="sm" c="dimmed">
           <IconMapPin size={16} stroke={1.75} aria-hidden />
-          <Text data-long component="bdi" inherit miw={0}>{location}</Text>
+          <Text data-long component="bdi" inherit miw={0}>
+            {location}
+          </Text>
         </Group>
       )}
       <StatTiles userId={id} />

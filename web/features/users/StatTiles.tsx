@@ -42,7 +42,9 @@ export function StatTiles({ userId }: { userId: number }) {
             }}
           >
             <Text component="dt" size="sm" lh={1.2858} c="dimmed" ta="center">
-              <Link to={list} className={cover.cover}>{specified.profileTab[tile]}</Link>
+              <Link to={list} className={cover.cover}>
+                {specified.profileTab[tile]}
+              </Link>
             </Text>
             <Text variant="display" component="dd" m={0} fz={26} lh={1.2308}>
               {data ? formatNumber(data[tile], COMPACT) : '–'}
@@ -51,7 +53,9 @@ export function StatTiles({ userId }: { userId: number }) {
         ))}
       </SimpleGrid>
       {data !== undefined && data.waiting > 0 && (
-        <Text variant="hint" mt={8} ta="center">{texts.profileTab.waiting(data.waiting)}</Text>
+        <Text variant="hint" mt={8} ta="center">
+          {texts.profileTab.waiting(data.waiting)}
+        </Text>
       )}
       {error !== undefined && !data && (
         <Text size="sm" mt={8} c="var(--ov-error-text)" role="status">

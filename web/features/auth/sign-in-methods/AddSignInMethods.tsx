@@ -58,7 +58,9 @@ export function AddSignInMethods({ signInMethods, change }: Props) {
   return (
     <>
       {canUsePasskeys(session) && (
-        <Button variant="quiet" size="touch" onClick={addPasskey}>{words.addPasskey}</Button>
+        <Button variant="quiet" size="touch" onClick={addPasskey}>
+          {words.addPasskey}
+        </Button>
       )}
       {canLink('email') && (
         <Button variant="quiet" size="touch" onClick={() => setLinkingEmail(true)}>

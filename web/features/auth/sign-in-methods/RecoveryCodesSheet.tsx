@@ -20,10 +20,14 @@ export function RecoveryCodesSheet({ codes, onClose }: Props) {
       onClose={onClose}
       title={words.codesTitle}
       footer={
-        <Button variant="afterglow" size="lg" fullWidth onClick={onClose}>{words.done}</Button>
+        <Button variant="afterglow" size="lg" fullWidth onClick={onClose}>
+          {words.done}
+        </Button>
       }
     >
-      <Text c="dimmed" mb={16}>{words.codesShown}</Text>
+      <Text c="dimmed" mb={16}>
+        {words.codesShown}
+      </Text>
       <SimpleGrid
         p="12px 16px"
         component="ul"
@@ -43,7 +47,9 @@ export function RecoveryCodesSheet({ codes, onClose }: Props) {
         <Button variant="quiet" onClick={() => clipboard.copy(codes.join('\n'))}>
           <span aria-live="polite">{clipboard.copied ? words.copied : words.copy}</span>
         </Button>
-        <Button variant="quiet" onClick={() => window.print()}>{words.print}</Button>
+        <Button variant="quiet" onClick={() => window.print()}>
+          {words.print}
+        </Button>
       </Group>
     </Sheet>
   );

@@ -33,10 +33,14 @@ export function SignInMethodRow({ Icon, name, lastUsedAt, hint, onRemove, childr
     <Group component="li" py={10} gap={12} wrap="nowrap" align="flex-start">
       <Icon size={24} stroke={1.75} style={{ marginTop: 2 }} aria-hidden />
       <Box flex={1} miw={0}>
-        <Text fw={600} component="bdi" display="block" truncate>{name}</Text>
+        <Text fw={600} component="bdi" display="block" truncate>
+          {name}
+        </Text>
         <Text variant="note">{words.lastUsed(showDate('date', lastUsedAt))}</Text>
         {hint && (
-          <Text size="sm" c="var(--ov-price-text)">{hint}</Text>
+          <Text size="sm" c="var(--ov-price-text)">
+            {hint}
+          </Text>
         )}
         {children && (
           <Group gap={8} mt={8}>

@@ -25,7 +25,9 @@ export function CaseProfile({ profile }: Pick<Case, 'profile'>) {
         {profile.age !== null && texts.common.age(profile.age)}
       </Title>
       <Text c="dimmed">{profile.location}</Text>
-      <Text data-long data-lines>{profile.bio}</Text>
+      <Text data-long data-lines>
+        {profile.bio}
+      </Text>
       {FIELD_NAMES.map((name) => [name, fieldText(name, profile, unit)] as const)
         .filter(([, text]) => text)
         .map(([name, text]) => (
@@ -94,7 +96,9 @@ export function CaseLog({ one, onEscalate }: { one: Case; onEscalate: (() => voi
           {words.addNote}
         </Button>
         {onEscalate && (
-          <Button variant="ghost" size="sm" onClick={onEscalate}>{words.escalate}</Button>
+          <Button variant="ghost" size="sm" onClick={onEscalate}>
+            {words.escalate}
+          </Button>
         )}
       </Group>
     </Stack>

@@ -130,12 +130,18 @@ function Excerpt({ reporter, excerpt, name, until, first, profile }: ExcerptProp
             data-reported={message.isReported || undefined}
           >
             {message.followsGap && (
-              <Text variant="hint" span display="block" mb={4} ta="center">{words.gap}</Text>
+              <Text variant="hint" span display="block" mb={4} ta="center">
+                {words.gap}
+              </Text>
             )}
             {message.question && (
-              <Text variant="hint" mb={2}>{questionText(message.question)}</Text>
+              <Text variant="hint" mb={2}>
+                {questionText(message.question)}
+              </Text>
             )}
-            <Text className={classes.text} dir="auto">{message.text}</Text>
+            <Text className={classes.text} dir="auto">
+              {message.text}
+            </Text>
             <Extras message={message} />
             <Text
               size="xs"
@@ -178,10 +184,14 @@ function Extras({ message }: { message: Message }) {
         />
       )}
       {message.deleted && (
-        <Text variant="hint" fs="italic">{words.deletedMessage}</Text>
+        <Text variant="hint" fs="italic">
+          {words.deletedMessage}
+        </Text>
       )}
       {message.ofLike && (
-        <Text variant="hint" fs="italic">{words.likeComment}</Text>
+        <Text variant="hint" fs="italic">
+          {words.likeComment}
+        </Text>
       )}
     </>
   );
@@ -208,7 +218,9 @@ function History({ history }: { history: Case['history'] }) {
         ])}
       />
       {reportsMade.reports > 0 && (
-        <Text c="dimmed" mt={8}>{words.made(reportsMade.reports, reportsMade.upheld)}</Text>
+        <Text c="dimmed" mt={8}>
+          {words.made(reportsMade.reports, reportsMade.upheld)}
+        </Text>
       )}
     </section>
   );

@@ -107,7 +107,9 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
               </Tabs.List>
             </Box>
             {TABS.map((name) => (
-              <Tabs.Panel key={name} value={name} pt={16}>{panels[name]}</Tabs.Panel>
+              <Tabs.Panel key={name} value={name} pt={16}>
+                {panels[name]}
+              </Tabs.Panel>
             ))}
           </Tabs>
         </div>
@@ -120,7 +122,9 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
             style={{ overflowY: 'auto', borderInlineStart: LINE }}
             aria-label={texts.moderation.decision.title}
           >
-            <Title order={2} mb={14}>{texts.moderation.decision.title}</Title>
+            <Title order={2} mb={14}>
+              {texts.moderation.decision.title}
+            </Title>
             {decision}
           </Box>
         ) : (
@@ -213,7 +217,9 @@ function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
       <IconButton label={words.queue} to={`/admin/${queue}${search}`}>
         <IconArrowLeft aria-hidden />
       </IconButton>
-      <Title order={1} fz={18}>{texts.safety.reasons[one.reason]}</Title>
+      <Title order={1} fz={18}>
+        {texts.safety.reasons[one.reason]}
+      </Title>
       <Text c="dimmed">{words.title(one.id)}</Text>
       <Group gap={12} ps={{ base: 10, sm: 0 }} wrap="nowrap">
         <SeveritySign severity={one.severity} />

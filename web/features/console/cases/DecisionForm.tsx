@@ -109,7 +109,9 @@ export function DecisionForm({ one, onDone }: Props) {
         />
       )}
       {hint && (
-        <Text c="dimmed" role="note">{hint}</Text>
+        <Text c="dimmed" role="note">
+          {hint}
+        </Text>
       )}
       <NoteField label={words.note} value={form.note} onChange={(note) => form.set({ note })} />
       {wasSent && form.missing.length > 0 && (
@@ -200,13 +202,17 @@ function Measures({ value, isPossible, onChange }: MeasuresProps) {
       value={value ?? null}
       onChange={(measure) => onChange(measure as DecisionMeasure)}
     >
-      <SimpleGrid cols={2} spacing={8}>{FIRST.filter(isPossible).map(card)}</SimpleGrid>
+      <SimpleGrid cols={2} spacing={8}>
+        {FIRST.filter(isPossible).map(card)}
+      </SimpleGrid>
       <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={toggle}>
         {words.more}
       </Button>
       <Collapse expanded={isOpen}>
         {isOpen && (
-          <SimpleGrid cols={2} spacing={8}>{MORE.filter(isPossible).map(card)}</SimpleGrid>
+          <SimpleGrid cols={2} spacing={8}>
+            {MORE.filter(isPossible).map(card)}
+          </SimpleGrid>
         )}
       </Collapse>
     </Radio.Group>

@@ -39,7 +39,9 @@ export function DecisionPane({ one, onClaim, onDone, isDecided = false }: Props)
   if (one.claim && !one.claim.isYours) return <HeldByOther id={one.id} by={one.claim.by} />;
   if (!one.claim) {
     return (
-      <Button variant="afterglow" fullWidth onClick={onClaim}>{words.decision.claimFirst}</Button>
+      <Button variant="afterglow" fullWidth onClick={onClaim}>
+        {words.decision.claimFirst}
+      </Button>
     );
   }
   if (one.proposal) return <SecondLook one={one} proposal={one.proposal} onDone={finish} />;

@@ -130,7 +130,9 @@ function Counters({ filters }: { filters: QueueFilters }) {
           >
             {figure ?? '–'}
           </Text>
-          <Text variant="note" component="dt">{label}</Text>
+          <Text variant="note" component="dt">
+            {label}
+          </Text>
         </Stack>
       ))}
     </Group>

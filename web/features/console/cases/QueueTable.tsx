@@ -72,7 +72,9 @@ const hintText = ({ kind, count, of }: Hint) => texts.moderation.queue.hints[kin
 const Reason = ({ row, href }: { row: CaseRow; href: string }) => (
   <Box miw={0}>
     <Group gap={4} wrap="nowrap" fw={600}>
-      <Link to={href} className={cover.cover}>{texts.safety.reasons[row.reason]}</Link>
+      <Link to={href} className={cover.cover}>
+        {texts.safety.reasons[row.reason]}
+      </Link>
       <IconChevronRight size={16} aria-hidden />
     </Group>
     <Text

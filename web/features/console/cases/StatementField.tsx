@@ -135,7 +135,9 @@ function Generated({ preview, facts, onEdit }: GeneratedProps) {
           onChange={({ currentTarget }) => setOwn(currentTarget.checked)}
         />
       )}
-      <Button variant="ghost" size="sm" onClick={() => void edit()}>{words.edit}</Button>
+      <Button variant="ghost" size="sm" onClick={() => void edit()}>
+        {words.edit}
+      </Button>
     </>
   );
 }

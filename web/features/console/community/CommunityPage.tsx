@@ -78,7 +78,9 @@ export function CommunityPage() {
                     members,
                   }))}
                 />
-                <Text variant="note" mt={8}>{words.bands}</Text>
+                <Text variant="note" mt={8}>
+                  {words.bands}
+                </Text>
               </div>
             </div>
           </>
@@ -93,11 +95,15 @@ function Tiles({ community: { totals, before } }: { community: Community }) {
     <dl className={classes.tiles}>
       {COMMUNITY_FIGURES.map((name) => (
         <div key={name}>
-          <Text component="dt" c="dimmed" fw={500}>{words.figures[name]}</Text>
+          <Text component="dt" c="dimmed" fw={500}>
+            {words.figures[name]}
+          </Text>
           <dd>
             <Text variant="display" fz="1.875rem" lh={1.25} style={{ whiteSpace: 'nowrap' }}>
               {totals[name] ?? (
-                <span role="img" aria-label={words.fewer}>{words.few}</span>
+                <span role="img" aria-label={words.fewer}>
+                  {words.few}
+                </span>
               )}
             </Text>
             <Change now={totals[name]} before={before[name]} lessIsBetter={name === 'reported'} />

@@ -33,11 +33,19 @@ export function RulesPage() {
             </Button>
             {rules.map((rule) => (
               <Paper key={rule.id} component="article" aria-label={words.name(rule)} p={16}>
-                <Title order={2} lang={langOf(rule.language)}>{words.name(rule)}</Title>
-                <Text data-lines mt={4} lang={langOf(rule.language)} dir="auto">{rule.text}</Text>
+                <Title order={2} lang={langOf(rule.language)}>
+                  {words.name(rule)}
+                </Title>
+                <Text data-lines mt={4} lang={langOf(rule.language)} dir="auto">
+                  {rule.text}
+                </Text>
                 <Group mt={12} gap={8}>
-                  <Button variant="quiet" onClick={() => setEdited(rule)}>{words.change}</Button>
-                  <Button variant="ghost" onClick={() => setRetired(rule)}>{words.retire}</Button>
+                  <Button variant="quiet" onClick={() => setEdited(rule)}>
+                    {words.change}
+                  </Button>
+                  <Button variant="ghost" onClick={() => setRetired(rule)}>
+                    {words.retire}
+                  </Button>
                 </Group>
               </Paper>
             ))}

@@ -82,7 +82,9 @@ export function LinksCard({ links, isAdding, onAdding }: Props) {
         onClose={() => onAdding(false)}
         title={words.add}
         footer={
-          <MainButton type="submit" form={FORM_ID}>{words.create}</MainButton>
+          <MainButton type="submit" form={FORM_ID}>
+            {words.create}
+          </MainButton>
         }
       >
         <NewLink onCreated={() => onAdding(false)} />

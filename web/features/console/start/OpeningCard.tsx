@@ -60,7 +60,9 @@ export function OpeningCard({ start: { opensAt, members, growth } }: { start: St
               </Button>
             )}
             {isAhead && (
-              <Button variant="ghost" onClick={() => void clear()}>{words.clear}</Button>
+              <Button variant="ghost" onClick={() => void clear()}>
+                {words.clear}
+              </Button>
             )}
           </Group>
         )}
@@ -78,7 +80,9 @@ export function OpeningCard({ start: { opensAt, members, growth } }: { start: St
         {isAhead && (
           <Text px={16} py={12} bdrs="md" bg="var(--ov-bg)">
             {words.door}{' '}
-            <Text span fw={600}>{words.quoted(texts.opening.on(opensAt))}</Text>
+            <Text span fw={600}>
+              {words.quoted(texts.opening.on(opensAt))}
+            </Text>
           </Text>
         )}
       </Stack>

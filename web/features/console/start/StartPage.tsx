@@ -101,7 +101,9 @@ function Steps({ steps, isChecking, onAct }: StepsProps) {
           <Text c="dimmed">{next ? words.hint : words.allDone}</Text>
         </div>
         <Text fz="1.625rem" lh="2rem" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-          <Text span inherit fw={700} c="var(--ov-text)">{done.length}</Text>
+          <Text span inherit fw={700} c="var(--ov-text)">
+            {done.length}
+          </Text>
           {words.of(done.length, steps.length).replace(/^\d+/, '')}
         </Text>
       </Group>

@@ -37,9 +37,13 @@ export function StepRow({ step, isNext, isChecking, onAct }: Props) {
         </Text>
       </Box>
       {to ? (
-        <Button {...shared} component={Link} to={to}>{action}</Button>
+        <Button {...shared} component={Link} to={to}>
+          {action}
+        </Button>
       ) : (
-        <Button {...shared} onClick={onAct}>{action}</Button>
+        <Button {...shared} onClick={onAct}>
+          {action}
+        </Button>
       )}
     </li>
   );

@@ -59,14 +59,18 @@ export function FocusSheet({ opened, user, image, onClose }: Props) {
       title={words.focus}
       footer={
         <>
-          <Button variant="ghost" size="lg" onClick={onClose}>{texts.common.cancel}</Button>
+          <Button variant="ghost" size="lg" onClick={onClose}>
+            {texts.common.cancel}
+          </Button>
           <MainButton disabled={isLoading} onClick={() => void submit()}>
             {words.saveFocus}
           </MainButton>
         </>
       }
     >
-      <Text c="dimmed" mb={12}>{words.focusHint}</Text>
+      <Text c="dimmed" mb={12}>
+        {words.focusHint}
+      </Text>
       <div ref={ref} className={classes.photo}>
         <Picture src={photoAt(image, 720)} alt="" draggable={false} />
         <div

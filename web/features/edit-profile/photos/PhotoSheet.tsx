@@ -68,7 +68,9 @@ export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }:
         title={words.photo(index + 1, images.length)}
       >
         {state && state !== 'shown' && (
-          <Text size="sm" mb={12}>{words.states[state].text}</Text>
+          <Text size="sm" mb={12}>
+            {words.states[state].text}
+          </Text>
         )}
         <Actions index={index} count={images.length} onMove={move} onStep={setStep} />
       </Sheet>

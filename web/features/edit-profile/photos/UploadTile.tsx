@@ -44,7 +44,9 @@ export function UploadTile({ upload, onRetry, onDiscard }: Props) {
             rootColor="rgb(255 255 255 / 0.3)"
             sections={[{ value: percent, color: 'white' }]}
             label={
-              <Text c="white" fz={12} fw={600} ta="center">{formatPercent(percent / 100)}</Text>
+              <Text c="white" fz={12} fw={600} ta="center">
+                {formatPercent(percent / 100)}
+              </Text>
             }
             role="progressbar"
             aria-label={words.uploading}

@@ -39,7 +39,9 @@ export function PromptRow({ prompt: { prompt, answer }, index, count, onEdit, on
   return (
     <Paper component="li" display="flex" style={{ alignItems: 'center' }}>
       <UnstyledButton flex={1} miw={0} mih={64} px={16} py={12} bdrs="lg" onClick={onEdit}>
-        <Text span display="block" fz="sm" c="dimmed" fw={500}>{question}</Text>
+        <Text span display="block" fz="sm" c="dimmed" fw={500}>
+          {question}
+        </Text>
         <Text variant="display" data-long span display="block" fz="1.0625rem" lh={1.3} dir="auto">
           {answer}
         </Text>

@@ -45,7 +45,9 @@ export function PromptsSection({ form }: { form: ProfileForm }) {
   return (
     <section className={classes.section} aria-label={words.title}>
       <Title order={2}>{words.title}</Title>
-      <Text variant="note" mt={2} mb={12}>{words.hint(PROMPTS_MAX)}</Text>
+      <Text variant="note" mt={2} mb={12}>
+        {words.hint(PROMPTS_MAX)}
+      </Text>
       {prompts.length > 0 && (
         <Stack ref={list} component="ol" gap={8} mb={8}>
           {prompts.map((one, index) => (

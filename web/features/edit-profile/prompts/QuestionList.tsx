@@ -44,7 +44,9 @@ export function QuestionList({ isTaken, onChoose }: Props) {
       />
       {groups.map(({ group, questions }) => (
         <section key={group} aria-label={words.groups[group]}>
-          <Title order={3} mb={8}>{words.groups[group]}</Title>
+          <Title order={3} mb={8}>
+            {words.groups[group]}
+          </Title>
           <ListCard>
             {questions.map(({ key, question }) => (
               <ListRow

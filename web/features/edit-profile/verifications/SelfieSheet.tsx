@@ -105,7 +105,9 @@ function CameraSheet({ opened, userId, pose, onClose }: Props & { pose: Pose }) 
             </MainButton>
           </>
         ) : (
-          <MainButton disabled={!isReady} onClick={() => void shoot()}>{words.take}</MainButton>
+          <MainButton disabled={!isReady} onClick={() => void shoot()}>
+            {words.take}
+          </MainButton>
         )
       }
     >
@@ -114,7 +116,9 @@ function CameraSheet({ opened, userId, pose, onClose }: Props & { pose: Pose }) 
         <Text fw={600}>{words.poses[pose]}</Text>
       </Group>
       {problem ? (
-        <Text role="alert" c="var(--ov-error-text)">{problem}</Text>
+        <Text role="alert" c="var(--ov-error-text)">
+          {problem}
+        </Text>
       ) : (
         <AspectRatio
           ratio={3 / 4}
