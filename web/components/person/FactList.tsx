@@ -73,7 +73,7 @@ export const FactList = ({ facts }: { facts: Fact[] }) => (
     cols={Math.min(facts.length, 2)}
     spacing={14}
     verticalSpacing={14}
-    m="10px 0 0"
+    mt={10}
   >
     {facts.map(({ name, Icon, label, text }) => (
       // A group of a list of definitions has only `dt` and `dd` as children.
@@ -87,7 +87,7 @@ export const FactList = ({ facts }: { facts: Fact[] }) => (
           />
           {label}
         </Text>
-        <Text data-long component="dd" m={0} fz="0.9375rem" lh="1.25rem">
+        <Text data-long component="dd" fz="0.9375rem" lh="1.25rem">
           <bdi>{text}</bdi>
         </Text>
       </Box>

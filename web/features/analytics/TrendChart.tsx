@@ -67,7 +67,7 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
   const views = countTicks(days.map((day) => day.views));
   const seconds = secondTicks(days.map((day) => day.duration));
   return (
-    <Stack component="figure" className={classes.figure} h="100%" m={0} gap={14}>
+    <Stack component="figure" className={classes.figure} h="100%" gap={14}>
       <Legend />
       <Box flex={1} mih={0}>
         <ResponsiveContainer debounce={60}>

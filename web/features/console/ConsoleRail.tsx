@@ -127,11 +127,11 @@ function useShortcuts() {
   const { title, list } = texts.moderation.keys;
   const sheet = (
     <Sheet opened={opened} onClose={close} title={title}>
-      <dl style={{ margin: 0 }}>
+      <dl>
         {list.map(([key, description]) => (
           <Group key={key} justify="space-between" mih={36}>
             <Text component="dt">{description}</Text>
-            <dd style={{ margin: 0 }}>
+            <dd>
               <Kbd>{key}</Kbd>
             </dd>
           </Group>

@@ -34,13 +34,13 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
         </Group>
       </UnstyledButton>
       <Collapse expanded={isOpen} id={detailsId}>
-        <Paper p="8px 12px" component="dl" m="0 0 10px" radius="sm" shadow="none" bg="var(--ov-bg)">
+        <Paper p="8px 12px" component="dl" mb={10} radius="sm" shadow="none" bg="var(--ov-bg)">
           {detailsOf(transaction).map(([name, value]) => (
             <Group key={name} justify="space-between" gap={12} wrap="nowrap" fz="sm" lh="1.5rem">
               <Text component="dt" inherit c="dimmed">
                 {name}
               </Text>
-              <Text component="dd" inherit m={0}>
+              <Text component="dd" inherit>
                 {value}
               </Text>
             </Group>

@@ -24,7 +24,6 @@ export function StatTiles({ userId }: { userId: number }) {
         spacing={8}
         w="100%"
         mt={22}
-        mb={0}
         aria-busy={!data && !error}
       >
         {TILES.map(([tile, list]) => (
@@ -46,7 +45,7 @@ export function StatTiles({ userId }: { userId: number }) {
                 {specified.profileTab[tile]}
               </Link>
             </Text>
-            <Text variant="display" component="dd" m={0} fz={26} lh={1.2308}>
+            <Text variant="display" component="dd" fz={26} lh={1.2308}>
               {data ? formatNumber(data[tile], COMPACT) : '–'}
             </Text>
           </Paper>

@@ -118,14 +118,13 @@ function Counters({ filters }: { filters: QueueFilters }) {
   ] as const;
   const isOverdue = (data?.counts.overdue ?? 0) > 0;
   return (
-    <Group component="dl" gap="4px 24px" m={0}>
+    <Group component="dl" gap="4px 24px">
       {figures.map(([figure, label]) => (
         <Stack key={label} gap={0}>
           <Text
             size="xl"
             variant="display"
             component="dd"
-            m={0}
             c={label === words.overdue && isOverdue ? 'var(--ov-error-text)' : undefined}
           >
             {figure ?? '–'}

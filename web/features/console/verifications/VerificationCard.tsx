@@ -46,7 +46,7 @@ export function VerificationCard({ verification }: { verification: ConsoleVerifi
       </Box>
       <SimpleGrid minColWidth={140} spacing={12}>
         {['selfie', ...photos].map((name, index) => (
-          <Box key={name} component="figure" m={0}>
+          <Box key={name} component="figure">
             <Image
               component={Picture}
               src={pathOf(consolePaths.getVerificationPicture.path, {
