@@ -2,7 +2,6 @@ import { Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { audienceOf, FACT_FIELDS, PROFILE_FIELDS } from '#contract/profile-fields.ts';
 import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
-import { MainButton } from '../../components/layout/MainButton.tsx';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
 import { FACT_ICONS } from '../../components/person/FactList.tsx';
 import { fieldText } from '../../components/person/field-text.ts';
@@ -50,11 +49,7 @@ export function FactsSection({ form }: { form: ProfileForm }) {
         opened={sheet?.isOpen ?? false}
         onClose={() => setSheet(sheet && { ...sheet, isOpen: false })}
         title={sheet && texts.profileFields[sheet.name].label}
-        footer={
-          <MainButton onClick={() => setSheet(sheet && { ...sheet, isOpen: false })}>
-            {texts.profileEdit.done}
-          </MainButton>
-        }
+        done={texts.profileEdit.done}
       >
         {sheet && (
           <Stack gap={20}>

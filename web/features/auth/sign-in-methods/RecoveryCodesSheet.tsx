@@ -15,16 +15,7 @@ export function RecoveryCodesSheet({ codes, onClose }: Props) {
   const clipboard = useClipboard({ timeout: COPIED_MS });
   const words = texts.signInMethods;
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={words.codesTitle}
-      footer={
-        <Button variant="afterglow" size="lg" fullWidth onClick={onClose}>
-          {words.done}
-        </Button>
-      }
-    >
+    <Sheet opened onClose={onClose} title={words.codesTitle} done={words.done}>
       <Text c="dimmed" mb={16}>
         {words.codesShown}
       </Text>
