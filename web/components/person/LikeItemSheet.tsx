@@ -191,9 +191,9 @@ function CommentField({ value, error, onChange }: FieldProps) {
           <Text
             span
             inherit
+            flex="none"
             fw={600}
             c={excess > 0 ? 'var(--ov-error-text)' : undefined}
-            style={{ flex: 'none' }}
           >
             {excess > 0 ? words.over(excess) : words.count(count, COMMENT_MAX)}
           </Text>
@@ -231,12 +231,10 @@ function LikedThing({ person, item }: { person: Person; item: LikeableItem }) {
         {question}
       </Text>
       <Text
-        data-long data-lines
+        data-long
+        data-lines
         mt={4}
-        ff={isBio ? undefined : 'heading'}
-        fz={isBio ? undefined : '1.25rem'}
-        fw={isBio ? undefined : 700}
-        lh={isBio ? undefined : 1.3}
+        {...(!isBio && { variant: 'display', size: 'xl' })}
         lineClamp={isBio ? 4 : undefined}
         dir="auto"
       >

@@ -198,9 +198,7 @@ function NextEvent() {
       to={eventHref(event.id)}
       start={
         <Box w={44} py={4} bdrs="sm" bg="var(--ov-sunken)" ta="center" aria-hidden>
-          <Text fz={12} lh="1rem" fw={600}>
-            {month}
-          </Text>
+          <Text variant="caption">{month}</Text>
           <Text fw={700} lh="1.25rem">
             {day}
           </Text>
