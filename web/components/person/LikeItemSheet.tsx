@@ -113,14 +113,7 @@ function ItemSheet(props: SheetProps) {
         {takesComments ? (
           <CommentField value={comment} error={error} onChange={change} />
         ) : (
-          <Text mt={16} role="status">
-            {words.refused(person.name)}
-          </Text>
-        )}
-        {!takesComments && error && (
-          <Text c="var(--ov-error-text)" size="sm" role="alert">
-            {error}
-          </Text>
+          <Refused name={person.name} error={error} />
         )}
         <DiscretionLine name={person.name} />
       </form>
@@ -142,6 +135,20 @@ const SuperLikeButton = (props: { isSending: boolean; onClick: () => void }) => 
       <IconStarFilled size={26} aria-hidden />
     </ActionIcon>
   </Indicator>
+);
+
+/** In place of the comment: the person takes none, and why the like failed. */
+const Refused = ({ name, error }: { name: string; error: string | undefined }) => (
+  <>
+    <Text mt={16} role="status">
+      {texts.likedItems.refused(name)}
+    </Text>
+    {error && (
+      <Text c="var(--ov-error-text)" size="sm" role="alert">
+        {error}
+      </Text>
+    )}
+  </>
 );
 
 /** Stores the like, with what it is about. */

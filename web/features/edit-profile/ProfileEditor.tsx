@@ -44,18 +44,7 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
   const [isPreviewing, setPreviewing] = useState(false);
   const hasPreview = useBreakpoint(THREE_COLUMNS_QUERY);
   const { save, isSaving } = useSaveProfile(user.id);
-  const form = useForm({
-    initialValues: toProfileFields(user),
-    validate: profileErrors,
-    validateInputOnBlur: true,
-    onValuesChange: (values) => keep(FORM, values),
-  });
-  const [kept] = useState(() => readKept<ProfileFields>(FORM));
-  const { setValues } = useRef(form).current;
-  // Not the initial values: the form counts its changes from the stored ones.
-  useLayoutEffect(() => {
-    if (kept) setValues(kept);
-  }, [kept, setValues]);
+  const { form, kept } = useKeptForm(user);
   const submit = form.onSubmit(
     (fields) => void save(toProfileEdit(fields, user.profileImage)),
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
@@ -119,6 +108,23 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
       )}
     </>
   );
+}
+
+/** The form, which continues with what was left unsaved. */
+function useKeptForm(user: OwnUser) {
+  const form = useForm({
+    initialValues: toProfileFields(user),
+    validate: profileErrors,
+    validateInputOnBlur: true,
+    onValuesChange: (values) => keep(FORM, values),
+  });
+  const [kept] = useState(() => readKept<ProfileFields>(FORM));
+  const { setValues } = useRef(form).current;
+  // Not the initial values: the form counts its changes from the stored ones.
+  useLayoutEffect(() => {
+    if (kept) setValues(kept);
+  }, [kept, setValues]);
+  return { form, kept };
 }
 
 /** Beside the form: the profile as it will be, and what is missing in it. */

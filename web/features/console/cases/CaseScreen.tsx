@@ -114,19 +114,7 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
           </Tabs>
         </div>
         {hasRoom ? (
-          <Box
-            component="aside"
-            w={440}
-            p={20}
-            bg="var(--ov-bg)"
-            style={{ overflowY: 'auto', borderInlineStart: LINE }}
-            aria-label={texts.moderation.decision.title}
-          >
-            <Title order={2} mb={14}>
-              {texts.moderation.decision.title}
-            </Title>
-            {decision}
-          </Box>
+          <DecisionAside>{decision}</DecisionAside>
         ) : (
           <DecisionBar
             isNext={one.state === 'closed' || (isDecided && one.state === 'second_look')}
@@ -140,6 +128,22 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
     </Stack>
   );
 }
+
+const DecisionAside = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="aside"
+    w={440}
+    p={20}
+    bg="var(--ov-bg)"
+    style={{ overflowY: 'auto', borderInlineStart: LINE }}
+    aria-label={texts.moderation.decision.title}
+  >
+    <Title order={2} mb={14}>
+      {texts.moderation.decision.title}
+    </Title>
+    {children}
+  </Box>
+);
 
 interface BarProps {
   /** Leads to the next case in place of the decision. */

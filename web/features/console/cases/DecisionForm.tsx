@@ -84,20 +84,11 @@ export function DecisionForm({ one, onDone }: Props) {
       />
       {form.isTimed && <DaysField value={form.days} onChange={(days) => form.set({ days })} />}
       {form.removes && (
-        <Checkbox.Group
-          label={words.content}
+        <ContentField
+          current={one.current}
           value={form.content}
           onChange={(content) => form.set({ content })}
-        >
-          <Stack gap={8} mt={4}>
-            {one.current.photos.map((key, index) => (
-              <Checkbox key={key} value={key} label={words.photo(index + 1)} />
-            ))}
-            {one.current.texts.map((name) => (
-              <Checkbox key={name} value={name} label={contentLabel(name)} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        />
       )}
       {form.needsStatement && <StatementField form={form} preview={form.preview} />}
       {form.canBeImminent && (
@@ -139,6 +130,28 @@ function Recommendation({ measure, gravity, strikes }: NonNullable<Case['recomme
     >
       <b>{words.suggested(words.measures[measure][0])}</b> {words.because[gravity ?? 'mild'](strikes)}
     </Paper>
+  );
+}
+
+interface ContentProps extends Pick<Case, 'current'> {
+  value: string[];
+  onChange: (content: string[]) => void;
+}
+
+/** The photos and texts of the profile that the decision removes. */
+function ContentField({ current: { photos, texts: names }, ...group }: ContentProps) {
+  const { content, photo } = texts.moderation.decision;
+  return (
+    <Checkbox.Group label={content} {...group}>
+      <Stack gap={8} mt={4}>
+        {photos.map((key, index) => (
+          <Checkbox key={key} value={key} label={photo(index + 1)} />
+        ))}
+        {names.map((name) => (
+          <Checkbox key={name} value={name} label={contentLabel(name)} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   );
 }
 
