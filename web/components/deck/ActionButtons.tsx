@@ -117,7 +117,13 @@ interface FillProps {
 
 /** The layer that a drag fades in over the button. A liked person has that of Like. */
 const Fill = ({ kind, color, icon, isShown }: FillProps) => (
-  <Center className={classes.fill} bg={color} opacity={isShown ? 1 : 0} data-fill={kind} aria-hidden>
+  <Center
+    className={classes.fill}
+    bg={color}
+    opacity={isShown ? 1 : 0}
+    data-fill={kind}
+    aria-hidden
+  >
     {icon}
   </Center>
 );

@@ -73,7 +73,12 @@ interface FrameProps extends Pick<RowProps, 'match' | 'onOptions'> {
  * A row with its picture, and the button of its menu, over the end of the row that the pointer or the
  * focus is on.
  */
-const Frame = ({ match: { id, user, closed }, wrap = 'nowrap', onOptions, children }: FrameProps) => (
+const Frame = ({
+  match: { id, user, closed },
+  wrap = 'nowrap',
+  onOptions,
+  children,
+}: FrameProps) => (
   <Group component="li" className={classes.row} gap="0 12px" wrap={wrap} data-match={id}>
     <PersonAvatar
       name={user.name}

@@ -40,9 +40,7 @@ export function ProfileDetails(props: Props) {
       )}
     </AnsweredPrompt>
   ));
-  const verified = verifiedIn && (
-    <Text variant="note">{texts.profile.verifiedIn(verifiedIn)}</Text>
-  );
+  const verified = verifiedIn && <Text variant="note">{texts.profile.verifiedIn(verifiedIn)}</Text>;
   const about = bio && (
     <ProfileSection title={specified.profile.about} order={order}>
       {/* The heart covers no text. */}

@@ -140,11 +140,7 @@ const PARTS: Part[] = [
 function PasskeyHint({ origin }: { origin: string | null }) {
   if (origin === location.origin) return null;
   const { elsewhere, needsName } = texts.passkey;
-  return (
-    <Text variant="note">
-      {origin ? elsewhere(origin) : needsName}
-    </Text>
-  );
+  return <Text variant="note">{origin ? elsewhere(origin) : needsName}</Text>;
 }
 
 const Face = ({ src, ms }: { src: string; ms?: number }) => (

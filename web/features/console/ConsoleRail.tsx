@@ -103,9 +103,7 @@ function You({ you, hardPictures: { today, suggested } }: Own) {
       <Pseudonym name={you.pseudonym} size={36} />
       <Box flex={1} display={WIDE}>
         <Text variant="label">{you.pseudonym}</Text>
-        <Text variant="hint">
-          {today >= suggested ? pause : hardPictures(today, suggested)}
-        </Text>
+        <Text variant="hint">{today >= suggested ? pause : hardPictures(today, suggested)}</Text>
       </Box>
     </Group>
   );

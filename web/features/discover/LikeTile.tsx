@@ -115,11 +115,7 @@ function Picture({ person, superLike, about, sharedWith, eager }: Props) {
         </CardBadge>
       ) : (
         shared > 0 && (
-          <CardBadge
-            {...BADGE}
-            leftSection={<Mark size={11} on="ink" />}
-            className={classes.over}
-          >
+          <CardBadge {...BADGE} leftSection={<Mark size={11} on="ink" />} className={classes.over}>
             {texts.likes.shared(shared)}
           </CardBadge>
         )

@@ -31,7 +31,7 @@ export function EventPlace({ event, isCard }: Props) {
     if (error) toastError(failed, error);
   }
 
-  const { canceled, remove, removeEvent, removeFailed } = texts.events;
+  const { remove, removeEvent, removeFailed } = texts.events;
   const { leave: leaveText, full, leaveEvent, joinFailed, leaveFailed } = texts.events;
   if (event.canceled || event.joined) {
     const [label, name, failed] = event.canceled
@@ -40,9 +40,7 @@ export function EventPlace({ event, isCard }: Props) {
     return (
       <Group ref={area} gap={8} wrap="nowrap">
         {event.canceled ? (
-          <Text fw={600} flex={1} fz={isCard ? 'sm' : undefined} c="var(--ov-error-text)">
-            {canceled}
-          </Text>
+          <Canceled isCard={isCard} />
         ) : (
           <Joined isCard={isCard} isWorking={isWorking} />
         )}
@@ -77,6 +75,12 @@ export function EventPlace({ event, isCard }: Props) {
     </div>
   );
 }
+
+const Canceled = ({ isCard }: Pick<Props, 'isCard'>) => (
+  <Text fw={600} flex={1} fz={isCard ? 'sm' : undefined} c="var(--ov-error-text)">
+    {texts.events.canceled}
+  </Text>
+);
 
 interface JoinedProps {
   isCard?: boolean;

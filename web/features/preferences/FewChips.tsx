@@ -27,9 +27,7 @@ export function FewChips<Choice extends string>(props: ComponentProps<typeof Cho
         <Button
           variant="ghost"
           size="text"
-          rightSection={
-            <IconChevronDown size={20} stroke={1.75} aria-hidden />
-          }
+          rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden />}
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >

@@ -80,9 +80,7 @@ function AppealState({ id, appeal, answer: [send, { isLoading }], words }: State
           {bySameModerator && <Text>{texts.standing.sameModerator}</Text>}
         </>
       ) : (
-        (!question || answer) && (
-          <Text variant="note">{texts.standing.waiting}</Text>
-        )
+        (!question || answer) && <Text variant="note">{texts.standing.waiting}</Text>
       )}
     </Stack>
   );

@@ -32,17 +32,13 @@ export function DecisionCard({ decision }: { decision: Decision }) {
           {statement.slice(end)}
         </Text>
         <div>
-          {rule && (
-            <Text variant="note">{words.rule(rule.number, rule.title)}</Text>
-          )}
+          {rule && <Text variant="note">{words.rule(rule.number, rule.title)}</Text>}
           {datesOf(decision).map((line) => (
             <Text variant="note" key={line}>
               {line}
             </Text>
           ))}
-          {automated && (
-            <Text variant="note">{words.automated}</Text>
-          )}
+          {automated && <Text variant="note">{words.automated}</Text>}
         </div>
         <AppealPart
           id={id}

@@ -18,14 +18,7 @@ export function StatTiles({ userId }: { userId: number }) {
   const { data, error } = useGetCountsQuery(userId, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <SimpleGrid
-        component="dl"
-        cols={3}
-        spacing={8}
-        w="100%"
-        mt={22}
-        aria-busy={!data && !error}
-      >
+      <SimpleGrid component="dl" cols={3} spacing={8} w="100%" mt={22} aria-busy={!data && !error}>
         {TILES.map(([tile, list]) => (
           <Paper
             p="8px 2px"

@@ -69,12 +69,7 @@ export function AddSignInMethods({ signInMethods, change }: Props) {
       )}
       {isLinkingEmail && <LinkEmailSheet onClose={() => setLinkingEmail(false)} />}
       {canLink('google') && (
-        <Button
-          variant="quiet"
-          size="touch"
-          leftSection={<GoogleGlyph />}
-          onClick={linkGoogle}
-        >
+        <Button variant="quiet" size="touch" leftSection={<GoogleGlyph />} onClick={linkGoogle}>
           {words.linkNamed(PROVIDER_NAME)}
         </Button>
       )}

@@ -116,9 +116,7 @@ function Excerpt({ reporter, excerpt, name, until, first, profile }: ExcerptProp
           <IconLock size={16} aria-hidden />
           <Text fw={600}>{words.copy}</Text>
         </Group>
-        {until && (
-          <Text variant="hint">{words.erasedOn(utcDay(until))}</Text>
-        )}
+        {until && <Text variant="hint">{words.erasedOn(utcDay(until))}</Text>}
       </Group>
       <Stack component="ol" gap={10}>
         {excerpt.map((message, index) => (
@@ -170,9 +168,7 @@ function Extras({ message }: { message: Message }) {
   const words = texts.moderation.case;
   return (
     <>
-      {message.photo && (
-        <Text variant="hint">{words.photo}</Text>
-      )}
+      {message.photo && <Text variant="hint">{words.photo}</Text>}
       {message.voice && (
         // biome-ignore lint/a11y/useMediaCaption: a recording comes without a transcript
         <audio

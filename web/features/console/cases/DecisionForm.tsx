@@ -128,7 +128,8 @@ function Recommendation({ measure, gravity, strikes }: NonNullable<Case['recomme
       bg="light-dark(var(--mantine-color-azure-1), var(--mantine-color-azure-9))"
       c="light-dark(var(--mantine-color-azure-9), var(--mantine-color-azure-1))"
     >
-      <b>{words.suggested(words.measures[measure][0])}</b> {words.because[gravity ?? 'mild'](strikes)}
+      <b>{words.suggested(words.measures[measure][0])}</b>{' '}
+      {words.because[gravity ?? 'mild'](strikes)}
     </Paper>
   );
 }

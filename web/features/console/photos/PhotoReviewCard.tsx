@@ -79,7 +79,11 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
   );
 }
 
-function Actions({ photo: { key, member }, isDisabled, onRemove }: Props & { isDisabled: boolean }) {
+function Actions({
+  photo: { key, member },
+  isDisabled,
+  onRemove,
+}: Props & { isDisabled: boolean }) {
   const [approve, approval] = useApprovePhotoMutation();
   return (
     <Group gap={8} px={14} pb={14}>

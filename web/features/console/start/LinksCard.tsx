@@ -65,7 +65,9 @@ export function LinksCard({ links, isAdding, onAdding }: Props) {
               <Text variant="note">{words.visits(link.visits)}</Text>
             </div>
             <Text c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-              <Text span fw={600} c="var(--ov-text)">{link.joined}</Text>{' '}
+              <Text span fw={600} c="var(--ov-text)">
+                {link.joined}
+              </Text>{' '}
               {words.of(link.capacity)}
             </Text>
             <IconButton label={words.copy(link.name)} onClick={() => copyLink(link.url)}>

@@ -58,7 +58,11 @@ export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick 
           {words.main}
         </Badge>
       ) : (
-        <ActionIcon className={classes.remove} aria-label={words.remove(index + 1)} onClick={onRemove}>
+        <ActionIcon
+          className={classes.remove}
+          aria-label={words.remove(index + 1)}
+          onClick={onRemove}
+        >
           <IconX size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
