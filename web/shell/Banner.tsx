@@ -31,8 +31,7 @@ export const Banner = ({ stays, text, lang, action, disabled, onAction, onDismis
     {action && (
       <Button
         variant="transparent"
-        size="sm"
-        mih={44}
+        size="touch"
         px={4}
         c="var(--ov-text)"
         td="underline"

@@ -1,15 +1,18 @@
-import { Box, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { DiscoverPerson, Reason } from '#contract/discover.ts';
 import { Mark } from '../layout/Mark.tsx';
 import { bandLabel, useDistanceUnit } from '../person/distance-label.ts';
 import { NameSuffix } from '../person/NameSuffix.tsx';
+import { OnlineDot } from '../person/OnlineDot.tsx';
 import type { ShownPrompt } from '../person/prompts.ts';
 import { reasonLines } from '../person/reasons.ts';
-import * as texts from '../texts.ts';
 import classes from './CardInfo.module.css';
 import { CardInterests } from './CardInterests.tsx';
+
+const ONLINE = 'var(--mantine-color-mint-4)';
+const HALO = { boxShadow: `0 0 0 3px color-mix(in srgb, ${ONLINE} 30%, transparent)` };
 
 interface Props {
   person: DiscoverPerson;
@@ -35,22 +38,22 @@ export function CardInfo({ person, sharedWith, prompt }: Props) {
             {name}
           </Text>
           <NameSuffix person={person} />
-          {isOnline && <OnlineDot />}
+          {isOnline && <OnlineDot w={12} h={12} ms={10} bg={ONLINE} style={HALO} />}
         </Title>
         <Place person={person} />
       </div>
       {bio && (
-        <p className={classes.bio} dir="auto">
+        <Text inherit lineClamp={2} className={classes.bio} dir="auto">
           {bio}
-        </p>
+        </Text>
       )}
       {interests.length > 0 && <CardInterests interests={interests} sharedWith={sharedWith} />}
       {prompt && (
         <div className={classes.prompt}>
           <p>{prompt.question}</p>
-          <p className={classes.answer} dir="auto">
+          <Text inherit lineClamp={2} className={classes.answer} dir="auto">
             {prompt.answer}
-          </p>
+          </Text>
           <Shared person={person} sharedWith={sharedWith} />
         </div>
       )}
@@ -103,7 +106,7 @@ function Place({ person: { location, distanceBand } }: Pick<Props, 'person'>) {
   const [city, ...region] = location.split(/(?=[,،])/);
   return (
     <Group component="p" className={classes.place} gap={6} wrap="nowrap">
-      <IconMapPin size="1.2em" stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+      <IconMapPin size="1.2em" stroke={1.75} aria-hidden />
       <Group component="span" gap={0} wrap="nowrap" miw={0} style={{ whiteSpace: 'pre' }}>
         {location && (
           <Text component="bdi" inherit truncate className={classes.city}>
@@ -119,22 +122,5 @@ function Place({ person: { location, distanceBand } }: Pick<Props, 'person'>) {
         )}
       </Group>
     </Group>
-  );
-}
-
-function OnlineDot() {
-  const color = 'var(--mantine-color-mint-4)';
-  return (
-    <Box
-      flex="none"
-      w={12}
-      h={12}
-      ms={10}
-      bg={color}
-      bdrs="50%"
-      style={{ boxShadow: `0 0 0 3px color-mix(in srgb, ${color} 30%, transparent)` }}
-      role="img"
-      aria-label={texts.common.online}
-    />
   );
 }

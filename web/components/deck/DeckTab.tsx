@@ -34,13 +34,7 @@ export function DeckTab({ nearby, hasPlace = true, loading, tools, prompt, child
           <Title order={1} fz="var(--title-size)" lh={1.0385}>
             {specified.discover.title}
           </Title>
-          <Text
-            size="sm"
-            c="dimmed"
-            mih="1.25rem"
-            lh="1.25rem"
-            role={loading ? 'status' : undefined}
-          >
+          <Text variant="note" mih="1.25rem" role={loading ? 'status' : undefined}>
             {loading && specified.discover.loading}
             {nearby !== undefined && hasPlace && specified.discover.nearby(nearby)}
             {nearby !== undefined && !hasPlace && <PeopleAnywhere count={nearby} />}

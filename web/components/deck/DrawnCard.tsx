@@ -42,7 +42,7 @@ export function DrawnCard({ person, prompt, tile }: Props) {
       )}
       {lookingFor.length > 0 && (
         <Group className={classes.goals} gap={10} wrap="nowrap" align="flex-start">
-          <IconHeartHandshake size="1.24em" stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+          <IconHeartHandshake size="1.24em" stroke={1.75} aria-hidden />
           <Text span inherit lineClamp={2}>
             {choiceLabels(lookingFor)}
           </Text>

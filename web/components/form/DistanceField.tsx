@@ -33,7 +33,7 @@ export function DistanceField({ value, unit, max, step, onChange, ...field }: Pr
         spoken={`${shown}. ${found}`}
         onChange={(next) => onChange(kmOf(Math.max(1, Math.round(next / inSteps) * inSteps), unit))}
       />
-      <Text size="sm" c="dimmed" mt={-7}>
+      <Text variant="note" mt={-7}>
         {found}
       </Text>
     </>

@@ -65,7 +65,7 @@ export function LanguageChips({ values, onChange, labels: texts }: Props) {
         max={SPOKEN_LANGUAGES_MAX}
         onChange={onChange}
       />
-      <Text size="sm" c="dimmed" role="status" mih="1lh">
+      <Text variant="note" role="status" mih="1lh">
         {options.length === 0 ? noLanguage : isFull && languagesFull(SPOKEN_LANGUAGES_MAX)}
       </Text>
     </Stack>

@@ -83,10 +83,8 @@ function Labeled({
   return (
     <Box>
       <Group justify="space-between" align="baseline" gap="0 12px">
-        <Text size="sm" fw={600}>
-          {label}
-        </Text>
-        <Text size="sm" c="dimmed" aria-hidden>
+        <Text variant="label">{label}</Text>
+        <Text variant="note" aria-hidden>
           {shown}
         </Text>
       </Group>

@@ -22,7 +22,7 @@ export function BackBar({ title, fallback, note, children }: Props) {
         </Title>
       )}
       {note && (
-        <Text size="sm" c="dimmed" ms={12} visibleFrom="md">
+        <Text variant="note" ms={12} visibleFrom="md">
           {note}
         </Text>
       )}

@@ -6,12 +6,11 @@ export function Key({ hotkey }: { hotkey: string }) {
   if (isCharacterKey(hotkey) && !hasCharacterKeys()) return null;
   return labelsOf(hotkey).map((label) => (
     <Kbd
+      p="0 5px"
       key={label}
       miw="1.375rem"
       h="1.25rem"
       me={4}
-      px={5}
-      py={0}
       bdrs={6}
       ff="inherit"
       fz="xs"

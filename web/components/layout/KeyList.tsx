@@ -27,15 +27,15 @@ function Area({ area }: { area: KeyArea }) {
       <Title order={3} mb={4}>
         {texts.keys.areas[area]}
       </Title>
-      <dl style={{ margin: 0 }}>
+      <dl>
         {Object.entries<readonly string[]>(KEYS[area]).map(([name, hotkeys]) => (
           <Group key={name} justify="space-between" gap={12} mih={36} wrap="nowrap">
             <Text component="dt">{descriptions[name]}</Text>
-            <Group component="dd" gap={0} m={0} flex="none">
+            <Group component="dd" gap={0} flex="none">
               {area === 'go' && (
                 <>
                   <Key hotkey={GO_KEY} />
-                  <Text span size="sm" c="dimmed" me={4}>
+                  <Text variant="note" span me={4}>
                     {texts.keys.andThen}
                   </Text>
                 </>

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import * as texts from '../texts.ts';
+import { MainButton } from './MainButton.tsx';
 
 interface Props {
   /** Id of the form that the button submits. */
@@ -32,7 +33,7 @@ export function SaveBar({ form, label, working, status, onDiscard, isOnPhones = 
       bg="var(--ov-bg)"
       style={{ boxShadow: '0 -1px var(--ov-hairline)' }}
     >
-      <Text size="sm" c="dimmed" flex={STATUS_FLEX} miw={0} role="status" {...shown}>
+      <Text variant="note" flex={STATUS_FLEX} miw={0} role="status" {...shown}>
         {status}
       </Text>
       {onDiscard && (
@@ -40,17 +41,15 @@ export function SaveBar({ form, label, working, status, onDiscard, isOnPhones = 
           {texts.common.discard}
         </Button>
       )}
-      <Button
+      <MainButton
         type="submit"
         form={form}
-        variant="afterglow"
-        size="lg"
         flex={isOnPhones ? '1 1 auto' : 1}
         maw={{ base: '100%', sm: 232 }}
         disabled={isWorking}
       >
         {working ?? label}
-      </Button>
+      </MainButton>
     </Group>
   );
 }

@@ -27,7 +27,7 @@ export function TopBar({ name, image, profileHref, bell }: Props) {
           p={4}
           me={-4}
           lh={0}
-          style={{ borderRadius: '50%' }}
+          bdrs="50%"
           aria-label={texts.common.yourProfile}
         >
           <PersonAvatar name={name} image={image} size={36} />

@@ -73,13 +73,12 @@ export const FactList = ({ facts }: { facts: Fact[] }) => (
     cols={Math.min(facts.length, 2)}
     spacing={14}
     verticalSpacing={14}
-    m={0}
     mt={10}
   >
     {facts.map(({ name, Icon, label, text }) => (
       // A group of a list of definitions has only `dt` and `dd` as children.
       <Box key={name} pos="relative" ps={32} miw={0}>
-        <Text component="dt" fz="xs" lh="1rem" c="dimmed">
+        <Text variant="hint" component="dt">
           <Icon
             size={20}
             stroke={1.75}
@@ -88,7 +87,7 @@ export const FactList = ({ facts }: { facts: Fact[] }) => (
           />
           {label}
         </Text>
-        <Text component="dd" m={0} fz="0.9375rem" lh="1.25rem" style={{ overflowWrap: 'anywhere' }}>
+        <Text data-long component="dd" fz="0.9375rem" lh="1.25rem">
           <bdi>{text}</bdi>
         </Text>
       </Box>

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Indicator, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Box, Group, Indicator, Text, Textarea } from '@mantine/core';
 import { IconEye, IconHeartFilled, IconStarFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { hasContact } from '#contract/contacts.ts';
@@ -14,6 +14,7 @@ import { specified } from '../../platform/specified-texts.ts';
 import { holdMatchToast, settleLike } from '../../platform/toasts.ts';
 import { useHasFree } from '../deck/use-has-free.ts';
 import { useHostQuestion } from '../form/use-host-question.ts';
+import { MainButton } from '../layout/MainButton.tsx';
 import { Photo } from '../media/Photo.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import * as texts from '../texts.ts';
@@ -88,32 +89,15 @@ function ItemSheet(props: SheetProps) {
       }
       footer={
         <Group gap={16} wrap="nowrap" flex={1}>
-          {hasFree && (
-            <Indicator label={1} size={22} offset={4}>
-              <ActionIcon
-                size={52}
-                radius="50%"
-                variant="filled"
-                color="azure.6"
-                aria-label={words.superLike}
-                aria-disabled={isSending}
-                onClick={() => void submit(true)}
-              >
-                <IconStarFilled size={26} aria-hidden />
-              </ActionIcon>
-            </Indicator>
-          )}
-          <Button
+          {hasFree && <SuperLikeButton isSending={isSending} onClick={() => void submit(true)} />}
+          <MainButton
             type="submit"
             form={formId}
-            variant="afterglow"
-            size="lg"
-            flex={1}
             disabled={isSending}
             leftSection={<IconHeartFilled size={20} aria-hidden />}
           >
             {isSending ? words.sending : words.send}
-          </Button>
+          </MainButton>
         </Group>
       }
     >
@@ -129,20 +113,43 @@ function ItemSheet(props: SheetProps) {
         {takesComments ? (
           <CommentField value={comment} error={error} onChange={change} />
         ) : (
-          <Text mt={16} role="status">
-            {words.refused(person.name)}
-          </Text>
-        )}
-        {!takesComments && error && (
-          <Text c="var(--ov-error-text)" size="sm" role="alert">
-            {error}
-          </Text>
+          <Refused name={person.name} error={error} />
         )}
         <DiscretionLine name={person.name} />
       </form>
     </Sheet>
   );
 }
+
+const SuperLikeButton = (props: { isSending: boolean; onClick: () => void }) => (
+  <Indicator label={1} size={22} offset={4}>
+    <ActionIcon
+      size={52}
+      radius="50%"
+      variant="filled"
+      color="azure.6"
+      aria-label={texts.likedItems.superLike}
+      aria-disabled={props.isSending}
+      onClick={props.onClick}
+    >
+      <IconStarFilled size={26} aria-hidden />
+    </ActionIcon>
+  </Indicator>
+);
+
+/** In place of the comment: the person takes none, and why the like failed. */
+const Refused = ({ name, error }: { name: string; error: string | undefined }) => (
+  <>
+    <Text mt={16} role="status">
+      {texts.likedItems.refused(name)}
+    </Text>
+    {error && (
+      <Text c="var(--ov-error-text)" size="sm" role="alert">
+        {error}
+      </Text>
+    )}
+  </>
+);
 
 /** Stores the like, with what it is about. */
 async function sendLike(
@@ -191,9 +198,9 @@ function CommentField({ value, error, onChange }: FieldProps) {
           <Text
             span
             inherit
+            flex="none"
             fw={600}
             c={excess > 0 ? 'var(--ov-error-text)' : undefined}
-            style={{ flex: 'none' }}
           >
             {excess > 0 ? words.over(excess) : words.count(count, COMMENT_MAX)}
           </Text>
@@ -227,18 +234,16 @@ function LikedThing({ person, item }: { person: Person; item: LikeableItem }) {
     : person.prompts.find(({ prompt }) => prompt === item.prompt)?.answer;
   return (
     <Box px={18} py={16} bg="var(--ov-bg)" bdrs="lg">
-      <Text fz="sm" lh="1.25rem" c="dimmed" fw={500}>
+      <Text variant="note" fw={500}>
         {question}
       </Text>
       <Text
+        data-long
+        data-lines
         mt={4}
-        ff={isBio ? undefined : 'heading'}
-        fz={isBio ? undefined : '1.25rem'}
-        fw={isBio ? undefined : 700}
-        lh={isBio ? undefined : 1.3}
+        {...(!isBio && { variant: 'display', size: 'xl' })}
         lineClamp={isBio ? 4 : undefined}
         dir="auto"
-        style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
       >
         {text}
       </Text>

@@ -38,15 +38,14 @@ export function LikedItemText({ item, owner, isLike }: Props) {
       )}
       {(text ?? isGone) && (
         <Text
+          data-long
           span
           inherit
           mt={2}
           lineClamp={3}
-          ff={kind === 'prompt' && !isGone ? 'heading' : undefined}
-          fw={kind === 'prompt' && !isGone ? 700 : undefined}
+          variant={kind === 'prompt' && !isGone ? 'display' : undefined}
           fs={isGone ? 'italic' : undefined}
           dir={isGone ? undefined : 'auto'}
-          style={{ overflowWrap: 'anywhere' }}
         >
           {isGone ? gone[kind] : text}
         </Text>

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { MouseEventHandler } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
@@ -34,17 +34,10 @@ export function MatchList({ matches, openId, typingAt = {}, chatOf = chatPath, o
   const now = new Date(useNow(true));
   return (
     <Box component="ul" mt={-4}>
-      {matches.map((match) =>
-        match.closed ? (
-          <ClosedRow
-            key={match.id}
-            match={match}
-            to={chatOf(match.id)}
-            isOpen={match.id === openId}
-            onOptions={onOptions}
-          />
-        ) : match.lastMessage || match.waits ? (
-          <ConversationRow
+      {matches.map((match) => {
+        const Row = match.closed ? ClosedRow : hasPreview(match) ? ConversationRow : NewMatchRow;
+        return (
+          <Row
             key={match.id}
             match={match}
             to={chatOf(match.id)}
@@ -53,40 +46,71 @@ export function MatchList({ matches, openId, typingAt = {}, chatOf = chatPath, o
             now={now}
             onOptions={onOptions}
           />
-        ) : (
-          <NewMatchRow
-            key={match.id}
-            match={match}
-            to={chatOf(match.id)}
-            isOpen={match.id === openId}
-            onOptions={onOptions}
-          />
-        ),
-      )}
+        );
+      })}
     </Box>
   );
 }
 
 const chatPath = (id: number): string => `/chat/${id}`;
+const hasPreview = ({ lastMessage, waits }: Match) => lastMessage || waits;
 
 interface RowProps {
   match: Match;
   /** Path of the chat. */
   to: string;
   isOpen: boolean;
+  isTyping: boolean;
+  now: Date;
   onOptions?: MouseEventHandler;
 }
 
-const ROW = {
-  className: classes.row,
-  pos: 'relative',
-  gap: '0 12px',
-  mih: 76,
-  mx: -12,
-  px: 12,
-  py: 4,
-  bdrs: 'md',
-} as const;
+interface FrameProps extends Pick<RowProps, 'match' | 'onOptions'> {
+  wrap?: 'wrap' | 'nowrap';
+  children: ReactNode;
+}
+
+/**
+ * A row with its picture, and the button of its menu, over the end of the row that the pointer or the
+ * focus is on.
+ */
+const Frame = ({
+  match: { id, user, closed },
+  wrap = 'nowrap',
+  onOptions,
+  children,
+}: FrameProps) => (
+  <Group component="li" className={classes.row} gap="0 12px" wrap={wrap} data-match={id}>
+    <PersonAvatar
+      name={user.name}
+      image={user.profileImage}
+      size={56}
+      online={!closed && user.isOnline}
+    />
+    {children}
+    {onOptions && (
+      <span className={classes.options}>
+        <IconButton label={texts.matches.options(user.name)} onClick={onOptions}>
+          <IconDots size={22} stroke={1.75} aria-hidden />
+        </IconButton>
+      </span>
+    )}
+  </Group>
+);
+
+/** The name as a link that covers the row. */
+const NameLink = ({ match: { user, unread, closed }, to, isOpen }: RowProps) => (
+  <Name name={user.name} isUnread={!closed && unread > 0}>
+    <Link
+      to={to}
+      className={cover.cover}
+      aria-label={texts.matches.open(user.name)}
+      aria-current={isOpen || undefined}
+    >
+      {user.name}
+    </Link>
+  </Name>
+);
 
 interface StatusProps {
   isOnline: boolean;
@@ -107,7 +131,8 @@ const Status = ({ isOnline, fz = 'xs' }: StatusProps) => (
 );
 
 /** On wide screens "Start conversation" is the second line, and the status beside the name. */
-function NewMatchRow({ match: { id, user }, to, isOpen, onOptions }: RowProps) {
+function NewMatchRow({ match, to, isOpen, onOptions }: RowProps) {
+  const { user } = match;
   const { start } = specified.matches;
   const isWide = useBreakpoint(RAIL_QUERY);
   const link = {
@@ -119,8 +144,11 @@ function NewMatchRow({ match: { id, user }, to, isOpen, onOptions }: RowProps) {
   } as const;
   return (
     // With large text, the button moves below the name.
-    <Group component="li" wrap={isWide ? 'nowrap' : 'wrap'} data-match={id} {...ROW}>
-      <PersonAvatar name={user.name} image={user.profileImage} size={56} online={user.isOnline} />
+    <Frame
+      match={match}
+      wrap={isWide ? 'nowrap' : 'wrap'}
+      onOptions={isWide ? onOptions : undefined}
+    >
       <Box flex="1 1 5rem" miw={0}>
         {isWide ? (
           <>
@@ -128,7 +156,7 @@ function NewMatchRow({ match: { id, user }, to, isOpen, onOptions }: RowProps) {
               <Name name={user.name} />
               <Status {...user} />
             </Group>
-            <Text {...link} size="sm" fw={600} c="var(--ov-accent-text)">
+            <Text variant="label" {...link} c="var(--ov-accent-text)">
               {start}
             </Text>
           </>
@@ -141,56 +169,33 @@ function NewMatchRow({ match: { id, user }, to, isOpen, onOptions }: RowProps) {
       </Box>
       {!isWide && (
         <Box flex="none">
-          <Button
-            {...link}
-            variant="quiet"
-            size="sm"
-            px={14}
-            style={{ color: 'var(--button-color)' }}
-          >
+          <Button {...link} variant="quiet" size="sm" px={14} c="var(--button-color)">
             {start}
           </Button>
         </Box>
       )}
-      {onOptions && isWide && <Options name={user.name} onClick={onOptions} />}
-    </Group>
+    </Frame>
   );
 }
 
-interface ConversationProps extends RowProps {
-  isTyping: boolean;
-  now: Date;
-}
-
-function ConversationRow(props: ConversationProps) {
-  const { match, to, isOpen, isTyping, now, onOptions } = props;
-  const { id, user, unread } = match;
+function ConversationRow(props: RowProps) {
+  const { match, isTyping, now, onOptions } = props;
+  const { user, unread } = match;
   const latest = latestIn(match);
   const isWide = useBreakpoint(RAIL_QUERY);
   const isUnread = unread > 0;
   return (
-    <Group component="li" wrap="nowrap" data-match={id} {...ROW}>
-      <PersonAvatar name={user.name} image={user.profileImage} size={56} online={user.isOnline} />
+    <Frame match={match} onOptions={isWide ? onOptions : undefined}>
       <Box flex={1} miw={0}>
         <Group gap={8} justify="space-between" wrap="nowrap">
-          <Name name={user.name} isUnread={isUnread}>
-            <Link
-              to={to}
-              className={cover.cover}
-              aria-label={texts.matches.open(user.name)}
-              aria-current={isOpen || undefined}
-            >
-              {user.name}
-            </Link>
-          </Name>
+          <NameLink {...props} />
           <Group component="span" flex="none" gap={8} ms="auto" wrap="nowrap">
             <Status {...user} />
             <Text
+              size="xs"
               component="time"
               dateTime={latest}
               flex="none"
-              fz="xs"
-              lh="1rem"
               fw={isUnread ? 600 : 500}
               c={isUnread ? 'var(--ov-accent-text)' : 'dimmed'}
             >
@@ -221,47 +226,35 @@ function ConversationRow(props: ConversationProps) {
               flex="none"
               h={20}
               px={8}
+              variant="soft"
               bg="var(--turn, var(--ov-chip-selected-bg))"
-              c="var(--ov-chip-selected-text)"
             >
               {texts.matches.yourTurn}
             </Badge>
           )}
         </Group>
       </Box>
-      {onOptions && isWide && <Options name={user.name} onClick={onOptions} />}
-    </Group>
+    </Frame>
   );
 }
 
 /** Quieter than an open chat: without a state, a count or a time. */
-function ClosedRow({ match, to, isOpen, onOptions }: RowProps) {
-  const { id, user, lastMessage } = match;
+function ClosedRow(props: RowProps) {
+  const { match, onOptions } = props;
   return (
-    <Group component="li" wrap="nowrap" data-match={id} {...ROW}>
-      <PersonAvatar name={user.name} image={user.profileImage} size={56} />
+    <Frame match={match} onOptions={onOptions}>
       <Box flex={1} miw={0}>
         {/* As wide as its text: a name in the other direction starts beside the picture. */}
         <Group wrap="nowrap">
-          <Name name={user.name}>
-            <Link
-              to={to}
-              className={cover.cover}
-              aria-label={texts.matches.open(user.name)}
-              aria-current={isOpen || undefined}
-            >
-              {user.name}
-            </Link>
-          </Name>
+          <NameLink {...props} />
         </Group>
-        {lastMessage && (
-          <Text size="sm" c="dimmed" truncate>
+        {match.lastMessage && (
+          <Text variant="note" truncate>
             <Preview match={match} />
           </Text>
         )}
       </Box>
-      {onOptions && <Options name={user.name} onClick={onOptions} />}
-    </Group>
+    </Frame>
   );
 }
 
@@ -283,20 +276,11 @@ function Preview({ match: { user, waits, lastMessage } }: { match: Match }) {
   );
 }
 
-/** Shown over the end of the row that the pointer or the focus is on, on wide screens. Others have the long press. */
-const Options = ({ name, onClick }: { name: string; onClick: MouseEventHandler }) => (
-  <span className={classes.options}>
-    <IconButton label={texts.matches.options(name)} onClick={onClick}>
-      <IconDots size={22} stroke={1.75} aria-hidden />
-    </IconButton>
-  </span>
-);
-
 interface NameProps {
   name: string;
   isUnread?: boolean;
   /** The name as a link. */
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 const Name = ({ name, isUnread, children }: NameProps) => (

@@ -20,7 +20,7 @@ export const NameSuffix = ({
       <IconRosetteDiscountCheckFilled
         size="0.8em"
         color="var(--mantine-color-azure-5)"
-        style={{ flex: 'none', marginInlineStart: 6 }}
+        style={{ marginInlineStart: 6 }}
         role="img"
         aria-label={texts.profile.verified}
       />

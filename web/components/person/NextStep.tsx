@@ -1,4 +1,4 @@
-import { Box, CloseButton, Group, Paper, Stack, Text, ThemeIcon } from '@mantine/core';
+import { CloseButton, Group, Paper, Stack, Text, ThemeIcon } from '@mantine/core';
 import {
   IconCamera,
   IconChevronRight,
@@ -34,26 +34,18 @@ export function NextStep({ profile, onClose }: Props) {
   if (!step) return null;
   const { steps, completeness, done: doneText } = texts.profileTab;
   const { title, text } = steps[step];
-  const color = 'var(--ov-chip-selected-text)';
   return (
-    <Paper
-      w="100%"
-      shadow="none"
-      bg="var(--ov-chip-selected-bg)"
-      c={color}
-      display="flex"
-      style={{ alignItems: 'center' }}
-    >
-      <Box
+    <Paper className={classes.step} shadow="none" bg="var(--ov-chip-selected-bg)">
+      <Group
         component={Link}
         to={`/edit-profile#${step}`}
-        display="flex"
         flex={1}
+        gap={12}
+        wrap="nowrap"
         miw={0}
         p="8px 12px"
+        bdrs="inherit"
         c="inherit"
-        td="none"
-        style={{ alignItems: 'center', gap: 12, borderRadius: 'inherit' }}
       >
         <ThemeIcon size={40} radius="xl" className={classes.more}>
           {ICONS[step]}
@@ -80,20 +72,12 @@ export function NextStep({ profile, onClose }: Props) {
             aria-valuenow={done}
           >
             {STEPS.map((one, index) => (
-              <Box
-                key={one}
-                component="span"
-                w={10}
-                h={4}
-                bdrs={2}
-                bg={color}
-                opacity={index < done ? 1 : 0.3}
-              />
+              <span key={one} className={classes.part} data-done={index < done || undefined} />
             ))}
           </Group>
         </Stack>
         {!onClose && <IconChevronRight size={20} stroke={1.75} aria-hidden />}
-      </Box>
+      </Group>
       {onClose && (
         <CloseButton size={44} c="inherit" aria-label={texts.common.notNow} onClick={onClose} />
       )}

@@ -40,16 +40,12 @@ export function ProfileDetails(props: Props) {
       )}
     </AnsweredPrompt>
   ));
-  const verified = verifiedIn && (
-    <Text size="sm" c="dimmed">
-      {texts.profile.verifiedIn(verifiedIn)}
-    </Text>
-  );
+  const verified = verifiedIn && <Text variant="note">{texts.profile.verifiedIn(verifiedIn)}</Text>;
   const about = bio && (
     <ProfileSection title={specified.profile.about} order={order}>
       {/* The heart covers no text. */}
       <Box pe={onLike && 54}>
-        <Text className={classes.bio} mt={6} style={{ whiteSpace: 'pre-line' }} dir="auto">
+        <Text data-lines className={classes.bio} mt={6} dir="auto">
           {bio}
         </Text>
       </Box>
@@ -105,7 +101,7 @@ const AnsweredPrompt = ({
   children,
 }: ShownPrompt & { /** Its heart. */ children?: ReactNode }) => (
   <section className={classes.prompt} aria-label={question} data-liking={children && true}>
-    <Text fz="sm" lh="1.25rem" c="dimmed" fw={500}>
+    <Text variant="note" fw={500}>
       {question}
     </Text>
     <Text className={classes.answer} dir="auto">

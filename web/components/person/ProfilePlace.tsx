@@ -18,13 +18,13 @@ export function ProfilePlace({ person: { location, distanceBand }, status }: Pro
     <Group component="p" gap={5} mt={4} c="dimmed" fz="sm" wrap="nowrap" align="flex-start">
       {(location || distanceBand) && (
         <IconMapPin
-          style={{ flex: 'none', marginBlockStart: 'calc((1lh - 16px) / 2)' }}
+          style={{ marginBlockStart: 'calc((1lh - 16px) / 2)' }}
           size={16}
           stroke={1.75}
           aria-hidden
         />
       )}
-      <Text span inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
+      <Text data-long span inherit miw={0}>
         {location && <bdi>{location}</bdi>}
         {location && rest && ' · '}
         {rest}

@@ -44,28 +44,13 @@ export function ProfileView({
   onLike,
 }: Props) {
   const { name, isOnline, images } = person;
-  const { likesYou: likesYouText, onlineNow } = specified.profile;
+  const { onlineNow } = specified.profile;
   const below = level === 1 ? 2 : 4;
   return (
     <div className={classes.profile} data-screen={onOpenPhoto && true}>
       <div className={classes.hero} data-hero>
         <Picture person={person} index={0} eager onOpen={onOpenPhoto} onLike={onLike} />
-        {likesYou && (
-          <Group
-            gap={8}
-            pos="absolute"
-            bottom={44}
-            maw={`calc(100% - 2 * var(--ov-gutter) - ${onLike ? 56 : 0}px)`}
-            style={{ insetInlineStart: 'var(--ov-gutter)', pointerEvents: 'none' }}
-            className={classes.likes}
-          >
-            <Sign>
-              <Mark size={11} on="accent" />
-              <span>{likesYouText(name)}</span>
-            </Sign>
-            {isMatch && <Sign>{texts.matches.youMatched}</Sign>}
-          </Group>
-        )}
+        {likesYou && <Signs name={name} isMatch={isMatch} room={onLike ? 56 : 0} />}
       </div>
       <div className={classes.sheet}>
         <Group gap="4px 12px" justify="space-between">
@@ -116,15 +101,39 @@ export function ProfileView({
   );
 }
 
+interface SignsProps {
+  name: string;
+  isMatch: boolean | undefined;
+  /** Width of the heart beside them. */
+  room: number;
+}
+
+/** Over the end of the photo: that the person likes the viewer, and the match. */
+const Signs = ({ name, isMatch, room }: SignsProps) => (
+  <Group
+    gap={8}
+    pos="absolute"
+    bottom={44}
+    maw={`calc(100% - 2 * var(--ov-gutter) - ${room}px)`}
+    style={{ insetInlineStart: 'var(--ov-gutter)', pointerEvents: 'none' }}
+    className={classes.likes}
+  >
+    <Sign>
+      <Mark size={11} on="accent" />
+      <span>{specified.profile.likesYou(name)}</span>
+    </Sign>
+    {isMatch && <Sign>{texts.matches.youMatched}</Sign>}
+  </Group>
+);
+
 const Sign = ({ children }: { children: ReactNode }) => (
   <Group
+    p="4px 16px"
     component="p"
     gap={8}
     wrap="nowrap"
     mih={36}
     m={0}
-    px={16}
-    py={4}
     bdrs={18}
     bg="var(--ov-accent-fill)"
     c="var(--ov-on-accent)"

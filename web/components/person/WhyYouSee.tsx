@@ -26,15 +26,14 @@ export function WhyYouSee({ name, reasons, order }: Props) {
   if (lines.length === 0) return null;
   return (
     <Paper
+      p="16px 20px"
       component="section"
-      px={20}
-      py={16}
       shadow="none"
       bg="light-dark(var(--ov-lozenge), color-mix(in srgb, var(--ov-lozenge) 45%, transparent))"
     >
       <Group gap={10} wrap="nowrap">
         <Mark size={15} />
-        <Title order={order} size="h3" ff="heading" fw={700} style={{ overflowWrap: 'anywhere' }}>
+        <Title data-long order={order} size="h3" ff="heading" fw={700}>
           {texts.profile.why(name)}
         </Title>
       </Group>

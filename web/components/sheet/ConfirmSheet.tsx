@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { MainButton } from '../layout/MainButton.tsx';
 import * as texts from '../texts.ts';
 import { Sheet } from './Sheet.tsx';
 
@@ -26,16 +27,13 @@ export function ConfirmSheet({ text, confirm, isWorking, canUndo, onConfirm, ...
           <Button variant="ghost" size="lg" onClick={sheet.onClose}>
             {texts.common.cancel}
           </Button>
-          <Button
-            variant={canUndo ? 'afterglow' : undefined}
-            color={canUndo ? undefined : 'vermilion'}
-            size="lg"
-            flex={1}
+          <MainButton
+            {...(!canUndo && { variant: 'filled', color: 'vermilion' })}
             disabled={isWorking}
             onClick={onConfirm}
           >
             {confirm}
-          </Button>
+          </MainButton>
         </>
       }
     >

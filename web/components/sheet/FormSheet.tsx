@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { MainButton } from '../layout/MainButton.tsx';
 import { Sheet } from './Sheet.tsx';
 
 interface Props {
@@ -35,18 +36,16 @@ export function FormSheet(props: Props) {
               {cancel}
             </Button>
           )}
-          <Button
+          <MainButton
+            flex="1 0 auto"
             type="submit"
             form={formId}
-            variant="afterglow"
-            size="lg"
-            flex="1 0 auto"
             maw="100%"
             disabled={isDisabled}
             {...props.button}
           >
             {submit}
-          </Button>
+          </MainButton>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { Group, Modal } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCloseOnBack } from '../../platform/layers.ts';
+import { MainButton } from '../layout/MainButton.tsx';
 import * as texts from '../texts.ts';
 import classes from './Sheet.module.css';
 import { useDragAway } from './use-drag-away.ts';
@@ -20,6 +21,8 @@ interface Props {
   title: ReactNode;
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
+  /** Label of a button there that closes the sheet, in place of a footer. */
+  done?: string;
   children: ReactNode;
 }
 
@@ -34,7 +37,7 @@ const FADE = { in: { opacity: 1 }, out: { opacity: 0 }, transitionProperty: 'opa
  * Modal that slides in from the bottom on phones and is centered on wider screens. Esc, the close
  * button, a click outside, a drag down, and the Back button close it.
  */
-export function Sheet({ opened, onClose, title, footer, children }: Props) {
+export function Sheet({ opened, onClose, title, footer, done, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const isMounted = useIsMounted();
   const reducedMotion = useReducedMotion();
@@ -73,9 +76,9 @@ export function Sheet({ opened, onClose, title, footer, children }: Props) {
           {onClose && <Modal.CloseButton aria-label={texts.common.close} />}
         </Group>
         <Modal.Body>{children}</Modal.Body>
-        {footer && (
+        {(footer || done) && (
           <div className={classes.footer} data-bottom-bar>
-            {footer}
+            {footer ?? <MainButton onClick={close}>{done}</MainButton>}
           </div>
         )}
       </Modal.Content>

@@ -57,15 +57,13 @@ export function AsyncView<Data>({
   return empty !== undefined && isEmpty(data) ? empty : children(data);
 }
 
-function Waiting({
-  text,
-  skeleton,
-  shown,
-}: {
-  text?: string;
+interface WaitingProps {
+  text: string | undefined;
   skeleton: ReactNode;
   shown: boolean;
-}) {
+}
+
+function Waiting({ text, skeleton, shown }: WaitingProps) {
   return (
     <Stack
       flex={1}
@@ -85,7 +83,7 @@ function Waiting({
         {skeleton ?? <OverlapLoader />}
       </Stack>
       {text !== undefined && (
-        <Text py={12} size="sm" c="dimmed" ta="center" role="status">
+        <Text variant="note" py={12} ta="center" role="status">
           {text}
         </Text>
       )}
@@ -123,22 +121,16 @@ function Failed({ text, onRetry }: { text?: string; onRetry: () => unknown }) {
 function OverlapLoader() {
   return (
     <svg width="64" height="28" style={{ marginInline: 'auto' }} aria-hidden focusable="false">
-      <circle
-        className={classes.disc}
-        style={{ translate: '-9px 0' }}
-        cx="32"
-        cy="14"
-        r="14"
-        fill="var(--mantine-color-raspberry-6)"
-      />
-      <circle
-        className={classes.disc}
-        style={{ translate: '9px 0' }}
-        cx="32"
-        cy="14"
-        r="14"
-        fill="var(--mantine-color-plum-7)"
-      />
+      {(['raspberry-6', 'plum-7'] as const).map((color) => (
+        <circle
+          key={color}
+          className={classes.disc}
+          cx="32"
+          cy="14"
+          r="14"
+          fill={`var(--mantine-color-${color})`}
+        />
+      ))}
     </svg>
   );
 }

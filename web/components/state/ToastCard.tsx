@@ -43,11 +43,7 @@ export function ToastCard({ title, message, tone, href, person, onDismiss }: Pro
             title
           )}
         </Text>
-        {message && (
-          <Text size="sm" c="dimmed">
-            {message}
-          </Text>
-        )}
+        {message && <Text variant="note">{message}</Text>}
       </Box>
       <CloseButton
         className={classes.close}

@@ -126,8 +126,7 @@ function TableSwitch({ asTable, onSwitch }: SwitchProps) {
   return (
     <Button
       variant="ghost"
-      size="sm"
-      mih={44}
+      size="touch"
       px={6}
       leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
       onClick={() => onSwitch(!asTable)}

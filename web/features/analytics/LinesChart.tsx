@@ -11,7 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { shortDay } from './figures.ts';
+import { BARE, DAYS, TOOLTIP } from './axes.ts';
 import { LineSample } from './LineSample.tsx';
 import classes from './LinesChart.module.css';
 import { along, clearTop } from './tooltip-place.ts';
@@ -44,7 +44,6 @@ interface Props {
   few?: { below: number; label: string };
 }
 
-const BARE = { tickLine: false, axisLine: false };
 /** The axis of small figures reaches this far, so that a few people do not look like many. */
 const TOP_MIN = 20;
 
@@ -81,21 +80,11 @@ export function LinesChart({ title, lines, points, textOf, few }: Props) {
               />
             </>
           )}
-          <XAxis
-            {...BARE}
-            dataKey="startsOn"
-            tickFormatter={shortDay}
-            tickMargin={10}
-            height={36}
-            minTickGap={24}
-          />
+          <XAxis {...DAYS} dataKey="startsOn" minTickGap={24} />
           <YAxis {...BARE} ticks={ticks} domain={[0, ticks.at(-1) ?? 0]} width={36} interval={0} />
           <Tooltip
+            {...TOOLTIP}
             content={<Card lines={lines} points={points} textOf={textOf} ticks={ticks} />}
-            position={{ y: 0 }}
-            cursor={{ stroke: 'var(--ov-text-2)', strokeDasharray: '3 4' }}
-            offset={16}
-            isAnimationActive={false}
           />
           {lines.map(
             ({ name, color, isFilled }) =>
@@ -169,17 +158,14 @@ function Card({ lines, points, textOf, ticks, active, payload }: CardProps) {
   const size = ROW_PX * (lines.length + 1) + 28;
   return (
     <Paper
+      p="12px 14px"
       w={WIDTH_PX}
-      px={14}
-      py={12}
       radius="md"
       shadow="lg"
       withBorder
       mt={clearTop(curves, size, [plot.y, plot.y + plot.height])}
     >
-      <Text size="sm" c="dimmed">
-        {point.title}
-      </Text>
+      <Text variant="note">{point.title}</Text>
       {lines.map(({ name, label, color, dash }) => (
         <Group key={name} gap={8} wrap="nowrap">
           <LineSample color={color} dash={dash} />

@@ -69,6 +69,7 @@ export function RankTable({ heads, caption, ranks }: Props) {
                 style={{ insetInlineStart: 0, inlineSize: `${(size / largest) * 100}%` }}
               />
               <Group
+                data-long
                 component="span"
                 pos="relative"
                 gap={8}
@@ -79,7 +80,6 @@ export function RankTable({ heads, caption, ranks }: Props) {
                 fz="0.9375rem"
                 fw={400}
                 lh={1.2}
-                style={{ overflowWrap: 'anywhere' }}
               >
                 {name}
               </Group>

@@ -63,9 +63,8 @@ export function StatTile(props: Props) {
       </Group>
       <Group gap="8px 12px" justify="space-between" mt={2}>
         <Text
-          ff="heading"
+          variant="display"
           fz="clamp(1.75rem, 2.8cqw, 2.125rem)"
-          fw={700}
           lh={1.2}
           lts="var(--ov-tracking, -0.03em)"
           style={VALUE}
@@ -80,7 +79,7 @@ export function StatTile(props: Props) {
       <Group gap="4px 8px" mt="auto" pt={12}>
         <Change percent={change} lessIsBetter={lessIsBetter} isNeutral={isSoFar} />
         {change !== undefined && (
-          <Text span size="sm" c="dimmed">
+          <Text variant="note" span>
             {since}
           </Text>
         )}

@@ -29,7 +29,7 @@ export function StatsHead({ period, onPeriod, stats, isFetching }: Props) {
           <Title order={1}>{texts.stats.title}</Title>
           {stats && <Now visitors={stats.activeVisitors} />}
         </Group>
-        <Text size="sm" c="dimmed" mih={20}>
+        <Text variant="note" mih={20}>
           {stats && dayRange(stats.start, stats.end)}
         </Text>
       </Box>
@@ -52,7 +52,7 @@ function Now({ visitors }: { visitors: number }) {
   return (
     <Group gap={4} wrap="nowrap" c="var(--ov-ok-text)" title={texts.stats.nowHint}>
       <Box w={10} h={10} m={4} bdrs="50%" bg="currentColor" style={HALO} aria-hidden />
-      <Text span size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
+      <Text variant="label" span style={{ whiteSpace: 'nowrap' }}>
         {texts.stats.now(count(visitors))}
       </Text>
       <VisuallyHidden>{texts.stats.nowHint}</VisuallyHidden>
@@ -65,8 +65,7 @@ function ExportButton({ stats }: { stats: Stats | undefined }) {
   return (
     <Button
       variant="default"
-      size="sm"
-      mih={44}
+      size="touch"
       px={12}
       bd="none"
       aria-label={texts.stats.export}

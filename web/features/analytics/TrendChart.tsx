@@ -9,15 +9,14 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { count, durationTick, shortDay } from './figures.ts';
+import { BARE, DAYS, TOOLTIP } from './axes.ts';
+import { count, durationTick } from './figures.ts';
 import classes from './TrendChart.module.css';
 import { TrendTooltip } from './TrendTooltip.tsx';
 import * as texts from './texts.ts';
 import type { TrendDay } from './trend.ts';
 import { countTicks, secondTicks } from './trend.ts';
 
-/** Axes without lines: the grid is enough. */
-const BARE = { tickLine: false, axisLine: false };
 const SERIES = {
   type: 'monotone',
   activeDot: { r: 6, stroke: 'var(--ov-surface)', strokeWidth: 3 },
@@ -31,8 +30,18 @@ const SO_FAR = {
   strokeLinecap: 'round',
 } as const;
 
+const FILL = (
+  <linearGradient id="views-fill" x1="0" y1="0" x2="0" y2="1">
+    <stop offset="0%" stopColor="var(--chart-views)" stopOpacity={0.28} />
+    <stop offset="100%" stopColor="var(--chart-views)" stopOpacity={0} />
+  </linearGradient>
+);
+
 /** A single day is drawn as dots. */
 const DOT = { r: 4, strokeDasharray: 'none' };
+
+/** An axis that ends at its last ticks. */
+const scale = (ticks: number[]) => ({ ticks, domain: [ticks[0] ?? 0, ticks.at(-1) ?? 0] });
 
 type Figure = 'views' | 'duration';
 
@@ -44,18 +53,22 @@ const soFar = (days: TrendDay[], figure: Figure) => (day: TrendDay) => {
   return day.isSoFar || next?.isSoFar ? day[figure] : null;
 };
 
+const Legend = () => (
+  <Group component="figcaption" gap={8} fz="0.9375rem" fw={600} lh={1.6}>
+    <Box component="span" w={12} h={12} bdrs={4} bg="var(--chart-views)" />
+    {texts.stats.columns.views}
+    <Box component="span" ms={8} w={16} h={3} bdrs={2} bg="var(--chart-duration)" />
+    {texts.stats.columns.duration}
+  </Group>
+);
+
 /** Views as an area, average duration as a line with its own axis on the same grid. */
 export function TrendChart({ days }: { days: TrendDay[] }) {
   const views = countTicks(days.map((day) => day.views));
   const seconds = secondTicks(days.map((day) => day.duration));
   return (
-    <Stack component="figure" className={classes.figure} h="100%" m={0} gap={14}>
-      <Group component="figcaption" gap={8} fz="0.9375rem" fw={600} lh={1.6}>
-        <Box component="span" w={12} h={12} bdrs={4} bg="var(--chart-views)" />
-        {texts.stats.columns.views}
-        <Box component="span" ms={8} w={16} h={3} bdrs={2} bg="var(--chart-duration)" />
-        {texts.stats.columns.duration}
-      </Group>
+    <Stack component="figure" className={classes.figure} h="100%" gap={14}>
+      <Legend />
       <Box flex={1} mih={0}>
         <ResponsiveContainer debounce={60}>
           <ComposedChart
@@ -63,32 +76,18 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
             margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
             title={texts.stats.chart}
           >
-            <defs>
-              <linearGradient id="views-fill" x1="0" y1="0" x2="0" y2="1">
-                <stop offset="0%" stopColor="var(--chart-views)" stopOpacity={0.28} />
-                <stop offset="100%" stopColor="var(--chart-views)" stopOpacity={0} />
-              </linearGradient>
-            </defs>
+            <defs>{FILL}</defs>
             <CartesianGrid
               yAxisId="views"
               syncWithTicks
               vertical={false}
               stroke="var(--ov-hairline)"
             />
-            <XAxis
-              {...BARE}
-              dataKey="date"
-              tickFormatter={shortDay}
-              tickMargin={10}
-              height={36}
-              minTickGap={10}
-              padding={{ left: 8 }}
-            />
+            <XAxis {...DAYS} dataKey="date" minTickGap={10} padding={{ left: 8 }} />
             <YAxis
               {...BARE}
               yAxisId="views"
-              ticks={views}
-              domain={[views[0] ?? 0, views.at(-1) ?? 0]}
+              {...scale(views)}
               tickFormatter={count}
               width={44}
               interval={0}
@@ -97,8 +96,7 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
               {...BARE}
               yAxisId="duration"
               orientation="right"
-              ticks={seconds}
-              domain={[seconds[0] ?? 0, seconds.at(-1) ?? 0]}
+              {...scale(seconds)}
               // On one line.
               tickFormatter={(value) => durationTick(value).replaceAll(' ', '\u00a0')}
               tick={{ className: classes.right }}
@@ -106,11 +104,8 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
               interval={0}
             />
             <Tooltip
+              {...TOOLTIP}
               content={<TrendTooltip days={days} views={views} seconds={seconds} />}
-              position={{ y: 0 }}
-              cursor={{ stroke: 'var(--ov-text-2)', strokeDasharray: '3 4' }}
-              offset={16}
-              isAnimationActive={false}
             />
             <Area
               {...SERIES}
@@ -128,22 +123,17 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
               strokeWidth={2}
               dot={false}
             />
-            <Line
-              {...SO_FAR}
-              yAxisId="views"
-              dataKey={soFar(days, 'views')}
-              stroke="var(--chart-views)"
-              strokeWidth={2.5}
-              dot={days.length === 1 && DOT}
-            />
-            <Line
-              {...SO_FAR}
-              yAxisId="duration"
-              dataKey={soFar(days, 'duration')}
-              stroke="var(--chart-duration)"
-              strokeWidth={2}
-              dot={days.length === 1 && DOT}
-            />
+            {(['views', 'duration'] as const).map((figure) => (
+              <Line
+                {...SO_FAR}
+                key={figure}
+                yAxisId={figure}
+                dataKey={soFar(days, figure)}
+                stroke={`var(--chart-${figure})`}
+                strokeWidth={figure === 'views' ? 2.5 : 2}
+                dot={days.length === 1 && DOT}
+              />
+            ))}
           </ComposedChart>
         </ResponsiveContainer>
       </Box>

@@ -44,18 +44,15 @@ export function TrendTooltip({ days, views, seconds, active, payload }: Props) {
   ] as const;
   return (
     <Paper w={WIDTH_PX} px={14} py={12} radius="md" shadow="lg" mt={top} withBorder>
-      <Text size="sm" fw={600}>
-        {weekdayAndDay(day.date)}
-      </Text>
+      <Text variant="label">{weekdayAndDay(day.date)}</Text>
       {rows.map(([label, value]) => (
         <Group key={label} justify="space-between" gap={8} wrap="nowrap">
-          <Text span size="sm" c="dimmed">
+          <Text variant="note" span>
             {label}
           </Text>
           <Text
+            variant="label"
             span
-            size="sm"
-            fw={600}
             c={label === columns.before && day.change !== undefined ? changeColor : undefined}
           >
             {value}

@@ -21,36 +21,11 @@ interface Props {
 
 export function CodeField({ email, initialCode = '', action, onCode, onOtherAddress }: Props) {
   const words = texts.emailCode;
-  const [code, setCode] = useState(initialCode);
-  const [notice, setNotice] = useState<{ text: string; isError: boolean }>();
-  const [isLoading, setLoading] = useState(false);
-  const [request, { isLoading: isSending }] = useRequestEmailCodeMutation();
-  const firstCell = useRef<HTMLInputElement>(null);
-
-  const fail = (cause: unknown) => {
-    setNotice({ text: (cause as ApiError).message ?? words.failed, isError: true });
-    setCode('');
-    firstCell.current?.focus();
-  };
-  const submit = async (typed: string) => {
-    setLoading(true);
-    await onCode(typed).catch(fail);
-    setLoading(false);
-  };
-  /** Accepts a code with text around it, such as the whole line of the mail. */
-  const paste = (event: ClipboardEvent) => {
-    const pasted = codeIn(event.clipboardData.getData('text/plain'));
-    if (!pasted || isLoading) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setCode(pasted);
-    void submit(pasted);
-  };
-  const resend = () =>
-    request(email)
-      .unwrap()
-      .then(() => setNotice({ text: words.resent, isError: false }), fail);
-
+  const { code, setCode, notice, isLoading, isSending, firstCell, submit, paste, resend } = useCode(
+    email,
+    initialCode,
+    onCode,
+  );
   return (
     <form
       onSubmit={(event) => {
@@ -59,7 +34,7 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
       }}
     >
       <Stack gap={12}>
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Text data-long size="sm">
           {words.sentTo(email)}
         </Text>
         <fieldset
@@ -123,4 +98,39 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
       </Stack>
     </form>
   );
+}
+
+/** The typed code, and what the server says of it. */
+function useCode(email: string, initialCode: string, onCode: Props['onCode']) {
+  const words = texts.emailCode;
+  const [code, setCode] = useState(initialCode);
+  const [notice, setNotice] = useState<{ text: string; isError: boolean }>();
+  const [isLoading, setLoading] = useState(false);
+  const [request, { isLoading: isSending }] = useRequestEmailCodeMutation();
+  const firstCell = useRef<HTMLInputElement>(null);
+
+  const fail = (cause: unknown) => {
+    setNotice({ text: (cause as ApiError).message ?? words.failed, isError: true });
+    setCode('');
+    firstCell.current?.focus();
+  };
+  const submit = async (typed: string) => {
+    setLoading(true);
+    await onCode(typed).catch(fail);
+    setLoading(false);
+  };
+  /** Accepts a code with text around it, such as the whole line of the mail. */
+  const paste = (event: ClipboardEvent) => {
+    const pasted = codeIn(event.clipboardData.getData('text/plain'));
+    if (!pasted || isLoading) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setCode(pasted);
+    void submit(pasted);
+  };
+  const resend = () =>
+    request(email)
+      .unwrap()
+      .then(() => setNotice({ text: words.resent, isError: false }), fail);
+  return { code, setCode, notice, isLoading, isSending, firstCell, submit, paste, resend };
 }

@@ -44,13 +44,11 @@ export function LoginScreen() {
         </Title>
         {isInvited ? (
           <Text
-            size="sm"
-            fw={600}
+            p="4px 12px"
+            variant="label"
             w="fit-content"
             mt={4}
             mb={28}
-            px={12}
-            py={4}
             bdrs={999}
             c="var(--ov-chip-selected-text)"
             bg="var(--ov-chip-selected-bg)"
@@ -74,7 +72,7 @@ export function LoginScreen() {
               {texts.recoveryCode.use}
             </Button>
           )}
-          <Text size="xs" c="dimmed" ta="center" mt={16}>
+          <Text variant="hint" ta="center" mt={16}>
             {texts.landing.agreement}
           </Text>
           <LegalLinks />

@@ -6,6 +6,7 @@ import { GENDERS } from '#contract/choices.ts';
 import { NAME_MAX_CHARS } from '#contract/limits.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import { focusFirstError } from '../../components/form/focus-first-error.ts';
+import { MainButton } from '../../components/layout/MainButton.tsx';
 import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import type { ApiError } from '../../platform/api/api-error.ts';
@@ -26,47 +27,9 @@ const OPTIONS = [...GENDERS, 'none'] as const;
 /** Questions of the first sign-in. The sheet cannot be dismissed; the alternative is to sign out. */
 export function OnboardingSheet() {
   const formId = useId();
-  const dispatch = useAppDispatch();
-  const user = useCurrentUser();
-  const formNode = useRef<HTMLFormElement>(null);
-  const [complete, { isLoading }] = useCompleteOnboardingMutation();
-  const { signOut, isSigningOut } = useSignOut();
-  const [isYearAsked, setYearAsked] = useState(false);
   const words = texts.onboarding;
-  const form = useForm<Values>({
-    initialValues: {
-      name: user?.name === DEFAULT_NAME ? '' : undefined,
-      birthDate: { day: '', month: '', year: '' },
-      gender: null,
-      wantedGender: null,
-      location: '',
-      position: undefined,
-      lookingFor: ['Long-term relationship'],
-      useLookingFor: false,
-      acceptTerms: false,
-      acceptSensitive: false,
-    },
-    validate: onboardingErrors,
-  });
-
-  const send = async (values: Values) => {
-    setYearAsked(false);
-    try {
-      const { user } = await complete(Onboarding.parse(toOnboarding(values))).unwrap();
-      await dispatch(setUser(user));
-    } catch (cause) {
-      const { code, message } = cause as ApiError;
-      // The server has closed the account.
-      if (code === 'under_age') await signOut();
-      const isTooYoung = code === 'under_age' || code === 'under_age_today';
-      const title = isTooYoung ? words.tooYoung : words.failed;
-      toast({ title, message, tone: 'error' });
-    }
-  };
-  const submit = form.onSubmit(
-    (values) => (isUnderAge(values.birthDate, new Date()) ? setYearAsked(true) : send(values)),
-    () => focusFirstError(formNode.current),
-  );
+  const { signOut, isSigningOut } = useSignOut();
+  const { form, formNode, submit, send, isLoading, ...year } = useOnboarding(signOut);
   const { acceptTerms, acceptSensitive, gender: genderError } = form.errors;
 
   return (
@@ -78,16 +41,9 @@ export function OnboardingSheet() {
           <Button variant="ghost" size="lg" disabled={isSigningOut} onClick={signOut}>
             {words.signOut}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="afterglow"
-            size="lg"
-            flex={1}
-            disabled={isLoading}
-          >
+          <MainButton type="submit" form={formId} disabled={isLoading}>
             {isLoading ? words.starting : words.start}
-          </Button>
+          </MainButton>
         </>
       }
     >
@@ -124,15 +80,60 @@ export function OnboardingSheet() {
         </Stack>
       </form>
       <ConfirmSheet
-        opened={isYearAsked}
+        opened={year.isYearAsked}
         title={words.yearTitle(form.values.birthDate.year)}
         text={words.yearText}
         confirm={words.yearRight}
         onConfirm={() => void send(form.getValues())}
-        onClose={() => setYearAsked(false)}
+        onClose={() => year.setYearAsked(false)}
       />
     </Sheet>
   );
+}
+
+/** The form, and sending it; a birth date of a child is asked again before. */
+function useOnboarding(signOut: () => Promise<void>) {
+  const dispatch = useAppDispatch();
+  const user = useCurrentUser();
+  const formNode = useRef<HTMLFormElement>(null);
+  const [complete, { isLoading }] = useCompleteOnboardingMutation();
+  const [isYearAsked, setYearAsked] = useState(false);
+  const words = texts.onboarding;
+  const form = useForm<Values>({
+    initialValues: {
+      name: user?.name === DEFAULT_NAME ? '' : undefined,
+      birthDate: { day: '', month: '', year: '' },
+      gender: null,
+      wantedGender: null,
+      location: '',
+      position: undefined,
+      lookingFor: ['Long-term relationship'],
+      useLookingFor: false,
+      acceptTerms: false,
+      acceptSensitive: false,
+    },
+    validate: onboardingErrors,
+  });
+
+  const send = async (values: Values) => {
+    setYearAsked(false);
+    try {
+      const { user } = await complete(Onboarding.parse(toOnboarding(values))).unwrap();
+      await dispatch(setUser(user));
+    } catch (cause) {
+      const { code, message } = cause as ApiError;
+      // The server has closed the account.
+      if (code === 'under_age') await signOut();
+      const isTooYoung = code === 'under_age' || code === 'under_age_today';
+      const title = isTooYoung ? words.tooYoung : words.failed;
+      toast({ title, message, tone: 'error' });
+    }
+  };
+  const submit = form.onSubmit(
+    (values) => (isUnderAge(values.birthDate, new Date()) ? setYearAsked(true) : send(values)),
+    () => focusFirstError(formNode.current),
+  );
+  return { form, formNode, submit, send, isLoading, isYearAsked, setYearAsked };
 }
 
 const NameField = (input: object) => (

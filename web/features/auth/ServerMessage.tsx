@@ -2,7 +2,7 @@
 export const ServerMessage = ({ text }: { text: string }) =>
   text.split(/(https?:\/\/\S+)/).map((part) =>
     part.startsWith('http') ? (
-      <a key={part} href={part} style={{ overflowWrap: 'anywhere' }}>
+      <a data-long key={part} href={part}>
         {part}
       </a>
     ) : (

@@ -105,13 +105,7 @@ export function SignInMethodList({ returning, isInvited = false }: Props) {
       {session && <PasskeyHint origin={session.passkeyOrigin} />}
       {parts.map(({ name, divider }, index) => (
         <Fragment key={name}>
-          {index > 0 && (
-            <Group wrap="nowrap" fz="sm" c="dimmed">
-              <Rule />
-              {divider()}
-              <Rule />
-            </Group>
-          )}
+          {index > 0 && <Divider text={divider()} />}
           {render[name](index === 0 && !isCodeSent)}
         </Fragment>
       ))}
@@ -121,6 +115,13 @@ export function SignInMethodList({ returning, isInvited = false }: Props) {
 }
 
 const Rule = () => <Box flex={1} h={1} bg="var(--ov-hairline)" />;
+const Divider = ({ text }: { text: string }) => (
+  <Group wrap="nowrap" fz="sm" c="dimmed">
+    <Rule />
+    {text}
+    <Rule />
+  </Group>
+);
 
 interface Part {
   name: 'passkey' | 'email' | 'provider';
@@ -139,11 +140,7 @@ const PARTS: Part[] = [
 function PasskeyHint({ origin }: { origin: string | null }) {
   if (origin === location.origin) return null;
   const { elsewhere, needsName } = texts.passkey;
-  return (
-    <Text size="sm" c="dimmed">
-      {origin ? elsewhere(origin) : needsName}
-    </Text>
-  );
+  return <Text variant="note">{origin ? elsewhere(origin) : needsName}</Text>;
 }
 
 const Face = ({ src, ms }: { src: string; ms?: number }) => (
@@ -173,9 +170,7 @@ function DemoCard({ disabled }: { disabled: boolean }) {
         </Group>
         <Box flex={1} miw={0}>
           <Text fw={600}>{justLooking}</Text>
-          <Text size="sm" c="dimmed">
-            {samplesOnly}
-          </Text>
+          <Text variant="note">{samplesOnly}</Text>
         </Box>
         <DemoButton disabled={disabled} isCompact />
       </Group>

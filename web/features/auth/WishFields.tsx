@@ -78,9 +78,7 @@ function PositionButton({ isSet, onLocated }: PositionButtonProps) {
   return (
     <Button
       variant="transparent"
-      size="sm"
-      mih={44}
-      px={0}
+      size="text"
       c="var(--ov-accent-text)"
       leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
       aria-disabled={isWorking || isSet}

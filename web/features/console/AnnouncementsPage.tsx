@@ -58,7 +58,7 @@ const Texts = ({ text, translations }: Pick<AnnouncementRow, 'text' | 'translati
   <div>
     <bdi>{text}</bdi>
     {Object.entries(translations).map(([language, one]) => (
-      <Text key={language} size="sm" c="dimmed">
+      <Text variant="note" key={language}>
         <bdi lang={language}>{one.text}</bdi>
       </Text>
     ))}

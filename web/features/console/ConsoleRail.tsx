@@ -79,31 +79,33 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
           <IconX {...ICON} />
           {words.backToApp}
         </Link>
-        {data && (
-          <Group
-            display={{ base: 'none', sm: 'flex' }}
-            gap={12}
-            py={8}
-            px={{ lg: 12 }}
-            justify="center"
-            wrap="nowrap"
-          >
-            <Pseudonym name={data.you.pseudonym} size={36} />
-            <Box flex={1} display={WIDE}>
-              <Text fw={600} size="sm">
-                {data.you.pseudonym}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {data.hardPictures.today >= data.hardPictures.suggested
-                  ? words.pause
-                  : words.hardPictures(data.hardPictures.today, data.hardPictures.suggested)}
-              </Text>
-            </Box>
-          </Group>
-        )}
+        {data && <You {...data} />}
       </div>
       {sheet}
     </nav>
+  );
+}
+
+type Own = NonNullable<ReturnType<typeof useGetConsoleQuery>['data']>;
+
+/** The moderator, and how many hard pictures they have seen today. */
+function You({ you, hardPictures: { today, suggested } }: Own) {
+  const { pause, hardPictures } = texts.moderation;
+  return (
+    <Group
+      display={{ base: 'none', sm: 'flex' }}
+      gap={12}
+      py={8}
+      px={{ lg: 12 }}
+      justify="center"
+      wrap="nowrap"
+    >
+      <Pseudonym name={you.pseudonym} size={36} />
+      <Box flex={1} display={WIDE}>
+        <Text variant="label">{you.pseudonym}</Text>
+        <Text variant="hint">{today >= suggested ? pause : hardPictures(today, suggested)}</Text>
+      </Box>
+    </Group>
   );
 }
 
@@ -123,11 +125,11 @@ function useShortcuts() {
   const { title, list } = texts.moderation.keys;
   const sheet = (
     <Sheet opened={opened} onClose={close} title={title}>
-      <dl style={{ margin: 0 }}>
+      <dl>
         {list.map(([key, description]) => (
           <Group key={key} justify="space-between" mih={36}>
             <Text component="dt">{description}</Text>
-            <dd style={{ margin: 0 }}>
+            <dd>
               <Kbd>{key}</Kbd>
             </dd>
           </Group>

@@ -101,9 +101,7 @@ function EventTime({ event: { date, timeZone } }: { event: Event }) {
   return (
     <div>
       <time dateTime={date}>{spoken}</time>
-      <Text size="xs" c="dimmed">
-        {timeZone}
-      </Text>
+      <Text variant="hint">{timeZone}</Text>
     </div>
   );
 }

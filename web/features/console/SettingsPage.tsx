@@ -56,9 +56,7 @@ function SettingRow({ setting }: { setting: ListedSetting }) {
     <Paper p={16}>
       <SettingField setting={setting} value={value} onChange={setValue} />
       <Group mt={12} justify="space-between">
-        <Text size="sm" c="dimmed">
-          {words.sources[source]}
-        </Text>
+        <Text variant="note">{words.sources[source]}</Text>
         <Group>
           {source === 'console' && (
             <Button

@@ -44,15 +44,14 @@ export function SimpleChat({ name }: { name: string }) {
       <Stack gap={8} mt="auto" align="flex-end" role="log">
         {messages.map((message, index) => (
           <Text
+            p="9px 14px"
+            data-long
             // biome-ignore lint/suspicious/noArrayIndexKey: messages are only added
             key={index}
             maw="70%"
-            px={14}
-            py={9}
             bdrs={20}
             bg="var(--ov-afterglow)"
             c="var(--ov-on-accent)"
-            style={{ overflowWrap: 'anywhere' }}
           >
             {message}
           </Text>

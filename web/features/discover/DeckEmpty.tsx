@@ -89,7 +89,7 @@ function Hidden({ counts: { removedByAnswers, hiddenByTheirs } }: { counts: Filt
   ].filter(Boolean);
   if (sentences.length === 0) return null;
   return (
-    <Text size="sm" c="dimmed" mt={16}>
+    <Text variant="note" mt={16}>
       {sentences.join(' ')}
     </Text>
   );

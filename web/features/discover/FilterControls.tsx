@@ -38,7 +38,7 @@ export function FilterControls({ draft, onChange }: Props) {
   const hasPosition = useGetSessionQuery().data?.user?.hasPosition ?? true;
   /** @param mt less below a slider, whose hit area is taller than its line. */
   const hidden = (control: FilterControl, mt: number) => (
-    <Text size="sm" c="dimmed" mt={mt} mih={20} role="status">
+    <Text variant="note" mt={mt} mih={20} role="status">
       {counts?.removed[control] && hides(counts.removed[control])}
     </Text>
   );

@@ -7,6 +7,7 @@ import {
   PREFERENCE_DISTANCE_DEFAULT_KM,
   WANTED_AGE_DEFAULT_YEARS,
 } from '#contract/limits.ts';
+import { MainButton } from '../../components/layout/MainButton.tsx';
 import { PopoverDialog } from '../../components/sheet/PopoverDialog.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { specified } from '../../platform/specified-texts.ts';
@@ -57,7 +58,7 @@ export function Filters({ opened, onClose, inPopover, button, applied, inForce }
 
   const controls = (
     <>
-      <Text size="sm" c="dimmed" mb={12}>
+      <Text variant="note" mb={12}>
         {applied ? appliedText : shown === inForce ? fromPreferences : notApplied}
       </Text>
       <FilterControls draft={shown} onChange={setDraft} />
@@ -74,15 +75,9 @@ export function Filters({ opened, onClose, inPopover, button, applied, inForce }
       >
         {texts.filterFields.reset}
       </Button>
-      <Button
-        variant="afterglow"
-        size="lg"
-        flex={1}
-        disabled={isPending}
-        onClick={() => void finish(apply(shown))}
-      >
+      <MainButton disabled={isPending} onClick={() => void finish(apply(shown))}>
         {specified.filters.apply}
-      </Button>
+      </MainButton>
     </>
   );
   const frame = { opened, onClose: close, title: specified.filters.title, footer: buttons };

@@ -73,7 +73,7 @@ function Invitation() {
       <Title order={3} id="first-invite" fz="md" ff="text" fw={600} lts={0}>
         {invite}
       </Title>
-      <Text size="sm" c="dimmed" mb={12}>
+      <Text variant="note" mb={12}>
         {inviteText()}
       </Text>
       {isByInvitation || isError ? (
@@ -137,12 +137,7 @@ function TellOfJoins() {
   }
   return (
     <Box component="label" {...ROW} htmlFor={id}>
-      <ThemeIcon
-        size={44}
-        radius="xl"
-        bg="var(--ov-chip-selected-bg)"
-        c="var(--ov-chip-selected-text)"
-      >
+      <ThemeIcon variant="soft" size={44} radius="xl">
         <IconBellRinging size={22} stroke={1.75} aria-hidden />
       </ThemeIcon>
       {/* A promise only once it is stored. */}
@@ -203,9 +198,7 @@ function NextEvent() {
       to={eventHref(event.id)}
       start={
         <Box w={44} py={4} bdrs="sm" bg="var(--ov-sunken)" ta="center" aria-hidden>
-          <Text fz={12} lh="1rem" fw={600}>
-            {month}
-          </Text>
+          <Text variant="caption">{month}</Text>
           <Text fw={700} lh="1.25rem">
             {day}
           </Text>
@@ -238,7 +231,7 @@ const RowText = ({ title, text }: RowProps) => (
     <Text span display="block" fw={600} lh="1.375rem">
       {title}
     </Text>
-    <Text span display="block" size="sm" c="dimmed">
+    <Text variant="note" span display="block">
       {text}
     </Text>
   </Box>
@@ -248,12 +241,6 @@ const LinkRow = ({ to, start, ...row }: RowProps & { to: string; start: ReactNod
   <Box component={Link} to={to} {...ROW} c="inherit" td="none">
     {start}
     <RowText {...row} />
-    <IconChevronRight
-      size={20}
-      stroke={1.75}
-      color="var(--ov-text-2)"
-      style={{ flex: 'none' }}
-      aria-hidden
-    />
+    <IconChevronRight size={20} stroke={1.75} color="var(--ov-text-2)" aria-hidden />
   </Box>
 );

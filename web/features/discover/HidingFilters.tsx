@@ -53,12 +53,11 @@ export function HidingFilters({ counts: { loosened, removed }, except, isBusy, o
             justify="flex-end"
             style={index > 0 ? DIVIDER : undefined}
           >
-            <Icon size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+            <Icon size={20} stroke={1.75} aria-hidden />
             <Text flex="1 1 180px">{texts.deckEmpty.hides[control](removed[control])}</Text>
             <Button
               variant="quiet"
-              size="sm"
-              mih={44}
+              size="touch"
               disabled={isBusy}
               onClick={() => onLoosen(filters)}
             >

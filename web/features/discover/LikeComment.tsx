@@ -33,12 +33,12 @@ export function LikeComment({ person, comment }: Props) {
       {text === undefined ? (
         <Box className={classes.covered}>
           <Group gap={12} wrap="nowrap" align="flex-start">
-            <IconMessageCircle size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+            <IconMessageCircle size={20} stroke={1.75} aria-hidden />
             <Box miw={0}>
               <Text fw={600} lh="1.25rem">
                 {words.covered}
               </Text>
-              <Text size="sm" c="dimmed">
+              <Text variant="note">
                 {hidden ? words.hiddenWord : words.notVerified(person.name)}
               </Text>
             </Box>
@@ -46,8 +46,7 @@ export function LikeComment({ person, comment }: Props) {
           <Group justify="space-between" gap={0} mt={4} mb={-8} mx={-10}>
             <Button
               variant="ghost"
-              size="sm"
-              mih={44}
+              size="touch"
               px={10}
               leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
               onClick={() => void uncover()}
@@ -56,8 +55,7 @@ export function LikeComment({ person, comment }: Props) {
             </Button>
             <Button
               variant="ghost"
-              size="sm"
-              mih={44}
+              size="touch"
               px={10}
               c="var(--ov-error-text)"
               leftSection={<IconFlag size={20} stroke={1.75} aria-hidden />}

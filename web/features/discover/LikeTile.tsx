@@ -46,9 +46,8 @@ const SIZES = '(min-width: 37.5em) 260px, 50vw';
 
 /** One person of a like: the picture opens the profile. */
 export function LikeTile(props: Props) {
-  const { person, superLike, about, sharedWith, eager } = props;
-  const { id, name, age, bio, interests, isOnline, profileImage, imageColors } = person;
-  const shared = interests.filter((one) => sharedWith.includes(one)).length;
+  const { person, superLike, about } = props;
+  const { id, name } = person;
   return (
     <Paper
       component="li"
@@ -58,64 +57,11 @@ export function LikeTile(props: Props) {
       data-about={about.item && true}
     >
       <Box className={classes.top}>
-        <Link
-          to={`/profile/${id}`}
-          className={classes.picture}
-          data-control="profile"
-          // On phones, the name is beside the picture.
-          aria-label={about.item && name}
-        >
-          {profileImage ? (
-            <Photo src={profileImage} alt="" color={imageColors[0]} sizes={SIZES} eager={eager} />
-          ) : (
-            <Center component="span" h="100%">
-              <PersonAvatar name={name} image={null} size={96} />
-            </Center>
-          )}
-          <Box
-            component="span"
-            pos="absolute"
-            inset="auto 0 0"
-            h="min(46%, 10rem)"
-            bg="var(--ov-photo-shade)"
-            className={classes.over}
-          />
-          {superLike ? (
-            <CardBadge {...BADGE} {...SUPER_LIKE} className={classes.over}>
-              {texts.likes.superLike}
-            </CardBadge>
-          ) : (
-            shared > 0 && (
-              <CardBadge
-                {...BADGE}
-                leftSection={<Mark size={11} on="ink" />}
-                className={classes.over}
-              >
-                {texts.likes.shared(shared)}
-              </CardBadge>
-            )
-          )}
-          <Box component="span" pos="absolute" inset="auto 14px 12px" className={classes.over}>
-            <NameLine name={name} age={age} ff="heading" fz="1.25rem" fw={600} lh="1.625rem">
-              {isOnline && <OnlineDot bg="mint.4" ms={8} />}
-            </NameLine>
-            {bio && (
-              <Text span display="block" fz="sm" lh="1.25rem" truncate dir="auto">
-                {bio}
-              </Text>
-            )}
-          </Box>
-        </Link>
+        <Picture {...props} />
         {about.item && (
           <div className={classes.about}>
             <div className={classes.beside}>
-              <Text
-                ff="heading"
-                fz="1.25rem"
-                fw={700}
-                lh="1.625rem"
-                style={{ overflowWrap: 'anywhere' }}
-              >
+              <Text size="xl" variant="display" data-long>
                 <bdi>{name}</bdi>
                 <NameSuffix person={person} />
               </Text>
@@ -133,6 +79,58 @@ export function LikeTile(props: Props) {
       {about.comment && <LikeComment person={person} comment={about.comment} />}
       <Answers {...props} />
     </Paper>
+  );
+}
+
+/** The picture with the name, as the link to the profile. */
+function Picture({ person, superLike, about, sharedWith, eager }: Props) {
+  const { id, name, age, bio, interests, isOnline, profileImage, imageColors } = person;
+  const shared = interests.filter((one) => sharedWith.includes(one)).length;
+  return (
+    <Link
+      to={`/profile/${id}`}
+      className={classes.picture}
+      data-control="profile"
+      // On phones, the name is beside the picture.
+      aria-label={about.item && name}
+    >
+      {profileImage ? (
+        <Photo src={profileImage} alt="" color={imageColors[0]} sizes={SIZES} eager={eager} />
+      ) : (
+        <Center component="span" h="100%">
+          <PersonAvatar name={name} image={null} size={96} />
+        </Center>
+      )}
+      <Box
+        component="span"
+        pos="absolute"
+        inset="auto 0 0"
+        h="min(46%, 10rem)"
+        bg="var(--ov-photo-shade)"
+        className={classes.over}
+      />
+      {superLike ? (
+        <CardBadge {...BADGE} {...SUPER_LIKE} className={classes.over}>
+          {texts.likes.superLike}
+        </CardBadge>
+      ) : (
+        shared > 0 && (
+          <CardBadge {...BADGE} leftSection={<Mark size={11} on="ink" />} className={classes.over}>
+            {texts.likes.shared(shared)}
+          </CardBadge>
+        )
+      )}
+      <Box component="span" pos="absolute" inset="auto 14px 12px" className={classes.over}>
+        <NameLine name={name} age={age} ff="heading" fz="1.25rem" fw={600} lh="1.625rem">
+          {isOnline && <OnlineDot bg="mint.4" ms={8} />}
+        </NameLine>
+        {bio && (
+          <Text size="sm" span display="block" truncate dir="auto">
+            {bio}
+          </Text>
+        )}
+      </Box>
+    </Link>
   );
 }
 

@@ -17,15 +17,13 @@ export function LikesRow() {
   if (likes.length === 0) return null;
   return (
     <Paper
+      p="8px 14px"
       renderRoot={(props) => <Link {...props} to="/likes" />}
       display="flex"
       mih={68}
       mb={12}
-      px={14}
-      py={8}
       bg={GROUND}
       c="var(--ov-text)"
-      td="none"
       style={{ alignItems: 'center', gap: 12 }}
     >
       {/* Faces that do not fit beside the text wrap into the hidden second line. */}
@@ -53,13 +51,7 @@ export function LikesRow() {
       <Text span flex="1 1 6.5rem" fw={600} lh="1.375rem">
         {texts.likesCount.row(likes.length)}
       </Text>
-      <IconChevronRight
-        size={22}
-        stroke={1.75}
-        color="var(--ov-text-2)"
-        style={{ flex: 'none' }}
-        aria-hidden
-      />
+      <IconChevronRight size={22} stroke={1.75} color="var(--ov-text-2)" aria-hidden />
     </Paper>
   );
 }

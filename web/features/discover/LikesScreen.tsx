@@ -127,7 +127,7 @@ function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
         </Title>
         {count !== 0 && (
           // An empty line while the likes load, so that the header does not grow.
-          <Text size="sm" c="dimmed" mih="1lh">
+          <Text variant="note" mih="1lh">
             {count !== undefined && (
               <>
                 {countText(count)}{' '}

@@ -12,8 +12,8 @@ import type { ApiError } from '../../platform/api/api-error.ts';
 import { draftKey } from '../../platform/chat-storage.ts';
 import { newClientId } from '../../platform/client-id.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
-import { useCloseOnBack } from '../../platform/layers.ts';
 import { storeLasting } from '../../platform/lasting-storage.ts';
+import { useCloseOnBack } from '../../platform/layers.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { toast } from '../../platform/toasts.ts';
@@ -66,57 +66,68 @@ export function MatchDialog({ viewer, person, onClose }: Props) {
           <Text mt={10} opacity={0.9}>
             {texts.matches.bothSaidYes(person.name)}
           </Text>
-          <Stack
-            component="form"
-            gap={8}
-            w="100%"
-            maw={420}
-            mt="auto"
-            pt={24}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (line.content === '') openChat.open();
-              else void line.send();
-            }}
-          >
-            {line.canWrite && (
-              <TextInput
-                size="lg"
-                radius="xl"
-                mb={8}
-                aria-label={texts.chats.message}
-                placeholder={specified.chat.placeholder}
-                maxLength={MESSAGE_MAX_CHARS}
-                enterKeyHint="send"
-                autoComplete="off"
-                value={line.text}
-                onChange={({ currentTarget }) => line.type(currentTarget.value)}
-              />
-            )}
-            <Text size="sm" role="alert">
-              {line.error}
-            </Text>
-            <Button
-              type="submit"
-              size="lg"
-              fullWidth
-              variant="white"
-              color="raspberry.8"
-              leftSection={<IconMessageCircle size={22} stroke={1.75} aria-hidden />}
-              loading={openChat.isWaiting || line.isSending}
-              data-autofocus
-            >
-              {texts.matches.write}
-            </Button>
-            <Button size="lg" fullWidth variant="transparent" color="white" onClick={onClose}>
-              {texts.matches.keepBrowsing}
-            </Button>
-          </Stack>
+          <Answer line={line} openChat={openChat} onClose={onClose} />
         </div>
       </FocusTrap>
     </Portal>
   );
 }
+
+interface AnswerProps {
+  line: ReturnType<typeof useFirstLine>;
+  openChat: ReturnType<typeof useOpenChat>;
+  onClose: () => void;
+}
+
+/** The first message, the way to the chat, and the way back. */
+const Answer = ({ line, openChat, onClose }: AnswerProps) => (
+  <Stack
+    component="form"
+    gap={8}
+    w="100%"
+    maw={420}
+    mt="auto"
+    pt={24}
+    onSubmit={(event) => {
+      event.preventDefault();
+      if (line.content === '') openChat.open();
+      else void line.send();
+    }}
+  >
+    {line.canWrite && (
+      <TextInput
+        size="lg"
+        radius="xl"
+        mb={8}
+        aria-label={texts.chats.message}
+        placeholder={specified.chat.placeholder}
+        maxLength={MESSAGE_MAX_CHARS}
+        enterKeyHint="send"
+        autoComplete="off"
+        value={line.text}
+        onChange={({ currentTarget }) => line.type(currentTarget.value)}
+      />
+    )}
+    <Text size="sm" role="alert">
+      {line.error}
+    </Text>
+    <Button
+      type="submit"
+      size="lg"
+      fullWidth
+      variant="white"
+      color="raspberry.8"
+      leftSection={<IconMessageCircle size={22} stroke={1.75} aria-hidden />}
+      loading={openChat.isWaiting || line.isSending}
+      data-autofocus
+    >
+      {texts.matches.write}
+    </Button>
+    <Button size="lg" fullWidth variant="transparent" color="white" onClick={onClose}>
+      {texts.matches.keepBrowsing}
+    </Button>
+  </Stack>
+);
 
 /** Opens the chat when the matches list contains the new match; otherwise opens the list. */
 function useOpenChat(viewerId: number, personId: number) {

@@ -9,8 +9,8 @@ import {
   normalizeFilters,
   OPEN_VALUES,
   SWITCH_FILTERS,
-  setsFacts,
   type SwitchFilter,
+  setsFacts,
 } from '#contract/filters.ts';
 import { AnswerChips } from '../../components/form/AnswerChips.tsx';
 import { RangeField } from '../../components/form/SliderField.tsx';
@@ -53,12 +53,7 @@ export function MoreFilters(props: Props) {
           </Text>
           <Group component="span" gap={8} wrap="nowrap" c="dimmed">
             {on > 0 && moreOn(on)}
-            <IconChevronDown
-              size={20}
-              stroke={1.75}
-              style={{ rotate: isOpen ? '180deg' : undefined }}
-              aria-hidden
-            />
+            <IconChevronDown size={20} stroke={1.75} aria-hidden />
           </Group>
         </Group>
       </UnstyledButton>
@@ -90,9 +85,7 @@ function Controls({ draft, onChange, hidden }: Props) {
           );
         })}
       </Stack>
-      <Text size="sm" c="dimmed">
-        {factsText}
-      </Text>
+      <Text variant="note">{factsText}</Text>
       {FACT_FILTERS.map((name) => (
         <FactFilter key={name} name={name} draft={draft} onChange={change} hidden={hidden} />
       ))}
@@ -118,7 +111,7 @@ function FactFilter(props: FactProps) {
   return (
     <div>
       {isLong && (
-        <Text size="sm" fw={600} mb={8} aria-hidden>
+        <Text variant="label" mb={8} aria-hidden>
           {texts.profileFields[name].label}
         </Text>
       )}

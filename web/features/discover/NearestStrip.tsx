@@ -49,9 +49,7 @@ export function NearestStrip({ km }: { km: number }) {
         <Group gap={8}>
           <Button
             variant="ghost"
-            size="sm"
-            h="auto"
-            mih={44}
+            size="touch"
             c="inherit"
             px={8}
             disabled={isLoading}
@@ -61,9 +59,7 @@ export function NearestStrip({ km }: { km: number }) {
           </Button>
           <Button
             variant="white"
-            size="sm"
-            h="auto"
-            mih={44}
+            size="touch"
             c="var(--ov-chip-selected-text)"
             bg="var(--ov-surface)"
             px={16}

@@ -49,8 +49,7 @@ export function BioField({ form }: { form: ProfileForm }) {
       />
       <Button
         variant="ghost"
-        size="sm"
-        mih={44}
+        size="touch"
         px={10}
         c={writer.isWriting ? 'dimmed' : undefined}
         bg={writer.isWriting ? 'none' : undefined}
@@ -65,8 +64,7 @@ export function BioField({ form }: { form: ProfileForm }) {
       {writer.undo && (
         <Button
           variant="quiet"
-          size="sm"
-          mih={44}
+          size="touch"
           mt={8}
           leftSection={<IconArrowBackUp size={20} stroke={1.75} aria-hidden />}
           onClick={() => {

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { audienceOf, FACT_FIELDS, PROFILE_FIELDS } from '#contract/profile-fields.ts';
 import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
@@ -22,7 +22,7 @@ export function FactsSection({ form }: { form: ProfileForm }) {
   const group = (heading: string, hint: string, names: ChosenFact[]) => (
     <section className={classes.section} aria-label={heading}>
       <Title order={2}>{heading}</Title>
-      <Text size="sm" c="dimmed" mt={2} mb={12}>
+      <Text variant="note" mt={2} mb={12}>
         {hint}
       </Text>
       <ListCard>
@@ -49,16 +49,7 @@ export function FactsSection({ form }: { form: ProfileForm }) {
         opened={sheet?.isOpen ?? false}
         onClose={() => setSheet(sheet && { ...sheet, isOpen: false })}
         title={sheet && texts.profileFields[sheet.name].label}
-        footer={
-          <Button
-            variant="afterglow"
-            size="lg"
-            flex={1}
-            onClick={() => setSheet(sheet && { ...sheet, isOpen: false })}
-          >
-            {texts.profileEdit.done}
-          </Button>
-        }
+        done={texts.profileEdit.done}
       >
         {sheet && (
           <Stack gap={20}>
@@ -91,7 +82,7 @@ function FactRow({ form, name, onClick }: RowProps) {
       description={value || texts.profileEdit.facts.none}
       note={
         value && (
-          <Text span size="sm" c="dimmed">
+          <Text variant="note" span>
             {texts.profileEdit.audiences[form.values[audienceOf(name)]]}
           </Text>
         )

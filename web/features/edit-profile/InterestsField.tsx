@@ -18,7 +18,7 @@ export function InterestsField({ form }: { form: ProfileForm }) {
   return (
     <section>
       <Title order={2}>{texts.profileEdit.interests}</Title>
-      <Text id={hintId} size="sm" c="dimmed" mt={2} mb={12}>
+      <Text variant="note" id={hintId} mt={2} mb={12}>
         {interestsHint}
       </Text>
       <ChoiceChips
@@ -30,7 +30,7 @@ export function InterestsField({ form }: { form: ProfileForm }) {
         max={INTERESTS_MAX}
         onChange={(values) => form.setFieldValue('interests', values)}
       />
-      <Text size="sm" fw={600} c="var(--ov-price-text)" mt={8} role="status">
+      <Text variant="label" c="var(--ov-price-text)" mt={8} role="status">
         {interests.length >= INTERESTS_MAX && interestsFull}
       </Text>
     </section>

@@ -28,7 +28,7 @@ export function PositionRow({ user }: { user: OwnUser }) {
   };
   return (
     <Box mt={-10}>
-      <Text size="sm" c="dimmed" role="status">
+      <Text variant="note" role="status">
         {hasPosition ? words.approximate(areaSize) : user.location ? words.unknown : words.none}
       </Text>
       <Group gap="0 20px">

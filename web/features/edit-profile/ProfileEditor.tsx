@@ -44,18 +44,7 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
   const [isPreviewing, setPreviewing] = useState(false);
   const hasPreview = useBreakpoint(THREE_COLUMNS_QUERY);
   const { save, isSaving } = useSaveProfile(user.id);
-  const form = useForm({
-    initialValues: toProfileFields(user),
-    validate: profileErrors,
-    validateInputOnBlur: true,
-    onValuesChange: (values) => keep(FORM, values),
-  });
-  const [kept] = useState(() => readKept<ProfileFields>(FORM));
-  const { setValues } = useRef(form).current;
-  // Not the initial values: the form counts its changes from the stored ones.
-  useLayoutEffect(() => {
-    if (kept) setValues(kept);
-  }, [kept, setValues]);
+  const { form, kept } = useKeptForm(user);
   const submit = form.onSubmit(
     (fields) => void save(toProfileEdit(fields, user.profileImage)),
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
@@ -72,7 +61,6 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
   };
   const { preview, notSaved } = texts.profileEdit;
   const words = specified.editProfile;
-  const livePreview = <LivePreview user={user} fields={form.values} />;
   return (
     <>
       <div className={classes.editor} data-narrow={hasPreview || undefined}>
@@ -104,9 +92,7 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
                 {user.images.length > 0 && <VerificationSection user={user} />}
               </>
             ) : (
-              <Text size="sm" c="dimmed">
-                {texts.photos.demo}
-              </Text>
+              <Text variant="note">{texts.photos.demo}</Text>
             )}
             <EditProfileForm id={formId} user={user} form={form} onSubmit={submit} />
             <EditProfileLinks />
@@ -114,28 +100,50 @@ export function ProfileEditor({ user }: { user: OwnUser }) {
         </Screen>
       </div>
       {hasPreview ? (
-        <aside className={classes.preview} aria-label={preview}>
-          <Title order={2} mb={16}>
-            {preview}
-          </Title>
-          {livePreview}
-          {user.realm === 'live' && (
-            <NextStep
-              profile={{
-                ...previewPerson(user, form.values, 'match'),
-                hasPosition: user.hasPosition,
-              }}
-            />
-          )}
-        </aside>
+        <PreviewPanel user={user} fields={form.values} />
       ) : (
         <Sheet opened={isPreviewing} onClose={() => setPreviewing(false)} title={preview}>
-          {livePreview}
+          <LivePreview user={user} fields={form.values} />
         </Sheet>
       )}
     </>
   );
 }
+
+/** The form, which continues with what was left unsaved. */
+function useKeptForm(user: OwnUser) {
+  const form = useForm({
+    initialValues: toProfileFields(user),
+    validate: profileErrors,
+    validateInputOnBlur: true,
+    onValuesChange: (values) => keep(FORM, values),
+  });
+  const [kept] = useState(() => readKept<ProfileFields>(FORM));
+  const { setValues } = useRef(form).current;
+  // Not the initial values: the form counts its changes from the stored ones.
+  useLayoutEffect(() => {
+    if (kept) setValues(kept);
+  }, [kept, setValues]);
+  return { form, kept };
+}
+
+/** Beside the form: the profile as it will be, and what is missing in it. */
+const PreviewPanel = ({ user, fields }: { user: OwnUser; fields: ProfileFields }) => (
+  <aside className={classes.preview} aria-label={texts.profileEdit.preview}>
+    <Title order={2} mb={16}>
+      {texts.profileEdit.preview}
+    </Title>
+    <LivePreview user={user} fields={fields} />
+    {user.realm === 'live' && (
+      <NextStep
+        profile={{
+          ...previewPerson(user, fields, 'match'),
+          hasPosition: user.hasPosition,
+        }}
+      />
+    )}
+  </aside>
+);
 
 /** Fields by the fragment of a link to the editor; photos are first on the screen. */
 const FIELDS: Record<string, 'bio' | 'location'> = { '#bio': 'bio', '#place': 'location' };

@@ -16,13 +16,11 @@ export function CategoryChips({ events, filter, onChange }: Props) {
   return (
     <Chip.Group value={filter} onChange={(value) => onChange(value as Filter)}>
       <Group
+        p="6px var(--ov-gutter) 16px"
         flex="none"
         gap={8}
         wrap="nowrap"
         mx="calc(-1 * var(--ov-gutter))"
-        px="var(--ov-gutter)"
-        pt={6}
-        pb={16}
         className={classes.chips}
         role="radiogroup"
         aria-label={texts.events.types}

@@ -24,7 +24,7 @@ interface Props {
   onEdit?: () => void;
 }
 
-const ICON = { size: 18, stroke: 1.75, role: 'img', style: { flex: 'none' } } as const;
+const ICON = { size: 18, stroke: 1.75, role: 'img' } as const;
 
 /** Card of one event. The whole card opens it; a button joins it at once. */
 export function EventCard({ event, eager, isOpen, onEdit }: Props) {
@@ -77,7 +77,7 @@ export function EventCard({ event, eager, isOpen, onEdit }: Props) {
           {distanceBand && <span>{texts.events.away(bandLabel(distanceBand, unit))}</span>}
         </Group>
         <Group gap={8} mt="auto" pt={14} justify="space-between">
-          <Text size="sm" c="dimmed">
+          <Text variant="note">
             <span>{texts.events.going(currentAttendees)}</span>
             {event.price > 0 && ` · ${texts.events.payAtVenue}`}
           </Text>
@@ -94,21 +94,20 @@ function EventDay({ event }: { event: Event }) {
   const { day, month, spoken } = eventDate(event.date, event.timeZone);
   return (
     <Box
+      p="6px 8px"
       component="time"
       dateTime={event.date}
       display="grid"
       pos="absolute"
       top={12}
       miw={52}
-      px={8}
-      py={6}
       ta="center"
       bdrs="md"
       c="var(--ov-on-accent)"
       bg="var(--ov-nameplate)"
       style={{ insetInlineStart: 12, backdropFilter: 'blur(18px) saturate(140%)' }}
     >
-      <Text span ff="var(--ov-font-display)" fz={22} fw={700} lh="1.4375rem" aria-hidden>
+      <Text variant="display" span fz={22} lh="1.4375rem" aria-hidden>
         {day}
       </Text>
       <Text span fz={12} fw={600} lh="0.9375rem" aria-hidden>

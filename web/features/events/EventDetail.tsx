@@ -91,7 +91,7 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
         )}
         <Fact Icon={IconCalendarEvent} label={when}>
           <Text fw={600}>{eventDate(date, timeZone).spoken}</Text>
-          <Text size="sm" c="dimmed">
+          <Text variant="note">
             {[end && texts.events.until(end), soon].filter(Boolean).join(' · ')}
           </Text>
         </Fact>
@@ -111,9 +111,7 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
         {event.price > 0 && (
           <Fact Icon={IconTicket} label={texts.events.price}>
             <Text fw={600}>{specified.events.price(event.price)}</Text>
-            <Text size="sm" c="dimmed">
-              {texts.events.payAtVenue}
-            </Text>
+            <Text variant="note">{texts.events.payAtVenue}</Text>
           </Fact>
         )}
         <Fact Icon={IconUsers} label={texts.events.attendees}>
@@ -125,19 +123,10 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
               value={(currentAttendees / capacity) * 100}
             />
           </Box>
-          <Text size="sm" c="dimmed">
-            {counted}
-          </Text>
+          <Text variant="note">{counted}</Text>
         </Fact>
         {event.description && (
-          <Text
-            component="p"
-            lang={langOf(language)}
-            dir="auto"
-            mt={0}
-            mb={20}
-            style={{ whiteSpace: 'pre-line' }}
-          >
+          <Text data-lines component="p" lang={langOf(language)} dir="auto" mt={0} mb={20}>
             {event.description}
           </Text>
         )}
@@ -155,7 +144,7 @@ function Place({ event: { venue, city, address, distanceBand, joined } }: { even
     distanceBand && away(bandLabel(distanceBand, unit)),
   ].filter(Boolean);
   return (
-    <Text component="div" size="sm" c="dimmed">
+    <Text variant="note" component="div">
       {where.length > 0 && <div>{where.join(' · ')}</div>}
       {address === null && !joined && <div>{addressLater}</div>}
       {address && (

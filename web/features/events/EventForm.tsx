@@ -24,6 +24,7 @@ import {
 import { LOCAL_TIME_MAX } from '#contract/local-time.ts';
 import { EVENT_PICTURES, type EventPicture, eventPicturePath, photoAt } from '#contract/media.ts';
 import { type InLanguage, Translations } from '../../components/form/Translations.tsx';
+import { MainButton } from '../../components/layout/MainButton.tsx';
 import { Picture } from '../../components/media/Picture.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { dropKept, keptForm } from '../../platform/kept-values.ts';
@@ -76,16 +77,9 @@ export function EventForm({ opened, event, template, onSave, onClose }: Props) {
           <Button variant="ghost" size="lg" onClick={discard}>
             {words.cancel}
           </Button>
-          <Button
-            flex={1}
-            type="submit"
-            form={FORM_ID}
-            variant="afterglow"
-            size="lg"
-            disabled={isSaving}
-          >
+          <MainButton type="submit" form={FORM_ID} disabled={isSaving}>
             {isSaving ? words.saving : event ? words.save : words.create}
-          </Button>
+          </MainButton>
         </>
       }
     >
@@ -169,30 +163,34 @@ function Fields({ name, event, template, onSave }: FieldsProps) {
           <TextInput {...input('price')} inputMode="numeric" />
           <TextInput {...input('capacity')} inputMode="numeric" />
         </Group>
-        <Radio.Group {...form.getInputProps('picture')} label={words.picture}>
-          <SimpleGrid cols={3} spacing={8}>
-            {PICTURES.map((picture) => (
-              <Radio.Card
-                key={picture}
-                value={picture}
-                bdrs="sm"
-                style={form.values.picture === picture ? CHOSEN : undefined}
-                aria-label={picture.replace('-', ', ')}
-              >
-                <AspectRatio ratio={16 / 9}>
-                  <Image
-                    component={Picture}
-                    src={photoAt(eventPicturePath(picture), 360)}
-                    alt=""
-                    radius="sm"
-                    bg={EVENT_PICTURES[picture]}
-                  />
-                </AspectRatio>
-              </Radio.Card>
-            ))}
-          </SimpleGrid>
-        </Radio.Group>
+        <PictureField {...form.getInputProps('picture')} />
       </Stack>
     </form>
   );
 }
+
+const PictureField = (input: { value?: string }) => (
+  <Radio.Group {...input} label={texts.events.form.picture}>
+    <SimpleGrid cols={3} spacing={8}>
+      {PICTURES.map((picture) => (
+        <Radio.Card
+          key={picture}
+          value={picture}
+          bdrs="sm"
+          style={input.value === picture ? CHOSEN : undefined}
+          aria-label={picture.replace('-', ', ')}
+        >
+          <AspectRatio ratio={16 / 9}>
+            <Image
+              component={Picture}
+              src={photoAt(eventPicturePath(picture), 360)}
+              alt=""
+              radius="sm"
+              bg={EVENT_PICTURES[picture]}
+            />
+          </AspectRatio>
+        </Radio.Card>
+      ))}
+    </SimpleGrid>
+  </Radio.Group>
+);

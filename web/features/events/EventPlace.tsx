@@ -31,41 +31,28 @@ export function EventPlace({ event, isCard }: Props) {
     if (error) toastError(failed, error);
   }
 
-  const { canceled, remove, removeEvent, removeFailed } = texts.events;
+  const { remove, removeEvent, removeFailed } = texts.events;
   const { leave: leaveText, full, leaveEvent, joinFailed, leaveFailed } = texts.events;
-  if (event.canceled) {
+  if (event.canceled || event.joined) {
+    const [label, name, failed] = event.canceled
+      ? [remove, removeEvent, removeFailed]
+      : [leaveText, leaveEvent, leaveFailed];
     return (
       <Group ref={area} gap={8} wrap="nowrap">
-        <Text fw={600} flex={1} fz={isCard ? 'sm' : undefined} c="var(--ov-error-text)">
-          {canceled}
-        </Text>
-        {!isCard && (
-          <Button
-            variant="ghost"
-            size="lg"
-            aria-disabled={isWorking}
-            aria-label={removeEvent(event.title)}
-            onClick={() => void run(leave, removeFailed)}
-          >
-            {remove}
-          </Button>
+        {event.canceled ? (
+          <Canceled isCard={isCard} />
+        ) : (
+          <Joined isCard={isCard} isWorking={isWorking} />
         )}
-      </Group>
-    );
-  }
-  if (event.joined) {
-    return (
-      <Group ref={area} gap={8} wrap="nowrap">
-        <Joined isCard={isCard} isWorking={isWorking} />
         {!isCard && (
           <Button
             variant="ghost"
             size="lg"
             aria-disabled={isWorking}
-            aria-label={leaveEvent(event.title)}
-            onClick={() => void run(leave, leaveFailed)}
+            aria-label={name(event.title)}
+            onClick={() => void run(leave, failed)}
           >
-            {leaveText}
+            {label}
           </Button>
         )}
       </Group>
@@ -75,7 +62,7 @@ export function EventPlace({ event, isCard }: Props) {
     <div ref={area}>
       <Button
         {...(isCard
-          ? { variant: 'quiet', size: 'sm', mih: 44, px: 14 }
+          ? { variant: 'quiet', size: 'touch', px: 14 }
           : { variant: 'afterglow', size: 'lg', fullWidth: true })}
         disabled={isFull && !isWorking}
         aria-disabled={isWorking}
@@ -88,6 +75,12 @@ export function EventPlace({ event, isCard }: Props) {
     </div>
   );
 }
+
+const Canceled = ({ isCard }: Pick<Props, 'isCard'>) => (
+  <Text fw={600} flex={1} fz={isCard ? 'sm' : undefined} c="var(--ov-error-text)">
+    {texts.events.canceled}
+  </Text>
+);
 
 interface JoinedProps {
   isCard?: boolean;

@@ -32,12 +32,10 @@ export function LandingScreen({ actions, startDemo }: Props) {
         >
           <Logo on="ink" />
           <Text
+            p="4px 12px"
+            variant="label"
             span
-            size="sm"
-            fw={600}
             display={{ md: 'none' }}
-            px={12}
-            py={4}
             bdrs={999}
             bg="rgb(255 255 255 / 0.11)"
           >

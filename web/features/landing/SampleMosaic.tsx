@@ -50,14 +50,13 @@ function Tile({ sample }: { sample?: SampleProfile }) {
         <IconLock size={18} stroke={1.75} aria-hidden />
       </ThemeIcon>
       <Text
+        p="3px 6px"
         span
         fz={{ base: 'xs', md: 'sm' }}
         fw={600}
         lh="xs"
         ta="center"
         maw="calc(100% - 4px)"
-        px={6}
-        py={3}
         bdrs={14}
         bg="rgb(14 9 18 / 0.58)"
       >

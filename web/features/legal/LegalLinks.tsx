@@ -17,12 +17,8 @@ export function LegalLinks() {
       {DOCUMENTS.map((name) => (
         <Button
           key={name}
-          variant="transparent"
-          size="sm"
-          mih={44}
-          px={12}
-          td="underline"
-          c="dimmed"
+          variant="footnote"
+          size="touch"
           onClick={() => {
             setDocument(name);
             setOpened(true);

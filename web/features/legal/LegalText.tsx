@@ -21,7 +21,7 @@ function Group({ blocks: [first, ...more] }: { blocks: LegalBlock[] }) {
       </Title>
     );
   }
-  if (first?.kind === 'text') return <Text style={{ whiteSpace: 'pre-line' }}>{first.text}</Text>;
+  if (first?.kind === 'text') return <Text data-lines>{first.text}</Text>;
   return (
     <List spacing={12}>
       {[first, ...more].map((item) => (

@@ -12,15 +12,8 @@ export const RulesLinks = () =>
       component="a"
       href={`/${page}`}
       target="_blank"
-      variant="transparent"
-      size="sm"
-      mih={44}
-      px={12}
-      td="underline"
-      c="dimmed"
-      // A link, unlike a button, does not center its content.
-      display="inline-flex"
-      style={{ alignItems: 'center' }}
+      variant="footnote"
+      size="touch"
     >
       {texts.legal[page]}
     </Button>

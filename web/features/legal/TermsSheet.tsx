@@ -39,12 +39,8 @@ export function TermsSheet({ document = 'terms', opened, onClose }: Props) {
                 .map((other) => (
                   <Button
                     key={other}
-                    variant="transparent"
-                    size="sm"
-                    mih={44}
-                    px={12}
-                    td="underline"
-                    c="dimmed"
+                    variant="footnote"
+                    size="touch"
                     onClick={() => setChosen(other)}
                   >
                     {texts.legal[other]}

@@ -32,12 +32,7 @@ export function ClosedChats({ matches, openId, onOptions }: Props) {
         >
           <Group component="span" gap={0} wrap="nowrap">
             {texts.matches.closed} <GroupCount of={matches} />
-            <IconChevronDown
-              size={16}
-              stroke={1.75}
-              style={{ marginInlineStart: 4, rotate: isOpen ? '180deg' : undefined }}
-              aria-hidden
-            />
+            <IconChevronDown size={16} stroke={1.75} style={{ marginInlineStart: 4 }} aria-hidden />
           </Group>
         </UnstyledButton>
       </GroupLabel>

@@ -124,7 +124,7 @@ function SearchableMatches({ matches, openId, search }: SearchableProps) {
         <SearchField value={wanted} onChange={search.setWanted} onClose={search.close} />
       )}
       {!isSearchable && <NoMatches title={texts.matches.noneOpen} />}
-      <Text role="status" size="sm" c="dimmed">
+      <Text variant="note" role="status">
         {found.length === 0 && texts.matches.noneFound(wanted.trim())}
       </Text>
       <Matches matches={found} openId={openId} onOptions={menu.onOptions} />

@@ -40,7 +40,6 @@ export function NewMatches({ matches, openId }: Props) {
             c="var(--ov-text)"
             bg={id === openId ? 'var(--ov-quiet-bg)' : undefined}
             bdrs="md"
-            td="none"
             style={{ outlineOffset: -2 }}
             aria-label={texts.matches.startWith(user.name)}
             aria-current={id === openId || undefined}
@@ -53,18 +52,17 @@ export function NewMatches({ matches, openId }: Props) {
               online={user.isOnline}
               ground={id === openId ? 'var(--ov-quiet-bg)' : undefined}
             />
-            <Text component="bdi" size="sm" fw={600} maw="100%" px={4} truncate>
+            <Text variant="label" component="bdi" maw="100%" px={4} truncate>
               {user.name}
             </Text>
             <Text
-              fz="xs"
-              lh="1rem"
+              size="xs"
               fw={user.isOnline ? 600 : 400}
               c={user.isOnline ? 'var(--ov-ok-text)' : 'dimmed'}
             >
               {user.isOnline ? online : offline}
             </Text>
-            <Text fz="xs" lh="1rem" mt={2} fw={600} c="var(--ov-accent-text)" ta="center">
+            <Text variant="caption" mt={2} c="var(--ov-accent-text)" ta="center">
               {start}
             </Text>
           </Stack>

@@ -25,20 +25,19 @@ export function NotificationRow({ notification, unread, isFresh, now, onFollow }
     <li>
       <Link to={href} className={classes.row} data-fresh={isFresh || undefined} onClick={onFollow}>
         <NotificationSign notification={notification} />
-        <Stack gap={0} flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Stack data-long gap={0} flex={1} miw={0}>
           <Text span fz="lg" fw={600} lh="1.375rem">
             {title}
           </Text>
-          <Text span size="sm" c="dimmed">
+          <Text variant="note" span>
             {description}
           </Text>
           {isFresh && <VisuallyHidden>{texts.notifications.isNew}</VisuallyHidden>}
         </Stack>
         <Text
+          variant="note"
           component="time"
           dateTime={createdAt}
-          size="sm"
-          c="dimmed"
           flex="none"
           style={{ alignSelf: 'flex-start' }}
         >

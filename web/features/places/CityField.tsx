@@ -66,7 +66,7 @@ export function CityField({ label, onChange, onBlur, ...input }: Props) {
           <VisuallyHidden>{texts.profileEdit.cityCount(cities.length)}</VisuallyHidden>
         )}
         {isUnknown && (
-          <Text mt={6} size="sm" c="dimmed">
+          <Text variant="note" mt={6}>
             {texts.profileEdit.cityUnknown}
           </Text>
         )}

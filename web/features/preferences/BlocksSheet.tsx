@@ -39,9 +39,7 @@ function Row({ block: { id, name, blockedAt } }: { block: Block }) {
         <Text fw={600} component="bdi" display="block">
           {name}
         </Text>
-        <Text size="sm" c="dimmed">
-          {words.blockedSince(showDate('date', blockedAt))}
-        </Text>
+        <Text variant="note">{words.blockedSince(showDate('date', blockedAt))}</Text>
       </Box>
       <Button
         variant="quiet"

@@ -22,7 +22,7 @@ export function ChatsAndLikes({ form }: { form: PreferencesForm }) {
           <Radio key={value} variant="row" value={value} label={words.commentsFromChoices[value]} />
         ))}
       </Radio.Group>
-      <Text size="sm" c="dimmed" mt={-8}>
+      <Text variant="note" mt={-8}>
         {words.commentsFromTexts[form.values.commentsFrom]}
       </Text>
       <HiddenWords form={form} />

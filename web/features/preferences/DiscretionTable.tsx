@@ -15,9 +15,7 @@ export function DiscretionTable({ level }: { level: Preferences['discretionLevel
   const button = (
     <Button
       variant="ghost"
-      size="sm"
-      mih={44}
-      px={0}
+      size="text"
       mt={-8}
       w="fit-content"
       aria-expanded={isOpen}

@@ -26,17 +26,8 @@ export function FewChips<Choice extends string>(props: ComponentProps<typeof Cho
       {few.size < options.length && (
         <Button
           variant="ghost"
-          size="sm"
-          mih={44}
-          px={0}
-          rightSection={
-            <IconChevronDown
-              size={20}
-              stroke={1.75}
-              style={{ rotate: showsAll ? '180deg' : undefined }}
-              aria-hidden
-            />
-          }
+          size="text"
+          rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden />}
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >

@@ -21,7 +21,7 @@ export function KeyboardSection() {
           setCharacterKeys(currentTarget.checked);
         }}
       />
-      <Button variant="ghost" size="sm" mt={8} mih={44} onClick={() => setList(true)}>
+      <Button variant="ghost" size="touch" mt={8} onClick={() => setList(true)}>
         {show}
       </Button>
       {list !== undefined && <KeyList opened={list} onClose={() => setList(false)} />}

@@ -50,21 +50,7 @@ export function NotificationsSection({ form }: { form: PreferencesForm }) {
         ) : undefined,
     }),
   );
-  const isSwitchedOn = (kind: Kind) =>
-    NOTIFICATIONS[kind].switches?.some((name) => values.notifications[name]) ?? true;
-
-  const change = (kind: Kind, channel: Channel, on: boolean) => {
-    const chosen = { ...values.notifications };
-    const changed: Partial<Record<Channel, Kind[]>> = {};
-    if (on && !isSwitchedOn(kind)) {
-      // The table shows it as off on every channel, and only this one is switched on.
-      for (const name of NOTIFICATIONS[kind].switches ?? []) chosen[name] = true;
-      for (const other of CHANNELS) changed[other] = values[other].filter((one) => one !== kind);
-    }
-    const list = changed[channel] ?? values[channel];
-    changed[channel] = NOTIFICATION_KINDS.filter((one) => (one === kind ? on : list.includes(one)));
-    form.setValues({ ...changed, notifications: chosen });
-  };
+  const { isSwitchedOn, change } = useKinds(form);
 
   return (
     <Section title={specified.preferences.notifications} aside={<ChatsAndLikes form={form} />}>
@@ -100,19 +86,38 @@ export function NotificationsSection({ form }: { form: PreferencesForm }) {
       <Group justify="space-between" gap={0} mb={-8}>
         <Button
           variant="ghost"
-          size="sm"
-          mih={44}
-          px={0}
+          size="text"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
           {showsAll ? words.fewer : words.all}
         </Button>
-        <Button variant="ghost" size="sm" mih={44} px={0} onClick={() => setWhyOpen(true)}>
+        <Button variant="ghost" size="text" onClick={() => setWhyOpen(true)}>
           {words.why}
         </Button>
       </Group>
       {isWhyOpen && <WhySheet onClose={() => setWhyOpen(false)} />}
     </Section>
   );
+}
+
+/** What a cell of the table shows and changes. */
+function useKinds(form: PreferencesForm) {
+  const { values } = form;
+  const isSwitchedOn = (kind: Kind) =>
+    NOTIFICATIONS[kind].switches?.some((name) => values.notifications[name]) ?? true;
+
+  const change = (kind: Kind, channel: Channel, on: boolean) => {
+    const chosen = { ...values.notifications };
+    const changed: Partial<Record<Channel, Kind[]>> = {};
+    if (on && !isSwitchedOn(kind)) {
+      // The table shows it as off on every channel, and only this one is switched on.
+      for (const name of NOTIFICATIONS[kind].switches ?? []) chosen[name] = true;
+      for (const other of CHANNELS) changed[other] = values[other].filter((one) => one !== kind);
+    }
+    const list = changed[channel] ?? values[channel];
+    changed[channel] = NOTIFICATION_KINDS.filter((one) => (one === kind ? on : list.includes(one)));
+    form.setValues({ ...changed, notifications: chosen });
+  };
+  return { isSwitchedOn, change };
 }

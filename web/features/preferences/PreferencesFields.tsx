@@ -81,7 +81,7 @@ function InterestsSection({ form }: { form: PreferencesForm }) {
   ];
   return (
     <Section title={title}>
-      <Text id={hintId} size="sm" c="dimmed" mt={-8} mb={12}>
+      <Text variant="note" id={hintId} mt={-8} mb={12}>
         {texts.preferences.onlyInterestsText}
       </Text>
       <FewChips
@@ -92,7 +92,7 @@ function InterestsSection({ form }: { form: PreferencesForm }) {
         values={selectedInterests}
         onChange={(next) => form.setFieldValue('selectedInterests', next)}
       />
-      <Text size="sm" c="dimmed" mih={selectedInterests.length > 0 ? 20 : 0} role="status">
+      <Text variant="note" mih={selectedInterests.length > 0 ? 20 : 0} role="status">
         {selectedInterests.length > 0 &&
           counts &&
           texts.filterFields.hides(counts.removed.interests)}

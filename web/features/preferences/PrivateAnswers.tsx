@@ -1,4 +1,4 @@
-import { Button, Group, Radio, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Group, Radio, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -79,11 +79,11 @@ export function PrivateAnswers({ form }: { form: PreferencesForm }) {
         isOn={(answer, use) => form.values[use][answer]}
         onChange={(answer, use, on) => form.setFieldValue(`${use}.${answer}`, on)}
       />
-      <Text size="sm" c="dimmed">
+      <Text variant="note">
         {privateNote} {fitNote}
       </Text>
       {stored.data?.isSuggested && (
-        <Text size="sm" c="dimmed">
+        <Text variant="note">
           {suggested(
             choiceLabel(stored.data.relationshipStatus),
             choiceLabel(stored.data.experienceLevel),
@@ -91,16 +91,7 @@ export function PrivateAnswers({ form }: { form: PreferencesForm }) {
         </Text>
       )}
       {edited && (
-        <Sheet
-          opened
-          onClose={close}
-          title={labelOf(edited)}
-          footer={
-            <Button variant="afterglow" size="lg" fullWidth onClick={close}>
-              {done}
-            </Button>
-          }
-        >
+        <Sheet opened onClose={close} title={labelOf(edited)} done={done}>
           <AnswerFields form={form} answer={edited} />
         </Sheet>
       )}

@@ -24,7 +24,7 @@ export function ProfilePreview({ save }: { save: () => Promise<boolean> }) {
         leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
         rightSection={
           <>
-            <Text size="sm" fw={600} c="dimmed">
+            <Text variant="note" fw={600}>
               {audiences[audience]}
             </Text>
             <IconChevronRight size={20} stroke={1.75} color="var(--ov-text-2)" aria-hidden />

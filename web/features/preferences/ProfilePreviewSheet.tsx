@@ -46,9 +46,7 @@ function Preview({ preview, audience }: { preview: ProfilePreview; audience: Aud
   return (
     <>
       {audience === 'match' && (
-        <Text size="sm" c="dimmed">
-          {preview.canWriteFirst ? canWrite : cannotWrite}
-        </Text>
+        <Text variant="note">{preview.canWriteFirst ? canWrite : cannotWrite}</Text>
       )}
       <SmallProfile person={preview.person} />
     </>

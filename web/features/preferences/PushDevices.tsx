@@ -45,15 +45,13 @@ export function PushDevices() {
       )}
       {support === 'available' && !own && (
         <Group gap={10} wrap="nowrap" mih={48} c="dimmed">
-          <IconBellOff size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+          <IconBellOff size={20} stroke={1.75} aria-hidden />
           <Text flex={1} size="sm">
             {words.offHere}
           </Text>
           <Button
             variant="ghost"
-            size="sm"
-            mih={44}
-            px={0}
+            size="text"
             aria-label={words.turnOnHere}
             disabled={isTurningOn}
             onClick={() => void turnOn()}
@@ -63,7 +61,7 @@ export function PushDevices() {
         </Group>
       )}
       {support !== 'available' && (
-        <Text size="sm" c="dimmed" mt={12}>
+        <Text variant="note" mt={12}>
           {words.support[support]}
         </Text>
       )}
@@ -72,13 +70,10 @@ export function PushDevices() {
         <Group key={device.id} justify="space-between" wrap="nowrap" mih={44}>
           <div>
             <Text>{deviceName(device.userAgent)}</Text>
-            <Text size="sm" c="dimmed">
-              {lastDelivered(device)}
-            </Text>
+            <Text variant="note">{lastDelivered(device)}</Text>
           </div>
           <Button
-            size="sm"
-            mih={44}
+            size="touch"
             variant="subtle"
             flex="none"
             aria-label={words.turnOffDevice(deviceName(device.userAgent))}
@@ -107,7 +102,7 @@ function TestButton() {
     toast({ title: words.results[data.result], tone: isDelivered ? 'info' : 'error' });
   };
   return (
-    <Button variant="default" size="sm" mih={44} loading={isLoading} onClick={() => void run()}>
+    <Button variant="default" size="touch" loading={isLoading} onClick={() => void run()}>
       {words.test}
     </Button>
   );

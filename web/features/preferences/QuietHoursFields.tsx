@@ -23,7 +23,7 @@ export function QuietHoursFields({ form }: { form: PreferencesForm }) {
   return (
     <div>
       <Group gap={10} wrap="nowrap" mih={48} c="dimmed">
-        <IconClock size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+        <IconClock size={20} stroke={1.75} aria-hidden />
         <Text flex={1} size="sm">
           {quietHours
             ? words.quietFrom(show(quietHours.from), show(quietHours.to))
@@ -31,9 +31,7 @@ export function QuietHoursFields({ form }: { form: PreferencesForm }) {
         </Text>
         <Button
           variant="ghost"
-          size="sm"
-          mih={44}
-          px={0}
+          size="text"
           aria-label={words.quietChange}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}

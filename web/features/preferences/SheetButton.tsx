@@ -20,16 +20,7 @@ export function SheetButton({ label, children }: { label: string; children: Reac
         {label}
       </Button>
       {opened && (
-        <Sheet
-          opened
-          onClose={close}
-          title={label}
-          footer={
-            <Button variant="afterglow" size="lg" fullWidth onClick={close}>
-              {texts.preferences.done}
-            </Button>
-          }
-        >
+        <Sheet opened onClose={close} title={label} done={texts.preferences.done}>
           <Stack gap={16}>{children}</Stack>
         </Sheet>
       )}

@@ -24,7 +24,7 @@ export function SpecialFields({ form }: { form: PreferencesForm }) {
                   <DiscretionGlyph level={level} />
                   <span>
                     {levels[level].label}
-                    <Text span display="block" size="sm" c="dimmed" fw={400}>
+                    <Text variant="note" span display="block" fw={400}>
                       {levels[level].text}
                     </Text>
                   </span>

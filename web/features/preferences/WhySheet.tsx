@@ -48,7 +48,7 @@ function Now({ kinds }: Pick<NotificationReasons, 'kinds'>) {
               pushNow[one.push](one.title, one.pushAt ? showDate('time', one.pushAt) : ''),
               one.email === 'sent' && one.kind === 'event' ? eventMail : mail[one.email],
             ].map((line) => (
-              <Text key={line} size="sm" c="dimmed">
+              <Text variant="note" key={line}>
                 {line}
               </Text>
             ))}
@@ -72,7 +72,7 @@ function Recent({ rows }: { rows: NotificationReasons['recent'] }) {
         {rows.map(({ id, kind, channel, state, reason, at }) => (
           <Box component="li" key={id}>
             <Text>{recentKind(nameOf(kind), recentChannels[channel])}</Text>
-            <Text size="sm" c="dimmed">
+            <Text variant="note">
               {recentReasons[reason ?? ''] ?? recentStates[state]} · {showDate('dateAndTime', at)}
             </Text>
           </Box>

@@ -33,14 +33,14 @@ export function PushPrompt() {
   return (
     <Paper component="section" aria-label={words.promptTitle} p={16} mb={16}>
       <Text fw={600}>{words.promptTitle}</Text>
-      <Text size="sm" c="dimmed" mb={12}>
+      <Text variant="note" mb={12}>
         {words.promptText}
       </Text>
       <Group gap={8}>
-        <Button size="sm" mih={44} loading={isTurningOn} onClick={() => void turnOn().then(close)}>
+        <Button size="touch" loading={isTurningOn} onClick={() => void turnOn().then(close)}>
           {words.turnOn}
         </Button>
-        <Button size="sm" mih={44} variant="subtle" onClick={close}>
+        <Button size="touch" variant="subtle" onClick={close}>
           {words.notNow}
         </Button>
       </Group>

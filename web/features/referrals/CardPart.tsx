@@ -37,9 +37,9 @@ export function CardPart<Data>({ query, failed, skeleton, children }: Props<Data
         c="var(--ov-card-error, var(--ov-error-text))"
         role="alert"
       >
-        <IconAlertCircle size={18} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+        <IconAlertCircle size={18} stroke={1.75} aria-hidden />
         <Box miw={0}>
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <Text data-long size="sm">
             {failed}
           </Text>
           {/* The target is 44 px high. */}

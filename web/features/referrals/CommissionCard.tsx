@@ -13,7 +13,7 @@ export function CommissionCard({ ratesBp }: { ratesBp: readonly number[] }) {
         <Title order={2} id="referral-commission">
           {commission}
         </Title>
-        <Text span size="sm" c="dimmed">
+        <Text variant="note" span>
           {perLevel}
         </Text>
       </Group>

@@ -53,7 +53,7 @@ function Rules({ program }: { program: ReferralLink['program'] }) {
   const { baseCredits, ratesBp, holdDays } = program;
   const earned = formatCredits((baseCredits * (ratesBp[0] ?? 0)) / 10_000);
   return (
-    <Text size="sm" c="dimmed" px={16}>
+    <Text variant="note" px={16}>
       {texts.referrals.rules(earned, holdDays)}
     </Text>
   );

@@ -86,14 +86,7 @@ function StatCard<Data>({ label, note, Icon, query, failed, value }: StatProps<D
         skeleton={<Skeleton width={72} height={26} my={4} radius="sm" />}
       >
         {(data) => (
-          <Text
-            mt={2}
-            ff="var(--ov-font-display)"
-            fz={28}
-            fw={700}
-            lh="2.25rem"
-            style={{ overflowWrap: 'anywhere' }}
-          >
+          <Text variant="display" data-long mt={2} fz={28} lh="2.25rem">
             {formatCredits(value(data))}
           </Text>
         )}

@@ -48,10 +48,9 @@ function LinkActions({ link }: { link: string }) {
   return (
     <>
       <Box
+        p="11px 14px"
         component="output"
         display="block"
-        px={14}
-        py={11}
         bdrs="sm"
         bg="rgb(0 0 0 / 0.18)"
         ff="monospace"

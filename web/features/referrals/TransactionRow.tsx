@@ -25,12 +25,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
             {description}
             <Group component="span" gap={4} fz="sm" c="dimmed">
               <time dateTime={createdAt}>{formatDay(createdAt, new Date())}</time>
-              <IconChevronDown
-                size={14}
-                stroke={1.75}
-                style={{ rotate: isOpen ? '180deg' : undefined }}
-                aria-hidden
-              />
+              <IconChevronDown size={14} stroke={1.75} aria-hidden />
             </Group>
           </Text>
           <Text span fw={600} c={amount > 0 ? 'var(--ov-ok-text)' : undefined}>
@@ -39,21 +34,13 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
         </Group>
       </UnstyledButton>
       <Collapse expanded={isOpen} id={detailsId}>
-        <Paper
-          component="dl"
-          m="0 0 10px"
-          px={12}
-          py={8}
-          radius="sm"
-          shadow="none"
-          bg="var(--ov-bg)"
-        >
+        <Paper p="8px 12px" component="dl" mb={10} radius="sm" shadow="none" bg="var(--ov-bg)">
           {detailsOf(transaction).map(([name, value]) => (
             <Group key={name} justify="space-between" gap={12} wrap="nowrap" fz="sm" lh="1.5rem">
               <Text component="dt" inherit c="dimmed">
                 {name}
               </Text>
-              <Text component="dd" inherit m={0}>
+              <Text component="dd" inherit>
                 {value}
               </Text>
             </Group>

@@ -32,10 +32,10 @@ export function RulesScreen() {
                 <Title order={2}>
                   {number}. <bdi lang={langOf(language)}>{title}</bdi>
                 </Title>
-                <Text mt={6} lang={langOf(language)} dir="auto" style={{ whiteSpace: 'pre-line' }}>
+                <Text data-lines mt={6} lang={langOf(language)} dir="auto">
                   {text}
                 </Text>
-                <Text size="sm" c="dimmed" mt={6}>
+                <Text variant="note" mt={6}>
                   {words.since(showDate('date', validFrom))}
                 </Text>
               </Paper>

@@ -33,10 +33,10 @@ export function ReportMessages({ user, matchId, messageId, ...input }: Props) {
             value={String(id)}
             label={
               <>
-                <Text inherit span lineClamp={2} dir="auto" style={{ overflowWrap: 'anywhere' }}>
+                <Text data-long inherit span lineClamp={2} dir="auto">
                   {lineOf({ content, deleted, media })}
                 </Text>{' '}
-                <Text span display="block" size="xs" c="dimmed">
+                <Text variant="hint" span display="block">
                   {showDate('dayAndTime', createdAt)}
                 </Text>
               </>

@@ -65,6 +65,11 @@ export function SafetySheets({
     dispatch(invalidatePeople());
   };
   const { block, report } = texts.safety;
+  const row = (next: SafetyStep, Icon: TablerIcon, label: string) => ({
+    Icon,
+    label,
+    onClick: () => setStep(next),
+  });
   return (
     <>
       <Sheet opened={step === 'menu'} onClose={onClose} title={user.name}>
@@ -79,22 +84,12 @@ export function SafetySheets({
               }}
             />
           ))}
-          {canClose && (
-            <ListRow
-              Icon={IconDoorExit}
-              label={texts.closing.close}
-              onClick={() => setStep('close')}
-            />
-          )}
+          {canClose && <ListRow {...row('close', IconDoorExit, texts.closing.close)} />}
           {matchId !== undefined && (
-            <ListRow
-              Icon={IconHeartBroken}
-              label={texts.profile.unmatch}
-              onClick={() => setStep('unmatch')}
-            />
+            <ListRow {...row('unmatch', IconHeartBroken, texts.profile.unmatch)} />
           )}
-          <ListRow Icon={IconBan} label={block} onClick={() => setStep('block')} />
-          <ListRow Icon={IconFlag} label={report} onClick={() => setStep('report')} />
+          <ListRow {...row('block', IconBan, block)} />
+          <ListRow {...row('report', IconFlag, report)} />
         </ListCard>
       </Sheet>
       {matchId !== undefined && (

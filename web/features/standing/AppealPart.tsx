@@ -80,11 +80,7 @@ function AppealState({ id, appeal, answer: [send, { isLoading }], words }: State
           {bySameModerator && <Text>{texts.standing.sameModerator}</Text>}
         </>
       ) : (
-        (!question || answer) && (
-          <Text size="sm" c="dimmed">
-            {texts.standing.waiting}
-          </Text>
-        )
+        (!question || answer) && <Text variant="note">{texts.standing.waiting}</Text>
       )}
     </Stack>
   );
@@ -99,10 +95,8 @@ interface PassageProps {
 /** A titled text; its line breaks are kept. */
 const Passage = ({ title, text, lang }: PassageProps) => (
   <div>
-    <Text size="sm" fw={600}>
-      {title}
-    </Text>
-    <Text dir="auto" lang={lang} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    <Text variant="label">{title}</Text>
+    <Text data-long data-lines dir="auto" lang={lang}>
       {text}
     </Text>
   </div>
@@ -123,7 +117,7 @@ function TextFormButton({ button, until, ...form }: TextFormButtonProps) {
       <Button variant="quiet" onClick={() => setWriting(true)}>
         {button}
       </Button>
-      <Text size="sm" c="dimmed" flex="1 1 200px">
+      <Text variant="note" flex="1 1 200px">
         {until}
       </Text>
     </Group>

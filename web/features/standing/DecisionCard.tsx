@@ -26,27 +26,19 @@ export function DecisionCard({ decision }: { decision: Decision }) {
           </Title>
           {isReversed && <Badge color="mint">{words.reversed}</Badge>}
         </Group>
-        <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <Text data-long data-lines dir="auto">
           {statement.slice(0, start)}
           <span lang={langOf(language)}>{statement.slice(start, end)}</span>
           {statement.slice(end)}
         </Text>
         <div>
-          {rule && (
-            <Text size="sm" c="dimmed">
-              {words.rule(rule.number, rule.title)}
-            </Text>
-          )}
+          {rule && <Text variant="note">{words.rule(rule.number, rule.title)}</Text>}
           {datesOf(decision).map((line) => (
-            <Text key={line} size="sm" c="dimmed">
+            <Text variant="note" key={line}>
               {line}
             </Text>
           ))}
-          {automated && (
-            <Text size="sm" c="dimmed">
-              {words.automated}
-            </Text>
-          )}
+          {automated && <Text variant="note">{words.automated}</Text>}
         </div>
         <AppealPart
           id={id}

@@ -18,7 +18,7 @@ export function ReportCard({ report }: { report: Report }) {
       <Stack gap={12}>
         <div>
           <Text>{words.outcomes[outcome]}</Text>
-          <Text size="sm" c="dimmed">
+          <Text variant="note">
             {words.reportedOn(texts.safety.reasons[reason], showDate('date', at))}
           </Text>
         </div>

@@ -64,13 +64,13 @@ function Counts({ counts: { year, rows } }: { counts: Transparency }) {
   return (
     <>
       <Paper px={16} pt={18} pb={20}>
-        <Group component="dl" gap={32} m={0}>
+        <Group component="dl" gap={32}>
           {Object.entries(totalsOf(rows)).map(([what, count]) => (
             <div key={what}>
-              <Text component="dt" size="sm" c="dimmed">
+              <Text variant="note" component="dt">
                 {words.totals[what as keyof typeof words.totals]}
               </Text>
-              <Text component="dd" m={0} fz="1.5rem" fw={600}>
+              <Text component="dd" fz="1.5rem" fw={600}>
                 {count}
               </Text>
             </div>

@@ -63,16 +63,7 @@ export function GalleryPeople({
           <GalleryTile key={person.id} person={person} view={view} eager={index < 6} />
         ))}
       </ul>
-      <Text
-        ref={end}
-        component="div"
-        mih={44}
-        py={12}
-        size="sm"
-        c="dimmed"
-        ta="center"
-        role="status"
-      >
+      <Text variant="note" ref={end} component="div" mih={44} py={12} ta="center" role="status">
         {isLoading && loadingMore}
         {!isLoading && hasFailed && (limit ?? moreFailed)}
         {isAllRendered && !hasMore && people.length > STEP && endText}

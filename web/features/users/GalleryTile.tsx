@@ -26,11 +26,10 @@ export function GalleryTile({ person, view, eager }: Props) {
         <Picture person={person} view={view} eager={eager} />
         {view === 'grid' ? (
           <Box
+            p="8px 12px"
             component="span"
             pos="absolute"
             inset="auto 8px 8px"
-            px={12}
-            py={8}
             bdrs={12}
             c="var(--ov-on-accent)"
             bg="var(--ov-nameplate)"
@@ -98,7 +97,7 @@ function Details({ person: { location, bio, interests } }: { person: Person }) {
     <>
       {location && (
         <Group component="span" gap={4} wrap="nowrap" fz="sm" c="dimmed">
-          <IconMapPin size={16} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+          <IconMapPin size={16} stroke={1.75} aria-hidden />
           <Text component="bdi" inherit truncate>
             {location}
           </Text>

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, Navigate, useParams } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { BackBar } from '../../components/layout/BackBar.tsx';
 import { useBack } from '../../components/layout/BackButton.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { PersonPage } from '../../components/person/PersonPage.tsx';
+import classes from '../../components/person/ProfileView.module.css';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { LimitReached, reachedLimit } from '../../components/state/LimitReached.tsx';
@@ -20,7 +21,6 @@ import { useKeys } from '../../platform/use-keys.ts';
 import { useGetPersonQuery } from './api.ts';
 import { MemberMenu, MemberProfile } from './MemberProfile.tsx';
 import { ProfileContent, ProfileFrame } from './ProfileFrame.tsx';
-import classes from './ProfileScreen.module.css';
 import * as texts from './texts.ts';
 
 const NOT_FOUND = 404;
@@ -83,24 +83,17 @@ function Profile({ id, onBlocked }: { id: number; onBlocked: () => void }) {
 
 function ProfileSkeleton() {
   return (
-    <div className={classes.skeleton}>
-      <Skeleton flex="none" height="min(125cqi, 58cqb)" radius={0} />
-      <Box
-        mt={-28}
-        pt={22}
-        px="var(--ov-gutter)"
-        bg="var(--ov-bg)"
-        bdrs="28px 28px 0 0"
-        pos="relative"
-      >
-        <Stack gap={10}>
+    <div>
+      <div className={classes.profile} data-screen>
+        <Skeleton className={classes.hero} radius={0} />
+        <Stack className={classes.sheet} gap={10}>
           <Skeleton height={34} width="52%" radius="sm" />
           <Skeleton height={16} width="38%" radius="sm" />
           <Skeleton height={24} width="26%" radius="sm" mt={12} />
           <Skeleton height={16} radius="sm" />
           <Skeleton height={16} width="82%" radius="sm" />
         </Stack>
-      </Box>
+      </div>
     </div>
   );
 }

@@ -31,15 +31,7 @@ export function ProfileTab() {
           <IconPencil size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Box>
-      <Title
-        order={1}
-        maw="100%"
-        mt={13}
-        fz={30}
-        lh={1.1334}
-        ta="center"
-        style={{ overflowWrap: 'anywhere' }}
-      >
+      <Title data-long order={1} maw="100%" mt={13} fz={30} lh={1.1334} ta="center">
         <bdi>{name}</bdi>
         {age !== null && (
           <Text span inherit fw={400}>
@@ -49,8 +41,8 @@ export function ProfileTab() {
       </Title>
       {location && (
         <Group gap={6} mt={1} maw="100%" wrap="nowrap" fz="sm" c="dimmed">
-          <IconMapPin size={16} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
-          <Text component="bdi" inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <IconMapPin size={16} stroke={1.75} aria-hidden />
+          <Text data-long component="bdi" inherit miw={0}>
             {location}
           </Text>
         </Group>

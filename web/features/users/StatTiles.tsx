@@ -18,23 +18,14 @@ export function StatTiles({ userId }: { userId: number }) {
   const { data, error } = useGetCountsQuery(userId, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <SimpleGrid
-        component="dl"
-        cols={3}
-        spacing={8}
-        w="100%"
-        mt={22}
-        mb={0}
-        aria-busy={!data && !error}
-      >
+      <SimpleGrid component="dl" cols={3} spacing={8} w="100%" mt={22} aria-busy={!data && !error}>
         {TILES.map(([tile, list]) => (
           <Paper
+            p="8px 2px"
             key={tile}
             pos="relative"
             display="flex"
             mih={76}
-            px={2}
-            py={8}
             // The label is first for assistive tech, and below the number on the screen.
             style={{
               flexDirection: 'column-reverse',
@@ -47,14 +38,14 @@ export function StatTiles({ userId }: { userId: number }) {
                 {specified.profileTab[tile]}
               </Link>
             </Text>
-            <Text component="dd" m={0} ff="var(--ov-font-display)" fz={26} fw={700} lh={1.2308}>
+            <Text variant="display" component="dd" fz={26} lh={1.2308}>
               {data ? formatNumber(data[tile], COMPACT) : '–'}
             </Text>
           </Paper>
         ))}
       </SimpleGrid>
       {data !== undefined && data.waiting > 0 && (
-        <Text size="xs" mt={8} c="dimmed" ta="center">
+        <Text variant="hint" mt={8} ta="center">
           {texts.profileTab.waiting(data.waiting)}
         </Text>
       )}

@@ -94,37 +94,39 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
             left={12}
             right={12}
           />
-          <Group gap={8} className={classes.buttons}>
-            <ActionIcon
-              radius="xl"
-              c="white"
-              bg="var(--ov-nameplate)"
-              aria-label={isZoomed ? words.zoomOut : words.zoomIn}
-              onClick={() => zoom(isZoomed ? 1 : 2)}
-            >
-              {isZoomed ? (
-                <IconZoomOut size={24} stroke={1.75} aria-hidden />
-              ) : (
-                <IconZoomIn size={24} stroke={1.75} aria-hidden />
-              )}
-            </ActionIcon>
-            <ActionIcon
-              radius="xl"
-              c="white"
-              bg="var(--ov-nameplate)"
-              aria-label={texts.common.close}
-              onClick={onClose}
-              data-autofocus
-            >
-              <IconX size={24} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </Group>
+          <Buttons isZoomed={isZoomed} zoom={zoom} onClose={onClose} />
           <VisuallyHidden role="status">
             {texts.discover.photo(index + 1, images.length, name)}
           </VisuallyHidden>
         </div>
       </FocusTrap>
     </Portal>
+  );
+}
+
+interface ButtonsProps {
+  isZoomed: boolean;
+  zoom: (scale: number) => void;
+  onClose: () => void;
+}
+
+function Buttons({ isZoomed, zoom, onClose }: ButtonsProps) {
+  const { zoomOut, zoomIn } = texts.photoViewer;
+  const Zoom = isZoomed ? IconZoomOut : IconZoomIn;
+  const look = { variant: 'photo', radius: 'xl' };
+  return (
+    <Group gap={8} className={classes.buttons}>
+      <ActionIcon
+        {...look}
+        aria-label={isZoomed ? zoomOut : zoomIn}
+        onClick={() => zoom(isZoomed ? 1 : 2)}
+      >
+        <Zoom size={24} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon {...look} aria-label={texts.common.close} onClick={onClose} data-autofocus>
+        <IconX size={24} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Group>
   );
 }
 

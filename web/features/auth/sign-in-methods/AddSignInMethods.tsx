@@ -58,32 +58,25 @@ export function AddSignInMethods({ signInMethods, change }: Props) {
   return (
     <>
       {canUsePasskeys(session) && (
-        <Button variant="quiet" size="sm" mih={44} onClick={addPasskey}>
+        <Button variant="quiet" size="touch" onClick={addPasskey}>
           {words.addPasskey}
         </Button>
       )}
       {canLink('email') && (
-        <Button variant="quiet" size="sm" mih={44} onClick={() => setLinkingEmail(true)}>
+        <Button variant="quiet" size="touch" onClick={() => setLinkingEmail(true)}>
           {words.linkEmail}
         </Button>
       )}
       {isLinkingEmail && <LinkEmailSheet onClose={() => setLinkingEmail(false)} />}
       {canLink('google') && (
-        <Button
-          variant="quiet"
-          size="sm"
-          mih={44}
-          leftSection={<GoogleGlyph />}
-          onClick={linkGoogle}
-        >
+        <Button variant="quiet" size="touch" leftSection={<GoogleGlyph />} onClick={linkGoogle}>
           {words.linkNamed(PROVIDER_NAME)}
         </Button>
       )}
       {oidc && canLink('oidc') && (
         <Button
           variant="quiet"
-          size="sm"
-          mih={44}
+          size="touch"
           leftSection={<OidcIcon size={20} stroke={1.75} aria-hidden />}
           onClick={leaveToLink}
         >

@@ -21,11 +21,9 @@ export function RecoveryCodes({ count, change }: Props) {
     <Group gap={12}>
       <Box flex="1 1 11rem">
         <Text fw={600}>{words.codes(count)}</Text>
-        <Text size="sm" c="dimmed">
-          {words.codesText}
-        </Text>
+        <Text variant="note">{words.codesText}</Text>
       </Box>
-      <Button variant="quiet" size="sm" mih={44} flex="none" disabled={isLoading} onClick={show}>
+      <Button variant="quiet" size="touch" flex="none" disabled={isLoading} onClick={show}>
         {count === 0 ? words.createCodes : words.replaceCodes}
       </Button>
       {codes && <RecoveryCodesSheet codes={codes} onClose={() => setCodes(undefined)} />}

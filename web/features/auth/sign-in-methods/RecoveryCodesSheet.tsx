@@ -15,26 +15,16 @@ export function RecoveryCodesSheet({ codes, onClose }: Props) {
   const clipboard = useClipboard({ timeout: COPIED_MS });
   const words = texts.signInMethods;
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={words.codesTitle}
-      footer={
-        <Button variant="afterglow" size="lg" fullWidth onClick={onClose}>
-          {words.done}
-        </Button>
-      }
-    >
+    <Sheet opened onClose={onClose} title={words.codesTitle} done={words.done}>
       <Text c="dimmed" mb={16}>
         {words.codesShown}
       </Text>
       <SimpleGrid
+        p="12px 16px"
         component="ul"
         className={classes.codes}
         cols={{ base: 1, sm: 2 }}
         spacing={4}
-        px={16}
-        py={12}
         ff="monospace"
         lh={1.75}
         bg="var(--ov-sunken)"

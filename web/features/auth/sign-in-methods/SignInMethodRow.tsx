@@ -21,8 +21,7 @@ export function SignInMethodRow({ Icon, name, lastUsedAt, hint, onRemove, childr
   const remove = (
     <Button
       variant="quiet"
-      size="sm"
-      mih={44}
+      size="touch"
       flex="none"
       aria-label={words.removeNamed(name)}
       onClick={onRemove}
@@ -32,14 +31,12 @@ export function SignInMethodRow({ Icon, name, lastUsedAt, hint, onRemove, childr
   );
   return (
     <Group component="li" py={10} gap={12} wrap="nowrap" align="flex-start">
-      <Icon size={24} stroke={1.75} style={{ flex: 'none', marginTop: 2 }} aria-hidden />
+      <Icon size={24} stroke={1.75} style={{ marginTop: 2 }} aria-hidden />
       <Box flex={1} miw={0}>
         <Text fw={600} component="bdi" display="block" truncate>
           {name}
         </Text>
-        <Text size="sm" c="dimmed">
-          {words.lastUsed(showDate('date', lastUsedAt))}
-        </Text>
+        <Text variant="note">{words.lastUsed(showDate('date', lastUsedAt))}</Text>
         {hint && (
           <Text size="sm" c="var(--ov-price-text)">
             {hint}

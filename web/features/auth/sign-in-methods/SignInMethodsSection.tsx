@@ -85,8 +85,7 @@ function List({ signInMethods }: { signInMethods: OwnSignInMethods }) {
           >
             <Button
               variant="quiet"
-              size="sm"
-              mih={44}
+              size="touch"
               aria-label={words.renameNamed(name)}
               onClick={() => setRenamed({ id, name })}
             >

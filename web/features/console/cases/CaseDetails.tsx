@@ -25,16 +25,18 @@ export function CaseProfile({ profile }: Pick<Case, 'profile'>) {
         {profile.age !== null && texts.common.age(profile.age)}
       </Title>
       <Text c="dimmed">{profile.location}</Text>
-      <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{profile.bio}</Text>
+      <Text data-long data-lines>
+        {profile.bio}
+      </Text>
       {FIELD_NAMES.map((name) => [name, fieldText(name, profile, unit)] as const)
         .filter(([, text]) => text)
         .map(([name, text]) => (
-          <Text key={name} style={{ overflowWrap: 'anywhere' }}>
+          <Text data-long key={name}>
             {texts.common.label(texts.profileFields[name].label)} <bdi>{text}</bdi>
           </Text>
         ))}
       {shownPrompts(profile).map(({ prompt, question, answer }) => (
-        <Text key={prompt} style={{ overflowWrap: 'anywhere' }}>
+        <Text data-long key={prompt}>
           {texts.common.label(question)} <bdi>{answer}</bdi>
         </Text>
       ))}

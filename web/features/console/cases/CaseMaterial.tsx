@@ -59,12 +59,10 @@ function ReportCard({ report }: { report: Report }) {
     <Statement h="100%">
       <Group justify="space-between">
         <Text fw={600}>{words.reporter(report.reporter)}</Text>
-        <Text size="xs" c="dimmed">
-          {utcTime(report.at)}
-        </Text>
+        <Text variant="hint">{utcTime(report.at)}</Text>
       </Group>
       <Text dir="auto">{report.text || words.noText}</Text>
-      <Text size="xs" c="dimmed" mt={4}>
+      <Text variant="hint" mt={4}>
         {report.count > 1 && `${words.count(report.count)} · `}
         {earlier.reports === 0 ? words.firstReport : words.earlier(earlier.reports, earlier.upheld)}
       </Text>
@@ -106,11 +104,10 @@ function Excerpt({ reporter, excerpt, name, until, first, profile }: ExcerptProp
   const words = texts.moderation.case;
   return (
     <Paper
+      p="14px 16px"
       component="section"
       shadow="none"
       mt={14}
-      px={16}
-      py={14}
       bg="var(--ov-bg)"
       aria-label={words.copy}
     >
@@ -119,11 +116,7 @@ function Excerpt({ reporter, excerpt, name, until, first, profile }: ExcerptProp
           <IconLock size={16} aria-hidden />
           <Text fw={600}>{words.copy}</Text>
         </Group>
-        {until && (
-          <Text size="xs" c="dimmed">
-            {words.erasedOn(utcDay(until))}
-          </Text>
-        )}
+        {until && <Text variant="hint">{words.erasedOn(utcDay(until))}</Text>}
       </Group>
       <Stack component="ol" gap={10}>
         {excerpt.map((message, index) => (
@@ -135,12 +128,12 @@ function Excerpt({ reporter, excerpt, name, until, first, profile }: ExcerptProp
             data-reported={message.isReported || undefined}
           >
             {message.followsGap && (
-              <Text span display="block" size="xs" c="dimmed" mb={4} ta="center">
+              <Text variant="hint" span display="block" mb={4} ta="center">
                 {words.gap}
               </Text>
             )}
             {message.question && (
-              <Text size="xs" c="dimmed" mb={2}>
+              <Text variant="hint" mb={2}>
                 {questionText(message.question)}
               </Text>
             )}
@@ -175,11 +168,7 @@ function Extras({ message }: { message: Message }) {
   const words = texts.moderation.case;
   return (
     <>
-      {message.photo && (
-        <Text size="xs" c="dimmed">
-          {words.photo}
-        </Text>
-      )}
+      {message.photo && <Text variant="hint">{words.photo}</Text>}
       {message.voice && (
         // biome-ignore lint/a11y/useMediaCaption: a recording comes without a transcript
         <audio
@@ -191,12 +180,12 @@ function Extras({ message }: { message: Message }) {
         />
       )}
       {message.deleted && (
-        <Text size="xs" c="dimmed" fs="italic">
+        <Text variant="hint" fs="italic">
           {words.deletedMessage}
         </Text>
       )}
       {message.ofLike && (
-        <Text size="xs" c="dimmed" fs="italic">
+        <Text variant="hint" fs="italic">
           {words.likeComment}
         </Text>
       )}

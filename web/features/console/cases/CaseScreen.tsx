@@ -2,7 +2,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Box, Button, Drawer, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconGavel } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Case } from '#contract/cases.ts';
 import { IconButton } from '../../../components/layout/IconButton.tsx';
@@ -35,6 +35,7 @@ import { useTakeNext } from './use-take-next.ts';
 
 type Queue = 'reports' | 'appeals';
 
+const TABS = ['material', 'profile', 'similar', 'log'] as const;
 const NOT_FOUND = 404;
 const LINE = '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)';
 const DRAWER = {
@@ -79,6 +80,12 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
     setDecided(true);
     close();
   };
+  const panels: Record<(typeof TABS)[number], ReactNode> = {
+    material: <CaseMaterial one={one} />,
+    profile: <CaseProfile profile={one.profile} />,
+    similar: <SimilarAccounts one={one} />,
+    log: <CaseLog one={one} onEscalate={canEscalate ? () => setEscalating(true) : undefined} />,
+  };
   const decision = (
     <DecisionPane one={one} onClaim={claimOne} onDone={finish} isDecided={isDecided} />
   );
@@ -91,7 +98,7 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
           <Tabs value={tab} onChange={setTab} keepMounted={false}>
             <Box style={{ overflowX: 'auto' }}>
               <Tabs.List w="max-content" miw="100%" style={{ flexWrap: 'nowrap' }}>
-                {(['material', 'profile', 'similar', 'log'] as const).map((tab) => (
+                {TABS.map((tab) => (
                   <Tabs.Tab key={tab} value={tab}>
                     {words.tabs[tab]}
                     {tab === 'similar' && one.similar.length > 0 && ` ${one.similar.length}`}
@@ -99,73 +106,89 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
                 ))}
               </Tabs.List>
             </Box>
-            <Tabs.Panel value="material" pt={16}>
-              <CaseMaterial one={one} />
-            </Tabs.Panel>
-            <Tabs.Panel value="profile" pt={16}>
-              <CaseProfile profile={one.profile} />
-            </Tabs.Panel>
-            <Tabs.Panel value="similar" pt={16}>
-              <SimilarAccounts one={one} />
-            </Tabs.Panel>
-            <Tabs.Panel value="log" pt={16}>
-              <CaseLog one={one} onEscalate={canEscalate ? () => setEscalating(true) : undefined} />
-            </Tabs.Panel>
+            {TABS.map((name) => (
+              <Tabs.Panel key={name} value={name} pt={16}>
+                {panels[name]}
+              </Tabs.Panel>
+            ))}
           </Tabs>
         </div>
         {hasRoom ? (
-          <Box
-            component="aside"
-            w={440}
-            p={20}
-            bg="var(--ov-bg)"
-            style={{ overflowY: 'auto', borderInlineStart: LINE }}
-            aria-label={texts.moderation.decision.title}
-          >
-            <Title order={2} mb={14}>
-              {texts.moderation.decision.title}
-            </Title>
-            {decision}
-          </Box>
+          <DecisionAside>{decision}</DecisionAside>
         ) : (
-          <Box
-            pos="absolute"
-            inset="auto 0 0"
-            px={16}
-            py={12}
-            bg="var(--ov-surface)"
-            style={{ borderTop: '1px solid var(--ov-hairline)' }}
+          <DecisionBar
+            isNext={one.state === 'closed' || (isDecided && one.state === 'second_look')}
+            {...{ isDecided, isDeciding, open, close }}
           >
-            {one.state === 'closed' || (isDecided && one.state === 'second_look') ? (
-              <NextCase takesFocus={isDecided} />
-            ) : (
-              <Button
-                variant="afterglow"
-                fullWidth
-                leftSection={<IconGavel size={20} aria-hidden />}
-                onClick={open}
-              >
-                {words.decide}
-              </Button>
-            )}
-            <Drawer
-              opened={isDeciding}
-              onClose={close}
-              position="bottom"
-              size="100%"
-              title={texts.moderation.decision.title}
-              styles={DRAWER}
-              closeButtonProps={{ 'aria-label': texts.common.close }}
-            >
-              {decision}
-            </Drawer>
-          </Box>
+            {decision}
+          </DecisionBar>
         )}
       </Group>
       <EscalateSheet id={one.id} opened={isEscalating} onClose={() => setEscalating(false)} />
     </Stack>
   );
 }
+
+const DecisionAside = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="aside"
+    w={440}
+    p={20}
+    bg="var(--ov-bg)"
+    style={{ overflowY: 'auto', borderInlineStart: LINE }}
+    aria-label={texts.moderation.decision.title}
+  >
+    <Title order={2} mb={14}>
+      {texts.moderation.decision.title}
+    </Title>
+    {children}
+  </Box>
+);
+
+interface BarProps {
+  /** Leads to the next case in place of the decision. */
+  isNext: boolean;
+  isDecided: boolean;
+  isDeciding: boolean;
+  open: () => void;
+  close: () => void;
+  children: ReactNode;
+}
+
+/** Without room beside the material: a bar at its foot, which opens the decision in a sheet. */
+const DecisionBar = ({ isNext, isDecided, isDeciding, open, close, children }: BarProps) => (
+  <Box
+    p="12px 16px"
+    pos="absolute"
+    inset="auto 0 0"
+    bg="var(--ov-surface)"
+    style={{ borderTop: '1px solid var(--ov-hairline)' }}
+  >
+    {isNext ? (
+      <NextCase takesFocus={isDecided} />
+    ) : (
+      <Button
+        variant="afterglow"
+        fullWidth
+        leftSection={<IconGavel size={20} aria-hidden />}
+        onClick={open}
+      >
+        {texts.moderation.case.decide}
+      </Button>
+    )}
+    <Drawer
+      opened={isDeciding}
+      onClose={close}
+      position="bottom"
+      size="100%"
+      title={texts.moderation.decision.title}
+      styles={DRAWER}
+      closeButtonProps={{ 'aria-label': texts.common.close }}
+    >
+      {children}
+    </Drawer>
+  </Box>
+);
 
 function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
   const words = texts.moderation.case;

@@ -21,10 +21,9 @@ export function DueChip({ dueAt, now, isNamed = false }: DueProps) {
   const { urgency, text } = dueOf(dueAt, now);
   return (
     <Box
+      p="2px 8px"
       component="span"
       display="inline-block"
-      px={8}
-      py={2}
       bdrs={8}
       fw={500}
       style={{ whiteSpace: 'nowrap' }}
@@ -65,7 +64,7 @@ export function Assigned({ row, now }: { row: CaseRow; now: number }) {
       <Pseudonym name={claim.by} />
       <Stack gap={0}>
         <Text fw={500}>{claim.isYours ? words.you : claim.by}</Text>
-        <Text size="xs" c="dimmed">
+        <Text variant="hint">
           {row.state === 'second_look'
             ? words.secondLook
             : words.minutesLeft(minutesUntil(claim.until, now))}

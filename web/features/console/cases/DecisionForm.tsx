@@ -74,19 +74,7 @@ export function DecisionForm({ one, onDone }: Props) {
   });
   return (
     <Stack gap={14}>
-      {one.recommendation && (
-        <Paper
-          shadow="none"
-          px={14}
-          py={10}
-          radius="md"
-          bg="light-dark(var(--mantine-color-azure-1), var(--mantine-color-azure-9))"
-          c="light-dark(var(--mantine-color-azure-9), var(--mantine-color-azure-1))"
-        >
-          <b>{words.suggested(words.measures[one.recommendation.measure][0])}</b>{' '}
-          {words.because[one.recommendation.gravity ?? 'mild'](one.recommendation.strikes)}
-        </Paper>
-      )}
+      {one.recommendation && <Recommendation {...one.recommendation} />}
       {!one.recommendation && one.member && <Text c="dimmed">{words.noEvidence}</Text>}
       <RuleSelect rules={form.rules} value={form.rule} onChange={(rule) => form.set({ rule })} />
       <Measures
@@ -96,20 +84,11 @@ export function DecisionForm({ one, onDone }: Props) {
       />
       {form.isTimed && <DaysField value={form.days} onChange={(days) => form.set({ days })} />}
       {form.removes && (
-        <Checkbox.Group
-          label={words.content}
+        <ContentField
+          current={one.current}
           value={form.content}
           onChange={(content) => form.set({ content })}
-        >
-          <Stack gap={8} mt={4}>
-            {one.current.photos.map((key, index) => (
-              <Checkbox key={key} value={key} label={words.photo(index + 1)} />
-            ))}
-            {one.current.texts.map((name) => (
-              <Checkbox key={name} value={name} label={contentLabel(name)} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        />
       )}
       {form.needsStatement && <StatementField form={form} preview={form.preview} />}
       {form.canBeImminent && (
@@ -136,6 +115,44 @@ export function DecisionForm({ one, onDone }: Props) {
       </Button>
       {sheet}
     </Stack>
+  );
+}
+
+function Recommendation({ measure, gravity, strikes }: NonNullable<Case['recommendation']>) {
+  const words = texts.moderation.decision;
+  return (
+    <Paper
+      p="10px 14px"
+      shadow="none"
+      radius="md"
+      bg="light-dark(var(--mantine-color-azure-1), var(--mantine-color-azure-9))"
+      c="light-dark(var(--mantine-color-azure-9), var(--mantine-color-azure-1))"
+    >
+      <b>{words.suggested(words.measures[measure][0])}</b>{' '}
+      {words.because[gravity ?? 'mild'](strikes)}
+    </Paper>
+  );
+}
+
+interface ContentProps extends Pick<Case, 'current'> {
+  value: string[];
+  onChange: (content: string[]) => void;
+}
+
+/** The photos and texts of the profile that the decision removes. */
+function ContentField({ current: { photos, texts: names }, ...group }: ContentProps) {
+  const { content, photo } = texts.moderation.decision;
+  return (
+    <Checkbox.Group label={content} {...group}>
+      <Stack gap={8} mt={4}>
+        {photos.map((key, index) => (
+          <Checkbox key={key} value={key} label={photo(index + 1)} />
+        ))}
+        {names.map((name) => (
+          <Checkbox key={name} value={name} label={contentLabel(name)} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   );
 }
 

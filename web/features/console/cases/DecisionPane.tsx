@@ -75,7 +75,7 @@ function FileForAuthorities({ id, file, passphrase }: EncryptedFile & { id: numb
   return (
     <Stack gap={12}>
       <Text>{words.passphrase}</Text>
-      <code style={{ overflowWrap: 'anywhere' }}>{passphrase}</code>
+      <code data-long>{passphrase}</code>
       <Button variant="quiet" onClick={() => saveFile(`case-${id}.txt`, file, 'text/plain')}>
         {words.download}
       </Button>

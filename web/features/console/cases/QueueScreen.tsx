@@ -54,9 +54,7 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
       <Group component="header" px={{ base: 16, sm: 24 }} pt={20}>
         <Box flex={1} miw={220}>
           <Title order={1}>{title}</Title>
-          <Text size="sm" c="dimmed">
-            {words.sorted}
-          </Text>
+          <Text variant="note">{words.sorted}</Text>
         </Box>
         <Counters filters={filters} />
         <Button
@@ -89,21 +87,23 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
             />
           )}
         </AsyncView>
-        {query.hasNextPage && (
-          <Button
-            variant="ghost"
-            m="md"
-            disabled={query.isFetchingNextPage}
-            onClick={() => query.fetchNextPage()}
-          >
-            {words.loadMore}
-          </Button>
-        )}
+        {query.hasNextPage && <LoadMore {...query} />}
       </Box>
       <QueueFoot />
     </Stack>
   );
 }
+
+interface MoreProps {
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+const LoadMore = ({ isFetchingNextPage, fetchNextPage }: MoreProps) => (
+  <Button variant="ghost" m="md" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+    {texts.moderation.queue.loadMore}
+  </Button>
+);
 
 /** Shown while the counts load too, with a dash for each, so that nothing moves. */
 function Counters({ filters }: { filters: QueueFilters }) {
@@ -118,21 +118,18 @@ function Counters({ filters }: { filters: QueueFilters }) {
   ] as const;
   const isOverdue = (data?.counts.overdue ?? 0) > 0;
   return (
-    <Group component="dl" gap="4px 24px" m={0}>
+    <Group component="dl" gap="4px 24px">
       {figures.map(([figure, label]) => (
         <Stack key={label} gap={0}>
           <Text
+            size="xl"
+            variant="display"
             component="dd"
-            m={0}
-            ff="heading"
-            fz="xl"
-            fw={700}
-            lh="xl"
             c={label === words.overdue && isOverdue ? 'var(--ov-error-text)' : undefined}
           >
             {figure ?? '–'}
           </Text>
-          <Text component="dt" size="sm" c="dimmed">
+          <Text variant="note" component="dt">
             {label}
           </Text>
         </Stack>

@@ -78,12 +78,11 @@ const Reason = ({ row, href }: { row: CaseRow; href: string }) => (
       <IconChevronRight size={16} aria-hidden />
     </Group>
     <Text
+      variant="note"
       component="bdi"
       display="block"
       w="fit-content"
       maw="100%"
-      size="sm"
-      c="dimmed"
       truncate
       title={row.quote}
     >
@@ -102,7 +101,7 @@ function About({ row: { member, blurredPicture, isInvitee } }: { row: CaseRow })
           <bdi>{member.name}</bdi>
           {member.age !== null && texts.common.age(member.age)}
         </Text>
-        <Text size="sm" c="dimmed" truncate="end">
+        <Text variant="note" truncate="end">
           {[isInvitee && texts.moderation.invitee, member.location].filter(Boolean).join(' · ')}
         </Text>
       </div>

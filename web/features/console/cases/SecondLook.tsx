@@ -57,7 +57,7 @@ export function SecondLook({ one, proposal, onDone }: Props) {
       </Text>
       {proposal.statement && <Statement>{proposal.statement}</Statement>}
       {proposal.note && (
-        <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <Text data-long c="dimmed">
           {texts.common.label(texts.moderation.decision.note)} {proposal.note}
         </Text>
       )}

@@ -11,14 +11,14 @@ interface Props extends PaperProps {
 /** Card with text that a person wrote or reads: a statement of reasons, an appeal, a report. */
 export const Statement = ({ label, dir = 'auto', children, ...props }: Props) => (
   <Paper
+    p="12px 14px"
+    data-long
+    data-lines
     component={label ? 'section' : 'div'}
     aria-label={label}
     dir={dir}
     shadow="none"
-    px={14}
-    py={12}
     bd="1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)"
-    style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
     {...props}
   >
     {children}

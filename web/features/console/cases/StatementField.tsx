@@ -117,7 +117,7 @@ function Generated({ preview, facts, onEdit }: GeneratedProps) {
     <>
       <Group justify="space-between">
         <Text fw={600}>{words.statement}</Text>
-        <Text size="xs" c="dimmed">
+        <Text variant="hint">
           {own ? words.asReadIn(nameOf(forMember?.language)) : words.asRead}
         </Text>
       </Group>

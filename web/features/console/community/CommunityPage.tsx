@@ -78,7 +78,7 @@ export function CommunityPage() {
                     members,
                   }))}
                 />
-                <Text mt={8} c="dimmed" size="sm">
+                <Text variant="note" mt={8}>
                   {words.bands}
                 </Text>
               </div>
@@ -99,7 +99,7 @@ function Tiles({ community: { totals, before } }: { community: Community }) {
             {words.figures[name]}
           </Text>
           <dd>
-            <Text ff="heading" fz="1.875rem" fw={700} lh={1.25} style={{ whiteSpace: 'nowrap' }}>
+            <Text variant="display" fz="1.875rem" lh={1.25} style={{ whiteSpace: 'nowrap' }}>
               {totals[name] ?? (
                 <span role="img" aria-label={words.fewer}>
                   {words.few}

@@ -20,7 +20,6 @@ interface Props {
 export function PhotoReviewCard({ photo, onRemove }: Props) {
   const { key, member, reasons, state, isMain, addedAt } = photo;
   const [show, shown] = useShowPhotoReviewMutation();
-  const [approve, approval] = useApprovePhotoMutation();
   const about = words.of(member.name);
   const isDisabled = !shown.data;
   return (
@@ -55,7 +54,7 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
           </Center>
         )}
       </Box>
-      <Box flex={1} px={14} py={12} style={{ overflowWrap: 'anywhere' }}>
+      <Box data-long flex={1} px={14} py={12}>
         <Text fw={600}>
           <Link to={`/admin/members?id=${member.id}`} style={{ color: 'inherit' }}>
             <bdi>{member.name}</bdi>
@@ -63,7 +62,7 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
           {member.age !== null && texts.common.age(member.age)}
         </Text>
         <Text size="sm">{reasons.map((reason) => words.reasons[reason]).join(' · ')}</Text>
-        <Text size="xs" c="dimmed">
+        <Text variant="hint">
           {[
             words.states[state],
             isMain && words.main,
@@ -75,29 +74,40 @@ export function PhotoReviewCard({ photo, onRemove }: Props) {
         </Text>
         {isDisabled && <Text size="sm">{words.showFirst}</Text>}
       </Box>
-      <Group gap={8} px={14} pb={14}>
-        <Button
-          flex="1 0 auto"
-          variant="quiet"
-          size="sm"
-          disabled={isDisabled}
-          loading={approval.isLoading}
-          aria-label={words.approveOf(member.name)}
-          onClick={() => void act(approve({ params: { key } }), words.approved)}
-        >
-          {words.approve}
-        </Button>
-        <Button
-          flex="1 0 auto"
-          variant="default"
-          size="sm"
-          disabled={isDisabled}
-          aria-label={words.removeOf(member.name)}
-          onClick={onRemove}
-        >
-          {words.remove}
-        </Button>
-      </Group>
+      <Actions photo={photo} isDisabled={isDisabled} onRemove={onRemove} />
     </Stack>
+  );
+}
+
+function Actions({
+  photo: { key, member },
+  isDisabled,
+  onRemove,
+}: Props & { isDisabled: boolean }) {
+  const [approve, approval] = useApprovePhotoMutation();
+  return (
+    <Group gap={8} px={14} pb={14}>
+      <Button
+        flex="1 0 auto"
+        variant="quiet"
+        size="sm"
+        disabled={isDisabled}
+        loading={approval.isLoading}
+        aria-label={words.approveOf(member.name)}
+        onClick={() => void act(approve({ params: { key } }), words.approved)}
+      >
+        {words.approve}
+      </Button>
+      <Button
+        flex="1 0 auto"
+        variant="default"
+        size="sm"
+        disabled={isDisabled}
+        aria-label={words.removeOf(member.name)}
+        onClick={onRemove}
+      >
+        {words.remove}
+      </Button>
+    </Group>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { PhotoReview } from '#contract/console/photos.ts';
+import { MainButton } from '../../../components/layout/MainButton.tsx';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
 import { act } from '../act.ts';
@@ -39,16 +40,15 @@ export function RemovePhotoSheet({ photo: { key, member }, onClose }: Props) {
       title={words.removeOf(member.name)}
       onClose={onClose}
       footer={
-        <Button
-          flex={1}
-          size="lg"
+        <MainButton
+          variant="filled"
           color="vermilion"
           loading={isLoading}
           disabled={!rule || isUnfinished(fields)}
           onClick={() => void send()}
         >
           {words.removeAndTell}
-        </Button>
+        </MainButton>
       }
     >
       <Stack gap={14}>

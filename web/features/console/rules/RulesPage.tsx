@@ -36,12 +36,7 @@ export function RulesPage() {
                 <Title order={2} lang={langOf(rule.language)}>
                   {words.name(rule)}
                 </Title>
-                <Text
-                  mt={4}
-                  lang={langOf(rule.language)}
-                  dir="auto"
-                  style={{ whiteSpace: 'pre-line' }}
-                >
+                <Text data-lines mt={4} lang={langOf(rule.language)} dir="auto">
                   {rule.text}
                 </Text>
                 <Group mt={12} gap={8}>

@@ -9,6 +9,7 @@ import {
   INVITATION_LINK_NAME_MAX_CHARS,
 } from '#contract/limits.ts';
 import { IconButton } from '../../../components/layout/IconButton.tsx';
+import { MainButton } from '../../../components/layout/MainButton.tsx';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { toast, toastError } from '../../../platform/toasts.ts';
@@ -54,16 +55,14 @@ export function LinksCard({ links, isAdding, onAdding }: Props) {
       <Text c="dimmed" mb={8}>
         {links.length === 0 ? words.none : words.hint}
       </Text>
-      <ul className={classes.steps}>
+      <ul>
         {links.map((link) => (
           <li key={link.id} className={classes.link}>
             <div>
-              <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+              <Text data-long fw={600}>
                 <bdi>{link.name}</bdi>
               </Text>
-              <Text size="sm" c="dimmed">
-                {words.visits(link.visits)}
-              </Text>
+              <Text variant="note">{words.visits(link.visits)}</Text>
             </div>
             <Text c="dimmed" style={{ whiteSpace: 'nowrap' }}>
               <Text span fw={600} c="var(--ov-text)">
@@ -85,9 +84,9 @@ export function LinksCard({ links, isAdding, onAdding }: Props) {
         onClose={() => onAdding(false)}
         title={words.add}
         footer={
-          <Button flex={1} type="submit" form={FORM_ID} variant="afterglow" size="lg">
+          <MainButton type="submit" form={FORM_ID}>
             {words.create}
-          </Button>
+          </MainButton>
         }
       >
         <NewLink onCreated={() => onAdding(false)} />

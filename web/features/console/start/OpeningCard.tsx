@@ -68,7 +68,7 @@ export function OpeningCard({ start: { opensAt, members, growth } }: { start: St
         )}
         <Group justify="space-between" align="flex-end" gap={16} wrap="nowrap">
           <div>
-            <Text ff="heading" fz={members === null ? '1.25rem' : '2.125rem'} fw={700} lh={1.2}>
+            <Text variant="display" fz={members === null ? '1.25rem' : '2.125rem'} lh={1.2}>
               {members ?? words.few}
             </Text>
             <Text c="dimmed">{isAhead ? words.waiting : words.members}</Text>

@@ -119,7 +119,7 @@ function Steps({ steps, isChecking, onAct }: StepsProps) {
       </div>
       <VisuallyHidden role="status">{change}</VisuallyHidden>
       {next || isShown ? (
-        <ul className={classes.steps}>
+        <ul>
           {steps.map((step) => (
             <StepRow
               key={step.id}

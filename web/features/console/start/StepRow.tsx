@@ -1,4 +1,4 @@
-import { Box, Button, Group, Loader, Text } from '@mantine/core';
+import { Box, Button, Group, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -30,7 +30,7 @@ export function StepRow({ step, isNext, isChecking, onAct }: Props) {
       <Box className={classes.found}>
         <Text fz="1.0625rem" fw={600} lh={1.4}>
           {title}
-          <span className={classes.unseen}>, {texts.start.states[state]}</span>
+          <VisuallyHidden>, {texts.start.states[state]}</VisuallyHidden>
         </Text>
         <Text c={state === 'failed' ? 'var(--ov-error-text)' : 'dimmed'} fz="0.9375rem" lh={1.4}>
           {evidence}

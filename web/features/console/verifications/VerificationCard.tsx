@@ -34,7 +34,7 @@ export function VerificationCard({ verification }: { verification: ConsoleVerifi
       bdrs="lg"
       aria-label={words.of(member.name)}
     >
-      <Box style={{ overflowWrap: 'anywhere' }}>
+      <Box data-long>
         <Text fw={600}>
           <Link to={`/admin/members?id=${member.id}`} style={{ color: 'inherit' }}>
             <bdi>{member.name}</bdi>
@@ -42,13 +42,11 @@ export function VerificationCard({ verification }: { verification: ConsoleVerifi
           {member.age !== null && texts.common.age(member.age)}
         </Text>
         <Text size="sm">{words.asked[pose]}</Text>
-        <Text size="xs" c="dimmed">
-          {utcTime(sentAt)}
-        </Text>
+        <Text variant="hint">{utcTime(sentAt)}</Text>
       </Box>
       <SimpleGrid minColWidth={140} spacing={12}>
         {['selfie', ...photos].map((name, index) => (
-          <Box key={name} component="figure" m={0}>
+          <Box key={name} component="figure">
             <Image
               component={Picture}
               src={pathOf(consolePaths.getVerificationPicture.path, {

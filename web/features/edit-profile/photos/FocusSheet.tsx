@@ -3,6 +3,7 @@ import { useMove } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { type PhotoFocus, photoAt, photoFocus, photoKey, withFocus } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { MainButton } from '../../../components/layout/MainButton.tsx';
 import { Photo } from '../../../components/media/Photo.tsx';
 import { Picture } from '../../../components/media/Picture.tsx';
 import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
@@ -61,15 +62,9 @@ export function FocusSheet({ opened, user, image, onClose }: Props) {
           <Button variant="ghost" size="lg" onClick={onClose}>
             {texts.common.cancel}
           </Button>
-          <Button
-            variant="afterglow"
-            size="lg"
-            flex={1}
-            disabled={isLoading}
-            onClick={() => void submit()}
-          >
+          <MainButton disabled={isLoading} onClick={() => void submit()}>
             {words.saveFocus}
-          </Button>
+          </MainButton>
         </>
       }
     >

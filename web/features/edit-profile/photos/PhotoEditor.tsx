@@ -81,23 +81,8 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
           </ol>
         )}
       </FileButton>
-      {problem ? (
-        <Group
-          gap={6}
-          mt={8}
-          wrap="nowrap"
-          align="flex-start"
-          c="var(--ov-error-text)"
-          role="alert"
-        >
-          <IconAlertCircle size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
-          <Text size="sm">{words.notAdded(problem)}</Text>
-        </Group>
-      ) : (
-        <Text size="sm" c="dimmed" mt={8}>
-          {images.length > 0 ? words.hint : words.firstHint}
-        </Text>
-      )}
+      {problem && <Problem text={words.notAdded(problem)} />}
+      {!problem && <Hint text={images.length > 0 ? words.hint : words.firstHint} />}
       <PhotoSheet
         user={user}
         index={images.findIndex((image) => photoKey(image) === open?.key)}
@@ -113,6 +98,19 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
     </EditSection>
   );
 }
+
+const Hint = ({ text }: { text: string }) => (
+  <Text variant="note" mt={8}>
+    {text}
+  </Text>
+);
+
+const Problem = ({ text }: { text: string }) => (
+  <Group gap={6} mt={8} wrap="nowrap" align="flex-start" c="var(--ov-error-text)" role="alert">
+    <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+    <Text size="sm">{text}</Text>
+  </Group>
+);
 
 function EmptySlot({ isMain, onPick }: { isMain: boolean; onPick: () => void }) {
   return (

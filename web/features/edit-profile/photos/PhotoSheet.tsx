@@ -32,8 +32,10 @@ interface Props {
   onClose: () => void;
 }
 
+type Step = 'confirm' | 'focus' | 'view';
+
 export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }: Props) {
-  const [step, setStep] = useState<'confirm' | 'focus' | 'view'>();
+  const [step, setStep] = useState<Step>();
   const [deletePhoto, { isLoading }] = useDeletePhotoMutation();
   const { images, imageColors, imageStates, name } = user;
   const state = imageStates[index];
@@ -70,25 +72,7 @@ export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }:
             {words.states[state].text}
           </Text>
         )}
-        <ListCard>
-          <ListRow Icon={IconEye} label={words.view} onClick={() => setStep('view')} />
-          <ListRow Icon={IconFocusCentered} label={words.focus} onClick={() => setStep('focus')} />
-          {index > 0 && (
-            <>
-              <ListRow Icon={IconStar} label={words.makeMain} onClick={() => move(0)} />
-              <ListRow Icon={IconArrowLeft} label={words.earlier} onClick={() => move(index - 1)} />
-            </>
-          )}
-          {index < images.length - 1 && (
-            <ListRow Icon={IconArrowRight} label={words.later} onClick={() => move(index + 1)} />
-          )}
-          <ListRow
-            Icon={IconTrash}
-            label={words.delete}
-            tone="error"
-            onClick={() => setStep('confirm')}
-          />
-        </ListCard>
+        <Actions index={index} count={images.length} onMove={move} onStep={setStep} />
       </Sheet>
       <ConfirmSheet
         opened={isConfirming}
@@ -117,5 +101,37 @@ export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }:
         />
       )}
     </>
+  );
+}
+
+interface ActionsProps {
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onStep: (step: Step) => void;
+}
+
+function Actions({ index, count, onMove, onStep }: ActionsProps) {
+  const words = texts.photos;
+  return (
+    <ListCard>
+      <ListRow Icon={IconEye} label={words.view} onClick={() => onStep('view')} />
+      <ListRow Icon={IconFocusCentered} label={words.focus} onClick={() => onStep('focus')} />
+      {index > 0 && (
+        <>
+          <ListRow Icon={IconStar} label={words.makeMain} onClick={() => onMove(0)} />
+          <ListRow Icon={IconArrowLeft} label={words.earlier} onClick={() => onMove(index - 1)} />
+        </>
+      )}
+      {index < count - 1 && (
+        <ListRow Icon={IconArrowRight} label={words.later} onClick={() => onMove(index + 1)} />
+      )}
+      <ListRow
+        Icon={IconTrash}
+        label={words.delete}
+        tone="error"
+        onClick={() => onStep('confirm')}
+      />
+    </ListCard>
   );
 }

@@ -43,14 +43,13 @@ export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick 
       </UnstyledButton>
       {index === 0 ? (
         <Badge
+          variant="photo"
           // Beside each other, from 600 px on, the photos are small.
           h={{ base: 28, sm: 22 }}
           px={{ base: 12, sm: 6 }}
           fz={{ base: 13, sm: 11 }}
           maw="calc(100% - 8px)"
           radius="xl"
-          c="white"
-          bg="var(--ov-nameplate)"
           pos="absolute"
           top={{ base: 10, sm: 4 }}
           mx={{ base: 10, sm: 4 }}
@@ -61,7 +60,6 @@ export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick 
       ) : (
         <ActionIcon
           className={classes.remove}
-          c="white"
           aria-label={words.remove(index + 1)}
           onClick={onRemove}
         >
@@ -70,14 +68,12 @@ export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick 
       )}
       {state && state !== 'shown' && (
         <Badge
+          p="4px 6px"
+          variant="photo"
           pos="absolute"
           inset="auto 6px 6px"
           w="auto"
           h="auto"
-          px={6}
-          py={4}
-          c="white"
-          bg="var(--ov-nameplate)"
           styles={{ label: { whiteSpace: 'normal' } }}
           style={{ pointerEvents: 'none' }}
         >
@@ -125,7 +121,6 @@ function MoveButtons({
             key={by}
             className={classes.move}
             size={36}
-            c="white"
             aria-label={label(index + 1)}
             aria-disabled={isEnd}
             onClick={() => !isEnd && onMove(to)}

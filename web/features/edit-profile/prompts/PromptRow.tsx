@@ -42,16 +42,7 @@ export function PromptRow({ prompt: { prompt, answer }, index, count, onEdit, on
         <Text span display="block" fz="sm" c="dimmed" fw={500}>
           {question}
         </Text>
-        <Text
-          span
-          display="block"
-          ff="heading"
-          fz="1.0625rem"
-          fw={700}
-          lh={1.3}
-          dir="auto"
-          style={{ overflowWrap: 'anywhere' }}
-        >
+        <Text variant="display" data-long span display="block" fz="1.0625rem" lh={1.3} dir="auto">
           {answer}
         </Text>
       </UnstyledButton>

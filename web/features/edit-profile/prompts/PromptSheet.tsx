@@ -2,6 +2,7 @@ import { Button, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { PROMPT_ANSWER_MAX } from '#contract/limits.ts';
 import { useHostQuestion } from '../../../components/form/use-host-question.ts';
+import { MainButton } from '../../../components/layout/MainButton.tsx';
 import { promptText } from '../../../components/person/prompts.ts';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import type { ProfileFields } from '../profile-form.ts';
@@ -64,9 +65,9 @@ export function PromptSheet({ opened, draft, used, onChange, onDone, onRemove, o
                 {words.remove}
               </Button>
             )}
-            <Button variant="afterglow" size="lg" flex="1 0 auto" maw="100%" onClick={done}>
+            <MainButton flex="1 0 auto" maw="100%" onClick={done}>
               {texts.profileEdit.done}
-            </Button>
+            </MainButton>
           </>
         )
       }
@@ -131,8 +132,7 @@ function Answer({ draft, error, onChange }: AnswerProps) {
       />
       <Button
         variant="ghost"
-        size="sm"
-        mih={44}
+        size="touch"
         px={10}
         mx={-10}
         onClick={() => onChange({ ...draft, prompt: undefined })}

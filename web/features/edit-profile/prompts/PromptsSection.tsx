@@ -21,8 +21,7 @@ export function PromptsSection({ form }: { form: ProfileForm }) {
   const [draft, setDraft] = useKept<Draft | undefined>(DRAFT, undefined);
   const [isOpen, setOpen] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  const list = useRef<HTMLDivElement>(null);
-  const focused = useRef<{ index: number; by: Move }>(undefined);
+  const { list, focused } = useFocusAfterMove(prompts);
   const addButton = useRef<HTMLButtonElement>(null);
   const words = texts.profileEdit.prompts;
 
@@ -42,19 +41,11 @@ export function PromptsSection({ form }: { form: ProfileForm }) {
     change(moved(prompts, index, to));
     setAnnouncement(words.moved(to + 1, prompts.length));
   };
-  // A row that moves in the page loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
-  useLayoutEffect(() => {
-    const { index, by } = focused.current ?? {};
-    if (index === undefined) return;
-    list.current?.children[index]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus();
-    focused.current = undefined;
-  }, [prompts]);
 
   return (
     <section className={classes.section} aria-label={words.title}>
       <Title order={2}>{words.title}</Title>
-      <Text size="sm" c="dimmed" mt={2} mb={12}>
+      <Text variant="note" mt={2} mb={12}>
         {words.hint(PROMPTS_MAX)}
       </Text>
       {prompts.length > 0 && (
@@ -103,4 +94,18 @@ export function PromptsSection({ form }: { form: ProfileForm }) {
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </section>
   );
+}
+
+/** A row that moves in the page loses the focus: its button takes it again. */
+function useFocusAfterMove(prompts: ProfileFields['prompts']) {
+  const list = useRef<HTMLDivElement>(null);
+  const focused = useRef<{ index: number; by: Move }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
+  useLayoutEffect(() => {
+    const { index, by } = focused.current ?? {};
+    if (index === undefined) return;
+    list.current?.children[index]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus();
+    focused.current = undefined;
+  }, [prompts]);
+  return { list, focused };
 }

@@ -59,7 +59,7 @@ export function QuestionList({ isTaken, onChoose }: Props) {
           </ListCard>
         </section>
       ))}
-      <Text size="sm" c="dimmed" role="status">
+      <Text variant="note" role="status">
         {groups.length === 0 && words.notFound}
       </Text>
     </Stack>

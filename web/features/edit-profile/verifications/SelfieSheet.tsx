@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Pose } from '#contract/verifications.ts';
+import { MainButton } from '../../../components/layout/MainButton.tsx';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { toast, toastError } from '../../../platform/toasts.ts';
 import * as texts from '../texts.ts';
@@ -52,15 +53,9 @@ export function SelfieSheet({ opened, userId, onClose }: Props) {
       onClose={onClose}
       title={words.sheet}
       footer={
-        <Button
-          variant="afterglow"
-          size="lg"
-          flex={1}
-          disabled={isLoading}
-          onClick={() => void choosePose()}
-        >
+        <MainButton disabled={isLoading} onClick={() => void choosePose()}>
           {words.openCamera}
-        </Button>
+        </MainButton>
       }
     >
       <List type="ordered" spacing={10} pe={8}>
@@ -105,26 +100,14 @@ function CameraSheet({ opened, userId, pose, onClose }: Props & { pose: Pose }) 
             >
               {words.retake}
             </Button>
-            <Button
-              variant="afterglow"
-              size="lg"
-              flex={1}
-              loading={isLoading}
-              onClick={() => void submit(selfie.blob)}
-            >
+            <MainButton loading={isLoading} onClick={() => void submit(selfie.blob)}>
               {words.send}
-            </Button>
+            </MainButton>
           </>
         ) : (
-          <Button
-            variant="afterglow"
-            size="lg"
-            flex={1}
-            disabled={!isReady}
-            onClick={() => void shoot()}
-          >
+          <MainButton disabled={!isReady} onClick={() => void shoot()}>
             {words.take}
-          </Button>
+          </MainButton>
         )
       }
     >

@@ -28,12 +28,10 @@ export function VerificationSection({ user: { id, profileImage } }: { user: OwnU
   return (
     <EditSection title={words.title}>
       <Group gap={12} align="flex-start" wrap="nowrap">
-        <Icon size={24} style={{ flex: 'none' }} color="var(--ov-info-text)" aria-hidden />
+        <Icon size={24} color="var(--ov-info-text)" aria-hidden />
         <div style={{ flex: 1 }}>
           <Text fw={600}>{title}</Text>
-          <Text size="sm" c="dimmed">
-            {text}
-          </Text>
+          <Text variant="note">{text}</Text>
           {isDone ? (
             <Button
               variant="quiet"

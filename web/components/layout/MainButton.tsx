@@ -1,0 +1,9 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+
+type Props = ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>;
+
+/** The primary button of a bar or a sheet: it takes the width that is left. */
+export const MainButton = (props: Props) => (
+  <Button variant="afterglow" size="lg" flex={1} {...props} />
+);
