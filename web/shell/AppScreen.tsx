@@ -10,7 +10,7 @@ import { OwnTopBar } from './OwnTopBar.tsx';
 import { tabOf } from './TabBarLayout.tsx';
 
 const EventsScreen = lazyScreen(memberScreens, 'EventsScreen');
-const ProfileTab = lazyScreen(memberScreens, 'ProfileTab');
+const ProfileTab = lazyScreen(memberScreens, 'OwnProfileTab');
 
 /** The main screen: top bar and one of its tabs, chosen by the query parameter `tab`. */
 export function AppScreen() {

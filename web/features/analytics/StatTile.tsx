@@ -6,7 +6,7 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react';
 import { share } from './figures.ts';
-import { Sparkline } from './Sparkline.tsx';
+import { Sparkline } from '../../components/chart/Sparkline.tsx';
 import * as texts from './texts.ts';
 
 interface Props {

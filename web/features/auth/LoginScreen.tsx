@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../platform/hooks.ts';
 import { useReturnPath } from '../../platform/return-path.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { LegalLinks } from '../legal/api.ts';
+import { LegalLinks } from '../../components/legal/LegalLinks.tsx';
 import { LoginArt } from './LoginArt.tsx';
 import classes from './LoginScreen.module.css';
 import { loadSignInForms } from './load-sign-in-forms.ts';

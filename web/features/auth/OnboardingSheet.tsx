@@ -12,7 +12,7 @@ import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch, useCurrentUser } from '../../platform/hooks.ts';
 import { setUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toasts.ts';
-import { LegalLinks } from '../legal/api.ts';
+import { LegalLinks } from '../../components/legal/LegalLinks.tsx';
 import { BirthDateField } from './BirthDateField.tsx';
 import { useCompleteOnboardingMutation } from './endpoints.ts';
 import { isUnderAge, onboardingErrors, toOnboarding, type Values } from './onboarding-form.ts';

@@ -5,7 +5,8 @@ import type { Onboarding } from '#contract/auth.ts';
 import { LOOKING_FOR, WANTED_GENDERS } from '#contract/choices.ts';
 import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
 import { toast } from '../../platform/toasts.ts';
-import { CityField, canLocate, getDevicePosition } from '../places/api.ts';
+import { CityField } from '../../components/form/CityField.tsx';
+import { canLocate, getDevicePosition } from '../../platform/device-position.ts';
 import type { OnboardingForm } from './onboarding-form.ts';
 import * as texts from './texts.ts';
 

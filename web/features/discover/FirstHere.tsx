@@ -32,7 +32,6 @@ import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { eventDate, eventHref, useListEventsQuery } from '../events/api.ts';
-import * as eventTexts from '../events/texts.ts';
 import { useGetPreferencesQuery, useUpdatePreferencesMutation } from '../preferences/api.ts';
 import { useGetReferralLinkQuery, useShareLink } from '../referrals/api.ts';
 import * as texts from './texts.ts';
@@ -214,7 +213,7 @@ function NextEvent() {
       title={<bdi lang={langOf(language)}>{title}</bdi>}
       text={
         <>
-          {weekday}, {time} · <bdi>{venue}</bdi> · {eventTexts.events.going(currentAttendees)}
+          {weekday}, {time} · <bdi>{venue}</bdi> · {texts.events.going(currentAttendees)}
         </>
       }
     />

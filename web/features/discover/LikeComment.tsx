@@ -6,7 +6,7 @@ import type { Person } from '#contract/users.ts';
 import { IconButton } from '../../components/layout/IconButton.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { SafetySheets } from '../safety/api.ts';
+import { SafetySheets } from '../../components/safety/SafetyMenu.tsx';
 import { useShowCommentMutation } from './api.ts';
 import classes from './Likes.module.css';
 import * as texts from './texts.ts';

@@ -7,7 +7,6 @@ import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
 import { LanguageChips } from '../../components/form/LanguageChips.tsx';
 import { RangeField } from '../../components/form/SliderField.tsx';
 import { cmOf, heightLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
-import { profileEdit } from '../edit-profile/texts.ts';
 import { countMore } from './filter-labels.ts';
 import { changeFilters, filtersFacts, heightRange, heightSteps } from './more-filters.ts';
 import * as texts from './texts.ts';
@@ -85,7 +84,7 @@ function Controls({ draft, onChange, hidden }: Props) {
           {speaks.label}
         </Text>
         <LanguageChips
-          labels={profileEdit.facts}
+          labels={texts.profileEdit.facts}
           values={draft.speaks ?? []}
           onChange={(chosen) => change({ speaks: chosen as FilterValues['speaks'] })}
         />

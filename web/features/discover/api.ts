@@ -1,11 +1,6 @@
-import type {
-  AppliedFilters,
-  DiscoverPerson,
-  FilterCounts,
-  FilterValues,
-} from '#contract/discover.ts';
+import type { AppliedFilters, DiscoverPerson, FilterValues } from '#contract/discover.ts';
 import { isDailyLimit } from '#contract/errors.ts';
-import { DECK_SIZE, HEIGHT_MAX_CM, HEIGHT_MIN_CM } from '#contract/limits.ts';
+import { DECK_SIZE } from '#contract/limits.ts';
 import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
 import type { ReceivedLike, SentLike, Swipe, SwipeResult, UndoneSwipe } from '#contract/swipes.ts';
 import { api } from '../../platform/api/api.ts';
@@ -101,11 +96,6 @@ export const discoverApi = api.injectEndpoints({
         if (response) storeFilters(dispatch, { filters: null });
       },
     }),
-    /** Counts for a draft, or for the filters in effect when there is none. */
-    getFilterCounts: build.query<FilterCounts, FilterValues | undefined>({
-      query: (draft) => request('getFilterCounts', { query: draft && toQuery(draft) }),
-      keepUnusedDataFor: 0,
-    }),
     listReceivedLikes: build.query<ReceivedLike[], number>({
       query: (userId) => request('listReceivedLikes', { params: { userId } }),
       providesTags: ['Like'],
@@ -144,7 +134,6 @@ export const {
   useGetFiltersQuery,
   useApplyFiltersMutation,
   useResetFiltersMutation,
-  useGetFilterCountsQuery,
   useListReceivedLikesQuery,
   useListUnansweredLikesQuery,
   useListSentLikesQuery,
@@ -164,22 +153,6 @@ export const useCard = (personId: number): DiscoverPerson | undefined =>
 function storeFilters(dispatch: AppDispatch, applied: AppliedFilters): void {
   void dispatch(discoverApi.util.upsertQueryData('getFilters', undefined, applied));
   dispatch(roundStarted());
-}
-
-/** Names all filters, because missing ones would come from the applied filters. */
-function toQuery({ interests, speaks, children, heightMin, heightMax, ...draft }: FilterValues) {
-  const { unstated, verified, newHere, ...always } = draft;
-  return {
-    ...always,
-    interests: interests.join(','),
-    speaks: speaks?.join(',') ?? '',
-    heightMin: heightMin ?? HEIGHT_MIN_CM,
-    heightMax: heightMax ?? HEIGHT_MAX_CM,
-    children: children?.join(',') ?? '',
-    unstated: String(unstated ?? false),
-    verified: String(verified ?? false),
-    newHere: String(newHere ?? false),
-  };
 }
 
 type Thunk = (dispatch: AppDispatch, getState: () => RootState) => void;

@@ -1,17 +1,5 @@
-export {
-  chat,
-  common,
-  discover,
-  likedItems,
-  matches,
-  opening,
-  profile,
-  profileFields,
-  profileTab,
-  wantedGenders,
-} from '../../components/texts.ts';
+export * from '../../components/texts.ts';
 export { deckEmpty } from './texts/deck-empty.ts';
-export { filterFields } from './texts/filter-fields.ts';
 export { filters } from './texts/filters.ts';
 export { firstHere } from './texts/first-here.ts';
 export { likes } from './texts/likes.ts';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { BIO_MAX_CHARS } from '#contract/limits.ts';
 import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import { specified } from '../../platform/specified-texts.ts';
-import { WrittenBy } from '../ai/api.ts';
+import { WrittenBy } from '../../components/ai/WrittenBy.tsx';
 import { countChars, type ProfileForm } from './profile-form.ts';
 import * as texts from './texts.ts';
 import { useBioWriter } from './use-bio-writer.ts';

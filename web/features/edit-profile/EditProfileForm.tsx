@@ -4,7 +4,7 @@ import { GENDERS } from '#contract/choices.ts';
 import { FACT_FIELDS, NAME_FIELDS } from '#contract/profile-fields.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { CityField } from '../places/api.ts';
+import { CityField } from '../../components/form/CityField.tsx';
 import { BioField } from './BioField.tsx';
 import { EditSection } from './EditSection.tsx';
 import { FactsSection } from './FactsSection.tsx';

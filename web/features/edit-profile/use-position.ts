@@ -3,7 +3,7 @@ import type { DevicePosition } from '#contract/places.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { distanceLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
-import { canLocate, getDevicePosition } from '../places/api.ts';
+import { canLocate, getDevicePosition } from '../../platform/device-position.ts';
 import { useUpdatePositionMutation } from '../users/api.ts';
 import * as texts from './texts.ts';
 

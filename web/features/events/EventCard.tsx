@@ -11,7 +11,7 @@ import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import classes from './Events.module.css';
 import { endTime, eventDate } from './event-dates.ts';
-import * as texts from './texts.ts';
+import * as texts from '../../components/texts.ts';
 import { eventHref, eventLinkId } from './use-open-event.ts';
 
 interface Props {

@@ -21,7 +21,7 @@ import { EventPlace } from './EventPlace.tsx';
 import classes from './Events.module.css';
 import { daysUntil, endTime, eventDate } from './event-dates.ts';
 import { mapLink } from './map-link.ts';
-import * as texts from './texts.ts';
+import * as texts from '../../components/texts.ts';
 import type { OpenEvent } from './use-open-event.ts';
 
 /** One event with everything known of it, and the button to join. */

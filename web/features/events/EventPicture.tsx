@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Event } from '#contract/events.ts';
 import { Photo } from '../../components/media/Photo.tsx';
 import { specified } from '../../platform/specified-texts.ts';
-import * as texts from './texts.ts';
+import * as texts from '../../components/texts.ts';
 
 interface Props {
   event: Event;

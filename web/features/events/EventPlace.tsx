@@ -6,7 +6,7 @@ import { useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { useJoinEventMutation, useLeaveEventMutation } from './endpoints.ts';
-import * as texts from './texts.ts';
+import * as texts from '../../components/texts.ts';
 
 const loader = <Loader size={18} color="currentColor" aria-hidden />;
 

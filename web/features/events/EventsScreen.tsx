@@ -9,7 +9,7 @@ import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { EventForm } from './api.ts';
+import { EventForm } from '../../components/event/lazy-event-form.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import { type Filter, filterEvents } from './categories.ts';
 import { EventCard } from './EventCard.tsx';
@@ -17,7 +17,7 @@ import { EventDetail } from './EventDetail.tsx';
 import classes from './Events.module.css';
 import { DetailSkeleton, EventsSkeleton, GRID } from './EventsSkeleton.tsx';
 import { useListEventsQuery, useSaveEvent } from './endpoints.ts';
-import * as texts from './texts.ts';
+import * as texts from '../../components/texts.ts';
 import { useOpenEvent } from './use-open-event.ts';
 
 /** Number of cards on the first screen. */

@@ -5,7 +5,7 @@ import type { MouseEventHandler } from 'react';
 import type { Match } from '#contract/matches.ts';
 import { MatchList } from '../../components/person/MatchRow.tsx';
 import { GroupCount, GroupLabel } from './GroupLabel.tsx';
-import * as texts from './texts.ts';
+import * as texts from '../../components/texts.ts';
 
 interface Props {
   matches: Match[];

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Match } from '#contract/matches.ts';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { specified } from '../../platform/specified-texts.ts';
-import * as texts from './texts.ts';
+import * as texts from '../../components/texts.ts';
 
 interface Props {
   matches: Match[];

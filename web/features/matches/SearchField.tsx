@@ -6,7 +6,7 @@ import { Key } from '../../components/layout/Key.tsx';
 import keyClasses from '../../components/layout/KeyHints.module.css';
 import { FOCUS_SEARCH } from '../../platform/focus-on-arrival.ts';
 import { KEYS } from '../../platform/keys.ts';
-import * as texts from './texts.ts';
+import * as texts from '../../components/texts.ts';
 
 const STYLES = {
   wrapper: {

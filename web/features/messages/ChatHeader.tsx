@@ -13,7 +13,7 @@ import { BackButton } from '../../components/layout/BackButton.tsx';
 import { IconButton } from '../../components/layout/IconButton.tsx';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { specified } from '../../platform/specified-texts.ts';
-import { SafetyMenu } from '../safety/api.ts';
+import { SafetyMenu } from '../../components/safety/SafetyMenu.tsx';
 import { type Photos, useAllowPhotosMutation } from './media-endpoints.ts';
 import * as texts from './texts.ts';
 import type { ChatSearchState } from './use-chat-search.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '#contract/users.ts';
-import { SafetySheets } from '../safety/api.ts';
+import { SafetySheets } from '../../components/safety/SafetyMenu.tsx';
 import { useHideMediaMutation } from './media-endpoints.ts';
 import { useLeave } from './use-leave.ts';
 

@@ -2,7 +2,7 @@ import { CloseButton, Group, Paper, Stack, Title, UnstyledButton } from '@mantin
 import { IconSparkles } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { specified } from '../../platform/specified-texts.ts';
-import { WrittenBy } from '../ai/api.ts';
+import { WrittenBy } from '../../components/ai/WrittenBy.tsx';
 import classes from './Chat.module.css';
 import * as texts from './texts.ts';
 

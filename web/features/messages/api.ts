@@ -3,12 +3,12 @@ import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { request } from '../../platform/api/request.ts';
 import { deleteUnsent } from '../../platform/chat-storage.ts';
-import { useAppSelector } from '../../platform/hooks.ts';
 import type { EventContext, ServerEventHandlers } from '../../platform/live/server-events.ts';
+import { typingEnded, typingSeen } from '../../platform/live/typing.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { toast } from '../../platform/toasts.ts';
 import { matchesApi, putChange, putMessage } from '../matches/api.ts';
-import { selectChat, typingEnded, typingSeen, unsentRemoved } from './chat-slice.ts';
+import { unsentRemoved } from './chat-slice.ts';
 import { questionTag } from './question-endpoints.ts';
 import * as texts from './texts.ts';
 import { fetchThread, hasGapBefore, mergeThread, placeMessages, type Thread } from './thread.ts';
@@ -110,10 +110,6 @@ export const {
 
 const threadOf = (state: RootState, matchId: number): Thread | undefined =>
   messagesApi.endpoints.thread.select(matchId)(state).data;
-
-/** Has a key for each match whose other member is typing. */
-export const useTypingAt = (): Record<number, number> =>
-  useAppSelector((state) => selectChat(state).typingAt);
 
 /** Shows a changed message in its chat, in what a search has found, and in the list of matches. */
 export const applyChange =

@@ -13,8 +13,6 @@ export interface OutgoingMessage extends Omit<UnsentMessage, 'delivery'> {
 interface ChatSlice {
   /** Messages of all matches without a confirmation by the server, oldest first. */
   outbox: OutgoingMessage[];
-  /** When the other member of each match was last typing, in ms since the epoch. */
-  typingAt: Record<number, number>;
 }
 
 interface UnsentChange {
@@ -22,7 +20,7 @@ interface UnsentChange {
   change: Partial<OutgoingMessage>;
 }
 
-const initialState: ChatSlice = { outbox: [], typingAt: {} };
+const initialState: ChatSlice = { outbox: [] };
 
 const slice = createSlice({
   name: 'chat',
@@ -45,14 +43,6 @@ const slice = createSlice({
       const index = outbox.findIndex((message) => message.clientId === clientId);
       if (index >= 0) outbox.splice(index, 1);
     },
-    typingSeen(state, { payload }: PayloadAction<{ matchId: number; at: number }>) {
-      state.typingAt[payload.matchId] = payload.at;
-    },
-    /** @param payload.at ends this sign only, not a newer one. */
-    typingEnded(state, { payload }: PayloadAction<{ matchId: number; at?: number }>) {
-      const { matchId, at } = payload;
-      if (at === undefined || state.typingAt[matchId] === at) delete state.typingAt[matchId];
-    },
   },
   extraReducers: (builder) => {
     builder.addCase(memberLeft, () => initialState);
@@ -65,5 +55,4 @@ declare module '../../platform/store.ts' {
 const { selectSlice } = slice.injectInto(rootReducer);
 
 export const selectChat = selectSlice;
-export const { messagesQueued, unsentChanged, unsentRemoved, typingSeen, typingEnded } =
-  slice.actions;
+export const { messagesQueued, unsentChanged, unsentRemoved } = slice.actions;

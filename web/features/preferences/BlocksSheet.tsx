@@ -5,7 +5,7 @@ import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { showDate } from '../../platform/dates.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { useListBlocksQuery, useUnblockMutation } from '../safety/api.ts';
+import { useListBlocksQuery, useUnblockMutation } from '../../components/safety/endpoints.ts';
 import * as texts from './texts.ts';
 
 export function BlocksSheet({ onClose }: { onClose: () => void }) {

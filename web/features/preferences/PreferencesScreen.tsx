@@ -19,7 +19,7 @@ import {
   THREE_COLUMNS_QUERY,
   useBreakpoint,
 } from '../../platform/theme/breakpoints.ts';
-import { useGetAiSettingsQuery } from '../ai/api.ts';
+import { useGetAiSettingsQuery } from '../../components/ai/endpoints.ts';
 import { useGetOwnSignInMethodsQuery } from '../auth/api.ts';
 import { useGetPushQuery } from '../push/api.ts';
 import { AccountSection } from './AccountSection.tsx';

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { dayOf } from '#contract/days.ts';
+import { personEvents } from '../../components/person/person-api.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import { handleEvent } from '../../platform/live/server-events.ts';
-import { userEvents } from './api.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 const NOOR = {
@@ -154,7 +154,7 @@ it('an open profile follows the presence of its member', async () => {
     [5, true, 1],
     [5, false, 0],
   ] as const) {
-    act(() => handleEvent([userEvents], { type: 'presence', userId, isOnline }, context));
+    act(() => handleEvent([personEvents], { type: 'presence', userId, isOnline }, context));
     await waitFor(() => expect(screen.queryAllByText('Online now')).toHaveLength(shown));
   }
 });

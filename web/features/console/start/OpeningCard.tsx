@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Start } from '#contract/console/start.ts';
 import { fromLocal, isTooLate, LOCAL_TIME_MAX, toLocal } from '#contract/local-time.ts';
 import { browserTimeZone } from '../../../platform/dates.ts';
-import { Sparkline } from '../../analytics/api.ts';
+import { Sparkline } from '../../../components/chart/Sparkline.tsx';
 import { useFreshAct } from '../act.ts';
 import { useChangeSettingMutation, useResetSettingMutation } from '../api.ts';
 import * as texts from '../texts.ts';

@@ -1,0 +1,37 @@
+import { ConfirmSheet } from '../sheet/ConfirmSheet.tsx';
+import { toast, toastError } from '../../platform/toasts.ts';
+import { useUnmatchMutation } from './endpoints.ts';
+import * as texts from '../texts.ts';
+
+interface Props {
+  matchId: number;
+  user: { id: number; name: string };
+  opened: boolean;
+  onClose: () => void;
+  onUnmatched?: () => void;
+}
+
+/** Confirms an unmatch, which ends the match for both. */
+export function UnmatchSheet({ matchId, user, opened, onClose, onUnmatched }: Props) {
+  const [unmatch, { isLoading }] = useUnmatchMutation();
+  const words = texts.profile;
+
+  const confirm = async () => {
+    const { error } = await unmatch({ matchId, userId: user.id });
+    if (error) return toastError(words.unmatchFailed, error);
+    onClose();
+    toast({ title: words.unmatched(user.name) });
+    onUnmatched?.();
+  };
+  return (
+    <ConfirmSheet
+      opened={opened}
+      onClose={onClose}
+      title={words.unmatchTitle}
+      text={words.unmatchText(user.name)}
+      confirm={words.unmatch}
+      isWorking={isLoading}
+      onConfirm={confirm}
+    />
+  );
+}
