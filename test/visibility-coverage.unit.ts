@@ -46,7 +46,7 @@ const SURFACES: Record<string, [file: string, mark: string]> = {
   'PUT /api/swipes/comments/:swiperId': [VISIBILITY, 'uncovering a comment'],
   'GET /api/swipes/:myId/:otherId': [VISIBILITY, 'swipe status'],
   'GET /api/users/:id/as/:audience': [
-    'api/features/profile-preview/profile-preview.test.ts',
+    'api/features/preferences/profile-preview.test.ts',
     'as/',
   ],
   'GET /api/notifications': [NOTIFICATIONS, 'no longer visible disappear'],
