@@ -1,9 +1,10 @@
 import { Button, Group, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Event } from '#contract/events.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
+import { useKeptFocus } from '../../platform/use-kept-focus.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { useJoinEventMutation, useLeaveEventMutation } from './endpoints.ts';
 import * as texts from '../../components/texts.ts';
@@ -21,7 +22,13 @@ export function EventPlace({ event, isCard }: Props) {
   const viewer = useSignedInUser();
   const [join, joining] = useJoinEventMutation();
   const [leave, leaving] = useLeaveEventMutation();
-  const area = useFocusOnSwap(event.joined);
+  const area = useRef<HTMLDivElement>(null);
+  // Joining and leaving swap the buttons; the card has none, but a link.
+  useKeptFocus(
+    area,
+    () =>
+      area.current?.querySelector('button') ?? area.current?.closest('article')?.querySelector('a'),
+  );
   const isWorking = joining.isLoading || leaving.isLoading;
   const isFull = !event.joined && event.currentAttendees >= event.capacity;
 
@@ -33,59 +40,43 @@ export function EventPlace({ event, isCard }: Props) {
 
   const { canceled, remove, removeEvent, removeFailed } = texts.events;
   const { leave: leaveText, full, leaveEvent, joinFailed, leaveFailed } = texts.events;
-  if (event.canceled) {
-    return (
-      <Group ref={area} gap={8} wrap="nowrap">
+  const [leaves, leavesEvent, failed] = event.canceled
+    ? [remove, removeEvent, removeFailed]
+    : [leaveText, leaveEvent, leaveFailed];
+  return (
+    <Group ref={area} gap={8} wrap="nowrap">
+      {event.canceled ? (
         <Text fw={600} flex={1} fz={isCard ? 'sm' : undefined} c="var(--ov-error-text)">
           {canceled}
         </Text>
-        {!isCard && (
-          <Button
-            variant="ghost"
-            size="lg"
-            aria-disabled={isWorking}
-            aria-label={removeEvent(event.title)}
-            onClick={() => void run(leave, removeFailed)}
-          >
-            {remove}
-          </Button>
-        )}
-      </Group>
-    );
-  }
-  if (event.joined) {
-    return (
-      <Group ref={area} gap={8} wrap="nowrap">
+      ) : event.joined ? (
         <Joined isCard={isCard} isWorking={isWorking} />
-        {!isCard && (
-          <Button
-            variant="ghost"
-            size="lg"
-            aria-disabled={isWorking}
-            aria-label={leaveEvent(event.title)}
-            onClick={() => void run(leave, leaveFailed)}
-          >
-            {leaveText}
-          </Button>
-        )}
-      </Group>
-    );
-  }
-  return (
-    <div ref={area}>
-      <Button
-        {...(isCard
-          ? { variant: 'quiet', size: 'sm', mih: 44, px: 14 }
-          : { variant: 'afterglow', size: 'lg', fullWidth: true })}
-        disabled={isFull && !isWorking}
-        aria-disabled={isWorking}
-        leftSection={isWorking && loader}
-        onClick={() => void run(join, joinFailed)}
-      >
-        {isFull ? full : specified.events.join}
-        <VisuallyHidden>: {event.title}</VisuallyHidden>
-      </Button>
-    </div>
+      ) : (
+        <Button
+          {...(isCard
+            ? { variant: 'quiet', size: 'sm', mih: 44, px: 14 }
+            : { variant: 'afterglow', size: 'lg', fullWidth: true })}
+          disabled={isFull && !isWorking}
+          aria-disabled={isWorking}
+          leftSection={isWorking && loader}
+          onClick={() => void run(join, joinFailed)}
+        >
+          {isFull ? full : specified.events.join}
+          <VisuallyHidden>: {event.title}</VisuallyHidden>
+        </Button>
+      )}
+      {!isCard && (event.canceled || event.joined) && (
+        <Button
+          variant="ghost"
+          size="lg"
+          aria-disabled={isWorking}
+          aria-label={leavesEvent(event.title)}
+          onClick={() => void run(leave, failed)}
+        >
+          {leaves}
+        </Button>
+      )}
+    </Group>
   );
 }
 
@@ -112,17 +103,3 @@ const Joined = ({ isCard, isWorking }: JoinedProps) => (
     {texts.events.joined}
   </Group>
 );
-
-/** Joining and leaving swap the buttons: the focus moves to the new button, or to the link of the card. */
-function useFocusOnSwap(joined: boolean) {
-  const area = useRef<HTMLDivElement>(null);
-  const before = useRef(joined);
-  useEffect(() => {
-    if (before.current === joined) return;
-    before.current = joined;
-    if (document.activeElement !== document.body) return;
-    const button = area.current?.querySelector('button');
-    (button ?? area.current?.closest('article')?.querySelector('a'))?.focus();
-  }, [joined]);
-  return area;
-}

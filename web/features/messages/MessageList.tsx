@@ -31,7 +31,7 @@ import * as texts from './texts.ts';
 import type { Thread } from './thread.ts';
 import { countArrived, shownOf } from './thread-window.ts';
 import { useJump } from './use-jump.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '../../platform/use-kept-focus.ts';
 import { useLatest } from './use-latest.ts';
 import { useListScroll } from './use-list-scroll.ts';
 import { useMessageMenu } from './use-message-menu.ts';
