@@ -1,6 +1,6 @@
 import { ConfirmSheet } from '../sheet/ConfirmSheet.tsx';
 import { toast, toastError } from '../../platform/toasts.ts';
-import { useBlockMutation } from './endpoints.ts';
+import { safetyApi } from './endpoints.ts';
 import * as texts from '../texts.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function BlockSheet({ user, opened, onClose, onBlocked }: Props) {
-  const [block, { isLoading }] = useBlockMutation();
+  const [block, { isLoading }] = safetyApi.useBlockMutation();
   const { blockTitle, blockText, block: confirmLabel, blocked, blockFailed } = texts.safety;
 
   const confirm = async () => {

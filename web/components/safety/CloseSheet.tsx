@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { CLOSING_NOTES, type ClosingNote } from '#contract/choices.ts';
 import { FormSheet } from '../sheet/FormSheet.tsx';
 import { toast, toastError } from '../../platform/toasts.ts';
-import { useCloseMatchMutation } from './endpoints.ts';
+import { safetyApi } from './endpoints.ts';
 import * as texts from '../texts.ts';
 
 const NO_NOTE = 'none';
@@ -18,7 +18,7 @@ interface Props {
 
 /** Closes a chat, with one of the notes or none. */
 export function CloseSheet({ matchId, user, opened, onClose, onClosed }: Props) {
-  const [closeMatch, { isLoading }] = useCloseMatchMutation();
+  const [closeMatch, { isLoading }] = safetyApi.useCloseMatchMutation();
   const [note, setNote] = useState<string>(NO_NOTE);
   const words = texts.closing;
 

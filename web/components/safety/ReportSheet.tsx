@@ -6,7 +6,7 @@ import { Report } from '#contract/safety.ts';
 import { FormSheet } from '../sheet/FormSheet.tsx';
 import { dropKept, keptForm } from '../../platform/kept-values.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
-import { useBlockMutation, useReportMutation } from './endpoints.ts';
+import { safetyApi } from './endpoints.ts';
 import { ReportMessages } from './ReportMessages.tsx';
 import * as texts from '../texts.ts';
 
@@ -38,8 +38,8 @@ interface Props {
 
 export function ReportSheet(props: Props) {
   const { user, matchId, messageId, likeComment, opened, onReported, onClose, onBlocked } = props;
-  const [report, { isLoading: isReporting }] = useReportMutation();
-  const [block, { isLoading: isBlocking }] = useBlockMutation();
+  const [report, { isLoading: isReporting }] = safetyApi.useReportMutation();
+  const [block, { isLoading: isBlocking }] = safetyApi.useBlockMutation();
   const words = texts.safety;
   const isWorking = isReporting || isBlocking;
   const kept = `report_${user.id}_${messageId}_${likeComment}`;

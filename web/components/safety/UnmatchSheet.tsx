@@ -1,6 +1,6 @@
 import { ConfirmSheet } from '../sheet/ConfirmSheet.tsx';
 import { toast, toastError } from '../../platform/toasts.ts';
-import { useUnmatchMutation } from './endpoints.ts';
+import { safetyApi } from './endpoints.ts';
 import * as texts from '../texts.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Confirms an unmatch, which ends the match for both. */
 export function UnmatchSheet({ matchId, user, opened, onClose, onUnmatched }: Props) {
-  const [unmatch, { isLoading }] = useUnmatchMutation();
+  const [unmatch, { isLoading }] = safetyApi.useUnmatchMutation();
   const words = texts.profile;
 
   const confirm = async () => {

@@ -10,7 +10,7 @@ type Outcome = { data: Message[]; error?: undefined } | { data?: undefined; erro
 /** All caches with members: after a block, neither of the two is in them. */
 const PEOPLE = ['Discover', 'Match', 'Like', 'User', 'Swipe', 'Block', 'Notification'] as const;
 
-const safetyApi = api.enhanceEndpoints({ addTagTypes: ['Block'] }).injectEndpoints({
+export const safetyApi = api.enhanceEndpoints({ addTagTypes: ['Block'] }).injectEndpoints({
   endpoints: (build) => ({
     listBlocks: build.query<Block[], void>({
       query: () => request('listBlocks'),
@@ -54,13 +54,3 @@ const safetyApi = api.enhanceEndpoints({ addTagTypes: ['Block'] }).injectEndpoin
 
 /** Dispatched after a block, when the screen of the blocked member no longer shows their data. */
 export const invalidatePeople = () => safetyApi.util.invalidateTags([...PEOPLE]);
-
-export const {
-  useListBlocksQuery,
-  useBlockMutation,
-  useUnblockMutation,
-  useListReportableQuery,
-  useReportMutation,
-  useUnmatchMutation,
-  useCloseMatchMutation,
-} = safetyApi;

@@ -21,7 +21,7 @@ import {
 } from '../../platform/theme/breakpoints.ts';
 import { useGetAiSettingsQuery } from '../../components/ai/endpoints.ts';
 import { useGetOwnSignInMethodsQuery } from '../auth/api.ts';
-import { useGetPushQuery } from '../push/api.ts';
+import { pushApi } from '../push/api.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { AiSection } from './AiSection.tsx';
 import { useGetPreferencesQuery } from './endpoints.ts';
@@ -127,7 +127,7 @@ export function useLoadedPreferences(): QueryState<Preferences> {
   const isLive = session.data?.user?.realm === 'live';
   const ofSections = [
     session,
-    useGetPushQuery(),
+    pushApi.useGetPushQuery(),
     useGetAiSettingsQuery(),
     useGetOwnSignInMethodsQuery(undefined, { skip: !isLive }),
   ];

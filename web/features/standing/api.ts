@@ -11,7 +11,7 @@ interface Written {
 
 const refetch = { invalidatesTags: ['Standing'] } as const;
 
-const standingApi = api.enhanceEndpoints({ addTagTypes: ['Standing'] }).injectEndpoints({
+export const standingApi = api.enhanceEndpoints({ addTagTypes: ['Standing'] }).injectEndpoints({
   endpoints: (build) => ({
     getStanding: build.query<Standing, void>({
       query: () => request('getStanding', { query: { timeZone: browserTimeZone() } }),
@@ -35,11 +35,3 @@ const standingApi = api.enhanceEndpoints({ addTagTypes: ['Standing'] }).injectEn
     }),
   }),
 });
-
-export const {
-  useGetStandingQuery,
-  useCreateAppealMutation,
-  useAnswerAppealMutation,
-  useCreateComplaintMutation,
-  useAnswerComplaintMutation,
-} = standingApi;

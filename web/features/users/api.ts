@@ -63,13 +63,3 @@ export const usersApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useGetOwnUserQuery,
-  useUpdateUserMutation,
-  useGetCountsQuery,
-  useGetSwipeStatusQuery,
-  useListGalleryInfiniteQuery,
-  useCreateBioMutation,
-  useUpdatePositionMutation,
-} = usersApi;

@@ -14,7 +14,7 @@ import { useFreshSignIn } from '../use-fresh-sign-in.tsx';
 import { passkeyFailure } from '../use-passkey.ts';
 import { signalAccepted } from '../webauthn.ts';
 import { AddSignInMethods } from './AddSignInMethods.tsx';
-import { useRemovePasskeyMutation, useUnlinkIdentityMutation } from './endpoints.ts';
+import { methodsApi } from './endpoints.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RenameSheet } from './RenameSheet.tsx';
 import { SignInMethodRow } from './SignInMethodRow.tsx';
@@ -52,8 +52,8 @@ function List({ signInMethods }: { signInMethods: OwnSignInMethods }) {
   const words = texts.signInMethods;
   const { data: session } = useGetSessionQuery();
   const { change, sheet } = useFreshSignIn(passkeyFailure);
-  const [removePasskey] = useRemovePasskeyMutation();
-  const [unlink] = useUnlinkIdentityMutation();
+  const [removePasskey] = methodsApi.useRemovePasskeyMutation();
+  const [unlink] = methodsApi.useUnlinkIdentityMutation();
   const [renamed, setRenamed] = useState<{ id: number; name: string }>();
   const [removed, setRemoved] = useState<{ name: string; run: () => Promise<unknown> }>();
 

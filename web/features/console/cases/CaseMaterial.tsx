@@ -5,7 +5,7 @@ import type { Case } from '#contract/cases.ts';
 import { questionText } from '../../../components/person/question-text.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import type { ResponseOf } from '../../../platform/api/request.ts';
-import { useGetReportEvidenceQuery } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { Pager } from '../Pager.tsx';
 import * as texts from '../texts.ts';
 import { utcDay, utcTime } from '../times.ts';
@@ -93,7 +93,7 @@ function Copy({ opensAtOnce, ...props }: CopyProps & { opensAtOnce: boolean }) {
 }
 
 function LoadedCopy({ ids, ...props }: CopyProps) {
-  const query = useGetReportEvidenceQuery({ params: ids });
+  const query = consoleApi.useGetReportEvidenceQuery({ params: ids });
   return <AsyncView query={query}>{(evidence) => <Excerpt {...props} {...evidence} />}</AsyncView>;
 }
 

@@ -11,7 +11,7 @@ import type { Community } from '#contract/console/community.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { saveFile } from '../../../platform/save-file.ts';
 import { dayRange } from '../../analytics/api.ts';
-import { useGetCommunityQuery } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { optionsOf } from '../options-of.ts';
 import * as texts from '../texts.ts';
 import { useConsoleKeys } from '../use-console-keys.ts';
@@ -25,7 +25,7 @@ const words = texts.community;
 /** Figures of the community, none of which stands for fewer than five members. */
 export function CommunityPage() {
   const [chosen, setBy] = useState<'day' | 'week'>();
-  const query = useGetCommunityQuery({ query: { by: chosen } });
+  const query = consoleApi.useGetCommunityQuery({ query: { by: chosen } });
   useConsoleKeys({ d: () => setBy('day'), w: () => setBy('week') });
   const { data } = query;
   const by = chosen ?? data?.by ?? 'week';

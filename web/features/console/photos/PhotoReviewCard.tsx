@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { PhotoReview } from '#contract/console/photos.ts';
 import { Picture } from '../../../components/media/Picture.tsx';
 import { act } from '../act.ts';
-import { useApprovePhotoMutation, useShowPhotoReviewMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 
@@ -19,8 +19,8 @@ interface Props {
 /** A photo of the queue. It is blurred and gray until the moderator asks for it, which is logged. */
 export function PhotoReviewCard({ photo, onRemove }: Props) {
   const { key, member, reasons, state, isMain, addedAt } = photo;
-  const [show, shown] = useShowPhotoReviewMutation();
-  const [approve, approval] = useApprovePhotoMutation();
+  const [show, shown] = consoleApi.useShowPhotoReviewMutation();
+  const [approve, approval] = consoleApi.useApprovePhotoMutation();
   const about = words.of(member.name);
   const isDisabled = !shown.data;
   return (

@@ -5,7 +5,7 @@ import { fromLocal, isTooLate, LOCAL_TIME_MAX, toLocal } from '#contract/local-t
 import { browserTimeZone } from '../../../platform/dates.ts';
 import { Sparkline } from '../../../components/chart/Sparkline.tsx';
 import { useFreshAct } from '../act.ts';
-import { useChangeSettingMutation, useResetSettingMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 
 const words = texts.start.opening;
@@ -17,8 +17,8 @@ export function OpeningCard({ start: { opensAt, members, growth } }: { start: St
   const stored = opensAt ? toLocal(new Date(opensAt), timeZone) : '';
   const [edited, setEdited] = useState<string>();
   const value = edited ?? stored;
-  const [change, { isLoading }] = useChangeSettingMutation();
-  const [reset] = useResetSettingMutation();
+  const [change, { isLoading }] = consoleApi.useChangeSettingMutation();
+  const [reset] = consoleApi.useResetSettingMutation();
   const { act, sheet } = useFreshAct();
   const isAhead = opensAt !== null && Date.parse(opensAt) > Date.now();
 

@@ -13,7 +13,7 @@ import type { Pose } from '#contract/verifications.ts';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { toast, toastError } from '../../../platform/toasts.ts';
 import * as texts from '../texts.ts';
-import { useSendSelfieMutation, useStartVerificationMutation } from './api.ts';
+import { verificationsApi } from './api.ts';
 import { useCamera } from './use-camera.ts';
 
 const words = texts.verifications;
@@ -27,7 +27,7 @@ interface Props {
 /** Explains the check, shows a pose, takes a selfie with the front camera and sends it. */
 export function SelfieSheet({ opened, userId, onClose }: Props) {
   const [pose, setPose] = useState<Pose>();
-  const [start, { isLoading }] = useStartVerificationMutation();
+  const [start, { isLoading }] = verificationsApi.useStartVerificationMutation();
 
   const isOpen = useRef(opened);
 
@@ -75,7 +75,7 @@ export function SelfieSheet({ opened, userId, onClose }: Props) {
 function CameraSheet({ opened, userId, pose, onClose }: Props & { pose: Pose }) {
   const { videoRef, isReady, problem, take } = useCamera();
   const [selfie, setSelfie] = useState<{ blob: Blob; url: string }>();
-  const [send, { isLoading }] = useSendSelfieMutation();
+  const [send, { isLoading }] = verificationsApi.useSendSelfieMutation();
 
   useEffect(() => () => URL.revokeObjectURL(selfie?.url ?? ''), [selfie]);
 
