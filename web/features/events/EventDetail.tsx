@@ -20,7 +20,6 @@ import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import classes from './Events.module.css';
 import { daysUntil, endTime, eventDate } from './event-dates.ts';
-import { mapLink } from './map-link.ts';
 import * as texts from '../../components/texts.ts';
 import type { OpenEvent } from './use-open-event.ts';
 
@@ -206,3 +205,9 @@ const Gone = ({ titleId }: { titleId: string }) => (
     />
   </>
 );
+
+/** A search for an address on OpenStreetMap. Nothing is sent before the member opens it. */
+function mapLink(address: string, city: string): string {
+  const place = city && !address.includes(city) ? `${address}, ${city}` : address;
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+}

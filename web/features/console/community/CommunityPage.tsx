@@ -18,7 +18,6 @@ import { useConsoleKeys } from '../use-console-keys.ts';
 import { Bands } from './Bands.tsx';
 import classes from './Community.module.css';
 import { CommunityChart } from './CommunityChart.tsx';
-import { communityCsv } from './community-csv.ts';
 
 const words = texts.community;
 
@@ -135,4 +134,13 @@ function Change({ now, before, lessIsBetter }: ChangeProps) {
       {change === 0 ? words.same : (change > 0 ? words.more : words.less)(Math.abs(change))}
     </Badge>
   );
+}
+
+/** The figures of the chart, a line for each day or week. Bands are text, so that spreadsheets make no dates of them. */
+function communityCsv({ parts }: Community): string {
+  const rows = parts.map((part) => [
+    part.startsOn,
+    ...COMMUNITY_FIGURES.map((name) => texts.community.band(part[name]).replace('–', ' to ')),
+  ]);
+  return `\uFEFF${[['start', ...COMMUNITY_FIGURES], ...rows].map((row) => `${row.join(',')}\r\n`).join('')}`;
 }
