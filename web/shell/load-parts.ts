@@ -4,7 +4,7 @@ import { withTexts } from '../platform/catalogs.ts';
 export const memberParts = withTexts(['chat', 'settings'], () => import('./member-parts.tsx'));
 
 /** Screens of members behind the deck. */
-export const memberScreens = withTexts(['chat'], () => import('./member-screens.tsx'));
+export const memberScreens = withTexts(['chat'], () => import('./member-screens.ts'));
 
 /** Preferences, referrals and the standing of the account. */
 export const accountScreens = withTexts(
