@@ -4,7 +4,7 @@ import { DIGITS, toAsciiDigits } from '#contract/digits.ts';
 import { EMAIL_CODE_DIGITS } from '#contract/limits.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { codeIn } from './code-text.ts';
-import { useRequestEmailCodeMutation } from './endpoints.ts';
+import { authApi } from './endpoints.ts';
 import { ServerMessage } from './ServerMessage.tsx';
 import * as texts from './texts.ts';
 
@@ -24,7 +24,7 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
   const [code, setCode] = useState(initialCode);
   const [notice, setNotice] = useState<{ text: string; isError: boolean }>();
   const [isLoading, setLoading] = useState(false);
-  const [request, { isLoading: isSending }] = useRequestEmailCodeMutation();
+  const [request, { isLoading: isSending }] = authApi.useRequestEmailCodeMutation();
   const firstCell = useRef<HTMLInputElement>(null);
 
   const fail = (cause: unknown) => {

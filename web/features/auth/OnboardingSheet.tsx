@@ -14,7 +14,7 @@ import { setUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toasts.ts';
 import { LegalLinks } from '../../components/legal/LegalLinks.tsx';
 import { BirthDateField } from './BirthDateField.tsx';
-import { useCompleteOnboardingMutation } from './endpoints.ts';
+import { authApi } from './endpoints.ts';
 import { isUnderAge, onboardingErrors, toOnboarding, type Values } from './onboarding-form.ts';
 import * as texts from './texts.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -29,7 +29,7 @@ export function OnboardingSheet() {
   const dispatch = useAppDispatch();
   const user = useCurrentUser();
   const formNode = useRef<HTMLFormElement>(null);
-  const [complete, { isLoading }] = useCompleteOnboardingMutation();
+  const [complete, { isLoading }] = authApi.useCompleteOnboardingMutation();
   const { signOut, isSigningOut } = useSignOut();
   const [isYearAsked, setYearAsked] = useState(false);
   const words = texts.onboarding;

@@ -20,7 +20,7 @@ import {
   useBreakpoint,
 } from '../../platform/theme/breakpoints.ts';
 import { useGetAiSettingsQuery } from '../../components/ai/endpoints.ts';
-import { useGetOwnSignInMethodsQuery } from '../auth/api.ts';
+import { authApi } from '../auth/api.ts';
 import { pushApi } from '../push/api.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { AiSection } from './AiSection.tsx';
@@ -129,7 +129,7 @@ export function useLoadedPreferences(): QueryState<Preferences> {
     session,
     pushApi.useGetPushQuery(),
     useGetAiSettingsQuery(),
-    useGetOwnSignInMethodsQuery(undefined, { skip: !isLive }),
+    authApi.useGetOwnSignInMethodsQuery(undefined, { skip: !isLive }),
   ];
   const isWaiting = ofSections.some(({ isLoading }) => isLoading);
   const [isSettled, setSettled] = useState(!isWaiting);

@@ -8,7 +8,7 @@ import { Section } from '../../../components/layout/Section.tsx';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useGetSessionQuery } from '../../../platform/session.ts';
-import { dependsOnDevice, useGetOwnSignInMethodsQuery } from '../endpoints.ts';
+import { authApi, dependsOnDevice } from '../endpoints.ts';
 import * as texts from '../texts.ts';
 import { useFreshSignIn } from '../use-fresh-sign-in.tsx';
 import { passkeyFailure } from '../use-passkey.ts';
@@ -28,7 +28,7 @@ const ICONS = { google: IconUserCircle, oidc: IconKey, email: IconMail };
 export function SignInMethodsSection() {
   const { data: session } = useGetSessionQuery();
   const isLive = session?.user?.realm === 'live';
-  const query = useGetOwnSignInMethodsQuery(undefined, { skip: !isLive });
+  const query = authApi.useGetOwnSignInMethodsQuery(undefined, { skip: !isLive });
   const { hash } = useLocation();
   const node = useRef<HTMLDivElement>(null);
   const isWanted = hash === HASH && query.data !== undefined;
