@@ -7,8 +7,11 @@ type Next = (gone: HTMLElement, place: Element | null) => HTMLElement | null | u
  * the area. `next` gets the removed element, and the sibling after or before what was removed with it.
  */
 export function useKeptFocus(area: RefObject<HTMLElement | null>, next: Next = () => area.current) {
-  const onGone = useEffectEvent((gone: HTMLElement, { nextSibling, previousSibling }: MutationRecord) =>
-    next(gone, (nextSibling ?? previousSibling) as Element | null)?.focus({ preventScroll: true }),
+  const onGone = useEffectEvent(
+    (gone: HTMLElement, { nextSibling, previousSibling }: MutationRecord) =>
+      next(gone, (nextSibling ?? previousSibling) as Element | null)?.focus({
+        preventScroll: true,
+      }),
   );
   useEffect(() => {
     const node = area.current;

@@ -8,8 +8,8 @@ import { questionsApi } from '../features/messages/question-endpoints.ts';
 import { notificationsApi } from '../features/notifications/api.ts';
 import { notificationEvents } from '../features/notifications/live-events.ts';
 import { api } from '../platform/api/api.ts';
-import { makeStore } from '../platform/store.ts';
 import { handleEvent, LIVE_TAGS } from '../platform/live/server-events.ts';
+import { makeStore } from '../platform/store.ts';
 
 const FEATURES = [matchEvents, messageEvents, notificationEvents];
 

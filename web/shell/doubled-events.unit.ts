@@ -7,15 +7,15 @@ import type { OpenQuestion } from '#contract/questions.ts';
 import type { ServerEvent } from '#contract/socket.ts';
 import { likeEvents } from '../features/discover/api.ts';
 import { matchEvents, matchesApi } from '../features/matches/api.ts';
-import { selectTyping } from '../platform/live/typing.ts';
 import { messageEvents, messagesApi } from '../features/messages/api.ts';
 import { messagesQueued, selectChat } from '../features/messages/chat-slice.ts';
 import { questionsApi } from '../features/messages/question-endpoints.ts';
 import { notificationsApi } from '../features/notifications/api.ts';
 import { notificationEvents } from '../features/notifications/live-events.ts';
 import { api } from '../platform/api/api.ts';
-import { makeStore } from '../platform/store.ts';
 import { handleEvent } from '../platform/live/server-events.ts';
+import { selectTyping } from '../platform/live/typing.ts';
+import { makeStore } from '../platform/store.ts';
 
 const FEATURES = [matchEvents, messageEvents, likeEvents, notificationEvents];
 const VIEWER = 1;
@@ -315,7 +315,11 @@ describe('a live event that arrives twice', () => {
     const state = getState();
     const { outbox } = selectChat(state);
     const queries = Object.entries(state.api.queries).map(([key, query]) => [key, query?.data]);
-    return { queries: Object.fromEntries(queries), outbox, typing: Object.keys(selectTyping(state)) };
+    return {
+      queries: Object.fromEntries(queries),
+      outbox,
+      typing: Object.keys(selectTyping(state)),
+    };
   }
 
   for (const [type, cases] of Object.entries(CASES)) {

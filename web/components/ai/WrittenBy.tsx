@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { useGetAiSettingsQuery } from './endpoints.ts';
 import * as texts from '../texts.ts';
+import { useGetAiSettingsQuery } from './endpoints.ts';
 
 /** Says who writes AI suggestions and which data they use. */
 export function WrittenBy({ what }: { what: 'bio' | 'starters' }) {

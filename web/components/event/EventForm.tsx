@@ -23,14 +23,14 @@ import {
 } from '#contract/limits.ts';
 import { LOCAL_TIME_MAX } from '#contract/local-time.ts';
 import { EVENT_PICTURES, type EventPicture, eventPicturePath, photoAt } from '#contract/media.ts';
-import { type InLanguage, Translations } from '../form/Translations.tsx';
-import { Picture } from '../media/Picture.tsx';
-import { Sheet } from '../sheet/Sheet.tsx';
 import { dropKept, keptForm } from '../../platform/kept-values.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
 import { CityField } from '../form/CityField.tsx';
-import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
+import { type InLanguage, Translations } from '../form/Translations.tsx';
+import { Picture } from '../media/Picture.tsx';
+import { Sheet } from '../sheet/Sheet.tsx';
 import * as texts from '../texts.ts';
+import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
 
 const CHOSEN = { outline: '3px solid var(--ov-accent-fill)', outlineOffset: 2 };
 const FORM_ID = 'event';

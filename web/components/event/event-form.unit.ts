@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Event } from '#contract/events.ts';
-import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
 import * as texts from '../texts.ts';
+import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const typed = {

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { lazyPart } from '../state/lazy-part.tsx';
-import { RulesLinks } from './RulesLinks.tsx';
 import * as texts from '../texts.ts';
+import { RulesLinks } from './RulesLinks.tsx';
 
 export const TermsSheet = lazyPart(() => import('./TermsSheet.tsx'), 'TermsSheet');
 

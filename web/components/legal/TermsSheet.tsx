@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { LegalDocument, LegalName } from '#contract/legal.ts';
-import { Sheet } from '../sheet/Sheet.tsx';
-import { AsyncView } from '../state/AsyncView.tsx';
 import { api } from '../../platform/api/api.ts';
 import { request } from '../../platform/api/request.ts';
 import { langOf } from '../../platform/locale.ts';
+import { Sheet } from '../sheet/Sheet.tsx';
+import { AsyncView } from '../state/AsyncView.tsx';
+import * as texts from '../texts.ts';
 import { LegalText } from './LegalText.tsx';
 import { RulesLinks } from './RulesLinks.tsx';
-import * as texts from '../texts.ts';
 
 const { useGetLegalDocumentQuery } = api.injectEndpoints({
   endpoints: (build) => ({

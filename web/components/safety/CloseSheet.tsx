@@ -1,10 +1,10 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CLOSING_NOTES, type ClosingNote } from '#contract/choices.ts';
-import { FormSheet } from '../sheet/FormSheet.tsx';
 import { toast, toastError } from '../../platform/toasts.ts';
-import { safetyApi } from './endpoints.ts';
+import { FormSheet } from '../sheet/FormSheet.tsx';
 import * as texts from '../texts.ts';
+import { safetyApi } from './endpoints.ts';
 
 const NO_NOTE = 'none';
 

@@ -1,9 +1,10 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { REPORT_MESSAGES_MAX } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
-import { mediaName } from '../person/media-name.ts';
 import { showDate } from '../../platform/dates.ts';
+import { mediaName } from '../person/media-name.ts';
 import * as texts from '../texts.ts';
+import { safetyApi } from './endpoints.ts';
 
 interface Props {
   user: { id: number; name: string };
@@ -16,7 +17,7 @@ interface Props {
 
 /** The latest messages of the reported member, newest first, to tick. Nothing before the first one. */
 export function ReportMessages({ user, matchId, messageId, ...input }: Props) {
-  const { data = [] } = useListReportableQuery({ matchId, messageId });
+  const { data = [] } = safetyApi.useListReportableQuery({ matchId, messageId });
   const offered = offer(data, user.id, messageId);
   if (offered.length === 0) return null;
   return (

@@ -3,12 +3,12 @@ import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { REPORT_REASONS } from '#contract/choices.ts';
 import { REPORT_TEXT_MAX_CHARS } from '#contract/limits.ts';
 import { Report } from '#contract/safety.ts';
-import { FormSheet } from '../sheet/FormSheet.tsx';
 import { dropKept, keptForm } from '../../platform/kept-values.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
+import { FormSheet } from '../sheet/FormSheet.tsx';
+import * as texts from '../texts.ts';
 import { safetyApi } from './endpoints.ts';
 import { ReportMessages } from './ReportMessages.tsx';
-import * as texts from '../texts.ts';
 
 const validateReport = schemaResolver(Report.pick({ reason: true, text: true }), { sync: true });
 

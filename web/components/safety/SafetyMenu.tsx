@@ -1,10 +1,10 @@
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { withTexts } from '../../platform/catalogs.ts';
 import { IconButton } from '../layout/IconButton.tsx';
 import { lazyPart } from '../state/lazy-part.tsx';
-import { withTexts } from '../../platform/catalogs.ts';
-import type { SafetyMenuProps } from './SafetySheets.tsx';
 import * as texts from '../texts.ts';
+import type { SafetyMenuProps } from './SafetySheets.tsx';
 
 export const SafetySheets = lazyPart(
   withTexts(['chat'], () => import('./SafetySheets.tsx')),

@@ -6,14 +6,14 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAppDispatch } from '../../platform/hooks.ts';
 import { ListCard, ListRow } from '../layout/ListCard.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
-import { useAppDispatch } from '../../platform/hooks.ts';
+import * as texts from '../texts.ts';
 import { BlockSheet } from './BlockSheet.tsx';
 import { CloseSheet } from './CloseSheet.tsx';
 import { invalidatePeople } from './endpoints.ts';
 import { ReportSheet } from './ReportSheet.tsx';
-import * as texts from '../texts.ts';
 import { UnmatchSheet } from './UnmatchSheet.tsx';
 
 export type SafetyStep = 'menu' | 'close' | 'unmatch' | 'block' | 'report';

@@ -1,7 +1,7 @@
-import { ConfirmSheet } from '../sheet/ConfirmSheet.tsx';
 import { toast, toastError } from '../../platform/toasts.ts';
-import { safetyApi } from './endpoints.ts';
+import { ConfirmSheet } from '../sheet/ConfirmSheet.tsx';
 import * as texts from '../texts.ts';
+import { safetyApi } from './endpoints.ts';
 
 interface Props {
   matchId: number;

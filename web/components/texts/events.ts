@@ -1,8 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { textsOf } from '../../platform/texts-of.ts';
 
-export { common } from '../texts.ts';
-
 export const events = textsOf({
   emptyText: msg({ id: 'events.emptyText', message: 'New events will show up here.' }),
   showAll: msg({ id: 'events.showAll', message: 'Show all events' }),

@@ -22,12 +22,7 @@ export function LikesGrid({ onKeyDown, likes, isSent, onAnswer }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   useKeptFocus(grid, sameControl);
   return (
-    <ul
-      ref={grid}
-      className={classes.grid}
-      aria-label={isSent ? sent : list}
-      onKeyDown={onKeyDown}
-    >
+    <ul ref={grid} className={classes.grid} aria-label={isSent ? sent : list} onKeyDown={onKeyDown}>
       {hiddenLast(likes).map((like, index, all) => {
         const { person, superLike, comment } = like;
         const startsHidden = comment?.hidden && !all[index - 1]?.comment?.hidden;

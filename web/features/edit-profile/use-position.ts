@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { DevicePosition } from '#contract/places.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { distanceLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
-import { toast, toastError } from '../../platform/toasts.ts';
 import { canLocate, getDevicePosition } from '../../platform/device-position.ts';
+import { toast, toastError } from '../../platform/toasts.ts';
 import { usersApi } from '../users/api.ts';
 import * as texts from './texts.ts';
 

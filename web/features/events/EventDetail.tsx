@@ -14,13 +14,13 @@ import { Screen } from '../../components/layout/Screen.tsx';
 import { PhotoClose } from '../../components/media/PhotoClose.tsx';
 import { bandLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
+import * as texts from '../../components/texts.ts';
 import { formatDaysLeft, langOf } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import classes from './Events.module.css';
 import { daysUntil, endTime, eventDate } from './event-dates.ts';
-import * as texts from '../../components/texts.ts';
 import type { OpenEvent } from './use-open-event.ts';
 
 /** One event with everything known of it, and the button to join. */

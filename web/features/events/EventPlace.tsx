@@ -2,12 +2,12 @@ import { Button, Group, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Event } from '#contract/events.ts';
+import * as texts from '../../components/texts.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { useKeptFocus } from '../../platform/use-kept-focus.ts';
 import { toastError } from '../../platform/toasts.ts';
+import { useKeptFocus } from '../../platform/use-kept-focus.ts';
 import { useJoinEventMutation, useLeaveEventMutation } from './endpoints.ts';
-import * as texts from '../../components/texts.ts';
 
 const loader = <Loader size={18} color="currentColor" aria-hidden />;
 
@@ -30,7 +30,6 @@ export function EventPlace({ event, isCard }: Props) {
       area.current?.querySelector('button') ?? area.current?.closest('article')?.querySelector('a'),
   );
   const isWorking = joining.isLoading || leaving.isLoading;
-  const isFull = !event.joined && event.currentAttendees >= event.capacity;
 
   async function run(mutate: typeof join | typeof leave, failed: string): Promise<void> {
     if (isWorking) return;
@@ -39,7 +38,7 @@ export function EventPlace({ event, isCard }: Props) {
   }
 
   const { canceled, remove, removeEvent, removeFailed } = texts.events;
-  const { leave: leaveText, full, leaveEvent, joinFailed, leaveFailed } = texts.events;
+  const { leave: leaveText, leaveEvent, leaveFailed } = texts.events;
   const [leaves, leavesEvent, failed] = event.canceled
     ? [remove, removeEvent, removeFailed]
     : [leaveText, leaveEvent, leaveFailed];
@@ -52,18 +51,10 @@ export function EventPlace({ event, isCard }: Props) {
       ) : event.joined ? (
         <Joined isCard={isCard} isWorking={isWorking} />
       ) : (
-        <Button
-          {...(isCard
-            ? { variant: 'quiet', size: 'sm', mih: 44, px: 14 }
-            : { variant: 'afterglow', size: 'lg', fullWidth: true })}
-          disabled={isFull && !isWorking}
-          aria-disabled={isWorking}
-          leftSection={isWorking && loader}
-          onClick={() => void run(join, joinFailed)}
-        >
-          {isFull ? full : specified.events.join}
-          <VisuallyHidden>: {event.title}</VisuallyHidden>
-        </Button>
+        <Join
+          {...{ event, isCard, isWorking }}
+          onJoin={() => void run(join, texts.events.joinFailed)}
+        />
       )}
       {!isCard && (event.canceled || event.joined) && (
         <Button
@@ -80,12 +71,30 @@ export function EventPlace({ event, isCard }: Props) {
   );
 }
 
-interface JoinedProps {
-  isCard?: boolean;
+interface JoinProps extends Props {
   isWorking: boolean;
+  onJoin: () => void;
 }
 
-const Joined = ({ isCard, isWorking }: JoinedProps) => (
+function Join({ event, isCard, isWorking, onJoin }: JoinProps) {
+  const isFull = event.currentAttendees >= event.capacity;
+  return (
+    <Button
+      {...(isCard
+        ? { variant: 'quiet', size: 'sm', mih: 44, px: 14 }
+        : { variant: 'afterglow', size: 'lg', fullWidth: true })}
+      disabled={isFull && !isWorking}
+      aria-disabled={isWorking}
+      leftSection={isWorking && loader}
+      onClick={onJoin}
+    >
+      {isFull ? texts.events.full : specified.events.join}
+      <VisuallyHidden>: {event.title}</VisuallyHidden>
+    </Button>
+  );
+}
+
+const Joined = ({ isCard, isWorking }: Omit<JoinProps, 'event' | 'onJoin'>) => (
   <Group
     component="span"
     flex={1}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Person } from '#contract/users.ts';
-import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import { SafetySheets } from '../../components/safety/SafetyMenu.tsx';
+import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import { useDeleteMessageMutation, useReactMutation } from './api.ts';
 import type { Line } from './group-messages.ts';
 import { MessageMenu } from './MessageMenu.tsx';

@@ -1,8 +1,8 @@
 import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { render } from '../../components/testing/render.tsx';
 import { WrittenBy } from '../../components/ai/WrittenBy.tsx';
+import { render } from '../../components/testing/render.tsx';
 import { AiSection } from './AiSection.tsx';
 
 it('a configured AI server is named and can be disabled', async () => {

@@ -1,11 +1,11 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import type { Block } from '#contract/safety.ts';
+import { safetyApi } from '../../components/safety/endpoints.ts';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { showDate } from '../../platform/dates.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { safetyApi } from '../../components/safety/endpoints.ts';
 import * as texts from './texts.ts';
 
 export function BlocksSheet({ onClose }: { onClose: () => void }) {

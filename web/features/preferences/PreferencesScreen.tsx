@@ -6,6 +6,7 @@ import {
 } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Preferences } from '#contract/preferences.ts';
+import { useGetAiSettingsQuery } from '../../components/ai/endpoints.ts';
 import { LanguageSelect } from '../../components/form/LanguageSelect.tsx';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { SaveBar } from '../../components/layout/SaveBar.tsx';
@@ -19,7 +20,6 @@ import {
   THREE_COLUMNS_QUERY,
   useBreakpoint,
 } from '../../platform/theme/breakpoints.ts';
-import { useGetAiSettingsQuery } from '../../components/ai/endpoints.ts';
 import { authApi } from '../auth/api.ts';
 import { pushApi } from '../push/api.ts';
 import { AccountSection } from './AccountSection.tsx';

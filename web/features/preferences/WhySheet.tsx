@@ -8,7 +8,9 @@ import * as texts from './texts.ts';
 
 /** What would happen to a notification of each kind now, and what happened to the latest pushes and mails. */
 export function WhySheet({ onClose }: { onClose: () => void }) {
-  const query = pushApi.useExplainNotificationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = pushApi.useExplainNotificationsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <Sheet opened onClose={onClose} title={texts.push.why}>
       <AsyncView query={query} loading={texts.push.whyLoading}>

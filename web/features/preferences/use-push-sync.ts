@@ -4,8 +4,8 @@ import { currentSubscription, subscribeDevice } from '../../platform/device-push
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { sessionStore } from '../../platform/storage.ts';
 import type { AppDispatch } from '../../platform/store.ts';
-import { preferencesApi } from './api.ts';
 import { pushApi } from '../push/api.ts';
+import { preferencesApi } from './api.ts';
 
 /** The member whose subscription this tab has compared. */
 const SYNCED = 'push_synced';

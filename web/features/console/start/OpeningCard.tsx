@@ -2,8 +2,8 @@ import { Box, Button, Group, Paper, Stack, Text, TextInput, Title } from '@manti
 import { useState } from 'react';
 import type { Start } from '#contract/console/start.ts';
 import { fromLocal, isTooLate, LOCAL_TIME_MAX, toLocal } from '#contract/local-time.ts';
-import { browserTimeZone } from '../../../platform/dates.ts';
 import { Sparkline } from '../../../components/chart/Sparkline.tsx';
+import { browserTimeZone } from '../../../platform/dates.ts';
 import { useFreshAct } from '../act.ts';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
