@@ -10,9 +10,8 @@ const AREAS = {
   common: [
     'platform/specified-texts.ts',
     'platform/api/texts.ts',
-    'components/texts/{broken,common,not-found,opening}.ts',
+    'components/texts/{broken,common,legal,not-found,opening}.ts',
     'features/auth/texts/{passkey,sign-in}.ts',
-    'features/legal/texts.ts',
     'shell/texts/screens.ts',
   ],
   /** The pages of visitors. */
@@ -32,15 +31,15 @@ const AREAS = {
   ],
   /** Profiles, chats, events and the sheets over them. */
   chat: [
-    'components/texts/{chats,distance,keys,liked-items,profile-fields,prompts,translations}.ts',
-    'features/ai/texts.ts',
+    'components/texts/{ai,chats,closing,distance,events,filter-fields,keys,liked-items,profile-edit}.ts',
+    'components/texts/{profile-fields,prompts,reporting,safety,super-like,translations}.ts',
     'features/auth/texts/{onboarding,sign-in-methods}.ts',
-    'features/discover/texts/{filter-fields,first-here,likes,nearest}.ts',
+    'features/discover/texts/{first-here,likes,nearest}.ts',
     'features/edit-profile/texts',
     'features/preferences/texts/{account,preview-profile}.ts',
     'features/notifications/texts/notifications.ts',
-    'features/{events,push,referrals,users}/texts.ts',
-    'features/{messages,safety}/texts',
+    'features/{push,referrals,users}/texts.ts',
+    'features/messages/texts',
   ],
   /** Preferences, the account, and public pages about rules. */
   settings: [

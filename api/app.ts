@@ -21,7 +21,6 @@ import { notifications } from './features/notifications/routes.ts';
 import { photos } from './features/photos/routes.ts';
 import { places } from './features/places/routes.ts';
 import { preferences } from './features/preferences/routes.ts';
-import { views } from './features/profile-preview/routes.ts';
 import { push } from './features/push/routes.ts';
 import { recordActivity } from './features/referrals/activity.ts';
 import { referrals } from './features/referrals/routes.ts';
@@ -53,7 +52,6 @@ const FEATURES = [
   discovery,
   users,
   places,
-  views,
   photos,
   verifications,
   preferences,

@@ -45,10 +45,7 @@ const SURFACES: Record<string, [file: string, mark: string]> = {
   'GET /api/swipes/sent': [VISIBILITY, 'sent likes'],
   'PUT /api/swipes/comments/:swiperId': [VISIBILITY, 'uncovering a comment'],
   'GET /api/swipes/:myId/:otherId': [VISIBILITY, 'swipe status'],
-  'GET /api/users/:id/as/:audience': [
-    'api/features/profile-preview/profile-preview.test.ts',
-    'as/',
-  ],
+  'GET /api/users/:id/as/:audience': ['api/features/preferences/profile-preview.test.ts', 'as/'],
   'GET /api/notifications': [NOTIFICATIONS, 'no longer visible disappear'],
   'event notification': [NOTIFICATIONS, 'no longer visible disappear'],
   'event new_message': [LIVE, 'new_message'],

@@ -19,7 +19,7 @@ async function load(name?: string) {
   const [{ Logo }, { screens }, { safety }] = await Promise.all([
     import('../components/layout/Logo.tsx'),
     import('../shell/texts.ts'),
-    import('../features/safety/texts.ts'),
+    import('../components/texts/safety.ts'),
   ]);
   return { Logo, screens, safety };
 }

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OwnUser } from '#contract/users.ts';
-import { dependsOnDevice, useGetOwnSignInMethodsQuery } from '../features/auth/api.ts';
+import { authApi, dependsOnDevice } from '../features/auth/api.ts';
 import { useSignOut } from '../features/auth/use-sign-out.ts';
 import { selectDiscover } from '../features/discover/api.ts';
 import { usePause } from '../features/preferences/api.ts';
@@ -53,7 +53,9 @@ const DAY_MS = 86_400_000;
 /** A warning to members who would lose their account with a device, once they have seen a card; else the hint to install. */
 function MemberBanner({ account }: { account: OwnUser }) {
   const mayBeAlone = account.email === null;
-  const { data: signInMethods } = useGetOwnSignInMethodsQuery(undefined, { skip: !mayBeAlone });
+  const { data: signInMethods } = authApi.useGetOwnSignInMethodsQuery(undefined, {
+    skip: !mayBeAlone,
+  });
   const navigate = useNavigate();
   const hasAnswered = useAppSelector((state) => selectDiscover(state).undoable.length > 0);
   const hasSeenCard = hasAnswered || Date.now() - Date.parse(account.createdAt) > DAY_MS;

@@ -2,11 +2,11 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { personApi } from '../components/person/person-api.ts';
 import { ToastArea } from '../components/state/ToastArea.tsx';
 import { PageViews } from '../features/analytics/PageViews.ts';
 import { matchesApi } from '../features/matches/api.ts';
 import { useDeviceNotifications } from '../features/notifications/use-device-notifications.ts';
-import { usersApi } from '../features/users/api.ts';
 import { retryFailedReads } from '../platform/api/retry-failed.ts';
 import { useAppSelector, useCurrentUser } from '../platform/hooks.ts';
 import { useAccountLanguage } from '../platform/language.ts';
@@ -44,7 +44,7 @@ function ScreenTitle() {
         const list = viewerId && matchesApi.endpoints.listMatches.select(viewerId)(state).data;
         return list ? list.find((match) => match.id === id)?.user.name : undefined;
       },
-      person: (id) => usersApi.endpoints.getPerson.select(id)(state).data?.name,
+      person: (id) => personApi.endpoints.getPerson.select(id)(state).data?.name,
     }),
   );
   useDocumentTitle(texts.screens.title(title, useUnreadCount()));

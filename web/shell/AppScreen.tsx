@@ -1,16 +1,18 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Screen } from '../components/layout/Screen.tsx';
+import { lazyPart } from '../components/state/lazy-part.tsx';
 import { lazyScreen } from '../components/state/lazy-screen.ts';
 import { DiscoverTab } from '../features/discover/DiscoverTab.tsx';
 import { focusContent } from '../platform/focus-content.ts';
 import { FOCUS_CONTENT } from '../platform/focus-on-arrival.ts';
-import { memberScreens } from './load-parts.ts';
+import { accountScreens, memberScreens } from './load-parts.ts';
 import { OwnTopBar } from './OwnTopBar.tsx';
 import { tabOf } from './TabBarLayout.tsx';
 
 const EventsScreen = lazyScreen(memberScreens, 'EventsScreen');
 const ProfileTab = lazyScreen(memberScreens, 'ProfileTab');
+const SpecialPreferences = lazyPart(accountScreens, 'SpecialPreferences');
 
 /** The main screen: top bar and one of its tabs, chosen by the query parameter `tab`. */
 export function AppScreen() {
@@ -23,7 +25,15 @@ export function AppScreen() {
   if (tab === 'events') return <EventsScreen header={header} />;
   return (
     <Screen header={header} fixed={tab === 'discover'} scrollKey={tab}>
-      <Suspense>{tab === 'profile' ? <ProfileTab /> : <DiscoverTab />}</Suspense>
+      <Suspense>
+        {tab === 'profile' ? (
+          <ProfileTab>
+            <SpecialPreferences />
+          </ProfileTab>
+        ) : (
+          <DiscoverTab />
+        )}
+      </Suspense>
     </Screen>
   );
 }

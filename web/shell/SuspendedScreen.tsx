@@ -7,13 +7,13 @@ import { AsyncView } from '../components/state/AsyncView.tsx';
 import { useSignOut } from '../features/auth/use-sign-out.ts';
 import { DeleteSheet } from '../features/preferences/DeleteSheet.tsx';
 import { useExport } from '../features/preferences/use-export.ts';
-import { useGetStandingQuery } from '../features/standing/api.ts';
+import { standingApi } from '../features/standing/api.ts';
 import { StandingContent } from '../features/standing/StandingContent.tsx';
 import * as texts from './texts.ts';
 
 /** The only screen of suspended members: reasons, appeal, export, deletion and sign-out. */
 export function SuspendedScreen() {
-  const query = useGetStandingQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = standingApi.useGetStandingQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isDeleting, setDeleting] = useState(false);
   const { download, isWorking, sheet } = useExport();
   const { signOut, isSigningOut } = useSignOut();

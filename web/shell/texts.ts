@@ -1,4 +1,4 @@
-export { broken, common, matches } from '../components/texts.ts';
+export * from '../components/texts.ts';
 export { signOut } from '../features/auth/texts.ts';
 export { likesCount } from '../features/discover/texts.ts';
 export { restriction, standing } from '../features/standing/texts.ts';

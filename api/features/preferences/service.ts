@@ -5,17 +5,33 @@ import {
   WANTED_AGE_MIN_YEARS,
 } from '#contract/limits.ts';
 import type { Preferences } from '#contract/preferences.ts';
+import type { Audience, ProfilePreview } from '#contract/profile-preview.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
+import { onlineAmong, toPerson } from '../users/people.ts';
 import { publishOnlineSetting } from '../users/publish-presence.ts';
 import { publishSeenSetting } from '../users/publish-seen.ts';
-import { findPreferences, lockPreferences, updatePreferencesOf } from './queries.ts';
+import { findPersonAs, findPreferences, lockPreferences, updatePreferencesOf } from './queries.ts';
 
 /** @throws AppError 404 when the account was erased during the request. */
 export async function readPreferences(userId: number): Promise<Preferences> {
   const preferences = await findPreferences(userId);
   if (!preferences) throw notFound();
   return preferences;
+}
+
+/** The member's own profile as an audience sees it. */
+export async function readPreview(id: number, audience: Audience): Promise<ProfilePreview> {
+  const [rows, preferences] = await Promise.all([
+    findPersonAs[audience]({ id }),
+    findPreferences(id),
+  ]);
+  const [row] = rows;
+  return {
+    visible: row !== undefined,
+    person: row ? toPerson(row, await onlineAmong(rows)) : null,
+    canWriteFirst: audience === 'match' && preferences?.discretionLevel !== 'maximum',
+  };
 }
 
 /** A change of one of these saves the suggested answers. */

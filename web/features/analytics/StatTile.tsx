@@ -5,8 +5,8 @@ import {
   IconArrowUpRight,
   IconInfoCircle,
 } from '@tabler/icons-react';
+import { Sparkline } from '../../components/chart/Sparkline.tsx';
 import { share } from './figures.ts';
-import { Sparkline } from './Sparkline.tsx';
 import * as texts from './texts.ts';
 
 interface Props {

@@ -14,8 +14,6 @@ import { StatsHead } from './StatsHead.tsx';
 import { TILE_GRID, Tiles } from './Tiles.tsx';
 import * as texts from './texts.ts';
 
-export { LinesChart } from './LinesChart.tsx';
-
 /** Site statistics for admins; other members see the error state. */
 export function StatsScreen() {
   const [period, setPeriod] = useState<Period>('month');

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { textsOf } from '../../platform/texts-of.ts';
 
-export { common } from '../../components/texts.ts';
+export * from '../../components/texts.ts';
 
 export const stats = textsOf({
   title: msg({ id: 'stats.title', message: 'Analytics' }),

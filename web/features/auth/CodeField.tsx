@@ -4,7 +4,7 @@ import { DIGITS, toAsciiDigits } from '#contract/digits.ts';
 import { EMAIL_CODE_DIGITS } from '#contract/limits.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { codeIn } from './code-text.ts';
-import { useRequestEmailCodeMutation } from './endpoints.ts';
+import { authApi } from './endpoints.ts';
 import { ServerMessage } from './ServerMessage.tsx';
 import * as texts from './texts.ts';
 
@@ -106,7 +106,7 @@ function useCode(email: string, initialCode: string, onCode: Props['onCode']) {
   const [code, setCode] = useState(initialCode);
   const [notice, setNotice] = useState<{ text: string; isError: boolean }>();
   const [isLoading, setLoading] = useState(false);
-  const [request, { isLoading: isSending }] = useRequestEmailCodeMutation();
+  const [request, { isLoading: isSending }] = authApi.useRequestEmailCodeMutation();
   const firstCell = useRef<HTMLInputElement>(null);
 
   const fail = (cause: unknown) => {

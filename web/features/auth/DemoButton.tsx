@@ -6,7 +6,7 @@ import { setUser, useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { demoPlaceholder } from '../../platform/stored-user.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { useSignInAsDemoMutation } from './endpoints.ts';
+import { authApi } from './endpoints.ts';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function useDemo() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { data: session } = useGetSessionQuery();
-  const [signIn] = useSignInAsDemoMutation();
+  const [signIn] = authApi.useSignInAsDemoMutation();
   if (session && !session.signInMethods.includes('demo')) return undefined;
 
   return async () => {

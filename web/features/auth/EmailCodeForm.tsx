@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CodeField } from './CodeField.tsx';
 import { EmailField } from './EmailField.tsx';
-import { useGetEmailCodeQuery, useSignInWithEmailMutation } from './endpoints.ts';
+import { authApi } from './endpoints.ts';
 import { readReferralCode } from './referral-code.ts';
 import * as texts from './texts.ts';
 import { useEnter } from './use-enter.ts';
@@ -20,8 +20,8 @@ interface Props {
 /** Signs in with a code by email: a field for the address that turns into cells for the code. */
 export function EmailCodeForm({ onCodeSent }: Props) {
   const code = codeInLink(useLocation().hash);
-  const { data, isLoading } = useGetEmailCodeQuery();
-  const [signIn] = useSignInWithEmailMutation();
+  const { data, isLoading } = authApi.useGetEmailCodeQuery();
+  const [signIn] = authApi.useSignInWithEmailMutation();
   const enter = useEnter();
   const [chosen, setChosen] = useState<string | null>();
   const email = chosen === undefined ? (data?.email ?? null) : chosen;

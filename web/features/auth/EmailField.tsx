@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ApiError } from '../../platform/api/api-error.ts';
-import { useRequestEmailCodeMutation } from './endpoints.ts';
+import { authApi } from './endpoints.ts';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ export function EmailField({ onSent }: Props) {
   const words = texts.emailCode;
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const [request, { isLoading }] = useRequestEmailCodeMutation();
+  const [request, { isLoading }] = authApi.useRequestEmailCodeMutation();
 
   const send = async () => {
     const address = email.trim();

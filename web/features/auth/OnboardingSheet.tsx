@@ -7,15 +7,15 @@ import { NAME_MAX_CHARS } from '#contract/limits.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import { focusFirstError } from '../../components/form/focus-first-error.ts';
 import { MainButton } from '../../components/layout/MainButton.tsx';
+import { LegalLinks } from '../../components/legal/LegalLinks.tsx';
 import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch, useCurrentUser } from '../../platform/hooks.ts';
 import { setUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toasts.ts';
-import { LegalLinks } from '../legal/api.ts';
 import { BirthDateField } from './BirthDateField.tsx';
-import { useCompleteOnboardingMutation } from './endpoints.ts';
+import { authApi } from './endpoints.ts';
 import { isUnderAge, onboardingErrors, toOnboarding, type Values } from './onboarding-form.ts';
 import * as texts from './texts.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -96,7 +96,7 @@ function useOnboarding(signOut: () => Promise<void>) {
   const dispatch = useAppDispatch();
   const user = useCurrentUser();
   const formNode = useRef<HTMLFormElement>(null);
-  const [complete, { isLoading }] = useCompleteOnboardingMutation();
+  const [complete, { isLoading }] = authApi.useCompleteOnboardingMutation();
   const [isYearAsked, setYearAsked] = useState(false);
   const words = texts.onboarding;
   const form = useForm<Values>({

@@ -2,13 +2,13 @@ import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FormSheet } from '../../components/sheet/FormSheet.tsx';
 import type { ApiError } from '../../platform/api/api-error.ts';
-import { useSignInWithRecoveryCodeMutation } from './endpoints.ts';
+import { authApi } from './endpoints.ts';
 import * as texts from './texts.ts';
 import { useEnter } from './use-enter.ts';
 
 export function RecoveryCodeSheet({ onClose }: { onClose: () => void }) {
   const enter = useEnter();
-  const [signIn, { isLoading }] = useSignInWithRecoveryCodeMutation();
+  const [signIn, { isLoading }] = authApi.useSignInWithRecoveryCodeMutation();
   const words = texts.recoveryCode;
   const form = useForm({
     initialValues: { code: '' },

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { Onboarding } from '#contract/auth.ts';
 import { LOOKING_FOR, WANTED_GENDERS } from '#contract/choices.ts';
 import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
+import { CityField } from '../../components/form/CityField.tsx';
+import { canLocate, getDevicePosition } from '../../platform/device-position.ts';
 import { toast } from '../../platform/toasts.ts';
-import { CityField, canLocate, getDevicePosition } from '../places/api.ts';
 import type { OnboardingForm } from './onboarding-form.ts';
 import * as texts from './texts.ts';
 

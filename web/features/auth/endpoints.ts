@@ -74,22 +74,3 @@ export const authApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useGetOwnSignInMethodsQuery,
-  useGetEmailCodeQuery,
-  useGetPendingSignInMutation,
-  useOpenInviteMutation,
-  useRequestEmailCodeMutation,
-  useSignInWithEmailMutation,
-  useSignInWithGoogleMutation,
-  useSignInAsDemoMutation,
-  useSignInWithPasskeyMutation,
-  useSignInWithRecoveryCodeMutation,
-  useSignUpWithPasskeyMutation,
-  useStartPasskeySignInMutation,
-  useStartPasskeySignUpMutation,
-  useSignOutElsewhereMutation,
-  useSignOutMutation,
-  useCompleteOnboardingMutation,
-} = authApi;

@@ -1,5 +1,4 @@
-export { goals, opening, wantedGenders } from '../../components/texts.ts';
-export { profileEdit } from '../edit-profile/texts.ts';
+export * from '../../components/texts.ts';
 export { landing } from '../landing/texts.ts';
 export { emailCode } from './texts/email-code.ts';
 export { invites } from './texts/invites.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../platform/api/api-error.ts';
-import { useOpenInviteMutation } from './endpoints.ts';
+import { authApi } from './endpoints.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useInvite(): { isOpening: boolean; text?: string; isError?: bool
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const code = /^#invite=([\w-]+)$/.exec(hash)?.[1];
-  const [open, { data, error, isUninitialized, isLoading }] = useOpenInviteMutation();
+  const [open, { data, error, isUninitialized, isLoading }] = authApi.useOpenInviteMutation();
   const isHandled = useRef(false);
 
   useEffect(() => {

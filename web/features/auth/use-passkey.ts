@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import type { SessionState } from '#contract/auth.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
-import {
-  useSignInWithPasskeyMutation,
-  useSignUpWithPasskeyMutation,
-  useStartPasskeySignInMutation,
-  useStartPasskeySignUpMutation,
-} from './endpoints.ts';
+import { authApi } from './endpoints.ts';
 import { loadSignInForms } from './load-sign-in-forms.ts';
 import { readReferralCode } from './referral-code.ts';
 import * as texts from './texts.ts';
@@ -19,10 +14,10 @@ export const canUsePasskeys = (session: SessionState | undefined): boolean =>
 
 /** The two ceremonies of the login page. They resolve with the signed-in account. */
 export function usePasskeyCalls() {
-  const [startSignIn] = useStartPasskeySignInMutation();
-  const [signIn] = useSignInWithPasskeyMutation();
-  const [startSignUp] = useStartPasskeySignUpMutation();
-  const [signUp] = useSignUpWithPasskeyMutation();
+  const [startSignIn] = authApi.useStartPasskeySignInMutation();
+  const [signIn] = authApi.useSignInWithPasskeyMutation();
+  const [startSignUp] = authApi.useStartPasskeySignUpMutation();
+  const [signUp] = authApi.useSignUpWithPasskeyMutation();
   return {
     signIn: async (useBrowserAutofill = false) => {
       const optionsJSON = await startSignIn().unwrap();

@@ -1,5 +1,5 @@
 import type { GoogleSignIn, PendingSignIn } from '#contract/auth.ts';
-import { useGetPendingSignInMutation, useSignInWithGoogleMutation } from './endpoints.ts';
+import { authApi } from './endpoints.ts';
 import { readReferralCode } from './referral-code.ts';
 import { useEnter } from './use-enter.ts';
 
@@ -26,8 +26,8 @@ const FIELDS = {
  */
 export function useRedeem(fields: keyof typeof FIELDS): () => Promise<void> {
   const enter = useEnter();
-  const [getPending] = useGetPendingSignInMutation();
-  const [signIn] = useSignInWithGoogleMutation();
+  const [getPending] = authApi.useGetPendingSignInMutation();
+  const [signIn] = authApi.useSignInWithGoogleMutation();
 
   return async () => {
     const pending = await getPending().unwrap();

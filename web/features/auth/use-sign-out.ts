@@ -5,13 +5,13 @@ import { useAppDispatch } from '../../platform/hooks.ts';
 import { setUser } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { useSignOutMutation } from './endpoints.ts';
+import { authApi } from './endpoints.ts';
 
 /** Revokes the session and navigates to the landing page or another page of visitors. */
 export function useSignOut(page: '/' | '/login' = '/') {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [revoke, { isLoading }] = useSignOutMutation();
+  const [revoke, { isLoading }] = authApi.useSignOutMutation();
 
   const signOut = async () => {
     try {

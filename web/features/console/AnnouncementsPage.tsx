@@ -6,11 +6,7 @@ import { LOCAL_TIME_MAX } from '#contract/local-time.ts';
 import { type InLanguage, Translations } from '../../components/form/Translations.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { act, useFreshAct } from './act.ts';
-import {
-  useCreateAnnouncementMutation,
-  useEndAnnouncementMutation,
-  useListAnnouncementsQuery,
-} from './api.ts';
+import { consoleApi } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import * as texts from './texts.ts';
 import { utcInput, utcTime } from './times.ts';
@@ -20,8 +16,8 @@ const DAY_MS = 86_400_000;
 
 /** Banners for members. */
 export function AnnouncementsPage() {
-  const query = useListAnnouncementsQuery({});
-  const [end] = useEndAnnouncementMutation();
+  const query = consoleApi.useListAnnouncementsQuery({});
+  const [end] = consoleApi.useEndAnnouncementMutation();
   return (
     <Stack>
       <Text c="dimmed">{words.hint}</Text>
@@ -66,7 +62,7 @@ const Texts = ({ text, translations }: Pick<AnnouncementRow, 'text' | 'translati
 );
 
 function NewAnnouncement() {
-  const [create, { isLoading }] = useCreateAnnouncementMutation();
+  const [create, { isLoading }] = consoleApi.useCreateAnnouncementMutation();
   const { act: actFresh, sheet } = useFreshAct();
   const form = useForm({
     initialValues: {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { useFreshAct } from './act.ts';
-import { useExportAuditMutation, useListAuditQuery } from './api.ts';
+import { consoleApi } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import { Pager } from './Pager.tsx';
 import { withValues } from './search-params.ts';
@@ -21,10 +21,10 @@ export function AuditPage() {
     day: search.get('day') || undefined,
   };
   const before = Number(search.get('before')) || undefined;
-  const query = useListAuditQuery({ query: { ...filters, before } });
+  const query = consoleApi.useListAuditQuery({ query: { ...filters, before } });
   const set = (name: string, value: string) =>
     setSearch((old) => withValues(old, { before: '', [name]: value }), { replace: true });
-  const [download, { isLoading }] = useExportAuditMutation();
+  const [download, { isLoading }] = consoleApi.useExportAuditMutation();
   const { act, sheet } = useFreshAct();
   const save = async () => {
     const csv = await download({ query: filters }).unwrap();

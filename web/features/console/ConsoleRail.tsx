@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '../../components/layout/Logo.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
-import { useGetConsoleQuery, useGetStartQuery } from './api.ts';
+import { consoleApi } from './api.ts';
 import classes from './Console.module.css';
 import { Pseudonym } from './cases/CaseSigns.tsx';
 import type { ConsolePage } from './pages.ts';
@@ -20,7 +20,7 @@ const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 /** Navigation of the console: a rail, and a row above the page on phones. */
 export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin: boolean }) {
   const words = texts.moderation;
-  const { data } = useGetConsoleQuery({}, { pollingInterval: 60_000 });
+  const { data } = consoleApi.useGetConsoleQuery({}, { pollingInterval: 60_000 });
   const left = useStepsLeft(isAdmin);
   // Once everything is in place, the start page is the last one.
   const inOrder =
@@ -86,7 +86,7 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
   );
 }
 
-type Own = NonNullable<ReturnType<typeof useGetConsoleQuery>['data']>;
+type Own = NonNullable<ReturnType<typeof typeof consoleApi.useGetConsoleQuery>['data']>;
 
 /** The moderator, and how many hard pictures they have seen today. */
 function You({ you, hardPictures: { today, suggested } }: Own) {
@@ -114,7 +114,7 @@ const isStart = ({ path }: ConsolePage): boolean => path === START;
 
 /** The number of steps that are not done; undefined for moderators and until it is known. */
 function useStepsLeft(isAdmin: boolean): number | undefined {
-  const { data } = useGetStartQuery({}, { skip: !isAdmin });
+  const { data } = consoleApi.useGetStartQuery({}, { skip: !isAdmin });
   return data && stepsOf(data, Date.now()).filter(({ state }) => state !== 'done').length;
 }
 

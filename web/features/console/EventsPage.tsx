@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EventPeriod } from '#contract/console/events.ts';
 import type { Event } from '#contract/events.ts';
+import { EventForm } from '../../components/event/lazy-event-form.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { EventForm, eventDate, useSaveEvent } from '../events/api.ts';
+import { eventDate, useSaveEvent } from '../events/api.ts';
 import { act } from './act.ts';
-import { useCancelEventMutation, useListConsoleEventsQuery } from './api.ts';
+import { consoleApi } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import { optionsOf } from './options-of.ts';
 import { Pager } from './Pager.tsx';
@@ -22,10 +23,10 @@ export function EventsPage() {
   const [search, setSearch] = useSearchParams();
   const period = periodOf(search.get('period'));
   const after = Number(search.get('after')) || undefined;
-  const query = useListConsoleEventsQuery({ query: { period, after } });
+  const query = consoleApi.useListConsoleEventsQuery({ query: { period, after } });
   const [form, setForm] = useState<{ opened: boolean; event?: Event }>({ opened: false });
   const [ending, setEnding] = useState<Event>();
-  const [cancel] = useCancelEventMutation();
+  const [cancel] = consoleApi.useCancelEventMutation();
   const save = useSaveEvent(form.event);
 
   return (

@@ -3,7 +3,7 @@ import type { ConsoleJob } from '#contract/console/jobs.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { joined } from '../../platform/locale.ts';
 import { useFreshAct } from './act.ts';
-import { useListJobsQuery, useRequestJobMutation } from './api.ts';
+import { consoleApi } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import * as texts from './texts.ts';
 import { scheduleText, utcDay, utcTime } from './times.ts';
@@ -21,8 +21,8 @@ const runLabel = ({ runs }: ConsoleJob) => (runs.length === 0 ? words.runNow : w
 
 /** Jobs of the worker. */
 export function JobsPage() {
-  const query = useListJobsQuery({}, { pollingInterval: POLL_MS });
-  const [run] = useRequestJobMutation();
+  const query = consoleApi.useListJobsQuery({}, { pollingInterval: POLL_MS });
+  const [run] = consoleApi.useRequestJobMutation();
   const { act, sheet } = useFreshAct();
   return (
     <Stack>

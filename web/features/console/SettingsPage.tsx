@@ -5,7 +5,7 @@ import type { Setting } from '#contract/console/settings.ts';
 import { pathOf } from '#contract/paths.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { useFreshAct } from './act.ts';
-import { useChangeSettingMutation, useListSettingsQuery, useResetSettingMutation } from './api.ts';
+import { consoleApi } from './api.ts';
 import { optionsOf } from './options-of.ts';
 import * as texts from './texts.ts';
 
@@ -13,7 +13,7 @@ const words = texts.admin.settings;
 
 /** Settings that take effect without a restart. */
 export function SettingsPage() {
-  const query = useListSettingsQuery({});
+  const query = consoleApi.useListSettingsQuery({});
   const year = new Date().getUTCFullYear();
   return (
     <Stack maw={640}>
@@ -47,8 +47,8 @@ type ListedSetting = Setting & { name: keyof typeof words.names };
 
 function SettingRow({ setting }: { setting: ListedSetting }) {
   const [value, setValue] = useState(setting.value);
-  const [change, { isLoading }] = useChangeSettingMutation();
-  const [reset] = useResetSettingMutation();
+  const [change, { isLoading }] = consoleApi.useChangeSettingMutation();
+  const [reset] = consoleApi.useResetSettingMutation();
   const { act, sheet } = useFreshAct();
   const { name, source } = setting;
   const params = { name };

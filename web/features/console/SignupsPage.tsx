@@ -2,11 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { act } from './act.ts';
-import {
-  useApproveRequestMutation,
-  useListSignupsQuery,
-  useReleaseHeldSignupMutation,
-} from './api.ts';
+import { consoleApi } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import { Pager } from './Pager.tsx';
 import * as texts from './texts.ts';
@@ -19,11 +15,11 @@ const NO_REASON = { why: '' };
 export function SignupsPage() {
   const [search] = useSearchParams();
   const cursor = (name: string) => Number(search.get(name)) || undefined;
-  const query = useListSignupsQuery({
+  const query = consoleApi.useListSignupsQuery({
     query: { after: cursor('after'), afterHeld: cursor('afterHeld') },
   });
-  const [approve] = useApproveRequestMutation();
-  const [release] = useReleaseHeldSignupMutation();
+  const [approve] = consoleApi.useApproveRequestMutation();
+  const [release] = consoleApi.useReleaseHeldSignupMutation();
   return (
     <AsyncView query={query} loading={texts.admin.loading}>
       {({ requests, next, held, nextHeld }) => (

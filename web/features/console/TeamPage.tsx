@@ -6,12 +6,7 @@ import { PSEUDONYM_MAX_CHARS } from '#contract/limits.ts';
 import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { act, useFreshAct } from './act.ts';
-import {
-  useGrantRoleMutation,
-  useListTeamQuery,
-  useRenamePseudonymMutation,
-  useTakeRoleMutation,
-} from './api.ts';
+import { consoleApi } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import { optionsOf } from './options-of.ts';
 import * as texts from './texts.ts';
@@ -21,11 +16,11 @@ const words = texts.admin.team;
 
 /** Moderators and admins by pseudonym. */
 export function TeamPage() {
-  const query = useListTeamQuery({});
-  const [take, taking] = useTakeRoleMutation();
+  const query = consoleApi.useListTeamQuery({});
+  const [take, taking] = consoleApi.useTakeRoleMutation();
   const { act: actFresh, sheet } = useFreshAct();
   const [leaving, setLeaving] = useState<TeamMember>();
-  const [grant] = useGrantRoleMutation();
+  const [grant] = consoleApi.useGrantRoleMutation();
   const confirm = ({ id, role }: TeamMember) =>
     actFresh(() => grant({ body: { member: String(id), role } }).unwrap(), words.confirmed);
   return (
@@ -86,7 +81,7 @@ export function TeamPage() {
 }
 
 function Rename({ own }: { own: string }) {
-  const [rename, { isLoading }] = useRenamePseudonymMutation();
+  const [rename, { isLoading }] = consoleApi.useRenamePseudonymMutation();
   const form = useForm({ initialValues: { name: own } });
   return (
     <form
@@ -112,7 +107,7 @@ function Rename({ own }: { own: string }) {
 }
 
 function Grant() {
-  const [grant, { isLoading }] = useGrantRoleMutation();
+  const [grant, { isLoading }] = consoleApi.useGrantRoleMutation();
   const { act, sheet } = useFreshAct();
   const form = useForm<{ member: string; role: 'moderator' | 'admin' }>({
     initialValues: { member: '', role: 'moderator' },

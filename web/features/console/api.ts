@@ -25,7 +25,7 @@ const CASE_PAGES = {
   },
 };
 
-const consoleApi = api
+export const consoleApi = api
   .enhanceEndpoints({ addTagTypes: ['Case', 'Console', 'Rule', 'Start'] })
   .injectEndpoints({
     endpoints: (build) => {
@@ -105,64 +105,3 @@ const consoleApi = api
       };
     },
   });
-
-export const {
-  useGetConsoleQuery,
-  useListCasesInfiniteQuery,
-  useGetCaseQuery,
-  useGetReportEvidenceQuery,
-  useTakeCaseOverMutation,
-  useClaimNextCaseMutation,
-  useClaimCaseMutation,
-  useReleaseCaseMutation,
-  useShowPicturesMutation,
-  useAddCaseNoteMutation,
-  useEscalateCaseMutation,
-  useDecideCaseMutation,
-  usePreviewStatementQuery,
-  useLazyPreviewStatementQuery,
-  useAgreeToProposalMutation,
-  useAskAppellantMutation,
-  useDecideAppealMutation,
-  useListPhotoReviewsQuery,
-  useShowPhotoReviewMutation,
-  useApprovePhotoMutation,
-  useRemovePhotoMutation,
-  useListVerificationsQuery,
-  useShowSelfieMutation,
-  useApproveSelfieMutation,
-  useRefuseSelfieMutation,
-  useListMembersMutation,
-  useFindMemberMutation,
-  useEndMemberSessionsMutation,
-  useEraseMemberMutation,
-  useListSignupsQuery,
-  useReleaseHeldSignupMutation,
-  useApproveRequestMutation,
-  useListConsoleEventsQuery,
-  useCancelEventMutation,
-  useGetLedgerQuery,
-  useGetAccountCreditsQuery,
-  useCorrectCreditsMutation,
-  useListAnnouncementsQuery,
-  useCreateAnnouncementMutation,
-  useEndAnnouncementMutation,
-  useListConsoleRulesQuery,
-  useSaveRuleMutation,
-  useRemoveRuleMutation,
-  useListJobsQuery,
-  useRequestJobMutation,
-  useGetStartQuery,
-  useCreateInvitationLinkMutation,
-  useDeleteInvitationLinkMutation,
-  useGetCommunityQuery,
-  useListSettingsQuery,
-  useChangeSettingMutation,
-  useResetSettingMutation,
-  useListTeamQuery,
-  useGrantRoleMutation,
-  useTakeRoleMutation,
-  useRenamePseudonymMutation,
-  useListAuditQuery,
-  useExportAuditMutation,
-} = consoleApi;

@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { PRODUCT_NAME } from '../../platform/brand.ts';
 import { textsOf } from '../../platform/texts-of.ts';
 
-export { chats } from '../../components/texts.ts';
-export { events } from '../events/texts.ts';
+export * from '../../components/texts.ts';
 
 export const simple = textsOf({ signIn: msg({ id: 'simple.signIn', message: 'Sign in' }) });
 

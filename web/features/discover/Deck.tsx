@@ -15,6 +15,8 @@ import { CARD_SIZES } from '../../components/deck/card-sizes.ts';
 import { cardName } from '../../components/deck/SwipeCard.tsx';
 import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
 import { type Swiped, useDeck } from '../../components/deck/use-deck.ts';
+import { useSuperLikeQuestion } from '../../components/deck/use-super-like-question.ts';
+import { useSwipe } from '../../components/deck/use-swipe.ts';
 import { LimitReached, type ReachedLimit } from '../../components/state/LimitReached.tsx';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { retryOnce } from '../../platform/api/retry-once.ts';
@@ -30,7 +32,6 @@ import * as texts from './texts.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
 import { useFocusOnTop } from './use-focus-on-top.ts';
 import { useProfilePanel } from './use-profile-panel.ts';
-import { useSuperLikeStock } from './use-super-like-stock.tsx';
 import { useSwipeReports } from './use-swipe-reports.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -44,6 +45,7 @@ const REFILL_BELOW = 15;
 const PREFETCH_MS = 3000;
 const DeckEmpty = lazyPart(loadDeckParts, 'DeckEmpty');
 const MatchDialog = lazyPart(loadDeckParts, 'MatchDialog');
+const SuperLikeSheet = lazyPart(loadDeckParts, 'SuperLikeSheet');
 
 interface Props {
   ref: Ref<DeckHandle>;
@@ -156,6 +158,18 @@ function useMatched(viewer: StoredUser) {
     addMatch: (person: DiscoverPerson) => setMatched((all) => [...all, person]),
     dialog: first && <MatchDialog key={first.id} viewer={viewer} person={first} onClose={close} />,
   };
+}
+
+/** The swipes of the deck. Without a free Super Like, one opens the sheet that asks whether it may spend credits. */
+function useSuperLikeStock(viewerId: number, options: Parameters<typeof useSwipe>[0]) {
+  const swipe = useSwipe(options);
+  const { throwTop } = swipe;
+  const { superLike, question, ...stock } = useSuperLikeQuestion(viewerId, () =>
+    throwTop('superLike'),
+  );
+  const ask = (kind: SwipeKind) => (kind === 'superLike' ? superLike() : throwTop(kind));
+  const sheet = question && <SuperLikeSheet {...question} />;
+  return { ...stock, swipe: { ...swipe, throwTop: ask }, throwStored: throwTop, sheet };
 }
 
 /** The answer that was given on a profile. Its card comes on top, and leaves like one that is swiped here. */

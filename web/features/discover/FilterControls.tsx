@@ -16,7 +16,7 @@ import { RangeField } from '../../components/form/SliderField.tsx';
 import { WantedGenderField } from '../../components/form/WantedGenderField.tsx';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
-import { useGetFilterCountsQuery } from './api.ts';
+import { useGetFilterCountsQuery } from '../preferences/api.ts';
 import { ageLabel } from './filter-labels.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import * as texts from './texts.ts';

@@ -32,9 +32,8 @@ import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { eventDate, eventHref, useListEventsQuery } from '../events/api.ts';
-import * as eventTexts from '../events/texts.ts';
 import { useGetPreferencesQuery, useUpdatePreferencesMutation } from '../preferences/api.ts';
-import { useGetReferralLinkQuery, useShareLink } from '../referrals/api.ts';
+import { referralsApi, useShareLink } from '../referrals/api.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -66,7 +65,7 @@ function Invitation() {
   const { id } = useSignedInUser();
   // Where only invitations admit, the referral link alone would lead nowhere.
   const isByInvitation = useGetSessionQuery().data?.signup === 'invite';
-  const { data, isError } = useGetReferralLinkQuery(id, { skip: isByInvitation });
+  const { data, isError } = referralsApi.useGetReferralLinkQuery(id, { skip: isByInvitation });
   const { invite, inviteText, toInvitations } = texts.firstHere;
   return (
     <Paper component="section" p={16} aria-labelledby="first-invite">
@@ -207,7 +206,7 @@ function NextEvent() {
       title={<bdi lang={langOf(language)}>{title}</bdi>}
       text={
         <>
-          {weekday}, {time} · <bdi>{venue}</bdi> · {eventTexts.events.going(currentAttendees)}
+          {weekday}, {time} · <bdi>{venue}</bdi> · {texts.events.going(currentAttendees)}
         </>
       }
     />

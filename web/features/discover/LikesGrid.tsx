@@ -1,30 +1,28 @@
 import { Title } from '@mantine/core';
-import { type ComponentProps, Fragment } from 'react';
+import { type ComponentProps, Fragment, type KeyboardEventHandler, useRef } from 'react';
 import type { ReceivedLike } from '#contract/swipes.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
+import { useKeptFocus } from '../../platform/use-kept-focus.ts';
 import classes from './Likes.module.css';
 import { LikeTile } from './LikeTile.tsx';
 import * as texts from './texts.ts';
-import type { useLikesKeys } from './use-likes-keys.ts';
+import { sameControl } from './use-likes-keys.ts';
 
 export type Like = Pick<ReceivedLike, 'person' | 'superLike' | 'item' | 'comment'>;
 
 interface Props extends Pick<ComponentProps<typeof LikeTile>, 'onAnswer' | 'isSent'> {
-  keys: ReturnType<typeof useLikesKeys>;
+  onKeyDown: KeyboardEventHandler;
   likes: Like[];
 }
 
 /** The people of received or of sent likes, with buttons under each picture. */
-export function LikesGrid({ keys: { grid, onKeyDown }, likes, isSent, onAnswer }: Props) {
+export function LikesGrid({ onKeyDown, likes, isSent, onAnswer }: Props) {
   const viewer = useSignedInUser();
   const { list, sent } = texts.likes;
+  const grid = useRef<HTMLUListElement>(null);
+  useKeptFocus(grid, sameControl);
   return (
-    <ul
-      ref={grid.ref}
-      className={classes.grid}
-      aria-label={isSent ? sent : list}
-      onKeyDown={onKeyDown}
-    >
+    <ul ref={grid} className={classes.grid} aria-label={isSent ? sent : list} onKeyDown={onKeyDown}>
       {hiddenLast(likes).map((like, index, all) => {
         const { person, superLike, comment } = like;
         const startsHidden = comment?.hidden && !all[index - 1]?.comment?.hidden;
@@ -45,10 +43,7 @@ export function LikesGrid({ keys: { grid, onKeyDown }, likes, isSent, onAnswer }
                 sharedWith={viewer.interests}
                 eager={index < 6}
                 isSent={isSent}
-                onAnswer={(...answer) => {
-                  grid.keepFocus();
-                  onAnswer(...answer);
-                }}
+                onAnswer={onAnswer}
               />
             </Fragment>
           )

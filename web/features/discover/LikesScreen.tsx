@@ -42,7 +42,7 @@ export function LikesScreen() {
   );
   const { shown, chips } = useLikesFilter(data);
   const canUndo = answers.canUndo && !isSent;
-  const keys = useLikesKeys({ canUndo, undo: answers.undo });
+  const onKeyDown = useLikesKeys({ canUndo, undo: answers.undo });
   const sent = useSentLikes(viewer.id, isSent);
   const words = texts.likes;
   const [matched] = answers.matched;
@@ -85,7 +85,7 @@ export function LikesScreen() {
           >
             {(likes) => (
               <LikesGrid
-                keys={keys}
+                onKeyDown={onKeyDown}
                 likes={likes}
                 isSent={isSent}
                 onAnswer={isSent ? sent.takeBack : answers.answer}

@@ -21,7 +21,6 @@ import {
   inchesOf,
   useDistanceUnit,
 } from '../../components/person/distance-label.ts';
-import { profileEdit } from '../edit-profile/texts.ts';
 import { countMore } from './filter-labels.ts';
 import * as texts from './texts.ts';
 
@@ -117,7 +116,7 @@ function FactFilter(props: FactProps) {
       )}
       <AnswerChips
         name={name}
-        labels={profileEdit.facts}
+        labels={texts.profileEdit.facts}
         values={draft[name] ?? []}
         onChange={(chosen) => onChange({ [name]: chosen })}
       />

@@ -1,11 +1,5 @@
-import type {
-  AppliedFilters,
-  DiscoverPerson,
-  FilterCounts,
-  FilterValues,
-} from '#contract/discover.ts';
+import type { AppliedFilters, DiscoverPerson, FilterValues } from '#contract/discover.ts';
 import { isDailyLimit } from '#contract/errors.ts';
-import { OPEN_VALUES } from '#contract/filters.ts';
 import { DECK_SIZE } from '#contract/limits.ts';
 import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
 import type { ReceivedLike, SentLike, Swipe, SwipeResult, UndoneSwipe } from '#contract/swipes.ts';
@@ -102,11 +96,6 @@ export const discoverApi = api.injectEndpoints({
         if (response) storeFilters(dispatch, { filters: null });
       },
     }),
-    /** Counts for a draft, or for the filters in effect when there is none. */
-    getFilterCounts: build.query<FilterCounts, FilterValues | undefined>({
-      query: (draft) => request('getFilterCounts', { query: draft && toQuery(draft) }),
-      keepUnusedDataFor: 0,
-    }),
     listReceivedLikes: build.query<ReceivedLike[], number>({
       query: (userId) => request('listReceivedLikes', { params: { userId } }),
       providesTags: ['Like'],
@@ -145,7 +134,6 @@ export const {
   useGetFiltersQuery,
   useApplyFiltersMutation,
   useResetFiltersMutation,
-  useGetFilterCountsQuery,
   useListReceivedLikesQuery,
   useListUnansweredLikesQuery,
   useListSentLikesQuery,
@@ -166,12 +154,6 @@ function storeFilters(dispatch: AppDispatch, applied: AppliedFilters): void {
   void dispatch(discoverApi.util.upsertQueryData('getFilters', undefined, applied));
   dispatch(roundStarted());
 }
-
-/** Names all filters, because missing ones would come from the applied filters. */
-const toQuery = (draft: FilterValues): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries({ ...OPEN_VALUES, ...draft }).map(([name, value]) => [name, String(value)]),
-  );
 
 type Thunk = (dispatch: AppDispatch, getState: () => RootState) => void;
 

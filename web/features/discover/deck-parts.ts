@@ -1,7 +1,7 @@
 /** What the first card of the deck does not need. */
 
+export { SuperLikeSheet } from '../../components/deck/SuperLikeSheet.tsx';
 export { cardPrompt } from '../../components/person/prompts.ts';
-export { SuperLikeSheet } from '../referrals/api.ts';
 export { DeckEmpty } from './DeckEmpty.tsx';
 export { Filters } from './Filters.tsx';
 export { MatchDialog } from './MatchDialog.tsx';

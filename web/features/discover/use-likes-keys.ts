@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useKeys } from '../../platform/use-keys.ts';
 
 interface Actions {
@@ -6,27 +6,8 @@ interface Actions {
   undo: () => void;
 }
 
-interface Focused {
-  index: number;
-  control: string;
-}
-
-/**
- * Keys of the grid: the arrows move between the people, X passes and L likes; Z undoes. After an answer,
- * the same control of the next person has the focus.
- */
+/** Keys of the grid: the arrows move between the people, X passes and L likes; Z undoes. */
 export function useLikesKeys({ canUndo, undo }: Actions) {
-  const ref = useRef<HTMLUListElement>(null);
-  const focused = useRef<Focused>(undefined);
-
-  useLayoutEffect(() => {
-    if (!focused.current || !ref.current) return;
-    const { index, control } = focused.current;
-    const tiles = tilesOf(ref.current);
-    (tiles[index] ?? tiles.at(-1))?.querySelector<HTMLElement>(controlOf(control))?.focus();
-    focused.current = undefined;
-  });
-
   const click = (control: 'pass' | 'like') => () => {
     const tile = document.activeElement?.closest('[data-person]');
     tile?.querySelector<HTMLElement>(controlOf(control))?.click();
@@ -45,16 +26,14 @@ export function useLikesKeys({ canUndo, undo }: Actions) {
     target.querySelector<HTMLElement>(controlOf('profile'))?.focus();
   }
 
-  /** Call it before a tile is removed. */
-  function keepFocus(): void {
-    const tile = document.activeElement?.closest<HTMLElement>('[data-person]');
-    const control = document.activeElement?.getAttribute('data-control');
-    if (!tile || !control || !ref.current) return;
-    focused.current = { index: tilesOf(ref.current).indexOf(tile), control };
-  }
-
-  return { grid: { ref, keepFocus }, onKeyDown };
+  return onKeyDown;
 }
+
+/** The control of the tile that takes the place of a removed one. A title may stand before it. */
+export const sameControl = (gone: HTMLElement, place: Element | null): HTMLElement | null => {
+  const tile = place?.matches('[data-person]') ? place : place?.nextElementSibling;
+  return tile?.querySelector<HTMLElement>(controlOf(gone.dataset.control ?? '')) ?? null;
+};
 
 const tilesOf = (grid: Element): HTMLElement[] => [
   ...grid.querySelectorAll<HTMLElement>('[data-person]'),

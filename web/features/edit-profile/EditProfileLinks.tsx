@@ -4,14 +4,14 @@ import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { useSignOut } from '../auth/api.ts';
-import { useGetCreditsInfiniteQuery } from '../referrals/api.ts';
+import { referralsApi } from '../referrals/api.ts';
 import * as texts from './texts.ts';
 
 /** Link to the referral program with the credit balance, and the sign-out button. */
 export function EditProfileLinks() {
   const { id } = useSignedInUser();
   const { signOut, isSigningOut } = useSignOut();
-  const balance = useGetCreditsInfiniteQuery(id).data?.pages[0]?.balance;
+  const balance = referralsApi.useGetCreditsInfiniteQuery(id).data?.pages[0]?.balance;
   return (
     <div>
       <ListCard>

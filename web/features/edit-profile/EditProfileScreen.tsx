@@ -2,13 +2,13 @@ import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView, type QueryState } from '../../components/state/AsyncView.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { useGetOwnUserQuery } from '../users/api.ts';
+import { usersApi } from '../users/api.ts';
 import { EditProfileBar } from './EditProfileBar.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
 /** Editor of the member's own profile. Photo changes apply at once, fields when they are saved. */
 export function EditProfileScreen() {
-  const query = useGetOwnUserQuery(useSignedInUser().id);
+  const query = usersApi.useGetOwnUserQuery(useSignedInUser().id);
   if (query.data) return <ProfileEditor user={query.data} />;
   return <NoEditor query={query} />;
 }

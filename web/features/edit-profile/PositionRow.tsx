@@ -3,13 +3,16 @@ import { IconCurrentLocation } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { OwnUser } from '#contract/users.ts';
 import { distanceLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
+import { useKeptFocus } from '../../platform/use-kept-focus.ts';
 import * as texts from './texts.ts';
 import { AREA_KM, usePosition } from './use-position.ts';
 
 /** Whether a position is stored for distances, with buttons to take the device's or to remove it. */
 export function PositionRow({ user }: { user: OwnUser }) {
   const { hasPosition, isWorking, locate, remove } = usePosition(user);
-  const locateButton = useRef<HTMLButtonElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  // The remove button disappears with the position.
+  useKeptFocus(buttons, () => buttons.current?.querySelector('button'));
   const words = texts.profileEdit.position;
   const areaSize = distanceLabel(AREA_KM, useDistanceUnit());
   const action = {
@@ -21,21 +24,15 @@ export function PositionRow({ user }: { user: OwnUser }) {
     'aria-disabled': isWorking,
   } as const;
 
-  /** The remove button disappears with the position, so the focus moves to the other button. */
-  const removeAndFocus = async () => {
-    await remove();
-    locateButton.current?.focus({ preventScroll: true });
-  };
   return (
     <Box mt={-10}>
       <Text variant="note" role="status">
         {hasPosition ? words.approximate(areaSize) : user.location ? words.unknown : words.none}
       </Text>
-      <Group gap="0 20px">
+      <Group ref={buttons} gap="0 20px">
         {locate && (
           <Button
             {...action}
-            ref={locateButton}
             leftSection={<IconCurrentLocation size={20} stroke={1.75} aria-hidden />}
             onClick={isWorking ? undefined : locate}
           >
@@ -43,7 +40,7 @@ export function PositionRow({ user }: { user: OwnUser }) {
           </Button>
         )}
         {hasPosition && (
-          <Button {...action} onClick={isWorking ? undefined : removeAndFocus}>
+          <Button {...action} onClick={isWorking ? undefined : remove}>
             {words.remove}
           </Button>
         )}

@@ -15,7 +15,7 @@ import { setUser } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { THREE_COLUMNS_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
-import { useUpdateUserMutation } from '../users/api.ts';
+import { usersApi } from '../users/api.ts';
 import { EditProfileBar } from './EditProfileBar.tsx';
 import { EditProfileForm } from './EditProfileForm.tsx';
 import { EditProfileLinks } from './EditProfileLinks.tsx';
@@ -165,7 +165,7 @@ function useLinkedField(form: ProfileForm): void {
 function useSaveProfile(id: number) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [update, { isLoading }] = useUpdateUserMutation();
+  const [update, { isLoading }] = usersApi.useUpdateUserMutation();
 
   const save = async (edit: ProfileEdit): Promise<void> => {
     if (isLoading) return;

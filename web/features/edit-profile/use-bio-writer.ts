@@ -3,7 +3,7 @@ import { watchFocus } from '../../platform/focus-content.ts';
 import { parseWholeNumber } from '../../platform/parse-whole-number.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toast } from '../../platform/toasts.ts';
-import { useCreateBioMutation } from '../users/api.ts';
+import { usersApi } from '../users/api.ts';
 import type { ProfileForm } from './profile-form.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { ProfileForm } from './profile-form.ts';
  * @param onWritten gets a function that is false once the member types in another field.
  */
 export function useBioWriter(form: ProfileForm, onWritten: (mayFocus: () => boolean) => void) {
-  const [createBio, { isLoading }] = useCreateBioMutation();
+  const [createBio, { isLoading }] = usersApi.useCreateBioMutation();
   const [replaced, setReplaced] = useState<{ own: string; generated: string }>();
   const words = specified.editProfile;
   const { name, age, interests, bio } = form.values;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { DevicePosition } from '#contract/places.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { distanceLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
+import { canLocate, getDevicePosition } from '../../platform/device-position.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
-import { canLocate, getDevicePosition } from '../places/api.ts';
-import { useUpdatePositionMutation } from '../users/api.ts';
+import { usersApi } from '../users/api.ts';
 import * as texts from './texts.ts';
 
 /** Size of the area that is stored as a position. */
@@ -17,7 +17,7 @@ export const AREA_KM = 5;
 export function usePosition({ id, hasPosition: initial }: OwnUser) {
   const [hasPosition, setHasPosition] = useState(initial);
   const [isWorking, setWorking] = useState(false);
-  const [update] = useUpdatePositionMutation();
+  const [update] = usersApi.useUpdatePositionMutation();
   const words = texts.profileEdit.position;
   const areaSize = distanceLabel(AREA_KM, useDistanceUnit());
 

@@ -1,8 +1,8 @@
 import { Chip, Group, Text } from '@mantine/core';
 import type { Event } from '#contract/events.ts';
+import * as texts from '../../components/texts.ts';
 import { chipsOf, type Filter, filterEvents } from './categories.ts';
 import classes from './Events.module.css';
-import * as texts from './texts.ts';
 
 interface Props {
   /** Undefined while the events load. */

@@ -6,12 +6,12 @@ import type { Event } from '#contract/events.ts';
 import { IconButton } from '../../components/layout/IconButton.tsx';
 import cover from '../../components/media/Cover.module.css';
 import { bandLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
+import * as texts from '../../components/texts.ts';
 import { langOf } from '../../platform/locale.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import classes from './Events.module.css';
 import { endTime, eventDate } from './event-dates.ts';
-import * as texts from './texts.ts';
 import { eventHref, eventLinkId } from './use-open-event.ts';
 
 interface Props {

@@ -14,14 +14,13 @@ import { Screen } from '../../components/layout/Screen.tsx';
 import { PhotoClose } from '../../components/media/PhotoClose.tsx';
 import { bandLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
+import * as texts from '../../components/texts.ts';
 import { formatDaysLeft, langOf } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import classes from './Events.module.css';
 import { daysUntil, endTime, eventDate } from './event-dates.ts';
-import { mapLink } from './map-link.ts';
-import * as texts from './texts.ts';
 import type { OpenEvent } from './use-open-event.ts';
 
 /** One event with everything known of it, and the button to join. */
@@ -195,3 +194,9 @@ const Gone = ({ titleId }: { titleId: string }) => (
     />
   </>
 );
+
+/** A search for an address on OpenStreetMap. Nothing is sent before the member opens it. */
+function mapLink(address: string, city: string): string {
+  const place = city && !address.includes(city) ? `${address}, ${city}` : address;
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+}

@@ -2,8 +2,8 @@ import { Badge, Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Event } from '#contract/events.ts';
 import { Photo } from '../../components/media/Photo.tsx';
+import * as texts from '../../components/texts.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import * as texts from './texts.ts';
 
 interface Props {
   event: Event;

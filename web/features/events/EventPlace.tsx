@@ -1,12 +1,13 @@
 import { Button, Group, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Event } from '#contract/events.ts';
+import * as texts from '../../components/texts.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
+import { useKeptFocus } from '../../platform/use-kept-focus.ts';
 import { useJoinEventMutation, useLeaveEventMutation } from './endpoints.ts';
-import * as texts from './texts.ts';
 
 const loader = <Loader size={18} color="currentColor" aria-hidden />;
 
@@ -21,9 +22,14 @@ export function EventPlace({ event, isCard }: Props) {
   const viewer = useSignedInUser();
   const [join, joining] = useJoinEventMutation();
   const [leave, leaving] = useLeaveEventMutation();
-  const area = useFocusOnSwap(event.joined);
+  const area = useRef<HTMLDivElement>(null);
+  // Joining and leaving swap the buttons; the card has none, but a link.
+  useKeptFocus(
+    area,
+    () =>
+      area.current?.querySelector('button') ?? area.current?.closest('article')?.querySelector('a'),
+  );
   const isWorking = joining.isLoading || leaving.isLoading;
-  const isFull = !event.joined && event.currentAttendees >= event.capacity;
 
   async function run(mutate: typeof join | typeof leave, failed: string): Promise<void> {
     if (isWorking) return;
@@ -31,63 +37,64 @@ export function EventPlace({ event, isCard }: Props) {
     if (error) toastError(failed, error);
   }
 
-  const { remove, removeEvent, removeFailed } = texts.events;
-  const { leave: leaveText, full, leaveEvent, joinFailed, leaveFailed } = texts.events;
-  if (event.canceled || event.joined) {
-    const [label, name, failed] = event.canceled
-      ? [remove, removeEvent, removeFailed]
-      : [leaveText, leaveEvent, leaveFailed];
-    return (
-      <Group ref={area} gap={8} wrap="nowrap">
-        {event.canceled ? (
-          <Canceled isCard={isCard} />
-        ) : (
-          <Joined isCard={isCard} isWorking={isWorking} />
-        )}
-        {!isCard && (
-          <Button
-            variant="ghost"
-            size="lg"
-            aria-disabled={isWorking}
-            aria-label={name(event.title)}
-            onClick={() => void run(leave, failed)}
-          >
-            {label}
-          </Button>
-        )}
-      </Group>
-    );
-  }
+  const { canceled, remove, removeEvent, removeFailed } = texts.events;
+  const { leave: leaveText, leaveEvent, leaveFailed } = texts.events;
+  const [leaves, leavesEvent, failed] = event.canceled
+    ? [remove, removeEvent, removeFailed]
+    : [leaveText, leaveEvent, leaveFailed];
   return (
-    <div ref={area}>
-      <Button
-        {...(isCard
-          ? { variant: 'quiet', size: 'touch', px: 14 }
-          : { variant: 'afterglow', size: 'lg', fullWidth: true })}
-        disabled={isFull && !isWorking}
-        aria-disabled={isWorking}
-        leftSection={isWorking && loader}
-        onClick={() => void run(join, joinFailed)}
-      >
-        {isFull ? full : specified.events.join}
-        <VisuallyHidden>: {event.title}</VisuallyHidden>
-      </Button>
-    </div>
+    <Group ref={area} gap={8} wrap="nowrap">
+      {event.canceled ? (
+        <Text fw={600} flex={1} fz={isCard ? 'sm' : undefined} c="var(--ov-error-text)">
+          {canceled}
+        </Text>
+      ) : event.joined ? (
+        <Joined isCard={isCard} isWorking={isWorking} />
+      ) : (
+        <Join
+          {...{ event, isCard, isWorking }}
+          onJoin={() => void run(join, texts.events.joinFailed)}
+        />
+      )}
+      {!isCard && (event.canceled || event.joined) && (
+        <Button
+          variant="ghost"
+          size="lg"
+          aria-disabled={isWorking}
+          aria-label={leavesEvent(event.title)}
+          onClick={() => void run(leave, failed)}
+        >
+          {leaves}
+        </Button>
+      )}
+    </Group>
   );
 }
 
-const Canceled = ({ isCard }: Pick<Props, 'isCard'>) => (
-  <Text fw={600} flex={1} fz={isCard ? 'sm' : undefined} c="var(--ov-error-text)">
-    {texts.events.canceled}
-  </Text>
-);
-
-interface JoinedProps {
-  isCard?: boolean;
+interface JoinProps extends Props {
   isWorking: boolean;
+  onJoin: () => void;
 }
 
-const Joined = ({ isCard, isWorking }: JoinedProps) => (
+function Join({ event, isCard, isWorking, onJoin }: JoinProps) {
+  const isFull = event.currentAttendees >= event.capacity;
+  return (
+    <Button
+      {...(isCard
+        ? { variant: 'quiet', size: 'touch', px: 14 }
+        : { variant: 'afterglow', size: 'lg', fullWidth: true })}
+      disabled={isFull && !isWorking}
+      aria-disabled={isWorking}
+      leftSection={isWorking && loader}
+      onClick={onJoin}
+    >
+      {isFull ? texts.events.full : specified.events.join}
+      <VisuallyHidden>: {event.title}</VisuallyHidden>
+    </Button>
+  );
+}
+
+const Joined = ({ isCard, isWorking }: Omit<JoinProps, 'event' | 'onJoin'>) => (
   <Group
     component="span"
     flex={1}
@@ -105,17 +112,3 @@ const Joined = ({ isCard, isWorking }: JoinedProps) => (
     {texts.events.joined}
   </Group>
 );
-
-/** Joining and leaving swap the buttons: the focus moves to the new button, or to the link of the card. */
-function useFocusOnSwap(joined: boolean) {
-  const area = useRef<HTMLDivElement>(null);
-  const before = useRef(joined);
-  useEffect(() => {
-    if (before.current === joined) return;
-    before.current = joined;
-    if (document.activeElement !== document.body) return;
-    const button = area.current?.querySelector('button');
-    (button ?? area.current?.closest('article')?.querySelector('a'))?.focus();
-  }, [joined]);
-  return area;
-}

@@ -2,14 +2,15 @@ import { Button, Group, SimpleGrid, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { Event } from '#contract/events.ts';
+import { EventForm } from '../../components/event/lazy-event-form.ts';
 import { IconButton } from '../../components/layout/IconButton.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { TabHeading } from '../../components/layout/TabHeading.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
+import * as texts from '../../components/texts.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { EventForm } from './api.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import { type Filter, filterEvents } from './categories.ts';
 import { EventCard } from './EventCard.tsx';
@@ -17,7 +18,6 @@ import { EventDetail } from './EventDetail.tsx';
 import classes from './Events.module.css';
 import { DetailSkeleton, EventsSkeleton, GRID } from './EventsSkeleton.tsx';
 import { useListEventsQuery, useSaveEvent } from './endpoints.ts';
-import * as texts from './texts.ts';
 import { useOpenEvent } from './use-open-event.ts';
 
 /** Number of cards on the first screen. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LanguageSelect } from '../../components/form/LanguageSelect.tsx';
 import { Logo } from '../../components/layout/Logo.tsx';
-import { TermsSheet } from '../legal/api.ts';
+import { TermsSheet } from '../../components/legal/LegalLinks.tsx';
 import { Blurbs } from './Blurbs.tsx';
 import classes from './LandingScreen.module.css';
 import { SampleMosaic } from './SampleMosaic.tsx';

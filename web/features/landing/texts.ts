@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { textsOf } from '../../platform/texts-of.ts';
 
-export { legal } from '../legal/texts.ts';
+export * from '../../components/texts.ts';
 
 export const landing = textsOf({
   headline: [

@@ -4,8 +4,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { MouseEventHandler } from 'react';
 import type { Match } from '#contract/matches.ts';
 import { MatchList } from '../../components/person/MatchRow.tsx';
+import * as texts from '../../components/texts.ts';
 import { GroupCount, GroupLabel } from './GroupLabel.tsx';
-import * as texts from './texts.ts';
 
 interface Props {
   matches: Match[];

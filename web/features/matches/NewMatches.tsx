@@ -2,8 +2,8 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Match } from '#contract/matches.ts';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
+import * as texts from '../../components/texts.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import * as texts from './texts.ts';
 
 interface Props {
   matches: Match[];

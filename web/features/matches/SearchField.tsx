@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Key } from '../../components/layout/Key.tsx';
 import keyClasses from '../../components/layout/KeyHints.module.css';
+import * as texts from '../../components/texts.ts';
 import { FOCUS_SEARCH } from '../../platform/focus-on-arrival.ts';
 import { KEYS } from '../../platform/keys.ts';
-import * as texts from './texts.ts';
 
 const STYLES = {
   wrapper: {

@@ -10,12 +10,12 @@ import type { MatchDetails } from '#contract/matches.ts';
 import { BackButton } from '../../components/layout/BackButton.tsx';
 import { IconButton } from '../../components/layout/IconButton.tsx';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
+import { SafetyMenu } from '../../components/safety/SafetyMenu.tsx';
 import { specified } from '../../platform/specified-texts.ts';
-import { SafetyMenu } from '../safety/api.ts';
 import { useMenuRows } from './kinds/kinds.tsx';
 import { useChat, useLeave } from './open-chat.ts';
-import * as texts from './texts.ts';
 import type { ChatSearchState } from './search/use-chat-search.ts';
+import * as texts from './texts.ts';
 import type { ProfilePane } from './use-profile-pane.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Person } from '#contract/users.ts';
 import { PhotoClose } from '../../components/media/PhotoClose.tsx';
 import { PersonPage } from '../../components/person/PersonPage.tsx';
-import type { SafetyStep } from '../safety/api.ts';
+import type { SafetyStep } from '../../components/safety/SafetySheets.tsx';
 import classes from './ChatProfile.module.css';
 import { ChatSafety } from './ChatSafety.tsx';
 import { useChat } from './open-chat.ts';

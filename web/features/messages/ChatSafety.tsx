@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SafetySheets } from '../safety/api.ts';
+import { SafetySheets } from '../../components/safety/SafetyMenu.tsx';
 import { useChat, useLeave } from './open-chat.ts';
 
 type Props = Pick<

@@ -129,7 +129,8 @@ const TALK = Array.from({ length: 24 }, (_, index) =>
   messageOf(index + 1, { senderId: index % 2 ? 2 : VIEWER }),
 );
 const [FIRST, SECOND, ...REST] = TALK as [Message, Message, ...Message[]];
-const deleted = (message: Message) => ({ ...message, content: '', deleted: true, version: 99 }) as const;
+const deleted = (message: Message) =>
+  ({ ...message, content: '', deleted: true, version: 99 }) as const;
 
 const UNSENT = {
   matchId: 5,
@@ -198,7 +199,9 @@ describe('the menu of a message', () => {
   });
 
   it('leaves links and selected text to the browser', async () => {
-    await renderTalk({ listMessages: [...TALK, messageOf(25, { content: 'https://example.org' })] });
+    await renderTalk({
+      listMessages: [...TALK, messageOf(25, { content: 'https://example.org' })],
+    });
     expect(fireEvent.contextMenu(screen.getByRole('link', { name: /example/ }))).toBe(true);
     getSelection()?.selectAllChildren(screen.getByText('Message no. 2.'));
     expect(fireEvent.contextMenu(screen.getByText('Message no. 2.'))).toBe(true);
@@ -405,7 +408,10 @@ describe('the search', () => {
     isComplete,
   });
   /** Opens the search of the chat and types there. */
-  async function search(typed: string, searchMessages: Answers['searchMessages'] = page([20, 11, 4])) {
+  async function search(
+    typed: string,
+    searchMessages: Answers['searchMessages'] = page([20, 11, 4]),
+  ) {
     const chat = await renderTalk({ searchMessages });
     await chat.user.click(screen.getByRole('button', { name: 'Search in chat' }));
     await chat.user.keyboard(typed);
@@ -524,7 +530,9 @@ it('asks in the header of the chat which of the last ten messages a report is ab
   await user.click(sheet.getByRole('switch'));
   await user.click(sheet.getByRole('button', { name: 'Send report' }));
   await waitFor(() =>
-    expect(bodies('createReport')).toEqual([{ reportedId: 2, reason: 'harassment', messageIds: [22, 6] }]),
+    expect(bodies('createReport')).toEqual([
+      { reportedId: 2, reason: 'harassment', messageIds: [22, 6] },
+    ]),
   );
 });
 

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { useTypingAt } from './api.ts';
+import { useTypingAt } from '../../platform/live/typing.ts';
 import { ClosedChat } from './ClosedChat.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { ReplyBar } from './composer/ReplyBar.tsx';

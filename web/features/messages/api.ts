@@ -2,15 +2,21 @@ import type { Message, MessageResults, NewMessage } from '#contract/messages.ts'
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { request } from '../../platform/api/request.ts';
-import { useAppSelector } from '../../platform/hooks.ts';
 import type { EventContext, ServerEventHandlers } from '../../platform/live/server-events.ts';
+import { typingEnded, typingSeen } from '../../platform/live/typing.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { toast } from '../../platform/toasts.ts';
 import { matchesApi, putChange, putMessage } from '../matches/api.ts';
-import { removeUnsent, selectChat, typingEnded, typingSeen } from './outbox/unsent.ts';
+import { removeUnsent } from './outbox/unsent.ts';
 import { questionTag } from './question/question-endpoints.ts';
 import * as texts from './texts.ts';
-import { fetchThread, hasGapBefore, mergeThread, placeMessages, type Thread } from './thread/thread.ts';
+import {
+  fetchThread,
+  hasGapBefore,
+  mergeThread,
+  placeMessages,
+  type Thread,
+} from './thread/thread.ts';
 import {
   AROUND,
   addNewer,
@@ -115,10 +121,6 @@ const threadOf = (state: RootState, matchId: number): Thread | undefined =>
 /** The loaded part of a conversation, without loading it. */
 export const useThread = (matchId: number): Thread | undefined =>
   messagesApi.endpoints.thread.useQueryState(matchId).data;
-
-/** Has a key for each match whose other member is typing. */
-export const useTypingAt = (): Record<number, number> =>
-  useAppSelector((state) => selectChat(state).typingAt);
 
 /** Shows a changed message in its chat, in what a search has found, and in the list of matches. */
 export const applyChange =

@@ -1,8 +1,7 @@
 import { chat } from './texts/chat.ts';
 import { questions } from './texts/questions.ts';
 
-export { chats, common, matches, profile } from '../../components/texts.ts';
-export { closing, safety } from '../safety/texts.ts';
+export * from '../../components/texts.ts';
 export { restriction } from '../standing/texts.ts';
 export { chat, questions };
 

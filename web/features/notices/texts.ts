@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { textsOf } from '../../platform/texts-of.ts';
 
-export { safety } from '../safety/texts.ts';
+export * from '../../components/texts.ts';
 
 export const notice = textsOf({
   title: msg({ id: 'notice.title', message: 'Report illegal content' }),

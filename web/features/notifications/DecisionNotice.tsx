@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { api } from '../../platform/api/api.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
-import { useGetStandingQuery } from '../standing/api.ts';
+import { standingApi } from '../standing/api.ts';
 import { useReadNotificationsMutation } from './api.ts';
 import { summaryOf } from './decision-summary.ts';
 import * as texts from './texts.ts';
@@ -23,7 +23,7 @@ export function DecisionNotice() {
   const newest = decisions.find(({ read }) => !read)?.id;
   const isNew = newest !== undefined;
   const isReading = useLocation().pathname === STANDING;
-  const standing = useGetStandingQuery(undefined, {
+  const standing = standingApi.useGetStandingQuery(undefined, {
     skip: !isNew,
     refetchOnMountOrArgChange: true,
   });

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { toast, toastError } from '../../platform/toasts.ts';
-import { useSignOutElsewhereMutation } from '../auth/api.ts';
+import { authApi } from '../auth/api.ts';
 import { BlocksSheet } from './BlocksSheet.tsx';
 import { DeleteSheet } from './DeleteSheet.tsx';
 import * as texts from './texts.ts';
@@ -66,7 +66,7 @@ export function AccountSection() {
 }
 
 function useSignOutElsewhere() {
-  const [revoke, { isLoading }] = useSignOutElsewhereMutation();
+  const [revoke, { isLoading }] = authApi.useSignOutElsewhereMutation();
   const words = texts.account;
 
   const signOutElsewhere = async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { WrittenBy } from '../../components/ai/WrittenBy.tsx';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import { refusal, serve } from '../../components/testing/serve.ts';
-import { WrittenBy } from '../ai/api.ts';
 import { AiSection } from './AiSection.tsx';
 
 it('a configured AI server is named and can be disabled', async () => {

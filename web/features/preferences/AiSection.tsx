@@ -1,8 +1,11 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
+import {
+  useGetAiSettingsQuery,
+  useUpdateAiSettingsMutation,
+} from '../../components/ai/endpoints.ts';
 import { Section } from '../../components/layout/Section.tsx';
 import { toast } from '../../platform/toasts.ts';
-import { useGetAiSettingsQuery, useUpdateAiSettingsMutation } from '../ai/api.ts';
 import * as texts from './texts.ts';
 
 /** Consent to send texts to the AI server; hidden when none is configured. Applied at once. */

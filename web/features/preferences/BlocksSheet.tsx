@@ -1,15 +1,15 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import type { Block } from '#contract/safety.ts';
+import { safetyApi } from '../../components/safety/endpoints.ts';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { showDate } from '../../platform/dates.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { useListBlocksQuery, useUnblockMutation } from '../safety/api.ts';
 import * as texts from './texts.ts';
 
 export function BlocksSheet({ onClose }: { onClose: () => void }) {
-  const query = useListBlocksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = safetyApi.useListBlocksQuery(undefined, { refetchOnMountOrArgChange: true });
   const { blocks, noBlocks, loadingBlocks } = texts.safety;
   return (
     <Sheet opened onClose={onClose} title={blocks}>
@@ -27,7 +27,7 @@ export function BlocksSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Row({ block: { id, name, blockedAt } }: { block: Block }) {
-  const [unblock, { isLoading }] = useUnblockMutation();
+  const [unblock, { isLoading }] = safetyApi.useUnblockMutation();
   const words = texts.safety;
   const confirm = async () => {
     const { error } = await unblock(id);

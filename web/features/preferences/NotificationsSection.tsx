@@ -5,7 +5,7 @@ import { NOTIFICATION_KINDS, NOTIFICATIONS } from '#contract/notification-types.
 import { CheckTable } from '../../components/form/CheckTable.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { specified } from '../../platform/specified-texts.ts';
-import { useGetPushQuery } from '../push/api.ts';
+import { pushApi } from '../push/api.ts';
 import { ChatsAndLikes } from './ChatsAndLikes.tsx';
 import { PushDevices, usePushSupport } from './PushDevices.tsx';
 import { QuietHoursFields } from './QuietHoursFields.tsx';
@@ -25,7 +25,7 @@ export function NotificationsSection({ form }: { form: PreferencesForm }) {
   const words = texts.push;
   const [isWhyOpen, setWhyOpen] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
-  const { data: push } = useGetPushQuery();
+  const { data: push } = pushApi.useGetPushQuery();
   const support = usePushSupport();
   const { values } = form;
   const { likes, superLikes } = values.notifications;

@@ -6,6 +6,7 @@ import {
 } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Preferences } from '#contract/preferences.ts';
+import { useGetAiSettingsQuery } from '../../components/ai/endpoints.ts';
 import { LanguageSelect } from '../../components/form/LanguageSelect.tsx';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { SaveBar } from '../../components/layout/SaveBar.tsx';
@@ -19,9 +20,8 @@ import {
   THREE_COLUMNS_QUERY,
   useBreakpoint,
 } from '../../platform/theme/breakpoints.ts';
-import { useGetAiSettingsQuery } from '../ai/api.ts';
-import { useGetOwnSignInMethodsQuery } from '../auth/api.ts';
-import { useGetPushQuery } from '../push/api.ts';
+import { authApi } from '../auth/api.ts';
+import { pushApi } from '../push/api.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { AiSection } from './AiSection.tsx';
 import { useGetPreferencesQuery } from './endpoints.ts';
@@ -127,9 +127,9 @@ export function useLoadedPreferences(): QueryState<Preferences> {
   const isLive = session.data?.user?.realm === 'live';
   const ofSections = [
     session,
-    useGetPushQuery(),
+    pushApi.useGetPushQuery(),
     useGetAiSettingsQuery(),
-    useGetOwnSignInMethodsQuery(undefined, { skip: !isLive }),
+    authApi.useGetOwnSignInMethodsQuery(undefined, { skip: !isLive }),
   ];
   const isWaiting = ofSections.some(({ isLoading }) => isLoading);
   const [isSettled, setSettled] = useState(!isWaiting);

@@ -4,24 +4,19 @@ import type { PushDevice } from '#contract/push.ts';
 import { showDate } from '../../platform/dates.ts';
 import { pushSupport } from '../../platform/device-push.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
-import {
-  useDeletePushDeviceMutation,
-  useGetPushQuery,
-  useTestPushMutation,
-  useTurnOnPush,
-} from '../push/api.ts';
+import { pushApi, useTurnOnPush } from '../push/api.ts';
 import * as texts from './texts.ts';
 
 /** Whether this browser can receive pushes, and why not. */
 export function usePushSupport() {
-  const { data } = useGetPushQuery();
+  const { data } = pushApi.useGetPushQuery();
   return !data || data.publicKey ? pushSupport() : 'serverOff';
 }
 
 /** Push on this device, a test of it, and the other devices. */
 export function PushDevices() {
-  const { data } = useGetPushQuery();
-  const [remove] = useDeletePushDeviceMutation();
+  const { data } = pushApi.useGetPushQuery();
+  const [remove] = pushApi.useDeletePushDeviceMutation();
   const { turnOn, isTurningOn } = useTurnOnPush(data?.publicKey);
   const support = usePushSupport();
   const words = texts.push;
@@ -93,7 +88,7 @@ const lastDelivered = ({ lastDeliveredAt }: PushDevice): string =>
     : texts.push.neverDelivered;
 
 function TestButton() {
-  const [test, { isLoading }] = useTestPushMutation();
+  const [test, { isLoading }] = pushApi.useTestPushMutation();
   const words = texts.push;
   const run = async () => {
     const { data, error } = await test();

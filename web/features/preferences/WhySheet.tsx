@@ -3,12 +3,14 @@ import type { NotificationReasons } from '#contract/push.ts';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { showDate } from '../../platform/dates.ts';
-import { useExplainNotificationsQuery } from '../push/api.ts';
+import { pushApi } from '../push/api.ts';
 import * as texts from './texts.ts';
 
 /** What would happen to a notification of each kind now, and what happened to the latest pushes and mails. */
 export function WhySheet({ onClose }: { onClose: () => void }) {
-  const query = useExplainNotificationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = pushApi.useExplainNotificationsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <Sheet opened onClose={onClose} title={texts.push.why}>
       <AsyncView query={query} loading={texts.push.whyLoading}>

@@ -1,8 +1,5 @@
-export { common, goals, keys } from '../../components/texts.ts';
-export { ai } from '../ai/texts.ts';
-export { filterFields } from '../discover/texts.ts';
+export * from '../../components/texts.ts';
 export { push } from '../push/texts.ts';
-export { reporting, safety } from '../safety/texts.ts';
 export { account } from './texts/account.ts';
 export { pausing } from './texts/pausing.ts';
 export { preferences } from './texts/preferences.ts';

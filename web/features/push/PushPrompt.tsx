@@ -4,7 +4,7 @@ import { PUSH_ASK_AGAIN_DAYS } from '#contract/limits.ts';
 import { pushSupport } from '../../platform/device-push.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { localStore } from '../../platform/storage.ts';
-import { useGetPushQuery } from './endpoints.ts';
+import { pushApi } from './endpoints.ts';
 import * as texts from './texts.ts';
 import { useTurnOnPush } from './use-turn-on-push.ts';
 
@@ -21,7 +21,7 @@ const canAsk = (): boolean =>
 export function PushPrompt() {
   const isLive = useGetSessionQuery().data?.user?.realm === 'live';
   const [isOpen, setOpen] = useState(canAsk);
-  const { data } = useGetPushQuery(undefined, { skip: !isOpen || !isLive });
+  const { data } = pushApi.useGetPushQuery(undefined, { skip: !isOpen || !isLive });
   const { turnOn, isTurningOn } = useTurnOnPush(data?.publicKey);
   if (!isOpen || !data?.publicKey) return null;
 

@@ -27,11 +27,3 @@ export const pushApi = api.enhanceEndpoints({ addTagTypes: ['Push'] }).injectEnd
     }),
   }),
 });
-
-export const {
-  useGetPushQuery,
-  useExplainNotificationsQuery,
-  useSubscribePushMutation,
-  useDeletePushDeviceMutation,
-  useTestPushMutation,
-} = pushApi;

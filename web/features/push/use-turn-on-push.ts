@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { subscribeDevice } from '../../platform/device-push.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
-import { useSubscribePushMutation } from './endpoints.ts';
+import { pushApi } from './endpoints.ts';
 import * as texts from './texts.ts';
 
 /** Turns on push for this browser. Browsers ask the member only right after a tap. */
 export function useTurnOnPush(publicKey: string | null | undefined) {
-  const [save] = useSubscribePushMutation();
+  const [save] = pushApi.useSubscribePushMutation();
   const [isTurningOn, setTurningOn] = useState(false);
   const words = texts.push;
 

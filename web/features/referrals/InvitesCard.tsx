@@ -5,11 +5,7 @@ import type { ApiError } from '../../platform/api/api-error.ts';
 import { showDate } from '../../platform/dates.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { toast } from '../../platform/toasts.ts';
-import {
-  useCreateInviteMutation,
-  useDeleteInviteMutation,
-  useListInvitesQuery,
-} from './endpoints.ts';
+import { referralsApi } from './endpoints.ts';
 import * as texts from './texts.ts';
 
 const words = texts.invites;
@@ -18,9 +14,9 @@ const words = texts.invites;
 export function InvitesCard() {
   const { data: session } = useGetSessionQuery();
   const isOffered = session?.signup === 'invite' && session.user?.realm === 'live';
-  const { data } = useListInvitesQuery(undefined, { skip: !isOffered });
-  const [create, { data: created, isLoading }] = useCreateInviteMutation();
-  const [remove] = useDeleteInviteMutation();
+  const { data } = referralsApi.useListInvitesQuery(undefined, { skip: !isOffered });
+  const [create, { data: created, isLoading }] = referralsApi.useCreateInviteMutation();
+  const [remove] = referralsApi.useDeleteInviteMutation();
   if (!data) return null;
   const report = (cause: unknown) =>
     toast({ title: words.failed, message: (cause as ApiError).message, tone: 'error' });

@@ -5,11 +5,7 @@ import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { CommissionCard } from './CommissionCard.tsx';
-import {
-  useGetCreditsInfiniteQuery,
-  useGetReferralLinkQuery,
-  useGetReferralNetworkQuery,
-} from './endpoints.ts';
+import { referralsApi } from './endpoints.ts';
 import { formatCredits } from './format-credits.ts';
 import { InvitesCard } from './InvitesCard.tsx';
 import { StatCards } from './StatCards.tsx';
@@ -23,9 +19,9 @@ const REFETCH = { refetchOnMountOrArgChange: true };
 /** The referral program. Each card loads and fails with its own request. */
 export function ReferralsScreen() {
   const { id } = useSignedInUser();
-  const link = useGetReferralLinkQuery(id, REFETCH);
-  const network = useGetReferralNetworkQuery(id, REFETCH);
-  const credits = useGetCreditsInfiniteQuery(id, REFETCH);
+  const link = referralsApi.useGetReferralLinkQuery(id, REFETCH);
+  const network = referralsApi.useGetReferralNetworkQuery(id, REFETCH);
+  const credits = referralsApi.useGetCreditsInfiniteQuery(id, REFETCH);
   const account = { ...credits, data: credits.data?.pages[0] };
   const transactions = {
     ...credits,

@@ -10,14 +10,7 @@ export type CreditsPage = CreditsState & {
   next?: number;
 };
 
-export const {
-  useGetReferralLinkQuery,
-  useGetCreditsInfiniteQuery,
-  useGetReferralNetworkQuery,
-  useListInvitesQuery,
-  useCreateInviteMutation,
-  useDeleteInviteMutation,
-} = api.injectEndpoints({
+export const referralsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getReferralLink: build.query<ReferralLink, number>({
       query: (userId) => request('getReferralLink', { query: { userId } }),

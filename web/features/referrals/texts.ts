@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { textsOf } from '../../platform/texts-of.ts';
 
-export { common } from '../../components/texts.ts';
+export * from '../../components/texts.ts';
 export { invites } from '../auth/texts.ts';
 
 export const referrals = textsOf({
@@ -59,17 +59,4 @@ export const referrals = textsOf({
       id: 'referrals.rules',
       message: `You earn ${credits} credits for each friend who joins, and smaller shares when their friends join. A friend counts once their profile is complete and they have been active on three different days in their first thirty. Credits arrive after ${holdDays} days.`,
     }),
-});
-
-/** Before a Super Like that is not free. */
-export const superLike = textsOf({
-  title: msg({ id: 'superLike.title', message: 'Free again tomorrow, or 5 credits now' }),
-  text: msg({
-    id: 'superLike.text',
-    message: "You've used today's free Super Like. Another one costs 5 credits.",
-  }),
-  balance: (credits: number) =>
-    msg({ id: 'superLike.balance', message: `You have ${{ credits: Math.floor(credits) }}.` }),
-  spend: msg({ id: 'superLike.spend', message: 'Send for 5 credits' }),
-  earn: msg({ id: 'superLike.earn', message: 'Earn credits' }),
 });

@@ -3,7 +3,7 @@ import type { Standing } from '#contract/standing.ts';
 import { showDate } from '../../platform/dates.ts';
 import { langOf } from '../../platform/locale.ts';
 import { AppealPart } from './AppealPart.tsx';
-import { useAnswerAppealMutation, useCreateAppealMutation } from './api.ts';
+import { standingApi } from './api.ts';
 import * as texts from './texts.ts';
 
 type Decision = Standing['decisions'][number];
@@ -11,8 +11,8 @@ type Decision = Standing['decisions'][number];
 /** One decision about the member, with its statement of reasons and the appeal. */
 export function DecisionCard({ decision }: { decision: Decision }) {
   const { id, measure, rule, statement, automated, isReversed, appeal, appealUntil } = decision;
-  const create = useCreateAppealMutation();
-  const answer = useAnswerAppealMutation();
+  const create = standingApi.useCreateAppealMutation();
+  const answer = standingApi.useAnswerAppealMutation();
   const words = texts.standing;
   const { text, language } = decision.words;
   const start = Math.max(0, statement.indexOf(text));

@@ -2,7 +2,7 @@ import { Paper, Stack, Text } from '@mantine/core';
 import type { Standing } from '#contract/standing.ts';
 import { showDate } from '../../platform/dates.ts';
 import { AppealPart } from './AppealPart.tsx';
-import { useAnswerComplaintMutation, useCreateComplaintMutation } from './api.ts';
+import { standingApi } from './api.ts';
 import * as texts from './texts.ts';
 
 type Report = Standing['reports'][number];
@@ -10,8 +10,8 @@ type Report = Standing['reports'][number];
 /** One report by the member with its outcome in one sentence, and the complaint about it. */
 export function ReportCard({ report }: { report: Report }) {
   const { id, reason, at, outcome, complaint, complainUntil } = report;
-  const create = useCreateComplaintMutation();
-  const answer = useAnswerComplaintMutation();
+  const create = standingApi.useCreateComplaintMutation();
+  const answer = standingApi.useAnswerComplaintMutation();
   const words = texts.standing;
   return (
     <Paper component="article" px={16} pt={18} pb={20}>

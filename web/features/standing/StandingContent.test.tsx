@@ -20,8 +20,7 @@ const WARNING: Part<Standing['decisions'][number]> = {
 
 const REPORT = { id: 9, outcome: 'no_action', complainUntil: '2999-05-02T12:00:00.000Z' };
 
-const show = (changes: Parts) =>
-  render(<StandingContent standing={complete(Standing, changes)} />);
+const show = (changes: Parts) => render(<StandingContent standing={complete(Standing, changes)} />);
 
 it('says that an account without decisions is in good standing', () => {
   show({});
@@ -77,7 +76,12 @@ it('names each restriction with its end, and the way to a hidden profile', () =>
 it('names the language of the words of a moderator', () => {
   const words = { text: 'Du hast um Geld gebeten.', language: 'de' } as const;
   const statement = `We warn you. ⁨${words.text}⁩ You can appeal.`;
-  const appeal = { question: 'Warum?', outcome: 'upheld', reasons: 'Darum.', language: 'de' } as const;
+  const appeal = {
+    question: 'Warum?',
+    outcome: 'upheld',
+    reasons: 'Darum.',
+    language: 'de',
+  } as const;
   show({ decisions: [{ ...WARNING, statement, words, appeal }] });
   for (const text of [words.text, 'Warum?', 'Darum.']) {
     expect(screen.getByText(text).lang).toBe('de');

@@ -1,13 +1,13 @@
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { useGetStandingQuery } from './api.ts';
+import { standingApi } from './api.ts';
 import { StandingContent } from './StandingContent.tsx';
 import * as texts from './texts.ts';
 
 /** `/account/standing`: decisions about the member and the outcome of their reports. */
 export function StandingScreen() {
-  const query = useGetStandingQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = standingApi.useGetStandingQuery(undefined, { refetchOnMountOrArgChange: true });
   const { title, loading } = texts.standing;
   return (
     <Screen header={<BackBar title={title} fallback="/preferences" />}>

@@ -9,37 +9,24 @@ interface Written {
   text: string;
 }
 
-const refetch = { invalidatesTags: ['Standing'] } as const;
+type Write = 'createAppeal' | 'answerAppeal' | 'createComplaint' | 'answerComplaint';
 
-const standingApi = api.enhanceEndpoints({ addTagTypes: ['Standing'] }).injectEndpoints({
-  endpoints: (build) => ({
-    getStanding: build.query<Standing, void>({
-      query: () => request('getStanding', { query: { timeZone: browserTimeZone() } }),
-      providesTags: ['Standing'],
-    }),
-    createAppeal: build.mutation<null, Written>({
-      query: ({ id, text }) => request('createAppeal', { params: { id }, body: { text } }),
-      ...refetch,
-    }),
-    answerAppeal: build.mutation<null, Written>({
-      query: ({ id, text }) => request('answerAppeal', { params: { id }, body: { text } }),
-      ...refetch,
-    }),
-    createComplaint: build.mutation<null, Written>({
-      query: ({ id, text }) => request('createComplaint', { params: { id }, body: { text } }),
-      ...refetch,
-    }),
-    answerComplaint: build.mutation<null, Written>({
-      query: ({ id, text }) => request('answerComplaint', { params: { id }, body: { text } }),
-      ...refetch,
-    }),
-  }),
+export const standingApi = api.enhanceEndpoints({ addTagTypes: ['Standing'] }).injectEndpoints({
+  endpoints: (build) => {
+    const write = (name: Write) =>
+      build.mutation<null, Written>({
+        query: ({ id, text }) => request(name, { params: { id }, body: { text } }),
+        invalidatesTags: ['Standing'],
+      });
+    return {
+      getStanding: build.query<Standing, void>({
+        query: () => request('getStanding', { query: { timeZone: browserTimeZone() } }),
+        providesTags: ['Standing'],
+      }),
+      createAppeal: write('createAppeal'),
+      answerAppeal: write('answerAppeal'),
+      createComplaint: write('createComplaint'),
+      answerComplaint: write('answerComplaint'),
+    };
+  },
 });
-
-export const {
-  useGetStandingQuery,
-  useCreateAppealMutation,
-  useAnswerAppealMutation,
-  useCreateComplaintMutation,
-  useAnswerComplaintMutation,
-} = standingApi;

@@ -1,4 +1,3 @@
-export { common } from '../../components/texts.ts';
-export { safety } from '../safety/texts.ts';
+export * from '../../components/texts.ts';
 export { restriction } from './texts/restriction.ts';
 export { standing } from './texts/standing.ts';

@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { LimitReached, reachedLimit } from '../../components/state/LimitReached.tsx';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { useListGalleryInfiniteQuery } from './api.ts';
+import { usersApi } from './api.ts';
 import { GalleryPeople } from './GalleryPeople.tsx';
 import classes from './GalleryScreen.module.css';
 import { type GalleryView, readGalleryView, writeGalleryView } from './gallery-view.ts';
@@ -22,7 +22,7 @@ const VIEWS = [
 
 /** Everyone the viewer may see, as a grid or as a list. */
 export function GalleryScreen() {
-  const query = useListGalleryInfiniteQuery();
+  const query = usersApi.useListGalleryInfiniteQuery();
   const [view, setView] = useState<GalleryView>(readGalleryView);
   const people = query.data?.pages.flatMap((page) => page.people);
   const words = texts.gallery;

@@ -7,14 +7,17 @@ import {
   IconTicket,
   IconUserEdit,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { SpecialPreferences } from '../preferences/api.ts';
 import * as texts from './texts.ts';
 
-/** Links to the settings, and to the console for moderators and admins. The special preferences open in place. */
-export function ProfileLinks() {
+/**
+ * Links to the settings, and to the console for moderators and admins. The special preferences, its children, open in
+ * place.
+ */
+export function ProfileLinks({ children }: { children: ReactNode }) {
   const [isOpen, { toggle }] = useDisclosure();
   const role = useGetSessionQuery().data?.user?.role;
   const { edit, special, general } = specified.profileTab;
@@ -24,7 +27,7 @@ export function ProfileLinks() {
         <ListRow Icon={IconUserEdit} label={edit} to="/edit-profile" />
         <ListRow Icon={IconAdjustmentsHeart} label={special} expanded={isOpen} onClick={toggle} />
         <Collapse component="section" expanded={isOpen} aria-label={special}>
-          {isOpen && <SpecialPreferences />}
+          {isOpen && children}
         </Collapse>
         <ListRow Icon={IconSettings} label={general} to="/preferences" />
         <ListRow Icon={IconTicket} label={specified.editProfile.referrals} to="/referrals" />

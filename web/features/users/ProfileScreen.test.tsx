@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { dayOf } from '#contract/days.ts';
 import type { SwipeStatus } from '#contract/swipes.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { personEvents } from '../../components/person/person-api.ts';
 import type { Part } from '../../components/testing/complete.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import { refusal, serve } from '../../components/testing/serve.ts';
-import { handleEvent } from '../../platform/live/server-events.ts';
 import type { ResponseOf } from '../../platform/api/request.ts';
-import { userEvents } from './api.ts';
+import { handleEvent } from '../../platform/live/server-events.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 const MUTUAL = { mySwipe: { liked: true }, theirSwipe: { liked: true } };
@@ -134,7 +134,7 @@ it('an open profile follows the presence of its member', async () => {
     [5, true, 1],
     [5, false, 0],
   ] as const) {
-    act(() => handleEvent([userEvents], { type: 'presence', userId, isOnline }, context));
+    act(() => handleEvent([personEvents], { type: 'presence', userId, isOnline }, context));
     await waitFor(() => expect(screen.queryAllByText('Online now')).toHaveLength(shown));
   }
 });

@@ -1,5 +1,6 @@
 import { ActionIcon, Box, Group, Stack, Text, Title } from '@mantine/core';
 import { IconMapPin, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { NextStep } from '../../components/person/NextStep.tsx';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
@@ -10,8 +11,12 @@ import { SignOutButton } from './SignOutButton.tsx';
 import { StatTiles } from './StatTiles.tsx';
 import * as texts from './texts.ts';
 
-/** The member's own profile with counts, links to the settings, and the sign-out button. */
-export function ProfileTab() {
+/**
+ * The member's own profile with counts, links to the settings, and the sign-out button.
+ *
+ * @param children the special preferences.
+ */
+export function ProfileTab({ children }: { children: ReactNode }) {
   const { id, name, age, location, profileImage } = useSignedInUser();
   const account = useGetSessionQuery().data?.user;
   return (
@@ -53,7 +58,7 @@ export function ProfileTab() {
           <NextStep profile={account} />
         </Box>
       )}
-      <ProfileLinks />
+      <ProfileLinks>{children}</ProfileLinks>
       <SignOutButton />
     </Stack>
   );

@@ -2,7 +2,7 @@ import { Group, Paper, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { SignInMethod } from '#contract/auth.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
-import { useGetOwnSignInMethodsQuery, useSignOut } from '../auth/api.ts';
+import { authApi, useSignOut } from '../auth/api.ts';
 import * as texts from './texts.ts';
 
 /** The first that the account has is named. */
@@ -12,7 +12,7 @@ const ORDER: SignInMethod[] = ['google', 'oidc', 'email', 'passkey', 'demo'];
 function useSignInLine(): string | null | undefined {
   const { data: session } = useGetSessionQuery();
   const realm = session?.user?.realm;
-  const { data: own, isSuccess } = useGetOwnSignInMethodsQuery(undefined, {
+  const { data: own, isSuccess } = authApi.useGetOwnSignInMethodsQuery(undefined, {
     skip: realm !== 'live',
   });
   const held = new Set<SignInMethod>(own?.identities.map(({ provider }) => provider));

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import cover from '../../components/media/Cover.module.css';
 import { formatNumber } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { useGetCountsQuery } from './api.ts';
+import { usersApi } from './api.ts';
 import * as texts from './texts.ts';
 
 const TILES = [
@@ -15,7 +15,7 @@ const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;
 
 /** The member's counts; dashes until they are loaded. Likes lead to those that wait. */
 export function StatTiles({ userId }: { userId: number }) {
-  const { data, error } = useGetCountsQuery(userId, { refetchOnMountOrArgChange: true });
+  const { data, error } = usersApi.useGetCountsQuery(userId, { refetchOnMountOrArgChange: true });
   return (
     <>
       <SimpleGrid component="dl" cols={3} spacing={8} w="100%" mt={22} aria-busy={!data && !error}>

@@ -1,11 +1,10 @@
 import type { BioRequest } from '#contract/ai.ts';
 import type { DevicePosition } from '#contract/places.ts';
 import type { SwipeStatus } from '#contract/swipes.ts';
-import type { Counts, OpenedPerson, OwnUser, Person, ProfileEdit } from '#contract/users.ts';
+import type { Counts, OwnUser, Person, ProfileEdit } from '#contract/users.ts';
 import { api } from '../../platform/api/api.ts';
 import { nextPage } from '../../platform/api/next-page.ts';
 import { request } from '../../platform/api/request.ts';
-import type { ServerEventHandlers } from '../../platform/live/server-events.ts';
 
 /** A page of the gallery. `next` is the cursor of the next page, undefined on the last one. */
 interface GalleryPage {
@@ -20,10 +19,6 @@ interface Pair {
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPerson: build.query<OpenedPerson | OwnUser, number>({
-      query: (id) => request('getUser', { params: { id } }),
-      providesTags: (_person, _error, id) => [{ type: 'User', id }],
-    }),
     /** The member's own profile in the editor. Not cached: another device may have changed it. */
     getOwnUser: build.query<OwnUser, number>({
       query: (id) => request('getUser', { params: { id } }),
@@ -68,29 +63,3 @@ export const usersApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useGetPersonQuery,
-  useGetOwnUserQuery,
-  useUpdateUserMutation,
-  useGetCountsQuery,
-  useGetSwipeStatusQuery,
-  useListGalleryInfiniteQuery,
-  useCreateBioMutation,
-  useUpdatePositionMutation,
-} = usersApi;
-
-/** An open profile shows what lists show. */
-export const userEvents: ServerEventHandlers = {
-  presence({ userId, isOnline }, { dispatch }) {
-    dispatch(
-      usersApi.util.updateQueryData('getPerson', userId, (person) => {
-        person.isOnline = isOnline;
-      }),
-    );
-  },
-};
-
-/** Whether a member takes comments from the viewer; true until the profile is known. */
-export const takesComments = (person: Person | OpenedPerson | OwnUser | undefined): boolean =>
-  !person || !('takesComments' in person) || person.takesComments;

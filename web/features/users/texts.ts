@@ -1,9 +1,8 @@
 import { msg, plural } from '@lingui/core/macro';
 import { textsOf } from '../../platform/texts-of.ts';
 
-export { common, discover, matches, profile, profileTab } from '../../components/texts.ts';
+export * from '../../components/texts.ts';
 export { signOut } from '../auth/texts.ts';
-export { closing } from '../safety/texts.ts';
 
 export const gallery = textsOf({
   view: msg({ id: 'gallery.view', message: 'View' }),

@@ -5,7 +5,7 @@ import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { holdMatchToast, settleLike } from '../../platform/toasts.ts';
 import { explainFailedSwipe, swipeStored, useSwipeMutation } from '../discover/api.ts';
-import { useGetSwipeStatusQuery, usersApi } from './api.ts';
+import { usersApi } from './api.ts';
 
 /**
  * The likes between the viewer and `person`, and a function that answers the person.
@@ -19,7 +19,7 @@ export function useLike(
 ) {
   const dispatch = useAppDispatch();
   const pair = { viewerId, otherId: person.id };
-  const status = useGetSwipeStatusQuery(pair, { refetchOnMountOrArgChange: true });
+  const status = usersApi.useGetSwipeStatusQuery(pair, { refetchOnMountOrArgChange: true });
   const [swipe, { isLoading }] = useSwipeMutation();
   /** The pending like. It overrides a status that was read before the server stored the swipe. */
   const [pending, setPending] = useState<boolean>();

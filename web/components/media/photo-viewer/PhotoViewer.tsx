@@ -8,9 +8,10 @@ import {
 } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
 import { useCloseOnBack } from '../../../platform/layers.ts';
+import { useReturnFocus } from '../../sheet/use-return-focus.ts';
 import * as texts from '../../texts.ts';
 import { PhotoBars } from '../PhotoBars.tsx';
 import { Picture } from '../Picture.tsx';
@@ -37,7 +38,7 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
   const page = (by: number) =>
     setIndex((current) => Math.min(images.length - 1, Math.max(0, current + by)));
   const { bind, zoom, isZoomed } = useViewerGestures(layer, { page, onClose });
-  useContainedFocus(layer);
+  useReturnFocus(true);
   useCloseOnBack(true, onClose);
 
   // Each photo starts unzoomed.
@@ -128,27 +129,4 @@ function Buttons({ isZoomed, zoom, onClose }: ButtonsProps) {
       </ActionIcon>
     </Group>
   );
-}
-
-/**
- * Keeps the focus inside a layer and restores it on unmount. A sheet that closes behind the layer
- * returns its own focus late: the focus moves back into the layer, and that target is restored.
- */
-function useContainedFocus(layer: RefObject<HTMLElement | null>): void {
-  const [opener] = useState(() => document.activeElement);
-
-  useEffect(() => {
-    let restoreTo = opener;
-    const contain = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || layer.current?.contains(target)) return;
-      restoreTo = target;
-      layer.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    };
-    document.addEventListener('focusin', contain);
-    return () => {
-      document.removeEventListener('focusin', contain);
-      if (restoreTo instanceof HTMLElement && restoreTo.isConnected)
-        restoreTo.focus({ preventScroll: true });
-    };
-  }, [layer, opener]);
 }

@@ -10,11 +10,7 @@ import { OIDC_ICONS } from '../OidcButton.tsx';
 import { awaitPopup, openSignInPopup } from '../sign-in-popup.ts';
 import * as texts from '../texts.ts';
 import { canUsePasskeys } from '../use-passkey.ts';
-import {
-  useAddPasskeyMutation,
-  useLinkIdentityMutation,
-  useStartPasskeyMutation,
-} from './endpoints.ts';
+import { methodsApi } from './endpoints.ts';
 import { LinkEmailSheet } from './LinkEmailSheet.tsx';
 import { leaveToLink, useLinkReturn } from './use-link-return.ts';
 
@@ -28,9 +24,9 @@ interface Props {
 export function AddSignInMethods({ signInMethods, change }: Props) {
   const words = texts.signInMethods;
   const { data: session } = useGetSessionQuery();
-  const [start] = useStartPasskeyMutation();
-  const [add] = useAddPasskeyMutation();
-  const [link] = useLinkIdentityMutation();
+  const [start] = methodsApi.useStartPasskeyMutation();
+  const [add] = methodsApi.useAddPasskeyMutation();
+  const [link] = methodsApi.useLinkIdentityMutation();
 
   const addPasskey = () =>
     change(words.addFailed, async () => {

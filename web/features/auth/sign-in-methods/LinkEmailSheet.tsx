@@ -4,12 +4,12 @@ import { toast } from '../../../platform/toasts.ts';
 import { CodeField } from '../CodeField.tsx';
 import { EmailField } from '../EmailField.tsx';
 import * as texts from '../texts.ts';
-import { useLinkEmailMutation } from './endpoints.ts';
+import { methodsApi } from './endpoints.ts';
 
 /** Links an email address, after a code that is sent to it. */
 export function LinkEmailSheet({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState<string>();
-  const [linkEmail] = useLinkEmailMutation();
+  const [linkEmail] = methodsApi.useLinkEmailMutation();
   const words = texts.signInMethods;
   const link = async (code: string) => {
     await linkEmail(code).unwrap();

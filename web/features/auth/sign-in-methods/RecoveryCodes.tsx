@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import * as texts from '../texts.ts';
-import { useCreateRecoveryCodesMutation } from './endpoints.ts';
+import { methodsApi } from './endpoints.ts';
 import { RecoveryCodesSheet } from './RecoveryCodesSheet.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 export function RecoveryCodes({ count, change }: Props) {
   const words = texts.signInMethods;
-  const [create, { isLoading }] = useCreateRecoveryCodesMutation();
+  const [create, { isLoading }] = methodsApi.useCreateRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[]>();
   const show = () =>
     change(words.codesFailed, async () => setCodes((await create().unwrap()).codes));

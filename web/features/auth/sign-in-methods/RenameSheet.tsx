@@ -4,7 +4,7 @@ import { PASSKEY_NAME_MAX_CHARS } from '#contract/limits.ts';
 import { FormSheet } from '../../../components/sheet/FormSheet.tsx';
 import { toastError } from '../../../platform/toasts.ts';
 import * as texts from '../texts.ts';
-import { useRenamePasskeyMutation } from './endpoints.ts';
+import { methodsApi } from './endpoints.ts';
 
 interface Props {
   passkey: { id: number; name: string };
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function RenameSheet({ passkey: { id, name }, onClose }: Props) {
-  const [rename, { isLoading }] = useRenamePasskeyMutation();
+  const [rename, { isLoading }] = methodsApi.useRenamePasskeyMutation();
   const words = texts.signInMethods;
   const form = useForm({
     initialValues: { name },

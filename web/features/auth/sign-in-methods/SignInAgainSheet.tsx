@@ -6,7 +6,7 @@ import { useAppDispatch, useCurrentUser } from '../../../platform/hooks.ts';
 import { storeReturnPath } from '../../../platform/return-path.ts';
 import { setUser, useGetSessionQuery } from '../../../platform/session.ts';
 import { toast } from '../../../platform/toasts.ts';
-import { useGetOwnSignInMethodsQuery } from '../endpoints.ts';
+import { authApi } from '../endpoints.ts';
 import * as texts from '../texts.ts';
 import { canUsePasskeys, useCeremony, usePasskeyCalls } from '../use-passkey.ts';
 import { useSignOut } from '../use-sign-out.ts';
@@ -23,7 +23,7 @@ export function SignInAgainSheet({ returnPath, onDone, onClose }: Props) {
   const dispatch = useAppDispatch();
   const current = useCurrentUser();
   const { data: session } = useGetSessionQuery();
-  const { data: own } = useGetOwnSignInMethodsQuery();
+  const { data: own } = authApi.useGetOwnSignInMethodsQuery();
   const { signIn } = usePasskeyCalls();
   const { running, failure, run } = useCeremony<'signIn'>();
   const { signOut, isSigningOut } = useSignOut('/login');

@@ -8,13 +8,13 @@ import { Section } from '../../../components/layout/Section.tsx';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useGetSessionQuery } from '../../../platform/session.ts';
-import { dependsOnDevice, useGetOwnSignInMethodsQuery } from '../endpoints.ts';
+import { authApi, dependsOnDevice } from '../endpoints.ts';
 import * as texts from '../texts.ts';
 import { useFreshSignIn } from '../use-fresh-sign-in.tsx';
 import { passkeyFailure } from '../use-passkey.ts';
 import { signalAccepted } from '../webauthn.ts';
 import { AddSignInMethods } from './AddSignInMethods.tsx';
-import { useRemovePasskeyMutation, useUnlinkIdentityMutation } from './endpoints.ts';
+import { methodsApi } from './endpoints.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RenameSheet } from './RenameSheet.tsx';
 import { SignInMethodRow } from './SignInMethodRow.tsx';
@@ -28,7 +28,7 @@ const ICONS = { google: IconUserCircle, oidc: IconKey, email: IconMail };
 export function SignInMethodsSection() {
   const { data: session } = useGetSessionQuery();
   const isLive = session?.user?.realm === 'live';
-  const query = useGetOwnSignInMethodsQuery(undefined, { skip: !isLive });
+  const query = authApi.useGetOwnSignInMethodsQuery(undefined, { skip: !isLive });
   const { hash } = useLocation();
   const node = useRef<HTMLDivElement>(null);
   const isWanted = hash === HASH && query.data !== undefined;
@@ -52,8 +52,8 @@ function List({ signInMethods }: { signInMethods: OwnSignInMethods }) {
   const words = texts.signInMethods;
   const { data: session } = useGetSessionQuery();
   const { change, sheet } = useFreshSignIn(passkeyFailure);
-  const [removePasskey] = useRemovePasskeyMutation();
-  const [unlink] = useUnlinkIdentityMutation();
+  const [removePasskey] = methodsApi.useRemovePasskeyMutation();
+  const [unlink] = methodsApi.useUnlinkIdentityMutation();
   const [renamed, setRenamed] = useState<{ id: number; name: string }>();
   const [removed, setRemoved] = useState<{ name: string; run: () => Promise<unknown> }>();
 

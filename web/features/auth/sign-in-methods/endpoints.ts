@@ -3,16 +3,8 @@ import { api } from '../../../platform/api/api.ts';
 import { type ResponseOf, request } from '../../../platform/api/request.ts';
 
 /** Changes of the own sign-in methods. */
-export const {
-  useAddPasskeyMutation,
-  useCreateRecoveryCodesMutation,
-  useLinkEmailMutation,
-  useLinkIdentityMutation,
-  useRemovePasskeyMutation,
-  useRenamePasskeyMutation,
-  useStartPasskeyMutation,
-  useUnlinkIdentityMutation,
-} = api.injectEndpoints({
+
+export const methodsApi = api.injectEndpoints({
   endpoints: (build) => ({
     startPasskey: build.mutation<ResponseOf<'startPasskey'>, void>({
       query: () => request('startPasskey'),

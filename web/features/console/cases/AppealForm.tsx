@@ -5,7 +5,7 @@ import { STATEMENT_MAX_CHARS } from '#contract/moderation.ts';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
 import { toast } from '../../../platform/toasts.ts';
 import { runCaseAction } from '../act.ts';
-import { useAskAppellantMutation, useDecideAppealMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 import { Statement } from './Statement.tsx';
@@ -23,7 +23,7 @@ export function AppealForm({ one, appeal, onDone }: Props) {
   const words = texts.moderation.appeal;
   const [outcome, setOutcome] = useState<'upheld' | 'reversed'>();
   const [reasons, setReasons] = useKept(`appeal_${one.id}`, '');
-  const [decide, { isLoading }] = useDecideAppealMutation();
+  const [decide, { isLoading }] = consoleApi.useDecideAppealMutation();
   const { id, version } = one;
   const send = async () => {
     if (!outcome) return;
@@ -79,7 +79,7 @@ export function AppealForm({ one, appeal, onDone }: Props) {
 function Question({ one: { id, version }, appeal }: Omit<Props, 'onDone'>) {
   const words = texts.moderation.appeal;
   const [question, setQuestion] = useState('');
-  const [ask, { isLoading }] = useAskAppellantMutation();
+  const [ask, { isLoading }] = consoleApi.useAskAppellantMutation();
   if (appeal.question !== null) {
     return (
       <section>

@@ -7,7 +7,7 @@ import { useDistanceUnit } from '../../../components/person/distance-label.ts';
 import { fieldText } from '../../../components/person/field-text.ts';
 import { shownPrompts } from '../../../components/person/prompts.ts';
 import { runCaseAction } from '../act.ts';
-import { useAddCaseNoteMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
@@ -68,7 +68,7 @@ export function SimilarAccounts({ one: { similar } }: { one: Case }) {
 export function CaseLog({ one, onEscalate }: { one: Case; onEscalate: (() => void) | undefined }) {
   const words = texts.moderation.case;
   const [note, setNote] = useState('');
-  const [addNote, { isLoading: isAdding }] = useAddCaseNoteMutation();
+  const [addNote, { isLoading: isAdding }] = consoleApi.useAddCaseNoteMutation();
   const isEmpty = note.trim() === '';
   const send = async () => {
     const result = await runCaseAction(

@@ -4,8 +4,8 @@ import { IconFlagFilled, IconLock } from '@tabler/icons-react';
 import type { Case } from '#contract/cases.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import type { ResponseOf } from '../../../platform/api/request.ts';
-import { useGetReportEvidenceQuery } from '../api.ts';
 import { questionText } from '../../messages/texts.ts';
+import { consoleApi } from '../api.ts';
 import { Pager } from '../Pager.tsx';
 import * as texts from '../texts.ts';
 import { utcDay, utcTime } from '../times.ts';
@@ -91,7 +91,7 @@ function Copy({ opensAtOnce, ...props }: CopyProps & { opensAtOnce: boolean }) {
 }
 
 function LoadedCopy({ ids, ...props }: CopyProps) {
-  const query = useGetReportEvidenceQuery({ params: ids });
+  const query = consoleApi.useGetReportEvidenceQuery({ params: ids });
   return <AsyncView query={query}>{(evidence) => <Excerpt {...props} {...evidence} />}</AsyncView>;
 }
 

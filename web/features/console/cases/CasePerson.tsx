@@ -6,7 +6,7 @@ import type { Case } from '#contract/cases.ts';
 import { Picture } from '../../../components/media/Picture.tsx';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { runCaseAction } from '../act.ts';
-import { useGetConsoleQuery, useShowPicturesMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 import { utcDay } from '../times.ts';
 import { BlurredPicture } from './CaseSigns.tsx';
@@ -14,10 +14,10 @@ import { BlurredPicture } from './CaseSigns.tsx';
 /** The member of the case, or that the account is erased. The pictures are shown on request, which the server counts and logs. */
 export function CasePerson({ one }: { one: Case }) {
   const words = texts.moderation.case;
-  const [show, { data, isLoading }] = useShowPicturesMutation();
+  const [show, { data, isLoading }] = consoleApi.useShowPicturesMutation();
   const { member, history } = one;
   const [isAsking, { open, close }] = useDisclosure();
-  const { hardPictures } = useGetConsoleQuery({}).data ?? {};
+  const { hardPictures } = consoleApi.useGetConsoleQuery({}).data ?? {};
   const isTired = hardPictures && hardPictures.today >= hardPictures.suggested;
   const name = member?.name ?? texts.moderation.erased;
   const facts = member && [

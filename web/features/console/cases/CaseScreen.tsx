@@ -12,12 +12,7 @@ import type { ApiError } from '../../../platform/api/api-error.ts';
 import { useCloseOnBack } from '../../../platform/layers.ts';
 import { THREE_COLUMNS_QUERY, useBreakpoint } from '../../../platform/theme/breakpoints.ts';
 import { runCaseAction } from '../act.ts';
-import {
-  useClaimCaseMutation,
-  useGetCaseQuery,
-  useListCasesInfiniteQuery,
-  useReleaseCaseMutation,
-} from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { withValues } from '../search-params.ts';
 import * as texts from '../texts.ts';
 import { minutesUntil } from '../times.ts';
@@ -47,7 +42,7 @@ const DRAWER = {
 export function CaseScreen({ queue }: { queue: Queue }) {
   const id = Number(useParams().id);
   const after = useSearchParams()[0].get(REPORTS_PAGE) ?? undefined;
-  const query = useGetCaseQuery(
+  const query = consoleApi.useGetCaseQuery(
     { params: { id }, query: { after } },
     { refetchOnMountOrArgChange: true },
   );
@@ -64,7 +59,7 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
   const hasRoom = useBreakpoint(THREE_COLUMNS_QUERY);
   const [isDeciding, { open, close }] = useDisclosure();
   useCloseOnBack(isDeciding && !hasRoom, close);
-  const [claim] = useClaimCaseMutation();
+  const [claim] = consoleApi.useClaimCaseMutation();
   const claimOne = () => runCaseAction(claim({ params: { id: one.id } }).unwrap());
   const [tab, setTab] = useState<string | null>('material');
   const [isEscalating, setEscalating] = useState(false);
@@ -194,10 +189,10 @@ function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
   const words = texts.moderation.case;
   const now = useNow(true);
   const navigate = useNavigate();
-  const [release] = useReleaseCaseMutation();
+  const [release] = consoleApi.useReleaseCaseMutation();
   const search = `?${withValues(useSearchParams()[0], { [REPORTS_PAGE]: undefined })}`;
   const { filters } = useQueueFilters();
-  const { data } = useListCasesInfiniteQuery(
+  const { data } = consoleApi.useListCasesInfiniteQuery(
     queue === 'appeals' ? { ...filters, kind: 'appeal' } : filters,
   );
   const ids = data?.pages.flatMap(({ cases }) => cases.map(({ id }) => id)) ?? [];

@@ -16,7 +16,7 @@ import { DECISION_DAYS_MAX } from '#contract/moderation.ts';
 import type { FieldName } from '#contract/profile-fields.ts';
 import { promptText } from '../../../components/person/prompts.ts';
 import { toastDecided, useCaseAction } from '../act.ts';
-import { useDecideCaseMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 import { useConsoleKeys } from '../use-console-keys.ts';
@@ -48,7 +48,7 @@ interface Props {
 export function DecisionForm({ one, onDone }: Props) {
   const words = texts.moderation.decision;
   const form = useDecision(one);
-  const [decide, { isLoading }] = useDecideCaseMutation();
+  const [decide, { isLoading }] = consoleApi.useDecideCaseMutation();
   const { act, sheet } = useCaseAction();
   const { proposes, isBarred, hint } = secondLookOf(one, form.measure);
   const canSend = !isBarred && !isLoading;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { runCaseAction } from '../act.ts';
-import { useGetConsoleQuery, useTakeCaseOverMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
@@ -52,8 +52,8 @@ export function DecisionPane({ one, onClaim, onDone, isDecided = false }: Props)
 /** Admins can take a case over. */
 function HeldByOther({ id, by }: { id: number; by: string }) {
   const words = texts.moderation.case;
-  const isAdmin = useGetConsoleQuery({}).data?.you.role === 'admin';
-  const [takeOver] = useTakeCaseOverMutation();
+  const isAdmin = consoleApi.useGetConsoleQuery({}).data?.you.role === 'admin';
+  const [takeOver] = consoleApi.useTakeCaseOverMutation();
   return (
     <Stack gap={12}>
       <Text>{words.heldBy(by)}</Text>

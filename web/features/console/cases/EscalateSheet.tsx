@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FormSheet } from '../../../components/sheet/FormSheet.tsx';
 import { runCaseAction } from '../act.ts';
-import { useEscalateCaseMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 /** Hands a case to the admins, with a note. */
 export function EscalateSheet({ id, opened, onClose }: Props) {
   const words = texts.moderation.case;
-  const [escalate, { isLoading }] = useEscalateCaseMutation();
+  const [escalate, { isLoading }] = consoleApi.useEscalateCaseMutation();
   const [note, setNote] = useState('');
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -6,7 +6,7 @@ import type { CaseRow } from '#contract/cases.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../../components/state/EmptyState.tsx';
 import { runCaseAction } from '../act.ts';
-import { useClaimCaseMutation, useListCasesInfiniteQuery } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 import { durationText } from '../times.ts';
 import { useConsoleKeys } from '../use-console-keys.ts';
@@ -25,13 +25,13 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
   const words = texts.moderation.queue;
   const navigate = useNavigate();
   const { filters, set } = useQueueFilters();
-  const query = useListCasesInfiniteQuery(kind ? { ...filters, kind } : filters, {
+  const query = consoleApi.useListCasesInfiniteQuery(kind ? { ...filters, kind } : filters, {
     refetchOnMountOrArgChange: true,
   });
   const rows = query.data?.pages.flatMap(({ cases }) => cases) ?? [];
   const [selected, setSelected] = useState(0);
   const row = rows[Math.min(selected, rows.length - 1)];
-  const [claim] = useClaimCaseMutation();
+  const [claim] = consoleApi.useClaimCaseMutation();
   const takeNext = useTakeNext();
   const claimRow = (one: CaseRow) => runCaseAction(claim({ params: { id: one.id } }).unwrap());
   const queue = kind ? 'appeals' : 'reports';

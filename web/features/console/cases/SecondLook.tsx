@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Case, Grant } from '#contract/cases.ts';
 import { toastDecided, useCaseAction } from '../act.ts';
-import { useAgreeToProposalMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 import { utcDay } from '../times.ts';
@@ -23,7 +23,7 @@ const grantText = ({ by, at }: Grant): string =>
 export function SecondLook({ one, proposal, onDone }: Props) {
   const words = texts.moderation.second;
   const [note, setNote] = useState('');
-  const [agree, { isLoading }] = useAgreeToProposalMutation();
+  const [agree, { isLoading }] = consoleApi.useAgreeToProposalMutation();
   const { act, sheet } = useCaseAction();
   const send = (agrees: boolean) =>
     act(async () => {

@@ -7,7 +7,7 @@ import { FACTS_MAX_CHARS, STATEMENT_MAX_CHARS } from '#contract/moderation.ts';
 import type { Rule } from '#contract/rules.ts';
 import { languageOptions } from '../../../platform/language.ts';
 import { runCaseAction } from '../act.ts';
-import { useLazyPreviewStatementQuery, usePreviewStatementQuery } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 import { Statement } from './Statement.tsx';
 import { isUnfinished, type StatementFields } from './statement-fields.ts';
@@ -103,8 +103,8 @@ function Generated({ preview, facts, onEdit }: GeneratedProps) {
   const words = texts.moderation.decision;
   const [settled] = useDebouncedValue(facts.trim(), PAUSE_MS);
   // The former text stays while the next one loads.
-  const { data } = usePreviewStatementQuery({ body: { ...preview, facts: settled } });
-  const [load] = useLazyPreviewStatementQuery();
+  const { data } = consoleApi.usePreviewStatementQuery({ body: { ...preview, facts: settled } });
+  const [load] = consoleApi.useLazyPreviewStatementQuery();
   const [isOwn, setOwn] = useState(false);
   const [forMember, own] = data?.texts ?? [];
   const shown = (isOwn && own) || forMember;

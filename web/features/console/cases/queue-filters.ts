@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { REPORT_REASONS } from '#contract/choices.ts';
 import { CASE_SOURCES, SEVERITIES } from '#contract/moderation.ts';
-import { useGetConsoleQuery } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { withValues } from '../search-params.ts';
 
 const CHOICES = {
@@ -29,7 +29,7 @@ export function filtersOf(query: URLSearchParams): QueueFilters {
 
 /** Counts of the same cases as the queue lists: those of sample people only when requested. */
 export const useQueueCounts = ({ sample }: QueueFilters) =>
-  useGetConsoleQuery(sample ? { query: { sample } } : {}, { pollingInterval: 60_000 });
+  consoleApi.useGetConsoleQuery(sample ? { query: { sample } } : {}, { pollingInterval: 60_000 });
 
 /** The filters of the queue, stored in the URL. */
 export function useQueueFilters() {

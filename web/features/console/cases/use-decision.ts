@@ -4,7 +4,7 @@ import { SUSPENDING_MEASURES, TIMED_MEASURES } from '#contract/moderation.ts';
 import type { ConsoleRule } from '#contract/rules.ts';
 import type { ResponseOf } from '../../../platform/api/request.ts';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
-import { useListConsoleRulesQuery } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 import type { PreviewOf } from './StatementField.tsx';
 import { isUnfinished, type StatementFields, statementBody } from './statement-fields.ts';
@@ -45,7 +45,7 @@ interface Fields extends StatementFields {
 export function useDecision(one: Case) {
   const { recommendation } = one;
   const name = `decision_${one.id}`;
-  const rules = useListConsoleRulesQuery({}).data ?? [];
+  const rules = consoleApi.useListConsoleRulesQuery({}).data ?? [];
   const [fields, setFields] = useKept<Fields>(name, {
     measure: recommendation?.measure,
     rule: undefined,

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { toast, toastError } from '../../../platform/toasts.ts';
-import { useClaimNextCaseMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 
 /** Claims the case that is due first, and opens it. */
 export function useTakeNext(): () => Promise<void> {
   const navigate = useNavigate();
-  const [claimNext] = useClaimNextCaseMutation();
+  const [claimNext] = consoleApi.useClaimNextCaseMutation();
   return async () => {
     try {
       const { id } = await claimNext({}).unwrap();

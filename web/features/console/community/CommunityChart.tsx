@@ -2,9 +2,18 @@ import { Group, Title, VisuallyHidden } from '@mantine/core';
 import { COMMUNITY_FIGURES, type CommunityFigure } from '#contract/choices.ts';
 import type { Community, CommunityPeriod } from '#contract/console/community.ts';
 import { COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
-import { LineSample, LinesChart, shortDay, weekdayAndDay } from '../../analytics/api.ts';
+import { lazyPart } from '../../../components/state/lazy-part.tsx';
+import { withTexts } from '../../../platform/catalogs.ts';
+import { shortDay, weekdayAndDay } from '../../analytics/api.ts';
 import * as texts from '../texts.ts';
 import classes from './Community.module.css';
+import { LineSample } from './LineSample.tsx';
+
+/** The charts are not part of the console's download. */
+const LinesChart = lazyPart(
+  withTexts(['console'], () => import('./LinesChart.tsx')),
+  'LinesChart',
+);
 
 const words = texts.community;
 

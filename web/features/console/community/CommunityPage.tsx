@@ -11,21 +11,20 @@ import type { Community } from '#contract/console/community.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { saveFile } from '../../../platform/save-file.ts';
 import { dayRange } from '../../analytics/api.ts';
-import { useGetCommunityQuery } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { optionsOf } from '../options-of.ts';
 import * as texts from '../texts.ts';
 import { useConsoleKeys } from '../use-console-keys.ts';
 import { Bands } from './Bands.tsx';
 import classes from './Community.module.css';
 import { CommunityChart } from './CommunityChart.tsx';
-import { communityCsv } from './community-csv.ts';
 
 const words = texts.community;
 
 /** Figures of the community, none of which stands for fewer than five members. */
 export function CommunityPage() {
   const [chosen, setBy] = useState<'day' | 'week'>();
-  const query = useGetCommunityQuery({ query: { by: chosen } });
+  const query = consoleApi.useGetCommunityQuery({ query: { by: chosen } });
   useConsoleKeys({ d: () => setBy('day'), w: () => setBy('week') });
   const { data } = query;
   const by = chosen ?? data?.by ?? 'week';
@@ -135,4 +134,13 @@ function Change({ now, before, lessIsBetter }: ChangeProps) {
       {change === 0 ? words.same : (change > 0 ? words.more : words.less)(Math.abs(change))}
     </Badge>
   );
+}
+
+/** The figures of the chart, a line for each day or week. Bands are text, so that spreadsheets make no dates of them. */
+function communityCsv({ parts }: Community): string {
+  const rows = parts.map((part) => [
+    part.startsOn,
+    ...COMMUNITY_FIGURES.map((name) => texts.community.band(part[name]).replace('–', ' to ')),
+  ]);
+  return `\uFEFF${[['start', ...COMMUNITY_FIGURES], ...rows].map((row) => `${row.join(',')}\r\n`).join('')}`;
 }

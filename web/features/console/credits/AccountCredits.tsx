@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { CORRECTION_MAX_CREDITS } from '#contract/limits.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useFreshAct } from '../act.ts';
-import { useCorrectCreditsMutation, useGetAccountCreditsQuery } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
@@ -14,7 +14,7 @@ const REASON_MAX_CHARS = 400;
 
 /** The balance and last transactions of a member, and the form that corrects them. */
 export function AccountCredits({ memberId }: { memberId: number }) {
-  const query = useGetAccountCreditsQuery({ params: { id: memberId } });
+  const query = consoleApi.useGetAccountCreditsQuery({ params: { id: memberId } });
   return (
     <Paper component="section" p={16} aria-label={words.account(memberId)}>
       <Stack gap={12}>
@@ -45,7 +45,7 @@ export function AccountCredits({ memberId }: { memberId: number }) {
 }
 
 function Correction({ memberId }: { memberId: number }) {
-  const [correct, { isLoading }] = useCorrectCreditsMutation();
+  const [correct, { isLoading }] = consoleApi.useCorrectCreditsMutation();
   const { act, sheet } = useFreshAct();
   // The same key while one correction is tried again.
   const key = useRef(crypto.randomUUID());

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
-import { useGetLedgerQuery } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import { Pager } from '../Pager.tsx';
 import * as texts from '../texts.ts';
@@ -15,7 +15,7 @@ const words = texts.admin.credits;
 export function CreditsPage() {
   const [search, setSearch] = useSearchParams();
   const before = Number(search.get('before')) || undefined;
-  const query = useGetLedgerQuery({ query: { before } });
+  const query = consoleApi.useGetLedgerQuery({ query: { before } });
   const member = Number(search.get('member')) || undefined;
   return (
     <Stack gap={24}>

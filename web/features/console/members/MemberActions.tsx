@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { FoundMember } from '#contract/console/members.ts';
 import { useFreshAct } from '../act.ts';
-import { useEndMemberSessionsMutation, useEraseMemberMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { ReasonSheet } from '../ReasonSheet.tsx';
 import * as texts from '../texts.ts';
 
@@ -17,8 +17,8 @@ interface Props {
 export function MemberActions({ member, onChange }: Props) {
   const [action, setAction] = useState<'signOut' | 'erase'>('signOut');
   const [opened, setOpened] = useState(false);
-  const [endSessions] = useEndMemberSessionsMutation();
-  const [erase] = useEraseMemberMutation();
+  const [endSessions] = consoleApi.useEndMemberSessionsMutation();
+  const [erase] = consoleApi.useEraseMemberMutation();
   const { act, sheet } = useFreshAct();
   if (member.state === 'closed') return null;
 

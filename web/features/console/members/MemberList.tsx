@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { ListedMember } from '#contract/console/members.ts';
 import { NAME_MAX_CHARS } from '#contract/limits.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import { useListMembersMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
@@ -18,7 +18,7 @@ const TYPED_MS = 600;
 
 /** The newest members, or those with a word in their name that starts with a text. */
 export function MemberList() {
-  const [list] = useListMembersMutation();
+  const [list] = consoleApi.useListMembersMutation();
   const [members, setMembers] = useState<ListedMember[]>();
   const [name, setName] = useState('');
   const latest = useRef(0);

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { FoundMember } from '#contract/console/members.ts';
 import { useGetSessionQuery } from '../../../platform/session.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import { useFindMemberMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import { optionsOf } from '../options-of.ts';
 import * as texts from '../texts.ts';
@@ -39,7 +39,7 @@ const factsOf = (member: FoundMember): [name: string, value: string | number][] 
 
 /** Finds a member and shows the state of the account. */
 export function MembersPage() {
-  const [find, { isLoading }] = useFindMemberMutation();
+  const [find, { isLoading }] = consoleApi.useFindMemberMutation();
   const [found, setFound] = useState<FoundMember | null>();
   const isAdmin = useGetSessionQuery().data?.user?.role === 'admin';
   const [params, setParams] = useSearchParams();

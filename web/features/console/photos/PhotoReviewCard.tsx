@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { PhotoReview } from '#contract/console/photos.ts';
 import { Picture } from '../../../components/media/Picture.tsx';
 import { act } from '../act.ts';
-import { useApprovePhotoMutation, useShowPhotoReviewMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 
@@ -19,7 +19,7 @@ interface Props {
 /** A photo of the queue. It is blurred and gray until the moderator asks for it, which is logged. */
 export function PhotoReviewCard({ photo, onRemove }: Props) {
   const { key, member, reasons, state, isMain, addedAt } = photo;
-  const [show, shown] = useShowPhotoReviewMutation();
+  const [show, shown] = consoleApi.useShowPhotoReviewMutation();
   const about = words.of(member.name);
   const isDisabled = !shown.data;
   return (
@@ -84,7 +84,7 @@ function Actions({
   isDisabled,
   onRemove,
 }: Props & { isDisabled: boolean }) {
-  const [approve, approval] = useApprovePhotoMutation();
+  const [approve, approval] = consoleApi.useApprovePhotoMutation();
   return (
     <Group gap={8} px={14} pb={14}>
       <Button

@@ -6,7 +6,7 @@ import { PHOTO_REVIEW_REASONS } from '#contract/moderation.ts';
 import type { PhotoReviewReason } from '#contract/photos.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../../components/state/EmptyState.tsx';
-import { useListPhotoReviewsQuery } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { Pager } from '../Pager.tsx';
 import * as texts from '../texts.ts';
 import { PhotoReviewCard } from './PhotoReviewCard.tsx';
@@ -19,7 +19,7 @@ export function PhotosPage() {
   const [search, setSearch] = useSearchParams();
   const reason = PHOTO_REVIEW_REASONS.find((one) => one === search.get('reason'));
   const after = search.get('after') ?? undefined;
-  const query = useListPhotoReviewsQuery({ query: { reason, after } });
+  const query = consoleApi.useListPhotoReviewsQuery({ query: { reason, after } });
   const [removing, setRemoving] = useState<PhotoReview>();
   return (
     <Stack>

@@ -5,7 +5,7 @@ import { MainButton } from '../../../components/layout/MainButton.tsx';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
 import { act } from '../act.ts';
-import { useListConsoleRulesQuery, useRemovePhotoMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { RuleSelect, StatementField } from '../cases/StatementField.tsx';
 import { isUnfinished, type StatementFields, statementBody } from '../cases/statement-fields.ts';
 import { NoteField } from '../NoteField.tsx';
@@ -19,8 +19,8 @@ interface Props {
 /** Removes a photo by a community rule, with the statement of reasons that its owner reads. */
 export function RemovePhotoSheet({ photo: { key, member }, onClose }: Props) {
   const words = texts.admin.photos;
-  const rules = useListConsoleRulesQuery({}).data ?? [];
-  const [remove, { isLoading }] = useRemovePhotoMutation();
+  const rules = consoleApi.useListConsoleRulesQuery({}).data ?? [];
+  const [remove, { isLoading }] = consoleApi.useRemovePhotoMutation();
   const [rule, setRule] = useState<number>();
   const [note, setNote] = useState('');
   const form = `photo_${key}`;

@@ -6,7 +6,7 @@ import { type InLanguage, Translations } from '../../../components/form/Translat
 import { FormSheet } from '../../../components/sheet/FormSheet.tsx';
 import { dropKept, keptForm } from '../../../platform/kept-values.ts';
 import { useFreshAct } from '../act.ts';
-import { useSaveRuleMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** Adds a rule at the first free number, or changes one. */
 export function RuleSheet({ rule, taken, onClose }: Props) {
   const words = texts.admin.rules;
-  const [save, { isLoading }] = useSaveRuleMutation();
+  const [save, { isLoading }] = consoleApi.useSaveRuleMutation();
   const { act, sheet } = useFreshAct();
   const name = `rule_${rule.number}`;
   const form = useForm({

@@ -5,7 +5,7 @@ import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { langOf } from '../../../platform/locale.ts';
 import { useFreshAct } from '../act.ts';
-import { useListConsoleRulesQuery, useRemoveRuleMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 import { RuleSheet } from './RuleSheet.tsx';
 
@@ -13,10 +13,10 @@ const words = texts.admin.rules;
 
 /** The community rules. A changed rule is a new one, so that earlier decisions keep the text they named. */
 export function RulesPage() {
-  const query = useListConsoleRulesQuery({});
+  const query = consoleApi.useListConsoleRulesQuery({});
   const [edited, setEdited] = useState<Partial<ConsoleRule>>();
   const [retired, setRetired] = useState<ConsoleRule>();
-  const [remove, { isLoading }] = useRemoveRuleMutation();
+  const [remove, { isLoading }] = consoleApi.useRemoveRuleMutation();
   const { act, sheet } = useFreshAct();
   return (
     <Stack maw={720}>

@@ -14,7 +14,7 @@ import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { toast, toastError } from '../../../platform/toasts.ts';
 import { act } from '../act.ts';
-import { useCreateInvitationLinkMutation, useDeleteInvitationLinkMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 import classes from './Start.module.css';
 
@@ -36,7 +36,7 @@ interface Props {
 
 /** Links with a name and the number of people who joined through them. */
 export function LinksCard({ links, isAdding, onAdding }: Props) {
-  const [remove, removing] = useDeleteInvitationLinkMutation();
+  const [remove, removing] = consoleApi.useDeleteInvitationLinkMutation();
   const [leaving, setLeaving] = useState<InvitationLink>();
   return (
     <Paper component="section" p={20} aria-label={words.title}>
@@ -109,7 +109,7 @@ export function LinksCard({ links, isAdding, onAdding }: Props) {
 
 /** Mounted while the sheet is open. A new link is copied at once. */
 function NewLink({ onCreated }: { onCreated: () => void }) {
-  const [create, { isLoading }] = useCreateInvitationLinkMutation();
+  const [create, { isLoading }] = consoleApi.useCreateInvitationLinkMutation();
   const form = useForm({ initialValues: { name: '', capacity: '10' } });
 
   async function save({ name, capacity }: typeof form.values): Promise<void> {

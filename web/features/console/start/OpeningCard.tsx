@@ -2,10 +2,10 @@ import { Box, Button, Group, Paper, Stack, Text, TextInput, Title } from '@manti
 import { useState } from 'react';
 import type { Start } from '#contract/console/start.ts';
 import { fromLocal, isTooLate, LOCAL_TIME_MAX, toLocal } from '#contract/local-time.ts';
+import { Sparkline } from '../../../components/chart/Sparkline.tsx';
 import { browserTimeZone } from '../../../platform/dates.ts';
-import { Sparkline } from '../../analytics/api.ts';
 import { useFreshAct } from '../act.ts';
-import { useChangeSettingMutation, useResetSettingMutation } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 
 const words = texts.start.opening;
@@ -17,8 +17,8 @@ export function OpeningCard({ start: { opensAt, members, growth } }: { start: St
   const stored = opensAt ? toLocal(new Date(opensAt), timeZone) : '';
   const [edited, setEdited] = useState<string>();
   const value = edited ?? stored;
-  const [change, { isLoading }] = useChangeSettingMutation();
-  const [reset] = useResetSettingMutation();
+  const [change, { isLoading }] = consoleApi.useChangeSettingMutation();
+  const [reset] = consoleApi.useResetSettingMutation();
   const { act, sheet } = useFreshAct();
   const isAhead = opensAt !== null && Date.parse(opensAt) > Date.now();
 

@@ -3,10 +3,11 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Start } from '#contract/console/start.ts';
+import { EventForm } from '../../../components/event/lazy-event-form.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useGetSessionQuery } from '../../../platform/session.ts';
-import { EventForm, useSaveEvent } from '../../events/api.ts';
-import { useGetStartQuery } from '../api.ts';
+import { useSaveEvent } from '../../events/api.ts';
+import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 import { copyLink, LinksCard } from './LinksCard.tsx';
 import { OpeningCard } from './OpeningCard.tsx';
@@ -20,7 +21,7 @@ const CHECK_MS = 60_000;
 
 /** What a community needs before it opens. Each line checks itself on opening, on focus and every minute. */
 export function StartPage() {
-  const query = useGetStartQuery(
+  const query = consoleApi.useGetStartQuery(
     {},
     {
       pollingInterval: CHECK_MS,

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { localDay } from '#contract/local-time.ts';
+import type { EventFields } from '../../../components/event/event-form.ts';
 import { browserTimeZone } from '../../../platform/dates.ts';
-import type { EventFields } from '../../events/api.ts';
 import * as texts from '../texts.ts';
 
 const words = texts.start.templates;

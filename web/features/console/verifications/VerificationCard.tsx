@@ -10,11 +10,7 @@ import { pathOf } from '#contract/paths.ts';
 import type { SelfieRefusal } from '#contract/verifications.ts';
 import { Picture } from '../../../components/media/Picture.tsx';
 import { act } from '../act.ts';
-import {
-  useApproveSelfieMutation,
-  useRefuseSelfieMutation,
-  useShowSelfieMutation,
-} from '../api.ts';
+import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 
@@ -23,7 +19,7 @@ const words = texts.admin.verifications;
 /** A selfie beside the photos of the profile, blurred until the moderator asks, which is logged. */
 export function VerificationCard({ verification }: { verification: ConsoleVerification }) {
   const { id, member, pose, photos, sentAt } = verification;
-  const [show, shown] = useShowSelfieMutation();
+  const [show, shown] = consoleApi.useShowSelfieMutation();
   const [main] = photos;
   return (
     <Stack
@@ -86,8 +82,8 @@ export function VerificationCard({ verification }: { verification: ConsoleVerifi
 
 /** Approve, or refuse with a reason. Offered once the pictures are shown. */
 function Decision({ id, photo, name }: { id: number; photo: string; name: string }) {
-  const [approve, approval] = useApproveSelfieMutation();
-  const [refuse, refusal] = useRefuseSelfieMutation();
+  const [approve, approval] = consoleApi.useApproveSelfieMutation();
+  const [refuse, refusal] = consoleApi.useRefuseSelfieMutation();
   const [reason, setReason] = useState<SelfieRefusal>('other_person');
   return (
     <>

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../../components/state/EmptyState.tsx';
-import { useListVerificationsQuery } from '../api.ts';
+import { consoleApi } from '../api.ts';
 import { Pager } from '../Pager.tsx';
 import * as texts from '../texts.ts';
 import { VerificationCard } from './VerificationCard.tsx';
@@ -12,7 +12,7 @@ const words = texts.admin.verifications;
 /** Selfies that a moderator compares with the photos of the profile, oldest first. */
 export function VerificationsPage() {
   const [search] = useSearchParams();
-  const query = useListVerificationsQuery({
+  const query = consoleApi.useListVerificationsQuery({
     query: { after: Number(search.get('after')) || undefined },
   });
   return (

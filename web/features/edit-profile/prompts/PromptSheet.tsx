@@ -1,13 +1,14 @@
 import { Button, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { PROMPT_ANSWER_MAX } from '#contract/limits.ts';
+import { hasContact } from '#contract/contacts.ts';
+import { PROMPT_ANSWER_MAX, PROMPT_ANSWER_MIN } from '#contract/limits.ts';
+import { countGraphemes, isName } from '#contract/names.ts';
 import { useHostQuestion } from '../../../components/form/use-host-question.ts';
 import { MainButton } from '../../../components/layout/MainButton.tsx';
 import { promptText } from '../../../components/person/prompts.ts';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import type { ProfileFields } from '../profile-form.ts';
 import * as texts from '../texts.ts';
-import { answerError, answerLength } from './prompt-answer.ts';
 import { QuestionList } from './QuestionList.tsx';
 
 type Prompt = ProfileFields['prompts'][number];
@@ -141,4 +142,17 @@ function Answer({ draft, error, onChange }: AnswerProps) {
       </Button>
     </>
   );
+}
+
+/** Characters of an answer as it is stored. */
+const answerLength = (answer: string): number => countGraphemes(answer.trim());
+
+/** Error sentence of an answer that the contract rejects. */
+function answerError(answer: string): string | undefined {
+  const { prompts, bioTooLong, nameInvalid } = texts.profileEdit;
+  const count = answerLength(answer);
+  if (count < PROMPT_ANSWER_MIN) return prompts.tooShort(PROMPT_ANSWER_MIN);
+  if (count > PROMPT_ANSWER_MAX) return bioTooLong(count - PROMPT_ANSWER_MAX);
+  if (!isName(answer.trim())) return nameInvalid;
+  return hasContact(answer) ? prompts.contact : undefined;
 }

@@ -14,7 +14,7 @@ import { MainButton } from '../../../components/layout/MainButton.tsx';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { toast, toastError } from '../../../platform/toasts.ts';
 import * as texts from '../texts.ts';
-import { useSendSelfieMutation, useStartVerificationMutation } from './api.ts';
+import { verificationsApi } from './api.ts';
 import { useCamera } from './use-camera.ts';
 
 const words = texts.verifications;
@@ -28,7 +28,7 @@ interface Props {
 /** Explains the check, shows a pose, takes a selfie with the front camera and sends it. */
 export function SelfieSheet({ opened, userId, onClose }: Props) {
   const [pose, setPose] = useState<Pose>();
-  const [start, { isLoading }] = useStartVerificationMutation();
+  const [start, { isLoading }] = verificationsApi.useStartVerificationMutation();
 
   const isOpen = useRef(opened);
 
@@ -70,7 +70,7 @@ export function SelfieSheet({ opened, userId, onClose }: Props) {
 function CameraSheet({ opened, userId, pose, onClose }: Props & { pose: Pose }) {
   const { videoRef, isReady, problem, take } = useCamera();
   const [selfie, setSelfie] = useState<{ blob: Blob; url: string }>();
-  const [send, { isLoading }] = useSendSelfieMutation();
+  const [send, { isLoading }] = verificationsApi.useSendSelfieMutation();
 
   useEffect(() => () => URL.revokeObjectURL(selfie?.url ?? ''), [selfie]);
 

@@ -6,7 +6,7 @@ import type { Verification } from '#contract/verifications.ts';
 import { toast, toastError } from '../../../platform/toasts.ts';
 import { EditSection } from '../EditSection.tsx';
 import * as texts from '../texts.ts';
-import { useEndVerificationMutation, useGetVerificationQuery } from './api.ts';
+import { verificationsApi } from './api.ts';
 import { SelfieSheet } from './SelfieSheet.tsx';
 
 const words = texts.verifications;
@@ -14,8 +14,8 @@ const words = texts.verifications;
 /** State of the check of the main photo, and the next step of the member. */
 export function VerificationSection({ user: { id, profileImage } }: { user: OwnUser }) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useGetVerificationQuery({ id, mainPhoto: profileImage });
-  const [end, ending] = useEndVerificationMutation();
+  const { data } = verificationsApi.useGetVerificationQuery({ id, mainPhoto: profileImage });
+  const [end, ending] = verificationsApi.useEndVerificationMutation();
   if (!data) return null;
   const { title, text, isDone } = summaryOf(data);
   const Icon =

@@ -4,7 +4,7 @@ import type { ApiError } from '../../../platform/api/api-error.ts';
 import { request } from '../../../platform/api/request.ts';
 import { uploadFile } from '../../../platform/api/upload-file.ts';
 
-const verificationsApi = api.injectEndpoints({
+export const verificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Also refetched when a notification of the decision arrives. */
     getVerification: build.query<Verification, { id: number; mainPhoto: string | null }>({
@@ -32,10 +32,3 @@ const verificationsApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useGetVerificationQuery,
-  useStartVerificationMutation,
-  useSendSelfieMutation,
-  useEndVerificationMutation,
-} = verificationsApi;

@@ -1,8 +1,8 @@
 import { CloseButton, Group, Paper, Stack, Title, UnstyledButton } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
+import { WrittenBy } from '../../../components/ai/WrittenBy.tsx';
 import { specified } from '../../../platform/specified-texts.ts';
-import { WrittenBy } from '../../ai/api.ts';
 import classes from '../Chat.module.css';
 import * as texts from '../texts.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useCreateIcebreakersMutation } from '../../../components/ai/endpoints.ts';
 import { watchFocus } from '../../../platform/focus-content.ts';
 import { specified } from '../../../platform/specified-texts.ts';
 import { toast } from '../../../platform/toasts.ts';
-import { useCreateIcebreakersMutation } from '../../ai/api.ts';
 
 /** AI conversation starters; empty before they are generated and after they are closed. */
 export function useStarters(viewerId: number, otherId: number | undefined) {

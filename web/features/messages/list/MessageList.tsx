@@ -13,6 +13,7 @@ import type { OpenQuestion } from '#contract/questions.ts';
 import { dayLabel } from '../../../components/person/chat-dates.ts';
 import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
 import { useAppDispatch } from '../../../platform/hooks.ts';
+import { useKeptFocus } from '../../../platform/use-kept-focus.ts';
 import { useKeys } from '../../../platform/use-keys.ts';
 import { showLatest, useReportSeenMutation } from '../api.ts';
 import classes from '../Chat.module.css';
@@ -30,7 +31,6 @@ import { KeptPosition } from './KeptPosition.tsx';
 import { MessageActions, type Report } from './MessageActions.tsx';
 import { copy } from './MessageMenu.tsx';
 import { useJump } from './use-jump.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useLatest } from './use-latest.ts';
 import { useListScroll } from './use-list-scroll.ts';
 import { useMessageMenu } from './use-message-menu.ts';
@@ -71,7 +71,12 @@ export function MessageList({ lines, thread, isTyping, question, shown, onReply 
     if (shown) void onQuote(shown.id, shown.takesFocus);
   }, [shown, onQuote]);
   const latest = newer.canLoad ? NO_LINES : lines;
-  useReportSeen(matchId, { isOn: Boolean(details?.seen), viewerId: viewer.id, lines: latest, list });
+  useReportSeen(matchId, {
+    isOn: Boolean(details?.seen),
+    viewerId: viewer.id,
+    lines: latest,
+    list,
+  });
   const menu = useMessageMenu();
   const onReport = useCallback(({ id }: Line) => id && setReported({ id, hides: true }), []);
   const bubbleOf = ({ line, joinedAbove: isJoined }: LineRow) => {
@@ -175,9 +180,7 @@ const Rows = ({ rows, bubbleOf, optionsOf, wasOpen }: RowsProps) =>
     const isTabStop = row === rows.at(-1);
     if (row.kind === 'question') {
       const isRevealed = wasOpen(row.id);
-      return (
-        <AnsweredQuestion key={row.key} {...{ row, isRevealed, isTabStop, optionsOf }} />
-      );
+      return <AnsweredQuestion key={row.key} {...{ row, isRevealed, isTabStop, optionsOf }} />;
     }
     const { key, line } = row;
     return (

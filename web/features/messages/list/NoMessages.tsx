@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { WrittenBy } from '../../../components/ai/WrittenBy.tsx';
 import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
 import { EmptyState } from '../../../components/state/EmptyState.tsx';
 import { specified } from '../../../platform/specified-texts.ts';
-import { WrittenBy } from '../../ai/api.ts';
 import type { Suggest } from '../composer/ComposerMenu.tsx';
 import { useChat } from '../open-chat.ts';
 

@@ -71,8 +71,6 @@ function parse(key: string): Unsent | undefined {
 interface ChatSlice {
   /** Messages of all matches, oldest first. */
   outbox: Unsent[];
-  /** When the other member of each match was last typing, in ms since the epoch. */
-  typingAt: Record<number, number>;
 }
 
 interface UnsentChange {
@@ -80,7 +78,7 @@ interface UnsentChange {
   change: Partial<Unsent>;
 }
 
-const initialState: ChatSlice = { outbox: [], typingAt: {} };
+const initialState: ChatSlice = { outbox: [] };
 
 const slice = createSlice({
   name: 'chat',
@@ -103,14 +101,6 @@ const slice = createSlice({
     unsentRemoved(state, { payload }: PayloadAction<string>) {
       state.outbox = state.outbox.filter(({ clientId }) => clientId !== payload);
     },
-    typingSeen(state, { payload }: PayloadAction<{ matchId: number; at: number }>) {
-      state.typingAt[payload.matchId] = payload.at;
-    },
-    /** @param payload.at ends this sign only, not a newer one. */
-    typingEnded(state, { payload }: PayloadAction<{ matchId: number; at?: number }>) {
-      const { matchId, at } = payload;
-      if (at === undefined || state.typingAt[matchId] === at) delete state.typingAt[matchId];
-    },
   },
   extraReducers: (builder) => {
     builder.addCase(memberLeft, () => initialState);
@@ -123,7 +113,7 @@ declare module '../../../platform/store.ts' {
 const { selectSlice } = slice.injectInto(rootReducer);
 
 export const selectChat = selectSlice;
-export const { unsentPut, unsentChanged, typingSeen, typingEnded } = slice.actions;
+export const { unsentPut, unsentChanged } = slice.actions;
 
 /** Shows a message and stores it; its file is kept until it is stored, refused or deleted. */
 export const keepUnsent =

@@ -1,0 +1,15 @@
+import { Text } from '@mantine/core';
+import * as texts from '../texts.ts';
+import { useGetAiSettingsQuery } from './endpoints.ts';
+
+/** Says who writes AI suggestions and which data they use. */
+export function WrittenBy({ what }: { what: 'bio' | 'starters' }) {
+  const { data } = useGetAiSettingsQuery();
+  if (!data) return null;
+  const { byServer, byUs } = texts.ai[what];
+  return (
+    <Text span fz="0.8125rem" lh="1.125rem" c="dimmed">
+      {data.server && data.allowed ? byServer(data.server) : byUs}
+    </Text>
+  );
+}

@@ -1,2 +1,0 @@
-export * from './endpoints.ts';
-export { WrittenBy } from './WrittenBy.tsx';

@@ -1,1 +1,0 @@
-export { LegalLinks, TermsSheet } from './LegalLinks.tsx';

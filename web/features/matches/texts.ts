@@ -1,1 +1,0 @@
-export { matches } from '../../components/texts.ts';

@@ -1,2 +1,0 @@
-export { CityField } from './CityField.tsx';
-export { canLocate, getDevicePosition } from './device-position.ts';

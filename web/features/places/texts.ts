@@ -1,1 +1,0 @@
-export { profileEdit } from '../edit-profile/texts.ts';
