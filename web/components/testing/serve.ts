@@ -77,8 +77,9 @@ export function serve(answers: Answers = {}) {
     calls.push(call);
     if (!(name in answers)) return new Promise(() => {});
     const given = answers[name] as ((call: Call<Name>) => unknown) | Answer<Name>;
-    const answer = await (typeof given === 'function' ? given(call) : given);
-    if (answer instanceof Response) return answer.clone();
+    if (given instanceof Response) return given.clone();
+    const answer = typeof given === 'function' ? await given(call) : given;
+    if (answer instanceof Response) return answer;
     try {
       const { body, response, status }: Endpoint = endpoints[name];
       body?.parse(call.body);

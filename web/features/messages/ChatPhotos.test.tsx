@@ -1,52 +1,48 @@
 import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MatchDetails } from '#contract/matches.ts';
-import type { Message } from '#contract/messages.ts';
-import { BEN } from '../../components/testing/ben.ts';
-import { renderSignedIn } from '../../components/testing/render.tsx';
+import type { ResponseOf } from '../../platform/api/request.ts';
+import type { Part } from '../../components/testing/complete.ts';
+import { type Answers, refusal } from '../../components/testing/serve.ts';
 import { api } from '../../platform/api/api.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
-import { ChatScreen } from './ChatScreen.tsx';
 import { loadOutbox } from './outbox.ts';
+import { DETAILS, messageOf, renderChat as renderMessages, VIEWER } from './testing/chat.tsx';
 
-const PHOTO: Message = {
-  id: 8,
-  matchId: 5,
-  senderId: BEN.id,
-  content: '📷',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  clientId: '00000000-0000-4000-8000-000000000008',
-  media: { kind: 'photo', width: 800, height: 600, color: '#8d5d68' },
-};
+const media = { kind: 'photo', width: 800, height: 600, color: '#8d5d68' } as const;
+const PHOTO = messageOf(8, { content: '📷', media });
+
+type Photos = Part<ResponseOf<'getMatch'>['photos']>;
+const ABOUT_PHOTOS: string[] = [
+  ...['getMessageMedia', 'hideMessageMedia', 'createReport', 'askToSendPhotos', 'allowPhotos'],
+];
 
 /** Of an unsent photo. */
 const PHOTO_SIZE = { kind: 'photo', width: 4, height: 3 } as const;
 
-let photos: MatchDetails['photos'];
-let thread: Message[];
-let calls: string[];
-let messages: () => Response;
 const bytes = () => new Response(new Blob(['bytes']));
-let media: () => Response;
 /** Object URLs that are not released. */
 let kept: string[];
 
-function renderChat() {
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const call = `${init?.method ?? 'GET'} ${String(url).replace(/^https?:\/\/[^/]+/, '')}`;
-    if (/photo|media|reports/.test(call)) calls.push(`${call} ${init?.body ?? ''}`.trim());
-    if (call.endsWith('/media') && call.startsWith('DELETE'))
-      return Response.json({ ...PHOTO, content: '', deleted: true, media: undefined, version: 9 });
-    if (call.endsWith('/media')) return media();
-    if (/photo|reports/.test(call)) return new Response(null, { status: 204 });
-    if (call.includes('/details')) {
-      return Response.json({ id: 5, user: BEN, canWrite: true, closed: null, photos });
-    }
-    if (call.includes('/api/ai')) return Response.json({ server: null, allowed: false });
-    return messages();
+/** The chat with these messages. @returns also the calls about photos. */
+function renderChat(listMessages: Answers['listMessages'] = [], photos?: Photos, more: Answers = {}) {
+  const chat = renderMessages({
+    getMatch: { ...DETAILS, photos },
+    listMessages,
+    getMessageMedia: bytes,
+    hideMessageMedia: { ...PHOTO, content: '', deleted: true, media: undefined, version: 9 },
+    askToSendPhotos: undefined,
+    allowPhotos: undefined,
+    ...more,
   });
-  return renderSignedIn(<ChatScreen matchId="5" />, '/chat/5');
+  const changePhotos = (now: Photos) => {
+    chat.answers.getMatch = { ...DETAILS, photos: now };
+  };
+  const sent = () =>
+    chat.calls
+      .filter(({ name }) => ABOUT_PHOTOS.includes(name))
+      .map(({ name, params, body }) => [name, params.id ?? params.matchId, body]);
+  return { ...chat, changePhotos, sent };
 }
 
 const photoEntry = async (user: ReturnType<typeof renderChat>['user']) => {
@@ -57,11 +53,6 @@ const photoEntry = async (user: ReturnType<typeof renderChat>['user']) => {
 };
 
 beforeEach(() => {
-  photos = undefined;
-  thread = [];
-  calls = [];
-  messages = () => Response.json(thread);
-  media = bytes;
   kept = [];
   URL.createObjectURL = () => {
     kept.push('blob:photo');
@@ -71,31 +62,23 @@ beforeEach(() => {
     kept = kept.filter((one) => one !== url);
   };
 });
-afterEach(() => {
-  localStorage.clear();
-  notifications.clean();
-});
+afterEach(() => notifications.clean());
 
 it('covers a photo, loads its bytes on the tap, and offers to report it before and after', async () => {
-  thread = [PHOTO];
-  const { user } = renderChat();
-  await user.click(
-    await screen.findByRole('button', { name: 'Show photo' }).then((button) => {
-      expect(screen.getByText('Photo from Ben')).toBeTruthy();
-      expect(screen.getByRole('button', { name: 'Delete and report' })).toBeTruthy();
-      expect(screen.queryByRole('img', { name: 'Photo from Ben' })).toBeNull();
-      expect(calls).toEqual([]);
-      return button;
-    }),
-  );
+  const { user, sent } = renderChat([PHOTO]);
+  const show = await screen.findByRole('button', { name: 'Show photo' });
+  expect(screen.getByText('Photo from Ben')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Delete and report' })).toBeTruthy();
+  expect(screen.queryByRole('img', { name: 'Photo from Ben' })).toBeNull();
+  expect(sent()).toEqual([]);
+  await user.click(show);
   expect(await screen.findByRole('img', { name: 'Photo from Ben' })).toBeTruthy();
-  expect(calls).toEqual(['GET /api/messages/8/media']);
+  expect(sent()).toEqual([['getMessageMedia', '8', undefined]]);
   expect(screen.getByRole('button', { name: 'Delete and report' })).toBeTruthy();
 });
 
 it('keeps the focus in the place of a photo that is shown', async () => {
-  thread = [PHOTO];
-  const { user } = renderChat();
+  const { user } = renderChat([PHOTO]);
   (await screen.findByRole('button', { name: 'Show photo' })).focus();
   await user.keyboard('{Enter}');
   const enlarge = await screen.findByRole('button', { name: 'View larger' });
@@ -103,24 +86,21 @@ it('keeps the focus in the place of a photo that is shown', async () => {
 });
 
 it('says that a photo did not load, and loads it on the next tap', async () => {
-  thread = [PHOTO];
-  media = () => new Response(null, { status: 503 });
-  const { user } = renderChat();
+  const { user, answers } = renderChat([PHOTO], undefined, { getMessageMedia: refusal(503) });
   const show = await screen.findByRole('button', { name: 'Show photo' });
   show.focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText("Couldn't load this photo. Try again.")).toBeTruthy();
   expect(document.activeElement).toBe(show);
-  media = bytes;
+  answers.getMessageMedia = bytes;
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('img', { name: 'Photo from Ben' })).toBeTruthy();
 });
 
 it('keeps no bytes of a photo that arrive after the chat was left', async () => {
-  thread = [PHOTO];
   const { promise, resolve } = Promise.withResolvers<Blob>();
-  media = () => Object.assign(new Response(), { blob: () => promise });
-  const { user, unmount } = renderChat();
+  const getMessageMedia = () => Object.assign(new Response(), { blob: () => promise });
+  const { user, unmount } = renderChat([PHOTO], undefined, { getMessageMedia });
   await user.click(await screen.findByRole('button', { name: 'Show photo' }));
   unmount();
   await act(async () => resolve(new Blob(['bytes'])));
@@ -128,8 +108,7 @@ it('keeps no bytes of a photo that arrive after the chat was left', async () => 
 });
 
 it('releases a photo when the chat is left', async () => {
-  thread = [PHOTO];
-  const { user, unmount } = renderChat();
+  const { user, unmount } = renderChat([PHOTO]);
   await user.click(await screen.findByRole('button', { name: 'Show photo' }));
   await screen.findByRole('img', { name: 'Photo from Ben' });
   expect(kept).toEqual(['blob:photo']);
@@ -138,31 +117,27 @@ it('releases a photo when the chat is left', async () => {
 });
 
 it('says that a photo may be intimate, on its cover only', async () => {
-  thread = [{ ...PHOTO, media: { ...PHOTO.media, mayBeIntimate: true } as Message['media'] }];
-  const { user } = renderChat();
+  const { user } = renderChat([{ ...PHOTO, media: { ...PHOTO.media, mayBeIntimate: true } as Message['media'] }]);
   expect(await screen.findByText('May be intimate')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show photo' }));
   await waitFor(() => expect(screen.queryByText('May be intimate')).toBeNull());
 });
 
 it('deletes a photo once it is reported', async () => {
-  thread = [PHOTO];
-  const { user } = renderChat();
+  const { user, sent } = renderChat([PHOTO]);
   await user.click(await screen.findByRole('button', { name: 'Delete and report' }));
   await user.click(await screen.findByRole('radio', { name: /intimate/i }));
   await user.click(screen.getByRole('switch'));
   await user.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Message deleted')).toBeTruthy();
-  expect(calls.map((call) => call.split(' {')[0])).toEqual([
-    'POST /api/reports',
-    'DELETE /api/messages/8/media',
+  expect(sent()).toMatchObject([
+    ['createReport', undefined, { messageIds: [8] }],
+    ['hideMessageMedia', '8', undefined],
   ]);
-  expect(calls[0]).toContain('"messageIds":[8]');
 });
 
 it('points to a request below the fold while it waits, and scrolls to it at the end of the list', async () => {
-  thread = [PHOTO];
-  const { store } = renderChat();
+  const { store, changePhotos } = renderChat([PHOTO]);
   await screen.findByRole('button', { name: 'Show photo' });
   const list = screen.getByRole('region', { name: 'Conversation with Ben' });
   Object.defineProperties(list, { scrollHeight: { value: 2000 }, clientHeight: { value: 400 } });
@@ -177,7 +152,7 @@ it('points to a request below the fold while it waits, and scrolls to it at the 
   ] as const) {
     list.scrollTop = top;
     fireEvent.scroll(list);
-    photos = { others };
+    changePhotos({ others });
     await act(async () => void store.dispatch(api.util.invalidateTags(['Match'])));
     const requests = () => screen.queryAllByText('Ben would like to send a photo');
     await waitFor(() => expect(requests()).toHaveLength(others === 'asked' ? 1 : 0));
@@ -191,47 +166,42 @@ it.each([
   ['Allow', true, 'Ben may send photos'],
   ['Not now', false, 'You can allow photos in the chat menu'],
 ])('answers a request with %s, in one line', async (name, allowed, line) => {
-  photos = { others: 'asked' };
-  const { user } = renderChat();
+  const { user, sent, changePhotos } = renderChat([], { others: 'asked' });
   expect(
     await screen.findByRole('region', { name: 'Ben would like to send a photo' }),
   ).toBeTruthy();
-  photos = { others: allowed ? 'allowed' : 'declined' };
+  changePhotos({ others: allowed ? 'allowed' : 'declined' });
   await user.click(screen.getByRole('button', { name }));
   expect(await screen.findByText(line)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Ben would like to send a photo' })).toBeNull();
-  expect(calls).toEqual([`PUT /api/matches/5/photos-allowed {"allowed":${allowed}}`]);
+  expect(sent()).toEqual([['allowPhotos', '5', { allowed }]]);
 });
 
 it('asks before the first photo, and waits', async () => {
-  const { user } = renderChat();
+  const { user, sent, changePhotos } = renderChat();
   await user.click(await photoEntry(user));
   expect(await screen.findByText('Ask Ben first?')).toBeTruthy();
-  expect(calls).toEqual([]);
-  photos = { own: 'waiting' };
+  expect(sent()).toEqual([]);
+  changePhotos({ own: 'waiting' });
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   expect(await screen.findByText('You asked Ben if you can send a photo. Waiting')).toBeTruthy();
-  expect(calls).toEqual(['POST /api/matches/5/photo-request']);
+  expect(sent()).toEqual([['askToSendPhotos', '5', undefined]]);
 });
 
 it.each([
   ['waiting', 'You asked Ben if you can send a photo. Waiting'],
   ['stopped', 'Photos to Ben are off'],
 ] as const)('cannot ask while photos are %s, and says so', async (own, line) => {
-  photos = { own };
-  const { user } = renderChat();
+  const { user } = renderChat([], { own });
   expect(await screen.findByText(line)).toBeTruthy();
   expect((await photoEntry(user)).hasAttribute('data-disabled')).toBe(true);
 });
 
 it('stops allowed photos in the chat menu', async () => {
-  photos = { others: 'allowed' };
-  const { user } = renderChat();
+  const { user, sent } = renderChat([], { others: 'allowed' });
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('button', { name: 'Stop photos from Ben' }));
-  await waitFor(() =>
-    expect(calls).toEqual(['PUT /api/matches/5/photos-allowed {"allowed":false}']),
-  );
+  await waitFor(() => expect(sent()).toEqual([['allowPhotos', '5', { allowed: false }]]));
 });
 
 it.each([
@@ -240,15 +210,14 @@ it.each([
 ])(
   'sends nothing and says so when a picture is unreadable, or offline (online: %s)',
   async (online, title) => {
-    photos = { own: 'allowed' };
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-    const { user } = renderChat();
+    const { user, sent } = renderChat([], { own: 'allowed' });
     await screen.findByRole('button', { name: 'Add' });
     const input = screen.getByLabelText<HTMLInputElement>('Photo');
     await user.upload(input, new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText(title)).toBeTruthy();
-    expect(calls).toEqual([]);
-    expect(readUnsent(7)).toEqual([]);
+    expect(sent()).toEqual([]);
+    expect(readUnsent(VIEWER)).toEqual([]);
   },
 );
 
@@ -267,8 +236,6 @@ class RefusedUpload {
 
 it('sends a photo as a reply, which waits for a busy server', async () => {
   vi.stubGlobal('XMLHttpRequest', RefusedUpload);
-  photos = { own: 'allowed' };
-  thread = [{ ...PHOTO, content: 'Where is that?', media: undefined }];
   const picture = { width: 4, height: 3, close() {} };
   vi.stubGlobal('createImageBitmap', async () => picture);
   const context = { fillRect() {}, drawImage() {} };
@@ -276,13 +243,13 @@ it('sends a photo as a reply, which waits for a busy server', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback, type) =>
     callback(new Blob(['picture'], { type })),
   );
-  const { user } = renderChat();
+  const { user } = renderChat([{ ...PHOTO, content: 'Where is that?', media: undefined }], { own: 'allowed' });
   await user.click(await screen.findByRole('button', { name: 'Message options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Reply' }));
   expect(await screen.findByRole('region', { name: 'Reply' })).toBeTruthy();
   const input = screen.getByLabelText<HTMLInputElement>('Photo');
   await user.upload(input, new File(['picture'], 'a.jpg', { type: 'image/jpeg' }));
-  await waitFor(() => expect(readUnsent(7)).toMatchObject([{ media: PHOTO_SIZE, replyToId: 8 }]));
+  await waitFor(() => expect(readUnsent(VIEWER)).toMatchObject([{ media: PHOTO_SIZE, replyToId: 8 }]));
   expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull();
   expect(await screen.findByRole('button', { name: 'Not sent yet · Try now' })).toBeTruthy();
   expect(screen.queryByText('Failed to send message')).toBeNull();
@@ -290,13 +257,12 @@ it('sends a photo as a reply, which waits for a busy server', async () => {
 
 describe('a photo of an earlier page', () => {
   const text = { matchId: 5, content: 'Hi', createdAt: '2026-11-20T12:00:00.000Z' };
-  const media = PHOTO_SIZE;
-  const unsent = () => readUnsent(7).map(({ clientId }) => clientId);
+  const unsent = () => readUnsent(VIEWER).map(({ clientId }) => clientId);
 
-  async function loadPage() {
-    storeUnsent(7, { ...text, content: '', media, clientId: PHOTO.clientId });
-    const { store } = renderChat();
-    await act(() => store.dispatch(loadOutbox(7)));
+  async function loadPage(listMessages: Answers['listMessages'] = []) {
+    storeUnsent(VIEWER, { ...text, content: '', media: PHOTO_SIZE, clientId: PHOTO.clientId });
+    const { store } = renderChat(listMessages);
+    await act(() => store.dispatch(loadOutbox(VIEWER)));
   }
 
   it('is lost when the server has not stored it', async () => {
@@ -306,16 +272,14 @@ describe('a photo of an earlier page', () => {
   });
 
   it('is sent when the server stored it before the page was left', async () => {
-    thread = [{ ...PHOTO, senderId: 7 }];
-    await loadPage();
+    await loadPage([{ ...PHOTO, senderId: VIEWER }]);
     expect(unsent()).toEqual([]);
     expect(screen.queryByText("A photo wasn't sent")).toBeNull();
     expect(await screen.findByText('Your photo')).toBeTruthy();
   });
 
   it('is left for the next page while the chat cannot be read', async () => {
-    messages = () => Response.json({}, { status: 400 });
-    await loadPage();
+    await loadPage(refusal(400));
     expect(unsent()).toEqual([PHOTO.clientId]);
     expect(screen.queryByText("A photo wasn't sent")).toBeNull();
   });

@@ -1,67 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BEN } from '../../components/testing/ben.ts';
-import { renderSignedIn } from '../../components/testing/render.tsx';
-import { handleEvent } from '../../platform/live/server-events.ts';
+import type { FoundMessage } from '#contract/messages.ts';
+import { type Answers, refusal } from '../../components/testing/serve.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
-import { messageEvents } from './api.ts';
-import { ChatScreen } from './ChatScreen.tsx';
 import { messagesQueued, unsentChanged } from './chat-slice.ts';
 import { loadOutbox } from './outbox.ts';
+import { DETAILS, messageOf, renderChat, VIEWER } from './testing/chat.tsx';
 import * as texts from './texts.ts';
 
-let details: () => Response;
-let thread: () => Response;
-let found: () => Response;
-let searched: { query: string; before?: number }[];
-let starters: () => Promise<Response>;
-let reports: unknown[];
-let reacting: (url: string, init?: RequestInit) => Response;
-
-/** Requests whose body is recorded, by the end of their path. */
-const posted: Record<string, (body: (typeof searched)[number]) => Response> = {
-  reports(body) {
-    reports.push(body);
-    return new Response(null, { status: 204 });
-  },
-  search(body) {
-    searched.push(body);
-    return found();
-  },
-};
-
-function renderChat(matchId: string) {
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    // The message of a test stays on its way.
-    if (String(url).endsWith('/api/messages')) return new Promise(() => {});
-    const answer = posted[String(url).split('/').at(-1) ?? ''];
-    if (answer) return answer(JSON.parse(String(init?.body)));
-    if (init?.method === 'DELETE' || String(url).endsWith('/reaction'))
-      return reacting(String(url), init);
-    if (String(url).includes('/details')) return details();
-    if (String(url).includes('/api/ai/icebreakers')) return starters();
-    if (String(url).includes('/api/ai')) return Response.json({ server: null, allowed: false });
-    return thread();
-  });
-  const result = renderSignedIn(<ChatScreen matchId={matchId} />, `/chat/${matchId}`);
-  const receive = (event: Parameters<typeof handleEvent>[1]) => {
-    const context = { ...result.store, viewerId: 7, pathname: '/chat/5' };
-    handleEvent([messageEvents], event, context);
-  };
-  return { ...result, receive };
-}
-
-beforeEach(() => {
-  reports = [];
-  searched = [];
-  details = () => Response.json({ id: 5, user: BEN, canWrite: true });
-  thread = () => Response.json([]);
-  starters = async () => Response.json({ icebreakers: ['Sunday?'] });
-});
-
 it.each(['4711', 'unknown'])('says that the conversation %s is gone', async (matchId) => {
-  details = () => Response.json({ message: 'No such match.' }, { status: 404 });
-  renderChat(matchId);
+  renderChat({ getMatch: refusal(404) }, matchId);
   expect(await screen.findByText('This conversation is no longer available.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Go to Matches' });
   expect(link.getAttribute('href')).toBe('/app?tab=matches');
@@ -70,27 +18,26 @@ it.each(['4711', 'unknown'])('says that the conversation %s is gone', async (mat
 it('asks the browser once to keep a draft or an unsent message', async () => {
   const persist = vi.fn(async () => true);
   Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
-  const { user } = renderChat('5');
+  const { user } = renderChat();
   const field = await screen.findByRole('textbox', { name: 'Message' });
   expect(persist).not.toHaveBeenCalled();
   await user.type(field, 'So{Enter}');
-  expect(readUnsent(7).at(-1)).toMatchObject({ content: 'So' });
+  expect(readUnsent(VIEWER).at(-1)).toMatchObject({ content: 'So' });
   expect(persist).toHaveBeenCalledOnce();
   Reflect.deleteProperty(navigator, 'storage');
 });
 
 it('reports messages that could not be loaded, which Retry repeats', async () => {
-  thread = () => Response.json({ message: 'Out of order.' }, { status: 400 });
-  const { user } = renderChat('5');
+  const { user, answers } = renderChat({ listMessages: refusal(400) });
   expect(await screen.findByText("Couldn't load this.")).toBeTruthy();
-  thread = () => Response.json([]);
+  answers.listMessages = [];
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No messages yet')).toBeTruthy();
   expect(screen.getByText('Say hello to Ben!')).toBeTruthy();
 });
 
 it('shares a draft with other tabs, where it is gone once one has sent it', async () => {
-  renderChat('5');
+  renderChat();
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
   for (const newValue of ['Typed there', null]) {
     fireEvent(window, new StorageEvent('storage', { key: 'draft_7_5', newValue }));
@@ -103,7 +50,7 @@ it('breaks a line where the keyboard has no key for it', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' }),
   );
-  const { user } = renderChat('5');
+  const { user } = renderChat();
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
   fireEvent.change(field, { target: { value: 'OneTwo' } });
   field.setSelectionRange(3, 3);
@@ -118,27 +65,23 @@ it('breaks a line where the keyboard has no key for it', async () => {
 
 it('counts a message as read once the window is in front', async () => {
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
-  const message = { id: 4, matchId: 5, senderId: 2, content: 'Hi', clientId: 'a' };
-  thread = () => Response.json([{ ...message, createdAt: '2026-01-01T12:00:00.000Z' }]);
-  renderChat('5');
-  await screen.findByText('Hi');
-  const read = [expect.stringContaining('/api/matches/5/read'), expect.anything()];
-  expect(window.fetch).not.toHaveBeenCalledWith(...read);
+  const { bodies } = renderChat({ listMessages: [messageOf(4)] });
+  await screen.findByText('Message no. 4.');
+  expect(bodies('readMatch')).toEqual([]);
   hasFocus.mockReturnValue(true);
   fireEvent.focus(window);
-  await waitFor(() => expect(window.fetch).toHaveBeenCalledWith(...read));
+  await waitFor(() => expect(bodies('readMatch')).toEqual([{ messageId: 4 }]));
 });
 
 it('disables both starter buttons while they are generated, and shows markup as text', async () => {
   const line = '<img src=x onerror=alert(1)><b>Hi</b>';
-  let answer = (_response: Response) => {};
-  starters = () => new Promise((resolve) => (answer = resolve));
-  const { user } = renderChat('5');
+  const { promise, resolve } = Promise.withResolvers<{ icebreakers: string[] }>();
+  const { user } = renderChat({ createIcebreakers: () => promise });
   await user.click(await screen.findByRole('button', { name: 'Get AI Conversation Starters' }));
   for (const name of ['Generating...', 'Get AI suggestions']) {
     expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
   }
-  answer(Response.json({ icebreakers: [line] }));
+  resolve({ icebreakers: [line] });
   const panel = await screen.findByRole('region', { name: 'AI Conversation Starters' });
   expect(panel.querySelector('img, b')).toBeNull();
   await user.click(screen.getByRole('button', { name: line }));
@@ -148,8 +91,7 @@ it('disables both starter buttons while they are generated, and shows markup as 
 });
 
 it('reports starters that could not be generated', async () => {
-  starters = async () => new Response('{}', { status: 502 });
-  const { user } = renderChat('5');
+  const { user } = renderChat({ createIcebreakers: refusal(502) });
   await user.click(await screen.findByRole('button', { name: 'Get AI Conversation Starters' }));
   expect(await screen.findByText('Failed to generate conversation starters')).toBeTruthy();
 });
@@ -170,7 +112,7 @@ it.each([
     ],
   ],
 ] as const)('sends nothing while Enter accepts a suggestion of an input method', async (events) => {
-  const { user } = renderChat('5');
+  const { user } = renderChat();
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
   await user.type(field, 'にほん');
   fireEvent.compositionStart(field);
@@ -184,14 +126,10 @@ it.each([
 });
 
 /** Messages 1 to 24 of member 7 and Ben, in turns: Ben's have even ids. */
-const TALK = Array.from({ length: 24 }, (_, index) => ({
-  id: index + 1,
-  matchId: 5,
-  senderId: index % 2 ? 2 : 7,
-  content: `Message no. ${index + 1}.`,
-  createdAt: new Date(Date.UTC(2026, 0, 1, 12, index)).toISOString(),
-  clientId: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
-}));
+const TALK = Array.from({ length: 24 }, (_, index) =>
+  messageOf(index + 1, index % 2 ? {} : { senderId: VIEWER }),
+);
+const [FIRST] = TALK as [(typeof TALK)[number]];
 
 const UNSENT = {
   matchId: 5,
@@ -201,15 +139,14 @@ const UNSENT = {
 };
 
 /** A conversation of Ben and member 7. */
-async function renderTalk() {
-  thread = () => Response.json(TALK);
-  const { user, store } = renderChat('5');
+async function renderTalk(answers: Answers = {}) {
+  const chat = renderChat({ listMessages: TALK, ...answers });
   await screen.findByText('Message no. 24.');
   const optionsOf = (id: number) =>
     within(
       screen.getByText(`Message no. ${id}.`).closest<HTMLElement>('[data-line]') as HTMLElement,
     ).getByRole('button', { name: 'Message options' });
-  return { user, store, optionsOf };
+  return { ...chat, optionsOf };
 }
 
 const itemsOf = async () =>
@@ -261,9 +198,8 @@ describe('the menu of a message', () => {
   });
 
   it('leaves links and selected text to the browser', async () => {
-    TALK.push({ ...(TALK[1] as (typeof TALK)[number]), id: 25, content: 'https://example.org' });
-    await renderTalk();
-    TALK.pop();
+    const link = messageOf(25, { content: 'https://example.org' });
+    await renderTalk({ listMessages: [...TALK, link] });
     expect(fireEvent.contextMenu(screen.getByRole('link', { name: /example/ }))).toBe(true);
     getSelection()?.selectAllChildren(screen.getByText('Message no. 2.'));
     expect(fireEvent.contextMenu(screen.getByText('Message no. 2.'))).toBe(true);
@@ -315,15 +251,15 @@ describe('a reply', () => {
     await user.keyboard('r');
     expect(within(screen.getByRole('region', { name: 'Reply' })).getByText('You')).toBeTruthy();
     await user.type(field, 'Indeed{Enter}');
-    expect(readUnsent(7).at(-1)).toMatchObject({ content: 'Indeed', replyToId: 23 });
+    expect(readUnsent(VIEWER).at(-1)).toMatchObject({ content: 'Indeed', replyToId: 23 });
     expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull();
     const quote = await screen.findByRole('button', { name: /In reply to You ?Message no. 23/ });
     expect(quote.closest('[data-line]')?.textContent).toContain('Indeed');
   });
 
   it('is none any more once its message is deleted', async () => {
-    reacting = () => Response.json({ ...TALK[22], content: '', deleted: true, version: 99 });
-    const { user, optionsOf } = await renderTalk();
+    const deleteMessage = { ...TALK[22], content: '', deleted: true, version: 99 } as const;
+    const { user, optionsOf } = await renderTalk({ deleteMessage });
     const options = optionsOf(23);
     options.focus();
     await user.keyboard('r');
@@ -334,7 +270,7 @@ describe('a reply', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull());
     await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Indeed{Enter}');
-    expect(readUnsent(7).at(-1)).not.toHaveProperty('replyToId');
+    expect(readUnsent(VIEWER).at(-1)).not.toHaveProperty('replyToId');
   });
 
   it('leads to the quoted message, and loads older ones to find it', async () => {
@@ -345,41 +281,34 @@ describe('a reply', () => {
         disconnect() {}
       },
     );
-    const [first, ...rest] = TALK as [(typeof TALK)[number], ...typeof TALK];
-    const replyTo = { id: 1, senderId: 7, content: 'Message no. 1.' };
-    const filler = Array.from({ length: 76 }, (_, at) => ({
-      ...first,
-      id: 25 + at,
-      content: `Filler ${at}`,
-      clientId: `00000000-0000-4000-8000-9${String(at).padStart(11, '0')}`,
-    }));
-    const last = { ...first, id: 101, clientId: crypto.randomUUID(), content: 'Yes', replyTo };
-    thread = () => Response.json([...rest, ...filler, last]);
-    const { user } = renderChat('5');
+    const replyTo = { id: 1, senderId: VIEWER, content: 'Message no. 1.' };
+    const filler = Array.from({ length: 76 }, (_, at) => messageOf(25 + at));
+    const last = messageOf(101, { content: 'Yes', replyTo });
+    const { user, answers } = renderChat({
+      listMessages: [...TALK.slice(1), ...filler, last],
+    });
     const quote = await screen.findByRole('button', { name: /In reply to You ?Message no. 1/ });
-    thread = () => Response.json([first]);
+    answers.listMessages = [FIRST];
     const scrolled = vi.fn();
     Element.prototype.scrollIntoView = scrolled;
     await user.click(quote);
     await waitFor(() => expect(scrolled).toHaveBeenCalled());
     const row = scrolled.mock.contexts[0] as HTMLElement;
-    expect([row.dataset.line, row.dataset.flash]).toEqual([first.clientId, '']);
+    expect([row.dataset.line, row.dataset.flash]).toEqual([FIRST.clientId, '']);
     expect(document.activeElement?.closest('[data-line]')).toBe(row);
   });
 });
 
 describe('reactions', () => {
-  const changed: [string, string, unknown][] = [];
-  const answer = (url: string, init?: RequestInit) => {
-    changed.push([String(init?.method), url, init?.body && JSON.parse(String(init.body))]);
-    const reaction = init?.body ? JSON.parse(String(init.body)).reaction : undefined;
-    const reactions = reaction === undefined ? undefined : [{ userId: 7, reaction }];
-    return Response.json({ ...TALK[23], reactions, version: 100 + changed.length });
-  };
-
   it('are chosen from the bar or with E; another one replaces it, the same one removes it', async () => {
-    reacting = answer;
-    const { user, optionsOf } = await renderTalk();
+    const { user, optionsOf, calls } = await renderTalk({
+      reactToMessage: ({ body: { reaction } }) => ({
+        ...TALK[23],
+        reactions: [{ userId: VIEWER, reaction }],
+        version: 100 + reaction,
+      }),
+      removeReaction: { ...TALK[23], version: 200 },
+    });
     const line = screen.getByText('Message no. 24.').closest('[data-line]') as HTMLElement;
     await user.click(optionsOf(24));
     await user.click(await screen.findByRole('menuitem', { name: 'React' }));
@@ -396,20 +325,20 @@ describe('reactions', () => {
     await user.keyboard('e');
     await user.click(await screen.findByLabelText('Fire'));
     await waitFor(() => expect(within(line).queryByText(/reacted/)).toBeNull());
-    expect(changed).toEqual([
-      ['PUT', '/api/messages/24/reaction', { reaction: 1 }],
-      ['PUT', '/api/messages/24/reaction', { reaction: 3 }],
-      ['DELETE', '/api/messages/24/reaction', undefined],
+    expect(calls.filter(({ params }) => params.id)).toMatchObject([
+      { name: 'reactToMessage', params: { id: '24' }, body: { reaction: 1 } },
+      { name: 'reactToMessage', params: { id: '24' }, body: { reaction: 3 } },
+      { name: 'removeReaction', params: { id: '24' } },
     ]);
   });
 });
 
 it('deletes an own message after a confirmation, also in quotes', async () => {
-  const [first, second, ...rest] = TALK as [(typeof TALK)[number], ...typeof TALK];
-  const replyTo = { id: 1, senderId: 7, content: 'Message no. 1.' };
-  thread = () => Response.json([first, { ...second, replyTo }, ...rest]);
-  reacting = () => Response.json({ ...first, content: '', deleted: true, version: 99 });
-  const { user } = renderChat('5');
+  const replyTo = { id: 1, senderId: VIEWER, content: 'Message no. 1.' };
+  const { user } = renderChat({
+    listMessages: [FIRST, messageOf(2, { replyTo }), ...TALK.slice(2)],
+    deleteMessage: { ...FIRST, content: '', deleted: true, version: 99 },
+  });
   expect(await screen.findAllByText('Message no. 1.')).toHaveLength(2);
   const [row] = document.querySelectorAll<HTMLElement>('[data-line]');
   fireEvent.contextMenu(row?.querySelector('[data-bubble]') as Element);
@@ -429,8 +358,7 @@ it.each([
   ['none without a seen message', { messageId: null }, []],
   ['none while the setting is off', null, []],
 ])('shows "Seen" under %s', async (_, seen, shown) => {
-  details = () => Response.json({ id: 5, user: BEN, canWrite: true, seen });
-  const { store } = await renderTalk();
+  const { store } = await renderTalk({ getMatch: { ...DETAILS, seen } });
   await screen.findByRole('heading', { name: 'Ben' });
   // None that is sent, waits or was refused, whatever the settings.
   act(() => {
@@ -447,18 +375,14 @@ it.each([
 });
 
 it.each([
-  [
-    'closed',
-    () => Response.json({ id: 5, user: BEN, closed: { note: null, until: UNSENT.createdAt } }),
-  ],
-  ['gone', () => Response.json({ message: 'No such match.' }, { status: 404 })],
+  ['closed', { ...DETAILS, canWrite: false, closed: { until: UNSENT.createdAt } }],
+  ['gone', refusal(404)],
 ])(
   'keeps a refused text to copy in a chat that is %s, tells once, and deletes it',
-  async (_, answer) => {
-    details = answer;
-    storeUnsent(7, { ...UNSENT, delivery: 'refused', reason: 'This chat is closed.' });
-    const { user, store } = renderChat('5');
-    await act(() => store.dispatch(loadOutbox(7)));
+  async (_, getMatch) => {
+    storeUnsent(VIEWER, { ...UNSENT, delivery: 'refused', reason: 'This chat is closed.' });
+    const { user, store } = renderChat({ getMatch });
+    await act(() => store.dispatch(loadOutbox(VIEWER)));
     expect(await screen.findByText('Failed to send message')).toBeTruthy();
     expect(screen.getByText('This chat is closed.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Try now|Retry/ })).toBeNull();
@@ -466,23 +390,27 @@ it.each([
     expect(await navigator.clipboard.readText()).toBe('See you there?');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('See you there?')).toBeNull());
-    expect(readUnsent(7)).toEqual([]);
+    expect(readUnsent(VIEWER)).toEqual([]);
   },
 );
 
 describe('the search', () => {
-  const result = (id: number) => ({
+  const result = (id: number): FoundMessage => ({
     id,
-    senderId: id % 2 ? 7 : 2,
+    senderId: id % 2 ? VIEWER : 2,
     createdAt: '2026-01-01T12:00:00.000Z',
     excerpt: `…Message no. ${id}.`,
     ranges: [[1, 8]],
   });
-  const page = (ids: number[], next: number | null = null, isComplete = true) =>
-    Response.json({ results: ids.map(result), next, isComplete });
+  const page = (ids: number[], next: number | null = null, isComplete = true) => ({
+    results: ids.map(result),
+    next,
+    isComplete,
+  });
+
+  const renderFound = (searchMessages = page([20, 11, 4])) => renderTalk({ searchMessages });
 
   beforeEach(() => {
-    found = () => page([20, 11, 4]);
     Element.prototype.scrollIntoView = vi.fn();
   });
 
@@ -492,7 +420,7 @@ describe('the search', () => {
   };
 
   it('opens by its key from the message field, and Escape returns there', async () => {
-    const { user } = await renderTalk();
+    const { user, bodies } = await renderFound();
     await user.click(screen.getByRole('textbox', { name: 'Message' }));
     await user.keyboard('{Control>}f{/Control}');
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
@@ -500,15 +428,15 @@ describe('the search', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' }));
-    expect(searched).toEqual([]);
+    expect(bodies('searchMessages')).toEqual([]);
   });
 
   it('lists what it finds, and a tap shows the message once', async () => {
-    const { user, optionsOf } = await renderTalk();
+    const { user, optionsOf, bodies } = await renderFound();
     await user.click(screen.getByRole('button', { name: 'Search in chat' }));
     await user.keyboard('message');
     expect(await screen.findByText('3 results')).toBeTruthy();
-    expect(searched).toEqual([{ query: 'message' }]);
+    expect(bodies('searchMessages')).toEqual([{ query: 'message' }]);
     const row = screen.getByRole('button', { name: /You.*…Message no. 11/ });
     expect(within(row).getByText('Message').tagName).toBe('MARK');
     await user.click(row);
@@ -520,7 +448,7 @@ describe('the search', () => {
   });
 
   it('steps from result to result, without moving the focus', async () => {
-    const { user } = await renderTalk();
+    const { user } = await renderFound();
     await user.click(screen.getByRole('button', { name: 'Search in chat' }));
     await user.keyboard('message');
     await screen.findByText('3 results');
@@ -541,27 +469,24 @@ describe('the search', () => {
   });
 
   it('shows further pages, and that older messages were not searched', async () => {
-    const { user } = await renderTalk();
-    found = () => page([20, 11], 11, false);
+    const { user, answers, bodies } = await renderFound(page([20, 11], 11, false));
     await user.click(screen.getByRole('button', { name: 'Search in chat' }));
     await user.keyboard('message');
     const more = await screen.findByRole('button', { name: 'Show more' });
     expect(screen.queryByText(/Only the newest/)).toBeNull();
-    found = () => page([4], null, false);
+    answers.searchMessages = page([4], null, false);
     await user.click(more);
     expect(await screen.findByText('3 results')).toBeTruthy();
-    expect(searched.at(-1)).toEqual({ query: 'message', before: 11 });
+    expect(bodies('searchMessages').at(-1)).toEqual({ query: 'message', before: 11 });
     expect(screen.getByText('Only the newest 5,000 messages were searched.')).toBeTruthy();
   });
 
   it('loses a message that the other member deletes, as do its quotes and the reply to it', async () => {
-    const [first] = TALK as [(typeof TALK)[number], ...typeof TALK];
     const replyTo = { id: 24, senderId: 2, content: 'Message no. 24.' };
-    const clientId = crypto.randomUUID();
-    thread = () =>
-      Response.json([...TALK, { ...first, id: 25, clientId, content: 'Yes', replyTo }]);
-    found = () => page([24]);
-    const { user, receive } = renderChat('5');
+    const { user, receive, answers } = renderChat({
+      listMessages: [...TALK, messageOf(25, { senderId: VIEWER, content: 'Yes', replyTo })],
+      searchMessages: page([24]),
+    });
     const shown = await screen.findAllByText('Message no. 24.');
     fireEvent.contextMenu(shown[0]?.closest('[data-bubble]') as Element);
     await user.click(await screen.findByRole('menuitem', { name: 'Reply' }));
@@ -570,30 +495,28 @@ describe('the search', () => {
     await screen.findByText('1 result');
     const places = () => document.body.textContent?.match(/no\. 24\./g)?.length ?? 0;
     expect(places(), 'bubble, quote, reply and result').toBe(4);
-    found = () => page([]);
-    const [deleted] = TALK.slice(-1) as [(typeof TALK)[number]];
-    const message = { ...deleted, content: '', deleted: true, version: 99 } as const;
+    answers.searchMessages = page([]);
+    const message = messageOf(24, { content: '', deleted: true, version: 99 });
     receive({ type: 'message_changed', matchId: 5, message });
     await waitFor(() => expect(places()).toBe(0));
     expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull();
   });
 
   it('says that nothing was found, and searches nothing for one letter', async () => {
-    const { user } = await renderTalk();
-    found = () => page([]);
+    const { user, bodies } = await renderFound(page([]));
     await user.click(screen.getByRole('button', { name: 'Search in chat' }));
     await user.keyboard('mm');
     expect(await screen.findByText('No messages found')).toBeTruthy();
     await user.keyboard('{Backspace}');
     await waitFor(() => expect(screen.queryByText('No messages found')).toBeNull());
-    expect(searched).toEqual([{ query: 'mm' }]);
+    expect(bodies('searchMessages')).toEqual([{ query: 'mm' }]);
   });
 });
 
 const report = () => screen.findByRole('dialog', { name: 'Report Ben' });
 
 it('asks in the header of the chat which of the last ten messages a report is about', async () => {
-  const { user } = await renderTalk();
+  const { user, bodies } = await renderTalk();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('button', { name: 'Report' }));
   const sheet = within(await report());
@@ -607,12 +530,12 @@ it('asks in the header of the chat which of the last ten messages a report is ab
   await user.click(sheet.getByRole('switch'));
   await user.click(sheet.getByRole('button', { name: 'Send report' }));
   await waitFor(() =>
-    expect(reports).toEqual([{ reportedId: 2, reason: 'harassment', messageIds: [22, 6] }]),
+    expect(bodies('createReport')).toEqual([{ reportedId: 2, reason: 'harassment', messageIds: [22, 6] }]),
   );
 });
 
 it('reports the message of the menu, also one before the last ten', async () => {
-  const { user, optionsOf } = await renderTalk();
+  const { user, optionsOf, bodies } = await renderTalk();
   await user.click(optionsOf(2));
   await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
   const sheet = within(await report());
@@ -621,6 +544,6 @@ it('reports the message of the menu, also one before the last ten', async () => 
   await user.click(sheet.getByRole('radio', { name: 'Spam' }));
   await user.click(sheet.getByRole('button', { name: 'Send report' }));
   await waitFor(() =>
-    expect(reports).toEqual([{ reportedId: 2, reason: 'spam', messageIds: [2] }]),
+    expect(bodies('createReport')).toEqual([{ reportedId: 2, reason: 'spam', messageIds: [2] }]),
   );
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
 import { BEN } from '../../components/testing/ben.ts';
 import {
@@ -7,40 +7,25 @@ import {
   fakeDevices,
   microphone,
 } from '../../components/testing/fake-devices.ts';
-import { renderSignedIn } from '../../components/testing/render.tsx';
+import { type Answers, refusal } from '../../components/testing/serve.ts';
 import { deleteChats } from '../../platform/chat-storage.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
-import { ChatScreen } from './ChatScreen.tsx';
 import { loadOutbox } from './outbox.ts';
+import { DETAILS, idText, messageOf, renderChat as renderMessages, VIEWER } from './testing/chat.tsx';
 
-/** The signed-in member. */
-const VIEWER = 7;
-const idText = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
-const voiceMessage = (id: number, senderId = BEN.id): Message => ({
-  id,
-  matchId: 5,
-  senderId,
-  content: '🎤',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  clientId: idText(id),
-  media: { kind: 'voice', durationMs: 19_400, waveform: '0v'.repeat(32) },
-});
-const textFrom = (senderId: number, id: number): Message => ({
-  id,
-  matchId: 5,
-  senderId,
-  content: `Hello ${id}`,
-  createdAt: '2026-11-20T11:00:00.000Z',
-  clientId: idText(id),
-});
+const voiceMessage = (id: number, senderId = BEN.id): Message =>
+  messageOf(id, {
+    senderId,
+    content: '🎤',
+    media: { kind: 'voice', durationMs: 19_400, waveform: '0v'.repeat(32) },
+  });
+const textFrom = (senderId: number, id: number) =>
+  messageOf(id, { senderId, content: `Hello ${id}` });
+
+/** The other member has not written yet. */
+const getMatch = { ...DETAILS, bothWrote: false };
 
 let devices: FakeDevices;
-let bothWrote: boolean;
-let thread: Message[];
-let calls: string[];
-let mediaStatus: number;
-/** The bytes of messages arrive once it has settled. */
-let mediaArrives: Promise<void>;
 /** Fields of the uploads, and where they went. */
 let uploads: { url: string; fields: [string, FormDataEntryValue][] }[];
 let uploadStatus: number;
@@ -73,30 +58,17 @@ class FakeUpload {
   }
 }
 
-function renderChat() {
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const call = `${init?.method ?? 'GET'} ${String(url).replace(/^https?:\/\/[^/]+/, '')}`;
-    if (/media|reports/.test(call)) calls.push(`${call} ${init?.body ?? ''}`.trim());
-    if (call.endsWith('/media') && call.startsWith('DELETE'))
-      return Response.json({
-        ...voiceMessage(8),
-        content: '',
-        deleted: true,
-        media: undefined,
-        version: 9,
-      });
-    if (call.endsWith('/media')) {
-      await mediaArrives;
-      const headers = { 'content-type': 'audio/webm' };
-      return new Response(new Blob(['bytes']), { status: mediaStatus, headers });
-    }
-    if (call.includes('reports')) return new Response(null, { status: 204 });
-    if (call.includes('/details'))
-      return Response.json({ id: 5, user: BEN, canWrite: true, closed: null, bothWrote });
-    if (call.includes('/api/ai')) return Response.json({ server: null, allowed: false });
-    return Response.json(thread);
+const bytes = () =>
+  new Response(new Blob(['bytes']), { headers: { 'content-type': 'audio/webm' } });
+
+function renderChat(answers: Answers = {}) {
+  const chat = renderMessages({
+    getMessageMedia: bytes,
+    hideMessageMedia: messageOf(8, { content: '', deleted: true, version: 9 }),
+    ...answers,
   });
-  return renderSignedIn(<ChatScreen matchId="5" />, '/chat/5');
+  const loaded = () => chat.params('getMessageMedia').map(({ id }) => id);
+  return { ...chat, loaded };
 }
 
 const player = () => devices.players.find(({ muted }) => !muted);
@@ -127,18 +99,12 @@ beforeEach(() => {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + devices.aheadMs);
   vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
-  bothWrote = true;
-  thread = [];
-  calls = [];
   uploads = [];
   uploadStatus = 201;
-  mediaStatus = 200;
-  mediaArrives = Promise.resolve();
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
   URL.createObjectURL = () => `blob:${Math.random()}`;
   URL.revokeObjectURL = () => {};
 });
-afterEach(() => localStorage.clear());
 
 const isSendDisabled = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled;
@@ -165,11 +131,9 @@ it.each(['MediaRecorder', 'AudioContext', 'a page without https'])(
 );
 
 it('asks for no microphone until both have written', async () => {
-  bothWrote = false;
-  thread = [textFrom(VIEWER, 3)];
   const asked = vi.fn(devices.getUserMedia);
   devices.getUserMedia = asked;
-  const { user } = renderChat();
+  const { user } = renderChat({ getMatch, listMessages: [textFrom(VIEWER, 3)] });
   await user.click(await button('Record a voice message'));
   expect(
     await screen.findByText('You can send voice messages once you have both written.'),
@@ -178,9 +142,7 @@ it('asks for no microphone until both have written', async () => {
 });
 
 it('records once both have written, by the loaded messages too', async () => {
-  bothWrote = false;
-  thread = [textFrom(VIEWER, 3), textFrom(BEN.id, 4)];
-  const { user } = renderChat();
+  const { user } = renderChat({ getMatch, listMessages: [textFrom(VIEWER, 3), textFrom(BEN.id, 4)] });
   await screen.findByText('Hello 4');
   await startRecording(user);
 });
@@ -195,8 +157,7 @@ it('offers no recording under half a second', async () => {
 });
 
 it('records, plays the take, and sends it as a reply', async () => {
-  thread = [textFrom(BEN.id, 4)];
-  const { user } = renderChat();
+  const { user } = renderChat({ listMessages: [textFrom(BEN.id, 4)] });
   const { getByRole } = await bubble(4);
   await user.click(getByRole('button', { name: 'Message options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Reply' }));
@@ -327,28 +288,26 @@ it('says that a voice message of an earlier page is lost', async () => {
 });
 
 it('loads the bytes on the tap only, and plays one message at a time', async () => {
-  thread = [voiceMessage(8), voiceMessage(9, VIEWER)];
-  const { user } = renderChat();
+  const { user, loaded } = renderChat({ listMessages: [voiceMessage(8), voiceMessage(9, VIEWER)] });
   const [first, second] = [await bubble(8), await bubble(9)];
   expect(first.getByText('0:19')).toBeTruthy();
-  expect(calls).toEqual([]);
+  expect(loaded()).toEqual([]);
   await user.click(first.getByRole('button', { name: 'Play' }));
   expect(await first.findByRole('button', { name: 'Pause' })).toBeTruthy();
-  expect(calls).toEqual(['GET /api/messages/8/media']);
+  expect(loaded()).toEqual(['8']);
   await user.click(first.getByRole('button', { name: 'Pause' }));
   await user.click(await first.findByRole('button', { name: 'Play' }));
-  expect(calls).toHaveLength(1);
+  expect(loaded()).toHaveLength(1);
   await user.click(second.getByRole('button', { name: 'Play' }));
   expect(await second.findByRole('button', { name: 'Pause' })).toBeTruthy();
   expect(first.getByRole('button', { name: 'Play' })).toBeTruthy();
-  expect(calls).toEqual(['GET /api/messages/8/media', 'GET /api/messages/9/media']);
+  expect(loaded()).toEqual(['8', '9']);
   act(() => player()?.end());
   expect(await second.findByRole('button', { name: 'Play' })).toBeTruthy();
 });
 
 it('pauses a message before it records', async () => {
-  thread = [voiceMessage(8)];
-  const { user } = renderChat();
+  const { user } = renderChat({ listMessages: [voiceMessage(8)] });
   const { findByRole, getByRole } = await bubble(8);
   await user.click(getByRole('button', { name: 'Play' }));
   await findByRole('button', { name: 'Pause' });
@@ -358,10 +317,9 @@ it('pauses a message before it records', async () => {
 });
 
 it('does not play what was loading when the recording began', async () => {
-  thread = [voiceMessage(8)];
   const { promise, resolve } = Promise.withResolvers<void>();
-  mediaArrives = promise;
-  const { user } = renderChat();
+  const getMessageMedia = () => promise.then(bytes);
+  const { user } = renderChat({ listMessages: [voiceMessage(8)], getMessageMedia });
   const { getByRole, findByRole } = await bubble(8);
   await user.click(getByRole('button', { name: 'Play' }));
   await startRecording(user);
@@ -375,16 +333,17 @@ it('does not play what was loading when the recording began', async () => {
 });
 
 it('seeks by 5 s with the arrows, by the length that the server counted', async () => {
-  thread = [voiceMessage(8)];
-  const { user } = renderChat();
+  const { user, loaded } = renderChat({ listMessages: [voiceMessage(8)] });
   const { getByRole } = await bubble(8);
   const slider = getByRole('slider', { name: 'Position' });
   const says = () => slider.getAttribute('aria-valuetext');
   expect(says()).toBe('0:00 of 0:19');
+  // Time runs from left to right in both directions of writing.
+  expect(slider.querySelector('[dir]')?.getAttribute('dir')).toBe('ltr');
   slider.focus();
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
   expect(says()).toBe('0:05 of 0:19');
-  expect(calls).toEqual([]);
+  expect(loaded()).toEqual([]);
   await user.click(getByRole('button', { name: 'Play' }));
   await waitFor(() => expect(player()?.currentTime).toBe(5));
   slider.focus();
@@ -397,8 +356,7 @@ it('seeks by 5 s with the arrows, by the length that the server counted', async 
 });
 
 it('seeks by a tap on the bars', async () => {
-  thread = [voiceMessage(8)];
-  renderChat();
+  renderChat({ listMessages: [voiceMessage(8)] });
   const slider = (await bubble(8)).getByRole('slider');
   vi.spyOn(slider, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 200 } as DOMRect);
   const at = { clientX: 200, clientY: 10, pointerId: 1, buttons: 1, button: 0 };
@@ -408,8 +366,7 @@ it('seeks by a tap on the bars', async () => {
 });
 
 it('changes the speed of all messages, and remembers it', async () => {
-  thread = [voiceMessage(8), voiceMessage(9)];
-  const { user } = renderChat();
+  const { user } = renderChat({ listMessages: [voiceMessage(8), voiceMessage(9)] });
   const [first, second] = [await bubble(8), await bubble(9)];
   await user.click(first.getByRole('button', { name: 'Play' }));
   await first.findByRole('button', { name: 'Pause' });
@@ -430,13 +387,12 @@ it('changes the speed of all messages, and remembers it', async () => {
 });
 
 it('plays at the usual speed again after a sign-out', async () => {
-  thread = [voiceMessage(8)];
-  const { user, unmount } = renderChat();
+  const { user, unmount } = renderChat({ listMessages: [voiceMessage(8)] });
   await user.click(await button('Speed 1×'));
   expect(await button('Speed 1.5×')).toBeTruthy();
   unmount();
   deleteChats();
-  const { user: next } = renderChat();
+  const { user: next } = renderChat({ listMessages: [voiceMessage(8)] });
   expect(await button('Speed 1×')).toBeTruthy();
   await next.click(await button('Play'));
   await button('Pause');
@@ -445,8 +401,7 @@ it('plays at the usual speed again after a sign-out', async () => {
 
 it('offers the file where this browser cannot play it', async () => {
   devices.playError = new DOMException('', 'NotSupportedError');
-  thread = [voiceMessage(8)];
-  const { user } = renderChat();
+  const { user } = renderChat({ listMessages: [voiceMessage(8)] });
   const { getByRole, findByText, queryByRole } = await bubble(8);
   expect(queryByRole('link')).toBeNull();
   await user.click(getByRole('button', { name: 'Play' }));
@@ -458,35 +413,34 @@ it('offers the file where this browser cannot play it', async () => {
 
 it('plays on the next tap where the browser held the sound back', async () => {
   devices.playError = new DOMException('', 'NotAllowedError');
-  thread = [voiceMessage(8)];
-  const { user } = renderChat();
+  const { user, loaded } = renderChat({ listMessages: [voiceMessage(8)] });
   const { findByRole, getByRole } = await bubble(8);
   await user.click(getByRole('button', { name: 'Play' }));
   await waitFor(() => expect(getByRole('button', { name: 'Play' })).toBeTruthy());
-  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(loaded()).toHaveLength(1));
   devices.playError = undefined;
   await waitFor(async () => {
     await user.click(await findByRole('button', { name: 'Play' }));
     expect(player()?.paused).toBe(false);
   });
-  expect(calls).toHaveLength(1);
+  expect(loaded()).toHaveLength(1);
 });
 
 it('says that the bytes did not load, and loads them on the next tap', async () => {
-  mediaStatus = 503;
-  thread = [voiceMessage(8)];
-  const { user } = renderChat();
+  const { user, answers } = renderChat({
+    listMessages: [voiceMessage(8)],
+    getMessageMedia: refusal(503),
+  });
   const { findByText, findByRole, getByRole } = await bubble(8);
   await user.click(getByRole('button', { name: 'Play' }));
   expect(await findByText("Couldn't load this voice message. Try again.")).toBeTruthy();
-  mediaStatus = 200;
+  answers.getMessageMedia = bytes;
   await user.click(getByRole('button', { name: 'Play' }));
   expect(await findByRole('button', { name: 'Pause' })).toBeTruthy();
 });
 
 it('stops a message that is deleted', async () => {
-  thread = [voiceMessage(8)];
-  const { user } = renderChat();
+  const { user, calls } = renderChat({ listMessages: [voiceMessage(8)] });
   const { findByRole, getByRole } = await bubble(8);
   await user.click(getByRole('button', { name: 'Play' }));
   await findByRole('button', { name: 'Pause' });
@@ -497,20 +451,17 @@ it('stops a message that is deleted', async () => {
   await user.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Message deleted')).toBeTruthy();
   expect(player()?.paused).toBe(true);
-  expect(calls.map((call) => call.split(' {')[0])).toEqual([
-    'GET /api/messages/8/media',
-    'POST /api/reports',
-    'DELETE /api/messages/8/media',
-  ]);
+  const names = ['getMessageMedia', 'createReport', 'hideMessageMedia'];
+  const sent = calls.map(({ name }) => String(name)).filter((name) => names.includes(name));
+  expect(sent).toEqual(names);
 });
 
 it('is named where a text would be quoted', async () => {
-  thread = [
+  renderChat({ listMessages: [
     {
       ...textFrom(VIEWER, 9),
       replyTo: { id: 8, senderId: BEN.id, content: '🎤', media: 'voice' },
     },
-  ];
-  renderChat();
+  ] });
   expect((await bubble(9)).getByText('Voice message')).toBeTruthy();
 });

@@ -2,33 +2,20 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
 import { BEN } from '../../components/testing/ben.ts';
-import { renderSignedIn } from '../../components/testing/render.tsx';
-import { handleEvent } from '../../platform/live/server-events.ts';
-import { messageEvents } from './api.ts';
-import { ChatScreen } from './ChatScreen.tsx';
+import { refusal } from '../../components/testing/serve.ts';
+import { renderChat as renderMessages, messageOf, VIEWER } from './testing/chat.tsx';
 
-/** The signed-in member. */
-const VIEWER = 7;
 /** Messages from 1 to this one, of Ben. The last one quotes the first one. */
 const LAST = 160;
 
-const messageOf = (id: number, senderId = BEN.id): Message => ({
-  id,
-  matchId: 5,
-  senderId,
-  content: `Message no. ${id}.`,
-  createdAt: new Date(Date.UTC(2026, 0, 1, 12, id)).toISOString(),
-  clientId: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
-});
-
 let messages: Message[];
 let isOutOfOrder: boolean;
-/** Queries of the pages that it did not read. */
-let refused: string[];
+/** Number of the pages that it did not read. */
+let refused: number;
 
 /** Pages as the server reads them. */
-function pageOf(url: URL): Message[] {
-  const of = (name: string) => Number(url.searchParams.get(name));
+function pageOf(query: Record<string, string>): Message[] {
+  const of = (name: string) => Number(query[name] ?? 0);
   const limit = of('limit') || 100;
   if (of('from')) return messages.filter(({ id }) => id >= of('from')).slice(0, limit);
   if (of('after')) return messages.filter(({ id }) => id > of('after')).slice(0, limit);
@@ -36,26 +23,20 @@ function pageOf(url: URL): Message[] {
 }
 
 function renderChat() {
-  vi.spyOn(window, 'fetch').mockImplementation(async (path) => {
-    const url = new URL(String(path), 'http://localhost');
-    if (url.pathname.endsWith('/details'))
-      return Response.json({ id: 5, user: BEN, canWrite: true });
-    if (url.pathname.includes('/api/ai')) return Response.json({ server: null, allowed: false });
-    if (!url.pathname.endsWith('/messages/5')) return Response.json({ question: null });
-    const isFurther = /before|from/.test(url.search);
-    if (!isOutOfOrder || !isFurther) return Response.json(pageOf(url));
-    refused.push(url.search);
-    return Response.json({}, { status: 400 });
+  const chat = renderMessages({
+    listMessages({ query }) {
+      if (!isOutOfOrder || !(query.before || query.from)) return pageOf(query);
+      refused += 1;
+      return refusal(400);
+    },
   });
-  const result = renderSignedIn(<ChatScreen matchId="5" />, '/chat/5');
   const receive = (message: Message) => {
     messages.push(message);
-    const context = { ...result.store, viewerId: VIEWER, pathname: '/chat/5' };
     const sender = { id: message.senderId, name: BEN.name, profileImage: null };
-    const event = { type: 'new_message', matchId: 5, message, sender, previousId: message.id - 1 };
-    act(() => handleEvent([messageEvents], event as Parameters<typeof handleEvent>[1], context));
+    const about = { matchId: 5, message, sender, previousId: message.id - 1 };
+    act(() => chat.receive({ type: 'new_message', ...about }));
   };
-  return { ...result, receive };
+  return { ...chat, receive };
 }
 
 /** Opens the chat, and jumps to its first message. */
@@ -85,9 +66,9 @@ const quote = async () =>
 beforeEach(() => {
   messages = Array.from({ length: LAST }, (_, index) => messageOf(index + 1));
   const replyTo = { id: 1, senderId: BEN.id, content: 'The first one' };
-  messages[LAST - 1] = { ...messageOf(LAST), replyTo };
+  messages[LAST - 1] = messageOf(LAST, { replyTo });
   isOutOfOrder = false;
-  refused = [];
+  refused = 0;
   Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal(
     'IntersectionObserver',
@@ -114,7 +95,7 @@ it('counts what the other member writes while older messages are shown', async (
   const { user, receive } = await renderAtStart();
   receive(messageOf(161));
   expect(button('1 new message ↓')).toBeTruthy();
-  receive(messageOf(162, VIEWER));
+  receive(messageOf(162, { senderId: VIEWER }));
   receive(messageOf(163));
   await shows(1, 50);
   await user.click(button('2 new messages ↓'));
@@ -150,7 +131,7 @@ it.each([
   const name = `Load ${direction} messages`;
   button(name).focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(refused).toHaveLength(1));
+  await waitFor(() => expect(refused).toBe(1));
   expect(document.activeElement).toBe(button(name));
   isOutOfOrder = false;
   await waitFor(async () => {

@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import type { Message } from '#contract/messages.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
-import { BEN } from '../../components/testing/ben.ts';
-import { renderSignedIn } from '../../components/testing/render.tsx';
-import { handleEvent } from '../../platform/live/server-events.ts';
-import { messageEvents } from './api.ts';
-import { ChatScreen } from './ChatScreen.tsx';
+import { messageOf, renderChat as renderMessages, VIEWER } from './testing/chat.tsx';
 
 const OPEN: OpenQuestion = {
   id: 9,
@@ -16,63 +13,30 @@ const OPEN: OpenQuestion = {
 };
 const QUESTION = 'Which smell takes you straight home?';
 
-const answerOf = (id: number, senderId: number, content: string) => ({
-  id,
-  matchId: 5,
-  senderId,
-  content,
-  createdAt: '2026-01-01T12:00:00.000Z',
-  clientId: `00000000-0000-4000-8000-00000000000${id}`,
-  answers: { id: 9, question: 'smell-of-home' },
-});
+const answerOf = (id: number, senderId: number, content: string) =>
+  messageOf(id, { senderId, content, answers: { id: 9, question: 'smell-of-home' } });
 
-let open: OpenQuestion | null;
-let messages: object[];
-let calls: [method: string, path: string, body?: unknown][];
-
-function renderChat() {
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => respond(String(url), init));
-  const result = renderSignedIn(<ChatScreen matchId="5" />, '/chat/5');
-  const receive = (event: Parameters<typeof handleEvent>[1]) => {
-    const context = { ...result.store, viewerId: 7, pathname: '/chat/5' };
-    handleEvent([messageEvents], event, context);
+/** The chat with this open question, which follows the calls of the member. */
+function renderChat(question: OpenQuestion | null, listMessages: Message[] = []) {
+  const chat = renderMessages({
+    getQuestion: { question },
+    listMessages,
+    askQuestion: ({ body }) => opened({ ...OPEN, ...body, askedBy: VIEWER }),
+    answerQuestion: ({ body }) => opened({ ...OPEN, ownAnswer: body.answer }),
+    takeBackAnswer: () => opened(OPEN),
+    skipQuestion: () => void opened(null),
+  });
+  const opened = (now: OpenQuestion | null) => {
+    chat.answers.getQuestion = { question: now };
+    return { question: now };
   };
-  return { ...result, receive };
+  return { ...chat, opened };
 }
-
-function respond(path: string, { method = 'GET', body }: RequestInit = {}): Response {
-  if (path.includes('question')) return questionResponse(method, path, String(body ?? 'null'));
-  if (path.includes('/details'))
-    return Response.json({ id: 5, user: BEN, canWrite: true, closed: null });
-  if (path.includes('/api/ai')) return Response.json({ server: null, allowed: false });
-  return Response.json(path.includes('/api/messages/5') ? messages : []);
-}
-
-function questionResponse(method: string, path: string, json: string): Response {
-  if (method === 'GET') return Response.json({ question: open });
-  const body = JSON.parse(json);
-  calls.push([method, path, body]);
-  if (method === 'DELETE' && !path.endsWith('/answer')) {
-    open = null;
-    return new Response(null, { status: 204 });
-  }
-  open =
-    method === 'POST'
-      ? { ...OPEN, question: body.question, askedBy: 7 }
-      : { ...OPEN, ownAnswer: body?.answer ?? null };
-  return Response.json({ question: open });
-}
-
-beforeEach(() => {
-  open = OPEN;
-  messages = [];
-  calls = [];
-});
 
 const card = () => screen.findByRole('region', { name: 'Both answer, then both see' });
 
 it('takes an answer of at most 280 characters, then waits with it, and takes it back', async () => {
-  const { user } = renderChat();
+  const { user, bodies } = renderChat(OPEN);
   const shown = within(await card());
   expect(shown.getByRole('heading', { name: QUESTION })).toBeTruthy();
   expect(shown.getByText('Ben asked this')).toBeTruthy();
@@ -92,7 +56,7 @@ it('takes an answer of at most 280 characters, then waits with it, and takes it 
   await user.paste(' Rain on a tin roof. ');
   expect(shown.getByText('19/280')).toBeTruthy();
   await user.click(send);
-  expect(calls).toEqual([['PUT', '/api/questions/9/answer', { answer: 'Rain on a tin roof.' }]]);
+  expect(bodies('answerQuestion')).toEqual([{ answer: 'Rain on a tin roof.' }]);
   expect(await shown.findByText('Waiting for Ben')).toBeTruthy();
   expect(shown.getByText('Rain on a tin roof.')).toBeTruthy();
   expect(document.activeElement).toBe(await card());
@@ -102,16 +66,15 @@ it('takes an answer of at most 280 characters, then waits with it, and takes it 
 });
 
 it('is dropped by Skip', async () => {
-  const { user } = renderChat();
+  const { user, params } = renderChat(OPEN);
   await user.click(within(await card()).getByRole('button', { name: 'Skip' }));
-  expect(calls).toEqual([['DELETE', '/api/questions/9', null]]);
+  expect(params('skipQuestion')).toEqual([{ id: '9' }]);
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
   expect(screen.getByText('No messages yet')).toBeTruthy();
 });
 
 it('is asked from the menu of the composer, with others on demand', async () => {
-  open = null;
-  const { user } = renderChat();
+  const { user, params } = renderChat(null);
   await screen.findByText('Say hello to Ben!');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Question' }));
@@ -130,19 +93,18 @@ it('is asked from the menu of the composer, with others on demand', async () => 
   const shown = within(await card());
   expect(shown.getByRole('heading', { name: chosen })).toBeTruthy();
   expect(shown.getByText('You asked this')).toBeTruthy();
-  expect(calls[0]?.slice(0, 2)).toEqual(['POST', '/api/matches/5/question']);
+  expect(params('askQuestion')).toEqual([{ matchId: '5' }]);
 });
 
 it('shows both answers once both have arrived, announces them, and offers what messages offer', async () => {
-  open = { ...OPEN, ownAnswer: 'Rain.' };
-  const { user, receive } = renderChat();
+  const { user, receive, opened } = renderChat({ ...OPEN, ownAnswer: 'Rain.' });
   await within(await card()).findByText('Waiting for Ben');
   const sender = { id: 7, name: 'Ann', profileImage: null };
   const event = (message: ReturnType<typeof answerOf>, previousId: number | null) =>
     receive({ type: 'new_message', matchId: 5, message, sender, previousId });
   event(answerOf(1, 7, 'Rain.'), null);
   expect(await screen.findByText('Waiting for Ben')).toBeTruthy();
-  open = null;
+  opened(null);
   event(answerOf(2, 2, 'Bread.'), 1);
   receive({ type: 'question_changed', matchId: 5 });
   const answers = within(await screen.findByRole('log'));
@@ -159,9 +121,8 @@ it('shows both answers once both have arrived, announces them, and offers what m
 });
 
 it('shows a deleted answer beside the other one, and announces nothing about former questions', async () => {
-  open = null;
-  messages = [{ ...answerOf(1, 7, ''), deleted: true, version: 3 }, answerOf(2, 2, 'Bread.')];
-  renderChat();
+  const deleted = { ...answerOf(1, VIEWER, ''), deleted: true, version: 3 } as const;
+  renderChat(null, [deleted, answerOf(2, 2, 'Bread.')]);
   const shown = within(await card());
   expect(shown.getByText('You deleted this message')).toBeTruthy();
   expect(shown.getByText('Bread.')).toBeTruthy();

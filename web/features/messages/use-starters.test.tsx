@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
+import { serve } from '../../components/testing/serve.ts';
 import { StartersPanel } from './StartersPanel.tsx';
 import { useStarters } from './use-starters.ts';
 
@@ -26,12 +27,12 @@ function Chat() {
 
 /** Asks for starters, does something else, and returns the panel once they have arrived. */
 async function generate(meanwhile: (user: ReturnType<typeof render>['user']) => Promise<void>) {
-  let answer = (_response: Response) => {};
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const { promise, resolve } = Promise.withResolvers<{ icebreakers: string[] }>();
+  serve({ createIcebreakers: () => promise });
   const { user } = render(<Chat />);
   await user.click(screen.getByRole('button', { name: 'Generate' }));
   await meanwhile(user);
-  answer(Response.json({ icebreakers: ['Sunday?'] }));
+  resolve({ icebreakers: ['Sunday?'] });
   return { user, panel: await screen.findByRole('region', { name: 'AI Conversation Starters' }) };
 }
 
