@@ -2,12 +2,13 @@ import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseOf } from '../../platform/api/request.ts';
+import { messageOf } from '../../components/testing/made.ts';
 import type { Part } from '../../components/testing/complete.ts';
 import { type Answers, refusal } from '../../components/testing/serve.ts';
 import { api } from '../../platform/api/api.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
 import { loadOutbox } from './outbox.ts';
-import { DETAILS, messageOf, renderChat as renderMessages, VIEWER } from './testing/chat.tsx';
+import { DETAILS, renderChat as renderMessages, VIEWER } from './testing/chat.tsx';
 
 const media = { kind: 'photo', width: 800, height: 600, color: '#8d5d68' } as const;
 const PHOTO = messageOf(8, { content: '📷', media });

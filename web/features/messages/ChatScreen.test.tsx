@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FoundMessage } from '#contract/messages.ts';
+import { messageOf } from '../../components/testing/made.ts';
 import { type Answers, refusal } from '../../components/testing/serve.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
 import { messagesQueued, unsentChanged } from './chat-slice.ts';
 import { loadOutbox } from './outbox.ts';
-import { DETAILS, messageOf, renderChat, VIEWER } from './testing/chat.tsx';
+import { DETAILS, renderChat, VIEWER } from './testing/chat.tsx';
 import * as texts from './texts.ts';
 
 it.each(['4711', 'unknown'])('says that the conversation %s is gone', async (matchId) => {

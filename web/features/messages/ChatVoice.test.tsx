@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
-import { BEN } from '../../components/testing/ben.ts';
 import {
   type FakeDevices,
   fakeDevices,
   microphone,
 } from '../../components/testing/fake-devices.ts';
+import { BEN, idText, messageOf } from '../../components/testing/made.ts';
 import { type Answers, refusal } from '../../components/testing/serve.ts';
 import { deleteChats } from '../../platform/chat-storage.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
 import { loadOutbox } from './outbox.ts';
-import { DETAILS, idText, messageOf, renderChat as renderMessages, VIEWER } from './testing/chat.tsx';
+import { DETAILS, renderChat as renderMessages, VIEWER } from './testing/chat.tsx';
 
 const voiceMessage = (id: number, senderId = BEN.id): Message =>
   messageOf(id, {

@@ -1,8 +1,9 @@
+import { messageOf } from '../../components/testing/made.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Message } from '#contract/messages.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
-import { messageOf, renderChat as renderMessages, VIEWER } from './testing/chat.tsx';
+import { renderChat as renderMessages, VIEWER } from './testing/chat.tsx';
 
 const OPEN: OpenQuestion = {
   id: 9,
