@@ -73,9 +73,7 @@ describe('the pages of the console', () => {
     expect(await screen.findByText('By Heron 42, Nov 22, 2026')).toBeTruthy();
     expect(screen.getByText('Moderator (suspended)')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() =>
-      expect(bodies('grantRole')).toEqual([{ member: '12', role: 'moderator' }]),
-    );
+    await waitFor(() => expect(bodies('grantRole')).toEqual([{ member: '12', role: 'moderator' }]));
   });
 
   it('corrects a balance with a reason', async () => {

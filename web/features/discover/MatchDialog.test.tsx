@@ -12,8 +12,7 @@ function renderMatch(canWrite = true, failures = 0) {
   const { bodies } = serve({
     getMatch: { id: 7, user: BEN, canWrite },
     listMatchesFor: [{ id: 7, user: { id: 2, name: 'Ben' } }],
-    createMessage: ({ body }) =>
-      bodies('createMessage').length > failures ? body : refusal(500),
+    createMessage: ({ body }) => (bodies('createMessage').length > failures ? body : refusal(500)),
   });
   const sent = () => bodies('createMessage');
   const onClose = vi.fn();

@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ResponseOf } from '../../platform/api/request.ts';
-import { messageOf } from '../../components/testing/made.ts';
 import type { Part } from '../../components/testing/complete.ts';
+import { messageOf } from '../../components/testing/made.ts';
 import { type Answers, refusal } from '../../components/testing/serve.ts';
 import { api } from '../../platform/api/api.ts';
+import type { ResponseOf } from '../../platform/api/request.ts';
 import { readUnsent, storeUnsent } from '../../platform/outbox-storage.ts';
 import { loadOutbox } from './outbox.ts';
 import { DETAILS, renderChat as renderMessages, VIEWER } from './testing/chat.tsx';
@@ -26,7 +26,11 @@ const bytes = () => new Response(new Blob(['bytes']));
 let kept: string[];
 
 /** The chat with these messages. @returns also the calls about photos. */
-function renderChat(listMessages: Answers['listMessages'] = [], photos?: Photos, more: Answers = {}) {
+function renderChat(
+  listMessages: Answers['listMessages'] = [],
+  photos?: Photos,
+  more: Answers = {},
+) {
   const chat = renderMessages({
     getMatch: { ...DETAILS, photos },
     listMessages,
@@ -118,7 +122,7 @@ it('releases a photo when the chat is left', async () => {
 });
 
 it('says that a photo may be intimate, on its cover only', async () => {
-  const { user } = renderChat([{ ...PHOTO, media: { ...PHOTO.media, mayBeIntimate: true } as Message['media'] }]);
+  const { user } = renderChat([{ ...PHOTO, media: { ...media, mayBeIntimate: true } }]);
   expect(await screen.findByText('May be intimate')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show photo' }));
   await waitFor(() => expect(screen.queryByText('May be intimate')).toBeNull());
@@ -244,13 +248,17 @@ it('sends a photo as a reply, which waits for a busy server', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback, type) =>
     callback(new Blob(['picture'], { type })),
   );
-  const { user } = renderChat([{ ...PHOTO, content: 'Where is that?', media: undefined }], { own: 'allowed' });
+  const { user } = renderChat([{ ...PHOTO, content: 'Where is that?', media: undefined }], {
+    own: 'allowed',
+  });
   await user.click(await screen.findByRole('button', { name: 'Message options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Reply' }));
   expect(await screen.findByRole('region', { name: 'Reply' })).toBeTruthy();
   const input = screen.getByLabelText<HTMLInputElement>('Photo');
   await user.upload(input, new File(['picture'], 'a.jpg', { type: 'image/jpeg' }));
-  await waitFor(() => expect(readUnsent(VIEWER)).toMatchObject([{ media: PHOTO_SIZE, replyToId: 8 }]));
+  await waitFor(() =>
+    expect(readUnsent(VIEWER)).toMatchObject([{ media: PHOTO_SIZE, replyToId: 8 }]),
+  );
   expect(screen.queryByRole('region', { name: 'Reply' })).toBeNull();
   expect(await screen.findByRole('button', { name: 'Not sent yet · Try now' })).toBeTruthy();
   expect(screen.queryByText('Failed to send message')).toBeNull();

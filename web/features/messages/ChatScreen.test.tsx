@@ -531,7 +531,9 @@ it('asks in the header of the chat which of the last ten messages a report is ab
   await user.click(sheet.getByRole('switch'));
   await user.click(sheet.getByRole('button', { name: 'Send report' }));
   await waitFor(() =>
-    expect(bodies('createReport')).toEqual([{ reportedId: 2, reason: 'harassment', messageIds: [22, 6] }]),
+    expect(bodies('createReport')).toEqual([
+      { reportedId: 2, reason: 'harassment', messageIds: [22, 6] },
+    ]),
   );
 });
 

@@ -142,7 +142,10 @@ it('asks for no microphone until both have written', async () => {
 });
 
 it('records once both have written, by the loaded messages too', async () => {
-  const { user } = renderChat({ getMatch, listMessages: [textFrom(VIEWER, 3), textFrom(BEN.id, 4)] });
+  const { user } = renderChat({
+    getMatch,
+    listMessages: [textFrom(VIEWER, 3), textFrom(BEN.id, 4)],
+  });
   await screen.findByText('Hello 4');
   await startRecording(user);
 });
@@ -457,11 +460,13 @@ it('stops a message that is deleted', async () => {
 });
 
 it('is named where a text would be quoted', async () => {
-  renderChat({ listMessages: [
-    {
-      ...textFrom(VIEWER, 9),
-      replyTo: { id: 8, senderId: BEN.id, content: '🎤', media: 'voice' },
-    },
-  ] });
+  renderChat({
+    listMessages: [
+      {
+        ...textFrom(VIEWER, 9),
+        replyTo: { id: 8, senderId: BEN.id, content: '🎤', media: 'voice' },
+      },
+    ],
+  });
   expect((await bubble(9)).getByText('Voice message')).toBeTruthy();
 });

@@ -1,8 +1,8 @@
-import { messageOf } from '../../components/testing/made.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Message } from '#contract/messages.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
+import { messageOf } from '../../components/testing/made.ts';
 import { renderChat as renderMessages, VIEWER } from './testing/chat.tsx';
 
 const OPEN: OpenQuestion = {

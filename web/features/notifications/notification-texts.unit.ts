@@ -4,8 +4,7 @@ import { notificationOf } from '../../components/testing/made.ts';
 import { describeNotification } from './notification-texts.ts';
 
 const noor = { id: 7, name: 'Noor', profileImage: null };
-const row = (more: Partial<Notification>) =>
-  notificationOf(1, { user: noor, matchId: 5, ...more });
+const row = (more: Partial<Notification>) => notificationOf(1, { user: noor, matchId: 5, ...more });
 
 describe('notification texts', () => {
   it('cuts a message at 50 characters with an ellipsis', () => {
