@@ -60,10 +60,11 @@ test('notifications: four types arrive live, newest first, and are stored', {
     await toastArea(page).focus();
     await sendMessage(ben.page, `${'Sixty characters or so '.repeat(3)}and more`);
     await closeToast(page, ben.name);
-    await expect(bell(page, 1)).toBeVisible();
+    // The match keeps its own row.
+    await expect(bell(page, 2)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Matches, 1 unread' })).toBeVisible();
     await openBell(page);
-    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page)).toHaveCount(4);
     await expect(rows(page).nth(0)).toContainText(ben.name);
     await expect(rows(page).nth(0)).toContainText(
       'Sixty characters or so Sixty characters or so Sixt…',
@@ -83,8 +84,8 @@ test('notifications: four types arrive live, newest first, and are stored', {
     await expect(page.getByRole('link', { name: 'Matches', exact: true })).toBeVisible();
     await page.reload();
     await openBell(page);
-    await expect(rows(page)).toHaveCount(2);
-    await expect(rows(page).nth(1)).toContainText('Welcome to Overlap');
+    await expect(rows(page)).toHaveCount(4);
+    await expect(rows(page).nth(3)).toContainText('Welcome to Overlap');
   });
 });
 

@@ -19,6 +19,12 @@ import { cpuMs, createWorkQueue, inSlices } from './work-queue.ts';
 
 const keyOf = (memberId: number) => `day:cpu:${dayOf(new Date())}:${memberId}`;
 
+/** The answers of one connection arrive in order: after this one, each member's CPU time is read. */
+async function allWait(): Promise<void> {
+  await shared.ping();
+  await nextTurn();
+}
+
 describe('createWorkQueue', () => {
   const [ann, ben, cem, dora, eve] = [1, 2, 3, 4, 5];
   /** Starts tasks of the members in this order, while one of another member runs. */
@@ -34,9 +40,7 @@ describe('createWorkQueue', () => {
         void refused.push(`${id}: ${status}, in ${params.seconds} s, ${headers['Retry-After']}`);
       runs.push(run(id, async () => void order.push(id)).catch(add));
     }
-    // The answers of one connection arrive in order: after this one, each member's CPU time is read.
-    await shared.ping();
-    await nextTurn();
+    await allWait();
     first.resolve();
     await Promise.all(runs);
     return { order, refused };
@@ -78,6 +82,7 @@ describe('createWorkQueue', () => {
       throw new Error('failed');
     });
     const others = [late, early].map((id) => run(id, async () => void order.push(id)));
+    await allWait();
     wait.resolve();
     expect(await failing.catch(({ message }: Error) => message)).to.equal('failed');
     await Promise.all(others);

@@ -12,7 +12,7 @@ import { createMember, createPhoto, like, type Member, sendMessage } from '#test
 import { eraseDemoVisitors } from '../../../worker/jobs/expire-queries.ts';
 
 const UNKNOWN_ID = 900719925474099;
-const FEW_SWIPES = 5;
+const SOME_SWIPES = 14;
 
 async function startDemo(): Promise<Member> {
   const client = new Client();
@@ -25,7 +25,7 @@ const deckOf = async ({ client }: Member): Promise<Person[]> =>
 
 /** Likes members of the deck until one of them has liked back. */
 async function matchOf(visitor: Member): Promise<Match> {
-  for (const person of (await deckOf(visitor)).slice(0, FEW_SWIPES)) {
+  for (const person of (await deckOf(visitor)).slice(0, SOME_SWIPES)) {
     if (await like(visitor, { ...visitor, id: person.id })) break;
   }
   const { body } = await visitor.client.get<Match[]>('/api/matches');
@@ -75,8 +75,8 @@ describe('the demo', () => {
   it('shows sample people only, in deck and gallery', async () => {
     const { body: gallery } = await visitor.client.get<Person[]>('/api/users');
     const deck = await deckOf(visitor);
-    expect(deck.length).to.be.greaterThan(FEW_SWIPES);
-    expect(gallery.length).to.be.greaterThan(FEW_SWIPES);
+    expect(deck.length).to.be.greaterThan(SOME_SWIPES);
+    expect(gallery.length).to.be.greaterThan(SOME_SWIPES);
     for (const { id } of [...deck, ...gallery]) expect(sampleIds.has(id)).to.equal(true);
   });
 
@@ -130,13 +130,12 @@ describe('the demo', () => {
     expect((await profile(member, visitor.id)).status).to.equal(404);
   });
 
-  it('produces a match within a few swipes, and never two in a row', async () => {
+  it('produces a match within some swipes, and fewer than every second one', async () => {
     const swiped: boolean[] = [];
-    for (const { id } of (await deckOf(visitor)).slice(0, 12)) {
-      swiped.push(await like(visitor, { ...visitor, id }));
-    }
-    expect(swiped.slice(0, FEW_SWIPES)).to.include(true);
-    expect(swiped.join()).not.to.include('true,true');
+    const deck = await deckOf(visitor);
+    for (const { id } of deck) swiped.push(await like(visitor, { ...visitor, id }));
+    expect(swiped.slice(0, SOME_SWIPES)).to.include(true);
+    expect(swiped.filter(Boolean).length).to.be.below(deck.length / 2);
     const { body } = await visitor.client.get<Match[]>('/api/matches');
     expect(body.every(({ user }) => sampleIds.has(user.id))).to.equal(true);
   });

@@ -150,6 +150,17 @@ export const insertDemoUser = statement<object, DemoUser>(
    returning id`,
 );
 
+/** Sample people near the demo user, others for each: about every third of the first cards. */
+export const findDemoLikers = statement<{ id: number }, { id: number; likes: number }>(
+  'find_demo_likers',
+  `select u.id from users u
+     join preferences p on p.user_id = u.id and p.gender = 'all'
+     join users demo_user on demo_user.id = :id
+    where u.sample and u.realm = 'demo' and u.location = demo_user.location
+      and u.birth_date > :today::date - interval '36 years'
+    order by md5(u.id::text || :id::text) limit :likes`,
+);
+
 interface DemoLikes extends Record<string, unknown> {
   id: number;
   likers: number[];

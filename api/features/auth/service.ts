@@ -14,7 +14,6 @@ import { readRole } from '../../platform/role.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { createSession, type Viewer } from '../../platform/session.ts';
 import { deleteOtherSessions, deleteSessionsOf } from '../../platform/session-queries.ts';
-import { readDeck } from '../discover/service.ts';
 import { insertLikeNotifications, insertWelcome } from '../notifications/insert-queries.ts';
 import { snap } from '../places/grid.ts';
 import { changePosition, followLocation } from '../places/position-updates.ts';
@@ -24,19 +23,24 @@ import { ownUser, upsertPrompts } from '../users/queries.ts';
 import { refuseReservedNames } from '../users/reserved-names.ts';
 import { findAgeRefusal, refusePerson } from '../users/retained-identity-queries.ts';
 import { type Identity, redeemPending } from './pending-sign-in.ts';
-import { closeAccount, completeAccount, insertDemoUser, likeDemoUser } from './queries.ts';
+import {
+  closeAccount,
+  completeAccount,
+  findDemoLikers,
+  insertDemoUser,
+  likeDemoUser,
+} from './queries.ts';
 import { publishSessionEnd, signInWith, startSession } from './sign-in.ts';
 import { ageCookie, signInCookie } from './sign-in-cookie.ts';
 
 const DEMO_NAME = 'Demo visitor';
-/** Of the first cards of a demo user, every third likes back, from the second on: matches come soon, not in a row. */
-const DEMO_CARDS = 20;
-const likesDemoUser = (place: number): boolean => place < DEMO_CARDS && place % 3 === 1;
+/** Sample people who like a new demo user: so few that matches come soon, but not in a row. */
+const DEMO_LIKES = 8;
 const DEMO_ANSWER = {
   prompt: 'perfect-sunday',
   answer: 'Pancakes, a long walk, and nowhere to be.',
 };
-/** Of the first who like a demo user. */
+/** Of some who like a demo user. */
 const DEMO_COMMENTS = [
   'A long walk where? I have boots and opinions.',
   'The important question: what goes on the pancakes?',
@@ -85,20 +89,17 @@ export async function startDemo(ctx: Context): Promise<OwnUser> {
   if (!config.demo) throw notFound();
   const id = randomId();
   const { prompt, answer } = DEMO_ANSWER;
-  await transaction(async (db) => {
+  const session = await transaction(async (db) => {
     const [user] = await insertDemoUser({ id, name: DEMO_NAME, hours: DEMO_SESSION_HOURS }, db);
     if (!user) throw notFound();
     await insertPreferences({ userId: id }, db);
     await upsertPrompts({ userId: id, prompts: [prompt], answers: [answer] }, db);
-  });
-  const { people } = await readDeck(id, {});
-  const likers = people.filter((_, place) => likesDemoUser(place)).map((person) => person.id);
-  const comments = likers.map((swiperId, index) => {
-    // The first match begins an empty chat.
-    const text = DEMO_COMMENTS[index - 1];
-    return text ? encryptLikeComment({ swiperId, swipedId: id }, text) : null;
-  });
-  const session = await transaction(async (db) => {
+    const found = await findDemoLikers({ id, likes: DEMO_LIKES }, db);
+    const likers = found.map((liker) => liker.id);
+    const comments = likers.map((swiperId, index) => {
+      const text = DEMO_COMMENTS[index];
+      return text ? encryptLikeComment({ swiperId, swipedId: id }, text) : null;
+    });
     await likeDemoUser({ id, likers, comments, ...DEMO_ANSWER }, db);
     await insertLikeNotifications({ userId: id }, db);
     await insertWelcome({ userId: id }, db);

@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { listenToBack, useBackButton } from '../../platform/layers.ts';
 import { useBack } from '../layout/BackButton.tsx';
 import { PhotoViewer } from '../media/photo-viewer/PhotoViewer.tsx';
 import { render } from '../testing/render.tsx';
@@ -33,19 +32,14 @@ function Page() {
   );
 }
 
-listenToBack();
-
-function App() {
-  useBackButton();
-  return (
-    <Routes>
-      <Route path="/start" element={<Link to="/page">Start</Link>} />
-      <Route path="/page" element={<Page />} />
-      <Route path="/other" element={<Link to="/next">Next</Link>} />
-      <Route path="/next" element="" />
-    </Routes>
-  );
-}
+const app = (
+  <Routes>
+    <Route path="/start" element={<Link to="/page">Start</Link>} />
+    <Route path="/page" element={<Page />} />
+    <Route path="/other" element={<Link to="/next">Next</Link>} />
+    <Route path="/next" element="" />
+  </Routes>
+);
 
 const shown = () => `${location.pathname} ${document.querySelectorAll('[role="dialog"]').length}`;
 
@@ -58,7 +52,7 @@ it.each([
   ['a page and its layer at once, when the page itself goes back', 'Open, leave, /start 0'],
   ['a layer that asked before', 'Open, ask, <, /page 1, <, /page 0, <, /start 0'],
 ])('Back closes or leaves %s', async (_, steps) => {
-  const { user } = render(<App />, '/start');
+  const { user } = render(app, '/start');
   for (const step of `Start, ${steps}`.split(', ')) {
     if (step === '<') await act(() => history.back());
     else if (step === 'Esc') await user.keyboard('{Escape}');

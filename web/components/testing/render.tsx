@@ -7,9 +7,18 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { OwnUser } from '#contract/users.ts';
 import { FRAME_ID } from '../../platform/frame-id.ts';
+import { listenToBack, useBackButton } from '../../platform/layers.ts';
 import { makeStore } from '../../platform/store.ts';
 import { theme } from '../../platform/theme/theme.ts';
 import { signIn } from './sign-in.ts';
+
+listenToBack();
+
+/** As in the frame of the app. */
+function BackButton() {
+  useBackButton();
+  return null;
+}
 
 interface Rendered {
   user: UserEvent;
@@ -24,6 +33,7 @@ export function render(children: ReactNode, path = '/', store = makeStore()): Re
     <MantineProvider theme={theme} env="test">
       <Provider store={store}>
         <BrowserRouter>
+          <BackButton />
           <div id={FRAME_ID}>{content}</div>
         </BrowserRouter>
       </Provider>
