@@ -71,13 +71,7 @@ const GUARDED: [
     'exportAudit',
     (user) => press(user, 'Export as CSV'),
   ],
-  [
-    'a job',
-    inConsole,
-    '/admin/jobs',
-    'requestJob',
-    (user) => press(user, /: rollup$/),
-  ],
+  ['a job', inConsole, '/admin/jobs', 'requestJob', (user) => press(user, /: rollup$/)],
   [
     'an announcement',
     inConsole,

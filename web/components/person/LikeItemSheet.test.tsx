@@ -120,10 +120,13 @@ it('replaces the field for a member who takes no comments', async () => {
 it.each([
   ['high', 1],
   ['standard', 0],
-] as const)('says what a like shows of a discreet member, and only then: %s', async (level, times) => {
-  await open({ discretionLevel: level });
-  expect(screen.queryAllByText(/^You use .* discretion/)).toHaveLength(times);
-});
+] as const)(
+  'says what a like shows of a discreet member, and only then: %s',
+  async (level, times) => {
+    await open({ discretionLevel: level });
+    expect(screen.queryAllByText(/^You use .* discretion/)).toHaveLength(times);
+  },
+);
 
 it('offers the free Super Like only while it is left', async () => {
   const { swipe } = await open({ superLikedOn: null });

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Onboarding } from '#contract/auth.ts';
 import { render } from '../../components/testing/render.tsx';
 import { refusal, serve } from '../../components/testing/serve.ts';
-import type { Onboarding } from '#contract/auth.ts';
 import { browserTimeZone } from '../../platform/dates.ts';
 import { OnboardingSheet } from './OnboardingSheet.tsx';
 

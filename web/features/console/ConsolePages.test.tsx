@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { AN_EVENT } from '../../components/testing/an-event.ts';
+import { eventOf } from '../../components/testing/made.ts';
 import { render } from '../../components/testing/render.tsx';
 import { type Answers, refusal, serve } from '../../components/testing/serve.ts';
 import { ConsoleScreen } from './ConsoleScreen.tsx';
@@ -12,7 +12,7 @@ function open(path: string, changes: Answers = {}) {
   const server = serve({
     getSession: { user: { id: 7, role: 'admin' } },
     getConsole: {},
-    listConsoleEvents: { events: [AN_EVENT] },
+    listConsoleEvents: { events: [eventOf(5)] },
     cancelEvent: undefined,
     getLedger: {
       check: {
@@ -73,9 +73,7 @@ describe('the pages of the console', () => {
     expect(await screen.findByText('By Heron 42, Nov 22, 2026')).toBeTruthy();
     expect(screen.getByText('Moderator (suspended)')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() =>
-      expect(bodies('grantRole')).toEqual([{ member: '12', role: 'moderator' }]),
-    );
+    await waitFor(() => expect(bodies('grantRole')).toEqual([{ member: '12', role: 'moderator' }]));
   });
 
   it('corrects a balance with a reason', async () => {

@@ -40,7 +40,6 @@ const community = {
 } satisfies Answers['getCommunity'];
 const member = { id: 12, name: 'Ines', city: 'Austin', joinedAt: '2026-11-25T09:00:00.000Z' };
 
-
 function open(path: string, changes: Answers = {}) {
   const server = serve({
     getSession: { user: { id: 7, role: 'admin', discretionLevel: 'maximum' } },

@@ -152,7 +152,9 @@ describe('DeckEmpty', () => {
       expect(bodies('updatePreferences')).toEqual([{ notifyOfJoins: { timeZone } }]);
       await waitFor(() => expect(toggle.checked).toBe(true));
       await user.click(toggle);
-      await waitFor(() => expect(bodies('updatePreferences').at(-1)).toEqual({ notifyOfJoins: null }));
+      await waitFor(() =>
+        expect(bodies('updatePreferences').at(-1)).toEqual({ notifyOfJoins: null }),
+      );
     });
 
     it.each(['share', 'copy'])(

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { BEN } from '../../components/testing/ben.ts';
+import { BEN } from '../../components/testing/made.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import { refusal, serve } from '../../components/testing/serve.ts';
 import { demoPlaceholder } from '../../platform/stored-user.ts';
@@ -12,8 +12,7 @@ function renderMatch(canWrite = true, failures = 0) {
   const { bodies } = serve({
     getMatch: { id: 7, user: BEN, canWrite },
     listMatchesFor: [{ id: 7, user: { id: 2, name: 'Ben' } }],
-    createMessage: ({ body }) =>
-      bodies('createMessage').length > failures ? body : refusal(500),
+    createMessage: ({ body }) => (bodies('createMessage').length > failures ? body : refusal(500)),
   });
   const sent = () => bodies('createMessage');
   const onClose = vi.fn();

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
+import { messageOf } from '../../components/testing/made.ts';
 import { type Answers, refusal } from '../../components/testing/serve.ts';
 import { loadOutbox } from './outbox/outbox.ts';
 import { readUnsent, unsentPut } from './outbox/unsent.ts';
-import { CHAT, messageOf, renderChat, VIEWER } from './testing/render-chat.tsx';
+import { CHAT, renderChat, VIEWER } from './testing/render-chat.tsx';
 import * as texts from './texts.ts';
 
 it.each(['4711', 'unknown'])('says that the conversation %s is gone', async (matchId) => {

@@ -9,7 +9,14 @@ it('says what would happen now and what happened', async () => {
   serve({
     explainNotifications: {
       kinds: [
-        { kind: 'message', inApp: true, push: 'active', pushAt, title: 'New message', email: 'sent' },
+        {
+          kind: 'message',
+          inApp: true,
+          push: 'active',
+          pushAt,
+          title: 'New message',
+          email: 'sent',
+        },
         { kind: 'superLike', push: 'switched_off', title: 'New Super Like', email: 'no_address' },
       ],
       recent: [

@@ -18,10 +18,13 @@ const WARNING: Part<Standing['decisions'][number]> = {
   appealUntil: '2999-05-01T12:00:00.000Z',
 };
 
-const REPORT = { id: 9, outcome: 'no_action', complainUntil: '2999-05-02T12:00:00.000Z' };
+const REPORT: Part<Standing['reports'][number]> = {
+  id: 9,
+  outcome: 'no_action',
+  complainUntil: '2999-05-02T12:00:00.000Z',
+};
 
-const show = (changes: Parts) =>
-  render(<StandingContent standing={complete(Standing, changes)} />);
+const show = (changes: Parts) => render(<StandingContent standing={complete(Standing, changes)} />);
 
 it('says that an account without decisions is in good standing', () => {
   show({});
@@ -77,7 +80,12 @@ it('names each restriction with its end, and the way to a hidden profile', () =>
 it('names the language of the words of a moderator', () => {
   const words = { text: 'Du hast um Geld gebeten.', language: 'de' } as const;
   const statement = `We warn you. ⁨${words.text}⁩ You can appeal.`;
-  const appeal = { question: 'Warum?', outcome: 'upheld', reasons: 'Darum.', language: 'de' } as const;
+  const appeal = {
+    question: 'Warum?',
+    outcome: 'upheld',
+    reasons: 'Darum.',
+    language: 'de',
+  } as const;
   show({ decisions: [{ ...WARNING, statement, words, appeal }] });
   for (const text of [words.text, 'Warum?', 'Darum.']) {
     expect(screen.getByText(text).lang).toBe('de');
@@ -95,13 +103,13 @@ it('shows measure, statement, rule and dates of a decision', () => {
   expect(decision.getByText(/^A program made this decision/)).toBeTruthy();
 });
 
-it.each([
+it.each<[string, string, Parts, 'createAppeal' | 'createComplaint', string]>([
   ['Appeal', 'Why is the decision wrong?', { decisions: [WARNING] }, 'createAppeal', '7'],
   ['Complain', 'What did we miss?', { reports: [REPORT] }, 'createComplaint', '9'],
-] as const)('%s: sends one text, and an empty one is not sent', async (...row) => {
+])('%s: sends one text, and an empty one is not sent', async (...row) => {
   const [button, label, changes, name, id] = row;
   const { calls } = serve({ [name]: undefined });
-  const { user } = show(changes as Parts);
+  const { user } = show(changes);
   await user.click(screen.getByRole('button', { name: button }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByText('Please write a few words.')).toBeTruthy();

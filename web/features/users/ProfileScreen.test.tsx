@@ -7,8 +7,8 @@ import type { OwnUser } from '#contract/users.ts';
 import type { Part } from '../../components/testing/complete.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import { refusal, serve } from '../../components/testing/serve.ts';
-import { handleEvent } from '../../platform/live/server-events.ts';
 import type { ResponseOf } from '../../platform/api/request.ts';
+import { handleEvent } from '../../platform/live/server-events.ts';
 import { userEvents } from './api.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 

@@ -314,10 +314,7 @@ it('says what is missing when a decision is sent, until nothing is', async () =>
 });
 
 it('shows the statement as the member reads it, or in the own language, and starts editing with the former', async () => {
-  const { user, sent } = renderPane({ recommendation: limit }, undefined, false, [
-    ARABIC,
-    ENGLISH,
-  ]);
+  const { user, sent } = renderPane({ recommendation: limit }, undefined, false, [ARABIC, ENGLISH]);
   await screen.findByRole('option', { name: '7 Title 7' });
   const statement = () => screen.getByRole('region', { name: 'Statement of reasons' });
   await user.type(screen.getByLabelText('What happened'), 'Insults.');

@@ -25,7 +25,11 @@ it('shows all times of a case in one zone, as the rest of the console', async ()
   render(
     <>
       <CaseMaterial one={one} />
-      <SecondLook one={one} proposal={one.proposal as NonNullable<typeof one.proposal>} onDone={() => {}} />
+      <SecondLook
+        one={one}
+        proposal={one.proposal as NonNullable<typeof one.proposal>}
+        onDone={() => {}}
+      />
     </>,
   );
   await screen.findByText('Hi');
