@@ -4,7 +4,6 @@ import { ai } from './features/ai/routes.ts';
 import { analytics } from './features/analytics/routes.ts';
 import { auth } from './features/auth/routes.ts';
 import { cases } from './features/cases/routes.ts';
-import { chatMedia } from './features/chat-media/routes.ts';
 import { consoleRoutes } from './features/console/routes.ts';
 import { decisions } from './features/decisions/routes.ts';
 import { discovery } from './features/discover/routes.ts';
@@ -61,7 +60,6 @@ const FEATURES = [
   swipes,
   matches,
   messages,
-  chatMedia,
   events,
   notifications,
   push,

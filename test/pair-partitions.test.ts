@@ -9,20 +9,9 @@ import { type Db, pool, statementTexts } from '#db/sql.ts';
 import { findPair } from '../api/features/ai/queries.ts';
 import { findProfile } from '../api/features/cases/evidence-queries.ts';
 import {
-  declinePhotos,
-  findBothWrote,
-  findConsent,
-  findMedia,
-  hideMedia,
-  insertMedia,
-  upsertConsent,
-  upsertRequest,
-} from '../api/features/chat-media/queries.ts';
-import {
   endMatchRow,
   endPhotoConsents,
   findMatchRow,
-  findOtherSide,
   insertMatch,
   lockMatch,
   updateReadPosition,
@@ -31,22 +20,21 @@ import {
 import {
   deleteOwnMessage,
   deleteReaction,
-  findUnreadBefore,
   lockMatchOfMessage,
+  replaceNotification,
+  updateClosed,
+  updateSeen,
   upsertReaction,
 } from '../api/features/messages/change-queries.ts';
-import { updateClosed } from '../api/features/messages/closing-queries.ts';
-import { takeComments } from '../api/features/messages/like-comment-queries.ts';
+import { takeComments } from '../api/features/messages/kinds/like-comment-queries.ts';
 import {
-  findMessage,
-  findOpenMatch,
-  findSampleReply,
-  insertLikeComment,
-  insertMessage,
-  listAfter,
-  listFrom,
-  listNewest,
-} from '../api/features/messages/queries.ts';
+  declinePhotos,
+  findMedia,
+  hideMedia,
+  insertMedia,
+  upsertConsent,
+  upsertRequest,
+} from '../api/features/messages/kinds/media-queries.ts';
 import {
   deleteAnswer,
   deleteExpiredQuestion,
@@ -55,9 +43,17 @@ import {
   findOtherAnswer,
   insertQuestion,
   upsertAnswer,
-} from '../api/features/messages/question-queries.ts';
+} from '../api/features/messages/kinds/question-queries.ts';
+import { insertMessage } from '../api/features/messages/message.ts';
+import {
+  findMessage,
+  findOpenMatch,
+  findSampleReply,
+  listAfter,
+  listFrom,
+  listNewest,
+} from '../api/features/messages/queries.ts';
 import { findSearchFloor, listSearched } from '../api/features/messages/search-queries.ts';
-import { updateSeen } from '../api/features/messages/seen-queries.ts';
 import {
   insertLikeNotification,
   insertMatchNotifications,
@@ -133,7 +129,6 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
   insert_match: ({ viewerId, strangerId }, db) => insertMatch(viewerId, strangerId, db),
   insert_match_notifications: ({ matchId }) => insertMatchNotifications({ matchId }),
   find_match: (pair) => findMatchRow(pair),
-  find_other_side: (pair) => findOtherSide(pair),
   find_open_match: (pair) => findOpenMatch(pair),
   find_sample_reply: ({ id, matchId }) =>
     findSampleReply({ sampleId: id, matchId, clientId: randomUUID() }),
@@ -151,7 +146,7 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
       content: Buffer.alloc(40),
       deletedContent: Buffer.alloc(40),
     }),
-  find_unread_before: (pair) => findUnreadBefore({ ...pair, id: 1 }),
+  replace_notification_of_message: (pair) => replaceNotification({ ...pair, id: 1 }),
   insert_message: ({ viewerId, matchId }) =>
     insertMessage({ matchId, senderId: viewerId, clientId: randomUUID(), content: 'Hello' }),
   find_search_floor: ({ matchId }) => findSearchFloor({ matchId }),
@@ -166,23 +161,9 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
   upsert_answer: (pair) => upsertAnswer({ ...pair, id: 1, answer: Buffer.alloc(40) }),
   delete_answer: (pair) => deleteAnswer({ ...pair, id: 1 }),
   find_other_answer: ({ matchId, id: otherId }) => findOtherAnswer({ matchId, id: 1, otherId }),
-  insert_like_comment: ({ viewerId, matchId }, db) =>
-    insertLikeComment(
-      {
-        matchId,
-        senderId: viewerId,
-        clientId: randomUUID(),
-        content: 'Hello',
-        itemKind: 'bio',
-        itemRef: null,
-        itemDigest: '0'.repeat(16),
-      },
-      db,
-    ),
   request_photos: ({ matchId, viewerId }) => upsertRequest({ matchId, fromId: viewerId }),
   allow_photos: ({ matchId, viewerId }) => upsertConsent({ matchId, fromId: viewerId }),
   decline_photos: ({ matchId, viewerId }) => declinePhotos({ matchId, fromId: viewerId }),
-  find_photo_consent: ({ matchId, viewerId }) => findConsent({ matchId, fromId: viewerId }),
   end_photo_consents: ({ viewerId, id }) => endPhotoConsents({ a: viewerId, b: id }),
   insert_message_media: ({ matchId }) =>
     insertMedia({
@@ -190,15 +171,11 @@ const CALLS: Record<string, (pair: Example, db: Db) => Promise<unknown>> = {
       matchId,
       key: `m${hash('md5', String(matchId))}`,
       bytes: 1,
+      kind: 'photo',
       width: 1,
       height: 1,
       color: '#000000',
-      durationMs: null,
-      waveform: null,
-      kind: 'photo',
-      classify: false,
     }),
-  find_both_wrote: (pair) => findBothWrote(pair),
   find_message_media: (pair) => findMedia({ ...pair, id: 1 }),
   hide_message_media: (pair) => hideMedia({ ...pair, id: 1 }),
   update_read_position: (pair) => updateReadPosition({ ...pair, messageId: 1 }),

@@ -1,6 +1,5 @@
 import { deleteOldAuditEntries } from '../api/features/audit/queries.ts';
 import { deleteClosedReports } from '../api/features/cases/closing.ts';
-import { classifyDueChatPhotos } from '../api/features/chat-media/classify.ts';
 import { endSuspensions } from '../api/features/decisions/effect-queries.ts';
 import { notifyOfJoins } from '../api/features/discover/joins.ts';
 import { emptyOldDecks } from '../api/features/discover/queries/decks.ts';
@@ -8,7 +7,8 @@ import { renewSeededEvents } from '../api/features/events/queries.ts';
 import { queueDigests, sendDueMails } from '../api/features/mails/service.ts';
 import { endExpiredChats } from '../api/features/matches/service.ts';
 import { wipeDeletedMessages } from '../api/features/messages/change-queries.ts';
-import { deleteExpiredQuestions } from '../api/features/messages/question-queries.ts';
+import { classifyDueChatPhotos } from '../api/features/messages/kinds/classify.ts';
+import { deleteExpiredQuestions } from '../api/features/messages/kinds/question-queries.ts';
 import { deleteUnconfirmedNotices } from '../api/features/notices/queries.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
 import { announceOpening, remindAttendees } from '../api/features/notifications/service.ts';

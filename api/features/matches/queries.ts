@@ -108,11 +108,6 @@ export const findMatchRow = statement<
    ${openMatch}`,
 );
 
-export const findOtherSide = statement<{ id: number }, { viewerId: number; matchId: number }>(
-  'find_other_side',
-  `select u.id ${openMatch}`,
-);
-
 /** Moves the viewer's read position forward. Returns no row when it does not move. */
 export const updateReadPosition = statement<
   { messageId: number | null },

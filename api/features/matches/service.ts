@@ -9,7 +9,6 @@ import {
   endMatchRow,
   endPhotoConsents,
   findMatchRow,
-  findOtherSide,
   listExpiredChats,
   listMatchRows,
   lockPair,
@@ -98,7 +97,7 @@ export async function markRead(
  */
 export async function unmatch(viewerId: number, matchId: number): Promise<void> {
   const otherId = await transaction(async (db) => {
-    const [other] = await findOtherSide({ viewerId, matchId }, db);
+    const [other] = await findMatchRow({ viewerId, matchId }, db);
     if (!other) throw notFound();
     await lockPair(viewerId, other.id, db);
     await endMatchAndLikes(matchId, { a: viewerId, b: other.id }, db);

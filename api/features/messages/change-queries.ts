@@ -1,5 +1,7 @@
+import type { ClosingNote } from '#contract/choices.ts';
 import { DELETED_MESSAGE_LIFE_DAYS } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
+import { activeMatches, openMatch, showsSeen } from '../users/visibility.ts';
 
 interface InMatch extends Record<string, unknown> {
   matchId: number;
@@ -61,27 +63,22 @@ export const deleteOwnMessage = statement<
    returning id`,
 );
 
-/** The viewer's last message before one that the other member has not read either. */
-export const findUnreadBefore = statement<
-  { messageId: number | null },
-  InMatch & { viewerId: number }
->(
-  'find_unread_before',
-  `select max(id) as "messageId" from messages
-    where match_id = :matchId and pair_key = match_pair_key(:matchId) and id < :id
-      and sender_id = :viewerId and deleted_at is null
-      and id > coalesce((
-        select message_id from match_reads
-         where match_id = :matchId and pair_key = match_pair_key(:matchId) and user_id <> :viewerId), 0)`,
-);
-
-/** The notification of a deleted message becomes the one of `earlierId`, or is deleted without one. */
-export const replaceNotification = statement<object, { id: number; earlierId: number | null }>(
+/**
+ * The notification of a deleted message becomes the one of the viewer's last message before it that the other member has
+ * not read either, or is deleted without one.
+ */
+export const replaceNotification = statement<object, InMatch & { viewerId: number }>(
   'replace_notification_of_message',
-  `with removed as (
-     delete from notifications where message_id = :id and :earlierId::bigint is null)
-   update notifications set message_id = :earlierId::bigint
-    where message_id = :id and :earlierId::bigint is not null`,
+  `with earlier as (
+     select max(id) as id from messages
+      where match_id = :matchId and pair_key = match_pair_key(:matchId) and id < :id
+        and sender_id = :viewerId and deleted_at is null
+        and id > coalesce((
+          select message_id from match_reads
+           where match_id = :matchId and pair_key = match_pair_key(:matchId) and user_id <> :viewerId), 0)),
+   removed as (delete from notifications using earlier where message_id = :id and earlier.id is null)
+   update notifications set message_id = earlier.id from earlier
+    where message_id = :id and earlier.id is not null`,
 );
 
 /** Wipes the text and the media of messages that were deleted long enough ago. */
@@ -93,4 +90,42 @@ export const wipeDeletedMessages = statement<{ id: number }, Record<string, neve
      returning id),
    media as (delete from message_media using wiped where message_id = wiped.id)
    select id from wiped`,
+);
+
+/**
+ * Locks the settings of both members against changes until the end of the transaction. Without it, what is seen after
+ * a member has turned the setting off could be stored, and shown once it is on again.
+ */
+export const lockSeenSettings = statement<object, { viewerId: number; otherId: number }>(
+  'lock_seen_settings',
+  `select from preferences where user_id in (:viewerId::bigint, :otherId::bigint)
+    order by user_id for share`,
+);
+
+/** Moves forward what the viewer has seen of the other member's messages. Returns no row when it does not move. */
+export const updateSeen = statement<
+  { seenId: number },
+  { viewerId: number; matchId: number; messageId: number }
+>(
+  'update_seen',
+  `insert into match_reads (match_id, user_id, message_id, seen_id, pair_key)
+   select m.id, viewer.id, seen.id, seen.id, m.pair_key
+   ${openMatch} and ${showsSeen}
+     join messages seen on seen.id = :messageId and seen.match_id = m.id and seen.pair_key = m.pair_key
+       and seen.sender_id = u.id and seen.deleted_at is null
+   on conflict on constraint match_reads_pkey do update set seen_id = excluded.seen_id
+     where coalesce(match_reads.seen_id, 0) < excluded.seen_id
+   returning seen_id as "seenId"`,
+);
+
+/** Closes an open chat of the viewer. Returns no row when it is closed, or no match of theirs. */
+export const updateClosed = statement<
+  { id: number },
+  { viewerId: number; matchId: number; note: ClosingNote | null }
+>(
+  'close_match',
+  `update matches closed set closed_at = now(), closed_by = :viewerId, closing_note = :note
+    where closed.id = (select m.id ${activeMatches} and m.id = :matchId and m.pair_key = match_pair_key(:matchId))
+      and closed.pair_key = match_pair_key(:matchId) and closed.ended_at is null and closed.closed_at is null
+   returning id`,
 );

@@ -9,12 +9,12 @@ import {
   deleteOwnMessage,
   deleteReaction,
   findMatchOfMessage,
-  findUnreadBefore,
   replaceNotification,
   upsertReaction,
 } from './change-queries.ts';
+import { toMessage } from './message.ts';
 import { lockOpenMatch, type OpenMatch, requireAnswerable } from './open-match.ts';
-import { findMessage, toMessage } from './queries.ts';
+import { findMessage } from './queries.ts';
 
 /** What a former version shows in place of a deleted text. */
 const DELETED = '…';
@@ -83,7 +83,5 @@ export const deleteMessage = (viewerId: number, id: number): Promise<Message> =>
       },
       db,
     );
-    if (deleted.length === 0) return;
-    const [earlier] = await findUnreadBefore(changed, db);
-    await replaceNotification({ id, earlierId: earlier?.messageId ?? null }, db);
+    if (deleted.length > 0) await replaceNotification(changed, db);
   });

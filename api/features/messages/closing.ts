@@ -1,5 +1,5 @@
 import type { ClosingNote } from '#contract/choices.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { transaction } from '#db/sql.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { endPhotoConsents, lockPair } from '../matches/queries.ts';
 import {
@@ -8,7 +8,7 @@ import {
   readAllOfMatch,
 } from '../notifications/insert-queries.ts';
 import { newNotification } from '../notifications/queries.ts';
-import { updateClosed } from './closing-queries.ts';
+import { updateClosed } from './change-queries.ts';
 import { requireMatch, viewerOf } from './open-match.ts';
 
 /**
@@ -24,12 +24,20 @@ export async function closeChat(
 ): Promise<void> {
   const match = await requireMatch(viewerId, matchId);
   const { otherId } = match;
-  const pair = { viewerId, otherId, matchId };
-  const closed = await transaction((db) => storeClosed(pair, note, db));
-  if (!closed) return;
+  const pair = { a: viewerId, b: otherId };
+  const notices = await transaction(async (db) => {
+    await lockPair(viewerId, otherId, db);
+    const [closed] = await updateClosed({ viewerId, matchId, note }, db);
+    if (!closed) return undefined;
+    await endPhotoConsents(pair, db);
+    await readAllOfMatch({ matchId }, db);
+    await deleteLikeNotices(pair, db);
+    return insertClosedNotice({ userId: otherId, actorId: viewerId, matchId }, db);
+  });
+  if (!notices) return;
   const event = { type: 'match_closed', matchId } as const;
   await publish(viewerId, { ...event, notification: null });
-  const [created] = closed.created;
+  const [created] = notices;
   const notification = created
     ? newNotification({
         id: created.id,
@@ -40,21 +48,4 @@ export async function closeChat(
       })
     : null;
   await publish(otherId, { ...event, notification });
-}
-
-interface Pair {
-  viewerId: number;
-  otherId: number;
-  matchId: number;
-}
-
-async function storeClosed(pair: Pair, note: ClosingNote | null, db: Db) {
-  const { viewerId, otherId, matchId } = pair;
-  await lockPair(viewerId, otherId, db);
-  const [closed] = await updateClosed({ viewerId, matchId, note }, db);
-  if (!closed) return undefined;
-  await endPhotoConsents({ a: viewerId, b: otherId }, db);
-  await readAllOfMatch({ matchId }, db);
-  await deleteLikeNotices({ a: viewerId, b: otherId }, db);
-  return { created: await insertClosedNotice({ userId: otherId, actorId: viewerId, matchId }, db) };
 }

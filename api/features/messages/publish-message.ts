@@ -1,9 +1,9 @@
-import { startOf } from '#contract/message-kinds.ts';
 import type { Message } from '#contract/messages.ts';
 import type { PersonSummary } from '#contract/users.ts';
 import { publish } from '../../realtime/pubsub.ts';
+import { messagePart } from '../notifications/queries.ts';
 import { publishNotification } from '../notifications/service.ts';
-import type { SavedMessage } from './queries.ts';
+import type { SavedMessage } from './message.ts';
 
 /** Publishes a committed message to all devices of both sides, and its notification to the reader. */
 export async function publishMessage(
@@ -24,9 +24,7 @@ export async function publishMessage(
       createdAt: message.createdAt,
       user: sender,
       matchId,
-      ...(message.answers
-        ? { bothAnswered: true }
-        : { messageContent: startOf(message.content), messageMedia: message.media?.kind }),
+      ...messagePart({ ...message, media: message.media?.kind }),
     });
   }
   return message;

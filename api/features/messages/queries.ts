@@ -1,26 +1,15 @@
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
-import { startOf } from '#contract/message-kinds.ts';
-import type {
-  MediaKind,
-  Message,
-  MessageMedia,
-  NewMessage,
-  Quote,
-  Reaction,
-} from '#contract/messages.ts';
+import type { MediaKind, NewMessage, Reaction } from '#contract/messages.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
-import { decryptMessage, decryptWaveform, encryptMessage } from '#db/encrypted-columns.ts';
-import { type Db, statement } from '#db/sql.ts';
+import { statement } from '#db/sql.ts';
 import { notifyStatement } from '../notifications/queries.ts';
-import { type ItemColumns, type ItemRow, itemOf, toLikedItem } from '../users/liked-items.ts';
-import { isKnownMedia, mediaKindOf } from '../users/message-media.ts';
+import type { ItemColumns } from '../users/liked-items.ts';
+import { mediaKindOf } from '../users/message-media.ts';
 import { type SummaryRow, summaryColumns } from '../users/people.ts';
 import { canWrite, openMatch } from '../users/visibility.ts';
+import { type KindRow, kindColumns } from './kinds/kinds.ts';
 
-/** Media as they are stored: the waveform is encrypted, in base64. */
-type MediaRow = MessageMedia & { isHidden: boolean };
-
-interface Row {
+export interface NewRow extends KindRow {
   id: number;
   matchId: number;
   senderId: number;
@@ -28,13 +17,7 @@ interface Row {
   clientId: string;
   version: number | null;
   isDeleted: boolean;
-  /** The question that the message answers, and the id of its row. */
-  question: string | null;
-  questionRow: number | null;
   reactions: Reaction[] | null;
-  /** What the like was about whose comment this is. */
-  item: ItemRow | null;
-  media: MediaRow | null;
   /** The message that this one replies to. */
   quotedId: number | null;
   quotedSenderId: number;
@@ -46,64 +29,9 @@ interface Row {
   quotedIsHidden: boolean | null;
 }
 
-interface MessageRow extends Row {
+export interface MessageRow extends NewRow {
   /** Encrypted; null when deleted. */
   content: Buffer | null;
-}
-
-/** The message as the viewer sees it: media that its receiver deleted are deleted for them only. */
-export const toMessage = (row: MessageRow, viewerId: number): Message =>
-  row.media?.isHidden && row.senderId !== viewerId
-    ? withContent({ ...row, isDeleted: true, media: null, reactions: null }, '', false)
-    : withContent(row, contentOfRow(row), row.senderId === viewerId);
-
-const contentOfRow = (row: MessageRow): string =>
-  row.content ? decryptMessage({ ...row, content: row.content }) : '';
-
-/** A saved message, as its sender and its reader see it. */
-const savedOf = (row: Row, content: string): Pick<SavedMessage, 'message' | 'forReader'> => ({
-  message: withContent(row, content, true),
-  ...(row.quotedIsHidden && { forReader: withContent(row, content, false) }),
-});
-
-const withContent = (row: Row, content: string, isSender: boolean): Message => ({
-  id: row.id,
-  matchId: row.matchId,
-  senderId: row.senderId,
-  content,
-  createdAt: row.createdAt.toISOString(),
-  clientId: row.clientId,
-  ...(row.quotedId ? { replyTo: quoteOf(row, row.quotedId, isSender) } : {}),
-  ...(row.item ? { item: toLikedItem(row.item) } : {}),
-  ...(row.reactions ? { reactions: row.reactions } : {}),
-  ...(row.question && row.questionRow
-    ? { answers: { id: row.questionRow, question: row.question } }
-    : {}),
-  ...(row.isDeleted ? { deleted: true as const } : {}),
-  ...(row.media ? { media: mediaOf(row.id, row.media) } : {}),
-  ...(row.version ? { version: row.version } : {}),
-});
-
-const mediaOf = (messageId: number, media: MediaRow): MessageMedia =>
-  media.kind === 'photo'
-    ? media
-    : {
-        ...media,
-        waveform: decryptWaveform(messageId, Buffer.from(media.waveform, 'base64')),
-      };
-
-/** @param isSender the viewer sent the message that quotes; otherwise, they read it. */
-function quoteOf(row: Row, id: number, isSender: boolean): Quote {
-  const {
-    matchId,
-    quotedSenderId: senderId,
-    quotedClientId: clientId,
-    quotedContent: content,
-  } = row;
-  const isOwn = (senderId === row.senderId) === isSender;
-  if (row.quotedIsHidden && !isOwn) return { id, senderId, content: null };
-  const text = content && startOf(decryptMessage({ matchId, senderId, clientId, content }));
-  return { id, senderId, content: text, ...(row.quotedMedia ? { media: row.quotedMedia } : {}) };
 }
 
 /** Columns of message `m`, with the message `quoted` that it replies to. Only changed messages have reactions. */
@@ -112,29 +40,14 @@ const columns = (
 ): string => `m.id, m.match_id as "matchId", m.sender_id as "senderId",
   m.created_at as "createdAt", m.client_id as "clientId", quoted.id as "quotedId",
   quoted.sender_id as "quotedSenderId", quoted.client_id as "quotedClientId",
-  m.question, m.question_row as "questionRow",
-  case when m.item_kind is not null and m.deleted_at is null then ${likedItem(pairKey)} end as item,
+  ${kindColumns(pairKey)},
   ${contentOf('quoted')} as "quotedContent", ${mediaKindOf('quoted', pairKey)} as "quotedMedia",
   (select media.hidden_at is not null from message_media media
     where media.message_id = quoted.id and media.pair_key = ${pairKey}) as "quotedIsHidden",
-  (select json_strip_nulls(json_build_object('kind', media.kind, 'width', media.width, 'height', media.height,
-            'color', media.color, 'durationMs', media.duration_ms, 'waveform', encode(media.waveform, 'base64'),
-            'mayBeIntimate', case when media.flagged then true end,
-            'isHidden', media.hidden_at is not null))
-     from message_media media
-    where media.message_id = m.id and media.pair_key = ${pairKey} and ${isKnownMedia}
-      and m.deleted_at is null) as media,
   m.deleted_at is not null as "isDeleted", m.version,
   case when m.version is not null then (
     select json_agg(json_build_object('userId', r.user_id, 'reaction', r.reaction) order by r.user_id)
       from message_reactions r where r.message_id = m.id and r.pair_key = ${pairKey}) end as reactions`;
-
-/** The item of message `m` on the profile of its receiver. */
-const likedItem = (pairKey: string): string => `(
-    select ${itemOf('m', 'reader')}
-      from matches pair
-      join users reader on reader.id = case when pair.low_id = m.sender_id then pair.high_id else pair.low_id end
-     where pair.id = m.match_id and pair.pair_key = ${pairKey})`;
 
 /** Joins `quoted`. @param pairKey the pair key of message `m`. */
 const quotedJoin = (pairKey: string): string =>
@@ -215,46 +128,39 @@ export const findMessage = statement<MessageRow, { matchId: number; id: number }
     where m.id = :id and m.match_id = :matchId and m.pair_key = ${PAIR_KEY}`,
 );
 
-/** SQLSTATE of the trigger that rejects messages between members who blocked each other. */
-const BLOCKED = 'OV001';
-/** SQLSTATE of a client id that the sender has used, in another chat or a moment ago. */
-const UNIQUE_VIOLATION = '23505';
-
-/** Absent for a message that was already stored. */
-interface InsertResult {
+export interface InsertResult {
   previousId: number | null;
   notificationId: number | null;
 }
 
-export interface SavedMessage extends Partial<InsertResult> {
-  /** As its sender sees it. */
-  message: Message;
-  /** As its reader sees it; undefined when that is the same. */
-  forReader?: Message;
-}
-
-type MessageToInsert = Omit<NewMessage, 'clientId'> & {
+/** A message to insert, without its content. */
+export interface MessageToInsert
+  extends Omit<NewMessage, 'clientId' | 'content'>,
+    Partial<ItemColumns> {
   clientId: string;
   /** The question that the message answers. */
   answers?: AnsweredQuestion;
   /** False: the reader has just caused the message. */
   notifies?: boolean;
-};
-
-interface InsertValues extends Pick<MessageToInsert, 'matchId' | 'senderId' | 'clientId'> {
-  content: Buffer;
-  replyToId: number | null;
-  question: string | null;
-  questionRow: number | null;
-  notifies: boolean;
 }
 
-const insert = notifyStatement<InsertValues, Row & InsertResult>(
+interface InsertValues extends Omit<MessageToInsert, 'answers'> {
+  /** Encrypted. */
+  content: Buffer;
+  question?: string | undefined;
+  questionRow?: number | undefined;
+}
+
+/**
+ * Inserts a message and the reader's notification, one per chat while it is unread. The lock of the match makes ids rise
+ * in commit order, so a reader of `after` misses no message. No row for a known client id and an ended match.
+ */
+export const insertRow = notifyStatement<InsertValues, NewRow & InsertResult>(
   'insert_message',
   `insert into notifications (user_id, type, actor_id, match_id, message_id, created_at)
    select reader_id, 'message', m.sender_id, match.id, m.id, m.created_at
      from m cross join match
-     join preferences p on p.user_id = reader_id and p.notify_messages and :notifies
+     join preferences p on p.user_id = reader_id and p.notify_messages and coalesce(:notifies::boolean, true)
    on conflict (user_id, match_id) where type = 'message' and read_at is null
      do update set message_id = excluded.message_id, created_at = excluded.created_at`,
   {
@@ -269,12 +175,13 @@ const insert = notifyStatement<InsertValues, Row & InsertResult>(
        returning id, pair_key, new.last_message_id as message_id, old.last_message_id as previous_id,
          case when low_id = :senderId::bigint then high_id else low_id end as reader_id),
      m as (
-       insert into messages (id, match_id, sender_id, client_id, pair_key, content, reply_to, question, question_row)
+       insert into messages (id, match_id, sender_id, client_id, pair_key, content, reply_to, question, question_row,
+         item_kind, item_ref, item_digest)
        overriding system value
        select match.message_id, match.id, :senderId::bigint, :clientId::uuid, match.pair_key, :content::bytea,
               (select id from messages
                 where id = :replyToId::bigint and match_id = :matchId and pair_key = ${PAIR_KEY}),
-              :question::text, :questionRow::bigint
+              :question::text, :questionRow::bigint, :itemKind::text, :itemRef::text, :itemDigest::text
          from match
        returning *),`,
     result: `select ${columns(PAIR_KEY)}, match.previous_id as "previousId",
@@ -283,66 +190,7 @@ const insert = notifyStatement<InsertValues, Row & InsertResult>(
   },
 );
 
-/**
- * Inserts a message and the reader's notification, one per chat while it is unread. The lock of the
- * match makes ids rise in commit order, so a reader of `after` misses no message.
- *
- * @returns undefined for a known client id, an ended match or a blocked pair.
- */
-export async function insertMessage(
-  message: MessageToInsert,
-  db?: Db,
-): Promise<SavedMessage | undefined> {
-  const { matchId, senderId, clientId, replyToId = null, answers, notifies = true } = message;
-  const values = {
-    matchId,
-    senderId,
-    clientId,
-    content: encryptMessage(message, message.content),
-    replyToId,
-    question: answers?.question ?? null,
-    questionRow: answers?.id ?? null,
-    notifies,
-  };
-  const [row] = await insert(values, db).catch((error) => {
-    const isKnown = error.code === UNIQUE_VIOLATION && error.constraint !== 'messages_pkey';
-    if (error.code === BLOCKED || isKnown) return [];
-    throw error;
-  });
-  if (!row) return undefined;
-  const { previousId, notificationId } = row;
-  return { ...savedOf(row, message.content), previousId, notificationId };
-}
-
-const insertComment = statement<
-  Row & { previousId: number | null },
-  ItemColumns & { matchId: number; senderId: number; clientId: string; content: Buffer }
->(
-  'insert_like_comment',
-  `with match as (
-     update matches set last_message_id = next_message_id(id, pair_key)
-      where id = :matchId and pair_key = ${PAIR_KEY}
-     returning id, pair_key, new.last_message_id as message_id, old.last_message_id as previous_id),
-   m as (
-     insert into messages (id, match_id, sender_id, client_id, pair_key, content, item_kind, item_ref, item_digest)
-     overriding system value
-     select match.message_id, match.id, :senderId, :clientId, match.pair_key, :content, :itemKind, :itemRef, :itemDigest
-       from match
-     returning *)
-   select ${columns(PAIR_KEY)}, match.previous_id as "previousId" from m cross join match ${quotedJoin(PAIR_KEY)}`,
-);
-
-/** Inserts the comment of a like into its new match. The notification of the match is also the one of the message. */
-export async function insertLikeComment(
-  { content, ...message }: ItemColumns & Omit<MessageToInsert, 'replyToId'>,
-  db: Db,
-): Promise<SavedMessage> {
-  const [row] = await insertComment({ ...message, content: encryptMessage(message, content) }, db);
-  if (!row) throw new Error('insert_like_comment returned no row');
-  return { ...savedOf(row, content), previousId: row.previousId };
-}
-
-const findByClientId = statement<MessageRow, { senderId: number; clientId: string }>(
+export const findByClientId = statement<MessageRow, { senderId: number; clientId: string }>(
   'find_message_by_client_id',
   `select ${columns('m.pair_key')}, ${contentOf('m')} as content from messages m ${quotedJoin('m.pair_key')}
     where m.sender_id = :senderId and m.client_id = :clientId`,
@@ -359,13 +207,3 @@ export const findSampleReply = statement<
                     and pair_key = match_pair_key(:matchId) and client_id = :clientId::uuid) as "isSent"
      from users u where u.id = :sampleId and u.sample and u.sample_reply is not null`,
 );
-
-/** The sender's message that has this client id. Its reader may have deleted its media for themselves. */
-export async function findSaved(
-  senderId: number,
-  readerId: number,
-  clientId: string,
-): Promise<SavedMessage | undefined> {
-  const [row] = await findByClientId({ senderId, clientId });
-  return row && { message: toMessage(row, senderId), forReader: toMessage(row, readerId) };
-}

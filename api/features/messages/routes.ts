@@ -1,3 +1,11 @@
+import {
+  allowPhotos,
+  askToSendPhotos,
+  getMessageMedia,
+  hideMessageMedia,
+  sendPhoto,
+} from '#contract/chat-photos.ts';
+import { sendVoice } from '#contract/chat-voice.ts';
 import { closeMatch, reportSeen } from '#contract/matches.ts';
 import {
   createMessage,
@@ -15,11 +23,16 @@ import {
   takeBackAnswer,
 } from '#contract/questions.ts';
 import { createRouter } from '../../platform/router.ts';
-import { serve } from '../../platform/serve.ts';
+import { refuseOtherSites, sendBytes } from '../../platform/send-media.ts';
+import { serve, servePage } from '../../platform/serve.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
 import * as changes from './changes.ts';
 import { closeChat } from './closing.ts';
-import * as questions from './questions.ts';
+import * as consents from './kinds/consents.ts';
+import { hideReceived, readMedia, sendFile } from './kinds/media.ts';
+import { photo } from './kinds/photo.ts';
+import * as questions from './kinds/questions.ts';
+import { voice } from './kinds/voice.ts';
 import * as search from './search.ts';
 import * as seen from './seen.ts';
 import * as service from './service.ts';
@@ -63,3 +76,22 @@ serve(messages, takeBackAnswer, ({ viewer, params }) =>
   questions.takeBackAnswer(viewer.id, params.id),
 );
 serve(messages, skipQuestion, ({ viewer, params }) => questions.skipQuestion(viewer.id, params.id));
+
+serve(messages, askToSendPhotos, ({ viewer, params }) =>
+  consents.askToSendPhotos(viewer, params.matchId),
+);
+serve(messages, allowPhotos, ({ viewer, params, body }) =>
+  consents.allowPhotos(viewer.id, params.matchId, body.allowed),
+);
+serve(messages, sendPhoto, ({ viewer, params, query, file }) =>
+  sendFile(viewer, { ...params, ...query }, file, photo),
+);
+serve(messages, sendVoice, ({ viewer, params, query, file }) =>
+  sendFile(viewer, { ...params, ...query }, file, voice),
+);
+serve(messages, hideMessageMedia, ({ viewer, params }) => hideReceived(viewer.id, params.id));
+// Never through nginx: the file is encrypted. No cache may keep it after its deletion.
+servePage(messages, getMessageMedia, async ({ ctx, viewer, params }) => {
+  refuseOtherSites(ctx);
+  sendBytes(ctx, await readMedia(viewer.id, params.id));
+});

@@ -4,9 +4,10 @@ import { log } from '../../platform/logger.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { summaryOf } from '../users/people.ts';
 import { clientIdFrom } from './client-id.ts';
+import { askQuestion, findQuestion } from './kinds/questions.ts';
+import { insertMessage } from './message.ts';
 import { publishMessage } from './publish-message.ts';
-import { findSampleReply, insertMessage } from './queries.ts';
-import { askQuestion, findQuestion } from './questions.ts';
+import { findSampleReply } from './queries.ts';
 
 interface Chat {
   sampleId: number;

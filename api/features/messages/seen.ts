@@ -1,7 +1,7 @@
 import { transaction } from '#db/sql.ts';
 import { publish } from '../../realtime/pubsub.ts';
+import { lockSeenSettings, updateSeen } from './change-queries.ts';
 import { requireMatch } from './open-match.ts';
-import { lockSeenSettings, updateSeen } from './seen-queries.ts';
 
 /**
  * Stores that the viewer has seen a message of the other member, while both have that setting on. The event has no

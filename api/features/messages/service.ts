@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { Message, NewMessage } from '#contract/messages.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
-import { sendWaitingComments } from './like-comments.ts';
-import { requireMatch, requireWritable, viewerOf } from './open-match.ts';
-import { publishMessage } from './publish-message.ts';
-import {
-  findOpenMatch,
-  findSaved,
-  insertMessage,
-  listAfter,
-  listFrom,
-  listNewest,
-  toMessage,
-} from './queries.ts';
+import { insertMessage, toMessage } from './message.ts';
+import { requireMatch } from './open-match.ts';
+import { findOpenMatch, listAfter, listFrom, listNewest } from './queries.ts';
 import { scheduleSampleReply } from './sample-replies.ts';
+import { send } from './send.ts';
 
 interface Page {
   before?: number | undefined;
@@ -44,28 +35,15 @@ async function readPage(matchId: number, { before, from, after, limit = MESSAGE_
   return (await listNewest({ matchId, before: before ?? null, limit })).reverse();
 }
 
-/**
- * Commits a message, then publishes it to all devices of both sides. A retry with the same client id
- * is the same message. It is published again, because the first event may be lost.
- *
- * @throws AppError 404 when it is not an open match of the sender, 403 while the other member must write
- *   first, 409 when the chat is closed or the client id belongs to a message of another match.
- */
-export async function sendMessage(message: NewMessage): Promise<Message> {
-  const { matchId, senderId, content, replyToId } = message;
-  const clientId = message.clientId ?? randomUUID();
-  const match = await requireMatch(senderId, matchId);
-  requireWritable(match);
-  const inserted = await insertMessage({ matchId, senderId, clientId, content, replyToId });
-  const saved = inserted ?? (await findSaved(senderId, match.otherId, clientId));
-  if (!saved) throw notFound();
-  if (saved.message.matchId !== matchId) throw new AppError(409, 'client_id_used');
-  const sender = viewerOf(match, senderId);
-  const sent = await publishMessage(saved, { sender, readerId: match.otherId });
-  await sendWaitingComments(match, { viewerId: senderId, matchId });
-  if (inserted && match.otherIsSample)
-    await scheduleSampleReply({ sampleId: match.otherId, visitorId: senderId, matchId });
-  return sent;
+/** Sends a text. @throws AppError as `send`. */
+export async function sendMessage(text: NewMessage): Promise<Message> {
+  const message = { ...text, clientId: text.clientId ?? randomUUID() };
+  return send(message, async ({ otherId: sampleId, otherIsSample }) => {
+    const inserted = await insertMessage(message);
+    const { matchId, senderId: visitorId } = message;
+    if (inserted && otherIsSample) await scheduleSampleReply({ sampleId, visitorId, matchId });
+    return inserted;
+  });
 }
 
 /** Publishes to the other member of a match that the viewer is typing, unless the viewer hides being online. */

@@ -116,17 +116,24 @@ export const toNotification = (row: NotificationRow): Notification => ({
   user: row.userId === null ? null : summaryOf({ ...row, id: row.userId }),
   matchId: row.matchId,
   superLike: row.superLike,
-  messageContent: row.waits ? null : toPreview(row),
-  ...(row.waits ? { waits: row.waits } : kindOf(row)),
+  ...(row.waits ? { messageContent: null, waits: row.waits } : messagePart(toldOf(row))),
   eventTitle: row.eventTitle,
   eventCanceled: row.eventCanceled,
   eventMoved: row.eventMoved,
 });
 
-const kindOf = ({ bothAnswered, messageMedia }: NotificationRow) => ({
-  ...(bothAnswered && { bothAnswered }),
-  ...(messageMedia && { messageMedia }),
-});
+interface Told {
+  /** Null for a deleted message. */
+  content: string | null;
+  answers?: unknown;
+  media?: MediaKind | null | undefined;
+}
+
+/** What a notification shows of a message. */
+export const messagePart = ({ content, answers, media }: Told) =>
+  answers
+    ? { messageContent: null, bothAnswered: true as const }
+    : { messageContent: content && startOf(content), ...(media && { messageMedia: media }) };
 
 export type NewNotification = Pick<Notification, 'id' | 'type' | 'createdAt' | 'user'> &
   Partial<Notification>;
@@ -143,10 +150,9 @@ export const newNotification = (notification: NewNotification): Notification => 
   ...notification,
 });
 
-function toPreview(row: NotificationRow): string | null {
-  const { content, matchId, senderId, clientId } = row;
-  if (content === null || matchId === null || row.bothAnswered) return null;
-  return startOf(decryptMessage({ content, matchId, senderId, clientId }));
+function toldOf({ content, matchId, bothAnswered, messageMedia, ...key }: NotificationRow): Told {
+  const text = content && matchId ? decryptMessage({ ...key, content, matchId }) : null;
+  return { content: text, answers: bothAnswered, media: messageMedia };
 }
 
 /** Notifications older than `before` (all when null), newest first. */

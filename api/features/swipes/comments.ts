@@ -3,12 +3,13 @@ import type { ReceivedLike, Swipe } from '#contract/swipes.ts';
 import { decryptLikeComment, encryptLikeComment } from '#db/encrypted-columns.ts';
 import type { Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { type ItemColumns, toLikedItem } from '../users/liked-items.ts';
+import { toLikedItem } from '../users/liked-items.ts';
 import { findHiddenWords, findItem, uncoverComment } from './comment-queries.ts';
 import { hiddenWordTest } from './hidden-words.ts';
 import type { Like, PairStatus } from './queries.ts';
+import type { Attached } from './service.ts';
 
-type Attached = Partial<ItemColumns> & { comment: Buffer | null };
+export { sendComments } from '../messages/kinds/like-comments.ts';
 
 /** The key of a photo or the prompt; null for the bio, of which there is one. */
 function refOf(item: NonNullable<Swipe['item']>): string | null {
@@ -22,11 +23,11 @@ function refOf(item: NonNullable<Swipe['item']>): string | null {
  * @throws AppError 409 `item_gone` for what the profile does not show, 403 `comments_refused`.
  */
 export async function attachedTo(
-  { swiperId, swipedId, liked, item, comment }: Swipe,
+  { swiperId, swipedId, item, comment }: Swipe,
   { takesComments }: PairStatus,
   db: Db,
 ): Promise<Attached> {
-  if (!liked || !item) return { comment: null };
+  if (!item) return { comment: null };
   const ref = refOf(item);
   const [found] = await findItem({ ownerId: swipedId, kind: item.kind, ref }, db);
   if (!found) throw new AppError(409, 'item_gone');
@@ -40,10 +41,9 @@ export async function attachedTo(
 
 /** Whether the comment of a new like goes to the hidden ones of its receiver. */
 export const isHiddenFrom = async (
-  { swipedId, comment }: Pick<Swipe, 'swipedId' | 'comment'>,
+  { swipedId, comment = '' }: Swipe,
   db: Db,
-): Promise<boolean> =>
-  comment !== undefined && hiddenWordTest(await findHiddenWords(swipedId, db))(comment);
+): Promise<boolean> => hiddenWordTest(await findHiddenWords(swipedId, db))(comment);
 
 /** Item and comment of likes that `viewerId` has received, in the order of `likes`. */
 export async function readComments(

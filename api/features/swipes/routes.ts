@@ -17,8 +17,9 @@ import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
-import { uncover } from './comments.ts';
-import { getStatus, listReceived, listSent, listUnanswered, readCounts, swipe } from './service.ts';
+import * as comments from './comments.ts';
+import { listReceived, listSent, listUnanswered } from './likes.ts';
+import { getStatus, readCounts, swipe } from './service.ts';
 import { undo } from './undo.ts';
 
 export const swipes = createRouter();
@@ -42,9 +43,9 @@ serve(swipes, createSwipe, async ({ viewer, body }) => {
   if (body.liked && body.comment) {
     await consumeDailyQuotaFor(commentsOf(viewer), viewer.id, [body.swipedId]);
   }
-  return swipe(body, new Date());
+  return swipe(body, new Date(), comments);
 });
-serve(swipes, showComment, ({ viewer, params }) => uncover(viewer.id, params.swiperId));
+serve(swipes, showComment, ({ viewer, params }) => comments.uncover(viewer.id, params.swiperId));
 serve(swipes, undoSwipe, ({ viewer }) => undo(viewer.id));
 serve(swipes, listReceivedLikes, ({ ctx, viewer, query }) =>
   query.unanswered ? listUnanswered(ctx, viewer) : listReceived(ctx, viewer),

@@ -1,48 +1,39 @@
-import type { Context } from 'koa';
-import type { ReceivedLike, SentLike, Swipe, SwipeResult, SwipeStatus } from '#contract/swipes.ts';
+import type { Swipe, SwipeResult, SwipeStatus } from '#contract/swipes.ts';
 import type { Counts, PersonSummary } from '#contract/users.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
-import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { insertMatch, lockPair } from '../matches/queries.ts';
 import { endMatchAndLikes } from '../matches/service.ts';
-import { sendComments } from '../messages/like-comments.ts';
-import { publishMessage } from '../messages/publish-message.ts';
-import type { SavedMessage } from '../messages/queries.ts';
 import {
   insertLikeNotification,
   insertMatchNotifications,
 } from '../notifications/insert-queries.ts';
 import { type CreatedNotification, newNotification } from '../notifications/queries.ts';
+import type { Later } from '../notifications/service.ts';
+import type { ItemColumns } from '../users/liked-items.ts';
 import { requireUnlimited } from '../users/limits.ts';
-import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
-import { limitPeople, limitPolledPeople } from '../users/people-quota.ts';
-import { attachedTo, isHiddenFrom, readComments } from './comments.ts';
-import {
-  countLists,
-  findPairStatus,
-  findSentLikes,
-  listLikes,
-  listUnansweredLikes,
-  type PairStatus,
-  upsertSwipe,
-} from './queries.ts';
+import { summaryOf } from '../users/people.ts';
+import { countLists, findPairStatus, type PairStatus, upsertSwipe } from './queries.ts';
 import { spendSuperLike } from './super-likes.ts';
 
-/** Changes of the transaction that concern the other member. */
-type Change =
-  | { type: 'none'; match: boolean }
-  | { type: 'unliked' }
-  | { type: 'unmatched'; matchId: number }
-  | { type: 'liked'; at: Date; notifications: CreatedNotification[] }
-  | {
-      type: 'matched';
-      match: { id: number; createdAt: Date };
-      notifications: CreatedNotification[];
-      /** The comments of the likes, now messages. */
-      comments: SavedMessage[];
-    };
+/** What items and comments of likes add to a swipe: `comments.ts`. */
+interface Comments {
+  /** The columns of a like with an item. @throws AppError when it is refused. */
+  attachedTo(like: Swipe, status: PairStatus, db: Db): Promise<Attached>;
+  /** Whether the comment of a new like goes to the hidden ones of its receiver. */
+  isHiddenFrom(like: Swipe, db: Db): Promise<boolean>;
+  /** Turns the comments of a match into messages. @returns what publishes them. */
+  sendComments(pair: { a: number; b: number }, matchId: number, db: Db): Promise<Later>;
+}
+
+export type Attached = Partial<ItemColumns> & { comment: Buffer | null };
+
+interface Outcome {
+  match: boolean;
+  /** Publishes what concerns the other member, after the commit. */
+  announce?: Later;
+}
 
 const alreadyMatched = () => new AppError(409, 'already_matched');
 
@@ -59,21 +50,23 @@ type FullSwipe = Swipe & Required<Pick<Swipe, 'superLike' | 'free'>>;
 export async function swipe(
   { superLike = false, free = false, ...given }: Swipe,
   now: Date,
+  comments: Comments,
 ): Promise<SwipeResult> {
   const { swiperId, swipedId, liked } = given;
   if (swiperId === swipedId) throw invalid('not_another_member');
   if (given.comment && !given.item) throw invalid('comment_without_item');
   const values = { ...given, superLike: liked && superLike, free };
-  const { status, change } = await transaction((db) => applySwipe(values, now, db));
-  await publishChange(values, status, change);
-  return { match: change.type === 'matched' || (change.type === 'none' && change.match) };
+  const { match, announce } = await transaction((db) => applySwipe(values, now, comments, db));
+  await announce?.();
+  return { match };
 }
 
 async function applySwipe(
   values: FullSwipe,
   now: Date,
+  comments: Comments,
   db: Db,
-): Promise<{ status: PairStatus; change: Change }> {
+): Promise<Outcome> {
   const { swiperId, swipedId, liked, superLike, free } = values;
   await lockPair(swiperId, swipedId, db);
   const [status] = await findPairStatus({ viewerId: swiperId, id: swipedId }, db);
@@ -81,96 +74,76 @@ async function applySwipe(
   if (liked) requireUnlimited(status.limitedUntil);
   const { matchId } = status;
   const isRepeated = liked && status.liked && (!superLike || status.superLiked);
-  if (isRepeated) return { status, change: { type: 'none', match: matchId !== null } };
+  if (isRepeated) return { match: matchId !== null };
   if (superLike && matchId !== null) throw alreadyMatched();
   const endedMatch = !liked && matchId !== null;
-  const attached = await attachedTo(values, status, db);
+  const attached =
+    liked && values.item ? await comments.attachedTo(values, status, db) : { comment: null };
   const [saved] = await upsertSwipe({ ...values, ...attached, endedMatch }, db);
   if (!saved) throw new Error('upsert_swipe returned no row');
   if (superLike) await spendSuperLike({ swiperId, swipedId, swipeId: saved.id, free }, now, db);
-  const change = liked
-    ? await applyLike(values, status, { at: saved.createdAt, db })
-    : await applyPass(values, status, db);
-  return { status, change };
+  return liked
+    ? applyLike(values, status, { at: saved.createdAt, comments, db })
+    : applyPass(values, status, db);
 }
 
 async function applyPass(
   { swiperId, swipedId }: Swipe,
   { matchId, liked }: PairStatus,
   db: Db,
-): Promise<Change> {
-  if (matchId === null) return liked ? { type: 'unliked' } : { type: 'none', match: false };
-  await endMatchAndLikes(matchId, { a: swiperId, b: swipedId }, db);
-  return { type: 'unmatched', matchId };
-}
-
-async function applyLike(
-  like: Swipe,
-  { matchId, likedBack }: PairStatus,
-  { at, db }: { at: Date; db: Db },
-): Promise<Change> {
-  const { swiperId, swipedId } = like;
-  if (matchId !== null) return { type: 'none', match: true };
-  if (!likedBack) {
-    const notifications = (await isHiddenFrom(like, db))
-      ? []
-      : await insertLikeNotification({ userId: swipedId, actorId: swiperId }, db);
-    return { type: 'liked', at, notifications };
-  }
-  const match = await insertMatch(swiperId, swipedId, db);
-  const notifications = await insertMatchNotifications({ matchId: match.id }, db);
+): Promise<Outcome> {
+  if (matchId !== null) await endMatchAndLikes(matchId, { a: swiperId, b: swipedId }, db);
+  else if (!liked) return { match: false };
   return {
-    type: 'matched',
-    match,
-    notifications,
-    comments: await sendComments({ a: swiperId, b: swipedId }, match.id, db),
+    match: false,
+    announce: () =>
+      matchId === null
+        ? publish(swipedId, { type: 'likes_changed' })
+        : publish([swiperId, swipedId], { type: 'match_ended', matchId }),
   };
 }
 
-/** After the commit, from the rows that the transaction has read. */
-async function publishChange(
-  { swiperId, swipedId, superLike }: FullSwipe,
+async function applyLike(
+  like: FullSwipe,
   status: PairStatus,
-  change: Change,
-): Promise<void> {
-  const { viewerName, viewerPhotoKey } = status;
-  const swiper = summaryOf({ id: swiperId, name: viewerName, photoKey: viewerPhotoKey });
+  { at, comments, db }: { at: Date; comments: Comments; db: Db },
+): Promise<Outcome> {
+  const { swiperId, swipedId } = like;
+  if (status.matchId !== null) return { match: true };
+  const { viewerName: name, viewerPhotoKey: photoKey } = status;
+  const swiper = summaryOf({ id: swiperId, name, photoKey });
+  if (!status.likedBack) {
+    const isHidden = like.comment !== undefined && (await comments.isHiddenFrom(like, db));
+    const notifications = isHidden
+      ? []
+      : await insertLikeNotification({ userId: swipedId, actorId: swiperId }, db);
+    return { match: false, announce: () => publishLike(like, swiper, { at, notifications }) };
+  }
+  const { id, createdAt } = await insertMatch(swiperId, swipedId, db);
+  const notifications = await insertMatchNotifications({ matchId: id }, db);
+  const publishComments = await comments.sendComments({ a: swiperId, b: swipedId }, id, db);
+  const match = { id, createdAt: createdAt.toISOString() };
   const swiped = summaryOf({ ...status, id: swipedId });
-  if (change.type === 'unliked') await publish(swipedId, { type: 'likes_changed' });
-  if (change.type === 'unmatched') {
-    await publish([swiperId, swipedId], { type: 'match_ended', matchId: change.matchId });
-  }
-  if (change.type === 'liked') {
-    await publishLike(swipedId, swiper, { ...change, superLike });
-  }
-  if (change.type === 'matched') {
-    const { id, createdAt } = change.match;
-    const match = { id, createdAt: createdAt.toISOString() };
-    await publishMatch(swipedId, { ...match, user: swiper }, change.notifications);
-    await publishMatch(swiperId, { ...match, user: swiped }, change.notifications);
-    for (const comment of change.comments) {
-      const [sender, reader] =
-        comment.message.senderId === swiperId ? [swiper, swiped] : [swiped, swiper];
-      await publishMessage(comment, { sender, readerId: reader.id });
-    }
-  }
+  return {
+    match: true,
+    async announce() {
+      await publishMatch(swipedId, { ...match, user: swiper }, notifications);
+      await publishMatch(swiperId, { ...match, user: swiped }, notifications);
+      await publishComments();
+    },
+  };
 }
 
 async function publishLike(
-  userId: number,
+  { swipedId, superLike }: FullSwipe,
   liker: PersonSummary,
-  {
-    at,
-    superLike,
-    notifications,
-  }: { at: Date; superLike: boolean; notifications: CreatedNotification[] },
+  { at, notifications: [notification] }: { at: Date; notifications: CreatedNotification[] },
 ): Promise<void> {
-  const createdAt = at.toISOString();
-  const [notification] = notifications;
   // A repeated like keeps its first notification and alerts only once.
-  if (!notification) return publish(userId, { type: 'likes_changed' });
+  if (!notification) return publish(swipedId, { type: 'likes_changed' });
+  const createdAt = at.toISOString();
   const { id, type } = notification;
-  await publish(userId, {
+  await publish(swipedId, {
     type: 'new_like',
     liker,
     swipe: { createdAt, superLike },
@@ -189,60 +162,6 @@ async function publishMatch(
     ? newNotification({ id: created.id, type: created.type, createdAt, user, matchId })
     : null;
   await publish(userId, { type: 'new_match', match, notification });
-}
-
-/** Likes received, the newest within the daily quota of people. Matches are not counted. */
-export async function listReceived(ctx: Context, viewer: Viewer): Promise<ReceivedLike[]> {
-  const rows = await listLikes({ viewerId: viewer.id });
-  const likers = rows.filter(({ isMatch }) => !isMatch).map(({ id }) => id);
-  const shown = await limitPolledPeople(ctx, viewer, likers);
-  const likes = rows
-    .filter(({ id, isMatch }) => isMatch || shown.has(id))
-    // The comment of a match waits until it becomes a message.
-    .map((row) => (row.isMatch ? { ...row, comment: null } : row));
-  const comments = await readComments(viewer.id, likes);
-  return likes.map((row, index) => ({
-    ...comments[index],
-    id: row.swipeId,
-    createdAt: row.createdAt.toISOString(),
-    superLike: row.superLike,
-    swiper: summaryOf(row),
-    answered: row.answered,
-  }));
-}
-
-/** Likes that the viewer can answer, with the profiles, within the daily quota of people. */
-export async function listUnanswered(ctx: Context, viewer: Viewer): Promise<ReceivedLike[]> {
-  const rows = await listUnansweredLikes({ viewerId: viewer.id });
-  const ids = rows.map(({ id }) => id);
-  const shown = await limitPolledPeople(ctx, viewer, ids);
-  const online = await onlineAmong(rows);
-  const likes = rows.filter(({ id }) => shown.has(id));
-  const comments = await readComments(viewer.id, likes);
-  return likes.map((row, index) => {
-    const person = toPerson(row, online);
-    const { id, name, profileImage } = person;
-    return {
-      ...comments[index],
-      id: row.swipeId,
-      createdAt: row.createdAt.toISOString(),
-      superLike: row.superLike,
-      swiper: { id, name, profileImage },
-      answered: false,
-      person,
-    };
-  });
-}
-
-/** @throws AppError 429 without a daily quota of people for any of them. */
-export async function listSent(ctx: Context, viewer: Viewer): Promise<SentLike[]> {
-  const rows = await findSentLikes({ viewerId: viewer.id });
-  const ids = rows.map(({ id }) => id);
-  const shown = await limitPeople(ctx, viewer, ids);
-  const online = await onlineAmong(rows);
-  return rows
-    .filter(({ id }) => shown.has(id))
-    .map((row) => ({ superLike: row.superLike, person: toPerson(row, online) }));
 }
 
 /** The numbers of the viewer's matches, received likes and super likes. */

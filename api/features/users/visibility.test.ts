@@ -362,6 +362,27 @@ describe('visibility rule', () => {
           : expectStatus(name, pair, expectedStatus(name, relation, discretion));
       });
     }));
+
+  const inChats = Object.keys(surfaces).filter((name) => surfaces[name]?.of === 'match');
+
+  it('makes a chat of two others one that does not exist', async () => {
+    const pair = await createPair('match', 'standard');
+    const viewer = await createMember();
+    await expectEach(inChats, (name) => expectStatus(name, { ...pair, viewer }, 404));
+  });
+
+  it('lets a limited member send nothing, as in a closed chat', async () => {
+    const pair = await createPair('match', 'standard');
+    const limit = `update users set limited_until = now() + interval '1 day' where id = $1`;
+    await pool().query(limit, [pair.viewer.id]);
+    const sends = inChats.filter(
+      (name) => surfaces[name]?.closed === 409 && name !== 'allowing photos',
+    );
+    await expectEach(sends, async (name) => {
+      const response = await surfaces[name]?.ask(pair, pair.viewer);
+      expect(response?.body).to.include({ code: 'limited' });
+    });
+  });
 });
 
 describe('before the opening date', () => {

@@ -4,7 +4,7 @@ import { expectEach } from '#test/each.ts';
 import { endlessTable } from '#test/hostile-mp4.ts';
 import { recording } from '#test/message-media.ts';
 import { redis } from '#test/redis.ts';
-import type { AppError } from '../../platform/errors.ts';
+import type { AppError } from '../../../platform/errors.ts';
 import { readRecording } from './recording.ts';
 
 const webm = () => recording('chromium.webm');

@@ -1,4 +1,4 @@
-import type { AppError } from '../../platform/errors.ts';
+import type { AppError } from '../../../platform/errors.ts';
 import { parseRecording, type Recording } from './parse-recording.ts';
 
 /** A recording, or why it is refused. */

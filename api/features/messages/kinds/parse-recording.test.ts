@@ -16,7 +16,7 @@ import {
 import { expectEach } from '#test/each.ts';
 import { samePackets } from '#test/hostile-mp4.ts';
 import { noisyJpeg } from '#test/pictures.ts';
-import type { AppError } from '../../platform/errors.ts';
+import type { AppError } from '../../../platform/errors.ts';
 import { parseRecording } from './parse-recording.ts';
 
 const recorded = (name: string) => readFile(`test/recordings/${name}`);

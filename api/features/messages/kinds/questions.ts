@@ -3,23 +3,24 @@ import { QUESTIONS_PER_DAY } from '#contract/limits.ts';
 import type { OpenQuestion, Question } from '#contract/questions.ts';
 import { decryptAnswer, encryptAnswer } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
-import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
-import type { Viewer } from '../../platform/session.ts';
-import { publish } from '../../realtime/pubsub.ts';
-import { limitUnconfirmed } from '../users/limits.ts';
-import { lockMatchOfMessage } from './change-queries.ts';
-import { sendWaitingComments } from './like-comments.ts';
+import { consumeDailyQuota, type DailyQuota } from '../../../platform/daily-quota.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { Viewer } from '../../../platform/session.ts';
+import { publish } from '../../../realtime/pubsub.ts';
+import type { Later } from '../../notifications/service.ts';
+import { limitUnconfirmed } from '../../users/limits.ts';
+import { lockMatchOfMessage } from '../change-queries.ts';
+import { insertMessage, type SavedMessage } from '../message.ts';
 import {
   lockOpenMatch,
   type OpenMatch,
   requireAnswerable,
   requireMatch,
   requireWritable,
-  viewerOf,
-} from './open-match.ts';
-import { publishMessage } from './publish-message.ts';
-import { findOpenMatch, insertMessage, type SavedMessage } from './queries.ts';
+} from '../open-match.ts';
+import { findOpenMatch } from '../queries.ts';
+import { notifyOfWait } from '../waits.ts';
+import { deliver } from './like-comments.ts';
 import {
   deleteAnswer,
   deleteExpiredQuestion,
@@ -31,7 +32,6 @@ import {
   insertQuestion,
   upsertAnswer,
 } from './question-queries.ts';
-import { notifyOfWait } from './waits.ts';
 
 const PER_DAY: DailyQuota = {
   name: 'questions',
@@ -103,7 +103,7 @@ export async function askQuestion(
     const notify = await notifyOfWait(match, { ...where, waits: 'question' }, db);
     return { state: asked, otherId: match.otherId, notify };
   });
-  await publish([otherId, viewerId], { type: 'question_changed', matchId });
+  await changedFor([otherId, viewerId], matchId)();
   await notify();
   return state;
 }
@@ -118,37 +118,41 @@ interface Changed extends InMatch {
   match: OpenMatch;
 }
 
+/** Publishes after the commit that the question of a match has changed for these members. */
+const changedFor =
+  (members: number[], matchId: number): Later =>
+  () =>
+    publish(members, { type: 'question_changed', matchId });
+
 /**
  * Changes an open question under the lock of the match, so that of two last answers one releases both.
  *
- * @returns undefined when the viewer's answer has become a message before.
+ * @param change returns what to do after the commit.
  * @throws AppError 404 when it is not the open question of an open match of the viewer.
  */
-async function changeQuestion<Result>(
+async function changeQuestion(
   viewerId: number,
   id: number,
-  change: (changed: Changed, db: Db) => Promise<Result>,
-): Promise<Result | undefined> {
-  return transaction(async (db) => {
+  change: (changed: Changed, db: Db) => Promise<Later>,
+): Promise<State> {
+  const { state, announce } = await transaction(async (db) => {
     const [{ matchId } = { matchId: 0 }] = await findMatchOfQuestion({ id }, db);
     await lockMatchOfMessage({ matchId }, db);
     const where = { viewerId, matchId };
     const [match] = await findOpenMatch(where, db);
     const { question } = match ? await readState(where, db) : { question: null };
-    if (match && question?.id === id) return change({ ...where, id, question, match }, db);
+    if (match && question?.id === id) {
+      const announce = await change({ ...where, id, question, match }, db);
+      return { announce, state: await readState(where, db) };
+    }
     // A repeated request, whose first response was lost.
     const [released] = await findReleasedAnswer({ viewerId, id }, db);
     if (!released) throw notFound();
     await requireMatch(viewerId, released.matchId, db);
-    return undefined;
+    return { state: { question: null } };
   });
-}
-
-interface Outcome {
-  matchId: number;
-  state: State;
-  /** The messages that both answers have become. */
-  released: Released | null;
+  await announce?.();
+  return state;
 }
 
 /**
@@ -158,38 +162,31 @@ interface Outcome {
  * @throws AppError 409 when the chat is closed, 403 while a decision keeps the viewer from writing, and as
  *   `limitUnconfirmed`.
  */
-export async function answerQuestion(viewer: Viewer, id: number, answer: string): Promise<State> {
-  const viewerId = viewer.id;
-  const outcome = await changeQuestion(viewerId, id, async (changed, db): Promise<Outcome> => {
-    requireAnswerable(changed.match);
-    const { matchId } = changed;
+export const answerQuestion = (viewer: Viewer, id: number, answer: string): Promise<State> =>
+  changeQuestion(viewer.id, id, async (changed, db) => {
+    const { viewerId, matchId, match } = changed;
+    requireAnswerable(match);
     await limitUnconfirmed(viewer, 'chats', matchId);
     const key = { questionRow: id, userId: viewerId };
     await upsertAnswer({ viewerId, matchId, id, answer: encryptAnswer(key, answer) }, db);
-    const released = await release(changed, answer, db);
-    return { matchId, released, state: await readState(changed, db) };
+    return (await release(changed, answer, db)) ?? changedFor([viewerId], matchId);
   });
-  if (!outcome) return { question: null };
-  const { matchId, released, state } = outcome;
-  if (released) await publishReleased(matchId, released);
-  else await publish(viewerId, { type: 'question_changed', matchId });
-  return state;
-}
 
-/** A message of each member, the reader of the first one being the author of the second. */
-type Released = { saved: SavedMessage; author: OpenMatch & { id: number } }[];
-
-/** Turns both answers into messages when both are there. Only the member who has waited is notified. */
-async function release(changed: Changed, ownAnswer: string, db: Db): Promise<Released | null> {
+/**
+ * Turns both answers into messages when both are there. Only the member who has waited is notified.
+ *
+ * @returns publishes them after the commit.
+ */
+async function release(changed: Changed, ownAnswer: string, db: Db): Promise<Later | undefined> {
   const { viewerId, matchId, id, question, match } = changed;
   const { otherId } = match;
   const [other] = await findOtherAnswer({ matchId, id, otherId }, db);
-  if (!other) return null;
+  if (!other) return undefined;
   await deleteQuestion({ matchId, id }, db);
   const otherAnswer = decryptAnswer({ questionRow: id, userId: otherId, answer: other.answer });
   const otherSide = await requireMatch(otherId, matchId, db);
-  const released: Released = [];
-  for (const [senderId, content, author] of [
+  const released: [SavedMessage, OpenMatch][] = [];
+  for (const [senderId, content, side] of [
     [otherId, otherAnswer, otherSide],
     [viewerId, ownAnswer, match],
   ] as const) {
@@ -197,39 +194,24 @@ async function release(changed: Changed, ownAnswer: string, db: Db): Promise<Rel
     const message = { matchId, senderId, content, answers, clientId: randomUUID() };
     const saved = await insertMessage({ ...message, notifies: senderId === viewerId }, db);
     if (!saved) throw notFound();
-    released.push({ saved, author: { ...author, id: senderId } });
+    released.push([saved, side]);
   }
-  return released;
-}
-
-async function publishReleased(matchId: number, released: Released): Promise<void> {
-  for (const { saved, author } of released) {
-    const sender = viewerOf(author, author.id);
-    await publishMessage(saved, { sender, readerId: author.otherId });
-    await sendWaitingComments(author, { viewerId: author.id, matchId });
-  }
-  const readers = released.map(({ author }) => author.id);
-  await publish(readers, { type: 'question_changed', matchId });
+  return async () => {
+    for (const [saved, side] of released) await deliver(saved, side);
+    await changedFor([otherId, viewerId], matchId)();
+  };
 }
 
 /** Deletes the viewer's answer while the question is open. */
-export async function takeBackAnswer(viewerId: number, id: number): Promise<State> {
-  const taken = await changeQuestion(viewerId, id, async ({ matchId }, db) => {
+export const takeBackAnswer = (viewerId: number, id: number): Promise<State> =>
+  changeQuestion(viewerId, id, async ({ matchId }, db) => {
     await deleteAnswer({ viewerId, matchId, id }, db);
-    return { matchId, state: await readState({ viewerId, matchId }, db) };
+    return changedFor([viewerId], matchId);
   });
-  if (!taken) return { question: null };
-  await publish(viewerId, { type: 'question_changed', matchId: taken.matchId });
-  return taken.state;
-}
 
 /** Drops an open question for both, with the answers. */
-export async function skipQuestion(viewerId: number, id: number): Promise<void> {
-  const skipped = await changeQuestion(viewerId, id, async ({ matchId, match }, db) => {
+export const skipQuestion = (viewerId: number, id: number): Promise<State> =>
+  changeQuestion(viewerId, id, async ({ matchId, match }, db) => {
     await deleteQuestion({ matchId, id }, db);
-    return { matchId, otherId: match.otherId };
+    return changedFor([match.otherId, viewerId], matchId);
   });
-  if (!skipped) return;
-  const { matchId, otherId } = skipped;
-  await publish([otherId, viewerId], { type: 'question_changed', matchId });
-}

@@ -6,7 +6,6 @@ import { expectEach } from '#test/each.ts';
 import {
   createMatch,
   createMember,
-  insertBlock,
   type Member,
   pass,
   sendMessage,
@@ -156,22 +155,5 @@ describe('the consent to photos', () => {
     await client.post('/api/auth/demo');
     const { body } = await client.post(`/api/matches/${UNKNOWN_ID}/photo-request`);
     expect(body.code).to.equal('demo_takes_no_photos');
-  });
-
-  it('is refused in a closed chat, after a block, in a match of others, and while the member is limited', async () => {
-    const cat = await createMember();
-    for (const call of [ask, allow]) expect((await call(cat, matchId)).status).to.equal(404);
-    await pool().query(`update users set limited_until = now() + interval '1 day' where id = $1`, [
-      ann.id,
-    ]);
-    expect((await ask(ann, matchId)).body.code).to.equal('limited');
-    await pool().query('update users set limited_until = null where id = $1', [ann.id]);
-    await insertBlock(ben, ann);
-    for (const call of [ask, allow]) expect((await call(ann, matchId)).status).to.equal(404);
-    await pool().query('delete from blocks');
-    await ann.client.put(`/api/matches/${matchId}/close`, { note: null });
-    for (const call of [ask, allow]) {
-      expect((await call(ann, matchId)).body.code).to.equal('chat_closed');
-    }
   });
 });

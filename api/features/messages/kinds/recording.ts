@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { waits } from '#db/waits.ts';
-import { AppError, unavailable } from '../../platform/errors.ts';
-import { createWorkQueue } from '../../platform/work-queue.ts';
+import { AppError, unavailable } from '../../../platform/errors.ts';
+import { createWorkQueue } from '../../../platform/work-queue.ts';
 import type { Recording } from './parse-recording.ts';
 import type { Answer } from './recording-process.ts';
 

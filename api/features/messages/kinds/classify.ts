@@ -1,9 +1,10 @@
 import { readMessageFile } from '#db/media/message-files.ts';
-import { log } from '../../platform/logger.ts';
-import { publish } from '../../realtime/pubsub.ts';
-import { findMessage, findOpenMatch, toMessage } from '../messages/queries.ts';
-import { isFlagged } from '../photos/classify.ts';
-import { finishMedia, leaseMedia } from './queries.ts';
+import { log } from '../../../platform/logger.ts';
+import { publish } from '../../../realtime/pubsub.ts';
+import { isFlagged } from '../../photos/classify.ts';
+import { toMessage } from '../message.ts';
+import { findMessage, findOpenMatch } from '../queries.ts';
+import { finishMedia, leaseMedia } from './media-queries.ts';
 
 /**
  * Sends new photos of chats to the classifier. A flagged one gets a line on its cover, and nothing else: no photo is

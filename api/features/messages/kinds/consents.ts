@@ -1,16 +1,11 @@
 import { transaction } from '#db/sql.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Viewer } from '../../platform/session.ts';
-import { publish } from '../../realtime/pubsub.ts';
-import {
-  lockOpenMatch,
-  requireMatch,
-  requireUnclosed,
-  requireWritable,
-} from '../messages/open-match.ts';
-import { notifyOfWait } from '../messages/waits.ts';
-import { limitUnconfirmed } from '../users/limits.ts';
-import { declinePhotos, upsertConsent, upsertRequest } from './queries.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Viewer } from '../../../platform/session.ts';
+import { publish } from '../../../realtime/pubsub.ts';
+import { limitUnconfirmed } from '../../users/limits.ts';
+import { lockOpenMatch, requireMatch, requireUnclosed, requireWritable } from '../open-match.ts';
+import { notifyOfWait } from '../waits.ts';
+import { declinePhotos, upsertConsent, upsertRequest } from './media-queries.ts';
 
 /**
  * Asks the other member to allow the viewer's photos. The response and what the viewer can read are the same whatever

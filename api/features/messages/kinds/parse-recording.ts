@@ -13,7 +13,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { VOICE_MAX_MS } from '#contract/limits.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { soundLength } from './sound-length.ts';
 
 /** The containers that browsers record and play, with the sound that each may have. */

@@ -1,9 +1,8 @@
 import { PHOTO_REQUEST_HOURS } from '#contract/limits.ts';
-import type { MediaKind } from '#contract/messages.ts';
 import { statement } from '#db/sql.ts';
-import { NEXT_VERSION } from '../messages/change-queries.ts';
-import { isMediaThere } from '../users/message-media.ts';
-import { bothWrote, openMatch } from '../users/visibility.ts';
+import { isMediaThere } from '../../users/message-media.ts';
+import { openMatch } from '../../users/visibility.ts';
+import { NEXT_VERSION } from '../change-queries.ts';
 
 const PAIR_KEY = 'match_pair_key(:matchId)';
 
@@ -38,34 +37,10 @@ export const declinePhotos = statement<{ wereAllowed: boolean }, FromMember>(
    returning old.granted_at is not null as "wereAllowed"`,
 );
 
-export const findConsent = statement<object, FromMember>(
-  'find_photo_consent',
-  `select from match_photo_consents
-    where match_id = :matchId and from_id = :fromId and pair_key = ${PAIR_KEY} and granted_at is not null`,
-);
-
-/** No row when it is not an open match of the viewer. */
-export const findBothWrote = statement<
-  { bothWrote: boolean },
-  { viewerId: number; matchId: number }
->('find_both_wrote', `select ${bothWrote} as "bothWrote" ${openMatch}`);
-
+/** With the columns of its kind. */
 export const insertMedia = statement<
   object,
-  {
-    messageId: number;
-    matchId: number;
-    key: string;
-    bytes: number;
-    width: number | null;
-    height: number | null;
-    color: string | null;
-    durationMs: number | null;
-    /** Encrypted. */
-    waveform: Buffer | null;
-    kind: MediaKind;
-    classify: boolean;
-  }
+  Record<string, unknown> & { messageId: number; matchId: number; key: string; bytes: number }
 >(
   'insert_message_media',
   `insert into message_media (message_id, pair_key, key, kind, bytes, width, height, color, duration_ms, waveform, classify_at)

@@ -1,6 +1,6 @@
 import { statement } from '#db/sql.ts';
-import type { ItemColumns } from '../users/liked-items.ts';
-import { canWrite } from '../users/visibility.ts';
+import type { ItemColumns } from '../../users/liked-items.ts';
+import { canWrite } from '../../users/visibility.ts';
 
 /** A comment that becomes a message. */
 type TakenComment = ItemColumns & {

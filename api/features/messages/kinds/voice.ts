@@ -1,0 +1,23 @@
+import { VOICE_MESSAGES_PER_DAY } from '#contract/limits.ts';
+import type { VoiceMedia } from '#contract/messages.ts';
+import { decryptWaveform, encryptWaveform } from '#db/encrypted-columns.ts';
+import type { FileKind } from './kind.ts';
+import { readRecording } from './recording.ts';
+
+export const voice: FileKind<VoiceMedia> = {
+  kind: 'voice',
+  quota: { name: 'chat-voice', perDay: VOICE_MESSAGES_PER_DAY, code: 'daily_limit_voice' },
+  refusal: 'voice_too_early',
+  demoRefusal: 'demo_takes_no_voice',
+  fields: `'durationMs', media.duration_ms, 'waveform', encode(media.waveform, 'base64')`,
+  toMedia: (id, media) => ({
+    ...media,
+    waveform: decryptWaveform(id, Buffer.from(media.waveform, 'base64')),
+  }),
+  toColumns: (id, media) => ({ ...media, waveform: encryptWaveform(id, media.waveform) }),
+  /** The sender draws the waveform, because the server does not decode sound. */
+  async read(senderId, upload, { waveform = '' }) {
+    const { bytes, durationMs } = await readRecording(senderId, upload);
+    return { bytes, media: { kind: 'voice', durationMs, waveform } };
+  },
+};
