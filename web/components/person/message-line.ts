@@ -15,5 +15,4 @@ export function lineOf(message: Parameters<typeof previewOf>[0]): string {
 }
 
 /** What waits in a chat for the answer of the viewer. */
-export const waitingText = (what: Waiting, name: string): string =>
-  texts.chats.waits[what](name);
+export const waitingText = (what: Waiting, name: string): string => texts.chats.waits[what](name);

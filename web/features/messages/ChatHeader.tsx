@@ -14,8 +14,8 @@ import { specified } from '../../platform/specified-texts.ts';
 import { SafetyMenu } from '../safety/api.ts';
 import { useMenuRows } from './kinds/kinds.tsx';
 import { useChat, useLeave } from './open-chat.ts';
-import * as texts from './texts.ts';
 import type { ChatSearchState } from './search/use-chat-search.ts';
+import * as texts from './texts.ts';
 import type { ProfilePane } from './use-profile-pane.ts';
 
 interface Props {

@@ -130,7 +130,8 @@ const TALK = Array.from({ length: 24 }, (_, index) =>
   messageOf(index + 1, { senderId: index % 2 ? 2 : VIEWER }),
 );
 const [FIRST, SECOND, ...REST] = TALK as [Message, Message, ...Message[]];
-const deleted = (message: Message) => ({ ...message, content: '', deleted: true, version: 99 }) as const;
+const deleted = (message: Message) =>
+  ({ ...message, content: '', deleted: true, version: 99 }) as const;
 
 const UNSENT = {
   matchId: 5,
@@ -199,7 +200,9 @@ describe('the menu of a message', () => {
   });
 
   it('leaves links and selected text to the browser', async () => {
-    await renderTalk({ listMessages: [...TALK, messageOf(25, { content: 'https://example.org' })] });
+    await renderTalk({
+      listMessages: [...TALK, messageOf(25, { content: 'https://example.org' })],
+    });
     expect(fireEvent.contextMenu(screen.getByRole('link', { name: /example/ }))).toBe(true);
     getSelection()?.selectAllChildren(screen.getByText('Message no. 2.'));
     expect(fireEvent.contextMenu(screen.getByText('Message no. 2.'))).toBe(true);
@@ -301,11 +304,11 @@ describe('a reply', () => {
 describe('reactions', () => {
   it('are chosen from the bar or with E; another one replaces it, the same one removes it', async () => {
     let version = 100;
-    const changed = (reaction?: number) => ({
-      ...(TALK[23] as Message),
-      reactions: reaction === undefined ? undefined : [{ userId: VIEWER, reaction }],
-      version: (version += 1),
-    });
+    const changed = (reaction?: number) => {
+      version += 1;
+      const reactions = reaction === undefined ? undefined : [{ userId: VIEWER, reaction }];
+      return { ...(TALK[23] as Message), reactions, version };
+    };
     const { user, optionsOf, bodies, params } = await renderTalk({
       reactToMessage: ({ body }) => changed(body.reaction),
       removeReaction: () => changed(),
@@ -406,7 +409,10 @@ describe('the search', () => {
     isComplete,
   });
   /** Opens the search of the chat and types there. */
-  async function search(typed: string, searchMessages: Answers['searchMessages'] = page([20, 11, 4])) {
+  async function search(
+    typed: string,
+    searchMessages: Answers['searchMessages'] = page([20, 11, 4]),
+  ) {
     const chat = await renderTalk({ searchMessages });
     await chat.user.click(screen.getByRole('button', { name: 'Search in chat' }));
     await chat.user.keyboard(typed);
@@ -525,7 +531,9 @@ it('asks in the header of the chat which of the last ten messages a report is ab
   await user.click(sheet.getByRole('switch'));
   await user.click(sheet.getByRole('button', { name: 'Send report' }));
   await waitFor(() =>
-    expect(bodies('createReport')).toEqual([{ reportedId: 2, reason: 'harassment', messageIds: [22, 6] }]),
+    expect(bodies('createReport')).toEqual([
+      { reportedId: 2, reason: 'harassment', messageIds: [22, 6] },
+    ]),
   );
 });
 

@@ -14,10 +14,10 @@ import { ChatProfile } from './ChatProfile.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Bubble } from './list/Bubble.tsx';
 import { ChatContext, useChat } from './open-chat.ts';
-import * as texts from './texts.ts';
-import { useChatSearch } from './search/use-chat-search.ts';
-import { useKeyboardRoom } from './use-keyboard-room.ts';
 import { useTellRefused, useUnsent } from './outbox/use-outbox.ts';
+import { useChatSearch } from './search/use-chat-search.ts';
+import * as texts from './texts.ts';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
 import { type ProfilePane, useProfilePane } from './use-profile-pane.ts';
 
 const NOT_FOUND = 404;

@@ -10,7 +10,13 @@ import { matchesApi, putChange, putMessage } from '../matches/api.ts';
 import { removeUnsent, selectChat, typingEnded, typingSeen } from './outbox/unsent.ts';
 import { questionTag } from './question/question-endpoints.ts';
 import * as texts from './texts.ts';
-import { fetchThread, hasGapBefore, mergeThread, placeMessages, type Thread } from './thread/thread.ts';
+import {
+  fetchThread,
+  hasGapBefore,
+  mergeThread,
+  placeMessages,
+  type Thread,
+} from './thread/thread.ts';
 import {
   AROUND,
   addNewer,

@@ -78,7 +78,9 @@ export function previewOfMessage(notification: Notification): string {
   if (waits) return waitingText(waits, user?.name ?? texts.notifications.someone);
   const message = { content: messageContent ?? '', media, answers };
   if (kindOf(message) === 'text') {
-    return messageContent === null ? texts.notifications.message : isolated(startOf(messageContent));
+    return messageContent === null
+      ? texts.notifications.message
+      : isolated(startOf(messageContent));
   }
   return lineOf(message);
 }

@@ -135,9 +135,7 @@ export function Composer(props: Props) {
         )}
       </Group>
       <ComposerKeys />
-      {entries.map(
-        ({ item, opened }) => opened && <Fragment key={item?.label}>{opened}</Fragment>,
-      )}
+      {entries.map(({ item, opened }) => opened && <Fragment key={item?.label}>{opened}</Fragment>)}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { kindOf, type MessageKind } from '#contract/message-kinds.ts';
-import { useQuestionEntry } from '../question/use-question-entry.tsx';
 import type { Line } from '../line.ts';
+import { useQuestionEntry } from '../question/use-question-entry.tsx';
 import { comment } from './comment/comment.tsx';
 import type { Entry, KindParts, SendFile } from './kind.ts';
 import { PhotoConsent } from './photo/PhotoConsent.tsx';

@@ -71,7 +71,12 @@ export function MessageList({ lines, thread, isTyping, question, shown, onReply 
     if (shown) void onQuote(shown.id, shown.takesFocus);
   }, [shown, onQuote]);
   const latest = newer.canLoad ? NO_LINES : lines;
-  useReportSeen(matchId, { isOn: Boolean(details?.seen), viewerId: viewer.id, lines: latest, list });
+  useReportSeen(matchId, {
+    isOn: Boolean(details?.seen),
+    viewerId: viewer.id,
+    lines: latest,
+    list,
+  });
   const menu = useMessageMenu();
   const onReport = useCallback(({ id }: Line) => id && setReported({ id, hides: true }), []);
   const bubbleOf = ({ line, joinedAbove: isJoined }: LineRow) => {
@@ -175,9 +180,7 @@ const Rows = ({ rows, bubbleOf, optionsOf, wasOpen }: RowsProps) =>
     const isTabStop = row === rows.at(-1);
     if (row.kind === 'question') {
       const isRevealed = wasOpen(row.id);
-      return (
-        <AnsweredQuestion key={row.key} {...{ row, isRevealed, isTabStop, optionsOf }} />
-      );
+      return <AnsweredQuestion key={row.key} {...{ row, isRevealed, isTabStop, optionsOf }} />;
     }
     const { key, line } = row;
     return (

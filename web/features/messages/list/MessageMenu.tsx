@@ -14,8 +14,8 @@ import { RAIL_QUERY, useBreakpoint } from '../../../platform/theme/breakpoints.t
 import { LAYER } from '../../../platform/theme/theme-components.ts';
 import { toast } from '../../../platform/toasts.ts';
 import classes from '../Chat.module.css';
-import { ReactionBar } from './ReactionBar.tsx';
 import * as texts from '../texts.ts';
+import { ReactionBar } from './ReactionBar.tsx';
 import type { OpenedMenu } from './use-message-menu.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useAppDispatch } from '../../../platform/hooks.ts';
-import { copy } from './MessageMenu.tsx';
 import type { Line } from '../line.ts';
 import { useChat } from '../open-chat.ts';
 import { flushOutbox } from '../outbox/outbox.ts';
 import { removeUnsent } from '../outbox/unsent.ts';
 import * as texts from '../texts.ts';
+import { copy } from './MessageMenu.tsx';
 
 /** Below a message that waits for the server, or that the server has refused: then its text can be copied. */
 export function Undelivered({ line }: { line: Line }) {

@@ -58,5 +58,6 @@ const CASES: [string, Line[], string[]][] = [
 ];
 
 describe('grouping messages', () => {
-  for (const [title, lines, rows] of CASES) it(title, () => expect(shape(lines)).to.deep.equal(rows));
+  for (const [title, lines, rows] of CASES)
+    it(title, () => expect(shape(lines)).to.deep.equal(rows));
 });

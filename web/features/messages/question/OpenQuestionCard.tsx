@@ -44,7 +44,8 @@ export function OpenQuestionCard({ question }: { question: OpenQuestion }) {
     if (await change(card.current, answerFailed, run)) dropKept(form);
   }
 
-  const drop = () => change(card.current?.parentElement, texts.questions.skipFailed, () => skip(of));
+  const drop = () =>
+    change(card.current?.parentElement, texts.questions.skipFailed, () => skip(of));
   const undo = () => change(card.current, texts.questions.takeBackFailed, () => takeBack(of));
 
   return (

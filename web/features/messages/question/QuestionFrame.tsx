@@ -1,8 +1,8 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
-import classes from './Question.module.css';
 import * as texts from '../texts.ts';
+import classes from './Question.module.css';
 
 interface Props {
   ref?: Ref<HTMLElement>;
@@ -47,14 +47,7 @@ export const AnswerBox = ({ author, isOwn, children }: AnswerProps) => (
   <div className={classes.answer} data-bubble data-own={isOwn || undefined}>
     <Group gap={8} wrap="nowrap" mb={4}>
       <PersonAvatar name={author?.name ?? ''} image={author?.profileImage ?? null} size={22} />
-      <Text
-        span
-        size="sm"
-        fw={600}
-        miw={0}
-        truncate
-        c={isOwn ? 'var(--ov-accent-text)' : 'dimmed'}
-      >
+      <Text span size="sm" fw={600} miw={0} truncate c={isOwn ? 'var(--ov-accent-text)' : 'dimmed'}>
         {isOwn ? texts.chat.you : author?.name}
       </Text>
     </Group>

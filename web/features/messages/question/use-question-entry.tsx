@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Entry } from '../kinds/kind.ts';
 import { useChat } from '../open-chat.ts';
 import * as texts from '../texts.ts';
-import { useShownQuestion } from './question-endpoints.ts';
 import { QuestionSheet } from './QuestionSheet.tsx';
+import { useShownQuestion } from './question-endpoints.ts';
 
 /** Asks a question, unless one is open. */
 export function useQuestionEntry(): Entry {

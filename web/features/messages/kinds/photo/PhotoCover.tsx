@@ -53,9 +53,7 @@ export function PhotoCover({ line, media, isCopy }: Props) {
               {words.mayBeIntimate}
             </Text>
           )}
-          {id !== undefined && (
-            <ShowButton isLoading={isLoading} isCopy={isCopy} onClick={load} />
-          )}
+          {id !== undefined && <ShowButton isLoading={isLoading} isCopy={isCopy} onClick={load} />}
           {uploaded !== undefined && (
             <Progress value={uploaded} w="70%" aria-label={texts.chat.notSentYet} />
           )}

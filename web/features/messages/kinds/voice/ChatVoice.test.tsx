@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
-import { BEN, idText, messageOf } from '../../../../components/testing/made.ts';
 import { type FakeDevices, fakeDevices } from '../../../../components/testing/fake-devices.ts';
+import { BEN, idText, messageOf } from '../../../../components/testing/made.ts';
 import { deleteChats } from '../../../../platform/chat-storage.ts';
 import { loadOutbox } from '../../outbox/outbox.ts';
 import { readUnsent } from '../../outbox/unsent.ts';

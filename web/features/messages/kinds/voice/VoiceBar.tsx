@@ -1,8 +1,8 @@
 import { ActionIcon, Box, Group, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowUp, IconPlayerStopFilled, IconTrash } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import type { Take } from './record-voice.ts';
 import * as texts from '../../texts.ts';
+import type { Take } from './record-voice.ts';
 import type { RecorderState, useVoiceRecorder } from './use-voice-recorder.ts';
 import classes from './Voice.module.css';
 import { PlayButton } from './VoiceMessage.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { VOICE_MAX_BYTES, VOICE_MIN_MS } from '#contract/limits.ts';
 import { toast } from '../../../../platform/toasts.ts';
+import * as texts from '../../texts.ts';
 import { canPlay } from './can-play.ts';
 import { type Recording, recordVoice, type Take } from './record-voice.ts';
 import { markUnplayable, recordingType } from './recording-type.ts';
-import * as texts from '../../texts.ts';
 import { pauseVoice } from './voice-player.ts';
 
 /** `asking`: the browser asks for the microphone. `checking`: the take is loaded, to see that it plays. */
