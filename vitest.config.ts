@@ -6,12 +6,13 @@ import { worldMap } from './web/build/world-map.ts';
 const setup = (name: string) =>
   new URL(`web/components/testing/${name}.ts`, import.meta.url).pathname;
 
-/** Tests of the client: `*.unit.ts` files in Node, and components, `*.test.tsx` files, in jsdom. */
+/** `*.unit.ts` files in Node, and components, `*.test.tsx` files, in jsdom. */
 export default defineConfig({
   root: 'web',
   plugins: [lingui(TEXTS), worldMap()],
   test: {
     maxWorkers: 2,
+    allowOnly: false,
     projects: [
       {
         extends: true,
@@ -24,6 +25,18 @@ export default defineConfig({
           globals: true,
           isolate: false,
           testTimeout: 60_000,
+        },
+      },
+      {
+        root: '.',
+        test: {
+          name: 'units of the server',
+          include: ['{api,contract,db,dev,test,worker}/**/*.unit.ts'],
+          setupFiles: 'test/whole-values.ts',
+          environment: 'node',
+          globals: true,
+          isolate: false,
+          testTimeout: 300_000,
         },
       },
       {

@@ -327,6 +327,7 @@ test('discover: a card is dragged away, comes back with undo, and stays when a s
       await expect.poll(() => opacity(kind)).toBeCloseTo(0.8, 2);
       const stamp = topCard(page).getByText(kind === 'like' ? 'LIKE' : 'NOPE', { exact: true });
       await expect(stamp).toHaveCSS('opacity', '1');
+      await expect(page.locator(`[data-fill="${kind}"]`)).toHaveCSS('opacity', '1');
       const done = swiped(page);
       await page.mouse.up();
       const response = await done;

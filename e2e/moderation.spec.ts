@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { grantModerator, signInAsAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { type BrowserUser, call, expect, idOf, test } from './fixtures.ts';
+import { type BrowserUser, expect, idOf, test } from './fixtures.ts';
 
 /** Opens the case about a member from its row in the queue. */
 async function openCase(page: Page, queue: 'reports' | 'appeals', about: BrowserUser) {

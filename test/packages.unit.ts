@@ -1,14 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from 'chai';
-import { describe, it } from 'mocha';
 
 /** The packages that the product is specified to use. */
 const OF_PRODUCT =
   `react react-dom react-router-dom @reduxjs/toolkit @mantine/core @mantine/notifications
   @use-gesture/react koa @koa/router koa-websocket ioredis knex pg node-cron passport passport-google-oauth20 openai
   recharts`.split(/\s+/);
-const OF_TESTS = ['mocha', 'chai', 'playwright'];
+const OF_TESTS = ['chai', 'playwright'];
 
 /** The parts of passport-google-oauth20 that are replaced, in api/features/auth/strategies.ts, are those of these versions. */
 const REPLACED_IN = { 'passport-google-oauth20': '2.0.0', 'passport-oauth2': '1.8.0' };

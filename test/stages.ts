@@ -58,14 +58,7 @@ async function mocha(name: string, args: string[], env: NodeJS.ProcessEnv) {
   return { results, output: `${output}\n${failures}` };
 }
 
-/** Tests of pure functions, which need no servers. */
-export const unitStage: Stage = {
-  name: 'unit',
-  run: () => mocha('unit', ['--config', 'test/unit.mocharc.json', UNIT_FILES], {}),
-};
-
 const ROOTS = '{api,contract,db,dev,test,web,worker}/**';
-const UNIT_FILES = '{api,contract,db,dev,test,worker}/**/*.unit.ts';
 const SERVER_FILES = `${ROOTS}/*.test.ts`;
 
 /** The API and the jobs on a real Postgres and Redis, or those tests that mocha's `args` select. */
@@ -135,20 +128,28 @@ export const resilienceStage = (args: string[]): Stage => chatStage('resilience'
 /** Tests that compare times and losses, which other programs on the machine would change. */
 export const loadStage = (args: string[]): Stage => chatStage('load', args);
 
-/** All component tests, or those that vitest's `args` select, in jsdom. */
-export const componentStage = (args: string[]): Stage => ({
-  name: 'components',
+/** Runs the projects of vitest whose names match. */
+const vitestStage = (name: string, project: string, args: string[] = []): Stage => ({
+  name,
   async run() {
-    const report = 'dist/components-report.json';
+    const report = `dist/${name}-report.json`;
     rmSync(report, { force: true });
     const reporter = ['--reporter', 'json', '--outputFile', resolve(report)];
-    const { ok, output } = await npmProgram('vitest', ['run', ...reporter, ...args]);
+    const options = ['run', `--project=${project}`, ...reporter, ...args];
+    const { ok, output } = await npmProgram('vitest', options);
     const { results, output: failures } = vitestResults(report);
     // The report does not mention errors outside of tests, such as those in timers.
     if (!ok && results.failed === 0) results.failed = 1;
     return { results, output: `${output}\n${failures}` };
   },
 });
+
+/** Tests of pure functions, which need no servers. */
+export const unitStage = vitestStage('unit', 'units*');
+
+/** All component tests, or those that vitest's `args` select, in jsdom. */
+export const componentStage = (args: string[]): Stage =>
+  vitestStage('components', 'components', args);
 
 export const buildStage: Stage = {
   name: 'build',
@@ -223,7 +224,7 @@ const ENGINE_MAX_MS = '180000';
 export const engineStage = (args: string[]): Stage =>
   stackStage('engines', (env) => {
     const files = args.some((arg) => arg.endsWith('.ts')) ? [] : ['test/engines/*.engines.ts'];
-    const options = ['--config', 'test/unit.mocharc.json', '--timeout', ENGINE_MAX_MS];
+    const options = ['--config', 'test/resilience/mocharc.json', '--timeout', ENGINE_MAX_MS];
     return mocha('engines', [...options, ...files, ...args], env);
   });
 

@@ -1,14 +1,15 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { OwnUser } from '#contract/users.ts';
+import { OwnUser } from '#contract/users.ts';
+import { complete } from '../components/testing/complete.ts';
 import { serve } from '../components/testing/serve.ts';
 import { signIn } from '../components/testing/sign-in.ts';
 import { api } from './api/api.ts';
 import { currentUserOf, sessionApi, setUser } from './session.ts';
 import { makeStore } from './store.ts';
-import { demoPlaceholder, readMirror, writeMirror } from './stored-user.ts';
+import { readMirror, writeMirror } from './stored-user.ts';
 
-const member = { ...demoPlaceholder, id: 7, name: 'Ann', realm: 'live' } as OwnUser;
+const member = complete(OwnUser, { id: 7, name: 'Ann' });
 const stored = () => JSON.parse(localStorage.getItem('currentUser') ?? 'null');
 
 it('keeps the user when the session of the visitor arrives after the sign-in', async () => {

@@ -11,7 +11,7 @@ import { currentUserOf, sessionApi } from '../platform/session.ts';
 import { type AppStore, makeStore } from '../platform/store.ts';
 import { WithAccountBanner } from './AccountBanner.tsx';
 
-const member = complete(OwnUser, { id: 7, name: 'Ann' });
+const member = complete(OwnUser, { id: 7, name: 'Ann', email: 'ann@example.test' });
 
 let store: AppStore;
 
@@ -84,7 +84,7 @@ describe('WithAccountBanner', () => {
     const [, isLost, methods, answer = 'pass', createdAt = '2999-01-01T00:00:00Z'] = row;
     if (answer) store.dispatch(swipeStored(answer));
     const { calls } = await renderFor(
-      { ...member, createdAt },
+      { ...member, email: null, createdAt },
       { passkeys: [{ id: 1 }], ...methods },
     );
     await waitFor(() => expect(calls).not.toHaveLength(0));

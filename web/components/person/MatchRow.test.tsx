@@ -2,15 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Match } from '#contract/matches.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
+import { matchOf } from '../testing/made.ts';
 import { render } from '../testing/render.tsx';
 import { MatchList } from './MatchRow.tsx';
 
-const match = {
-  id: 3,
-  unread: 0,
-  user: { id: 8, name: 'Maya', profileImage: null, isOnline: true },
-  lastMessage: { id: 5, senderId: 8, content: 'Sunday?', createdAt: '2026-01-01T10:00:00.000Z' },
-} as Match;
+const match = matchOf(3, {
+  user: { id: 8, name: 'Maya', isOnline: true },
+  lastMessage: { id: 5, senderId: 8, content: 'Sunday?' },
+});
 
 it('shows whose turn it is, and while the other member types, that they do', () => {
   const list = (typingAt = {}) => <MatchList matches={[match]} typingAt={typingAt} />;

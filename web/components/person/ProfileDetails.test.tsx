@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
-import type { Person } from '#contract/users.ts';
+import { Person } from '#contract/users.ts';
 import { listed } from '#test/each.ts';
 import { makeStore } from '../../platform/store.ts';
+import { complete } from '../testing/complete.ts';
 import { render } from '../testing/render.tsx';
 import { signIn } from '../testing/sign-in.ts';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import { ProfileView } from './ProfileView.tsx';
 
-const NOOR: Person = {
+const NOOR = complete(Person, {
   id: 7,
   name: 'Noor',
   age: 31,
@@ -32,21 +32,17 @@ const NOOR: Person = {
     { prompt: 'ideal-trip', answer: 'Third answer' },
   ],
   interests: ['Coffee'],
-  profileImage: null,
-  images: [],
-  imageColors: [],
-  isOnline: false,
-};
+});
 
 function renderDetails(person: Person, distanceUnit: 'km' | 'mi', besideCard = false) {
   const store = makeStore();
   signIn(store, { distanceUnit });
   render(
-    <Provider store={store}>
-      <ProfileDetails person={person} sharedWith={[]} order={2} besideCard={besideCard}>
-        <p>Why</p>
-      </ProfileDetails>
-    </Provider>,
+    <ProfileDetails person={person} sharedWith={[]} order={2} besideCard={besideCard}>
+      <p>Why</p>
+    </ProfileDetails>,
+    '/',
+    store,
   );
 }
 

@@ -29,6 +29,8 @@ export type Answers = {
   [N in Name]?: Answer<N> | ((call: Call<N>) => Answer<N> | Promise<Answer<N>>);
 };
 
+const CALLS: Calls = endpoints;
+
 /** Paths with fewer parameters come first, as '/api/users/discover' before '/api/users/:id'. */
 const ROUTES = Object.entries({ ...paths, ...consolePaths })
   .map(([name, { method, path }]) => ({
@@ -48,6 +50,29 @@ export const offline = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
+/** @throws Error for a call that the contract does not have. */
+function callOf(url: string, { method = 'GET', body }: RequestInit = {}): Call<Name> {
+  const { pathname, searchParams } = new URL(url, location.origin);
+  const route = ROUTES.find((one) => one.method === method && one.pattern.test(pathname));
+  if (!route) throw new Error(`The contract has no ${method} ${pathname}`);
+  return {
+    name: route.name,
+    params: { ...route.pattern.exec(pathname)?.groups },
+    query: Object.fromEntries(searchParams),
+    body: typeof body === 'string' ? JSON.parse(body) : undefined,
+  };
+}
+
+/** @throws Error when the contract forbids the body of the call or the answer. */
+function responseOf({ name, body }: Call<Name>, answer: unknown): Response {
+  const endpoint: Endpoint = CALLS[name];
+  endpoint.body?.parse(body);
+  const value = complete(endpoint.response, answer);
+  return value === undefined
+    ? new Response(null, { status: 204 })
+    : Response.json(value, { status: endpoint.status });
+}
+
 /**
  * Answers the calls of a test, each completed and checked by the contract. `answers` may change later.
  *
@@ -55,39 +80,21 @@ export const offline = (): never => {
  */
 export function serve(answers: Answers = {}) {
   const calls: Call<Name>[] = [];
-  let fault: unknown;
+  const faults: unknown[] = [];
   onTestFinished(() => {
-    if (fault) throw fault;
+    if (faults.length > 0) throw faults[0];
   });
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname, searchParams } = new URL(String(input), location.origin);
-    const method = init?.method ?? 'GET';
-    const route = ROUTES.find((one) => one.method === method && one.pattern.test(pathname));
-    if (!route) {
-      fault = new Error(`The contract has no ${method} ${pathname}`);
-      return refusal(404);
-    }
-    const { name, pattern } = route;
-    const call = {
-      name,
-      params: { ...pattern.exec(pathname)?.groups },
-      query: Object.fromEntries(searchParams),
-      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
-    };
+    const call = callOf(String(input), init);
     calls.push(call);
-    if (!(name in answers)) return new Promise(() => {});
-    const given = answers[name] as ((call: Call<Name>) => unknown) | Answer<Name>;
-    const answer = await (typeof given === 'function' ? given(call) : given);
-    if (answer instanceof Response) return answer.clone();
+    if (!(call.name in answers)) return new Promise(() => {});
+    const given = answers[call.name] as ((call: Call<Name>) => unknown) | Answer<Name>;
+    if (given instanceof Response) return given.clone();
+    const answer = typeof given === 'function' ? await given(call) : given;
     try {
-      const { body, response, status }: Endpoint = endpoints[name];
-      body?.parse(call.body);
-      const value = complete(response, answer);
-      return value === undefined
-        ? new Response(null, { status: 204 })
-        : Response.json(value, { status });
+      return answer instanceof Response ? answer : responseOf(call, answer);
     } catch (error) {
-      fault = error;
+      faults.push(error);
       return refusal(500);
     }
   });

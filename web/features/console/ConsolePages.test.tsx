@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { AN_EVENT } from '../../components/testing/an-event.ts';
+import { eventOf } from '../../components/testing/made.ts';
 import { render } from '../../components/testing/render.tsx';
 import { type Answers, refusal, serve } from '../../components/testing/serve.ts';
 import { ConsoleScreen } from './ConsoleScreen.tsx';
@@ -12,7 +12,7 @@ function open(path: string, changes: Answers = {}) {
   const server = serve({
     getSession: { user: { id: 7, role: 'admin' } },
     getConsole: {},
-    listConsoleEvents: { events: [AN_EVENT] },
+    listConsoleEvents: { events: [eventOf(5)] },
     cancelEvent: undefined,
     getLedger: {
       check: {

@@ -86,7 +86,7 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
   );
 }
 
-type Own = NonNullable<ReturnType<typeof typeof consoleApi.useGetConsoleQuery>['data']>;
+type Own = NonNullable<ReturnType<typeof consoleApi.useGetConsoleQuery>['data']>;
 
 /** The moderator, and how many hard pictures they have seen today. */
 function You({ you, hardPictures: { today, suggested } }: Own) {

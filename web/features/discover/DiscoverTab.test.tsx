@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { SessionState } from '#contract/auth.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { BEN } from '../../components/testing/ben.ts';
+import { BEN } from '../../components/testing/made.ts';
 import { render } from '../../components/testing/render.tsx';
 import { type Answers, offline, refusal, serve } from '../../components/testing/serve.ts';
 import { signIn } from '../../components/testing/sign-in.ts';

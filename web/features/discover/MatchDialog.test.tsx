@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { BEN } from '../../components/testing/ben.ts';
+import { BEN } from '../../components/testing/made.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import { refusal, serve } from '../../components/testing/serve.ts';
 import { demoPlaceholder } from '../../platform/stored-user.ts';

@@ -14,7 +14,8 @@ type Previews = Partial<Record<Audience, Part<ProfilePreview>>>;
 
 /** The editor of Ann, whom everyone sees unless `previews` say otherwise. */
 function renderEditor(changes: Partial<OwnUser> = {}, previews: Previews = {}) {
-  const ann = { id: 7, name: 'Ann', age: 30, bio: 'I walk.', realm: 'demo' } as const;
+  const shown = { realm: 'demo', distanceUnit: 'km' } as const;
+  const ann = { ...shown, id: 7, name: 'Ann', age: 30, bio: 'I walk.' };
   const user = complete(OwnUser, { ...ann, ...emptyFields, ...changes });
   const server = serve({
     previewProfile: ({ params }) =>

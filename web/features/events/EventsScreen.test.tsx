@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { AN_EVENT } from '../../components/testing/an-event.ts';
+import { eventOf } from '../../components/testing/made.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import { refusal, serve } from '../../components/testing/serve.ts';
 import { RAIL_QUERY, THREE_COLUMNS_QUERY } from '../../platform/theme/breakpoints.ts';
 import { EventsScreen } from './EventsScreen.tsx';
 
-const event = (id: number, title: string, price = 12) => ({ ...AN_EVENT, id, title, price });
+const event = (id: number, title: string, price = 12) => eventOf(id, { title, price });
 
 let listed: Event[];
 

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Match } from '#contract/matches.ts';
-import { Message } from '#contract/messages.ts';
-import { complete } from '../../components/testing/complete.ts';
+import type { Match } from '#contract/matches.ts';
+import { at, matchOf, messageOf } from '../../components/testing/made.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import { serve } from '../../components/testing/serve.ts';
 import { handleEvent } from '../../platform/live/server-events.ts';
@@ -11,11 +10,8 @@ import { matchEvents, putMessage } from './api.ts';
 import { MatchesTab } from './MatchesTab.tsx';
 
 const VIEWER = 1;
-const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
-const match = (id: number, name: string, from: number | undefined, minute: number): Match =>
-  complete(Match, {
-    id,
-    createdAt: at(0),
+const match = (id: number, name: string, from: number | undefined, minute: number) =>
+  matchOf(id, {
     user: { id: id * 10, name },
     lastMessage: from
       ? { id: minute, senderId: from, content: 'Hello', createdAt: at(minute) }
@@ -57,8 +53,7 @@ const groups = (): string[] =>
 it('lists whose turn it is, in groups that a message changes once', async () => {
   const { store } = await renderTab();
   expect(groups()).toEqual(['Your turn2', 'Juno', 'Salome', 'New1', 'Waiting for them', 'Samir']);
-  const sent = { id: 30, matchId: 4, senderId: VIEWER, content: 'Sunday?', createdAt: at(30) };
-  const message = complete(Message, sent);
+  const message = messageOf(30, { matchId: 4, senderId: VIEWER, content: 'Sunday?' });
   for (let delivered = 0; delivered < 2; delivered += 1) {
     act(() => void store.dispatch(putMessage(VIEWER, message)));
     await waitFor(() =>

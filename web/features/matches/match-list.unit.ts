@@ -1,25 +1,13 @@
 import { expect } from 'chai';
 import type { Match } from '#contract/matches.ts';
-import type { Message } from '#contract/messages.ts';
+import { at, matchOf, messageOf } from '../../components/testing/made.ts';
 import { withClosed, withMessage, withPresence } from './match-list.ts';
 
 const VIEWER = 1;
-const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
-const match = (id: number, minute: number): Match => ({
-  id,
-  createdAt: at(minute),
-  user: { id: id * 10, name: `Person ${id}`, profileImage: null, isOnline: false },
-  lastMessage: null,
-  unread: 0,
-});
-const message = (id: number, minute: number, senderId = 10): Message => ({
-  id,
-  matchId: 1,
-  senderId,
-  content: 'hi',
-  createdAt: at(minute),
-  clientId: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
-});
+const match = (id: number, minute: number) =>
+  matchOf(id, { createdAt: at(minute), user: { id: id * 10, name: `Person ${id}` } });
+const message = (id: number, minute: number, senderId = 10) =>
+  messageOf(id, { matchId: 1, senderId, createdAt: at(minute) });
 
 describe('latest activity first', () => {
   const list = [match(3, 30), match(2, 20), match(1, 10)];

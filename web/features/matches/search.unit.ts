@@ -1,15 +1,10 @@
 import { expect } from 'chai';
 import type { Match } from '#contract/matches.ts';
+import { at, matchOf } from '../../components/testing/made.ts';
 import { withMessage } from './match-list.ts';
 import { groupMatches, searchMatches } from './search.ts';
 
-const named = (name: string): Match => ({
-  id: 1,
-  createdAt: '2026-01-01T12:00:00.000Z',
-  user: { id: 2, name, profileImage: null, isOnline: false },
-  lastMessage: null,
-  unread: 0,
-});
+const named = (name: string) => matchOf(1, { user: { id: 2, name } });
 
 describe('search of matches', () => {
   const matches = ['Zoë', 'Maya', 'Amaya', 'Işık', 'Łukasz', 'Søren'].map(named);
@@ -28,7 +23,6 @@ describe('search of matches', () => {
 });
 
 const VIEWER = 1;
-const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
 /** @param from sender of the last message, if there is one. */
 const match = (id: number, from: 'viewer' | 'other' | null, minute: number, unread = 0): Match => ({
   ...named(`Person ${id}`),

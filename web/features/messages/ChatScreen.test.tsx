@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
+import { messageOf } from '../../components/testing/made.ts';
 import { type Answers, refusal } from '../../components/testing/serve.ts';
 import { loadOutbox } from './outbox/outbox.ts';
 import { readUnsent, unsentPut } from './outbox/unsent.ts';
-import { CHAT, messageOf, renderChat, VIEWER } from './testing/render-chat.tsx';
+import { CHAT, renderChat, VIEWER } from './testing/render-chat.tsx';
 import * as texts from './texts.ts';
 
 it.each(['4711', 'unknown'])('says that the conversation %s is gone', async (matchId) => {
@@ -303,11 +304,11 @@ describe('a reply', () => {
 describe('reactions', () => {
   it('are chosen from the bar or with E; another one replaces it, the same one removes it', async () => {
     let version = 100;
-    const changed = (reaction?: number) => ({
-      ...(TALK[23] as Message),
-      reactions: reaction === undefined ? undefined : [{ userId: VIEWER, reaction }],
-      version: (version += 1),
-    });
+    const changed = (reaction?: number) => {
+      version += 1;
+      const reactions = reaction === undefined ? undefined : [{ userId: VIEWER, reaction }];
+      return { ...(TALK[23] as Message), reactions, version };
+    };
     const { user, optionsOf, bodies, params } = await renderTalk({
       reactToMessage: ({ body }) => changed(body.reaction),
       removeReaction: () => changed(),

@@ -1,22 +1,11 @@
 import { expect } from 'chai';
 import type { Notification } from '#contract/notifications.ts';
+import { at, notificationOf } from '../../components/testing/made.ts';
 import { readIn, rowsOf, withNotification, withOlder } from './bell-list.ts';
 import { isOver } from './use-device-notifications.ts';
 
-const row = (id: number, minute: number, more: Partial<Notification> = {}): Notification => ({
-  id,
-  type: 'message',
-  createdAt: new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString(),
-  read: false,
-  user: null,
-  matchId: id * 10,
-  superLike: false,
-  messageContent: null,
-  eventTitle: null,
-  eventCanceled: false,
-  eventMoved: false,
-  ...more,
-});
+const row = (id: number, minute: number, more: Partial<Notification> = {}) =>
+  notificationOf(id, { createdAt: at(minute), matchId: id * 10, ...more });
 const ids = ({ notifications }: { notifications: Notification[] }) =>
   notifications.map(({ id }) => id);
 

@@ -1,22 +1,10 @@
 import { expect } from 'chai';
 import type { Notification } from '#contract/notifications.ts';
+import { notificationOf } from '../../components/testing/made.ts';
 import { describeNotification } from './notification-texts.ts';
 
 const noor = { id: 7, name: 'Noor', profileImage: null };
-const row = (more: Partial<Notification>): Notification => ({
-  id: 1,
-  type: 'message',
-  createdAt: '2026-11-21T12:00:00.000Z',
-  read: false,
-  user: noor,
-  matchId: 5,
-  superLike: false,
-  messageContent: null,
-  eventTitle: null,
-  eventCanceled: false,
-  eventMoved: false,
-  ...more,
-});
+const row = (more: Partial<Notification>) => notificationOf(1, { user: noor, matchId: 5, ...more });
 
 describe('notification texts', () => {
   it('cuts a message at 50 characters with an ellipsis', () => {

@@ -1,20 +1,9 @@
 import { expect } from 'chai';
 import type { Notification } from '#contract/notifications.ts';
+import { notificationOf } from '../../components/testing/made.ts';
 import { toastOf } from './toast-of.ts';
 
-const like: Notification = {
-  id: 1,
-  type: 'like',
-  createdAt: '2026-11-21T10:00:00.000Z',
-  read: false,
-  user: { id: 5, name: 'Ben', profileImage: null },
-  matchId: null,
-  superLike: false,
-  messageContent: null,
-  eventTitle: null,
-  eventCanceled: false,
-  eventMoved: false,
-};
+const like = notificationOf(1, { type: 'like', user: { id: 5, name: 'Ben' } });
 const match: Notification = { ...like, type: 'match', matchId: 9 };
 const message: Notification = { ...match, type: 'message', messageContent: 'Hello' };
 

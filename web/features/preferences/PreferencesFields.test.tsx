@@ -92,7 +92,8 @@ const press = (role: string, ...names: string[]) => {
 };
 
 it('sends the value of every control', async () => {
-  const { bodies, calls } = serveWith();
+  const saved = { ...STORED, ...CHANGED };
+  const { bodies, calls } = serveWith({ getPreferences: saved, updatePreferences: saved });
   renderSignedIn(<Editor />, '/preferences', { distanceUnit: 'km' });
   await screen.findByRole('columnheader', { name: 'Email' });
 
@@ -176,7 +177,7 @@ it('reports a failed save and keeps the changes', async () => {
 });
 
 it('saves other changes while the hidden words have an error', async () => {
-  const { bodies } = serveWith();
+  const { bodies } = serveWith({ updatePreferences: { ...STORED, showSeen: true } });
   renderSignedIn(<Editor />, '/preferences');
   press('button', 'Chats and likes');
   const words = await screen.findByLabelText('Hidden words');

@@ -18,7 +18,11 @@ const WARNING: Part<Standing['decisions'][number]> = {
   appealUntil: '2999-05-01T12:00:00.000Z',
 };
 
-const REPORT = { id: 9, outcome: 'no_action', complainUntil: '2999-05-02T12:00:00.000Z' };
+const REPORT: Part<Standing['reports'][number]> = {
+  id: 9,
+  outcome: 'no_action',
+  complainUntil: '2999-05-02T12:00:00.000Z',
+};
 
 const show = (changes: Parts) => render(<StandingContent standing={complete(Standing, changes)} />);
 
@@ -99,13 +103,13 @@ it('shows measure, statement, rule and dates of a decision', () => {
   expect(decision.getByText(/^A program made this decision/)).toBeTruthy();
 });
 
-it.each([
+it.each<[string, string, Parts, 'createAppeal' | 'createComplaint', string]>([
   ['Appeal', 'Why is the decision wrong?', { decisions: [WARNING] }, 'createAppeal', '7'],
   ['Complain', 'What did we miss?', { reports: [REPORT] }, 'createComplaint', '9'],
-] as const)('%s: sends one text, and an empty one is not sent', async (...row) => {
+])('%s: sends one text, and an empty one is not sent', async (...row) => {
   const [button, label, changes, name, id] = row;
   const { calls } = serve({ [name]: undefined });
-  const { user } = show(changes as Parts);
+  const { user } = show(changes);
   await user.click(screen.getByRole('button', { name: button }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByText('Please write a few words.')).toBeTruthy();

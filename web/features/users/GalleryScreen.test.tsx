@@ -21,7 +21,8 @@ let first: Page;
 let next: Page;
 
 function renderGallery() {
-  serve({ listUsers: ({ query }) => (query.after ? next : first) });
+  const copyOf = (answer: Page) => (answer instanceof Response ? answer.clone() : answer);
+  serve({ listUsers: ({ query }) => copyOf(query.after ? next : first) });
   return renderSignedIn(<GalleryScreen />, '/gallery');
 }
 

@@ -2,17 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { photoPath } from '#contract/media.ts';
-import type { OwnUser } from '#contract/users.ts';
+import { OwnUser } from '#contract/users.ts';
+import { complete } from '../../../components/testing/complete.ts';
 import { render } from '../../../components/testing/render.tsx';
-import { demoPlaceholder } from '../../../platform/stored-user.ts';
 import { PhotoSheet } from './PhotoSheet.tsx';
 
-const user = {
-  ...demoPlaceholder,
-  images: [photoPath('a'.repeat(32))],
-  imageColors: [],
-  imageStates: [],
-} as unknown as OwnUser;
+const user = complete(OwnUser, { images: [photoPath('a'.repeat(32))] });
 
 function Opener() {
   const [index, setIndex] = useState(-1);

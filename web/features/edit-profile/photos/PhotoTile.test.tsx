@@ -1,19 +1,16 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { photoPath } from '#contract/media.ts';
-import type { OwnUser } from '#contract/users.ts';
+import { OwnUser } from '#contract/users.ts';
+import { complete } from '../../../components/testing/complete.ts';
 import { render } from '../../../components/testing/render.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 
-const user = {
-  images: ['a', 'b'].map((key) => photoPath(key)),
-  imageColors: [],
-  imageStates: [],
-} as unknown as OwnUser;
+const user = complete(OwnUser, { images: ['a', 'b'].map((key) => photoPath(key)) });
 
 describe('PhotoTile', () => {
   it('says that others do not see a photo yet', () => {
-    const held = { ...user, imageStates: ['shown', 'held'] } as OwnUser;
+    const held: OwnUser = { ...user, imageStates: ['shown', 'held'] };
     const props = { drag: {}, onMove: vi.fn(), onOpen: vi.fn(), onRemove: vi.fn() };
     const { rerender } = render(<PhotoTile user={held} index={0} {...props} />);
     expect(screen.queryByText('Being checked')).toBeNull();

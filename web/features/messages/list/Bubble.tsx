@@ -64,7 +64,7 @@ export const Bubble = memo(function Bubble(props: Props) {
           style={{ opacity: isOnItsWay ? 0.7 : undefined }}
         >
           <VisuallyHidden>{isOwn ? texts.chat.you : sender?.name}: </VisuallyHidden>
-          {replyTo && <QuoteButton quote={replyTo} onQuote={onQuote} />}
+          <QuoteButton quote={replyTo} onQuote={onQuote} />
           {deleted ? <DeletedText isOwn={isOwn} /> : <Body {...part} />}
           <Group
             component="span"
@@ -81,12 +81,7 @@ export const Bubble = memo(function Bubble(props: Props) {
               <IconClock size={12} stroke={2} role="img" aria-label={texts.chat.notSentYet} />
             )}
             <time dateTime={createdAt}>{showDate('time', createdAt)}</time>
-            {isSeen && (
-              <>
-                <IconChecks size={16} stroke={2} aria-hidden />
-                <span>{texts.chat.seen}</span>
-              </>
-            )}
+            <SeenMark isSeen={isSeen} />
           </Group>
         </div>
         <Reactions reactions={reactions} />
@@ -104,9 +99,18 @@ const noop = (): void => {};
 const isBigEmoji = (line: Line): boolean =>
   !line.replyTo && kindOf(line) === 'text' && isEmojiOnly(line.content);
 
-const QuoteButton = ({ quote, onQuote }: { quote: Quote; onQuote: (id: number) => void }) => (
-  <UnstyledButton className={classes.quote} onClick={() => onQuote(quote.id)}>
-    <VisuallyHidden>{texts.chat.inReplyTo} </VisuallyHidden>
-    <QuotedMessage quote={quote} />
-  </UnstyledButton>
-);
+const SeenMark = ({ isSeen }: { isSeen?: boolean }) =>
+  isSeen && (
+    <>
+      <IconChecks size={16} stroke={2} aria-hidden />
+      <span>{texts.chat.seen}</span>
+    </>
+  );
+
+const QuoteButton = ({ quote, onQuote }: { quote?: Quote; onQuote: (id: number) => void }) =>
+  quote && (
+    <UnstyledButton className={classes.quote} onClick={() => onQuote(quote.id)}>
+      <VisuallyHidden>{texts.chat.inReplyTo} </VisuallyHidden>
+      <QuotedMessage quote={quote} />
+    </UnstyledButton>
+  );

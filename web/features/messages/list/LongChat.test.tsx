@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
-import { BEN } from '../../../components/testing/ben.ts';
+import { BEN, messageOf } from '../../../components/testing/made.ts';
 import { refusal } from '../../../components/testing/serve.ts';
-import { messageOf, renderChat, VIEWER } from '../testing/render-chat.tsx';
+import { renderChat, VIEWER } from '../testing/render-chat.tsx';
 
 /** Messages from 1 to this one, of Ben. The last one quotes the first one. */
 const LAST = 160;

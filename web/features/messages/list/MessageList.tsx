@@ -304,7 +304,7 @@ function useMessageKeys(
     },
     copy() {
       const line = focused();
-      const words = line && wordsOf(line);
+      const words = line ? wordsOf(line) : undefined;
       return words !== undefined && copy(words);
     },
   });

@@ -47,9 +47,9 @@ export function useListScroll(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the rows
   useLayoutEffect(() => {
-    const isNewLine = last?.key !== lastKey.current;
+    const isNewLine = last?.clientId !== lastKey.current;
     const isFirst = lastKey.current === undefined;
-    lastKey.current = last?.key;
+    lastKey.current = last?.clientId;
     const { view: formerView, isLatest: wasLatest } = former.current;
     former.current = { view, isLatest };
     const hasAsked = ownQuestion !== undefined && ownQuestion !== lastQuestion.current;

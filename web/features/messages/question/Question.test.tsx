@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Message } from '#contract/messages.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
-import { messageOf, renderChat, VIEWER } from '../testing/render-chat.tsx';
+import { messageOf } from '../../../components/testing/made.ts';
+import { renderChat, VIEWER } from '../testing/render-chat.tsx';
 
 const OPEN: OpenQuestion = {
   id: 9,

@@ -3,11 +3,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
+import { messageOf } from '../../../../components/testing/made.ts';
 import { type Answers, refusal } from '../../../../components/testing/serve.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { loadOutbox } from '../../outbox/outbox.ts';
 import { readUnsent } from '../../outbox/unsent.ts';
-import { CHAT, messageOf, renderChat } from '../../testing/render-chat.tsx';
+import { CHAT, renderChat } from '../../testing/render-chat.tsx';
 
 const COLORED = { kind: 'photo', width: 800, height: 600, color: '#8d5d68' } as const;
 const PHOTO = messageOf(8, { content: '📷', media: COLORED });

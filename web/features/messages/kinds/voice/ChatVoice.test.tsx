@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
-import { BEN } from '../../../../components/testing/ben.ts';
 import { type FakeDevices, fakeDevices } from '../../../../components/testing/fake-devices.ts';
+import { BEN, idText, messageOf } from '../../../../components/testing/made.ts';
 import { deleteChats } from '../../../../platform/chat-storage.ts';
 import { loadOutbox } from '../../outbox/outbox.ts';
 import { readUnsent } from '../../outbox/unsent.ts';
-import { CHAT, clientIdOf, messageOf, renderChat, VIEWER } from '../../testing/render-chat.tsx';
+import { CHAT, renderChat, VIEWER } from '../../testing/render-chat.tsx';
 
 const voiceMessage = (id: number, senderId = BEN.id): Message =>
   messageOf(id, {
@@ -75,7 +75,7 @@ const player = () => devices.players.find(({ muted }) => !muted);
 const button = (name: string) => screen.findByRole('button', { name });
 const bubble = (id: number) =>
   waitFor(() => {
-    const node = document.querySelector<HTMLElement>(`[data-line="${clientIdOf(id)}"]`);
+    const node = document.querySelector<HTMLElement>(`[data-line="${idText(id)}"]`);
     if (!node) throw new Error(`message ${id} is not there`);
     return within(node);
   });
@@ -342,6 +342,8 @@ it('seeks by 5 s with the arrows, by the length that the server counted', async 
   const slider = getByRole('slider', { name: 'Position' });
   const says = () => slider.getAttribute('aria-valuetext');
   expect(says()).toBe('0:00 of 0:19');
+  // Time runs from left to right in both directions of writing.
+  expect(slider.querySelector('[dir]')?.getAttribute('dir')).toBe('ltr');
   slider.focus();
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
   expect(says()).toBe('0:05 of 0:19');
