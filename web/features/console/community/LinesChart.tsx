@@ -1,4 +1,5 @@
 import { Group, Paper, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import {
   Area,
   CartesianGrid,
@@ -12,7 +13,6 @@ import {
   YAxis,
 } from 'recharts';
 import { along, clearTop, countTicks, shortDay } from '../../analytics/api.ts';
-import { LineSample } from './LineSample.tsx';
 import classes from './LinesChart.module.css';
 
 export interface ChartLine {
@@ -20,6 +20,8 @@ export interface ChartLine {
   label: string;
   color: string;
   dash: string | undefined;
+  /** A piece of the line. */
+  sample: ReactNode;
   /** The space below the line is tinted. */
   isFilled?: boolean;
 }
@@ -178,9 +180,9 @@ function Card({ lines, points, textOf, ticks, active, payload }: CardProps) {
       <Text size="sm" c="dimmed">
         {point.title}
       </Text>
-      {lines.map(({ name, label, color, dash }) => (
+      {lines.map(({ name, label, sample }) => (
         <Group key={name} gap={8} wrap="nowrap">
-          <LineSample color={color} dash={dash} />
+          {sample}
           {label}
           <Text span fw={600} ms="auto" style={{ whiteSpace: 'nowrap' }}>
             {textOf(figureOf(name)(point))}
