@@ -521,7 +521,7 @@ it('asks in the header of the chat which of the last ten messages a report is ab
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('button', { name: 'Report' }));
   const sheet = within(await report());
-  const messages = within(sheet.getByRole('group', { name: 'Which messages?' }));
+  const messages = within(await sheet.findByRole('group', { name: 'Which messages?' }));
   expect(messages.getAllByRole('checkbox').map((box) => box.getAttribute('value'))).toEqual(
     [24, 22, 20, 18, 16, 14, 12, 10, 8, 6].map(String),
   );
@@ -542,7 +542,8 @@ it('reports the message of the menu, also one before the last ten', async () => 
   await user.click(optionsOf(2));
   await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
   const sheet = within(await report());
-  const ticked = sheet.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked);
+  const boxes = await sheet.findAllByRole<HTMLInputElement>('checkbox');
+  const ticked = boxes.filter(({ checked }) => checked);
   expect(ticked.map(({ value }) => value)).toEqual(['2']);
   await user.click(sheet.getByRole('radio', { name: 'Spam' }));
   await user.click(sheet.getByRole('button', { name: 'Send report' }));

@@ -7,7 +7,6 @@ import { withTexts } from '../../../platform/catalogs.ts';
 import { shortDay, weekdayAndDay } from '../../analytics/api.ts';
 import * as texts from '../texts.ts';
 import classes from './Community.module.css';
-import { LineSample } from './LineSample.tsx';
 
 /** The charts are not part of the console's download. */
 const LinesChart = lazyPart(
@@ -25,13 +24,23 @@ const DASHES: [CommunityFigure, string | undefined][] = [
   ['wrote', '2 4'],
 ];
 const linesOf = () =>
-  DASHES.map(([name, dash]) => ({
-    name,
-    label: words.figures[name],
-    color: `var(--chart-${name})`,
-    dash,
-    isFilled: name === 'active',
-  }));
+  DASHES.map(([name, dash]) => {
+    const color = `var(--chart-${name})`;
+    return {
+      name,
+      label: words.figures[name],
+      color,
+      dash,
+      sample: <LineSample color={color} dash={dash} />,
+      isFilled: name === 'active',
+    };
+  });
+
+const LineSample = ({ color, dash }: { color: string; dash: string | undefined }) => (
+  <svg width="24" height="4" style={{ flex: 'none' }} aria-hidden focusable="false">
+    <line x1="1" x2="23" y1="2" y2="2" stroke={color} strokeWidth="3" strokeDasharray={dash} />
+  </svg>
+);
 
 interface Props {
   by: CommunityPeriod;
@@ -46,9 +55,9 @@ export const CommunityChart = ({ by, parts }: Props) => (
         {words.parts[by]}
       </Title>
       <Group gap="4px 20px">
-        {linesOf().map(({ name, label, color, dash }) => (
+        {linesOf().map(({ name, label, sample }) => (
           <Group key={name} gap={8} wrap="nowrap">
-            <LineSample color={color} dash={dash} />
+            {sample}
             {label}
           </Group>
         ))}

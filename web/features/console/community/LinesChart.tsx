@@ -1,4 +1,5 @@
 import { Group, Paper, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import {
   Area,
   CartesianGrid,
@@ -20,6 +21,8 @@ export interface ChartLine {
   label: string;
   color: string;
   dash: string | undefined;
+  /** A piece of the line. */
+  sample: ReactNode;
   /** The space below the line is tinted. */
   isFilled?: boolean;
 }
@@ -166,7 +169,7 @@ function Card({ lines, points, textOf, ticks, active, payload }: CardProps) {
       <Text variant="note">{point.title}</Text>
       {lines.map(({ name, label, color, dash }) => (
         <Group key={name} gap={8} wrap="nowrap">
-          <LineSample color={color} dash={dash} />
+          {sample}
           {label}
           <Text span fw={600} ms="auto" style={{ whiteSpace: 'nowrap' }}>
             {textOf(figureOf(name)(point))}
