@@ -13,7 +13,6 @@ import {
   YAxis,
 } from 'recharts';
 import { along, BARE, clearTop, countTicks, DAYS, TOOLTIP } from '../../analytics/api.ts';
-import { LineSample } from './LineSample.tsx';
 import classes from './LinesChart.module.css';
 
 export interface ChartLine {
@@ -167,7 +166,7 @@ function Card({ lines, points, textOf, ticks, active, payload }: CardProps) {
       mt={clearTop(curves, size, [plot.y, plot.y + plot.height])}
     >
       <Text variant="note">{point.title}</Text>
-      {lines.map(({ name, label, color, dash }) => (
+      {lines.map(({ name, label, sample }) => (
         <Group key={name} gap={8} wrap="nowrap">
           {sample}
           {label}
