@@ -21,8 +21,7 @@ import { deckOf } from './service.ts';
 const at = (kmNorth: number): [number, number] => [kmNorth / 111.2, -120];
 const member = (fields: MemberFields = {}) =>
   createMember({ age: 52, ageRange: [50, 55], at: at(0), ...fields });
-const idsOf = async (viewer: Member, query = '') =>
-  (await readDeck(viewer, query)).ids.sort();
+const idsOf = async (viewer: Member, query = '') => (await readDeck(viewer, query)).ids.sort();
 const ids = (...members: Member[]) => members.map(({ id }) => id).sort();
 
 describe('discovery', () => {

@@ -54,7 +54,9 @@ function exampleOf(name: FactFilter) {
 const FACTS = each(FACT_FILTERS, exampleOf);
 const filterOf = (name: FactFilter): Partial<FilterValues> => FACTS[name].filter;
 const queryOf = (filters: object) =>
-  `?${Object.entries(filters).map(([value, set]) => `${value}=${set}`).join('&')}`;
+  `?${Object.entries(filters)
+    .map(([value, set]) => `${value}=${set}`)
+    .join('&')}`;
 
 const factOf = (name: FactFilter, given: Given, audience: FieldAudience) => ({
   [name]: FACTS[name].values[given],

@@ -130,8 +130,7 @@ describe('a first deck without anyone within the radius', () => {
       gender: 'all',
       interests: [],
     };
-    const apply = (distanceKm: number) =>
-      ann.client.put(FILTERS, { ...filters, distanceKm });
+    const apply = (distanceKm: number) => ann.client.put(FILTERS, { ...filters, distanceKm });
     await apply(50);
     expect(await readNearest(ann)).to.deep.equal(EMPTY);
     await apply(100);

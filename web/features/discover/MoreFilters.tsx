@@ -9,8 +9,8 @@ import {
   normalizeFilters,
   OPEN_VALUES,
   SWITCH_FILTERS,
-  setsFacts,
   type SwitchFilter,
+  setsFacts,
 } from '#contract/filters.ts';
 import { AnswerChips } from '../../components/form/AnswerChips.tsx';
 import { RangeField } from '../../components/form/SliderField.tsx';

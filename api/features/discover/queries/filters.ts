@@ -35,10 +35,7 @@ export async function findFilters(viewerId: number): Promise<AppliedFilters> {
 }
 
 /** Saved filters override the preferences on every device until they are reset. */
-export async function saveFilters(
-  viewerId: number,
-  values: FilterValues,
-): Promise<AppliedFilters> {
+export async function saveFilters(viewerId: number, values: FilterValues): Promise<AppliedFilters> {
   const filters = normalizeFilters(values);
   await upsertFilters({ viewerId, ...STORED, ...filters, unstated: values.unstated ?? false });
   return { filters };

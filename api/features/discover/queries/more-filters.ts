@@ -49,12 +49,14 @@ const WANTED = MORE_VALUES.map((name): SearchValue => {
 const TYPES = { text: 'text', choice: 'text', choices: 'text[]', number: 'int' };
 
 /** Facts of the viewer, by which others filter. */
-const OWN = FACT_FILTERS.map((name): SearchValue => ({
-  name: `${name}OfViewer`,
-  column: `own_${name}`,
-  type: TYPES[PROFILE_FIELDS[name].kind],
-  source: shownToEveryone(name, 'viewer'),
-}));
+const OWN = FACT_FILTERS.map(
+  (name): SearchValue => ({
+    name: `${name}OfViewer`,
+    column: `own_${name}`,
+    type: TYPES[PROFILE_FIELDS[name].kind],
+    source: shownToEveryone(name, 'viewer'),
+  }),
+);
 
 export const SEARCH_VALUES = [...WANTED, ...OWN];
 

@@ -1,7 +1,11 @@
 import { type DiscoverFilters, FILTER_VALUES, type FilterValues } from '#contract/discover.ts';
 import { each } from '#contract/each.ts';
 import { isSet, MORE_FILTERS, type MoreValues } from '#contract/filters.ts';
-import { DISTANCE_STEPS_KM, DISTANCE_UNLIMITED_KM, WANTED_AGE_MIN_YEARS } from '#contract/limits.ts';
+import {
+  DISTANCE_STEPS_KM,
+  DISTANCE_UNLIMITED_KM,
+  WANTED_AGE_MIN_YEARS,
+} from '#contract/limits.ts';
 import { type Db, statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
 import { ageOf } from '../../users/people.ts';
