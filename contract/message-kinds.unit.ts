@@ -23,10 +23,22 @@ it('previews each kind of message, and no deleted one', () => {
   const [answers, item] = [{ id: 1, question: 'small-ritual' }, { kind: 'bio' }];
   const cases: [Parameters<typeof previewOf>[0], Preview | null][] = [
     [{ content: 'Hi' }, { kind: 'text', text: 'Hi' }],
-    [{ content: '📷', media: 'photo' }, { kind: 'photo', text: '' }],
-    [{ content: '🎤', media: { kind: 'voice' } }, { kind: 'voice', text: '' }],
-    [{ content: 'Tea', answers }, { kind: 'answer', text: '' }],
-    [{ content: 'Me too', item }, { kind: 'comment', text: 'Me too' }],
+    [
+      { content: '📷', media: 'photo' },
+      { kind: 'photo', text: '' },
+    ],
+    [
+      { content: '🎤', media: { kind: 'voice' } },
+      { kind: 'voice', text: '' },
+    ],
+    [
+      { content: 'Tea', answers },
+      { kind: 'answer', text: '' },
+    ],
+    [
+      { content: 'Me too', item },
+      { kind: 'comment', text: 'Me too' },
+    ],
     [{ content: '', deleted: true, answers }, null],
     [{ content: null }, null],
   ];

@@ -4,12 +4,7 @@ import type { Message } from '#contract/messages.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
 import { firstExcerpt } from '#test/excerpts.ts';
-import {
-  createMatch,
-  createMember,
-  type Member,
-  sendMessage,
-} from '#test/factories.ts';
+import { createMatch, createMember, type Member, sendMessage } from '#test/factories.ts';
 import { wipeDeletedMessages } from './change-queries.ts';
 
 const CANARY = 'zanzibar-4711';

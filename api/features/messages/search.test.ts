@@ -5,12 +5,7 @@ import type { MessageResults } from '#contract/messages.ts';
 import { encryptMessage } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
-import {
-  createMatch,
-  createMember,
-  type Member,
-  sendMessage,
-} from '#test/factories.ts';
+import { createMatch, createMember, type Member, sendMessage } from '#test/factories.ts';
 
 describe('POST /api/matches/:matchId/search', () => {
   let ann: Member;

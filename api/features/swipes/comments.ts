@@ -40,10 +40,8 @@ export async function attachedTo(
 }
 
 /** Whether the comment of a new like goes to the hidden ones of its receiver. */
-export const isHiddenFrom = async (
-  { swipedId, comment = '' }: Swipe,
-  db: Db,
-): Promise<boolean> => hiddenWordTest(await findHiddenWords(swipedId, db))(comment);
+export const isHiddenFrom = async ({ swipedId, comment = '' }: Swipe, db: Db): Promise<boolean> =>
+  hiddenWordTest(await findHiddenWords(swipedId, db))(comment);
 
 /** Item and comment of likes that `viewerId` has received, in the order of `likes`. */
 export async function readComments(

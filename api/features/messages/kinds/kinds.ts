@@ -19,7 +19,9 @@ export const kindColumns = (
   pairKey: string,
 ): string => `${answer.columns}, ${comment.columns(pairKey)},
   (select json_strip_nulls(json_build_object('kind', media.kind, 'isHidden', media.hidden_at is not null,
-            ${Object.values(FILES).map(({ fields }) => fields).join()}))
+            ${Object.values(FILES)
+              .map(({ fields }) => fields)
+              .join()}))
      from message_media media
     where media.message_id = m.id and media.pair_key = ${pairKey} and ${isKnownMedia}
       and m.deleted_at is null) as media`;

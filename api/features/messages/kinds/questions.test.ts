@@ -8,12 +8,7 @@ import { pool } from '#db/sql.ts';
 import { settings } from '#test/api.ts';
 import type { ApiResponse } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
-import {
-  createMatch,
-  createMember,
-  type Member,
-  sendMessage,
-} from '#test/factories.ts';
+import { createMatch, createMember, type Member, sendMessage } from '#test/factories.ts';
 import { deleteExpiredQuestions } from './question-queries.ts';
 
 const CANARY = 'zanzibar-4712';
