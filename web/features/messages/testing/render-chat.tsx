@@ -17,6 +17,9 @@ export function renderChat(answers: Answers = {}, matchId = '5') {
   const server = serve({
     getMatch: CHAT,
     listMessages: [],
+    // A change of what is shown waits for the end of all calls.
+    readMatch: undefined,
+    readNotifications: undefined,
     getQuestion: {},
     getAiSettings: {},
     ...answers,
