@@ -29,12 +29,15 @@ function Opener() {
 }
 
 describe('PhotoSheet', () => {
-  it('returns the focus to the photo when the crop is closed', async () => {
+  it.each([
+    ['crop', 'Adjust crop', 'Cancel'],
+    ['viewer', 'View', 'Close'],
+  ])('returns the focus to the photo when the %s is closed', async (_, open, close) => {
     const { user: mouse } = render(<Opener />);
     const opener = screen.getByRole('button', { name: 'Open' });
     await mouse.click(opener);
-    await mouse.click(await screen.findByRole('button', { name: 'Adjust crop' }));
-    await mouse.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await mouse.click(await screen.findByRole('button', { name: open }));
+    await mouse.click(await screen.findByRole('button', { name: close }));
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 });
