@@ -95,7 +95,10 @@ function pairOf<Name extends RowColumn>(name: Name) {
   const names = encrypted.boundTo.map(camel);
   const own = camel(encrypted.column);
   const bind = (row: Record<string, unknown>) =>
-    bindingOf(encrypted, names.map((bound) => row[bound] as BoundValue));
+    bindingOf(
+      encrypted,
+      names.map((bound) => row[bound] as BoundValue),
+    );
   return [
     (key: Key<Name>, text: string): Buffer => encrypt(bind(key), text),
     (row: Row<Name>): string => decrypt(bind(row), (row as Record<string, unknown>)[own] as Buffer),

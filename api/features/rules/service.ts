@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { type ConsoleRule, type Rule, RULE_KEYS } from '#contract/rules.ts';
+import { type ConsoleRule, RULE_KEYS, type Rule } from '#contract/rules.ts';
 import type { Db } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
