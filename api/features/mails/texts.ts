@@ -38,8 +38,25 @@ export const digestTexts = (i18n: I18n) => ({
     }),
 });
 
-/** Mails of one fact, without a name, place or number. Members can stop the last two. */
+/** Mails that members can stop. */
+const optionalTexts = (i18n: I18n) => ({
+  joined: () => [
+    i18n._({
+      id: 'server.mails.joined',
+      message: 'New people have joined who fit your filters.',
+    }),
+  ],
+  opened: () => [
+    i18n._({
+      id: 'server.mails.opened',
+      message: 'You joined early. We are open now: come and see who is here.',
+    }),
+  ],
+});
+
+/** Mails of one fact, without a name, place or number. */
 export const noticeTexts = (i18n: I18n) => ({
+  ...optionalTexts(i18n),
   recovery: () => [
     i18n._({
       id: 'server.mails.recovery',
@@ -116,18 +133,6 @@ export const noticeTexts = (i18n: I18n) => ({
     i18n._({
       id: 'server.mails.approved',
       message: 'Your account is approved. You can start now.',
-    }),
-  ],
-  joined: () => [
-    i18n._({
-      id: 'server.mails.joined',
-      message: 'New people have joined who fit your filters.',
-    }),
-  ],
-  opened: () => [
-    i18n._({
-      id: 'server.mails.opened',
-      message: 'You joined early. We are open now: come and see who is here.',
     }),
   ],
 });

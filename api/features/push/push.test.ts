@@ -353,20 +353,19 @@ describe('web push', () => {
     expect((await deliveriesOf(ann))[0]).to.deep.equal(['suppressed', 'switched_off']);
   });
 
-  it('about a decision is sent to members with any kind switched on', async () => {
-    const states = () => deliveriesOf(ben, 'push');
-    await turnOn(ben);
-    const decide = async () => {
-      await insertAccountNotices({ userIds: [ben.id], type: 'decision' });
-      await sendDuePushes();
-    };
-    await ben.client.put('/api/preferences', { pushKinds: [] });
-    await decide();
-    expect(await states()).to.deep.equal([['suppressed', 'switched_off']]);
-    await ben.client.put('/api/preferences', { pushKinds: ['match'] });
-    await decide();
-    expect((await states())[1]).to.deep.equal(['sent', null]);
-  });
+  for (const type of ['decision', 'outcome', 'verification'] as const) {
+    it(`about ${type} is sent to members with any kind switched on`, async () => {
+      await turnOn(ben);
+      const states = async (pushKinds: string[]) => {
+        await ben.client.put('/api/preferences', { pushKinds });
+        await insertAccountNotices({ userIds: [ben.id], type });
+        await sendDuePushes();
+        return deliveriesOf(ben, 'push');
+      };
+      expect(await states([])).to.deep.equal([['suppressed', 'switched_off']]);
+      expect((await states(['match']))[1]).to.deep.equal(['sent', null]);
+    });
+  }
 
   const silent: [what: string, reason: string, change: (matchId: number) => Promise<unknown>][] = [
     [

@@ -1,5 +1,5 @@
 import { DELIVERY_LIFE_DAYS } from '#contract/limits.ts';
-import type { PushType } from '#contract/notification-types.ts';
+import { NOTIFICATION_KINDS, type PushType } from '#contract/notification-types.ts';
 import type { QuietHours } from '#contract/preferences.ts';
 import type { NotificationReasons } from '#contract/push.ts';
 import { statement } from '#db/sql.ts';
@@ -76,9 +76,10 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
      returning *)
    select leased.id, leased.user_id as "userId", leased.kind, leased.created_at as "createdAt",
           leased.attempts, leased.held, n.read_at is not null as "isRead",
-          case when leased.kind in ('decision', 'outcome', 'joined', 'opened') then cardinality(p.push_kinds) > 0
-            when leased.kind = 'turn' then p.notify_messages and 'message' = any(p.push_kinds)
-            else leased.kind = any(p.push_kinds) and ${isSwitchedOn} end as "isOn",
+          case when leased.kind = 'turn' then p.notify_messages and 'message' = any(p.push_kinds)
+            when leased.kind in ('${NOTIFICATION_KINDS.join("', '")}')
+              then leased.kind = any(p.push_kinds) and ${isSwitchedOn}
+            else cardinality(p.push_kinds) > 0 end as "isOn",
           case when leased.kind = 'turn' then turns.people > 0 else ${isCurrent} end
             and viewer.suspended_at is null and viewer.erased_at is null as "isCurrent",
           coalesce(s.super_like, false) as "superLike",
