@@ -39,7 +39,7 @@ COPY worker worker
 USER 10001:10001
 # Compiled code, which Node reads as the same user only. Without settings, each program ends after compiling its modules.
 ENV NODE_COMPILE_CACHE=/compile-cache
-RUN for program in api/check api/server worker/worker db/migrate api/features/chat-media/recording-process; do \
+RUN for program in api/check api/server worker/worker db/migrate api/features/messages/kinds/recording-process; do \
     node $program.ts >/dev/null 2>&1 || true; \
   done
 CMD ["node", "api/server.ts"]

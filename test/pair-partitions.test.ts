@@ -203,7 +203,10 @@ const exampleOf = ({ matchId, people: [viewer, other] }: Pair, { people }: Pair)
   strangerId: people[0].id,
 });
 
-/** Swipes in both directions, messages and read positions for each match. Most members block one of another match. */
+/**
+ * Swipes in both directions, messages and read positions for each match, and the notification of one message. Most members
+ * block one of another match.
+ */
 const FILL = [
   `insert into swipes (swiper_id, swiped_id, liked, pair_key)
    select low_id, high_id, true, pair_key from matches union all select high_id, low_id, true, pair_key from matches`,
@@ -213,6 +216,8 @@ const FILL = [
   `update matches set last_message_id = (select max(id) from messages where match_id = matches.id)`,
   `insert into match_reads (match_id, user_id, message_id, pair_key)
    select id, low_id, last_message_id, pair_key from matches`,
+  `insert into notifications (user_id, type, actor_id, match_id, message_id)
+   select high_id, 'message', low_id, id, 1 from matches limit 1`,
   `insert into blocks (blocker_id, blocked_id, pair_key)
    select low_id, other, pair_key(low_id, other)
      from (select low_id, lead(high_id) over (order by id) as other from matches) next where other is not null`,

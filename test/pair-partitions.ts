@@ -88,8 +88,9 @@ export async function explainPartitions(
   return partitions;
 }
 
+/** The driver sends undefined as null. */
 function toLiteral(value: unknown): string {
-  if (value === null) return 'null';
+  if (value === null || value === undefined) return 'null';
   const text = Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value);
   return pg.escapeLiteral(text);
 }

@@ -17,7 +17,7 @@ import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
-import * as comments from './comments.ts';
+import { attachedTo, isHiddenFrom, sendComments, uncover } from './comments.ts';
 import { listReceived, listSent, listUnanswered } from './likes.ts';
 import { getStatus, readCounts, swipe } from './service.ts';
 import { undo } from './undo.ts';
@@ -43,9 +43,9 @@ serve(swipes, createSwipe, async ({ viewer, body }) => {
   if (body.liked && body.comment) {
     await consumeDailyQuotaFor(commentsOf(viewer), viewer.id, [body.swipedId]);
   }
-  return swipe(body, new Date(), comments);
+  return swipe(body, new Date(), { attachedTo, isHiddenFrom, sendComments });
 });
-serve(swipes, showComment, ({ viewer, params }) => comments.uncover(viewer.id, params.swiperId));
+serve(swipes, showComment, ({ viewer, params }) => uncover(viewer.id, params.swiperId));
 serve(swipes, undoSwipe, ({ viewer }) => undo(viewer.id));
 serve(swipes, listReceivedLikes, ({ ctx, viewer, query }) =>
   query.unanswered ? listUnanswered(ctx, viewer) : listReceived(ctx, viewer),
