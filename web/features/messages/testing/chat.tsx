@@ -9,7 +9,7 @@ import { ChatScreen } from '../ChatScreen.tsx';
 export const VIEWER = 7;
 
 /** Details of the chat with Ben. */
-export const DETAILS = { id: 5, user: BEN, canWrite: true, bothWrote: true };
+export const DETAILS = { id: 5, user: BEN, canWrite: true };
 
 /** Renders the chat with Ben; the server has no messages unless `answers` say otherwise. */
 export function renderChat(answers: Answers = {}, matchId = '5') {
@@ -19,6 +19,8 @@ export function renderChat(answers: Answers = {}, matchId = '5') {
     getQuestion: {},
     listMessages: [],
     createReport: undefined,
+    readMatch: undefined,
+    readNotifications: undefined,
     ...answers,
   });
   const result = renderSignedIn(<ChatScreen matchId={matchId} />, `/chat/${matchId}`);
