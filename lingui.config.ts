@@ -40,7 +40,8 @@ const AREAS = {
     'features/preferences/texts/{account,preview-profile}.ts',
     'features/notifications/texts/notifications.ts',
     'features/{events,push,referrals,users}/texts.ts',
-    'features/{messages,safety}/texts',
+    'features/messages/texts/{chat,questions}.ts',
+    'features/safety/texts',
   ],
   /** Preferences, the account, and public pages about rules. */
   settings: [
