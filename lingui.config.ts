@@ -39,7 +39,7 @@ const AREAS = {
     'features/preferences/texts/{account,preview-profile}.ts',
     'features/notifications/texts/notifications.ts',
     'features/{push,referrals,users}/texts.ts',
-    'features/messages/texts',
+    'features/messages/texts/{chat,questions}.ts',
   ],
   /** Preferences, the account, and public pages about rules. */
   settings: [

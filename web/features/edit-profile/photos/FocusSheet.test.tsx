@@ -25,7 +25,9 @@ it('moves the focus by arrow keys, shows the crop and saves it', async () => {
   expect(crops.map(({ style }) => style.objectPosition)).toEqual(['40% 100%', '40% 100%']);
   await keyboard.click(screen.getByRole('button', { name: 'Save crop' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(calls).toMatchObject([
-    { name: 'focusPhoto', params: { id: '7', key: KEY }, body: { x: 40, y: 100 } },
-  ]);
+  expect(calls[0]).toMatchObject({
+    name: 'focusPhoto',
+    params: { id: '7', key: KEY },
+    body: { x: 40, y: 100 },
+  });
 });
