@@ -22,9 +22,6 @@ const voiceMessage = (id: number, senderId = BEN.id): Message =>
 const textFrom = (senderId: number, id: number) =>
   messageOf(id, { senderId, content: `Hello ${id}` });
 
-/** The other member has not written yet. */
-const getMatch = { ...DETAILS, bothWrote: false };
-
 let devices: FakeDevices;
 /** Fields of the uploads, and where they went. */
 let uploads: { url: string; fields: [string, FormDataEntryValue][] }[];
@@ -63,6 +60,7 @@ const bytes = () =>
 
 function renderChat(answers: Answers = {}) {
   const chat = renderMessages({
+    getMatch: { ...DETAILS, bothWrote: true },
     getMessageMedia: bytes,
     hideMessageMedia: messageOf(8, { content: '', deleted: true, version: 9 }),
     ...answers,
@@ -133,7 +131,7 @@ it.each(['MediaRecorder', 'AudioContext', 'a page without https'])(
 it('asks for no microphone until both have written', async () => {
   const asked = vi.fn(devices.getUserMedia);
   devices.getUserMedia = asked;
-  const { user } = renderChat({ getMatch, listMessages: [textFrom(VIEWER, 3)] });
+  const { user } = renderChat({ getMatch: DETAILS, listMessages: [textFrom(VIEWER, 3)] });
   await user.click(await button('Record a voice message'));
   expect(
     await screen.findByText('You can send voice messages once you have both written.'),
@@ -143,7 +141,7 @@ it('asks for no microphone until both have written', async () => {
 
 it('records once both have written, by the loaded messages too', async () => {
   const { user } = renderChat({
-    getMatch,
+    getMatch: DETAILS,
     listMessages: [textFrom(VIEWER, 3), textFrom(BEN.id, 4)],
   });
   await screen.findByText('Hello 4');

@@ -8,7 +8,7 @@ import { ChatScreen } from '../ChatScreen.tsx';
 /** The signed-in member. */
 export const VIEWER = 7;
 
-/** Details of the chat with Ben. */
+/** Details of the chat with Ben, in which not both have written. */
 export const DETAILS = { id: 5, user: BEN, canWrite: true };
 
 /** Renders the chat with Ben; the server has no messages unless `answers` say otherwise. */
