@@ -3,14 +3,8 @@ import { DistanceBand, IdText, Interest, WantedGender, wholeNumber } from './com
 import { each } from './each.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
-import {
-  type FactFilter,
-  filterOf,
-  MORE_FILTERS,
-  MORE_VALUES,
-  type MoreValues,
-  OPEN_VALUES,
-} from './filters.ts';
+import { filterOf, MORE_VALUES } from './filter-values.ts';
+import { type FactFilter, MORE_FILTERS, type MoreValues, OPEN_VALUES } from './filters.ts';
 import {
   FILTER_DISTANCE_MAX_KM,
   INTERESTS_MAX,

@@ -7,14 +7,8 @@ import {
   type FilterValues,
 } from '#contract/discover.ts';
 import { each } from '#contract/each.ts';
-import {
-  isSet,
-  MORE_FILTERS,
-  MORE_VALUES,
-  type MoreValues,
-  normalizeFilters,
-  openOf,
-} from '#contract/filters.ts';
+import { isSet, MORE_VALUES, normalizeFilters, openOf } from '#contract/filter-values.ts';
+import { MORE_FILTERS, type MoreValues } from '#contract/filters.ts';
 import {
   DISTANCE_STEPS_KM,
   DISTANCE_UNLIMITED_KM,

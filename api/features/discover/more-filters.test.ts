@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { FilterValues } from '#contract/discover.ts';
 import { each } from '#contract/each.ts';
-import { FACT_FILTERS, type FactFilter, OPEN_VALUES } from '#contract/filters.ts';
+import { FACT_FILTERS } from '#contract/filter-values.ts';
+import { type FactFilter, OPEN_VALUES } from '#contract/filters.ts';
 import { HEIGHT_MAX_CM, HEIGHT_MIN_CM, NEW_HERE_DAYS } from '#contract/limits.ts';
 import { FIELD_AUDIENCES, type FieldAudience, PROFILE_FIELDS } from '#contract/profile-fields.ts';
 import { pool } from '#db/sql.ts';

@@ -4,14 +4,12 @@ import { type ChangeEvent, Fragment, type ReactNode, useId, useState } from 'rea
 import type { FilterControl, FilterValues } from '#contract/discover.ts';
 import {
   FACT_FILTERS,
-  type FactFilter as FactName,
   isSet,
   normalizeFilters,
-  OPEN_VALUES,
   SWITCH_FILTERS,
-  type SwitchFilter,
   setsFacts,
-} from '#contract/filters.ts';
+} from '#contract/filter-values.ts';
+import { type FactFilter as FactName, OPEN_VALUES, type SwitchFilter } from '#contract/filters.ts';
 import { AnswerChips } from '../../components/form/AnswerChips.tsx';
 import { RangeField } from '../../components/form/SliderField.tsx';
 import {

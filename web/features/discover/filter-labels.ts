@@ -1,5 +1,5 @@
 import type { FilterValues } from '#contract/discover.ts';
-import { isSet, MORE_FILTERS } from '#contract/filters.ts';
+import { MORE_FILTERS } from '#contract/filters.ts';
 import { WANTED_AGE_MAX_YEARS } from '#contract/limits.ts';
 import { searchLabel, type Unit } from '../../components/person/distance-label.ts';
 import * as texts from './texts.ts';
@@ -24,6 +24,6 @@ export function filterSummary(filters: FilterValues, unit: Unit | undefined): st
 export const ageLabel = (age: number): string =>
   age >= WANTED_AGE_MAX_YEARS ? `${WANTED_AGE_MAX_YEARS}+` : String(age);
 
-/** Number of the filters beside those of the preferences that are set. */
+/** Number of the filters beside those of the preferences that are set. Those that are off have no values. */
 export const countMore = (filters: FilterValues): number =>
-  MORE_FILTERS.filter((name) => isSet(filters, name)).length;
+  MORE_FILTERS.filter((name) => name in filters || `${name}Min` in filters).length;

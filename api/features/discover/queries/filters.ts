@@ -1,6 +1,7 @@
 import { type AppliedFilters, FILTER_VALUES, type FilterValues } from '#contract/discover.ts';
 import { each } from '#contract/each.ts';
-import { MORE_VALUES, normalizeFilters, OPEN_VALUES } from '#contract/filters.ts';
+import { MORE_VALUES, normalizeFilters } from '#contract/filter-values.ts';
+import { OPEN_VALUES } from '#contract/filters.ts';
 import { statement } from '#db/sql.ts';
 import { columnOf } from './more-filters.ts';
 

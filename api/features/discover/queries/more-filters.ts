@@ -1,12 +1,6 @@
 import { each } from '#contract/each.ts';
-import {
-  FACT_FILTERS,
-  type FactFilter,
-  MORE_FILTERS,
-  MORE_VALUES,
-  type MoreFilter,
-  OPEN_VALUES,
-} from '#contract/filters.ts';
+import { FACT_FILTERS, MORE_VALUES } from '#contract/filter-values.ts';
+import { type FactFilter, MORE_FILTERS, type MoreFilter, OPEN_VALUES } from '#contract/filters.ts';
 import { NEW_HERE_DAYS } from '#contract/limits.ts';
 import { PROFILE_FIELDS } from '#contract/profile-fields.ts';
 import { isVerifiedSince, verifiedSince } from '../../users/people.ts';

@@ -1,6 +1,7 @@
 import { type DiscoverFilters, FILTER_VALUES, type FilterValues } from '#contract/discover.ts';
 import { each } from '#contract/each.ts';
-import { isSet, MORE_FILTERS, type MoreValues } from '#contract/filters.ts';
+import { isSet } from '#contract/filter-values.ts';
+import { MORE_FILTERS, type MoreValues } from '#contract/filters.ts';
 import {
   DISTANCE_STEPS_KM,
   DISTANCE_UNLIMITED_KM,
