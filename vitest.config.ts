@@ -28,7 +28,7 @@ export default defineConfig({
         },
       },
       {
-        root: '.',
+        root: import.meta.dirname,
         test: {
           name: 'units of the server',
           include: ['{api,contract,db,dev,test,worker}/**/*.unit.ts'],

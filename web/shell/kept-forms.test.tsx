@@ -64,7 +64,7 @@ it.each(Object.entries(FORMS))('keeps “%s” until the member leaves', async (
   keep('visitor', 1);
   show(form);
   expect((await fieldOf(label)).value).not.toBe('Typed before');
-  expect(readKept('visitor')).toBeUndefined();
+  await waitFor(() => expect(readKept('visitor')).toBeUndefined());
 });
 
 it('shows on phones too that the profile was left with changes, and discards them', async () => {

@@ -48,9 +48,12 @@ function filled(schema: z.core.$ZodType, given: unknown): unknown {
 function filledFields(shape: z.core.$ZodShape, given: object): object {
   const other = Object.keys(given).filter((name) => !(name in shape));
   if (other.length > 0) throw new Error(`The contract does not name ${other}`);
-  const values = { ...given } as Record<string, unknown>;
-  for (const [name, field] of Object.entries(shape)) values[name] = filled(field, values[name]);
-  return values;
+  const values = Object.entries(shape).map(([name, field]) => [
+    name,
+    filled(field, (given as Record<string, unknown>)[name]),
+  ]);
+  // As in JSON.
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
 /** The smallest number, the first choice, or the only value. */
