@@ -19,20 +19,6 @@ const SMALL_BUTTON_PADDINGS: Record<string, string> = {
 
 const SLIDER = { size: 6, thumbSize: 28, showLabelOnHover: false, h: '2.75rem', px: '0.875rem' };
 
-const sizeOf = (name: string) => ({
-  '--text-fz': `var(--mantine-font-size-${name})`,
-  '--text-lh': `var(--mantine-line-height-${name})`,
-});
-
-/** Looks of texts, by `variant`; size, weight and color can be set beside it. */
-const TEXTS: Record<string, Record<string, string | number>> = {
-  note: { ...sizeOf('sm'), color: 'var(--mantine-color-dimmed)' },
-  hint: { ...sizeOf('xs'), color: 'var(--mantine-color-dimmed)' },
-  label: { ...sizeOf('sm'), fontWeight: 600 },
-  caption: { ...sizeOf('xs'), fontWeight: 600 },
-  display: { fontFamily: 'var(--ov-font-display)', fontWeight: 700 },
-};
-
 /** Default props and sizes of Mantine's components; colors and shapes are in `theme-controls.css`. */
 export const themeComponents = {
   ActionIcon: {
@@ -122,11 +108,6 @@ export const themeComponents = {
         '--switch-thumb-size': '24px',
         '--switch-track-label-padding': '3px',
       },
-    }),
-  },
-  Text: {
-    vars: (_theme: unknown, { variant = '' }: { variant?: string }) => ({
-      root: TEXTS[variant] ?? {},
     }),
   },
   // In CSS, Safari cannot size a field by its content. A field without `maxRows` would not scroll.
