@@ -61,11 +61,11 @@ export function Deck(props: Props) {
   const { ref, viewer, discovery, onRefresh, onFilters } = props;
   const navigate = useNavigate();
   const [status, setStatus] = useState('');
-  const { addMatch, dialog } = useMatched(viewer);
+  const [matched, setMatched] = useState<DiscoverPerson[]>([]);
   const deck = useDeck(discovery.people);
   const [top, next] = deck.cards;
   const { report, enqueue, pending, full } = useSwipeReports(viewer.id, {
-    onMatch: ({ person }) => addMatch(person),
+    onMatch: ({ person }) => setMatched((all) => [...all, person]),
     onFailure: bringBack,
   });
   const undo = useUndo(enqueue, bringBack);
@@ -108,7 +108,7 @@ export function Deck(props: Props) {
     setStatus(statusOf(swiped, next));
     if (answered?.person.id === swiped.person.id) {
       dispatch(cardAnswered(null));
-      if (answered.isMatch) addMatch(swiped.person);
+      if (answered.isMatch) setMatched((all) => [...all, swiped.person]);
     } else report(swiped, hasFree);
   }
 
@@ -135,7 +135,14 @@ export function Deck(props: Props) {
       )}
       <VisuallyHidden role="status">{status}</VisuallyHidden>
       {stock.sheet}
-      {dialog}
+      {matched[0] && (
+        <MatchDialog
+          key={matched[0].id}
+          viewer={viewer}
+          person={matched[0]}
+          onClose={() => setMatched((all) => all.slice(1))}
+        />
+      )}
     </CardPile>
   );
 }
@@ -146,17 +153,6 @@ const Empty = ({ limit, onRefresh, isRefreshing }: Props) =>
   ) : (
     <LimitReached limit={limit} />
   );
-
-/** New matches are shown one after another. */
-function useMatched(viewer: StoredUser) {
-  const [matched, setMatched] = useState<DiscoverPerson[]>([]);
-  const [first] = matched;
-  const close = () => setMatched((all) => all.slice(1));
-  return {
-    addMatch: (person: DiscoverPerson) => setMatched((all) => [...all, person]),
-    dialog: first && <MatchDialog key={first.id} viewer={viewer} person={first} onClose={close} />,
-  };
-}
 
 /** The answer that was given on a profile. Its card comes on top, and leaves like one that is swiped here. */
 function useAnsweredCard(deck: ReturnType<typeof useDeck>, throwTop: (kind: SwipeKind) => void) {
