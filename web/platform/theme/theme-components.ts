@@ -4,17 +4,15 @@ import { FRAME_ID } from '../frame-id.ts';
 /** Layers, from back to front. */
 export const LAYER = { card: 1, chrome: 100, sheet: 200, match: 300, toast: 400, tooltip: 500 };
 
-/** `touch` is a small button in a target of 44 px, `text` one without space beside its label. */
-const BUTTON_HEIGHTS: Record<string, string> = {
-  sm: '2.5rem',
-  touch: '2.75rem',
-  text: '2.75rem',
-  lg: '3.25rem',
-};
-const SMALL_BUTTON_PADDINGS: Record<string, string> = {
-  sm: 'var(--button-padding-x-sm)',
-  touch: 'var(--button-padding-x-sm)',
-  text: '0px',
+/**
+ * Height, size of the label and space beside it. `touch` is a small button in a target of 44 px, `text` one without
+ * that space.
+ */
+const BUTTONS: Record<string, string[]> = {
+  sm: ['2.5rem', '0.875rem'],
+  touch: ['2.75rem', '0.875rem', 'var(--button-padding-x-sm)'],
+  text: ['2.75rem', '0.875rem', '0px'],
+  lg: ['3.25rem'],
 };
 
 const SLIDER = { size: 6, thumbSize: 28, showLabelOnHover: false, h: '2.75rem', px: '0.875rem' };
@@ -28,13 +26,16 @@ export const themeComponents = {
     }),
   },
   Button: {
-    vars: (_theme: unknown, { size = '' }: { size?: string }) => ({
-      root: {
-        '--button-height': BUTTON_HEIGHTS[size] ?? '3rem',
-        '--button-fz': SMALL_BUTTON_PADDINGS[size] ? '0.875rem' : '1rem',
-        '--button-padding-x': SMALL_BUTTON_PADDINGS[size],
-      },
-    }),
+    vars: (_theme: unknown, { size = '' }: { size?: string }) => {
+      const [height = '3rem', label = '1rem', space] = BUTTONS[size] ?? [];
+      return {
+        root: {
+          '--button-height': height,
+          '--button-fz': label,
+          '--button-padding-x': space,
+        },
+      };
+    },
   },
   Avatar: {
     vars: () => ({

@@ -55,7 +55,7 @@ const VARIANTS: Record<string, Colors> = {
     'var(--ov-chip-selected-bg)',
     'var(--ov-chip-selected-text)',
   ),
-  footnote: { ...colorsOf('transparent', 'transparent', 'var(--ov-text-2)'), border: 'none' },
+  footnote: colorsOf('transparent', 'transparent', 'var(--ov-text-2)'),
   plain: {
     ...colorsOf('transparent', 'color-mix(in srgb, currentColor 8%, transparent)', 'currentColor'),
     border: '1px solid var(--ov-outline, var(--ov-control-border))',
