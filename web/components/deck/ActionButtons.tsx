@@ -78,13 +78,27 @@ export function ActionButtons(props: Props) {
         <KeyHint action={action} />
       </div>
     );
+  /** The layer that a drag fades in over the button. A liked person has that of Like. */
+  const fill = (kind: 'pass' | 'like', bg: string, icon: ReactNode) => (
+    <Center
+      key="fill"
+      pos="absolute"
+      inset={0}
+      bg={bg}
+      c="var(--ov-on-accent)"
+      opacity={kind === 'like' && liked ? 1 : 0}
+      data-fill={kind}
+    >
+      {icon}
+    </Center>
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
     <div className={classes.actions} role="group" aria-label={actions}>
       {side('undo', undo)}
       {button('pass', pass, 'var(--ov-pass)', [
         <IconX key="icon" size={30} stroke={2.4} aria-hidden />,
-        <Fill key="fill" kind="pass" color="vermilion.6" icon={<IconX size={30} stroke={2.4} />} />,
+        fill('pass', 'vermilion.6', <IconX size={30} stroke={2.4} aria-hidden />),
       ])}
       {button(
         'superLike',
@@ -95,42 +109,16 @@ export function ActionButtons(props: Props) {
       )}
       {button('like', like, 'var(--ov-like)', [
         <IconHeart key="icon" size={30} stroke={2.4} aria-hidden />,
-        <Fill
-          key="fill"
-          kind="like"
-          color="mint.6"
-          icon={<IconHeartFilled size={30} />}
-          isShown={liked}
-        />,
+        fill('like', 'mint.6', <IconHeartFilled size={30} aria-hidden />),
       ])}
       {side('gallery', gallery)}
     </div>
   );
 }
 
-interface FillProps {
-  kind: 'pass' | 'like';
-  color: string;
-  icon: ReactNode;
-  isShown?: boolean | undefined;
-}
-
-/** The layer that a drag fades in over the button. A liked person has that of Like. */
-const Fill = ({ kind, color, icon, isShown }: FillProps) => (
-  <Center
-    className={classes.fill}
-    bg={color}
-    opacity={isShown ? 1 : 0}
-    data-fill={kind}
-    aria-hidden
-  >
-    {icon}
-  </Center>
-);
-
 /** Label below a button of the deck. Its key shows only where a keyboard is likely. */
 const KeyHint = ({ action }: { action: keyof typeof texts.discover.hint }) => (
-  <Text variant="caption" span c="dimmed" className={classes.hint} aria-hidden>
+  <Text span fz="xs" lh="1rem" fw={600} c="dimmed" className={classes.hint} aria-hidden>
     <Key hotkey={KEYS.discover[action][0]} />
     {texts.discover.hint[action]}
   </Text>

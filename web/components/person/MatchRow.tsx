@@ -226,7 +226,7 @@ function ConversationRow(props: RowProps) {
               flex="none"
               h={20}
               px={8}
-              variant="soft"
+              c="var(--ov-chip-selected-text)"
               bg="var(--turn, var(--ov-chip-selected-bg))"
             >
               {texts.matches.yourTurn}

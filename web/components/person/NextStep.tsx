@@ -1,4 +1,4 @@
-import { CloseButton, Flex, Group, Paper, Stack, Text, ThemeIcon } from '@mantine/core';
+import { CloseButton, Group, Paper, Stack, Text, ThemeIcon } from '@mantine/core';
 import {
   IconCamera,
   IconChevronRight,
@@ -36,12 +36,11 @@ export function NextStep({ profile, onClose }: Props) {
   const { title, text } = steps[step];
   return (
     <Paper className={classes.step} shadow="none" bg="var(--ov-chip-selected-bg)">
-      <Flex
-        component={Link}
-        to={`/edit-profile#${step}`}
+      <Group
+        renderRoot={(link) => <Link {...link} to={`/edit-profile#${step}`} />}
         flex={1}
-        align="center"
         gap={12}
+        wrap="nowrap"
         miw={0}
         p="8px 12px"
         bdrs="inherit"
@@ -77,7 +76,7 @@ export function NextStep({ profile, onClose }: Props) {
           </Group>
         </Stack>
         {!onClose && <IconChevronRight size={20} stroke={1.75} aria-hidden />}
-      </Flex>
+      </Group>
       {onClose && (
         <CloseButton size={44} c="inherit" aria-label={texts.common.notNow} onClick={onClose} />
       )}

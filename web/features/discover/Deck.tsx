@@ -63,11 +63,11 @@ export function Deck(props: Props) {
   const { ref, viewer, discovery, onRefresh, onFilters } = props;
   const navigate = useNavigate();
   const [status, setStatus] = useState('');
-  const { addMatch, dialog } = useMatched(viewer);
+  const [matched, setMatched] = useState<DiscoverPerson[]>([]);
   const deck = useDeck(discovery.people);
   const [top, next] = deck.cards;
   const { report, enqueue, pending, full } = useSwipeReports(viewer.id, {
-    onMatch: ({ person }) => addMatch(person),
+    onMatch: ({ person }) => setMatched((all) => [...all, person]),
     onFailure: bringBack,
   });
   const undo = useUndo(enqueue, bringBack);
@@ -110,7 +110,7 @@ export function Deck(props: Props) {
     setStatus(statusOf(swiped, next));
     if (answered?.person.id === swiped.person.id) {
       dispatch(cardAnswered(null));
-      if (answered.isMatch) addMatch(swiped.person);
+      if (answered.isMatch) setMatched((all) => [...all, swiped.person]);
     } else report(swiped, hasFree);
   }
 
@@ -137,7 +137,14 @@ export function Deck(props: Props) {
       )}
       <VisuallyHidden role="status">{status}</VisuallyHidden>
       {stock.sheet}
-      {dialog}
+      {matched[0] && (
+        <MatchDialog
+          key={matched[0].id}
+          viewer={viewer}
+          person={matched[0]}
+          onClose={() => setMatched((all) => all.slice(1))}
+        />
+      )}
     </CardPile>
   );
 }
@@ -148,17 +155,6 @@ const Empty = ({ limit, onRefresh, isRefreshing }: Props) =>
   ) : (
     <LimitReached limit={limit} />
   );
-
-/** New matches are shown one after another. */
-function useMatched(viewer: StoredUser) {
-  const [matched, setMatched] = useState<DiscoverPerson[]>([]);
-  const [first] = matched;
-  const close = () => setMatched((all) => all.slice(1));
-  return {
-    addMatch: (person: DiscoverPerson) => setMatched((all) => [...all, person]),
-    dialog: first && <MatchDialog key={first.id} viewer={viewer} person={first} onClose={close} />,
-  };
-}
 
 /** The swipes of the deck. Without a free Super Like, one opens the sheet that asks whether it may spend credits. */
 function useSuperLikeStock(viewerId: number, options: Parameters<typeof useSwipe>[0]) {

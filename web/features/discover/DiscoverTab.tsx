@@ -67,7 +67,11 @@ export function DiscoverTab() {
       prompt={
         <>
           {account && account.discretionLevel !== 'standard' && <HiddenPill />}
-          {nearestKm !== undefined && !isEmpty && <Nearest km={nearestKm} />}
+          {nearestKm !== undefined && !isEmpty && (
+            <div className={deckClasses.prompt} data-strip>
+              <NearestStrip km={nearestKm} />
+            </div>
+          )}
           {hasPrompt && <ProfilePrompt />}
         </>
       }
@@ -126,16 +130,10 @@ function NotOpen({ at }: { at: string }) {
   );
 }
 
-const Nearest = ({ km }: { km: number }) => (
-  <div className={deckClasses.prompt} data-strip>
-    <NearestStrip km={km} />
-  </div>
-);
-
 /** Tells a hidden member so, with the way to change it. */
 const HiddenPill = () => (
   <div className={deckClasses.hidden} data-hidden-pill>
-    <Text variant="caption" component={Link} to="/preferences#special">
+    <Text component={Link} to="/preferences#special" size="xs" fw={600}>
       <IconEyeOff size={16} stroke={1.75} aria-hidden />
       {texts.discover.hidden}
     </Text>

@@ -136,7 +136,12 @@ function TellOfJoins() {
   }
   return (
     <Box component="label" {...ROW} htmlFor={id}>
-      <ThemeIcon variant="soft" size={44} radius="xl">
+      <ThemeIcon
+        bg="var(--ov-chip-selected-bg)"
+        c="var(--ov-chip-selected-text)"
+        size={44}
+        radius="xl"
+      >
         <IconBellRinging size={22} stroke={1.75} aria-hidden />
       </ThemeIcon>
       {/* A promise only once it is stored. */}

@@ -21,7 +21,15 @@ export function EditProfileLinks() {
           to="/referrals"
           note={
             balance !== undefined && (
-              <Badge variant="soft" h="auto" py={3} px={12} fz={13} radius="xl">
+              <Badge
+                bg="var(--ov-chip-selected-bg)"
+                c="var(--ov-chip-selected-text)"
+                h="auto"
+                py={3}
+                px={12}
+                fz={13}
+                radius="xl"
+              >
                 {texts.profileEdit.credits(Math.round(balance * 10) / 10)}
               </Badge>
             )

@@ -4,34 +4,18 @@ import { FRAME_ID } from '../frame-id.ts';
 /** Layers, from back to front. */
 export const LAYER = { card: 1, chrome: 100, sheet: 200, match: 300, toast: 400, tooltip: 500 };
 
-/** `touch` is a small button in a target of 44 px, `text` one without space beside its label. */
-const BUTTON_HEIGHTS: Record<string, string> = {
-  sm: '2.5rem',
-  touch: '2.75rem',
-  text: '2.75rem',
-  lg: '3.25rem',
-};
-const SMALL_BUTTON_PADDINGS: Record<string, string> = {
-  sm: 'var(--button-padding-x-sm)',
-  touch: 'var(--button-padding-x-sm)',
-  text: '0px',
+/**
+ * Height, size of the label and space beside it. `touch` is a small button in a target of 44 px, `text` one without
+ * that space.
+ */
+const BUTTONS: Record<string, string[]> = {
+  sm: ['2.5rem', '0.875rem'],
+  touch: ['2.75rem', '0.875rem', 'var(--button-padding-x-sm)'],
+  text: ['2.75rem', '0.875rem', '0px'],
+  lg: ['3.25rem'],
 };
 
 const SLIDER = { size: 6, thumbSize: 28, showLabelOnHover: false, h: '2.75rem', px: '0.875rem' };
-
-const sizeOf = (name: string) => ({
-  '--text-fz': `var(--mantine-font-size-${name})`,
-  '--text-lh': `var(--mantine-line-height-${name})`,
-});
-
-/** Looks of texts, by `variant`; size, weight and color can be set beside it. */
-const TEXTS: Record<string, Record<string, string | number>> = {
-  note: { ...sizeOf('sm'), color: 'var(--mantine-color-dimmed)' },
-  hint: { ...sizeOf('xs'), color: 'var(--mantine-color-dimmed)' },
-  label: { ...sizeOf('sm'), fontWeight: 600 },
-  caption: { ...sizeOf('xs'), fontWeight: 600 },
-  display: { fontFamily: 'var(--ov-font-display)', fontWeight: 700 },
-};
 
 /** Default props and sizes of Mantine's components; colors and shapes are in `theme-controls.css`. */
 export const themeComponents = {
@@ -42,13 +26,16 @@ export const themeComponents = {
     }),
   },
   Button: {
-    vars: (_theme: unknown, { size = '' }: { size?: string }) => ({
-      root: {
-        '--button-height': BUTTON_HEIGHTS[size] ?? '3rem',
-        '--button-fz': SMALL_BUTTON_PADDINGS[size] ? '0.875rem' : '1rem',
-        '--button-padding-x': SMALL_BUTTON_PADDINGS[size],
-      },
-    }),
+    vars: (_theme: unknown, { size = '' }: { size?: string }) => {
+      const [height = '3rem', label = '1rem', space] = BUTTONS[size] ?? [];
+      return {
+        root: {
+          '--button-height': height,
+          '--button-fz': label,
+          '--button-padding-x': space,
+        },
+      };
+    },
   },
   Avatar: {
     vars: () => ({
@@ -122,11 +109,6 @@ export const themeComponents = {
         '--switch-thumb-size': '24px',
         '--switch-track-label-padding': '3px',
       },
-    }),
-  },
-  Text: {
-    vars: (_theme: unknown, { variant = '' }: { variant?: string }) => ({
-      root: TEXTS[variant] ?? {},
     }),
   },
   // In CSS, Safari cannot size a field by its content. A field without `maxRows` would not scroll.

@@ -29,7 +29,7 @@ const colors = {
 /**
  * Variants in addition to Mantine's: `afterglow` (the primary action of a screen), `quiet` (repeated
  * actions in lists), `ghost` (text only), `plain` (outline in the inherited color), `icon` (no
- * background), `photo` (on a photo), `soft` (like a chosen chip), `footnote` (underlined).
+ * background), `footnote` (underlined).
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = input.variant === 'light' ? tint(input) : VARIANTS[input.variant];
@@ -49,13 +49,7 @@ const VARIANTS: Record<string, Colors> = {
   quiet: colorsOf('var(--ov-quiet-bg)', 'var(--ov-quiet-bg-hover)', 'var(--ov-quiet-text)'),
   ghost: colorsOf('transparent', 'var(--ov-quiet-bg)', 'var(--ov-accent-text)'),
   icon: colorsOf('transparent', 'var(--ov-sunken)', 'var(--ov-text)'),
-  photo: colorsOf('var(--ov-nameplate)', 'var(--ov-nameplate)', 'var(--ov-on-accent)'),
-  soft: colorsOf(
-    'var(--ov-chip-selected-bg)',
-    'var(--ov-chip-selected-bg)',
-    'var(--ov-chip-selected-text)',
-  ),
-  footnote: { ...colorsOf('transparent', 'transparent', 'var(--ov-text-2)'), border: 'none' },
+  footnote: colorsOf('transparent', 'transparent', 'var(--ov-text-2)'),
   plain: {
     ...colorsOf('transparent', 'color-mix(in srgb, currentColor 8%, transparent)', 'currentColor'),
     border: '1px solid var(--ov-outline, var(--ov-control-border))',

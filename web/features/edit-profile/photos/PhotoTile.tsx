@@ -43,7 +43,8 @@ export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick 
       </UnstyledButton>
       {index === 0 ? (
         <Badge
-          variant="photo"
+          c="white"
+          bg="var(--ov-nameplate)"
           // Beside each other, from 600 px on, the photos are small.
           h={{ base: 28, sm: 22 }}
           px={{ base: 12, sm: 6 }}
@@ -69,7 +70,8 @@ export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick 
       {state && state !== 'shown' && (
         <Badge
           p="4px 6px"
-          variant="photo"
+          c="white"
+          bg="var(--ov-nameplate)"
           pos="absolute"
           inset="auto 6px 6px"
           w="auto"

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Loader, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCornerDownLeft, IconPlus, IconSparkles } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { capitalized } from '../../../platform/locale.ts';
 import { specified } from '../../../platform/specified-texts.ts';
 import { NARROW_QUERY, useBreakpoint } from '../../../platform/theme/breakpoints.ts';
@@ -27,6 +27,7 @@ interface Props {
 /** The plus button beside the message input, with its menu. With less room, the suggestions are in it. */
 export function ComposerMenu({ items, suggest: { isGenerating, ...suggest }, breakLine }: Props) {
   const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const isNarrow = useBreakpoint(NARROW_QUERY);
   // Touch keyboards have no other key for a line break, because Enter sends.
   const isTouch = useMediaQuery('(pointer: coarse)');
@@ -37,9 +38,24 @@ export function ComposerMenu({ items, suggest: { isGenerating, ...suggest }, bre
     ...(isTouch ? [{ label: newLine, Icon: IconCornerDownLeft, onClick: breakLine }] : []),
     ...(isNarrow ? [{ label, Icon: IconSparkles, ...suggest }] : []),
   ];
+  const change = (open: boolean) => {
+    setOpen(open);
+    if (!open) button.current?.focus({ preventScroll: true });
+  };
   return (
     <>
-      <Menu position="top-start" width="max-content" radius="lg" shadow="lg" offset={8}>
+      <Menu
+        opened={isOpen}
+        onChange={change}
+        // The library does so 10 ms later, when an entry has moved the focus into the message.
+        returnFocus={false}
+        closeOnItemClick={false}
+        position="top-start"
+        width="max-content"
+        radius="lg"
+        shadow="lg"
+        offset={8}
+      >
         <Menu.Target>
           <ActionIcon
             ref={button}
@@ -64,7 +80,7 @@ export function ComposerMenu({ items, suggest: { isGenerating, ...suggest }, bre
               {...item}
               onClick={() => {
                 // A sheet that opens returns the focus there: the entry is gone by then.
-                button.current?.focus({ preventScroll: true });
+                change(false);
                 onClick();
               }}
             >
