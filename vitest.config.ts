@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'units of the server',
           include: ['{api,contract,db,dev,test,worker}/**/*.unit.ts'],
-          setupFiles: 'test/whole-values.ts',
+          setupFiles: new URL('test/whole-values.ts', import.meta.url).pathname,
           environment: 'node',
           globals: true,
           isolate: false,
