@@ -188,7 +188,11 @@ kubernetes: ## Render the overlays of deploy/kubernetes
 pin-images: ## Pin the base images to the digests of their tags; OFF=1 returns to tags
 	@OFF='$(OFF)' dev/pin-images.sh
 
-release: ## Tag and build a release: make release VERSION=1.2.0
+release-check: ## List the texts without a translation, which a release needs and "make test" does not
+	@dev/install.sh packages
+	@node_modules/.bin/lingui check missing --mode=catalog --verbose
+
+release: release-check ## Tag and build a release: make release VERSION=1.2.0
 	@VERSION='$(VERSION)' dev/release.sh
 
 ##@ Benchmarks: each ends with its goals and exits with 1 when one is missed

@@ -4,6 +4,11 @@ import { formatter } from '@lingui/format-po';
 import { ERRORS } from './contract/errors.ts';
 import { LANGUAGES } from './contract/languages.ts';
 
+interface Sorted {
+  messageId: string;
+  entry: { message?: string; context?: string };
+}
+
 /** Files with the texts of each area. The screens that use them load one catalog an area. */
 const AREAS = {
   /** Every page. */
@@ -66,9 +71,9 @@ const inFolder = (folder: string, areas: Record<string, string[]>): Record<strin
 const dataExtractor: typeof extractor = {
   match: (path) => /(contract\/errors|api\/features\/ai\/texts)\.ts$/.test(path),
   extract: async (path, _source, add) => {
-    const addText = (id: string, message: string) => {
+    const addText = (id: string, message?: string) => {
       add({ id, message, origin: [path, 1] });
-      return message;
+      return id;
     };
     if (path.endsWith('errors.ts')) {
       for (const [code, message] of Object.entries(ERRORS)) addText(`errors.${code}`, message);
@@ -76,20 +81,25 @@ const dataExtractor: typeof extractor = {
     }
     // Not at the top: the build of the client's image reads this file, and has no `api` folder.
     const { composerLines } = await import('./api/features/ai/texts.ts');
-    composerLines({ _: ({ id = '', message = '' }) => addText(id, message) });
+    composerLines({ _: (text: string) => addText(text) });
   },
 };
+
+const { compare } = new Intl.Collator('en-US');
+const sortKey = ({ messageId, entry: { message, context = '' } }: Sorted): string =>
+  `${message ?? messageId} ${context}`;
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...LANGUAGES],
-  // For a language that is not complete yet. `test/stages.ts` lists those that are.
+  // For texts that are not translated yet. `make release` refuses them.
   fallbackLocales: { default: 'en' },
   catalogs: Object.entries({ ...inFolder('web', AREAS), ...OTHERS }).map(([area, include]) => ({
     path: `web/locales/{locale}/${area}`,
     include,
   })),
   extractors: [dataExtractor, extractor],
-  orderBy: 'messageId',
-  format: formatter({ origins: false, explicitIdAsDefault: true }),
+  // The ids of the client's texts are hashes.
+  orderBy: (a, b) => compare(sortKey(a), sortKey(b)),
+  format: formatter({ origins: false }),
 });

@@ -1,5 +1,6 @@
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { builtPaths } from './web/build/built-paths.ts';
 import { TEXTS } from './web/build/texts.ts';
 import { worldMap } from './web/build/world-map.ts';
 
@@ -9,7 +10,7 @@ const setup = (name: string) =>
 /** `*.unit.ts` files in Node, and components, `*.test.tsx` files, in jsdom. */
 export default defineConfig({
   root: 'web',
-  plugins: [lingui(TEXTS), worldMap()],
+  plugins: [lingui(TEXTS), worldMap(), builtPaths()],
   test: {
     maxWorkers: 2,
     allowOnly: false,

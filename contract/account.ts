@@ -168,7 +168,7 @@ export const AccountExport = z.object({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-export const exportAccount = endpoint('exportAccount', {
+export const exportAccount = endpoint('GET /api/account/export', {
   whileSuspended: true,
   summary: 'Export your data as a JSON file',
   needsFreshSignIn: true,
@@ -177,14 +177,14 @@ export const exportAccount = endpoint('exportAccount', {
   limit: { points: 10, seconds: 3600, by: 'account' },
 });
 
-export const pauseAccount = endpoint('pauseAccount', {
+export const pauseAccount = endpoint('PUT /api/account/pause', {
   summary: 'Hide your profile from everyone but your matches, or show it again',
   body: z.strictObject({ paused: z.boolean() }),
   response: OwnUser,
   limit: { points: 20, seconds: 60, by: 'account' },
 });
 
-export const setLanguage = endpoint('setLanguage', {
+export const setLanguage = endpoint('PUT /api/account/language', {
   whileSuspended: true,
   summary: 'Choose the language of the app, of mails and of pushes',
   access: 'session',
@@ -194,7 +194,7 @@ export const setLanguage = endpoint('setLanguage', {
   limit: { points: 20, seconds: 60, by: 'account' },
 });
 
-export const deleteAccount = endpoint('deleteAccount', {
+export const deleteAccount = endpoint('DELETE /api/account', {
   whileSuspended: true,
   summary: 'Delete the account: hidden and signed out immediately, erased within a day',
   needsFreshSignIn: true,

@@ -15,7 +15,7 @@ import { z } from './zod.ts';
 /** Both endpoints share one rate limit. */
 const limit = { points: AI_CALLS_PER_HOUR, seconds: 3600, by: 'account', name: 'ai' } as const;
 
-export const createIcebreakers = endpoint('createIcebreakers', {
+export const createIcebreakers = endpoint('POST /api/ai/icebreakers', {
   summary: 'Generate conversation starters for a match; 502 `ai_failed`, 503 `ai_unavailable`',
   actor: 'body.currentUserId',
   body: z.strictObject({ currentUserId: Id, matchedUserId: Id }),
@@ -33,7 +33,7 @@ export const BioRequest = z.strictObject({
 });
 export type BioRequest = z.infer<typeof BioRequest>;
 
-export const createBio = endpoint('createBio', {
+export const createBio = endpoint('POST /api/ai/bio', {
   summary: 'Generate a bio from the form; 502 `ai_failed`, 503 `ai_unavailable`',
   body: BioRequest,
   response: z.object({ bio: z.string().max(BIO_MAX_CHARS) }),
@@ -49,12 +49,12 @@ export const AiSettings = z.object({
 });
 export type AiSettings = z.infer<typeof AiSettings>;
 
-export const getAiSettings = endpoint('getAiSettings', {
+export const getAiSettings = endpoint('GET /api/ai', {
   summary: 'The AI server, and whether it may receive your data',
   response: AiSettings,
 });
 
-export const updateAiSettings = endpoint('updateAiSettings', {
+export const updateAiSettings = endpoint('PUT /api/ai', {
   summary: 'Allow or forbid sending your data to the AI server',
   body: z.strictObject({ allowed: z.boolean() }),
   response: AiSettings,

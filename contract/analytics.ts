@@ -93,14 +93,14 @@ export function completeRange({ start, end }: StatsRange, today: string) {
   return { start: start ?? addDays(last, 1 - STATS_DEFAULT_DAYS), end: last };
 }
 
-export const createPageView = endpoint('createPageView', {
+export const createPageView = endpoint('POST /api/page-views', {
   summary: 'Report a page view; bots and demo users are not counted',
   access: 'public',
   body: PageView,
   limit: { points: 120, seconds: 60, by: 'address', perInstance: true },
 });
 
-export const getStats = endpoint('getStats', {
+export const getStats = endpoint('GET /api/stats', {
   summary:
     'Statistics of a range of days (default: the last 30) and of the period before, for admins',
   access: 'admin',

@@ -93,7 +93,7 @@ export type SessionState = z.infer<typeof SessionState>;
 
 export const SignedIn = z.object({ user: OwnUser });
 
-export const startGoogle = endpoint('startGoogle', {
+export const startGoogle = endpoint('GET /api/auth/google/start', {
   summary: 'Redirect to the identity provider with state and PKCE',
   access: 'public',
   query: z.strictObject({
@@ -105,7 +105,7 @@ export const startGoogle = endpoint('startGoogle', {
   limit: { points: 20, seconds: 60, by: 'address' },
 });
 
-export const finishGoogle = endpoint('finishGoogle', {
+export const finishGoogle = endpoint('GET /api/auth/google/callback', {
   summary: 'Callback of the identity provider; creates a pending sign-in',
   access: 'public',
   response: NoContent,
@@ -114,7 +114,7 @@ export const finishGoogle = endpoint('finishGoogle', {
   limit: { points: 20, seconds: 60, by: 'address' },
 });
 
-export const startOidc = endpoint('startOidc', {
+export const startOidc = endpoint('GET /api/auth/oidc/start', {
   summary: 'Redirect to the OpenID Connect provider with state, nonce and PKCE',
   access: 'public',
   query: z.strictObject({
@@ -126,7 +126,7 @@ export const startOidc = endpoint('startOidc', {
   limit: { points: 20, seconds: 60, by: 'address' },
 });
 
-export const finishOidc = endpoint('finishOidc', {
+export const finishOidc = endpoint('GET /api/auth/oidc/callback', {
   summary: 'Callback of the OpenID Connect provider; creates a pending sign-in',
   access: 'public',
   response: NoContent,
@@ -134,13 +134,13 @@ export const finishOidc = endpoint('finishOidc', {
   limit: { points: 20, seconds: 60, by: 'address' },
 });
 
-export const getPendingSignIn = endpoint('getPendingSignIn', {
+export const getPendingSignIn = endpoint('GET /api/auth/google/pending', {
   summary: 'The pending sign-in of this browser; 404 when there is none',
   access: 'public',
   response: PendingSignIn,
 });
 
-export const signInWithGoogle = endpoint('signInWithGoogle', {
+export const signInWithGoogle = endpoint('POST /api/auth/google', {
   summary: 'Redeem the pending sign-in of this browser, once',
   access: 'public',
   body: GoogleSignIn,
@@ -148,35 +148,35 @@ export const signInWithGoogle = endpoint('signInWithGoogle', {
   limit: { points: 10, seconds: 60, by: 'address' },
 });
 
-export const signInAsDemo = endpoint('signInAsDemo', {
+export const signInAsDemo = endpoint('POST /api/auth/demo', {
   summary: 'Create a short-lived demo account',
   access: 'public',
   response: SignedIn,
   limit: { points: 5, seconds: 3600, by: 'address' },
 });
 
-export const signOut = endpoint('signOut', {
+export const signOut = endpoint('POST /api/auth/logout', {
   whileSuspended: true,
   summary: 'Revoke this session and close its sockets',
   access: 'public',
   limit: { points: 30, seconds: 60, by: 'account' },
 });
 
-export const signOutElsewhere = endpoint('signOutElsewhere', {
+export const signOutElsewhere = endpoint('POST /api/auth/logout-elsewhere', {
   summary: 'End all other sessions of the account; returns how many were valid',
   access: 'session',
   response: z.object({ ended: z.int().min(0) }),
   limit: { points: 10, seconds: 60, by: 'account' },
 });
 
-export const getSession = endpoint('getSession', {
+export const getSession = endpoint('GET /api/auth/session', {
   whileSuspended: true,
   summary: 'The signed-in account, or null',
   access: 'public',
   response: SessionState,
 });
 
-export const completeOnboarding = endpoint('completeOnboarding', {
+export const completeOnboarding = endpoint('POST /api/onboarding', {
   summary: 'Save the answers of "Before you start"; wishes and place are optional',
   access: 'session',
   body: Onboarding,

@@ -242,7 +242,7 @@ const Case = CaseRow.extend({
 });
 export type Case = z.infer<typeof Case>;
 
-export const getConsole = consoleEndpoint('getConsole', {
+export const getConsole = consoleEndpoint('GET /api/console', {
   summary: 'Counts of the queues and the pseudonym of the moderator',
   /** Cases of sample people are counted only when requested. */
   query: z.strictObject({ sample: z.enum(['yes']).optional() }),
@@ -265,7 +265,7 @@ export const getConsole = consoleEndpoint('getConsole', {
   }),
 });
 
-export const listCases = consoleEndpoint('listCases', {
+export const listCases = consoleEndpoint('GET /api/console/cases', {
   summary: 'Cases by due time; closed ones latest first',
   query: z.strictObject({
     view: z.enum(['open', 'mine', 'second', 'closed']).optional(),
@@ -283,48 +283,48 @@ export const listCases = consoleEndpoint('listCases', {
   response: z.object({ cases: z.array(CaseRow), next: z.string().nullable() }),
 });
 
-export const getCase = consoleEndpoint('getCase', {
+export const getCase = consoleEndpoint('GET /api/console/cases/:id', {
   summary: 'A case with its material; opening it is written to the audit log',
   params,
   query: z.strictObject({ after: z.string().max(60).optional() }),
   response: Case,
 });
 
-export const getReportEvidence = consoleEndpoint('getReportEvidence', {
+export const getReportEvidence = consoleEndpoint('GET /api/console/cases/:id/reports/:report', {
   summary:
     'The reported messages between those around them, and the profile when the report arrived',
   params: params.extend({ report: IdText }),
   response: z.object({ excerpt: z.array(ExcerptMessage), profile: ProfileCopy.nullable() }),
 });
 
-export const takeCaseOver = adminEndpoint('takeCaseOver', {
+export const takeCaseOver = adminEndpoint('POST /api/console/cases/:id/claim', {
   summary: 'Claim a case that another moderator holds',
   params,
 });
 
-export const claimCase = consoleEndpoint('claimCase', {
+export const claimCase = consoleEndpoint('PUT /api/console/cases/:id/claim', {
   summary:
     'Claim a case, or renew the claim. 409 `claimed` while another moderator holds it, 409 `claims_full` with too many',
   params,
 });
 
-export const releaseCase = consoleEndpoint('releaseCase', {
+export const releaseCase = consoleEndpoint('DELETE /api/console/cases/:id/claim', {
   summary: 'End your claim',
   params,
 });
 
-export const claimNextCase = consoleEndpoint('claimNextCase', {
+export const claimNextCase = consoleEndpoint('POST /api/console/cases/next', {
   summary: 'Claim the case that is due first among those that you may decide',
   response: z.object({ id: Id.nullable() }),
 });
 
-export const showPictures = consoleEndpoint('showPictures', {
+export const showPictures = consoleEndpoint('POST /api/console/cases/:id/pictures', {
   summary: 'Addresses of the reported pictures; counted for the moderator and logged',
   params,
   response: z.object({ pictures: z.array(z.object({ key: z.string(), url: z.string() })) }),
 });
 
-export const getCasePicture = consoleEndpoint('getCasePicture', {
+export const getCasePicture = consoleEndpoint('GET /api/console/cases/:id/pictures/:file', {
   summary: 'A picture of a case: blurred and grey, or as it is for an hour after `showPictures`',
   params: z.strictObject({
     id: IdText,
@@ -335,7 +335,7 @@ export const getCasePicture = consoleEndpoint('getCasePicture', {
   limit: { points: 1200, seconds: 60, by: 'account', perInstance: true },
 });
 
-export const getCaseRecording = consoleEndpoint('getCaseRecording', {
+export const getCaseRecording = consoleEndpoint('GET /api/console/cases/:id/recordings/:key', {
   summary: 'A reported voice message; listening is logged',
   params: z.strictObject({ id: IdText, key: z.string().regex(/^m[0-9a-f]{32}$/) }),
   response: NoContent,
@@ -343,13 +343,13 @@ export const getCaseRecording = consoleEndpoint('getCaseRecording', {
   limit: { points: 120, seconds: 60, by: 'account' },
 });
 
-export const addCaseNote = consoleEndpoint('addCaseNote', {
+export const addCaseNote = consoleEndpoint('POST /api/console/cases/:id/notes', {
   summary: 'Add a note that only moderators read',
   params,
   body: z.strictObject({ note: text(NOTE_MAX_CHARS, 1) }),
 });
 
-export const escalateCase = consoleEndpoint('escalateCase', {
+export const escalateCase = consoleEndpoint('POST /api/console/cases/:id/escalation', {
   summary: 'Hand the case to the admins, with a note',
   params,
   body: z.strictObject({ note: text(NOTE_MAX_CHARS, 1) }),

@@ -8,13 +8,13 @@ import { z } from './zod.ts';
 const inMatch = z.strictObject({ matchId: IdText });
 const ofMessage = z.strictObject({ id: IdText });
 
-export const askToSendPhotos = endpoint('askToSendPhotos', {
+export const askToSendPhotos = endpoint('POST /api/matches/:matchId/photo-request', {
   summary: `Ask the other member to allow your photos. No change within ${PHOTO_REQUEST_HOURS} hours of your last request, or while they are allowed`,
   params: inMatch,
   limit: { points: 30, seconds: 3600, by: 'account' },
 });
 
-export const allowPhotos = endpoint('allowPhotos', {
+export const allowPhotos = endpoint('PUT /api/matches/:matchId/photos-allowed', {
   summary:
     'Allow the photos of the other member, or stop them. Declining a request is not visible to the other member',
   params: inMatch,
@@ -22,7 +22,7 @@ export const allowPhotos = endpoint('allowPhotos', {
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
-export const sendPhoto = endpoint('sendPhoto', {
+export const sendPhoto = endpoint('POST /api/messages/:matchId/photos/:clientId', {
   summary: `Send a photo that the other member allows, as JPEG, PNG or WebP of at most ${PHOTO_MAX_BYTES / 2 ** 20} MiB. A repeated client id is the same message`,
   params: z.strictObject({ matchId: IdText, clientId: z.uuid() }),
   query: z.strictObject({ replyToId: IdText.optional() }),
@@ -32,7 +32,7 @@ export const sendPhoto = endpoint('sendPhoto', {
   limit: { points: 20, seconds: 60, by: 'account' },
 });
 
-export const getMessageMedia = endpoint('getMessageMedia', {
+export const getMessageMedia = endpoint('GET /api/messages/:id/media', {
   summary:
     'The photo or the recording of a message, for its two members while they can read the chat; never stored',
   params: ofMessage,
@@ -40,7 +40,7 @@ export const getMessageMedia = endpoint('getMessageMedia', {
   limit: { points: 120, seconds: 60, by: 'account', name: 'message-media' },
 });
 
-export const hideMessageMedia = endpoint('hideMessageMedia', {
+export const hideMessageMedia = endpoint('DELETE /api/messages/:id/media', {
   summary: 'Delete a photo or a voice message that you received; its sender does not see that',
   params: ofMessage,
   response: Message,

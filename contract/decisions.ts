@@ -46,7 +46,7 @@ export type Decision = z.infer<typeof Decision>;
 /** For `hand_over`: the encrypted file of the case, and its passphrase, which is not stored. */
 const EncryptedFile = z.object({ file: z.string(), passphrase: z.string() });
 
-export const decideCase = consoleEndpoint('decideCase', {
+export const decideCase = consoleEndpoint('POST /api/console/cases/:id/decision', {
   summary:
     'Decide a case. 409 `changed` when it is no longer in the version that you have seen, 409 `no_second_look` or `no_other_admin` when no one could take the second look; `ban` and `hand_over` need a recent sign-in',
   params,
@@ -70,7 +70,7 @@ const StatementPreview = Decision.pick({
 });
 export type StatementPreview = z.input<typeof StatementPreview>;
 
-export const previewStatement = consoleEndpoint('previewStatement', {
+export const previewStatement = consoleEndpoint('POST /api/console/statement', {
   summary:
     'The generated statement of a decision that is not made yet, in the language of the member, and in yours where it is another one',
   body: StatementPreview,
@@ -81,7 +81,7 @@ export const previewStatement = consoleEndpoint('previewStatement', {
   limit: { points: 300, seconds: 60, by: 'account' },
 });
 
-export const agreeToProposal = consoleEndpoint('agreeToProposal', {
+export const agreeToProposal = consoleEndpoint('POST /api/console/cases/:id/agreement', {
   summary:
     'Agree to a proposed measure, which needs a recent sign-in, or return the case to the queue, which the proposer can do too. 403 for a role that does not count for a second look',
   params,
@@ -94,13 +94,13 @@ export const agreeToProposal = consoleEndpoint('agreeToProposal', {
   response: z.object({ left: Left, encryptedFile: EncryptedFile.optional() }),
 });
 
-export const askAppellant = consoleEndpoint('askAppellant', {
+export const askAppellant = consoleEndpoint('POST /api/console/cases/:id/question', {
   summary: 'Ask the appellant one question',
   params,
   body: z.strictObject({ version: z.int().min(1), question: text(NOTE_MAX_CHARS, 1) }),
 });
 
-export const decideAppeal = consoleEndpoint('decideAppeal', {
+export const decideAppeal = consoleEndpoint('POST /api/console/cases/:id/appeal', {
   summary: 'Decide an appeal with reasons; a reversed decision ends at once',
   params,
   body: z.strictObject({

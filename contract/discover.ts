@@ -117,7 +117,7 @@ export const DiscoverPerson = Person.extend({
 });
 export type DiscoverPerson = z.infer<typeof DiscoverPerson>;
 
-export const discover = endpoint('discover', {
+export const discover = endpoint('GET /api/users/discover', {
   summary:
     'The deck: at most 50 people to like or pass. 429 `daily_limit_people`, `own_limit_people`, 409 `own_limit_chats`',
   query: DiscoverFilters,
@@ -125,14 +125,14 @@ export const discover = endpoint('discover', {
   limit: { points: 120, seconds: 60, by: 'account', name: 'discover' },
 });
 
-export const discoverFor = endpoint('discoverFor', {
+export const discoverFor = endpoint('GET /api/users/discover/:userId', {
   ...discover,
   summary: 'The same deck, with the viewer named in the path',
   actor: 'params.userId',
   params: z.strictObject({ userId: IdText }),
 });
 
-export const getFilters = endpoint('getFilters', {
+export const getFilters = endpoint('GET /api/users/discover/filters', {
   summary: 'The applied filters',
   response: AppliedFilters,
 });
@@ -143,7 +143,7 @@ function areInOrder(filters: FilterValues): boolean {
   return !MORE_FILTERS.some((name) => Number(all[`${name}Min`]) > Number(all[`${name}Max`]));
 }
 
-export const applyFilters = endpoint('applyFilters', {
+export const applyFilters = endpoint('PUT /api/users/discover/filters', {
   summary: 'Apply filters, which override the preferences until they are reset',
   body: FilterValues.refine(
     ({ ageMin, ageMax }) => ageMin <= ageMax,
@@ -153,12 +153,12 @@ export const applyFilters = endpoint('applyFilters', {
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-export const resetFilters = endpoint('resetFilters', {
+export const resetFilters = endpoint('DELETE /api/users/discover/filters', {
   summary: 'Reset the filters to the preferences',
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-export const getFilterCounts = endpoint('getFilterCounts', {
+export const getFilterCounts = endpoint('GET /api/users/discover/filters/effects', {
   summary: 'Count the people that each filter of a draft removes, and loosen it',
   query: DiscoverFilters,
   response: FilterCounts,

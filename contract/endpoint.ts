@@ -1,5 +1,4 @@
 import { NoContent } from './common.ts';
-import { paths } from './paths.ts';
 import type { z } from './zod.ts';
 
 /**
@@ -79,7 +78,7 @@ export interface Endpoint<
   cacheSeconds?: number;
 }
 
-/** An endpoint as it is written down. `paths` has its method and path, and `endpointAt` the defaults. */
+/** An endpoint as it is written down, without its route and the defaults. */
 export type Declaration<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -91,37 +90,15 @@ export type Declaration<
   'method' | 'path' | 'access' | 'response'
 > & { access?: Who; response?: Response };
 
+/** Such as `GET /api/users/:id`. */
+export type Route = `${Endpoint['method']} /${string}`;
+
 /**
- * Joins a route and a declaration, with these defaults:
+ * Declares an endpoint, with these defaults:
  * - access: `member`, the strict one: a session of an account that has completed onboarding
  * - limit: `READ_LIMIT` for a GET that needs a session; none for pictures, because a page has many
  * - response: 204 without a body
  */
-export const endpointAt = <
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  const Who extends Access = 'member',
-  Response extends z.ZodType = typeof NoContent,
->(
-  route: Pick<Endpoint, 'method' | 'path'>,
-  declaration: Declaration<Params, Query, Body, Response, Who>,
-) => {
-  const { access = 'member', response, mediaType } = declaration;
-  const isOwnRead =
-    route.method === 'GET' &&
-    (access === 'member' || access === 'session') &&
-    mediaType !== 'image/webp';
-  return {
-    ...(isOwnRead && { limit: READ_LIMIT }),
-    ...(!response && { response: NoContent, status: 204 }),
-    ...declaration,
-    ...route,
-    access,
-  } as Endpoint<Params, Query, Body, Response, Who>;
-};
-
-/** Declares the endpoint `name` of `paths`. See `endpointAt` for the defaults. */
 export const endpoint = <
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -129,6 +106,19 @@ export const endpoint = <
   const Who extends Access = 'member',
   Response extends z.ZodType = typeof NoContent,
 >(
-  name: keyof typeof paths,
+  route: Route,
   declaration: Declaration<Params, Query, Body, Response, Who>,
-) => endpointAt(paths[name], declaration);
+) => {
+  const [method, path] = route.split(' ');
+  const { access = 'member', response, mediaType } = declaration;
+  const isOwnRead =
+    method === 'GET' && (access === 'member' || access === 'session') && mediaType !== 'image/webp';
+  return {
+    ...(isOwnRead && { limit: READ_LIMIT }),
+    ...(!response && { response: NoContent, status: 204 }),
+    ...declaration,
+    method,
+    path,
+    access,
+  } as Endpoint<Params, Query, Body, Response, Who>;
+};

@@ -108,12 +108,12 @@ export const EventEdit = z
   .refine(isTranslated, NOT_TRANSLATED);
 export type EventEdit = z.infer<typeof EventEdit>;
 
-export const listEvents = endpoint('listEvents', {
+export const listEvents = endpoint('GET /api/events', {
   summary: 'The next hundred events: the nearest distance band first, then the soonest',
   response: z.array(Event),
 });
 
-export const joinEvent = endpoint('joinEvent', {
+export const joinEvent = endpoint('POST /api/events/:id/join', {
   summary:
     'Join an event; 409 `full` when no place is left, 409 `over` after the event, 409 `canceled`',
   actor: 'body.userId',
@@ -123,7 +123,7 @@ export const joinEvent = endpoint('joinEvent', {
   limit: { points: 30, seconds: 60, by: 'account' },
 });
 
-export const leaveEvent = endpoint('leaveEvent', {
+export const leaveEvent = endpoint('DELETE /api/events/:id/join', {
   summary: 'Leave an event',
   actor: 'query.userId',
   params: z.strictObject({ id: IdText }),
@@ -132,7 +132,7 @@ export const leaveEvent = endpoint('leaveEvent', {
   limit: { points: 30, seconds: 60, by: 'account' },
 });
 
-export const createEvent = endpoint('createEvent', {
+export const createEvent = endpoint('POST /api/events', {
   summary: 'Create an event',
   access: 'admin',
   body: EventEdit,
@@ -141,7 +141,7 @@ export const createEvent = endpoint('createEvent', {
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-export const updateEvent = endpoint('updateEvent', {
+export const updateEvent = endpoint('PUT /api/events/:id', {
   summary:
     'Update an event, and notify everyone who joined when its time or place changes; 400 for a date in the past, 409 `below_attendees` for a capacity below the number of attendees, 409 `canceled`',
   access: 'admin',
@@ -151,7 +151,7 @@ export const updateEvent = endpoint('updateEvent', {
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-export const getEventPicture = endpoint('getEventPicture', {
+export const getEventPicture = endpoint('GET /media/events/:picture/:file', {
   summary: 'The picture of an event; nginx sends the file after the API authorizes it',
   params: z.strictObject({
     picture: Picture,

@@ -3,13 +3,13 @@ import { z } from './zod.ts';
 
 const Health = z.object({ status: z.literal('ok') });
 
-export const getLiveness = endpoint('getLiveness', {
+export const getLiveness = endpoint('GET /api/health/live', {
   summary: 'The process is running',
   access: 'public',
   response: Health,
 });
 
-export const getReadiness = endpoint('getReadiness', {
+export const getReadiness = endpoint('GET /api/health/ready', {
   summary:
     'The process can serve requests: Postgres is reachable and has all tables and migrations; 503 otherwise',
   access: 'public',

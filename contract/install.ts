@@ -30,7 +30,7 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-export const getManifest = endpoint('getManifest', {
+export const getManifest = endpoint('GET /api/manifest', {
   summary: 'The web app manifest, with the name of the installed app',
   access: 'public',
   response: Manifest,

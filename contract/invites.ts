@@ -14,7 +14,7 @@ export type OwnInvites = z.infer<typeof OwnInvites>;
 
 const limit = { points: 20, seconds: 60, by: 'account' } as const;
 
-export const openInvite = endpoint('openInvite', {
+export const openInvite = endpoint('POST /api/auth/invite', {
   summary: 'Bind a one-time link to this browser, where the next sign-in or sign-up uses it',
   access: 'public',
   body: z.strictObject({ code: z.string().regex(CODE) }),
@@ -22,18 +22,18 @@ export const openInvite = endpoint('openInvite', {
   limit: { points: 20, seconds: 60, by: 'address' },
 });
 
-export const listInvites = endpoint('listInvites', {
+export const listInvites = endpoint('GET /api/invites', {
   summary: 'The invitations of the member; 404 unless the server admits by invitation',
   response: OwnInvites,
 });
 
-export const createInvite = endpoint('createInvite', {
+export const createInvite = endpoint('POST /api/invites', {
   summary: 'Make an invitation; its code is shown once',
   response: z.object({ code: z.string() }),
   limit,
 });
 
-export const deleteInvite = endpoint('deleteInvite', {
+export const deleteInvite = endpoint('DELETE /api/invites/:id', {
   summary: 'Withdraw an unused invitation',
   params: z.object({ id: IdText }),
   limit,

@@ -20,7 +20,7 @@ const LegalDocument = z.object({
 });
 export type LegalDocument = z.infer<typeof LegalDocument>;
 
-export const getLegalDocument = endpoint('getLegalDocument', {
+export const getLegalDocument = endpoint('GET /api/legal/:document', {
   summary:
     'The terms, the privacy notice or the imprint of this installation, in the language of the reader where a file in it exists',
   access: 'public',
@@ -28,7 +28,7 @@ export const getLegalDocument = endpoint('getLegalDocument', {
   response: LegalDocument,
 });
 
-export const getSecurityContact = endpoint('getSecurityContact', {
+export const getSecurityContact = endpoint('GET /.well-known/security.txt', {
   summary: 'Where to report a vulnerability of this installation (RFC 9116)',
   access: 'public',
   response: NoContent,

@@ -65,7 +65,7 @@ export const MatchDetails = z.object({
 });
 export type MatchDetails = z.infer<typeof MatchDetails>;
 
-export const listMatches = endpoint('listMatches', {
+export const listMatches = endpoint('GET /api/matches', {
   summary: 'Your matches, latest activity first, and then closed chats',
   actor: 'query.userId',
   query: z.strictObject({ userId: IdText.optional() }),
@@ -73,7 +73,7 @@ export const listMatches = endpoint('listMatches', {
   limit: { ...READ_LIMIT, name: 'matches' },
 });
 
-export const listMatchesFor = endpoint('listMatchesFor', {
+export const listMatchesFor = endpoint('GET /api/matches/:userId', {
   ...listMatches,
   summary: 'The same list, with the viewer named in the path',
   actor: 'params.userId',
@@ -81,7 +81,7 @@ export const listMatchesFor = endpoint('listMatchesFor', {
   query: z.strictObject({}),
 });
 
-export const getMatch = endpoint('getMatch', {
+export const getMatch = endpoint('GET /api/matches/:matchId/details', {
   summary: 'The other member of a match',
   actor: 'query.userId',
   params: z.strictObject({ matchId: IdText }),
@@ -89,7 +89,7 @@ export const getMatch = endpoint('getMatch', {
   response: MatchDetails,
 });
 
-export const readMatch = endpoint('readMatch', {
+export const readMatch = endpoint('PUT /api/matches/:matchId/read', {
   summary:
     'Mark messages as read up to one, and what waits for an answer; published to your own devices only',
   params: z.strictObject({ matchId: IdText }),
@@ -98,7 +98,7 @@ export const readMatch = endpoint('readMatch', {
   limit: { points: 240, seconds: 60, by: 'account' },
 });
 
-export const reportSeen = endpoint('reportSeen', {
+export const reportSeen = endpoint('PUT /api/matches/:matchId/seen', {
   summary:
     'Report a message of the other member that you have looked at. No change unless both of you show what you have seen; the response is the same',
   params: z.strictObject({ matchId: IdText }),
@@ -106,14 +106,14 @@ export const reportSeen = endpoint('reportSeen', {
   limit: { points: 120, seconds: 60, by: 'account' },
 });
 
-export const closeMatch = endpoint('closeMatch', {
+export const closeMatch = endpoint('PUT /api/matches/:matchId/close', {
   summary: `Close a chat kindly: it moves to the closed chats of both, stays readable for ${CLOSED_CHAT_DAYS} days, and then the match ends. No change when it is closed`,
   params: z.strictObject({ matchId: IdText }),
   body: z.strictObject({ note: z.enum(CLOSING_NOTES).nullable() }),
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
-export const endMatch = endpoint('endMatch', {
+export const endMatch = endpoint('DELETE /api/matches/:matchId', {
   summary: 'Unmatch: ends the match for both and withdraws both likes',
   params: z.strictObject({ matchId: IdText }),
   limit: { points: 60, seconds: 60, by: 'account' },

@@ -115,7 +115,7 @@ export const NewMessage = z.strictObject({
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
-export const listMessages = endpoint('listMessages', {
+export const listMessages = endpoint('GET /api/messages/:matchId', {
   summary:
     'Newest 100 messages, oldest first; `before` pages back, `from` pages forward, beginning with that id; `after` returns those sent or changed later, in that order: continue after the last `version` or `id`',
   params: z.strictObject({ matchId: IdText }),
@@ -153,7 +153,7 @@ export type MessageResults = z.infer<typeof MessageResults>;
 const MessageQuery = graphemeText(MESSAGE_QUERY_MIN, MESSAGE_QUERY_MAX);
 
 /** A POST, because paths and queries are in logs. */
-export const searchMessages = endpoint('searchMessages', {
+export const searchMessages = endpoint('POST /api/matches/:matchId/search', {
   summary: `Find messages of a match among its newest ${SEARCHED_MESSAGES_MAX}, regardless of case and accents; deleted ones are not found`,
   params: z.strictObject({ matchId: IdText }),
   body: z.strictObject({ query: MessageQuery, before: Id.optional() }),
@@ -163,7 +163,7 @@ export const searchMessages = endpoint('searchMessages', {
 
 const CHANGE_LIMIT = { points: 60, seconds: 60, by: 'account', name: 'change-messages' } as const;
 
-export const reactToMessage = endpoint('reactToMessage', {
+export const reactToMessage = endpoint('PUT /api/messages/:id/reaction', {
   summary: 'Set your reaction to a message of a match; it replaces your former one',
   params: z.strictObject({ id: IdText }),
   body: z.strictObject({ reaction: ReactionIndex }),
@@ -171,21 +171,21 @@ export const reactToMessage = endpoint('reactToMessage', {
   limit: CHANGE_LIMIT,
 });
 
-export const deleteMessage = endpoint('deleteMessage', {
+export const deleteMessage = endpoint('DELETE /api/messages/:id', {
   summary: `Delete your message for both; for ${DELETED_MESSAGE_LIFE_DAYS} days, its receiver can still report it`,
   params: z.strictObject({ id: IdText }),
   response: Message,
   limit: CHANGE_LIMIT,
 });
 
-export const removeReaction = endpoint('removeReaction', {
+export const removeReaction = endpoint('DELETE /api/messages/:id/reaction', {
   summary: 'Remove your reaction to a message',
   params: z.strictObject({ id: IdText }),
   response: Message,
   limit: CHANGE_LIMIT,
 });
 
-export const createMessage = endpoint('createMessage', {
+export const createMessage = endpoint('POST /api/messages', {
   summary: 'Send a message to a match; published after the commit',
   actor: 'body.senderId',
   body: NewMessage,

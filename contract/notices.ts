@@ -17,7 +17,7 @@ export const Notice = z.strictObject({
 });
 export type Notice = z.infer<typeof Notice>;
 
-export const createNotice = endpoint('createNotice', {
+export const createNotice = endpoint('POST /api/notices', {
   summary: 'Report illegal content without an account; with mail set up, confirmed by a link',
   access: 'public',
   body: Notice,
@@ -26,7 +26,7 @@ export const createNotice = endpoint('createNotice', {
   limit: { points: 5, seconds: 3600, by: 'address' },
 });
 
-export const confirmNotice = endpoint('confirmNotice', {
+export const confirmNotice = endpoint('POST /api/notices/confirm', {
   summary: 'Confirm the address of a notice by the code of the mail',
   access: 'public',
   body: z.strictObject({ code: z.string().regex(/^[\w-]{43}$/) }),

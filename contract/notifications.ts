@@ -36,7 +36,7 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-export const listNotifications = endpoint('listNotifications', {
+export const listNotifications = endpoint('GET /api/notifications', {
   summary:
     'Notifications, newest first, with the number of unread ones; `before` pages back from an id',
   query: z.strictObject({
@@ -50,7 +50,7 @@ export const listNotifications = endpoint('listNotifications', {
   }),
 });
 
-export const readNotifications = endpoint('readNotifications', {
+export const readNotifications = endpoint('POST /api/notifications/read', {
   summary: 'Mark all as read on every device, or only those of one chat',
   body: z.strictObject({ matchId: Id.optional() }),
   limit: { points: 60, seconds: 60, by: 'account' },

@@ -83,14 +83,14 @@ const SignedIn = z.object({ user: OwnUser });
 /** The login page requests a challenge on each visit and every few minutes, for autofill. */
 const optionsLimit = { points: 60, seconds: 60, by: 'address', name: 'passkey-options' } as const;
 
-export const startPasskeySignIn = endpoint('startPasskeySignIn', {
+export const startPasskeySignIn = endpoint('POST /api/auth/passkey/start', {
   summary: 'Challenge for a sign-in with any passkey of this site',
   access: 'public',
   response: PasskeyRequest,
   limit: optionsLimit,
 });
 
-export const signInWithPasskey = endpoint('signInWithPasskey', {
+export const signInWithPasskey = endpoint('POST /api/auth/passkey', {
   summary: 'Sign in with a passkey',
   access: 'public',
   body: UsedPasskey,
@@ -98,14 +98,14 @@ export const signInWithPasskey = endpoint('signInWithPasskey', {
   limit: { points: 10, seconds: 60, by: 'address' },
 });
 
-export const startPasskeySignUp = endpoint('startPasskeySignUp', {
+export const startPasskeySignUp = endpoint('POST /api/auth/passkey/sign-up/start', {
   summary: 'Challenge for a passkey of a new account',
   access: 'public',
   response: PasskeyCreation,
   limit: optionsLimit,
 });
 
-export const signUpWithPasskey = endpoint('signUpWithPasskey', {
+export const signUpWithPasskey = endpoint('POST /api/auth/passkey/sign-up', {
   summary: 'Create an account with a passkey',
   access: 'public',
   body: z.strictObject({ passkey: NewPasskey, referralCode: z.string().nullable().optional() }),
@@ -113,21 +113,21 @@ export const signUpWithPasskey = endpoint('signUpWithPasskey', {
   limit: { points: 10, seconds: 600, by: 'address' },
 });
 
-export const startPasskey = endpoint('startPasskey', {
+export const startPasskey = endpoint('POST /api/sign-in-methods/passkeys/start', {
   summary: 'Challenge for a further passkey of the account; needs a recent sign-in',
   access: 'session',
   response: PasskeyCreation,
   limit: { points: 20, seconds: 60, by: 'account' },
 });
 
-export const addPasskey = endpoint('addPasskey', {
+export const addPasskey = endpoint('POST /api/sign-in-methods/passkeys', {
   summary: 'Add a passkey to the account; needs a recent sign-in',
   access: 'session',
   body: NewPasskey,
   limit: { points: 10, seconds: 60, by: 'account' },
 });
 
-export const renamePasskey = endpoint('renamePasskey', {
+export const renamePasskey = endpoint('PUT /api/sign-in-methods/passkeys/:id', {
   summary: 'Rename a passkey',
   access: 'session',
   params: z.object({ id: IdText }),

@@ -23,7 +23,7 @@ export const PhotoPath = z
   );
 
 /** nginx sends the file after the API authorizes it. */
-export const getPhoto = endpoint('getPhoto', {
+export const getPhoto = endpoint('GET /media/:key/:file', {
   summary: 'A photo of a visible member, or the blurred photo of a sample person for visitors',
   access: 'public',
   params: z.strictObject({

@@ -4,7 +4,7 @@ import { failsWith } from './errors.ts';
 import { LOCATION_MAX_CHARS } from './limits.ts';
 import { z } from './zod.ts';
 
-export const listCities = endpoint('listCities', {
+export const listCities = endpoint('GET /api/cities', {
   summary:
     'Cities whose name in any language starts with `q`, the largest first, as "City, State" in the language of the reader',
   access: 'session',
@@ -39,7 +39,7 @@ export const DevicePosition = z
   );
 export type DevicePosition = z.infer<typeof DevicePosition>;
 
-export const updatePosition = endpoint('updatePosition', {
+export const updatePosition = endpoint('PUT /api/users/:id/position', {
   summary: 'Set or clear the position; a change above the limits is ignored without an error',
   actor: 'params.id',
   params: z.strictObject({ id: IdText }),

@@ -106,13 +106,13 @@ export const Preferences = z.strictObject({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-export const getPreferences = endpoint('getPreferences', {
+export const getPreferences = endpoint('GET /api/preferences', {
   summary: 'Your preferences, including the encrypted ones',
   access: 'session',
   response: Preferences,
 });
 
-export const updatePreferences = endpoint('updatePreferences', {
+export const updatePreferences = endpoint('PUT /api/preferences', {
   summary: 'Update preferences; missing fields are unchanged',
   access: 'session',
   body: Preferences.partial(),

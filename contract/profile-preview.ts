@@ -18,7 +18,7 @@ export const ProfilePreview = z.object({
 });
 export type ProfilePreview = z.infer<typeof ProfilePreview>;
 
-export const previewProfile = endpoint('previewProfile', {
+export const previewProfile = endpoint('GET /api/users/:id/as/:audience', {
   summary: 'Your profile as a stranger, a member you liked or a match sees it',
   actor: 'params.id',
   params: z.strictObject({ id: IdText, audience: Audience }),

@@ -27,7 +27,7 @@ const PushDevice = z.object({
 });
 export type PushDevice = z.infer<typeof PushDevice>;
 
-export const getPush = endpoint('getPush', {
+export const getPush = endpoint('GET /api/push', {
   summary:
     'The key for new push subscriptions, null while push is off, your devices, and whether mails are sent',
   response: z.object({
@@ -37,13 +37,13 @@ export const getPush = endpoint('getPush', {
   }),
 });
 
-export const subscribePush = endpoint('subscribePush', {
+export const subscribePush = endpoint('PUT /api/push/subscription', {
   summary: 'Turn on push for this browser; replaces its former subscription',
   body: Subscription,
   limit: { points: 30, seconds: 3600, by: 'account' },
 });
 
-export const deletePushDevice = endpoint('deletePushDevice', {
+export const deletePushDevice = endpoint('DELETE /api/push/devices/:id', {
   summary: 'Turn off push for one of your devices',
   params: z.strictObject({ id: IdText }),
   limit: { points: 60, seconds: 60, by: 'account' },
@@ -52,7 +52,7 @@ export const deletePushDevice = endpoint('deletePushDevice', {
 /** Response of the push service. */
 export const PUSH_TEST_RESULTS = ['delivered', 'expired', 'refused', 'unreachable'] as const;
 
-export const testPush = endpoint('testPush', {
+export const testPush = endpoint('POST /api/push/test', {
   summary: 'Send a test push to this browser and return the response of the push service',
   response: z.object({ result: z.enum(PUSH_TEST_RESULTS), status: z.int().nullable() }),
   limit: { points: 5, seconds: 60, by: 'account' },
@@ -100,7 +100,7 @@ export const NotificationReasons = z.object({
 });
 export type NotificationReasons = z.infer<typeof NotificationReasons>;
 
-export const explainNotifications = endpoint('explainNotifications', {
+export const explainNotifications = endpoint('GET /api/notifications/why', {
   summary: 'What would happen to a notification of each kind now, and what happened to the latest',
   response: NotificationReasons,
 });

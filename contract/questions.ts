@@ -104,13 +104,13 @@ const State = z.object({ question: OpenQuestion.nullable() });
 
 const LIMIT = { points: 60, seconds: 60, by: 'account', name: 'questions' } as const;
 
-export const getQuestion = endpoint('getQuestion', {
+export const getQuestion = endpoint('GET /api/matches/:matchId/question', {
   summary: 'The open question of a match, with your own answer only',
   params: z.strictObject({ matchId: IdText }),
   response: State,
 });
 
-export const askQuestion = endpoint('askQuestion', {
+export const askQuestion = endpoint('POST /api/matches/:matchId/question', {
   summary: 'Ask a question that both answer; one is open at a time',
   params: z.strictObject({ matchId: IdText }),
   body: z.strictObject({ question: z.enum(QUESTIONS) }),
@@ -119,7 +119,7 @@ export const askQuestion = endpoint('askQuestion', {
   limit: LIMIT,
 });
 
-export const answerQuestion = endpoint('answerQuestion', {
+export const answerQuestion = endpoint('PUT /api/questions/:id/answer', {
   summary:
     'Answer a question, or replace your answer. With the second answer, both become messages, and no question is open',
   params: z.strictObject({ id: IdText }),
@@ -128,14 +128,14 @@ export const answerQuestion = endpoint('answerQuestion', {
   limit: LIMIT,
 });
 
-export const takeBackAnswer = endpoint('takeBackAnswer', {
+export const takeBackAnswer = endpoint('DELETE /api/questions/:id/answer', {
   summary: 'Delete your answer while the question is open',
   params: z.strictObject({ id: IdText }),
   response: State,
   limit: LIMIT,
 });
 
-export const skipQuestion = endpoint('skipQuestion', {
+export const skipQuestion = endpoint('DELETE /api/questions/:id', {
   summary: 'Drop an open question for both, with the answers',
   params: z.strictObject({ id: IdText }),
   limit: LIMIT,

@@ -73,13 +73,13 @@ export type ReferralNetwork = z.infer<typeof ReferralNetwork>;
 
 const ofViewer = z.strictObject({ userId: IdText.optional() });
 
-export const trackReferral = endpoint('trackReferral', {
+export const trackReferral = endpoint('GET /api/referrals/track/:code', {
   summary: 'Count a visit, once per visitor and day; the response is the same for every code',
   access: 'public',
   params: z.object({ code: z.string() }),
 });
 
-export const getReferralLink = endpoint('getReferralLink', {
+export const getReferralLink = endpoint('GET /api/referrals/link', {
   summary: 'Your referral link and its statistics',
   access: 'session',
   actor: 'query.userId',
@@ -87,7 +87,7 @@ export const getReferralLink = endpoint('getReferralLink', {
   response: ReferralLink,
 });
 
-export const getCredits = endpoint('getCredits', {
+export const getCredits = endpoint('GET /api/referrals/credits', {
   summary: 'Your credits; the `Link` header names the next page of transactions',
   access: 'session',
   actor: 'query.userId',
@@ -98,7 +98,7 @@ export const getCredits = endpoint('getCredits', {
   response: CreditsState,
 });
 
-export const getReferralNetwork = endpoint('getReferralNetwork', {
+export const getReferralNetwork = endpoint('GET /api/referrals/network', {
   summary: 'Number of members in your network by level',
   access: 'session',
   actor: 'query.userId',

@@ -42,7 +42,7 @@ const ConsoleRule = Rule.extend({
 });
 export type ConsoleRule = z.infer<typeof ConsoleRule>;
 
-export const listRules = endpoint('listRules', {
+export const listRules = endpoint('GET /api/rules', {
   whileSuspended: true,
   summary: 'The community rules in the language of the reader, where a text in it exists',
   access: 'public',
@@ -50,12 +50,12 @@ export const listRules = endpoint('listRules', {
   limit: { points: 60, seconds: 60, by: 'address' },
 });
 
-export const listConsoleRules = consoleEndpoint('listConsoleRules', {
+export const listConsoleRules = consoleEndpoint('GET /api/console/rules', {
   summary: 'The community rules with their translations',
   response: z.array(ConsoleRule),
 });
 
-export const saveRule = adminEndpoint('saveRule', {
+export const saveRule = adminEndpoint('PUT /api/console/rules/:number', {
   summary: 'Add a rule or change its text; earlier decisions keep the earlier text',
   needsFreshSignIn: true,
   params: z.strictObject({ number: wholeNumberText(1, RULE_NUMBER_MAX) }),
@@ -72,7 +72,7 @@ export const saveRule = adminEndpoint('saveRule', {
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-export const removeRule = adminEndpoint('removeRule', {
+export const removeRule = adminEndpoint('DELETE /api/console/rules/:number', {
   summary: 'Retire a rule',
   needsFreshSignIn: true,
   params: z.strictObject({ number: wholeNumberText(1, RULE_NUMBER_MAX) }),

@@ -21,24 +21,24 @@ export const Report = z.strictObject({
 });
 export type Report = z.infer<typeof Report>;
 
-export const createBlock = endpoint('createBlock', {
+export const createBlock = endpoint('POST /api/blocks', {
   summary: 'Block a member: neither of you sees the other, and the member is not notified',
   body: z.strictObject({ blockedId: Id }),
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
-export const deleteBlock = endpoint('deleteBlock', {
+export const deleteBlock = endpoint('DELETE /api/blocks/:blockedId', {
   summary: 'Unblock a member; an existing match continues',
   params: z.strictObject({ blockedId: IdText }),
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
-export const listBlocks = endpoint('listBlocks', {
+export const listBlocks = endpoint('GET /api/blocks', {
   summary: 'Members you have blocked, latest first',
   response: z.array(Block),
 });
 
-export const createReport = endpoint('createReport', {
+export const createReport = endpoint('POST /api/reports', {
   summary: 'Report a member to the moderators; the member is not notified',
   body: Report,
   limit: { points: 10, seconds: 3600, by: 'account' },

@@ -28,33 +28,33 @@ export type OwnSignInMethods = z.infer<typeof OwnSignInMethods>;
 
 const changeLimit = { points: 20, seconds: 60, by: 'account' } as const;
 
-export const getOwnSignInMethods = endpoint('getOwnSignInMethods', {
+export const getOwnSignInMethods = endpoint('GET /api/sign-in-methods', {
   summary: 'Passkeys, linked identities and number of recovery codes of the account',
   access: 'session',
   response: OwnSignInMethods,
 });
 
-export const linkIdentity = endpoint('linkIdentity', {
+export const linkIdentity = endpoint('POST /api/sign-in-methods/identities', {
   summary: 'Link the pending sign-in of this browser to the account; needs a recent sign-in',
   access: 'session',
   limit: changeLimit,
 });
 
-export const linkEmail = endpoint('linkEmail', {
+export const linkEmail = endpoint('POST /api/sign-in-methods/email', {
   summary: 'Link the address of an email code to the account; needs a recent sign-in',
   access: 'session',
   body: z.strictObject({ code: Code }),
   limit: changeLimit,
 });
 
-export const unlinkIdentity = endpoint('unlinkIdentity', {
+export const unlinkIdentity = endpoint('DELETE /api/sign-in-methods/identities/:id', {
   summary: 'Unlink an identity, except the last sign-in method; needs a recent sign-in',
   access: 'session',
   params: z.object({ id: IdText }),
   limit: changeLimit,
 });
 
-export const removePasskey = endpoint('removePasskey', {
+export const removePasskey = endpoint('DELETE /api/sign-in-methods/passkeys/:id', {
   summary: 'Delete a passkey, except the last sign-in method; needs a recent sign-in',
   access: 'session',
   params: z.object({ id: IdText }),
@@ -63,14 +63,14 @@ export const removePasskey = endpoint('removePasskey', {
   limit: changeLimit,
 });
 
-export const createRecoveryCodes = endpoint('createRecoveryCodes', {
+export const createRecoveryCodes = endpoint('POST /api/sign-in-methods/recovery-codes', {
   summary: 'New recovery codes, shown once; earlier ones become invalid; needs a recent sign-in',
   access: 'session',
   response: z.object({ codes: z.array(z.string()).length(RECOVERY_CODES) }),
   limit: { points: 5, seconds: 600, by: 'account' },
 });
 
-export const signInWithRecoveryCode = endpoint('signInWithRecoveryCode', {
+export const signInWithRecoveryCode = endpoint('POST /api/auth/recovery-code', {
   summary: 'Sign in with a recovery code, once',
   access: 'public',
   body: z.strictObject({ code: z.string().max(64) }),

@@ -65,7 +65,7 @@ export const Standing = z.object({
 export type OwnReport = z.infer<typeof OwnReport>;
 export type Standing = z.infer<typeof Standing>;
 
-export const getStanding = endpoint('getStanding', {
+export const getStanding = endpoint('GET /api/account/standing', {
   whileSuspended: true,
   summary: 'Decisions, strikes and appeals about you, and the outcome of your reports',
   access: 'session',
@@ -74,7 +74,7 @@ export const getStanding = endpoint('getStanding', {
   response: Standing,
 });
 
-export const createAppeal = endpoint('createAppeal', {
+export const createAppeal = endpoint('POST /api/account/standing/decisions/:id/appeal', {
   whileSuspended: true,
   summary: 'Appeal a decision about you, once, within six months',
   access: 'session',
@@ -83,7 +83,7 @@ export const createAppeal = endpoint('createAppeal', {
   limit: writeLimit,
 });
 
-export const answerAppeal = endpoint('answerAppeal', {
+export const answerAppeal = endpoint('POST /api/account/standing/decisions/:id/answer', {
   whileSuspended: true,
   summary: 'Answer the question about your appeal of a decision, once',
   access: 'session',
@@ -92,7 +92,7 @@ export const answerAppeal = endpoint('answerAppeal', {
   limit: writeLimit,
 });
 
-export const createComplaint = endpoint('createComplaint', {
+export const createComplaint = endpoint('POST /api/account/standing/reports/:id/complaint', {
   whileSuspended: true,
   summary: 'Complain about the outcome of your report, once, within six months',
   access: 'session',
@@ -101,7 +101,7 @@ export const createComplaint = endpoint('createComplaint', {
   limit: writeLimit,
 });
 
-export const answerComplaint = endpoint('answerComplaint', {
+export const answerComplaint = endpoint('POST /api/account/standing/reports/:id/answer', {
   whileSuspended: true,
   summary: 'Answer the question about your complaint, once',
   access: 'session',

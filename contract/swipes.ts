@@ -54,7 +54,7 @@ export type ReceivedLike = z.infer<typeof ReceivedLike>;
 export const SentLike = z.object({ superLike: z.boolean(), person: Person });
 export type SentLike = z.infer<typeof SentLike>;
 
-export const createSwipe = endpoint('createSwipe', {
+export const createSwipe = endpoint('POST /api/swipes', {
   summary:
     'Like or pass; `match` is true when the like is mutual. A repeated like changes nothing. 402 `not_enough_credits` or `no_free_super_like`, 403 `comments_refused`, 409 `item_gone`, or `already_matched` for a Super Like to a match, 429 `daily_limit_swipes`, `daily_limit_likes` or `daily_limit_comments`',
   actor: 'body.swiperId',
@@ -68,14 +68,14 @@ export const createSwipe = endpoint('createSwipe', {
 export const UndoneSwipe = z.object({ person: DiscoverPerson.nullable() });
 export type UndoneSwipe = z.infer<typeof UndoneSwipe>;
 
-export const undoSwipe = endpoint('undoSwipe', {
+export const undoSwipe = endpoint('POST /api/swipes/undo', {
   summary:
     'Undo the last swipe; 409 `nothing_to_undo` after 10 in a row, `match_has_messages` after a message',
   response: UndoneSwipe,
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-export const listReceivedLikes = endpoint('listReceivedLikes', {
+export const listReceivedLikes = endpoint('GET /api/swipes/likes/:userId', {
   summary:
     'Likes received from visible members. `unanswered=true` lists those without an answer, Super Likes first, each with the profile',
   actor: 'params.userId',
@@ -84,19 +84,19 @@ export const listReceivedLikes = endpoint('listReceivedLikes', {
   response: z.array(ReceivedLike),
 });
 
-export const listSentLikes = endpoint('listSentLikes', {
+export const listSentLikes = endpoint('GET /api/swipes/sent', {
   summary: `Your newest ${SENT_LIKES_MAX} likes of visible members who are no match. A pass takes one back. 429 \`daily_limit_people\``,
   response: z.array(SentLike),
 });
 
-export const getSwipeStatus = endpoint('getSwipeStatus', {
+export const getSwipeStatus = endpoint('GET /api/swipes/:myId/:otherId', {
   summary: 'Swipes between you and another member',
   actor: 'params.myId',
   params: z.strictObject({ myId: IdText, otherId: IdText }),
   response: SwipeStatus,
 });
 
-export const showComment = endpoint('showComment', {
+export const showComment = endpoint('PUT /api/swipes/comments/:swiperId', {
   summary: 'Uncover the comment of a like that you received',
   params: z.strictObject({ swiperId: IdText }),
   response: z.object({ text: z.string() }),

@@ -19,14 +19,14 @@ const TransparencyRow = z.object({
 const Transparency = z.object({ year: z.int(), rows: z.array(TransparencyRow) });
 export type Transparency = z.infer<typeof Transparency>;
 
-export const listTransparencyYears = endpoint('listTransparencyYears', {
+export const listTransparencyYears = endpoint('GET /api/transparency', {
   summary: 'Years with published counts, newest first; empty where the operator publishes none',
   access: 'public',
   response: z.object({ years: z.array(z.int()) }),
   limit: { points: 60, seconds: 60, by: 'address' },
 });
 
-export const getTransparency = endpoint('getTransparency', {
+export const getTransparency = endpoint('GET /api/transparency/:year', {
   summary: 'Counts of decisions of a year, where the operator publishes them; 404 elsewhere',
   access: 'public',
   params: Year,
@@ -34,7 +34,7 @@ export const getTransparency = endpoint('getTransparency', {
   limit: { points: 60, seconds: 60, by: 'address' },
 });
 
-export const exportTransparency = adminEndpoint('exportTransparency', {
+export const exportTransparency = adminEndpoint('GET /api/console/transparency/:year', {
   summary: 'The counts of a year as CSV, without personal data',
   params: Year,
   response: z.undefined(),

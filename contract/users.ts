@@ -198,7 +198,7 @@ export const ProfileEdit = z.strictObject({
 });
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
-export const listUsers = endpoint('listUsers', {
+export const listUsers = endpoint('GET /api/users', {
   summary:
     'The gallery for a member, six blurred sample people for a visitor. 429 `daily_limit_people`',
   access: 'public',
@@ -210,14 +210,14 @@ export const listUsers = endpoint('listUsers', {
   limit: READ_LIMIT,
 });
 
-export const getUser = endpoint('getUser', {
+export const getUser = endpoint('GET /api/users/:id', {
   summary: 'A member, or your own account with private fields. 429 `daily_limit_people`',
   params: z.strictObject({ id: IdText }),
   response: z.union([OwnUser, OpenedPerson]),
   limit: { points: 120, seconds: 60, by: 'account' },
 });
 
-export const updateUser = endpoint('updateUser', {
+export const updateUser = endpoint('PUT /api/users/:id', {
   summary: 'Update your profile; missing fields are unchanged',
   access: 'session',
   actor: 'params.id',
@@ -238,7 +238,7 @@ export const Counts = z.object({
 });
 export type Counts = z.infer<typeof Counts>;
 
-export const getCounts = endpoint('getCounts', {
+export const getCounts = endpoint('GET /api/users/:id/counts', {
   summary:
     'Number of matches, of likes and super likes received, and of those that wait for an answer',
   actor: 'params.id',
@@ -246,7 +246,7 @@ export const getCounts = endpoint('getCounts', {
   response: Counts,
 });
 
-export const addPhoto = endpoint('addPhoto', {
+export const addPhoto = endpoint('POST /api/users/:id/photos', {
   summary: 'Add a JPEG, PNG or WebP of at most 10 MiB and 40 megapixels as your last photo',
   actor: 'params.id',
   params: z.strictObject({ id: IdText }),
@@ -256,7 +256,7 @@ export const addPhoto = endpoint('addPhoto', {
   response: OwnUser,
 });
 
-export const orderPhotos = endpoint('orderPhotos', {
+export const orderPhotos = endpoint('PUT /api/users/:id/photos', {
   summary: 'Reorder your photos; the first is the main one',
   actor: 'params.id',
   params: z.strictObject({ id: IdText }),
@@ -270,7 +270,7 @@ export const orderPhotos = endpoint('orderPhotos', {
 
 const Percent = z.int().min(0).max(100);
 
-export const focusPhoto = endpoint('focusPhoto', {
+export const focusPhoto = endpoint('PUT /api/users/:id/photos/:key/focus', {
   summary: 'Set the point of your photo that crops keep in view, in percent of width and height',
   actor: 'params.id',
   params: z.strictObject({ id: IdText, key: PhotoKey }),
@@ -279,7 +279,7 @@ export const focusPhoto = endpoint('focusPhoto', {
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
-export const deletePhoto = endpoint('deletePhoto', {
+export const deletePhoto = endpoint('DELETE /api/users/:id/photos/:key', {
   summary: 'Delete one of your photos and its files',
   actor: 'params.id',
   params: z.strictObject({ id: IdText, key: PhotoKey }),

@@ -35,19 +35,19 @@ const own = {
   response: Verification,
 } as const;
 
-export const getVerification = endpoint('getVerification', {
+export const getVerification = endpoint('GET /api/users/:id/verification', {
   ...own,
   summary: 'The check of your main photo',
 });
 
-export const startVerification = endpoint('startVerification', {
+export const startVerification = endpoint('POST /api/users/:id/verification', {
   ...own,
   summary:
     'The pose for a selfie, drawn when the last one has expired. 409 `no_photo`, `waiting`, 429 `daily_limit_poses`',
   limit: { points: 10, seconds: 3600, by: 'account' },
 });
 
-export const sendSelfie = endpoint('sendSelfie', {
+export const sendSelfie = endpoint('POST /api/users/:id/verification/selfie', {
   ...own,
   summary:
     'Send a selfie in the chosen pose, as JPEG, PNG or WebP of at most 4 MiB. 409 `pose_expired`, `no_photo`',
@@ -56,7 +56,7 @@ export const sendSelfie = endpoint('sendSelfie', {
   limit: { points: 10, seconds: 3600, by: 'account' },
 });
 
-export const endVerification = endpoint('endVerification', {
+export const endVerification = endpoint('DELETE /api/users/:id/verification', {
   ...own,
   summary: 'Delete your selfie and the result of the check',
   limit: { points: 30, seconds: 3600, by: 'account' },

@@ -74,13 +74,26 @@ describe('what runs after the commit', () => {
   });
 });
 
+describe('a statement', () => {
+  const sql = 'select 1 as birth_date, 2 as "superLike", null::int as a_b_2, 3 as n';
+  const rows = [{ birthDate: 1, superLike: 2, aB2: null, n: 3 }];
+
+  it('names the properties of its rows in camel case, page by page too', async () => {
+    const read = statement('test_names', sql);
+    expect(await read({})).to.deep.equal(rows);
+    await transaction(async (db) => {
+      for await (const page of read.pages({}, db)) expect(page).to.deep.equal(rows);
+    });
+  });
+});
+
 describe('a statement that a replica may answer', () => {
   /** A replica with one answer, and what it was asked. */
   function fakeReplica() {
     const asked: string[] = [];
     const query = async ({ text }: { text: string }) => {
       asked.push(text);
-      return { rows: [{ from: 'replica' }] };
+      return { rows: [['replica']], fields: [{ name: 'from' }] };
     };
     return { asked, runRead: ((onReplica) => onReplica({ query } as never as pg.Pool)) as RunRead };
   }

@@ -81,10 +81,16 @@ export async function closePool(): Promise<void> {
 
 const utcDay = (): string => new Date().toISOString().slice(0, 10);
 
-const texts = new Map<string, string>();
+/** SQL with `$1` in the place of the first of `keys`. */
+interface Compiled {
+  text: string;
+  keys: string[];
+}
 
-/** The text of each statement by its name. */
-export const statementTexts = (): ReadonlyMap<string, string> => texts;
+const known = new Map<string, Compiled>();
+
+/** Each statement by its name. */
+export const statements = (): ReadonlyMap<string, Compiled> => known;
 
 const reasons = new Map<string, string>();
 
@@ -92,13 +98,35 @@ const reasons = new Map<string, string>();
 export const statementReasons = (): ReadonlyMap<string, string> => reasons;
 
 /** Numbers the `:name` placeholders. `::` casts are unchanged. */
-function compile(sql: string): { text: string; keys: string[] } {
+function compile(sql: string): Compiled {
   const keys: string[] = [];
   const text = sql.replace(/(?<!:):([a-z]\w*)/gi, (_, key: string) => {
     if (!keys.includes(key)) keys.push(key);
     return `$${keys.indexOf(key) + 1}`;
   });
   return { text, keys };
+}
+
+const properties = new Map<string, string>();
+
+/** The property for a column: `birthDate` for `birth_date`. */
+export function propertyOf(column: string): string {
+  let property = properties.get(column);
+  if (property === undefined) {
+    property = column.replace(/_(\w)/g, (_, next: string) => next.toUpperCase());
+    properties.set(column, property);
+  }
+  return property;
+}
+
+/** The rows as objects. Columns are named once for all rows. */
+function toRows<Row>({ rows, fields }: pg.QueryArrayResult<unknown[]>): Row[] {
+  const names = fields.map(({ name }) => propertyOf(name));
+  return rows.map((values) => {
+    const row: Values = {};
+    for (let i = 0; i < names.length; i += 1) row[names[i] as string] = values[i];
+    return row as Row;
+  });
 }
 
 interface StatementOptions {
@@ -118,7 +146,8 @@ export interface Statement<Row, V> {
 const PAGE = 50;
 
 /**
- * A named prepared statement: Postgres parses it once per connection and caches the plan.
+ * A named prepared statement: Postgres parses it once per connection and caches the plan. A column such as `birth_date`
+ * is the property `birthDate` of its rows.
  *
  * @param name unique in the process.
  * @param sql SQL with `:name` placeholders. `:today` is the current UTC day unless given.
@@ -132,22 +161,23 @@ export function statement<Row extends object, V extends Values = Values>(
 ): Statement<Row, V> {
   const compiled = compile(sql);
   const onReplicas = typeof replica === 'string' ? compile(replica) : compiled;
-  if ((texts.get(name) ?? compiled.text) !== compiled.text) {
+  if ((known.get(name) ?? compiled).text !== compiled.text) {
     throw new Error(`two statements have the name "${name}"`);
   }
-  texts.set(name, compiled.text);
+  known.set(name, compiled);
   if (grows) reasons.set(name, grows);
   const argumentsOf = (keys: string[], values: V) =>
     keys.map((key) => (key === 'today' ? (values[key] ?? utcDay()) : values[key]));
   const read = async (values: V, db?: Db): Promise<Row[]> => {
-    const run = async (on: Db, { text, keys } = compiled) => {
-      const { rows } = await on.query<Row>({
-        name: preparedName(name),
-        text,
-        values: argumentsOf(keys, values),
-      });
-      return rows;
-    };
+    const run = async (on: Db, { text, keys } = compiled) =>
+      toRows<Row>(
+        await on.query<unknown[]>({
+          name: preparedName(name),
+          text,
+          values: argumentsOf(keys, values),
+          rowMode: 'array',
+        }),
+      );
     if (db) return run(db);
     const onPrimary = () => retryDeadlock(() => run(pool()));
     return replica ? runAnywhere((on) => run(on, onReplicas), onPrimary) : onPrimary();
@@ -156,7 +186,9 @@ export function statement<Row extends object, V extends Values = Values>(
     const { text, keys } = compiled;
     await db.query(`declare pages no scroll cursor for ${text}`, argumentsOf(keys, values));
     for (let isLast = false; !isLast; ) {
-      const { rows } = await db.query<Row>(`fetch ${PAGE} from pages`);
+      const rows = toRows<Row>(
+        await db.query<unknown[]>({ text: `fetch ${PAGE} from pages`, rowMode: 'array' }),
+      );
       isLast = rows.length < PAGE;
       if (rows.length > 0) yield rows;
     }

@@ -7,13 +7,13 @@ import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
 import { LANGUAGES } from '#contract/languages.ts';
 
-const po = formatter({ origins: false, explicitIdAsDefault: true });
+const po = formatter({ origins: false });
 const [ENGLISH] = LANGUAGES;
 
 export const compiledFile = (language: string): URL =>
   new URL(`../api/locales/${language}.json`, import.meta.url);
 
-/** Texts of a catalog in the syntax of ICU messages, by id. Empty: not translated. */
+/** Texts of a catalog in the syntax of ICU messages, by their English, after their context if they have one. Empty: not translated. */
 export async function readCatalog(language: string, area: string): Promise<Record<string, string>> {
   const filename = new URL(`../web/locales/${language}/${area}.po`, import.meta.url).pathname;
   const catalog = await po.parse(readFileSync(filename, 'utf8'), {
@@ -22,7 +22,10 @@ export async function readCatalog(language: string, area: string): Promise<Recor
     filename,
   });
   return Object.fromEntries(
-    Object.entries(catalog).map(([id, { translation = '' }]) => [id, translation]),
+    Object.entries(catalog).map(([id, { message = id, context, translation = '' }]) => [
+      context ? `${context}|${message}` : message,
+      translation,
+    ]),
   );
 }
 

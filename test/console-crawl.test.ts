@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { calls } from '#contract/calls.ts';
 import { consolePaths } from '#contract/console/paths.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { pathOf } from '#contract/paths.ts';
+import { pathOf } from '#contract/path-of.ts';
 import { CONSOLE_REQUESTS, type CrawlRequest } from './console-requests.ts';
 import {
   type ConsoleWorld,

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import pg from 'pg';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
-import { pathOf } from '#contract/paths.ts';
-import { pool, statementTexts } from '#db/sql.ts';
+import { pathOf } from '#contract/path-of.ts';
+import { pool, statements } from '#db/sql.ts';
 import { CONSOLE_REQUESTS, type CrawlRequest } from './console-requests.ts';
 import { type ConsoleWorld, createConsoleWorld, createJoinedEvent } from './console-world.ts';
 import { expectEach } from './each.ts';
@@ -45,7 +45,7 @@ async function withoutRole<T>(world: ConsoleWorld, work: () => Promise<T>): Prom
     const [{ text }] = args as [{ text?: string }];
     // Statements outside a transaction have a callback of the pool.
     const isInTransaction = typeof args.at(-1) !== 'function';
-    if (!isInTransaction || text !== statementTexts().get('find_role')) return send();
+    if (!isInTransaction || text !== statements().get('find_role')?.text) return send();
     return setRole('member').then(send);
   } as typeof query;
   try {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect } from 'chai';
 import { ownerConnection } from '#db/config.ts';
-import { createClient, statementReasons, statementTexts } from '#db/sql.ts';
+import { createClient, statementReasons, statements } from '#db/sql.ts';
 import { fillSite } from './site-rows.ts';
 
 /** A node of a plan, as `explain (format json)` names its fields. */
@@ -57,7 +57,7 @@ describe('the plans of all statements, among 20,000 members', () => {
     );
     const large = new Set<string>(rows.map(({ relname }) => relname));
     expect(large.size).to.be.at.least(10);
-    for (const [name, text] of statementTexts()) {
+    for (const [name, { text }] of statements()) {
       if (!/^\s*(select|with|insert|update|delete)\b/.test(text)) continue;
       const { rows: plans } = await client.query(`explain (generic_plan, format json) ${text}`);
       const growing = findGrowing(plans[0]['QUERY PLAN'][0].Plan, large);

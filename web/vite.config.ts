@@ -1,6 +1,7 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { builtPaths } from './build/built-paths.ts';
 import { checkAreas } from './build/check-areas.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { moduleSizes } from './build/module-sizes.ts';
@@ -8,6 +9,7 @@ import { offlineShell } from './build/offline-shell.ts';
 import { preloadData } from './build/preload-data.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { prerender } from './build/prerender.ts';
+import { shortIds } from './build/short-ids.ts';
 import { TEXTS } from './build/texts.ts';
 import { worldMap } from './build/world-map.ts';
 
@@ -26,8 +28,10 @@ export default defineConfig({
   plugins: [
     react(),
     lingui(TEXTS),
-    checkAreas(here('locales/en')),
+    shortIds(),
+    checkAreas(here('..')),
     worldMap(),
+    builtPaths(),
     compileHints(),
     moduleSizes(here('..')),
     preloadFont(TEXT_FONT),

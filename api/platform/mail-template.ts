@@ -9,7 +9,7 @@ function asText(i18n: I18n, part: MailPart): string {
   if (typeof part === 'string') return part;
   if ('code' in part) return part.code;
   const { label, url } = part;
-  return i18n._({ id: 'server.mail.link', message: '{label}: {url}', values: { label, url } });
+  return i18n._('{label}: {url}', { label, url });
 }
 
 function asHtml(part: MailPart): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import { Histogram } from 'prom-client';
-import { paths } from '#contract/paths.ts';
+import { unsubscribe } from '#contract/mails.ts';
 import { StorageUnavailableError } from '#db/media/media-store.ts';
 import { isDeadlock, isTimeLimit, isUnavailable } from '#db/sql.ts';
 import { config } from './config.ts';
@@ -147,7 +147,7 @@ export function isSameOrigin(origin: string, fetchSite: string): boolean {
 }
 
 /** One-click unsubscribe (RFC 8058): mail services send a POST from their own servers. */
-const ONE_CLICK = paths.unsubscribe.path.replace(':token', '');
+const ONE_CLICK = unsubscribe.path.replace(':token', '');
 
 /**
  * Rejects changes that a page of another site could have caused (CSRF). Rejects compressed bodies, which

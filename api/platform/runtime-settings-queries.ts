@@ -12,7 +12,7 @@ export interface SettingRow {
 /** The settings that were changed in the console. */
 export const listSettingRows = statement<SettingRow, Record<string, never>>(
   'list_setting_rows',
-  'select name, value, changed_at as "changedAt" from settings',
+  'select name, value, changed_at from settings',
 );
 
 export const upsertSetting = statement<object, { name: string; value: string; userId: number }>(

@@ -14,7 +14,7 @@ import { createSession } from 'koa-session';
 import { NewMessage } from '#contract/messages.ts';
 import { Swipe } from '#contract/swipes.ts';
 import { decryptMessage, encryptMessage } from '#db/encrypted-columns.ts';
-import type { Db } from '#db/sql.ts';
+import { type Db, propertyOf } from '#db/sql.ts';
 import { listMatchRows } from '../../api/features/matches/queries.ts';
 import {
   countUnread,
@@ -40,7 +40,7 @@ async function rowsOf<V, Row>(statement: Statement<V, Row>, values: V): Promise<
   const recorder = {
     query: async (recorded: typeof query) => {
       query = recorded;
-      return { rows: [] };
+      return { rows: [], fields: [] };
     },
   };
   await statement(values, recorder as unknown as Db);
@@ -49,7 +49,10 @@ async function rowsOf<V, Row>(statement: Statement<V, Row>, values: V): Promise<
     bindings.push(query.values[Number(n) - 1]);
     return '?';
   });
-  return (await knex.select('*').from(knex.raw(`(${sql}) as found`, bindings as never[]))) as Row[];
+  const rows = await knex.select('*').from(knex.raw(`(${sql}) as found`, bindings as never[]));
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [propertyOf(column), value])),
+  ) as Row[];
 }
 
 passport.deserializeUser((id, done) => {

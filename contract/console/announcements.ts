@@ -44,7 +44,7 @@ const AnnouncementEdit = z
   .refine(isTranslated, NOT_TRANSLATED);
 export type AnnouncementEdit = z.infer<typeof AnnouncementEdit>;
 
-export const getAnnouncement = endpoint('getAnnouncement', {
+export const getAnnouncement = endpoint('GET /api/announcement', {
   summary: 'The announcement that runs now; the latest one when there are several',
   access: 'session',
   response: z.object({
@@ -52,12 +52,12 @@ export const getAnnouncement = endpoint('getAnnouncement', {
   }),
 });
 
-export const listAnnouncements = adminEndpoint('listAnnouncements', {
+export const listAnnouncements = adminEndpoint('GET /api/console/announcements', {
   summary: 'Announcements, latest first',
   response: z.array(AnnouncementRow),
 });
 
-export const createAnnouncement = adminEndpoint('createAnnouncement', {
+export const createAnnouncement = adminEndpoint('POST /api/console/announcements', {
   summary: 'Show a banner to every member between start and end',
   needsFreshSignIn: true,
   body: AnnouncementEdit,
@@ -65,7 +65,7 @@ export const createAnnouncement = adminEndpoint('createAnnouncement', {
   status: 201,
 });
 
-export const endAnnouncement = adminEndpoint('endAnnouncement', {
+export const endAnnouncement = adminEndpoint('DELETE /api/console/announcements/:id', {
   summary: 'End an announcement now; a planned one never starts',
   params: z.strictObject({ id: IdText }),
 });

@@ -24,7 +24,7 @@ const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const listAudit = adminEndpoint('listAudit', {
+export const listAudit = adminEndpoint('GET /api/console/audit', {
   summary: 'Actions of moderators, admins and operators, latest first',
   query: z.strictObject({ ...filters, before: CursorText.optional() }),
   response: z.object({
@@ -36,7 +36,7 @@ export const listAudit = adminEndpoint('listAudit', {
   }),
 });
 
-export const exportAudit = adminEndpoint('exportAudit', {
+export const exportAudit = adminEndpoint('GET /api/console/audit.csv', {
   summary: 'The audit log as CSV; the export is written to the log',
   needsFreshSignIn: true,
   query: z.strictObject(filters),

@@ -37,7 +37,7 @@ const Community = z.object({
 });
 export type Community = z.infer<typeof Community>;
 
-export const getCommunity = adminEndpoint('getCommunity', {
+export const getCommunity = adminEndpoint('GET /api/console/community', {
   summary:
     'Figures of the community by day or week, below 100 members by week unless `by` says otherwise. None of them stands for fewer than five members',
   query: z.strictObject({ by: CommunityPeriod.optional() }),

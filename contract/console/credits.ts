@@ -25,7 +25,7 @@ const LedgerCheck = z.object({
 });
 export type LedgerCheck = z.infer<typeof LedgerCheck>;
 
-export const getLedger = adminEndpoint('getLedger', {
+export const getLedger = adminEndpoint('GET /api/console/credits', {
   summary: 'The last check of the ledger, and corrections, latest first',
   query: z.strictObject({ before: CursorText.optional() }),
   response: z.object({
@@ -36,7 +36,7 @@ export const getLedger = adminEndpoint('getLedger', {
   }),
 });
 
-export const getAccountCredits = adminEndpoint('getAccountCredits', {
+export const getAccountCredits = adminEndpoint('GET /api/console/credits/:id', {
   summary: "A member's balance and transactions, latest first. Logged",
   params,
   query: z.strictObject({ before: CursorText.optional() }),
@@ -68,7 +68,7 @@ const CorrectionEdit = z.strictObject({
 });
 export type CorrectionEdit = z.infer<typeof CorrectionEdit>;
 
-export const correctCredits = adminEndpoint('correctCredits', {
+export const correctCredits = adminEndpoint('POST /api/console/credits/:id/corrections', {
   summary:
     'Correct a balance with a new transfer. 402 `member_not_enough_credits`, 409 `own_account`; 404 for a closed account',
   needsFreshSignIn: true,

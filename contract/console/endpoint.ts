@@ -1,7 +1,13 @@
 import type { NoContent } from '../common.ts';
-import { type Access, type Declaration, endpointAt, READ_LIMIT } from '../endpoint.ts';
+import {
+  type Access,
+  type Declaration,
+  type Endpoint,
+  endpoint,
+  READ_LIMIT,
+  type Route,
+} from '../endpoint.ts';
 import type { z } from '../zod.ts';
-import { consolePaths } from './paths.ts';
 
 /** For changes. A moderator who decides one case after another stays below. */
 const CHANGE_LIMIT = { points: 120, seconds: 60, by: 'account' } as const;
@@ -21,17 +27,18 @@ const declareFor =
     Body extends z.ZodType,
     Response extends z.ZodType = typeof NoContent,
   >(
-    name: keyof typeof consolePaths,
+    route: Route,
     declaration: ConsoleDeclaration<Params, Query, Body, Response>,
   ) => {
-    const route = consolePaths[name];
-    const limit = route.method === 'GET' ? READ_LIMIT : CHANGE_LIMIT;
-    return endpointAt<Params, Query, Body, Who, Response>(route, {
-      limit,
-      ...declaration,
-      access,
-      isConsole: true,
-    });
+    const limit = route.startsWith('GET') ? READ_LIMIT : CHANGE_LIMIT;
+    const whole = { limit, ...declaration, access, isConsole: true } as const;
+    return endpoint<Params, Query, Body, Who, Response>(route, whole) as Endpoint<
+      Params,
+      Query,
+      Body,
+      Response,
+      Who
+    > & { isConsole: true };
   };
 
 /** Declares an endpoint of the console for moderators and admins. */

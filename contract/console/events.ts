@@ -6,7 +6,7 @@ import { adminEndpoint } from './endpoint.ts';
 const EventPeriod = z.enum(['upcoming', 'past', 'canceled']);
 export type EventPeriod = z.infer<typeof EventPeriod>;
 
-export const listConsoleEvents = adminEndpoint('listConsoleEvents', {
+export const listConsoleEvents = adminEndpoint('GET /api/console/events', {
   summary: 'Events: upcoming ones soonest first, past and canceled ones latest first',
   query: z.strictObject({ period: EventPeriod.optional(), after: CursorText.optional() }),
   response: z.object({
@@ -16,7 +16,7 @@ export const listConsoleEvents = adminEndpoint('listConsoleEvents', {
   }),
 });
 
-export const cancelEvent = adminEndpoint('cancelEvent', {
+export const cancelEvent = adminEndpoint('POST /api/console/events/:id/cancellation', {
   summary:
     'Cancel an event and notify everyone who joined. 409 `over` after the event, 409 `canceled`',
   params: z.strictObject({ id: IdText }),

@@ -29,12 +29,12 @@ const Job = z.object({
 });
 export type ConsoleJob = z.infer<typeof Job>;
 
-export const listJobs = adminEndpoint('listJobs', {
+export const listJobs = adminEndpoint('GET /api/console/jobs', {
   summary: 'Jobs of the worker with their last runs',
   response: z.array(Job),
 });
 
-export const requestJob = adminEndpoint('requestJob', {
+export const requestJob = adminEndpoint('POST /api/console/jobs/:name/runs', {
   summary: 'Request a run of a job in the worker. 409 `already_requested` until it has finished',
   needsFreshSignIn: true,
   params: z.strictObject({ name: JobName }),

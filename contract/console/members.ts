@@ -42,7 +42,7 @@ const FoundMember = z.object({
 });
 export type FoundMember = z.infer<typeof FoundMember>;
 
-export const findMember = consoleEndpoint('findMember', {
+export const findMember = consoleEndpoint('POST /api/console/members/search', {
   summary:
     'Find a member by id, exact email address, or the code of an invitation (its inviter). Logged',
   body: z.strictObject({ by: z.enum(['id', 'email', 'invite']), value: text(254, 1) }),
@@ -60,14 +60,14 @@ const ListedMember = z.object({
 });
 export type ListedMember = z.infer<typeof ListedMember>;
 
-export const listMembers = consoleEndpoint('listMembers', {
+export const listMembers = consoleEndpoint('POST /api/console/members/list', {
   summary: 'The newest members, or those with a word in their name that starts with a text. Logged',
   body: z.strictObject({ name: text(NAME_MAX_CHARS, 1).optional() }),
   response: z.object({ members: z.array(ListedMember) }),
   limit,
 });
 
-export const endMemberSessions = adminEndpoint('endMemberSessions', {
+export const endMemberSessions = adminEndpoint('POST /api/console/members/:id/sign-out', {
   summary: 'Sign a member out everywhere',
   needsFreshSignIn: true,
   params,
@@ -75,7 +75,7 @@ export const endMemberSessions = adminEndpoint('endMemberSessions', {
   limit,
 });
 
-export const eraseMember = adminEndpoint('eraseMember', {
+export const eraseMember = adminEndpoint('POST /api/console/members/:id/erase', {
   summary:
     "Close the account as the member's own deletion does; the worker erases it. 409 `has_role` for the team",
   needsFreshSignIn: true,

@@ -27,7 +27,7 @@ const PhotoReview = z.object({
 });
 export type PhotoReview = z.infer<typeof PhotoReview>;
 
-export const listPhotoReviews = consoleEndpoint('listPhotoReviews', {
+export const listPhotoReviews = consoleEndpoint('GET /api/console/photos', {
   summary: 'Photos to look at: held ones, then suspicious ones, then new ones, oldest first',
   query: z.strictObject({
     reason: z.enum(PHOTO_REVIEW_REASONS).optional(),
@@ -37,14 +37,14 @@ export const listPhotoReviews = consoleEndpoint('listPhotoReviews', {
   response: z.object({ photos: z.array(PhotoReview), next: z.string().nullable() }),
 });
 
-export const showPhotoReview = consoleEndpoint('showPhotoReview', {
+export const showPhotoReview = consoleEndpoint('POST /api/console/photos/:key/picture', {
   summary:
     'Address of a photo as it is; logged, and counted for the moderator unless it is only new',
   params,
   response: z.object({ url: z.string() }),
 });
 
-export const getReviewPicture = consoleEndpoint('getReviewPicture', {
+export const getReviewPicture = consoleEndpoint('GET /api/console/photos/:key/:file', {
   summary:
     'A photo of the queue: blurred and grey, or as it is for an hour after `showPhotoReview`',
   params: z.strictObject({ key: PhotoKey, file: z.enum(['blurred.webp', 'shown.webp']) }),
@@ -53,7 +53,7 @@ export const getReviewPicture = consoleEndpoint('getReviewPicture', {
   limit: { points: 1200, seconds: 60, by: 'account', perInstance: true },
 });
 
-export const approvePhoto = consoleEndpoint('approvePhoto', {
+export const approvePhoto = consoleEndpoint('POST /api/console/photos/:key/approval', {
   summary:
     'Show a photo to others. 409 `photo_changed` outside the queue, `not_shown` before it was requested',
   params,
@@ -69,7 +69,7 @@ export const PhotoRemoval = z.strictObject({
 });
 export type PhotoRemoval = z.infer<typeof PhotoRemoval>;
 
-export const removePhoto = consoleEndpoint('removePhoto', {
+export const removePhoto = consoleEndpoint('POST /api/console/photos/:key/removal', {
   summary:
     'Remove a photo with a statement of reasons. 409 `photo_changed` outside the queue, `not_shown` before it was requested',
   params,

@@ -27,19 +27,19 @@ const Setting = z.object({
 });
 export type Setting = z.infer<typeof Setting>;
 
-export const listSettings = adminEndpoint('listSettings', {
+export const listSettings = adminEndpoint('GET /api/console/settings', {
   summary: 'Settings that can change at run time, with the source of each value',
   response: z.array(Setting),
 });
 
-export const changeSetting = adminEndpoint('changeSetting', {
+export const changeSetting = adminEndpoint('PUT /api/console/settings/:name', {
   summary: 'Change a setting in every process at once',
   needsFreshSignIn: true,
   params: z.strictObject({ name: SettingName }),
   body: z.strictObject({ value: SettingValue }),
 });
 
-export const resetSetting = adminEndpoint('resetSetting', {
+export const resetSetting = adminEndpoint('DELETE /api/console/settings/:name', {
   summary: 'Return to the value of the environment or the default',
   needsFreshSignIn: true,
   params: z.strictObject({ name: SettingName }),

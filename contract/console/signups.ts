@@ -14,7 +14,7 @@ const HeldSignup = z.object({
 });
 const Request = z.object({ id: Id, name: z.string(), requestedAt: Timestamp });
 
-export const listSignups = consoleEndpoint('listSignups', {
+export const listSignups = consoleEndpoint('GET /api/console/signups', {
   summary: 'Referred signups on hold, and accounts that wait for approval',
   query: z.strictObject({ after: CursorText.optional(), afterHeld: CursorText.optional() }),
   response: z.object({
@@ -27,13 +27,13 @@ export const listSignups = consoleEndpoint('listSignups', {
   }),
 });
 
-export const releaseHeldSignup = consoleEndpoint('releaseHeldSignup', {
+export const releaseHeldSignup = consoleEndpoint('POST /api/console/signups/:id/release', {
   summary: 'Release a referred signup, so that it can qualify',
   params,
   body,
 });
 
-export const approveRequest = consoleEndpoint('approveRequest', {
+export const approveRequest = consoleEndpoint('POST /api/console/signups/:id/approve', {
   summary: 'Approve an account; the member gets a mail',
   params,
   body,

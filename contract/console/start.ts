@@ -54,12 +54,12 @@ const Start = z.object({
 });
 export type Start = z.infer<typeof Start>;
 
-export const getStart = adminEndpoint('getStart', {
+export const getStart = adminEndpoint('GET /api/console/start', {
   summary: 'What a community needs before it opens, and what of it this installation has',
   response: Start,
 });
 
-export const createInvitationLink = adminEndpoint('createInvitationLink', {
+export const createInvitationLink = adminEndpoint('POST /api/console/invitation-links', {
   summary: 'Make an invitation link with a name and a number of people. 409 `too_many_links`',
   body: z.strictObject({
     name: nameText(INVITATION_LINK_NAME_MAX_CHARS),
@@ -70,7 +70,7 @@ export const createInvitationLink = adminEndpoint('createInvitationLink', {
   status: 201,
 });
 
-export const deleteInvitationLink = adminEndpoint('deleteInvitationLink', {
+export const deleteInvitationLink = adminEndpoint('DELETE /api/console/invitation-links/:id', {
   summary: 'Delete an invitation link with its counts; it admits no one any more',
   params: z.strictObject({ id: IdText }),
 });

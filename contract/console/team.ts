@@ -24,25 +24,25 @@ const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-export const listTeam = adminEndpoint('listTeam', {
+export const listTeam = adminEndpoint('GET /api/console/team', {
   summary: 'Moderators and admins by pseudonym',
   response: z.array(TeamMember),
 });
 
-export const grantRole = adminEndpoint('grantRole', {
+export const grantRole = adminEndpoint('PUT /api/console/team', {
   summary:
     'Give a member a role, or confirm the role that another admin gave, by member id or exact email address. The answer is the same for an unknown member',
   needsFreshSignIn: true,
   body: z.strictObject({ member: text(254, 1), role: ConsoleRole }),
 });
 
-export const takeRole = adminEndpoint('takeRole', {
+export const takeRole = adminEndpoint('DELETE /api/console/team/:id', {
   summary: 'Remove the role. 409 `last_admin` and `fixed_role` where that is not possible',
   needsFreshSignIn: true,
   params: z.strictObject({ id: IdText }),
 });
 
-export const renamePseudonym = consoleEndpoint('renamePseudonym', {
+export const renamePseudonym = consoleEndpoint('PUT /api/console/pseudonym', {
   summary: 'Change your own pseudonym. 409 `pseudonym_taken`',
   body: z.strictObject({ pseudonym: nameText(PSEUDONYM_MAX_CHARS) }),
 });

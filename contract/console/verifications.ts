@@ -18,7 +18,7 @@ const ConsoleVerification = z.object({
 });
 export type ConsoleVerification = z.infer<typeof ConsoleVerification>;
 
-export const listVerifications = consoleEndpoint('listVerifications', {
+export const listVerifications = consoleEndpoint('GET /api/console/verifications', {
   summary: 'Selfies to compare with profile photos, oldest first',
   query: z.strictObject({
     after: IdText.optional(),
@@ -27,12 +27,12 @@ export const listVerifications = consoleEndpoint('listVerifications', {
   response: z.object({ verifications: z.array(ConsoleVerification), next: Id.nullable() }),
 });
 
-export const showSelfie = consoleEndpoint('showSelfie', {
+export const showSelfie = consoleEndpoint('POST /api/console/verifications/:id/pictures', {
   summary: 'Allow the viewer to see the pictures of a check for an hour; logged',
   params,
 });
 
-export const getVerificationPicture = consoleEndpoint('getVerificationPicture', {
+export const getVerificationPicture = consoleEndpoint('GET /api/console/verifications/:id/:file', {
   summary:
     'The selfie or a photo of a check: blurred and grey, or as it is for an hour after `showSelfie`',
   params: z.strictObject({
@@ -44,7 +44,7 @@ export const getVerificationPicture = consoleEndpoint('getVerificationPicture', 
   limit: { points: 1200, seconds: 60, by: 'account', perInstance: true },
 });
 
-export const approveSelfie = consoleEndpoint('approveSelfie', {
+export const approveSelfie = consoleEndpoint('POST /api/console/verifications/:id/approval', {
   summary:
     'Verify the main photo and delete the selfie. 409 `check_changed` when either is no longer the same',
   params,
@@ -54,7 +54,7 @@ export const approveSelfie = consoleEndpoint('approveSelfie', {
   }),
 });
 
-export const refuseSelfie = consoleEndpoint('refuseSelfie', {
+export const refuseSelfie = consoleEndpoint('POST /api/console/verifications/:id/refusal', {
   summary:
     'Delete the selfie and notify the member of the reason. 409 `check_changed` when it is no longer there',
   params,

@@ -52,7 +52,7 @@ const findOwner = statement<object, { key: string }>(
   'find_owner_of_message_file',
   `select where exists (select from message_media where key = :key)
       or exists (select from evidence_photos where key = :key)
-      or exists (select from orphaned_files where key = :key and since > now() - interval '1 hour')`,
+      or exists (select from orphaned_files where key = :key and since > now() - interval '1 hour') /* several pairs */`,
 );
 
 const hasOwner = async (key: string): Promise<boolean> => (await findOwner({ key })).length > 0;

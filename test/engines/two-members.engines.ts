@@ -136,8 +136,8 @@ async function journey(engine: Engine): Promise<void> {
     await ben.choose('Language', 'العربية');
     await ben.until('right to left', `document.documentElement.dir === 'rtl'`);
     await ben.goto(chat);
-    await ben.fill('textbox', ARABIC['chat.message'] ?? '', 'أهلا');
-    await ben.click('button', ARABIC['chat.send'] ?? '');
+    await ben.fill('textbox', ARABIC.Message ?? '', 'أهلا');
+    await ben.click('button', ARABIC.Send ?? '');
     await ann.reads('أهلا');
     expect(await ben.run(CUT_LABELS)).to.deep.equal([]);
     await ben.goto('/app?tab=matches');

@@ -1,21 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
+import config from '../../lingui.config.ts';
 
 /** Parts that open without a session. All others follow the texts of `member`. */
 const FOR_VISITORS = /(TermsSheet|public-screens|sign-in-forms|tooltip|visitor-screens)\.tsx?$/;
 const ENTRY = '/shell/main.tsx';
 const LOADING = /withTexts\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\(\s*['"]([^'"]+)['"]/g;
 const USE = /\btexts\.(\w+)/g;
+const GROUP = /^export const (\w+) = textsOf\(/gm;
 
 /**
  * Fails the build when a part of the app uses texts of an area that it does not load by `withTexts`: they would show as
  * their ids.
  *
- * @param locales folder with the catalogs of one language.
+ * @param root folder that the files of `lingui.config.ts` are relative to.
  */
-export const checkAreas = (locales: string): Plugin => {
-  const areas = areasIn(locales);
+export const checkAreas = (root: string): Plugin => {
+  const areas = areasIn(root);
   const loaded = new Map<string, string[]>();
   return {
     name: 'check-areas',
@@ -74,15 +76,16 @@ function modulesOf(
   return modules;
 }
 
-/** The area of each group of texts. */
-function areasIn(locales: string): Map<string, string> {
-  const files = readdirSync(locales).map((file) => [
-    file.replace('.po', ''),
-    readFileSync(join(locales, file), 'utf8'),
-  ]);
-  return new Map(
-    files.flatMap(([area = '', po = '']) =>
-      [...po.matchAll(/^msgid "(\w+)\./gm)].map(([, name = '']) => [name, area] as const),
+/** The area of each group of texts by its name. */
+const areasIn = (root: string): Map<string, string> =>
+  new Map(
+    (config.catalogs ?? []).flatMap(({ path, include }) =>
+      globSync(
+        [include].flat().flatMap((file) => [file, `${file}/*`]),
+        { cwd: root },
+      )
+        .filter((file) => file.endsWith('.ts'))
+        .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(GROUP)])
+        .map(([, name = '']) => [name, basename(path)] as const),
     ),
   );
-}

@@ -7,6 +7,7 @@ import { build, type Plugin, type Rollup } from 'vite';
 import { directionOf, LANGUAGES } from '#contract/languages.ts';
 import type { Area } from '../platform/catalogs.ts';
 import { catalogFile, FONT_OF_LANGUAGE, filesOf, fontFile } from './built-files.ts';
+import { builtPaths } from './built-paths.ts';
 import { TEXTS } from './texts.ts';
 
 /** The prerendered pages and their files. Every other path gets the shell. */
@@ -117,7 +118,7 @@ async function withRenderer(root: string, use: (renderer: Renderer) => Promise<v
       configFile: false,
       root,
       logLevel: 'error',
-      plugins: [react(), lingui(TEXTS)],
+      plugins: [react(), lingui(TEXTS), builtPaths()],
       build: { ssr: join(root, 'build/prerender-entry.tsx'), outDir, copyPublicDir: false },
     });
     await use(await import(pathToFileURL(join(outDir, 'prerender-entry.js')).href));

@@ -9,11 +9,6 @@ type Token = string | [name: string] | [name: string, type: string, parts: Recor
 type Messages = Record<string, Token[]>;
 
 const CATALOGS = import.meta.glob<{ messages: Messages }>('./*/*.po', { eager: true });
-const SOURCES = import.meta.glob<string>(['../**/texts.ts', '../**/texts/*.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 /** Categories that `Intl` names for these languages and that only concern numbers such as 1,000,000. */
@@ -105,15 +100,6 @@ describe('catalogs', () => {
       return Object.entries(messages).flatMap((message) => unsafeIn(language, message));
     });
     expect(unsafe).to.deep.equal([]);
-  });
-
-  it('have each text of the source, of which a page shows the id otherwise', () => {
-    const known = Object.values(CATALOGS).flatMap(({ messages }) => Object.keys(messages));
-    const declared = Object.values(SOURCES).flatMap((source) =>
-      [...source.matchAll(/\bid: '([\w.-]+)'/g)].map(([, id = '']) => id),
-    );
-    expect(declared.length).to.be.above(1000);
-    expect(declared.filter((id) => !known.includes(id))).to.deep.equal([]);
   });
 
   it('have the arguments of the English texts, all plural forms of the language, and plain text', () => {

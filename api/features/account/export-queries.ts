@@ -24,8 +24,8 @@ const ownRows = <R extends Row = Row>(name: string, sql: string) =>
 
 export const findConsents = ownRows(
   'export_consents',
-  `select terms_accepted_at as "termsAcceptedAt", sensitive_accepted_at as "sensitiveAcceptedAt",
-          ai_allowed as "aiAllowed"
+  `select terms_accepted_at, sensitive_accepted_at,
+          ai_allowed
      from users where id = :userId`,
 );
 
@@ -55,12 +55,12 @@ interface SwipeRow extends Row {
 
 export const listSwipes = ownRows<SwipeRow>(
   'export_swipes',
-  `select s.liked, s.super_like as "superLike", s.created_at as at, s.swiped_id as "swipedId",
+  `select s.liked, s.super_like, s.created_at as at, s.swiped_id,
           s.item_kind as item, s.comment
      from ${viewer}
      join swipes s on s.swiper_id = viewer.id
      join users u on u.id = s.swiped_id and ${isVisible}
-    order by s.created_at limit ${ROWS_MAX}`,
+    order by s.created_at limit ${ROWS_MAX} /* several pairs */`,
 );
 
 /** The matches `m`, also ended ones, with a member `u` whom the viewer may see. */
@@ -79,10 +79,10 @@ interface MatchRow extends Row {
 export const listMatches = ownRows<MatchRow>(
   'export_matches',
   `select m.id, case when m.ended_at is null then split_part(u.name, ' ', 1) end as "firstName",
-          m.created_at as since, m.closed_at as "closedAt", m.closed_by = viewer.id as "closedByYou",
-          m.closing_note as "closingNote"
+          m.created_at as since, m.closed_at, m.closed_by = viewer.id as "closedByYou",
+          m.closing_note
      from ${visibleMatches}
-    order by m.created_at limit ${ROWS_MAX}`,
+    order by m.created_at limit ${ROWS_MAX} /* several pairs */`,
 );
 
 interface MessageRow extends Row {
@@ -103,14 +103,14 @@ const sentAtOf = (id: string): string => `(
 
 export const listMessages = ownRows<MessageRow>(
   'export_messages',
-  `select match_id as "matchId", client_id as "clientId",
+  `select match_id, client_id,
           case when deleted_at is null then content end as content, question, item_kind as item,
-          deleted_at as "deletedAt", messages.created_at as "sentAt", messages.id as "messageId",
+          deleted_at, messages.created_at as "sentAt", messages.id as "messageId",
           ${sentAtOf('messages.reply_to')} as "replyToSentAt",
           ${mediaKindOf('messages')} as media
      from ${visibleMatches}
      join messages on match_id = m.id and messages.pair_key = m.pair_key and sender_id = viewer.id
-    order by messages.created_at, messages.id limit ${ROWS_MAX}`,
+    order by messages.created_at, messages.id limit ${ROWS_MAX} /* several pairs */`,
 );
 
 export const listReadPositions = ownRows(
@@ -120,7 +120,7 @@ export const listReadPositions = ownRows(
      from ${visibleMatches}
      join match_reads own
        on own.match_id = m.id and own.pair_key = m.pair_key and own.user_id = viewer.id
-    order by m.created_at limit ${ROWS_MAX}`,
+    order by m.created_at limit ${ROWS_MAX} /* several pairs */`,
 );
 
 interface QuestionRow extends Row {
@@ -132,26 +132,26 @@ interface QuestionRow extends Row {
 /** Open questions. The answers of others are never read. */
 export const listQuestions = ownRows<QuestionRow>(
   'export_questions',
-  `select q.match_id as "matchId", q.id as "questionRow", q.question, q.asked_by = viewer.id as "askedByYou",
-          q.asked_at as "askedAt", own.answer
+  `select q.match_id, q.id as "questionRow", q.question, q.asked_by = viewer.id as "askedByYou",
+          q.asked_at, own.answer
      from ${visibleMatches}
      join match_questions q on q.match_id = m.id and q.pair_key = m.pair_key and q.expires_at > now()
      left join match_answers own
        on own.question_row = q.id and own.pair_key = q.pair_key and own.user_id = viewer.id
-    order by q.asked_at limit ${ROWS_MAX}`,
+    order by q.asked_at limit ${ROWS_MAX} /* several pairs */`,
 );
 
 /** Photos or voice messages that the member received and can still see or hear. */
 const receivedMedia = (name: string, kind: MediaKind) =>
   ownRows<Row & { messageId: number }>(
     name,
-    `select match_id as "matchId", messages.id as "messageId", messages.created_at as "sentAt"
+    `select match_id, messages.id as "messageId", messages.created_at as "sentAt"
        from ${visibleMatches}
        join messages on match_id = m.id and messages.pair_key = m.pair_key and sender_id = u.id and deleted_at is null
        join message_media media on media.message_id = messages.id and media.pair_key = m.pair_key
         and media.hidden_at is null and media.kind = '${kind}'
       where m.ended_at is null
-      order by messages.created_at, messages.id limit ${ROWS_MAX}`,
+      order by messages.created_at, messages.id limit ${ROWS_MAX} /* several pairs */`,
   );
 
 export const listReceivedPhotos = receivedMedia('export_received_photos', 'photo');
@@ -166,37 +166,37 @@ export const listPhotoConsents = ownRows(
      from ${visibleMatches}
      join match_photo_consents c on c.match_id = m.id and c.pair_key = m.pair_key
     where case when c.from_id = viewer.id then c.asked_at else coalesce(c.granted_at, c.declined_at) end is not null
-    order by at limit ${ROWS_MAX}`,
+    order by at limit ${ROWS_MAX} /* several pairs */`,
 );
 
 export const listReactions = ownRows(
   'export_reactions',
-  `select match_id as "matchId", messages.created_at as "messageSentAt", reaction, r.created_at as at
+  `select match_id, messages.created_at as "messageSentAt", reaction, r.created_at as at
      from ${visibleMatches}
      join message_reactions r on r.user_id = viewer.id and r.pair_key = m.pair_key
      join messages on messages.id = r.message_id and match_id = m.id and messages.pair_key = m.pair_key
-    order by r.created_at limit ${ROWS_MAX}`,
+    order by r.created_at limit ${ROWS_MAX} /* several pairs */`,
 );
 
 export const listEvents = ownRows(
   'export_events',
-  `select title, venue, starts_at as date, joined_at as "joinedAt"
+  `select title, venue, starts_at as date, joined_at
      from event_attendees join events on events.id = event_id
     where user_id = :userId order by joined_at limit ${ROWS_MAX}`,
 );
 
 export const listNotifications = ownRows(
   'export_notifications',
-  `select n.type, n.created_at as at, n.read_at as "readAt"
+  `select n.type, n.created_at as at, n.read_at
      from ${viewer} join notifications n on n.user_id = viewer.id and ${isAboutVisible}
-    order by n.created_at limit ${ROWS_MAX}`,
+    order by n.created_at limit ${ROWS_MAX} /* several pairs */`,
 );
 
 export const listDeliveries = ownRows(
   'export_deliveries',
   `select d.kind, d.channel, d.state, d.reason, d.created_at as at
      from ${viewer} join deliveries d on d.user_id = viewer.id and ${isDeliveryVisible}
-    order by d.created_at limit ${ROWS_MAX}`,
+    order by d.created_at limit ${ROWS_MAX} /* several pairs */`,
 );
 
 interface IdentityRow extends Row {
@@ -206,20 +206,20 @@ interface IdentityRow extends Row {
 
 export const listIdentities = ownRows<IdentityRow>(
   'export_identities',
-  `select provider, email, subject_hash as "subjectHash", created_at as since,
-          last_used_at as "lastUsedAt"
+  `select provider, email, subject_hash, created_at as since,
+          last_used_at
      from identities where user_id = :userId order by id`,
 );
 
 export const listPasskeys = ownRows(
   'export_passkeys',
-  `select name, created_at as since, last_used_at as "lastUsedAt"
+  `select name, created_at as since, last_used_at
      from passkeys where user_id = :userId order by id`,
 );
 
 export const listSessions = ownRows(
   'export_sessions',
-  `select user_agent as "userAgent", created_at as since, last_used_at as "lastUsedAt",
+  `select user_agent, created_at as since, last_used_at,
           revoked_at as "endedAt"
      from sessions where user_id = :userId order by created_at limit ${ROWS_MAX}`,
 );

@@ -1,8 +1,9 @@
 import type { Context } from 'koa';
 import { AccountExport } from '#contract/account.ts';
+import { getMessageMedia } from '#contract/chat-photos.ts';
 import { REACTIONS } from '#contract/limits.ts';
 import { photoPath } from '#contract/media.ts';
-import { pathOf, paths } from '#contract/paths.ts';
+import { pathOf } from '#contract/path-of.ts';
 import {
   decryptAnswer,
   decryptById,
@@ -56,7 +57,7 @@ const withIsoDates = (row: Row): Row =>
     ]),
   );
 
-const mediaPathOf = (id: number): string => pathOf(paths.getMessageMedia.path, { id });
+const mediaPathOf = (id: number): string => pathOf(getMessageMedia.path, { id });
 
 /**
  * All data of the member, with the fields of the contract. Lists are read from `db`, one after another, while the result

@@ -19,7 +19,7 @@ export const updateLanguage = statement<object, Own & { language: string; isGues
 export const listOpenMatches = statement<{ id: number; otherId: number }, Own>(
   'list_open_matches',
   `select id, case when low_id = :userId then high_id else low_id end as "otherId"
-     from matches where :userId in (low_id, high_id) and ended_at is null`,
+     from matches where :userId in (low_id, high_id) and ended_at is null /* several pairs */`,
 );
 
 /** Erases one closed account with all its rows, and the statements of decisions about it. Its cases stay. */

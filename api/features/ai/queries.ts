@@ -21,7 +21,7 @@ export const findPair = statement<PairRow, { viewerId: number; otherId: number }
   `select viewer.name as "viewerName", viewer.interests as "viewerInterests",
           viewer.language as "viewerLanguage", u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests,
           viewer.ai_allowed and u.ai_allowed as "aiAllowed"
-   ${activeMatches} and u.id = :otherId and m.pair_key = pair_key(:viewerId, :otherId)`,
+   ${activeMatches} and u.id = :otherId and m.pair_key = pair_key(:viewerId, :otherId) /* pair found late */`,
 );
 
 export const findOwn = statement<

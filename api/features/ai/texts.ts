@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import type { INTERESTS } from '#contract/choices.ts';
 
 interface Lines {
@@ -462,21 +461,16 @@ const LINES: Lines = {
   ],
 };
 
-type TextOf = (id: string, message: string) => string;
-
-/** The lines in the language of `i18n`. Their ids are their paths, such as "composer.place.0". */
+/** The lines in the language of `i18n`. */
 export const composerLines = (
-  i18n: { _(line: MessageDescriptor): string },
+  i18n: { _(line: string, values: Record<string, unknown>): string },
   values: { name?: string; city?: string } = {},
-): Lines => replaced(LINES, 'composer', (id, message) => i18n._({ id, message, values })) as Lines;
+): Lines => replaced(LINES, (line) => i18n._(line, values)) as Lines;
 
-function replaced(value: unknown, id: string, textOf: TextOf): unknown {
-  if (typeof value === 'string') return textOf(id, value);
-  if (Array.isArray(value)) return value.map((one, i) => replaced(one, `${id}.${i}`, textOf));
+function replaced(value: unknown, textOf: (line: string) => string): unknown {
+  if (typeof value === 'string') return textOf(value);
+  if (Array.isArray(value)) return value.map((one) => replaced(one, textOf));
   return Object.fromEntries(
-    Object.entries(value as object).map(([key, one]) => [
-      key,
-      replaced(one, `${id}.${key}`, textOf),
-    ]),
+    Object.entries(value as object).map(([key, one]) => [key, replaced(one, textOf)]),
   );
 }

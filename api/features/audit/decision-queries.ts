@@ -65,8 +65,8 @@ export async function insertDecision(decision: NewDecision, db: Db): Promise<num
 }
 
 /** Columns of a `StatementRow` but its id, from the decision `d` and `rules`, its rule. */
-export const statementColumns = `d.measure, d.content, d.statement, d.decided_at as "decidedAt",
-  d.ends_at as "endsAt", d.strike_until as "strikeUntil", rules.number as "ruleNumber", rules.title as "ruleTitle"`;
+export const statementColumns = `d.measure, d.content, d.statement, d.decided_at,
+  d.ends_at, d.strike_until, rules.number as "ruleNumber", rules.title as "ruleTitle"`;
 
 /** Condition on `d`, a row of decisions: no later row reverses it. */
 export const stands = 'not exists (select from decisions undo where undo.reverses = d.id)';

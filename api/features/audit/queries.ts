@@ -31,7 +31,7 @@ export const insertAuditEntry = statement<object, AuditEntry>(
 
 export const listAuditEntries = statement<AuditEntry & { at: Date }, Record<string, never>>(
   'list_audit_entries',
-  `select at, actor_id as "actorId", actor as by, action, about, why from audit_log
+  `select at, actor_id, actor as by, action, about, why from audit_log
     order by id desc limit ${LISTED_MAX}`,
 );
 

@@ -54,7 +54,7 @@ const isValid = 'browser_hash = :browser and expires_at > now() and tries_left >
 
 export const findCode = statement<{ email: Buffer; emailHash: Buffer }, Browser>(
   'find_email_code',
-  `select email, email_hash as "emailHash" from email_codes where ${isValid} order by id desc limit 1`,
+  `select email, email_hash from email_codes where ${isValid} order by id desc limit 1`,
 );
 
 /** Consumes one try of every valid code of a browser. */
@@ -64,7 +64,7 @@ export const consumeTry = statement<
 >(
   'consume_email_code_try',
   `update email_codes set tries_left = tries_left - 1 where ${isValid}
-   returning email, email_hash as "emailHash", code_hash = :codeHash as matches`,
+   returning email, email_hash, code_hash = :codeHash as matches`,
 );
 
 /** Invalidates all codes of a browser, and keeps the number of their tries. */

@@ -36,7 +36,7 @@ export const useIdentity = statement<Found, IdentityRow>(
    ${keepFormer}
    update identities set last_used_at = now(), email = :email, email_hash = :emailHash
     where subject_hash = :hash and closed_at is null
-   returning id, user_id as "userId"`,
+   returning id, user_id`,
 );
 
 /** Adds an identity to an account. It replaces the one that the account had before. */

@@ -33,7 +33,7 @@ export const makeAdmin = statement<{ id: number }, Own>(
   'make_admin',
   `update users set role = 'admin', discretion = ${hiddenAtStart}
     where id = :userId and realm = 'live' and role <> 'admin'
-   returning id`,
+   returning id /* several pairs */`,
 );
 
 /** Serializes the invitations of a member, so that their number is exact. */
@@ -45,7 +45,7 @@ export const lockInviter = statement<object, Own>(
 /** Used and open invitations, newest first. Expired ones do not count. */
 export const listInvitesOf = statement<{ id: number; expiresAt: Date; isUsed: boolean }, Own>(
   'list_invites',
-  `select id, expires_at as "expiresAt", used_at is not null as "isUsed" from invites
+  `select id, expires_at, used_at is not null as "isUsed" from invites
     where inviter_id = :userId and (used_at is not null or expires_at > now()) order by id desc`,
 );
 

@@ -36,7 +36,7 @@ export const consumeSignIn = statement<
    consumed as (
      update sign_ins set code_verifier = null from found
       where sign_ins.browser_hash = found.browser_hash and found.code_verifier is not null)
-   select mode, code_verifier as "codeVerifier", nonce from found`,
+   select mode, code_verifier, nonce from found`,
 );
 
 /** Stores the encrypted identity until the browser redeems it. */
@@ -93,7 +93,7 @@ export const listRequests = statement<
   { after: number; limit: number }
 >(
   'list_requests',
-  `select id, name, requested_at as "requestedAt" from users
+  `select id, name, requested_at from users
     where ${isWaiting}
       and (:after::bigint = 0 or (requested_at, id) >
         (select requested_at, id from users where id = :after::bigint))
@@ -178,7 +178,7 @@ export const likeDemoUser = statement<object, DemoLikes>(
      from unnest(:likers::bigint[], :comments::bytea[]) given (liker, comment)
      left join (select 'prompt' as kind, :prompt::text as ref, ${digestOf(':answer::text')} as digest) about
        on comment is not null
-    order by liker`,
+    order by liker /* several pairs */`,
 );
 
 /** What a new member would find. */

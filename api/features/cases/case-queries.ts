@@ -64,8 +64,8 @@ export const listFiled = statement<
       where (rank, number) > (coalesce(:afterPosition::bigint, -1), coalesce(:afterId::bigint, 0))
       order by rank, number limit :limit)
    select p.source, p.id, p.rank, p.number, p.count, p.at,
-          p.excerpts, p.text_id as "textId",
-          coalesce(latest.reason, n.reason) as reason, latest.reporter_id as "reporterId",
+          p.excerpts, p.text_id,
+          coalesce(latest.reason, n.reason) as reason, latest.reporter_id,
           coalesce(said.text, n.text) as text, n.place
      from page p
      left join reports latest on p.source = 'person' and latest.id = p.id
@@ -105,7 +105,7 @@ export const findEvidence = statement<
 >(
   'find_evidence_of_report',
   `select r.evidence from reports r join cases c on c.id = r.case_id
-    where r.id = :report and c.id = :id and ${mayRead()}`,
+    where r.id = :report and c.id = :id and ${mayRead()} /* several pairs */`,
 );
 
 interface HistoryRow {
@@ -136,7 +136,7 @@ export const findHistory = statement<HistoryRow, OfMember>(
                when u.suspended_at is not null then 'suspended'
                when u.limited_until > now() then 'limited'
                when u.hidden_at is not null then 'hidden' else 'open' end as state,
-          strikes.count as strikes, strikes.until as "strikesUntil", u.photo_keys as "photoKeys",
+          strikes.count as strikes, strikes.until as "strikesUntil", u.photo_keys,
           array_remove(array[${texts.join(', ')}], null) as texts,
           array(select prompt from profile_prompts where user_id = u.id order by slot) as prompts,
           made.reports, made.upheld
@@ -146,7 +146,7 @@ export const findHistory = statement<HistoryRow, OfMember>(
      lateral (select count(*) as reports, count(c.id) filter (where ${wasUpheld}) as upheld
                 from reports left join cases c on c.id = reports.case_id
                where reports.reporter_id = u.id) made
-    where u.id = :memberId`,
+    where u.id = :memberId /* several pairs */`,
 );
 
 interface DecisionRow {
@@ -163,7 +163,7 @@ interface DecisionRow {
 export const listDecisions = statement<DecisionRow, OfMember>(
   'list_decisions_about_member',
   `select d.id, d.measure, rules.number as rule, moderators.pseudonym as by, d.decided_at as at,
-          d.ends_at as "endsAt", not (${stands('d')}) as "isReversed",
+          d.ends_at, not (${stands('d')}) as "isReversed",
           exists (select from appeals where decision_id = d.id) as "isAppealed"
      from decisions d
      left join rules on rules.id = d.rule_id
@@ -226,10 +226,10 @@ export const findState = statement<StateRow, OfCase & { viewerId: number; others
   'find_state_of_case',
   `select ${hasMessages} as "hasMessages",
           exists (select from evidence_photos where case_id = c.id and not is_recording) as "hasPictures",
-          ${isOwnDecision()} as "isOwnDecision", c.proposal, c.proposed_by as "proposedBy", m.pseudonym as proposer,
-          c.appeal_id as "appealId", c.source, c.member_id as "memberId"
+          ${isOwnDecision()} as "isOwnDecision", c.proposal, c.proposed_by, m.pseudonym as proposer,
+          c.appeal_id, c.source, c.member_id
      from cases c left join moderators m on m.user_id = c.proposed_by
-    where c.id = :id and ${mayRead()}`,
+    where c.id = :id and ${mayRead()} /* several pairs */`,
 );
 
 /** The columns of the decision are null without one. */
@@ -249,7 +249,7 @@ interface AppealRow extends Omit<StatementRow, 'measure' | 'decidedAt'> {
 export const findAppeal = statement<AppealRow, { appealId: number }>(
   'find_appeal_of_case',
   `select a.id, case when a.decision_id is null then 'reporter' else 'member' end as by, a.text, a.question,
-          a.answer, a.created_at as "createdAt", d.id as "decisionId", ${statementColumns},
+          a.answer, a.created_at, d.id as "decisionId", ${statementColumns},
           m.pseudonym as decider
      from appeals a
      left join lateral (
@@ -267,7 +267,7 @@ export const listEarlier = statement<
   OfCase & { reporterIds: number[] }
 >(
   'list_earlier_reports',
-  `select r.reporter_id as "reporterId", count(*) as reports,
+  `select r.reporter_id, count(*) as reports,
           count(c.id) filter (where ${wasUpheld}) as upheld
      from reports r left join cases c on c.id = r.case_id
     where r.reporter_id = any(:reporterIds::bigint[]) and r.case_id is distinct from :id

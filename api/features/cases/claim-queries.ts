@@ -17,7 +17,7 @@ export const findForAction = statement<
   'find_case_for_action',
   `select c.closed_at is null as "isOpen", ${isFree} as "isFree",
           coalesce(c.claimed_by = :viewerId and c.claimed_until > now(), false) as "isYours", ${isOwnDecision()} as "isOwnDecision"
-     from cases c where c.id = :id and ${mayRead()} for update of c`,
+     from cases c where c.id = :id and ${mayRead()} for update of c /* several pairs */`,
 );
 
 const ofPerson = withOtherAccounts(':viewerId');
@@ -67,7 +67,7 @@ export const claimNext = statement<
            when 'moderator' then c.state = 'open' and c.kind = 'report' else true end)
          and ${mayRead()} and not ${isOwnDecision()}
        order by c.queue_rank, c.id limit 1 for update of c skip locked)
-   returning id`,
+   returning id /* several pairs */`,
 );
 
 export const escalate = statement<object, { id: number }>(

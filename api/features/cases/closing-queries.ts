@@ -17,7 +17,7 @@ export const countOpenCases = statement<{ open: number; overdue: number }, None>
 export const closeReportRow = statement<{ id: number; caseId: number | null }, { id: number }>(
   'close_report',
   `update reports set closed_at = now() where id = :id and closed_at is null
-   returning id, case_id as "caseId"`,
+   returning id, case_id`,
 );
 
 /** Closes a case and its reports. @returns no row unless it is open. */

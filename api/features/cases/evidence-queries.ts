@@ -15,9 +15,9 @@ type ProfileRow = ShownRow & {
 /** The profile as the reporter can see it, or a stranger without one: no position and no special preferences. */
 export const findProfile = statement<ProfileRow, { memberId: number; reporterId: number | null }>(
   'find_profile_for_evidence',
-  `select ${shownColumns(isActiveMatch)}, ${ageOf('u')} as age, u.photo_keys as "photoKeys"
+  `select ${shownColumns(isActiveMatch)}, ${ageOf('u')} as age, u.photo_keys
      from users u left join users viewer on viewer.id = :reporterId::bigint
-    where u.id = :memberId`,
+    where u.id = :memberId /* pair found late */`,
 );
 
 interface MessageRow extends StoredMessage {
@@ -44,13 +44,13 @@ export const listExcerpt = statement<MessageRow, { messageIds: readonly number[]
        (select m.* from messages m
          where m.match_id = reported.match_id and m.pair_key = reported.pair_key and m.id > reported.id
          order by m.id limit ${EXCERPT_MESSAGES})) near)
-   select distinct on (id) id, match_id as "matchId", sender_id as "senderId", client_id as "clientId", content,
-          deleted_content as "deletedContent", deleted_at is not null as "isDeleted", created_at as "sentAt", question,
+   select distinct on (id) id, match_id, sender_id, client_id, content,
+          deleted_content, deleted_at is not null as "isDeleted", created_at as "sentAt", question,
           (select json_build_object('key', media.key, 'kind', media.kind) from message_media media
             where media.message_id = around.id and media.pair_key = around.pair_key and ${isKnownMedia}) as media,
           (select max(m.id) from messages m
             where m.match_id = around.match_id and m.pair_key = around.pair_key and m.id < around.id) as "previousId"
-     from around order by id`,
+     from around order by id /* several pairs */`,
 );
 
 /** These files of photos and recordings stay until the evidence is erased. */

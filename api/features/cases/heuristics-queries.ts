@@ -8,14 +8,14 @@ const FIRST_MESSAGES_MAX = 50;
 /** The first message of each recent match that the member opened. */
 export const listFirstMessages = statement<StoredMessage, { memberId: number }>(
   'list_first_messages',
-  `select first.match_id as "matchId", first.sender_id as "senderId", first.client_id as "clientId",
-          first.content, first.deleted_content as "deletedContent", first.deleted_at is not null as "isDeleted"
+  `select first.match_id, first.sender_id, first.client_id,
+          first.content, first.deleted_content, first.deleted_at is not null as "isDeleted"
      from matches m
      join lateral (select match_id, sender_id, client_id, content, deleted_content, deleted_at from messages
                     where pair_key = m.pair_key and match_id = m.id
                     order by id limit 1) first on first.sender_id = :memberId
     where :memberId in (m.low_id, m.high_id) and m.created_at > now() - interval '${DAYS} days'
-    order by m.created_at desc limit ${FIRST_MESSAGES_MAX}`,
+    order by m.created_at desc limit ${FIRST_MESSAGES_MAX} /* several pairs */`,
 );
 
 export const countLikesAndBlocks = statement<
@@ -26,7 +26,7 @@ export const countLikesAndBlocks = statement<
   `select (select count(*) from swipes where swiper_id = :memberId and liked
               and created_at > now() - interval '${DAYS} days') as likes,
           (select count(*) from blocks where blocked_id = :memberId
-              and created_at > now() - interval '${DAYS} days') as blocks`,
+              and created_at > now() - interval '${DAYS} days') as blocks /* several pairs */`,
 );
 
 /** SQL condition on the case `c`: it led to a measure that was not reversed. */
@@ -40,7 +40,7 @@ export const listReporterAccuracy = statement<
   { caseId: number }
 >(
   'list_reporter_accuracy',
-  `select earlier.reporter_id as "reporterId", count(*) as reports,
+  `select earlier.reporter_id, count(*) as reports,
           count(*) filter (where ${wasUpheld}) as upheld
      from reports earlier join cases c on c.id = earlier.case_id
     where earlier.reporter_id in (select reporter_id from reports where case_id = :caseId)
@@ -50,5 +50,5 @@ export const listReporterAccuracy = statement<
 
 export const findCaseMember = statement<{ memberId: number | null }, { caseId: number }>(
   'find_case_member',
-  'select member_id as "memberId" from cases where id = :caseId',
+  'select member_id from cases where id = :caseId',
 );

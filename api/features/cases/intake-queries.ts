@@ -55,7 +55,7 @@ export const listNewerReasons = statement<
   Newer
 >(
   'list_newer_reasons',
-  `select newer.reason, newer.source, count(*) as count, c.place_hash as "placeHash"
+  `select newer.reason, newer.source, count(*) as count, c.place_hash
      from cases c join lateral (
        select reason, 'person' as source from reports where case_id = c.id and id > :report
        union all

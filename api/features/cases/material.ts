@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { Case, getReportEvidence } from '#contract/cases.ts';
-import { consolePaths } from '#contract/console/paths.ts';
+import { type Case, getCaseRecording, type getReportEvidence } from '#contract/cases.ts';
 import { REPORTERS_PER_PAGE } from '#contract/moderation.ts';
-import { pathOf } from '#contract/paths.ts';
+import { pathOf } from '#contract/path-of.ts';
 import { decryptById, decryptReportText } from '#db/encrypted-columns.ts';
 import { findFirstEvidence, listEarlier, listFiled } from './case-queries.ts';
 import { decryptEvidence, type Evidence } from './evidence.ts';
@@ -19,7 +18,7 @@ const letterOf = (number: number): string =>
   (number <= 26 ? '' : String(Math.ceil(number / 26)));
 
 const recordingPath = (id: number, key: string): string =>
-  pathOf(consolePaths.getCaseRecording.path, { id, key });
+  pathOf(getCaseRecording.path, { id, key });
 
 const textOf = ({ source, id, textId, text, place }: Filed): string =>
   source === 'notice' && place && text

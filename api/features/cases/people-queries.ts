@@ -75,7 +75,7 @@ type Pair = { viewerId: number; memberId: number };
 /** A row when the moderator has no interest of their own in the member. */
 export const findStranger = statement<object, Pair>(
   'find_stranger',
-  `select where ${isStranger(':memberId::bigint', ':viewerId::bigint')}`,
+  `select where ${isStranger(':memberId::bigint', ':viewerId::bigint')} /* several pairs */`,
 );
 
 /** A row when the account belongs to the person of the moderator. */
@@ -112,7 +112,7 @@ export const listStuckCases = statement<StuckCase, { admins: readonly Buffer[] }
             array(select hash from person_hashes where user_id = any(accounts)) as hashes
        from users u cross join lateral (select accounts_of_person(u.id) as accounts offset 0) person
       where u.realm = 'live' and u.suspended_at is null and u.erased_at is null and ${hasRole})
-   select c.id, c.kind, c.reason, c.due_at as "dueAt", c.member_id as "memberId", c.appeal_id as "appealId"
+   select c.id, c.kind, c.reason, c.due_at, c.member_id, c.appeal_id
      from cases c
     where c.closed_at is null and not c.sample and not exists (
       select from team t
@@ -120,5 +120,5 @@ export const listStuckCases = statement<StuckCase, { admins: readonly Buffer[] }
          and (c.proposed_by is null or ${areIndependent('t.id', 'c.proposed_by')})
          and (t.is_admin or not c.escalated and case ${roleOfPerson('c.member_id')} when 'admin' then false
            when 'moderator' then c.kind = 'report' else true end))
-    order by c.due_at, c.id limit ${STUCK_MAX}`,
+    order by c.due_at, c.id limit ${STUCK_MAX} /* several pairs */`,
 );

@@ -26,20 +26,20 @@ const picturesOfCase = `cases c cross join lateral (
 
 export const listPictures = statement<{ key: string }, Reading>(
   'list_pictures_of_case',
-  `select key from ${picturesOfCase} group by key order by min(position), key`,
+  `select key from ${picturesOfCase} group by key order by min(position), key /* several pairs */`,
 );
 
 /** A row when the picture belongs to the case. */
 export const findPicture = statement<object, Reading & { key: string }>(
   'find_picture_of_case',
-  `select from ${picturesOfCase} and key = :key limit 1`,
+  `select from ${picturesOfCase} and key = :key limit 1 /* several pairs */`,
 );
 
 /** A row when the recording is in the evidence of the case. */
 export const findRecording = statement<object, Reading & { key: string }>(
   'find_recording_of_case',
   `select from cases c join evidence_photos on case_id = c.id and key = :key and is_recording
-    where c.id = :id and ${mayRead()}`,
+    where c.id = :id and ${mayRead()} /* several pairs */`,
 );
 
 /** A row when the moderator requested the pictures, or a recording, of the case within the last hour. */

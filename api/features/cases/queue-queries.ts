@@ -40,15 +40,15 @@ const closedMicroseconds = '(extract(epoch from c.closed_at) * 1000000)::bigint'
 
 /** Columns of a `QueueRow` without its position. Needs the joins of `rowJoins`. */
 const rowColumns = `
-  c.id, c.kind, c.severity, c.reason, c.source, c.state, c.due_at as "dueAt", c.opened_at as "openedAt",
-  c.closed_at as "closedAt", c.reporter_count as "reporterCount",
+  c.id, c.kind, c.severity, c.reason, c.source, c.state, c.due_at, c.opened_at,
+  c.closed_at, c.reporter_count,
   c.escalated, c.hints, c.version,
   u.id as "memberId", u.name, ${ageOf('u')} as age, u.location, u.sample,
   ${isInvitee('c.member_id')} as "isInvitee",
   coalesce((select key from evidence_photos where case_id = c.id and not ${hasMessageFileKey('key')} order by position, key limit 1),
            split_part(u.photo_keys[1], '#', 1)) as "pictureKey",
   case when c.claimed_until > now() then c.claimed_by end as "claimedBy",
-  c.claimed_until as "claimedUntil",
+  c.claimed_until,
   (select pseudonym from moderators where user_id = c.claimed_by) as claimant,
   case when a.id is not null then 'appeal' when r.id is not null then 'report'
        when n.id is not null then 'notice' end as "quoteOf",
@@ -98,7 +98,7 @@ export const listOpenRows = statement<QueueRow, Filters & { view: 'open' | 'mine
         and (c.queue_rank, c.id) > (coalesce(:afterPosition::bigint, 0), coalesce(:afterId::bigint, 0))
       order by c.queue_rank, c.id limit :limit)
    select ${rowColumns}, c.queue_rank as position from page c ${rowJoins}
-    order by c.queue_rank, c.id`,
+    order by c.queue_rank, c.id /* several pairs */`,
 );
 
 /** Closed cases, latest first. */
@@ -112,13 +112,13 @@ export const listClosedRows = statement<QueueRow, Filters>(
           coalesce(:afterId::bigint, 0))
       order by c.closed_at desc, c.id desc limit :limit)
    select ${rowColumns}, ${closedMicroseconds} as position from page c ${rowJoins}
-    order by c.closed_at desc, c.id desc`,
+    order by c.closed_at desc, c.id desc /* several pairs */`,
 );
 
 export const findRow = statement<QueueRow, { id: number; viewerId: number }>(
   'find_case_row',
   `select ${rowColumns}, c.queue_rank as position from cases c ${rowJoins}
-    where c.id = :id and ${mayRead()}`,
+    where c.id = :id and ${mayRead()} /* several pairs */`,
 );
 
 interface Counts {
@@ -139,7 +139,7 @@ export const countCases = statement<Counts, { viewerId: number; withSample: bool
           count(*) filter (where due_at < now()) as overdue,
           count(*) filter (where due_at >= now()
             and due_at < (:today::date + 1)::timestamp at time zone 'UTC') as "dueToday"
-     from cases c where closed_at is null and (not sample or :withSample::boolean) and ${mayRead()}`,
+     from cases c where closed_at is null and (not sample or :withSample::boolean) and ${mayRead()} /* several pairs */`,
 );
 
 /** Median minutes from the first report to the first decision, of decisions of the last 30 days. */

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { CaseRow, getConsole, listCases } from '#contract/cases.ts';
-import { consolePaths } from '#contract/console/paths.ts';
+import { type CaseRow, getCasePicture, type getConsole, type listCases } from '#contract/cases.ts';
 import { CASES_PER_PAGE, HARD_PICTURES_PER_DAY, SEVERITIES } from '#contract/moderation.ts';
-import { pathOf } from '#contract/paths.ts';
+import { pathOf } from '#contract/path-of.ts';
 import { decryptById, decryptReportText } from '#db/encrypted-columns.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readRole } from '../../platform/role.ts';
@@ -53,7 +52,7 @@ const shorten = (text: string): string =>
   text.length > QUOTE_CHARS ? `${text.slice(0, QUOTE_CHARS).trimEnd()}…` : text;
 
 export const picturePath = (caseId: number, file: string): string =>
-  pathOf(consolePaths.getCasePicture.path, { id: caseId, file });
+  pathOf(getCasePicture.path, { id: caseId, file });
 
 /** A row of the queue in the shape of the contract. */
 export const toCaseRow = (row: QueueRow, viewerId: number): CaseRow => ({

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect } from 'chai';
-import { statementTexts } from '#db/sql.ts';
+import { statements } from '#db/sql.ts';
 import { listed } from '#test/each.ts';
 import { mayRead } from './people-queries.ts';
 
@@ -46,10 +46,10 @@ describe('statements that read cases', () => {
       if (readFileSync(file, 'utf8').includes("from '#db/sql.ts'")) await import(resolve(file));
     }
     const rule = withoutNames(mayRead());
-    const reading = [...statementTexts()].filter(([, text]) => USES_CASES.test(text));
+    const reading = [...statements()].filter(([, { text }]) => USES_CASES.test(text));
     names = reading.map(([name]) => name);
     unruled = reading
-      .filter(([, text]) => !withoutNames(text).includes(rule))
+      .filter(([, { text }]) => !withoutNames(text).includes(rule))
       .map(([name]) => name);
   });
 

@@ -20,7 +20,7 @@ export const findRunning = statement<
 
 export const listRows = statement<Row, Record<string, never>>(
   'list_announcements',
-  `select id, text, translations, link, starts_at as "startsAt", ends_at as "endsAt", ${state} as state
+  `select id, text, translations, link, starts_at, ends_at, ${state} as state
      from announcements order by starts_at desc, id desc limit 100`,
 );
 

@@ -14,7 +14,7 @@ export const listCorrections = statement<CorrectionRow, { before: number }>(
   'list_corrections',
   `select id, case when debit_id = ${PROMOTION_ACCOUNT} then credit_id else debit_id end as "memberId",
           case when debit_id = ${PROMOTION_ACCOUNT} then amount_milli else -amount_milli end
-            as "amountMilli", created_at as "createdAt"
+            as "amountMilli", created_at
      from transfers
     where kind = 'correction' and (:before::bigint = 0 or id < :before::bigint)
     order by id desc limit ${ROWS_TO_READ}`,

@@ -26,7 +26,7 @@ const identitiesOf = (provider: string): string => `(select count(*) from identi
 export const findMemberRow = statement<MemberRow, User & { admins: readonly Buffer[] }>(
   'find_console_member',
   `select u.id, ${state} as state, ${roleOf} as role, u.realm = 'demo' as "isDemo",
-          u.sample as "isSample", u.created_at as "joinedAt", u.last_active_on as "lastActiveOn",
+          u.sample as "isSample", u.created_at as "joinedAt", u.last_active_on,
           ${identitiesOf('google')} as google, ${identitiesOf('oidc')} as oidc,
           ${identitiesOf('email')} as email,
           (select count(*) from passkeys where user_id = u.id) as passkey,

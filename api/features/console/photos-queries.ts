@@ -43,7 +43,7 @@ export const listReviews = statement<
             > (:urgency::smallint, timestamptz 'epoch' + :position::bigint * interval '1 microsecond', :key)
       and (:reason::text is null or :reason = any(r.reasons)) and u.erased_at is null
       and ${isStranger('p.user_id')}
-    order by r.urgency, r.created_at, r.photo_key limit :limit`,
+    order by r.urgency, r.created_at, r.photo_key limit :limit /* several pairs */`,
 );
 
 export interface FoundReview {
@@ -72,7 +72,7 @@ export const findReview = statement<FoundReview, Asking & { key: string }>(
          from decisions d
         where d.member_id = p.user_id and d.measure = 'hold_photo' and d.content = array[p.key] and ${stands}
         limit 1) hold on true
-    where r.photo_key = :key and ${isStranger('p.user_id')}`,
+    where r.photo_key = :key and ${isStranger('p.user_id')} /* several pairs */`,
 );
 
 /** A closed case of a photo that a moderator removes from the queue: it keeps the evidence for an appeal. */

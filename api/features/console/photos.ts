@@ -1,8 +1,11 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import { consolePaths } from '#contract/console/paths.ts';
-import { type listPhotoReviews, PHOTO_REVIEWS_PER_PAGE } from '#contract/console/photos.ts';
-import { pathOf } from '#contract/paths.ts';
+import {
+  getReviewPicture,
+  type listPhotoReviews,
+  PHOTO_REVIEWS_PER_PAGE,
+} from '#contract/console/photos.ts';
+import { pathOf } from '#contract/path-of.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
@@ -13,7 +16,7 @@ import { sendBlurred, sendRequested } from '../cases/pictures.ts';
 import { findReview, listReviews } from './photos-queries.ts';
 
 const pictureOf = (key: string, file: string): string =>
-  pathOf(consolePaths.getReviewPicture.path, { key, file });
+  pathOf(getReviewPicture.path, { key, file });
 
 /** A page of the queue, most urgent first. @throws AppError 400 for a malformed position. */
 export async function readReviews(

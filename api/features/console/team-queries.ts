@@ -31,7 +31,7 @@ type TeamRow = Pick<
 export const listTeamRows = statement<TeamRow, Admins & { viewerId: number }>(
   'list_team',
   `select u.id, ${roleOf} as role, ${isNamed} as "isFixed", ${isSuspended} as "isSuspended",
-          coalesce(${isConfirmable(':viewerId')}, false) as "mayConfirm", g.granted_at as since, m.last_seen_at as "lastSeenAt",
+          coalesce(${isConfirmable(':viewerId')}, false) as "mayConfirm", g.granted_at as since, m.last_seen_at,
           case when g.granted_by is not null then coalesce(by.pseudonym, 'Former moderator') end as "grantedBy"
      from users u
      left join moderators m on m.user_id = u.id
@@ -88,7 +88,7 @@ export const setRoleByEmail = statement<
    update users set role = :role,
           discretion = case when :role::text = 'admin' and found.was <> 'admin' then ${hiddenAtStart} else discretion end
      from found where users.id = found.id
-   returning users.id, users.name, found.was`,
+   returning users.id, users.name, found.was /* several pairs */`,
 );
 
 /** Records who granted the role that the trigger has recorded. */

@@ -13,7 +13,7 @@ interface VerificationRow {
   photos: string[];
 }
 
-const columns = `v.id, u.id as "memberId", u.name, ${ageOf('u')} as age, v.pose, v.sent_at as "sentAt",
+const columns = `v.id, u.id as "memberId", u.name, ${ageOf('u')} as age, v.pose, v.sent_at,
   array(select split_part(photo, '#', 1) from unnest(u.photo_keys) photo) as photos`;
 
 /** Selfies of strangers with an open account that wait for a moderator. */
@@ -26,23 +26,23 @@ export const listWaiting = statement<
   { viewerId: number; after: number; limit: number }
 >(
   'list_waiting_selfies',
-  `select ${columns} from ${waiting} and v.id > :after order by v.id limit :limit`,
+  `select ${columns} from ${waiting} and v.id > :after order by v.id limit :limit /* several pairs */`,
 );
 
 export const findWaiting = statement<VerificationRow, { viewerId: number; id: number }>(
   'find_waiting_selfie',
-  `select ${columns} from ${waiting} and v.id = :id`,
+  `select ${columns} from ${waiting} and v.id = :id /* several pairs */`,
 );
 
 /** Like `findWaiting`, and locks the attempt and the member's photos for the decision. */
 export const lockWaiting = statement<VerificationRow, { viewerId: number; id: number }>(
   'lock_waiting_selfie',
-  `select ${columns} from ${waiting} and v.id = :id for no key update of v, u`,
+  `select ${columns} from ${waiting} and v.id = :id for no key update of v, u /* several pairs */`,
 );
 
 export const findSelfie = statement<{ userId: number; selfie: Buffer }, { id: number }>(
   'find_selfie',
-  'select user_id as "userId", selfie from photo_verifications where id = :id and selfie is not null',
+  'select user_id, selfie from photo_verifications where id = :id and selfie is not null',
 );
 
 /** Marks the main photo as compared and deletes the attempt. */

@@ -103,9 +103,9 @@ export interface CheckRow {
 /** The last check, without reading the ledger. */
 export const findLastCheckDetails = statement<CheckRow, None>(
   'find_last_ledger_check_details',
-  `select checked_at as "checkedAt", transfers, sum_milli as "sumMilli",
-          promotion_milli as "promotionMilli", held_milli as "heldMilli",
-          spent_milli as "spentMilli", faults,
+  `select checked_at, transfers, sum_milli,
+          promotion_milli, held_milli,
+          spent_milli, faults,
           coalesce((
             select json_agg(json_build_object('memberId', id, 'milli', milli) order by milli, id)
               from unnest(overdrawn) as id

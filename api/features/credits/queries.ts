@@ -18,8 +18,8 @@ export const listTransactions = statement<
   { accountId: number; before: number; limit: number }
 >(
   'list_transactions',
-  `select t.id, t.kind, e.amount_milli as "amountMilli", t.created_at as "createdAt", t.level,
-          t.rate_bp as "rateBp", q.base_milli as "baseMilli", q.qualified_on as "qualifiedOn"
+  `select t.id, t.kind, e.amount_milli, t.created_at, t.level,
+          t.rate_bp, q.base_milli, q.qualified_on
      from entries e
      join transfers t on t.id = e.transfer_id
      left join qualified_signups q on q.id = t.signup_id

@@ -13,8 +13,8 @@ export interface AppealRow {
 
 export const findAppeal = statement<AppealRow, { id: number }>(
   'find_appeal',
-  `select a.id, a.decision_id as "decisionId", a.report_id as "reportId", r.case_id as "reportCaseId",
-          a.appellant_id as "appellantId", a.question is not null as "hasQuestion"
+  `select a.id, a.decision_id, a.report_id, r.case_id as "reportCaseId",
+          a.appellant_id, a.question is not null as "hasQuestion"
      from appeals a left join reports r on r.id = a.report_id
     where a.id = :id and a.outcome is null for update of a`,
 );
@@ -52,7 +52,7 @@ export const reopenReport = statement<{ caseId: number }, { reportId: number; ca
             else (select coalesce(min(person) filter (where there.reporter_id = reports.reporter_id), max(person) + 1, 1)
                     from reports there where there.case_id = target.id) end
      from target
-    where reports.id = :reportId returning case_id as "caseId"`,
+    where reports.id = :reportId returning case_id`,
 );
 
 /** Opens a closed case again; it is due in the same time as a new one of its severity. */

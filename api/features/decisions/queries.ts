@@ -25,9 +25,9 @@ export interface CaseRow {
 /** A case whose row the transaction holds: concurrent decisions are serialized. */
 export const findLocked = statement<CaseRow, { id: number }>(
   'find_locked_case',
-  `select id, kind, member_id as "memberId",
-          not exists (select from users where id = member_id) as "isErased", appeal_id as "appealId", reason, source, severity, state, version,
-          escalated, proposal, proposed_by as "proposedBy", ${hasMessages} as "hasMessages"
+  `select id, kind, member_id,
+          not exists (select from users where id = member_id) as "isErased", appeal_id, reason, source, severity, state, version,
+          escalated, proposal, proposed_by, ${hasMessages} as "hasMessages"
      from cases c where id = :id`,
 );
 
@@ -37,7 +37,7 @@ export const lockOpenCase = statement<
   { id: number }
 >(
   'lock_open_case',
-  `select kind, member_id as "memberId", appeal_id as "appealId"
+  `select kind, member_id, appeal_id
      from cases where id = :id and closed_at is null for update`,
 );
 
@@ -86,7 +86,7 @@ export const findDecision = statement<
   { id: number }
 >(
   'find_decision',
-  `select id, case_id as "caseId", member_id as "memberId", measure, rule_id as "ruleId", content
+  `select id, case_id, member_id, measure, rule_id, content
      from decisions where id = :id`,
 );
 
@@ -95,10 +95,7 @@ type Case = { caseId: number };
 export const findSubject = statement<
   { memberId: number | null; reason: string; openedAt: Date },
   Case
->(
-  'find_subject_of_case',
-  'select member_id as "memberId", reason, opened_at as "openedAt" from cases where id = :caseId',
-);
+>('find_subject_of_case', 'select member_id, reason, opened_at from cases where id = :caseId');
 
 export const listReportsOfCase = statement<
   {
@@ -113,7 +110,7 @@ export const listReportsOfCase = statement<
   Case
 >(
   'list_handed_over_reports',
-  `select id, reporter_id as "reporterId", reason, created_at as at, text, message_text as "messageText",
+  `select id, reporter_id, reason, created_at as at, text, message_text,
           evidence
      from reports where case_id = :caseId order by id`,
 );

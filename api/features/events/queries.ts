@@ -35,7 +35,7 @@ const band = `width_bucket(${distanceKmSql('viewer.', 'e.')}, array[${DISTANCE_S
 export const eventColumns = `
   e.id, ${textsIn('e', TEXTS, 'viewer.language')},
   case when viewer.is_admin then ${originalOf('e', TEXTS)} end as original,
-  e.venue, e.price_dollars as price, e.category, e.picture, e.capacity, e.time_zone as "timeZone", e.starts_at as date,
+  e.venue, e.price_dollars as price, e.category, e.picture, e.capacity, e.time_zone, e.starts_at as date,
   e.ends_at as "endDate", e.host, e.city, ${band} as band,
   case when e.address = '' or viewer.is_admin or ${isJoined} then e.address end as address,
   (select count(*)::int from event_attendees a where a.event_id = e.id) as "currentAttendees",

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { addDays, dayOf } from '#contract/days.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import {
+  getSecurityContact,
   LEGAL_NAMES,
   type LegalBlock,
   type LegalDocument,
   type LegalName,
 } from '#contract/legal.ts';
-import { paths } from '#contract/paths.ts';
 import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
 
@@ -60,7 +60,7 @@ export async function securityContact(now: Date, folder = FOLDER): Promise<strin
   return [
     `Contact: ${email ? `mailto:${email}` : `${config.origin}/notice`}`,
     `Expires: ${addDays(dayOf(now), CONTACT_LIFE_DAYS)}T00:00:00Z`,
-    `Canonical: ${config.origin}${paths.getSecurityContact.path}\n`,
+    `Canonical: ${config.origin}${getSecurityContact.path}\n`,
   ].join('\n');
 }
 

@@ -39,7 +39,7 @@ export const insertDigests = statement<{ id: number }, Record<string, never>>(
       and not exists (
         select from deliveries d where d.user_id = u.id and d.kind = 'digest'
            and d.created_at > now() - interval '${DIGEST_AFTER_HOURS} hours')
-   on conflict do nothing returning id`,
+   on conflict do nothing returning id /* several pairs */`,
   { grows: 'A job that looks at each member.' },
 );
 
@@ -74,8 +74,8 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
    leased as (
      update deliveries set attempts = attempts + 1, next_attempt_at = now() + interval '${LEASE}'
       where id in (select id from due) returning *)
-   select leased.id, leased.user_id as "userId", leased.kind, leased.attempts, u.language,
-          address.email, address.email_hash as "emailHash", address.subject_hash as "subjectHash",
+   select leased.id, leased.user_id, leased.kind, leased.attempts, u.language,
+          address.email, address.email_hash, address.subject_hash,
           (u.suspended_at is null or leased.kind = 'decision') and u.erased_at is null
             and case leased.kind when 'digest' then ${isAway}
               when 'event' then ${isOn} and n.read_at is null
@@ -101,7 +101,7 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
           -- Not to the address that the notice is about.
           and (leased.kind <> 'sign_in_method' or i.created_at < leased.created_at)
           and not exists (select from refused_addresses r where r.email_hash = i.email_hash)
-        order by i.last_used_at desc limit 1) address on true`,
+        order by i.last_used_at desc limit 1) address on true /* several pairs */`,
 );
 
 /** Unread notifications that are still current, by kind, if mails count that kind. */
@@ -115,7 +115,7 @@ export const countNews = statement<
      join preferences p on p.user_id = viewer.id
      join notifications n on n.user_id = viewer.id and n.read_at is null
      ${currentJoins}
-    where viewer.id = :userId and ${isCurrent} and ${isOn.replace(emailKinds, emailKinds.replace('u.', 'viewer.'))}`,
+    where viewer.id = :userId and ${isCurrent} and ${isOn.replace(emailKinds, emailKinds.replace('u.', 'viewer.'))} /* several pairs */`,
 );
 
 export const insertRefusedAddress = statement<object, { emailHash: Buffer }>(

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { I18n } from '@lingui/core';
 import type { Context } from 'koa';
 import { DELIVERY_ATTEMPTS_MAX } from '#contract/limits.ts';
-import { paths } from '#contract/paths.ts';
+import { unsubscribe as unsubscribeCall } from '#contract/mails.ts';
 import { identityKey } from '#db/config.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { config } from '../../platform/config.ts';
@@ -34,7 +34,7 @@ export const queueDigests = async (): Promise<number> =>
   config.mail ? (await insertDigests({})).length : 0;
 
 const unsubscribeUrl = (userId: number): string =>
-  config.origin + paths.unsubscribe.path.replace(':token', unsubscribeToken(userId));
+  config.origin + unsubscribeCall.path.replace(':token', unsubscribeToken(userId));
 
 async function finish(
   { id }: DueMail,

@@ -47,7 +47,7 @@ const unread = `(
 /** The viewer's matches with the last message of each, latest activity first, and then the closed chats. */
 export const listMatchRows = statement<MatchRow, { viewerId: number }>(
   'list_matches',
-  `select ${summaryColumns}, ${onlineColumns}, m.id as "matchId", m.created_at as "createdAt",
+  `select ${summaryColumns}, ${onlineColumns}, m.id as "matchId", m.created_at,
           m.closed_at is not null as "isClosed", last.id as "lastId", last.sender_id as "lastSenderId", last.client_id as "lastClientId",
           last.content as "lastContent", last.question as "lastQuestion",
           last.question_row as "lastQuestionRow", last.media as "lastMedia", last.created_at as "lastAt",
@@ -67,7 +67,7 @@ export const listMatchRows = statement<MatchRow, { viewerId: number }>(
       select (array_agg(asked.what order by asked.asked_at desc))[1] as what, max(asked.asked_at) as at,
              count(*) filter (where asked.asked_at > coalesce(reads.waits_read_at, '-infinity')) as unread
         from ${waitsIn} asked) waits
-   order by m.closed_at is not null, greatest(last.created_at, m.created_at, waits.at) desc limit 500`,
+   order by m.closed_at is not null, greatest(last.created_at, m.created_at, waits.at) desc limit 500 /* several pairs */`,
 );
 
 /** SQL: what the match `:matchId` allows the photos of a member. */
@@ -97,15 +97,15 @@ export const findMatchRow = statement<
   { viewerId: number; matchId: number }
 >(
   'find_match',
-  `select ${personColumns}, m.id as "matchId", ${canWrite} as "canWrite", m.closed_at as "closedAt",
-          coalesce(m.closed_by = viewer.id, false) as "closedByViewer", m.closing_note as "closingNote",
+  `select ${personColumns}, m.id as "matchId", ${canWrite} as "canWrite", m.closed_at,
+          coalesce(m.closed_by = viewer.id, false) as "closedByViewer", m.closing_note,
           m.closed_at is null and viewer.show_seen as "hasSeen",
           case when ${showsSeen} then (
             select seen_id from match_reads
              where pair_key = m.pair_key and match_id = m.id and user_id = u.id) end as "seenId",
           ${bothWrote} as "bothWrote",
           ${consentOf('viewer.id', OWN_PHOTOS)} as "ownPhotos", ${consentOf('u.id', OTHERS_PHOTOS)} as "othersPhotos"
-   ${openMatch}`,
+   ${openMatch} /* pair found late */`,
 );
 
 /** Moves the viewer's read position forward. Returns no row when it does not move. */
@@ -124,7 +124,7 @@ export const updateReadPosition = statement<
          waits_read_at = coalesce(excluded.waits_read_at, match_reads.waits_read_at)
      where match_reads.message_id < excluded.message_id
        or excluded.waits_read_at > coalesce(match_reads.waits_read_at, '-infinity')
-   returning nullif(message_id, 0) as "messageId"`,
+   returning nullif(message_id, 0) as "messageId" /* pair found late */`,
 );
 
 const acquirePairLock = statement<object, { low: number; high: number }>(
@@ -158,7 +158,7 @@ const insert = statement<
   'insert_match',
   `insert into matches (id, low_id, high_id, pair_key)
    values (new_match_id(:random, :low, :high), :low, :high, pair_key(:low, :high))
-   returning id, created_at as "createdAt"`,
+   returning id, created_at`,
 );
 
 /** Inserts the match of a pair. The caller holds the pair's lock. */
@@ -176,10 +176,10 @@ export async function insertMatch(
 }
 
 /** Ends a match. Its messages are no longer reachable. */
-export const endMatchRow = statement<object, { id: number }>(
+export const endMatchRow = statement<object, { matchId: number }>(
   'end_match',
   `update matches set ended_at = now()
-    where id = :id and pair_key = match_pair_key(:id) and ended_at is null`,
+    where id = :matchId and pair_key = match_pair_key(:matchId) and ended_at is null`,
 );
 
 /** Ends what two members have allowed each other to send. */
@@ -197,9 +197,9 @@ export const listExpiredChats = statement<
   { limit: number }
 >(
   'list_expired_chats',
-  `select id, low_id as "lowId", high_id as "highId" from matches
+  `select id, low_id, high_id from matches
     where closed_at < now() - interval '${CLOSED_CHAT_DAYS} days' and ended_at is null
-    order by closed_at limit :limit`,
+    order by closed_at limit :limit /* several pairs */`,
 );
 
 /** Turns the likes of an ended match into passes. */

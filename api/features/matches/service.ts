@@ -115,7 +115,7 @@ interface Pair {
  * Ends a match for both members, with what they have allowed each other to send. The caller holds the lock of the pair.
  */
 export async function endMatch(matchId: number, { a, b }: Pair, db: Db): Promise<void> {
-  await endMatchRow({ id: matchId }, db);
+  await endMatchRow({ matchId }, db);
   // Second: a consent of the same moment holds the lock of the match until it is committed.
   await endPhotoConsents({ a, b }, db);
 }

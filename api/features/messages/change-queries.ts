@@ -10,7 +10,7 @@ interface InMatch extends Record<string, unknown> {
 
 export const findMatchOfMessage = statement<{ matchId: number }, { id: number }>(
   'find_match_of_message',
-  'select match_id as "matchId" from messages where id = :id',
+  'select match_id from messages where id = :id /* several pairs */',
 );
 
 /** Locks an open match until the end of the transaction, so that versions rise in commit order. */
@@ -89,7 +89,7 @@ export const wipeDeletedMessages = statement<{ id: number }, Record<string, neve
       where deleted_at < now() - interval '${DELETED_MESSAGE_LIFE_DAYS} days' and deleted_content is not null
      returning id),
    media as (delete from message_media using wiped where message_id = wiped.id)
-   select id from wiped`,
+   select id from wiped /* several pairs */`,
 );
 
 /**
@@ -115,7 +115,7 @@ export const updateSeen = statement<
        and seen.sender_id = u.id and seen.deleted_at is null
    on conflict on constraint match_reads_pkey do update set seen_id = excluded.seen_id
      where coalesce(match_reads.seen_id, 0) < excluded.seen_id
-   returning seen_id as "seenId"`,
+   returning seen_id /* pair found late */`,
 );
 
 /** Closes an open chat of the viewer. Returns no row when it is closed, or no match of theirs. */
@@ -127,5 +127,5 @@ export const updateClosed = statement<
   `update matches closed set closed_at = now(), closed_by = :viewerId, closing_note = :note
     where closed.id = (select m.id ${activeMatches} and m.id = :matchId and m.pair_key = match_pair_key(:matchId))
       and closed.pair_key = match_pair_key(:matchId) and closed.ended_at is null and closed.closed_at is null
-   returning id`,
+   returning id /* pair found late */`,
 );

@@ -35,10 +35,8 @@ export interface MessageRow extends NewRow {
 }
 
 /** Columns of message `m`, with the message `quoted` that it replies to. Only changed messages have reactions. */
-const columns = (
-  pairKey: string,
-): string => `m.id, m.match_id as "matchId", m.sender_id as "senderId",
-  m.created_at as "createdAt", m.client_id as "clientId", quoted.id as "quotedId",
+const columns = (pairKey: string): string => `m.id, m.match_id, m.sender_id,
+  m.created_at, m.client_id, quoted.id as "quotedId",
   quoted.sender_id as "quotedSenderId", quoted.client_id as "quotedClientId",
   ${kindColumns(pairKey)},
   ${contentOf('quoted')} as "quotedContent", ${mediaKindOf('quoted', pairKey)} as "quotedMedia",
@@ -81,8 +79,8 @@ export const findOpenMatch = statement<
             select from swipes waiting
              where waiting.pair_key = m.pair_key and waiting.comment is not null
                and (waiting.swiper_id, waiting.swiped_id) in ((viewer.id, u.id), (u.id, viewer.id))) as "hasComment", viewer.name as "viewerName", viewer.show_online as "viewerShowsOnline",
-          viewer.photo_keys[1] as "viewerPhotoKey", viewer.limited_until as "limitedUntil"
-   ${openMatch}`,
+          viewer.photo_keys[1] as "viewerPhotoKey", viewer.limited_until
+   ${openMatch} /* pair found late */`,
 );
 
 /** Messages before `before` (all when null), newest first. */
@@ -184,7 +182,7 @@ export const insertRow = notifyStatement<InsertValues, NewRow & InsertResult>(
               :question::text, :questionRow::bigint, :itemKind::text, :itemRef::text, :itemDigest::text
          from match
        returning *),`,
-    result: `select ${columns(PAIR_KEY)}, match.previous_id as "previousId",
+    result: `select ${columns(PAIR_KEY)}, match.previous_id,
             (select id from shown) as "notificationId"
        from m cross join match ${quotedJoin(PAIR_KEY)}`,
   },
@@ -193,7 +191,7 @@ export const insertRow = notifyStatement<InsertValues, NewRow & InsertResult>(
 export const findByClientId = statement<MessageRow, { senderId: number; clientId: string }>(
   'find_message_by_client_id',
   `select ${columns('m.pair_key')}, ${contentOf('m')} as content from messages m ${quotedJoin('m.pair_key')}
-    where m.sender_id = :senderId and m.client_id = :clientId`,
+    where m.sender_id = :senderId and m.client_id = :clientId /* several pairs */`,
 );
 
 /** The scripted reply of a sample member, and whether the match already contains it. */

@@ -24,8 +24,8 @@ export const listSearched = statement<
   { matchId: number; before: number | null; floor: number; limit: number }
 >(
   'list_searched_messages',
-  `select id, match_id as "matchId", sender_id as "senderId", client_id as "clientId", content,
-          created_at as "createdAt"
+  `select id, match_id, sender_id, client_id, content,
+          created_at
      from messages
     where match_id = :matchId and pair_key = match_pair_key(:matchId) and deleted_at is null
       and id > :floor and (:before::bigint is null or id < :before)

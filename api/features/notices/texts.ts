@@ -2,41 +2,29 @@ import type { I18n } from '@lingui/core';
 
 /** The mail that asks a person without an account to confirm a report. */
 export const confirmTexts = (i18n: I18n) => ({
-  subject: () => i18n._({ id: 'server.notices.confirm', message: 'Please confirm your report' }),
+  subject: () => i18n._('Please confirm your report'),
   intro: () =>
-    i18n._({
-      id: 'server.notices.confirmIntro',
-      message:
-        'You sent a report of illegal content. It reaches the moderators when you confirm your address:',
-    }),
-  link: () => i18n._({ id: 'server.notices.confirmLink', message: 'Confirm the report' }),
+    i18n._(
+      'You sent a report of illegal content. It reaches the moderators when you confirm your address:',
+    ),
+  link: () => i18n._('Confirm the report'),
   otherwise: () =>
-    i18n._({
-      id: 'server.notices.confirmOtherwise',
-      message:
-        'Without a confirmation it is deleted after seven days. If you did not send it, ignore this mail.',
-    }),
+    i18n._(
+      'Without a confirmation it is deleted after seven days. If you did not send it, ignore this mail.',
+    ),
 });
 
 /** The mail about the decision. */
 export const outcomeTexts = (i18n: I18n) => ({
-  subject: () => i18n._({ id: 'server.notices.outcome', message: 'The outcome of your report' }),
-  action: () =>
-    i18n._({
-      id: 'server.notices.action',
-      message: 'We looked into your report and took action. A person made this decision.',
-    }),
+  subject: () => i18n._('The outcome of your report'),
+  action: () => i18n._('We looked into your report and took action. A person made this decision.'),
   no_action: () =>
-    i18n._({
-      id: 'server.notices.noAction',
-      message:
-        'We looked into your report and found nothing against the rules. A person made this decision.',
-    }),
+    i18n._(
+      'We looked into your report and found nothing against the rules. A person made this decision.',
+    ),
   disagree: () =>
-    i18n._({
-      id: 'server.notices.disagree',
-      message:
-        'If you disagree, you can send another report with further facts, or take the matter to an out-of-court body or a court:',
-    }),
-  again: () => i18n._({ id: 'server.notices.again', message: 'Send another report' }),
+    i18n._(
+      'If you disagree, you can send another report with further facts, or take the matter to an out-of-court body or a court:',
+    ),
+  again: () => i18n._('Send another report'),
 });

@@ -31,7 +31,7 @@ export const insertPasskeyNotice = notifyStatement<{ userId: number }>(
  */
 export const insertJoinNotice = notifyStatement<{ userId: number; ids: number[]; min: number }>(
   'insert_join_notice',
-  `insert into notifications (user_id, type) select user_id, 'joined' from notified`,
+  `insert into notifications (user_id, type) select user_id, 'joined' from notified /* several pairs */`,
   {
     before: `notified as (
       update preferences p set joins_since = null, joins_time_zone = null
@@ -84,7 +84,7 @@ export const insertOpeningNotices = notifyStatement<{ limit: number }>(
       and not exists (select from swipes where swiper_id = u.id)
       and not exists (select from notifications n where n.user_id = u.id and n.type = 'opened')
     order by u.id limit :limit
-   on conflict (user_id) where type = 'opened' do nothing`,
+   on conflict (user_id) where type = 'opened' do nothing /* several pairs */`,
   { grows: 'Only in the days after an opening.' },
 );
 
@@ -104,7 +104,7 @@ export const insertLikeNotification = notifyStatement<{ userId: number; actorId:
 
 export const insertLikeNotifications = notifyStatement<{ userId: number }>(
   'insert_like_notifications',
-  insertLikes(),
+  insertLikes('/* several pairs */'),
 );
 
 /** One for each side of a match, unless that side has turned them off. */

@@ -40,14 +40,14 @@ export const isOfMove = (event: string): string =>
   `coalesce(n.created_at = ${event}.moved_at, false)`;
 
 const columns = `
-  n.id, n.type, n.created_at as "createdAt", n.read_at is not null as read, n.match_id as "matchId",
+  n.id, n.type, n.created_at, n.read_at is not null as read, n.match_id,
   u.id as "userId", u.name,
   u.photo_keys[1] as "photoKey",
   coalesce(s.super_like, false) as "superLike",
   case when message.deleted_at is null then message.content end as content,
   message.question is not null as "bothAnswered", waits.what as waits,
   ${mediaKindOf('message')} as "messageMedia",
-  message.sender_id as "senderId", message.client_id as "clientId", ${titleIn('event', 'viewer.language')} as "eventTitle",
+  message.sender_id, message.client_id, ${titleIn('event', 'viewer.language')} as "eventTitle",
   event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved"`;
 
 /** Rows that decide whether a notification `n` of `viewer` is still current. */
@@ -164,7 +164,7 @@ export const listNotificationRows = statement<
       and (:before::bigint is null or (n.created_at, n.id) <
         (select n.created_at, n.id from notifications n
           where n.id = :before::bigint and n.user_id = :viewerId and ${isAboutVisible}))
-    order by n.created_at desc, n.id desc limit least(:limit::int, ${NOTIFICATION_PAGE_SIZE})`,
+    order by n.created_at desc, n.id desc limit least(:limit::int, ${NOTIFICATION_PAGE_SIZE}) /* several pairs */`,
 );
 
 /** SQL: the number of rows that the list shows for notifications `alias`: messages of a person are one, others one each. */
@@ -173,7 +173,7 @@ export const countRows = (alias: string): string =>
 
 export const countUnread = statement<{ unread: number }, { viewerId: number }>(
   'count_unread_notifications',
-  `select ${countRows('n')} as unread ${visibleNotifications} and n.read_at is null`,
+  `select ${countRows('n')} as unread ${visibleNotifications} and n.read_at is null /* several pairs */`,
 );
 
 /** Marks all unread notifications as read, or only those of one chat. */
@@ -224,7 +224,7 @@ export const notifyStatement = <V extends object, Row extends object = CreatedNo
          from inserted n where ${isOneOf(MAIL_TYPES)}
        on conflict (dedupe_key) where state = 'queued' or channel = 'email' do nothing),
      shown as (
-       select n.id, n.type, n.user_id as "userId", n.created_at as "createdAt",
+       select n.id, n.type, n.user_id, n.created_at,
               ${titleIn('e', 'u.language')} as "eventTitle"
          from inserted n
          join users u on u.id = n.user_id

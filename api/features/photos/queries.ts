@@ -12,7 +12,7 @@ export const findPhotoFor = statement<{ key: string }, { viewerId: number; key: 
      join users u on u.id = photos.user_id
     where viewer.id = :viewerId
       and (u.id = viewer.id
-        or viewer.onboarded_at is not null and photos.review = 'shown' and ${isVisible})`,
+        or viewer.onboarded_at is not null and photos.review = 'shown' and ${isVisible}) /* pair found late */`,
 );
 
 /** The first photo of a sample user. Its blurred form is public. */
@@ -130,7 +130,7 @@ export const listOrphans = statement<{ key: string; hasRow: boolean }, Record<st
   'list_orphaned_files',
   `select key, ${hasRow('l.key')} as "hasRow"
      from orphaned_files l where since < now() - interval '${UPLOAD_MAX}' and not ${isEvidence('l.key')}
-    order by since limit ${ORPHANS_PER_RUN_MAX}`,
+    order by since limit ${ORPHANS_PER_RUN_MAX} /* several pairs */`,
 );
 
 /** After a restore, the replaced database still has the rows of newer files, and can return. */
@@ -143,5 +143,5 @@ export const insertUnowned = statement<object, { keys: string[] }>(
    select found.key, now() + interval '${UNOWNED_FILE_GRACE}' from unnest(:keys::text[]) as found (key)
     where not ${hasRow('found.key')}
    on conflict do nothing
-   returning key`,
+   returning key /* several pairs */`,
 );

@@ -31,15 +31,15 @@ export const emailKinds = `coalesce(p.email_kinds,
 
 const selectPreferences = statement<Row, { userId: number }>(
   'find_preferences',
-  `select p.age_min as "ageMin", p.age_max as "ageMax", p.max_distance_km as "maxDistance", p.gender,
-          p.interests as "selectedInterests", u.show_online as "showOnline", u.show_seen as "showSeen",
-          u.distance_unit as "distanceUnit",
+  `select p.age_min, p.age_max, p.max_distance_km as "maxDistance", p.gender,
+          p.interests as "selectedInterests", u.show_online, u.show_seen,
+          u.distance_unit,
           p.notify_matches as matches, p.notify_messages as messages, p.notify_likes as likes,
           p.notify_super_likes as "superLikes",
-          p.in_app_kinds as "inAppKinds", p.push_kinds as "pushKinds", ${emailKinds} as "emailKinds",
-          p.push_names as "pushNames", p.quiet_hours as "quietHours",
-          p.own_people_per_day as "ownPeoplePerDay", p.own_open_chats as "ownOpenChats",
-          p.comments_from as "commentsFrom", p.hidden_words as words,
+          p.in_app_kinds, p.push_kinds, ${emailKinds} as "emailKinds",
+          p.push_names, p.quiet_hours,
+          p.own_people_per_day, p.own_open_chats,
+          p.comments_from, p.hidden_words as words,
           case when p.joins_since is not null then json_build_object('timeZone', p.joins_time_zone) end
             as "notifyOfJoins",
           u.special, u.discretion as "discretionLevel"

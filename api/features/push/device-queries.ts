@@ -11,8 +11,8 @@ export interface DeviceRow {
 
 export const listDevices = statement<DeviceRow, { userId: number }>(
   'list_push_devices',
-  `select d.id, s.user_agent as "userAgent", encode(d.session_hash, 'hex') as session,
-          d.created_at as "createdAt", d.last_delivered_at as "lastDeliveredAt"
+  `select d.id, s.user_agent, encode(d.session_hash, 'hex') as session,
+          d.created_at, d.last_delivered_at
      from push_subscriptions d join sessions s on s.token_hash = d.session_hash
     where d.user_id = :userId and ${isValid} order by d.id`,
 );
@@ -44,7 +44,7 @@ export const findSubscription = statement<
   { session: Buffer }
 >(
   'find_push_subscription',
-  `select d.id, d.endpoint_hash as "endpointHash", d.subscription, u.language
+  `select d.id, d.endpoint_hash, d.subscription, u.language
      from push_subscriptions d join users u on u.id = d.user_id where d.session_hash = :session`,
 );
 

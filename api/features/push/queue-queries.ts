@@ -74,7 +74,7 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
      update deliveries set attempts = attempts + 1, next_attempt_at = now() + interval '${LEASE}'
       where id in (select id from together) and state = 'queued'
      returning *)
-   select leased.id, leased.user_id as "userId", leased.kind, leased.created_at as "createdAt",
+   select leased.id, leased.user_id, leased.kind, leased.created_at,
           leased.attempts, leased.held, n.read_at is not null as "isRead",
           case when leased.kind = 'turn' then p.notify_messages and 'message' = any(p.push_kinds)
             when leased.kind in ('${NOTIFICATION_KINDS.join("', '")}')
@@ -86,7 +86,7 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
           waits.what is not null as "isWaiting",
           waits.what is null and exists (
             select from messages where messages.id = n.message_id and messages.question is not null
-               and messages.pair_key = match_pair_key(n.match_id)) as "bothAnswered", n.match_id as "matchId",
+               and messages.pair_key = match_pair_key(n.match_id)) as "bothAnswered", n.match_id,
           exists (select from events e where e.id = n.event_id and e.canceled_at is not null)
             as "eventCanceled",
           exists (select from events e where e.id = n.event_id and ${isOfMove('e')}) as "eventMoved",
@@ -96,8 +96,8 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
           viewer.language,
           (select ${countRows('other')} from notifications other
             where other.user_id = leased.user_id and other.read_at is null) as unread,
-          p.quiet_hours as "quietHours", device.id as "subscriptionId",
-          device.endpoint_hash as "endpointHash", device.subscription
+          p.quiet_hours, device.id as "subscriptionId",
+          device.endpoint_hash, device.subscription
      from leased
      join users viewer on viewer.id = leased.user_id
      join preferences p on p.user_id = leased.user_id
@@ -108,7 +108,7 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
        select d.* from push_subscriptions d join sessions s on s.token_hash = d.session_hash
         where ${isValid}) device
        on device.id = leased.subscription_id and device.user_id = leased.user_id
-    order by leased.subscription_id, leased.id`,
+    order by leased.subscription_id, leased.id /* several pairs */`,
 );
 
 /** Ends the deliveries that the worker still leases. */
@@ -155,7 +155,7 @@ export const listRecentDeliveries = statement<DeliveryRow, { userId: number; lim
   'list_recent_deliveries',
   `select d.id, d.kind, d.channel, d.state, d.reason, coalesce(d.finished_at, d.created_at) as at
      from users viewer join deliveries d on d.user_id = viewer.id and ${isDeliveryVisible}
-    where viewer.id = :userId order by d.created_at desc, d.id desc limit :limit`,
+    where viewer.id = :userId order by d.created_at desc, d.id desc limit :limit /* several pairs */`,
 );
 
 export const countDeliveries = statement<{ queued: number; dead: number }, Record<string, never>>(

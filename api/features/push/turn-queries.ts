@@ -61,5 +61,5 @@ export const insertTurnReminders = statement<
      select device.user_id, 'turn', 'push', device.id, 'turn:' || device.id
        from push_subscriptions device where device.user_id in (select user_id from reminded)
      on conflict (dedupe_key) where state = 'queued' or channel = 'email' do nothing returning id)
-   select (select max(user_id) from members) as "lastId", (select count(*)::int from queued) as queued`,
+   select (select max(user_id) from members) as "lastId", (select count(*)::int from queued) as queued /* several pairs */`,
 );

@@ -83,7 +83,7 @@ export interface HeldSignup {
 /** Held signups by group, after the member `after` (0: from the first). */
 export const listHeldSignups = statement<HeldSignup, { after: number; limit: number }>(
   'list_held_signups',
-  `select s.member_id as "memberId", u.name, s.referrer_id as "referrerId", s.day, ${groupOf('s')} as "group"
+  `select s.member_id, u.name, s.referrer_id, s.day, ${groupOf('s')} as "group"
      from referred_signups s join users u on u.id = s.member_id
     where s.held and u.suspended_at is null and u.erased_at is null
       and (:after::bigint = 0 or (${groupOf('s')}, s.member_id) > (
@@ -95,7 +95,7 @@ export const listHeldSignups = statement<HeldSignup, { after: number; limit: num
 export const releaseSignup = statement<{ memberId: number }, { memberId: number }>(
   'release_signup',
   `update referred_signups set held = false where member_id = :memberId and held
-   returning member_id as "memberId"`,
+   returning member_id`,
 );
 
 /** A complete profile. A photo is not required, because the provider's picture is added without the member. */

@@ -11,7 +11,7 @@ const TEXTS = ['title', 'text'];
 export const listRuleRows = statement<RuleRow, { language: Language }>(
   'list_rules',
   `select id, number, ${textsIn('rules', TEXTS, ':language::text')}, ${originalOf('rules', TEXTS)} as original,
-          valid_from as "validFrom"
+          valid_from
      from rules where valid_until is null order by number`,
 );
 

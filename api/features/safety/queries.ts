@@ -19,7 +19,7 @@ export const findReportable = statement<{ visible: boolean }, Pair>(
   `select ${isVisible} as visible
      from users viewer
      join users u on u.id = :id and u.id <> viewer.id and u.realm = viewer.realm
-    where viewer.id = :viewerId for key share of u`,
+    where viewer.id = :viewerId for key share of u /* pair found late */`,
 );
 
 /**
@@ -45,7 +45,7 @@ export const insertBlock = statement<{ matchId: number | null }, Pair>(
      update swipes set comment = null, comment_shown_at = null
       where pair_key = pair_key(:viewerId, :id) and comment is not null
         and (swiper_id, swiped_id) in ((:viewerId, :id), (:id, :viewerId)))
-   select match_id as "matchId" from visible`,
+   select match_id from visible /* pair found late */`,
 );
 
 /** Also for a former account, so that the person is not blocked on return. */
@@ -54,7 +54,7 @@ export const deleteBlockRow = statement<object, Pair>(
   `with former as (
      delete from retained_blocks where blocker_hash in ${hashesOf(':viewerId')} and listed_id = :id)
    delete from blocks where blocker_id in ${withOtherAccounts(':viewerId::bigint')}
-      and coalesce(listed_id, blocked_id) = :id`,
+      and coalesce(listed_id, blocked_id) = :id /* several pairs */`,
 );
 
 /**
@@ -68,7 +68,7 @@ export const listBlockRows = statement<
   'list_blocks',
   `select coalesce(listed_id, blocked_id) as id, min(name) as name, min(created_at) as "blockedAt"
      from blocks where blocker_id = :viewerId
-    group by 1 order by 3 desc, 1 limit ${LIST_MAX}`,
+    group by 1 order by 3 desc, 1 limit ${LIST_MAX} /* several pairs */`,
 );
 
 /** Suspends a member and other accounts of the same person, and ends their roles. */

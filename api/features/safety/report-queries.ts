@@ -36,9 +36,9 @@ const selectOpenReports = statement<
   { reasons: readonly string[]; hours: number[] }
 >(
   'list_open_reports',
-  `select r.id, r.reason, r.text, r.message_text as "messageText", r.created_at as "createdAt",
+  `select r.id, r.reason, r.text, r.message_text, r.created_at,
           r.created_at + make_interval(hours => due.hours) as "dueAt",
-          r.reporter_id as "reporterId", coalesce(r.reported_id, c.member_id) as "reportedId", u.name, u.bio,
+          r.reporter_id, coalesce(r.reported_id, c.member_id) as "reportedId", u.name, u.bio,
           case when u.id is null then 'erased' when u.erased_at is not null then 'closed'
                when u.suspended_at is not null then 'suspended' else 'open' end as state,
           array(select other.id from users other
@@ -69,12 +69,12 @@ export const listReportedMessages = statement<
   { viewerId: number; reportedId: number; messageIds: readonly number[] }
 >(
   'list_reported_messages',
-  `select messages.id, match_id as "matchId", sender_id as "senderId", client_id as "clientId", content,
-          deleted_content as "deletedContent", deleted_at is not null as "isDeleted"
+  `select messages.id, match_id, sender_id, client_id, content,
+          deleted_content, deleted_at is not null as "isDeleted"
      from messages join matches m on m.id = match_id
     where messages.id = any (:messageIds::bigint[]) and sender_id = :reportedId
       and :viewerId in (m.low_id, m.high_id)
-    order by messages.id`,
+    order by messages.id /* several pairs */`,
 );
 
 /** The comment of the reported member's like, which waits for an answer of the viewer. */
@@ -119,5 +119,5 @@ export const insertReport = statement<object, ReportValues>(
      case when :caseId::bigint is null then now() end,
      coalesce((select min(person) from reports
                 where case_id = :caseId::bigint and reporter_id in ${withOtherAccounts(':viewerId')}),
-       (select coalesce(max(person), 0) + 1 from reports where case_id = :caseId::bigint)))`,
+       (select coalesce(max(person), 0) + 1 from reports where case_id = :caseId::bigint))) /* several pairs */`,
 );

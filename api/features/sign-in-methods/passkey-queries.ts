@@ -22,7 +22,7 @@ export const consumeChallenge = statement<{ userId: number | null }, Challenge>(
   `delete from passkey_challenges
     where challenge = :challenge and browser_hash = :browser and purpose = :purpose
       and expires_at > now()
-   returning user_id as "userId"`,
+   returning user_id`,
 );
 
 export interface Passkey {
@@ -35,7 +35,7 @@ export interface Passkey {
 /** A passkey of the current domain: those of a former domain are kept for a move back. */
 export const findPasskey = statement<Passkey, { credentialId: string; domain: string }>(
   'find_passkey',
-  `select id, user_id as "userId", public_key as "publicKey", counter
+  `select id, user_id, public_key, counter
      from passkeys where credential_id = :credentialId and rp_id = :domain`,
 );
 

@@ -10,7 +10,7 @@ export const listPasskeys = statement<
 >(
   'list_passkeys',
   `select id, name, backed_up as "isSynced", rp_id = :domain as "isUsable", created_at as since,
-          last_used_at as "lastUsedAt"
+          last_used_at
      from passkeys where user_id = :userId order by id`,
 );
 
@@ -26,8 +26,8 @@ export const listIdentities = statement<
   Own
 >(
   'list_identities',
-  `select id, provider, email, subject_hash as "subjectHash", created_at as since,
-          last_used_at as "lastUsedAt"
+  `select id, provider, email, subject_hash, created_at as since,
+          last_used_at
      from identities where user_id = :userId and closed_at is null order by id`,
 );
 
@@ -84,5 +84,5 @@ export const insertRecoveryCodes = statement<object, Own & { hashes: Buffer[] }>
 /** Returns the account of a recovery code and deletes the code. */
 export const consumeRecoveryCode = statement<{ userId: number }, { hash: Buffer }>(
   'consume_recovery_code',
-  'delete from recovery_codes where code_hash = :hash returning user_id as "userId"',
+  'delete from recovery_codes where code_hash = :hash returning user_id',
 );

@@ -27,7 +27,7 @@ export const findRestrictions = statement<
   Own
 >(
   'find_restrictions',
-  `select ${isSuspended} as suspended, u.suspended_until as "suspendedUntil",
+  `select ${isSuspended} as suspended, u.suspended_until,
           case when u.limited_until > now() then u.limited_until end as "limitedUntil",
           case when u.reports_paused_until > now() then u.reports_paused_until end as "reportsPausedUntil",
           u.hidden_at is not null as hidden, u.language
@@ -142,7 +142,7 @@ export const lockComplainable = statement<
   Own & { id: number }
 >(
   'lock_complainable_report',
-  `select r.id, r.reason, r.reported_id as "reportedId", ${appealEnd('r.closed_at')} > now() as "inTime",
+  `select r.id, r.reason, r.reported_id, ${appealEnd('r.closed_at')} > now() as "inTime",
           exists (select from appeals a where a.report_id = r.id) as "isAppealed"
      from reports r
     where r.id = :id and r.reporter_id = :userId and r.closed_at is not null and r.case_id is not null

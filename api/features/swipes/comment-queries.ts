@@ -44,5 +44,5 @@ export const uncoverComment = statement<
     where viewer.id = :viewerId and s.swiper_id = u.id and s.swiped_id = viewer.id
       and s.pair_key = pair_key(:viewerId, :swiperId) and s.liked and s.comment is not null
       and not ${isMatched}
-   returning s.comment`,
+   returning s.comment /* pair found late */`,
 );

@@ -41,7 +41,7 @@ export const findPairStatus = statement<PairStatus, { viewerId: number; id: numb
   `select mine.liked, mine.super_like as "superLiked", coalesce(theirs.liked, false) as "likedBack", m.id as "matchId",
           m.closed_at is not null as "isClosed", u.name, u.photo_keys[1] as "photoKey",
           viewer.name as "viewerName", viewer.photo_keys[1] as "viewerPhotoKey",
-          viewer.limited_until as "limitedUntil",
+          viewer.limited_until,
           ${takesComments} as "takesComments"
      from users viewer join users u on u.id = :id and ${isVisible}
      left join swipes mine on mine.pair_key = pair_key(:viewerId, :id)
@@ -50,7 +50,7 @@ export const findPairStatus = statement<PairStatus, { viewerId: number; id: numb
        and theirs.swiper_id = u.id and theirs.swiped_id = viewer.id
      left join matches m on m.ended_at is null and m.pair_key = pair_key(:viewerId, :id)
        and m.low_id = least(viewer.id, u.id) and m.high_id = greatest(viewer.id, u.id)
-    where viewer.id = :viewerId`,
+    where viewer.id = :viewerId /* pair found late */`,
 );
 
 /** A Super Like after a like keeps its item and comment, unless it has its own. */
@@ -79,7 +79,7 @@ export const upsertSwipe = statement<
      set liked = excluded.liked, super_like = excluded.super_like, ended_match = excluded.ended_match,
          ${['item_kind', 'item_ref', 'item_digest', 'comment'].map(unlessUpgraded).join(', ')},
          comment_shown_at = null, created_at = now()
-   returning id, created_at as "createdAt"`,
+   returning id, created_at`,
 );
 
 export interface Like {
@@ -96,7 +96,7 @@ export interface Like {
   isTrusted: boolean;
 }
 
-const likeColumns = `s.id as "swipeId", s.created_at as "createdAt", s.super_like as "superLike",
+const likeColumns = `s.id as "swipeId", s.created_at, s.super_like,
   ${itemOf('s', 'viewer')} as item, s.comment, s.comment_shown_at is not null as "isShown",
   ${isVerified('u')} or ${isEstablished} as "isTrusted"`;
 
@@ -126,23 +126,23 @@ export const listLikes = statement<LikeRow, { viewerId: number }>(
   `select ${summaryColumns}, ${likeColumns}, ${isMatched} as "isMatch", ${isAnswered} as answered
      from ${receivedLikes}
     where viewer.id = :viewerId
-    order by s.created_at desc limit 200`,
+    order by s.created_at desc limit 200 /* several pairs */`,
 );
 
 export const listUnansweredLikes = statement<PersonRow & Like, { viewerId: number }>(
   'list_unanswered_likes',
-  `select ${personColumns}, ${likeColumns} from ${unansweredLikes}`,
+  `select ${personColumns}, ${likeColumns} from ${unansweredLikes} /* several pairs */`,
 );
 
 /** Likes that the viewer has sent to visible members who are no match, newest first. */
 export const findSentLikes = statement<PersonRow & { superLike: boolean }, { viewerId: number }>(
   'find_sent_likes',
-  `select ${personColumns}, s.super_like as "superLike"
+  `select ${personColumns}, s.super_like
      from users viewer
      join swipes s on s.swiper_id = viewer.id and s.liked
      join users u on u.id = s.swiped_id and ${isVisible}
     where viewer.id = :viewerId and not ${isMatched}
-    order by s.created_at desc, s.id desc limit ${SENT_LIKES_MAX}`,
+    order by s.created_at desc, s.id desc limit ${SENT_LIKES_MAX} /* several pairs */`,
 );
 
 /** The numbers of the profile tab, by the rules of the lists that they count. */
@@ -152,7 +152,7 @@ export const countLists = statement<Counts, { viewerId: number }>(
           count(*) as likes, count(*) filter (where s.super_like) as "superLikes",
           count(*) filter (where not ${isAnswered}) as waiting
      from ${receivedLikes}
-    where viewer.id = :viewerId`,
+    where viewer.id = :viewerId /* several pairs */`,
 );
 
 /**
@@ -209,13 +209,13 @@ export interface LastSwipe {
  */
 export const findLastSwipe = statement<LastSwipe, { swiperId: number }>(
   'find_last_swipe',
-  `select s.id as "swipeId", s.swiped_id as "swipedId", s.liked, s.super_like as "superLike"
+  `select s.id as "swipeId", s.swiped_id, s.liked, s.super_like
      from (select * from swipes where swiper_id = :swiperId
             order by created_at desc, id desc offset 0) s
     where not s.ended_match and exists (
       select from users viewer join users u on u.id = s.swiped_id and ${isVisible}
        where viewer.id = s.swiper_id)
-    order by s.created_at desc, s.id desc limit 1`,
+    order by s.created_at desc, s.id desc limit 1 /* several pairs */`,
 );
 
 export interface UndoEffects {

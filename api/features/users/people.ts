@@ -90,7 +90,7 @@ const verifiedIn = `case when ${isVerified('u')}
   then to_char(u.verified_at, 'YYYY-MM') end`;
 
 const profileColumnsWith = (columns: string): string => `
-  ${columns}, ${ageOf('u')} as age, u.photo_keys as "photoKeys", u.photo_colors as "imageColors", ${verifiedIn} as "verifiedIn"`;
+  ${columns}, ${ageOf('u')} as age, u.photo_keys, u.photo_colors as "imageColors", ${verifiedIn} as "verifiedIn"`;
 
 /** Columns of a `ProfileRow` for its owner, with the audiences of the fields. Needs the row `u`. */
 export const ownProfileColumns = profileColumnsWith(

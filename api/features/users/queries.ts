@@ -52,14 +52,14 @@ export const contactOf = `(select i.email, i.subject_hash from identities i
 const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] }>(
   'find_own_user',
   `select ${ownProfileColumns}, own.keys as "ownKeys", own.colors as "ownColors",
-          own.states as "imageStates", u.gender, contact.email, contact.subject_hash as "subjectHash",
-          u.birth_date as "birthDate", u.discretion as "discretionLevel",
-          u.distance_unit as "distanceUnit", u.language, u.realm, ${roleOf} as role,
+          own.states as "imageStates", u.gender, contact.email, contact.subject_hash,
+          u.birth_date, u.discretion as "discretionLevel",
+          u.distance_unit, u.language, u.realm, ${roleOf} as role,
           u.onboarded_at is not null as onboarded,
           u.requested_at is not null and u.onboarded_at is null as waiting, ${isSuspended} as suspended,
           case when u.limited_until > now() then u.limited_until end as "limitedUntil",
           u.hidden_at is not null as hidden, u.paused_at is not null as paused,
-          u.super_liked_on as "superLikedOn", u.latitude is not null as "hasPosition", u.created_at as "createdAt"
+          u.super_liked_on, u.latitude is not null as "hasPosition", u.created_at
      from users u left join lateral ${contactOf} contact on true
      cross join lateral (
        select coalesce(array_agg(photo_reference(photos) order by position), '{}') as keys,
@@ -111,7 +111,7 @@ export const findPerson = statement<
   'find_person',
   `select ${personColumns}, ${takesComments} as "takesComments"
      from users viewer join users u on ${isVisible}
-    where viewer.id = :viewerId and u.id = :id`,
+    where viewer.id = :viewerId and u.id = :id /* pair found late */`,
 );
 
 /** A page of the gallery: visible members with an id above `after`. Ids are random, so their order reveals nothing. */
@@ -120,7 +120,7 @@ export const listPeople = statement<PersonRow, { viewerId: number; after: number
   `select ${personColumns}
      from users viewer join users u on ${isVisible}
     where viewer.id = :viewerId and u.id > :after
-    order by u.id limit :limit`,
+    order by u.id limit :limit /* several pairs */`,
   {
     replica: true,
     grows: 'Stops at its limit. Postgres hashes matches only while they fit its memory.',
@@ -210,7 +210,7 @@ export const listPresencePeers = statement<
      join matches m on m.ended_at is null and m.closed_at is null and :userId in (m.low_id, m.high_id)
      join users viewer on viewer.id = case when m.low_id = :userId then m.high_id else m.low_id end
     where u.id = :userId and ${isVisible}
-    limit 500`,
+    limit 500 /* several pairs */`,
 );
 
 /** The active matches who are shown, or were until now, what the member has seen. */
@@ -219,7 +219,7 @@ export const listSeenPeers = statement<{ id: number; matchId: number }, { viewer
   `select u.id, m.id as "matchId" ${activeMatches} and u.show_seen
      join match_reads seen on seen.pair_key = m.pair_key and seen.match_id = m.id
        and seen.user_id = viewer.id and seen.seen_id is not null
-    limit 500`,
+    limit 500 /* several pairs */`,
 );
 
 /** The language of an account; null until it is known. */

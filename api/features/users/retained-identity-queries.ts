@@ -52,7 +52,7 @@ export const retainBlocks = statement<object, { userId: number }>(
      join ${hashes} blocker on blocker.user_id = blocker_id
      join ${hashes} blocked on blocked.user_id = blocked_id
     where :userId in (blocker_id, blocked_id)
-   on conflict (blocker_hash, blocked_hash) do update set expires_on = excluded.expires_on`,
+   on conflict (blocker_hash, blocked_hash) do update set expires_on = excluded.expires_on /* several pairs */`,
   { grows: 'Once for an account that is erased.' },
 );
 
@@ -78,7 +78,7 @@ export const restoreBlocks = statement<object, { hashes: Buffer[] }>(
         and not exists (select from users u where u.id = blocks.blocked_id and u.erased_at is null))
    insert into blocks (blocker_id, blocked_id, listed_id, name, created_at, pair_key)
    select *, pair_key(blocker_id, blocked_id) from both_here
-   on conflict do nothing`,
+   on conflict do nothing /* several pairs */`,
   { grows: 'Once for an account that a returning person creates.' },
 );
 

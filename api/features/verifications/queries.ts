@@ -78,7 +78,7 @@ export interface VerificationExport extends Record<string, unknown> {
 
 export const exportVerification = statement<VerificationExport, Own>(
   'export_verification',
-  `select pose, started_at as "startedAt", sent_at as "sentAt", refusal, selfie
+  `select pose, started_at, sent_at, refusal, selfie
      from photo_verifications where user_id = :userId`,
   { replica: true },
 );

@@ -2,9 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { textsOf } from '../../platform/texts-of.ts';
 /** The switch of the goals, in onboarding and preferences. */
 export const goals = textsOf({
-  useToFind: msg({ id: 'goals.useToFind', message: 'Use to find people' }),
-  useToFindText: msg({
-    id: 'goals.useToFindText',
-    message: 'People who share a goal come first, and others can filter by yours.',
-  }),
+  useToFind: msg`Use to find people`,
+  useToFindText: msg`People who share a goal come first, and others can filter by yours.`,
 });

@@ -4,6 +4,5 @@ import { textsOf } from '../../platform/texts-of.ts';
 
 /** On the pages of visitors and of members before the opening date. */
 export const opening = textsOf({
-  on: (at: string) =>
-    msg({ id: 'opening.on', message: `We open on ${{ day: showDate('weekdayAndDate', at) }}.` }),
+  on: (at: string) => msg`We open on ${{ day: showDate('weekdayAndDate', at) }}.`,
 });

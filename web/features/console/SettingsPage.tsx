@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Paper, Stack, Switch, Text, TextInput } fr
 import { useState } from 'react';
 import { consolePaths } from '#contract/console/paths.ts';
 import type { Setting } from '#contract/console/settings.ts';
-import { pathOf } from '#contract/paths.ts';
+import { pathOf } from '#contract/path-of.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { useFreshAct } from './act.ts';
 import { consoleApi } from './api.ts';

@@ -4,14 +4,11 @@ import { textsOf } from '../../platform/texts-of.ts';
 
 export * from '../../components/texts.ts';
 
-export const simple = textsOf({ signIn: msg({ id: 'simple.signIn', message: 'Sign in' }) });
+export const simple = textsOf({ signIn: msg`Sign in` });
 
 export const test = textsOf({
-  title: msg({ id: 'test.title', message: 'Something stuck?' }),
+  title: msg`Something stuck?`,
   get text() {
-    return msg({
-      id: 'test.text',
-      message: `This clears everything ${PRODUCT_NAME} has stored in this browser, unsent messages too, and reloads the page. Your account stays as it is.`,
-    });
+    return msg`This clears everything ${PRODUCT_NAME} has stored in this browser, unsent messages too, and reloads the page. Your account stays as it is.`;
   },
 });

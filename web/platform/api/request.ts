@@ -1,15 +1,29 @@
 import type { z } from 'zod';
 import type { Calls } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { pathOf, paths } from '#contract/paths.ts';
+import { pathOf } from '#contract/path-of.ts';
+import { paths } from '#contract/paths.ts';
 
 type Name = keyof Calls;
 type Path = Pick<Endpoint, 'method' | 'path'>;
+type Fields = Record<string, string | number>;
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
+/** Values of a path or a query. Numbers are sent as text. */
+type FieldsOf<Schema> =
+  Schema extends z.ZodType<unknown, infer Values>
+    ? unknown extends Values
+      ? undefined
+      : {
+          [Name in keyof Values]: string extends Values[Name]
+            ? Values[Name] | number
+            : Values[Name];
+        }
+    : undefined;
+
 interface Input<Call> {
-  params?: Record<string, string | number>;
-  query?: Record<string, string | number | undefined>;
+  params?: Call extends { params?: infer Params } ? FieldsOf<Params> : undefined;
+  query?: Call extends { query?: infer Query } ? FieldsOf<Query> : undefined;
   body?: Call extends { body?: infer Body } ? InputOf<Body> : undefined;
 }
 
@@ -24,7 +38,7 @@ export const requestsOf =
   <Names extends Name>(table: Record<Names, Path>) =>
   <N extends Names>(name: N, { params, query, body }: Input<Calls[N]> = {}): Request => {
     const { method, path } = table[name];
-    return { url: pathOf(path, params) + search(query), method, body };
+    return { url: pathOf(path, params as Fields | undefined) + search(query), method, body };
   };
 
 /** The request for a call of the contract, such as `request('getUser', { params: { id } })`. */
@@ -36,7 +50,7 @@ export type ResponseOf<N extends Name> =
     ? z.output<Response>
     : never;
 
-function search(query: Input<unknown>['query'] = {}): string {
+function search(query: object = {}): string {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );

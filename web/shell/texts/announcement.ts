@@ -1,3 +1,3 @@
 import { msg } from '@lingui/core/macro';
 import { textsOf } from '../../platform/texts-of.ts';
-export const announcement = textsOf({ open: msg({ id: 'announcement.open', message: 'Open' }) });
+export const announcement = textsOf({ open: msg`Open` });

@@ -161,5 +161,5 @@ export const readGivenDeck = (size: number) =>
 export const listStoredSpecial = statement<SpecialRow, DeckKey>(
   'list_stored_special',
   `select u.id, u.special
-   ${validCards(STORED, 'deck.left_ids')} limit ${NEARBY_COUNT_MAX + 1}`,
+   ${validCards(STORED, 'deck.left_ids')} limit ${NEARBY_COUNT_MAX + 1} /* several pairs */`,
 );

@@ -65,5 +65,5 @@ export const refreshExclusions = statement<
   `insert into decks (viewer_id, excluded_ids, excluded_at) values (:viewerId, ${swipedIds}, now())
    on conflict (viewer_id) do update set excluded_ids = excluded.excluded_ids, excluded_at = now()
    where decks.version = :version::bigint
-   returning decks.version`,
+   returning decks.version /* several pairs */`,
 );

@@ -20,7 +20,7 @@ const LIKERS_MAX = 100;
 export const listLikers = statement<CandidateRow, SearchRequest & { failing: FailingFilter }>(
   'list_likers',
   `${withSearch}
-   select u.id, u.birth_date as "birthDate", search.realm = 'live' as "likesViewer", l.super_like as "superLike", d.km,
+   select u.id, u.birth_date, search.realm = 'live' as "likesViewer", l.super_like, d.km,
           u.special, u.photo_keys <> '{}' as "hasPhoto",
           bit_count((interest_mask(u.interests) & interest_mask(search.interests))::bit(64))::int as "sharedInterests",
           case when ${showsOnline} then :today::date - u.last_active_on end as "idleDays"
@@ -33,6 +33,6 @@ export const listLikers = statement<CandidateRow, SearchRequest & { failing: Fai
       and ${Object.entries(meets)
         .map(([control, met]) => `${met} <> coalesce(:failing::text = '${control}', false)`)
         .join(' and ')}
-    order by l.created_at desc limit ${LIKERS_MAX}`,
+    order by l.created_at desc limit ${LIKERS_MAX} /* several pairs */`,
   { replica: true },
 );

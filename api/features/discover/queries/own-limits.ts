@@ -8,8 +8,8 @@ export const findOwnLimits = statement<
   { viewerId: number }
 >(
   'find_own_limits',
-  `select own_people_per_day as "ownPeoplePerDay", own_open_chats as "ownOpenChats",
+  `select own_people_per_day, own_open_chats,
           case when own_open_chats is not null then (
             select count(*)::int ${activeMatches} where m.last_message_id is not null) end as "openChats"
-     from preferences where user_id = :viewerId`,
+     from preferences where user_id = :viewerId /* several pairs */`,
 );

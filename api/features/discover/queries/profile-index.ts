@@ -64,8 +64,8 @@ const passes = ({ failing, anyInterest, more }: Variant): string => `
 
 const rankingColumns = (failing: FailingFilter): string => `
   c.id, bit_count((c.interests & :ownMask::bigint)::bit(64))::int as "sharedInterests",
-  case when c.shows_activity then :today::date - c.active end as "idleDays", c.active, c.special, c.has_photo as "hasPhoto"
-  ${failing === 'age' ? ', c.birth_date as "birthDate"' : ''}`;
+  case when c.shows_activity then :today::date - c.active end as "idleDays", c.active, c.special, c.has_photo
+  ${failing === 'age' ? ', c.birth_date' : ''}`;
 
 /** The most recently active of one cell over all wanted genders; the index has this order for each gender. */
 const fromCell = (variant: Variant, where: string, distance: string): string => {
@@ -82,7 +82,7 @@ const fromCell = (variant: Variant, where: string, distance: string): string => 
 };
 
 const columns = (failing: FailingFilter, distance: string): string =>
-  `found.id, found."sharedInterests", found."idleDays", found.special, found."hasPhoto", found.${distance} ${failing === 'age' ? ', found."birthDate"' : ''}`;
+  `found.id, found."sharedInterests", found."idleDays", found.special, found.has_photo, found.${distance} ${failing === 'age' ? ', found.birth_date' : ''}`;
 
 const searchBy = <R extends object>(
   name: string,
@@ -133,7 +133,7 @@ const countReach = (name: string, place: string) =>
     `select count(*)::int as count from (
        select from discover_profiles c cross join ${origin}
         where ${place} and ${isWithinKm(null)} and c.id <> :viewerId and c.id not in ${blockedBy}
-        limit :limit) reach`,
+        limit :limit) reach /* several pairs */`,
   );
 
 export const countReachInAreas = countReach('areas', 'c.area = any(:cells::int[])');

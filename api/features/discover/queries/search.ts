@@ -99,12 +99,12 @@ const selectSearch = statement<Search, SearchRequest>(
   `${withSearch}
    select search.id as "viewerId", (viewer_row).special, day, search.realm, (viewer_row).sample, (viewer_row).paused_at as "pausedAt", (viewer_row).paused_at is not null or search.realm = 'live' and not ${isOpened} as "isClosed",
           search.latitude, search.longitude,
-          age, wanted_gender as "wantedGender", (1 << gender)::int as "genderBit", genders::int as "genderBits",
+          age, wanted_gender, (1 << gender)::int as "genderBit", genders::int as "genderBits",
           array(select code from generate_series(0, 3) code where genders & (1 << code) <> 0) as genders,
-          age_min as "ageMin", age_max as "ageMax",
+          age_min, age_max,
           (day - make_interval(years => oldest_wanted_age(age_max) + 1))::date as "bornAfter",
           ((day - make_interval(years => age_min))::date + (age_min = ${WANTED_AGE_MIN_YEARS})::int) as "bornUntil",
-          distance_km as "distanceKm", max_km as "maxKm", wanted, interest_mask(wanted) as "wantedMask",
+          distance_km, max_km, wanted, interest_mask(wanted) as "wantedMask",
           interests as "ownInterests", interest_mask(interests) as "ownMask",
           ${SEARCH_VALUES.map(({ name, column }) => `${column} as "${name}"`).join(', ')},
           deck.version as "deckVersion", coalesce(deck.stale, true) as "exclusionsStale"
@@ -163,5 +163,5 @@ export const listMet = statement<SpecialRow, SearchRequest & { limit: number }>(
        order by created_at desc, id desc limit :limit) met
      join users u on u.id = met.swiped_id and ${isVisibleOfMany}
     cross join lateral (select ${km} as km) d
-    where d.km is not null and ${acceptsViewer} and ${Object.values(meets).join(' and ')}`,
+    where d.km is not null and ${acceptsViewer} and ${Object.values(meets).join(' and ')} /* several pairs */`,
 );

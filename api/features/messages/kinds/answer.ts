@@ -7,7 +7,7 @@ export interface AnswerRow {
 }
 
 export const answer = {
-  columns: 'm.question, m.question_row as "questionRow"',
+  columns: 'm.question, m.question_row',
   toBody: ({ question, questionRow }: AnswerRow): Pick<Message, 'answers'> =>
     question && questionRow ? { answers: { id: questionRow, question } } : {},
 };

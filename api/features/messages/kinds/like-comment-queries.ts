@@ -24,7 +24,7 @@ export const takeComments = statement<TakenComment, { a: number; b: number; matc
         and ${canWrite} and m.ended_at is null and m.closed_at is null
      returning old.id, old.swiper_id, old.swiped_id, old.created_at, old.comment, old.item_kind, old.item_ref,
                old.item_digest)
-   select id as "swipeId", swiper_id as "swiperId", swiped_id as "swipedId", comment, item_kind as "itemKind",
-          item_ref as "itemRef", item_digest as "itemDigest"
-     from taken order by created_at, id`,
+   select id as "swipeId", swiper_id, swiped_id, comment, item_kind,
+          item_ref, item_digest
+     from taken order by created_at, id /* pair found late */`,
 );

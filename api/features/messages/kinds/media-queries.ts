@@ -15,7 +15,7 @@ export const upsertRequest = statement<{ matchId: number }, FromMember>(
    values (:matchId, :fromId, ${PAIR_KEY}, now())
    on conflict on constraint match_photo_consents_pkey do update set asked_at = now(), declined_at = null
      where c.granted_at is null and (c.asked_at is null or c.asked_at < now() - interval '${PHOTO_REQUEST_HOURS} hours')
-   returning match_id as "matchId"`,
+   returning match_id`,
 );
 
 /** Allows the photos of a member, also without a request. No row when they are allowed. */
@@ -25,7 +25,7 @@ export const upsertConsent = statement<{ matchId: number }, FromMember>(
    values (:matchId, :fromId, ${PAIR_KEY}, now())
    on conflict on constraint match_photo_consents_pkey do update set granted_at = now(), declined_at = null
      where c.granted_at is null
-   returning match_id as "matchId"`,
+   returning match_id`,
 );
 
 /** Declines a request, or stops photos; the next request can come in a day. No row when there is neither. */
@@ -59,7 +59,7 @@ export const findMedia = statement<
             where messages.id = :id and messages.match_id = :matchId and messages.pair_key = ${PAIR_KEY}
               and messages.deleted_at is null
               and ${isMediaThere('messages', ':viewerId')}) as key
-   ${openMatch}`,
+   ${openMatch} /* pair found late */`,
 );
 
 /** Deletes received media for its receiver only. */
@@ -80,7 +80,7 @@ export const leaseMedia = statement<{ key: string }, Record<string, never>>(
   `update message_media set classify_at = now() + interval '${LEASE}'
     where key in (select key from message_media where classify_at <= now()
                    order by classify_at limit ${BATCH} for update skip locked)
-   returning key`,
+   returning key /* several pairs */`,
 );
 
 /** Ends the work on a photo. @returns the message of a flagged one. */
@@ -94,5 +94,5 @@ export const finishMedia = statement<
       where key = :key and classify_at is not null returning message_id, pair_key)
    update messages set version = ${NEXT_VERSION} from finished
     where messages.id = finished.message_id and messages.pair_key = finished.pair_key and :flagged
-   returning messages.id, match_id as "matchId", sender_id as "senderId"`,
+   returning messages.id, match_id, sender_id /* several pairs */`,
 );

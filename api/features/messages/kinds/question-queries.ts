@@ -6,7 +6,7 @@ const PAIR_KEY = 'match_pair_key(:matchId)';
 
 export const findMatchOfQuestion = statement<{ matchId: number }, { id: number }>(
   'find_match_of_question',
-  'select match_id as "matchId" from match_questions where id = :id',
+  'select match_id from match_questions where id = :id /* several pairs */',
 );
 
 interface OpenRow {
@@ -21,7 +21,7 @@ interface OpenRow {
 /** The open question of a match. Never reads the answer of the other member. */
 export const findOpenQuestion = statement<OpenRow, { viewerId: number; matchId: number }>(
   'find_open_question',
-  `select q.id, q.question, q.asked_by as "askedBy", q.expires_at as "expiresAt", own.answer as "ownAnswer"
+  `select q.id, q.question, q.asked_by, q.expires_at, own.answer as "ownAnswer"
      from match_questions q
      left join match_answers own
        on own.question_row = q.id and own.pair_key = ${PAIR_KEY} and own.user_id = :viewerId
@@ -78,11 +78,11 @@ export const findOtherAnswer = statement<{ answer: Buffer }, InMatch & { otherId
 /** Whether the viewer's answer to this question has become a message. */
 export const findReleasedAnswer = statement<{ matchId: number }, { viewerId: number; id: number }>(
   'find_released_answer',
-  `select match_id as "matchId" from messages where question_row = :id and sender_id = :viewerId`,
+  `select match_id from messages where question_row = :id and sender_id = :viewerId /* several pairs */`,
 );
 
 /** Deletes expired questions with their answers, unread. */
 export const deleteExpiredQuestions = statement<{ id: number }, Record<string, never>>(
   'delete_expired_questions',
-  'delete from match_questions where expires_at <= now() returning id',
+  'delete from match_questions where expires_at <= now() returning id /* several pairs */',
 );

@@ -3,14 +3,8 @@ import { textsOf } from '../../../platform/texts-of.ts';
 
 /** Before what needs a recent sign-in. */
 export const signInAgain = textsOf({
-  title: msg({ id: 'signInAgain.title', message: 'Sign in again' }),
-  text: msg({
-    id: 'signInAgain.text',
-    message: "To do this, confirm that it's you. You signed in a while ago.",
-  }),
-  openLogin: msg({ id: 'signInAgain.openLogin', message: 'Go to the sign-in page' }),
-  otherAccount: msg({
-    id: 'signInAgain.otherAccount',
-    message: 'You signed in to another account',
-  }),
+  title: msg`Sign in again`,
+  text: msg`To do this, confirm that it's you. You signed in a while ago.`,
+  openLogin: msg`Go to the sign-in page`,
+  otherAccount: msg`You signed in to another account`,
 });

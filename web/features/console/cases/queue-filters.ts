@@ -11,14 +11,15 @@ const CHOICES = {
   source: CASE_SOURCES,
   sample: ['yes'],
 } as const;
-export type QueueFilters = Partial<Record<keyof typeof CHOICES | 'search' | 'kind', string>>;
+type Choices = { [Name in keyof typeof CHOICES]?: (typeof CHOICES)[Name][number] };
+export type QueueFilters = Choices & { search?: string; kind?: 'report' | 'appeal' };
 
 /** The filters in a query string. Unknown names and values are left out. */
 export function filtersOf(query: URLSearchParams): QueueFilters {
   const filters: QueueFilters = {};
   for (const [name, values] of Object.entries<readonly string[]>(CHOICES)) {
     const value = query.get(name);
-    if (value && values.includes(value)) filters[name as keyof typeof CHOICES] = value;
+    if (value && values.includes(value)) Object.assign(filters, { [name]: value });
   }
   const search = query.get('search');
   if (search && /^[1-9]\d*$/.test(search) && Number.isSafeInteger(Number(search))) {
@@ -34,7 +35,7 @@ export const useQueueCounts = ({ sample }: QueueFilters) =>
 /** The filters of the queue, stored in the URL. */
 export function useQueueFilters() {
   const [query, setQuery] = useSearchParams();
-  const set = (changes: QueueFilters) =>
+  const set = (changes: Partial<Record<keyof QueueFilters, string>>) =>
     setQuery((current) => withValues(current, changes), { replace: true });
   return { filters: filtersOf(query), set };
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { consolePaths } from '#contract/console/paths.ts';
 import type { ConsoleVerification } from '#contract/console/verifications.ts';
 import { SELFIE_REFUSALS } from '#contract/moderation.ts';
-import { pathOf } from '#contract/paths.ts';
+import { pathOf } from '#contract/path-of.ts';
 import type { SelfieRefusal } from '#contract/verifications.ts';
 import { Picture } from '../../../components/media/Picture.tsx';
 import { act } from '../act.ts';

@@ -3,14 +3,7 @@ import { capped } from '../../../platform/locale.ts';
 import { textsOf } from '../../../platform/texts-of.ts';
 
 export const likesCount = textsOf({
-  row: (n: number) =>
-    msg({
-      id: 'likesCount.row',
-      message: plural(n, { one: '# person likes you', other: '# people like you' }),
-    }),
+  row: (n: number) => msg`${plural(n, { one: '# person likes you', other: '# people like you' })}`,
   waiting: (n: number) =>
-    msg({
-      id: 'likesCount.waiting',
-      message: plural(n, { one: '# new like', other: `${{ shown: capped(n) }} new likes` }),
-    }),
+    msg`${plural(n, { one: '# new like', other: `${{ shown: capped(n) }} new likes` })}`,
 });

@@ -1,4 +1,5 @@
-import { pathOf, paths } from '#contract/paths.ts';
+import { pathOf } from '#contract/path-of.ts';
+import { paths } from '#contract/paths.ts';
 import type { Line } from '../line.ts';
 
 /**

@@ -3,9 +3,9 @@ import { textsOf } from '../../../platform/texts-of.ts';
 
 /** Also on the banner over every screen. */
 export const pausing = textsOf({
-  paused: msg({ id: 'pausing.paused', message: 'Your profile is paused' }),
-  resumed: msg({ id: 'pausing.resumed', message: 'Welcome back' }),
-  resumedText: msg({ id: 'pausing.resumedText', message: 'People can find you again.' }),
-  pauseFailed: msg({ id: 'pausing.pauseFailed', message: "Couldn't save your change" }),
-  tryAgain: msg({ id: 'pausing.tryAgain', message: 'Please try again.' }),
+  paused: msg`Your profile is paused`,
+  resumed: msg`Welcome back`,
+  resumedText: msg`People can find you again.`,
+  pauseFailed: msg`Couldn't save your change`,
+  tryAgain: msg`Please try again.`,
 });

@@ -7,7 +7,8 @@ import {
 import { useDrag } from '@use-gesture/react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { VoiceMedia } from '#contract/messages.ts';
-import { pathOf, paths } from '#contract/paths.ts';
+import { pathOf } from '#contract/path-of.ts';
+import { paths } from '#contract/paths.ts';
 import { PRESSES } from '../../../../components/presses.ts';
 import { formatNumber } from '../../../../platform/locale.ts';
 import * as texts from '../../texts.ts';
