@@ -37,8 +37,9 @@ const VALUES = {
 export const FILTER_VALUES = Object.keys(VALUES) as (keyof typeof VALUES)[];
 
 /**
- * All filters. A distance is searched to the end of its band; 100 km means no limit, 65 years "and over", and an empty list any interest. The optional ones are off
- * when absent; former versions do not send them. Facts filter only by what a member shows to everyone.
+ * All filters. A distance is searched to the end of its band; 100 km means no limit, 65 years "and over", and an empty list
+ * any interest. The optional ones are off when absent; former versions do not send them. Facts filter only by what a member
+ * shows to everyone.
  */
 export const FilterValues = z.strictObject(VALUES).partial(each(MORE_VALUES, () => true as const));
 export type FilterValues = z.infer<typeof FilterValues>;

@@ -1,5 +1,5 @@
 import type { FilterCounts, FilterValues } from '#contract/discover.ts';
-import { HEIGHT_MAX_CM, HEIGHT_MIN_CM } from '#contract/limits.ts';
+import { OPEN_VALUES } from '#contract/filters.ts';
 import { api } from '../../platform/api/api.ts';
 import { request } from '../../platform/api/request.ts';
 
@@ -14,17 +14,7 @@ export const { useGetFilterCountsQuery } = api.injectEndpoints({
 });
 
 /** Names all filters, because missing ones would come from the applied filters. */
-function toQuery({ interests, speaks, children, heightMin, heightMax, ...draft }: FilterValues) {
-  const { unstated, verified, newHere, ...always } = draft;
-  return {
-    ...always,
-    interests: interests.join(','),
-    speaks: speaks?.join(',') ?? '',
-    heightMin: heightMin ?? HEIGHT_MIN_CM,
-    heightMax: heightMax ?? HEIGHT_MAX_CM,
-    children: children?.join(',') ?? '',
-    unstated: String(unstated ?? false),
-    verified: String(verified ?? false),
-    newHere: String(newHere ?? false),
-  };
-}
+const toQuery = (draft: FilterValues) =>
+  Object.fromEntries(
+    Object.entries({ ...OPEN_VALUES, ...draft }).map(([name, value]) => [name, String(value)]),
+  ) as Record<keyof FilterValues, string>;
