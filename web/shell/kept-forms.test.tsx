@@ -12,7 +12,7 @@ import { renderSignedIn } from '../components/testing/render.tsx';
 import { serve } from '../components/testing/serve.ts';
 import { signIn } from '../components/testing/sign-in.ts';
 import { ProfileEditor } from '../features/edit-profile/ProfileEditor.tsx';
-import { ChatContext } from '../features/messages/open-chat.ts';
+import { ChatContext } from '../features/messages/open-chat.tsx';
 import { OpenQuestionCard } from '../features/messages/question/OpenQuestionCard.tsx';
 import { NoticeForm } from '../features/notices/NoticeForm.tsx';
 import { TextForm } from '../features/standing/TextForm.tsx';
@@ -32,7 +32,7 @@ const FORMS: Record<string, ReactNode> = {
   'Anything else we should know? (optional)': <ReportSheet {...close} user={NOOR} opened />,
   'Your appeal': <TextForm {...appeal} onSend={close.onSave} />,
   'Your answer': (
-    <ChatContext value={chat}>
+    <ChatContext {...chat}>
       <OpenQuestionCard question={question} />
     </ChatContext>
   ),

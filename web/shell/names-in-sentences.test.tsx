@@ -10,7 +10,7 @@ import { ClosedChat } from '../features/messages/ClosedChat.tsx';
 import { PhotoConsent } from '../features/messages/kinds/photo/PhotoConsent.tsx';
 import { photo } from '../features/messages/kinds/photo/photo.tsx';
 import type { Line } from '../features/messages/line.ts';
-import { ChatContext } from '../features/messages/open-chat.ts';
+import { ChatContext } from '../features/messages/open-chat.tsx';
 import { NotificationRow } from '../features/notifications/NotificationRow.tsx';
 import { toastOf } from '../features/notifications/toast-of.ts';
 import { loadTexts, setLanguage } from '../platform/catalogs.ts';
@@ -48,14 +48,16 @@ function Bell({ name, kind }: { name: string; kind: Partial<Notification> }) {
 /** What shows a sentence that may begin with a name. */
 const sentencesWith = (name: string) => [
   ...[null, 'no_spark' as const].map((note) => (
-    <ChatContext key={note} value={{ ...CHAT, name }}>
+    <ChatContext key={note} {...CHAT} name={name}>
       <ClosedChat closed={{ byViewer: false, note, until: AT }} />
     </ChatContext>
   )),
   ...PHOTOS.map((photos) => (
     <ChatContext
       key={Object.values(photos)[0]}
-      value={{ ...CHAT, name, details: { photos } as MatchDetails }}
+      {...CHAT}
+      name={name}
+      details={{ photos } as MatchDetails}
     >
       <PhotoConsent />
       <photo.Body line={RECEIVED} isCopy={false} onReport={() => {}} />

@@ -85,7 +85,7 @@ export interface ReportRow extends AppealColumns {
   id: number;
   reason: ReportReason;
   at: Date;
-  outcome_of: 'received' | 'action' | 'no_action';
+  outcomeOf: 'received' | 'action' | 'no_action';
   decidedAt: Date | null;
   complainUntil: Date | null;
 }

@@ -60,7 +60,7 @@ const toReport = (row: ReportRow): OwnReport => ({
   id: row.id,
   reason: row.reason,
   at: row.at.toISOString(),
-  outcome: row.outcome_of,
+  outcome: row.outcomeOf,
   decidedAt: iso(row.decidedAt),
   complainUntil: iso(row.complainUntil),
   complaint: appealOf(row),

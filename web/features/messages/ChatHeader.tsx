@@ -13,7 +13,7 @@ import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { SafetyMenu } from '../../components/safety/SafetyMenu.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { useMenuRows } from './kinds/kinds.tsx';
-import { useChat, useLeave } from './open-chat.ts';
+import { useChat, useDetails, useLeave } from './open-chat.tsx';
 import type { ChatSearchState } from './search/use-chat-search.ts';
 import * as texts from './texts.ts';
 import type { ProfilePane } from './use-profile-pane.ts';
@@ -25,7 +25,7 @@ interface Props {
 
 /** The other member, with the way back and the menu. */
 export function ChatHeader({ pane, search }: Props) {
-  const { details } = useChat();
+  const details = useDetails();
   const Icon = pane.isOpen ? IconLayoutSidebarRightFilled : IconLayoutSidebarRight;
   if (!details) {
     return (

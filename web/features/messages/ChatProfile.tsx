@@ -6,7 +6,7 @@ import { PersonPage } from '../../components/person/PersonPage.tsx';
 import type { SafetyStep } from '../../components/safety/SafetySheets.tsx';
 import classes from './ChatProfile.module.css';
 import { ChatSafety } from './ChatSafety.tsx';
-import { useChat } from './open-chat.ts';
+import { useChat } from './open-chat.tsx';
 import * as texts from './texts.ts';
 import type { ProfilePane } from './use-profile-pane.ts';
 

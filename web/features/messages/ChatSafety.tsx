@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { SafetySheets } from '../../components/safety/SafetyMenu.tsx';
-import { useChat, useLeave } from './open-chat.ts';
+import { useChat, useLeave } from './open-chat.tsx';
 
 type Props = Pick<
   ComponentProps<typeof SafetySheets>,
@@ -9,16 +9,10 @@ type Props = Pick<
 
 /** Unmatch, Block and Report in the open chat, which the viewer leaves when its match ends. */
 export function ChatSafety(sheets: Props) {
-  const { matchId, details } = useChat();
+  const { matchId, user } = useChat();
   const leave = useLeave();
-  if (!details) return null;
+  if (!user) return null;
   return (
-    <SafetySheets
-      {...sheets}
-      user={details.user}
-      matchId={matchId}
-      onBlocked={leave}
-      onUnmatched={leave}
-    />
+    <SafetySheets {...sheets} user={user} matchId={matchId} onBlocked={leave} onUnmatched={leave} />
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
 import { Screen } from '../../components/layout/Screen.tsx';
@@ -13,7 +13,7 @@ import { ChatHeader, HeaderBar } from './ChatHeader.tsx';
 import { ChatProfile } from './ChatProfile.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Bubble } from './list/Bubble.tsx';
-import { ChatContext, useChat } from './open-chat.ts';
+import { ChatContext, useChat } from './open-chat.tsx';
 import { useTellRefused, useUnsent } from './outbox/use-outbox.ts';
 import { useChatSearch } from './search/use-chat-search.ts';
 import * as texts from './texts.ts';
@@ -49,10 +49,7 @@ function Chat({ matchId, className, pane }: ChatProps) {
   const pollingInterval = usePollingInterval(MATCHES_POLL_MS);
   const options = { refetchOnMountOrArgChange: true, pollingInterval };
   const { data: details, error } = useGetMatchQuery({ matchId, viewerId: viewer.id }, options);
-  const chat = useMemo(
-    () => ({ matchId, viewer, name: details?.user.name ?? '', details }),
-    [matchId, viewer, details],
-  );
+  const chat = { matchId, viewer, name: details?.user.name ?? '', details };
   const search = useChatSearch();
   useKeyboardRoom();
   useReadNotifications(matchId, viewer.id);
@@ -61,14 +58,14 @@ function Chat({ matchId, className, pane }: ChatProps) {
   if ((error as ApiError | undefined)?.status === NOT_FOUND) {
     return (
       <ChatGone className={className}>
-        <ChatContext value={{ ...chat, name: '', details: undefined }}>
+        <ChatContext matchId={matchId} viewer={viewer} name="">
           <NotSent matchId={matchId} />
         </ChatContext>
       </ChatGone>
     );
   }
   return (
-    <ChatContext value={chat}>
+    <ChatContext {...chat}>
       <div className={className}>
         <Screen header={<ChatHeader pane={pane} search={search} />} fixed>
           <Conversation search={search} />

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { MatchDetails } from '#contract/matches.ts';
 import { showDate } from '../../platform/dates.ts';
-import { useChat } from './open-chat.ts';
+import { useChat } from './open-chat.tsx';
 import * as texts from './texts.ts';
 
 /** In place of the message input: who has closed the chat, with the note, and how long it stays. */

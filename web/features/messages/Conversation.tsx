@@ -12,7 +12,7 @@ import { useStarters } from './composer/use-starters.ts';
 import { MessageList, type Shown } from './list/MessageList.tsx';
 import { NoMessages } from './list/NoMessages.tsx';
 import { useConversation } from './list/use-lines.ts';
-import { useChat } from './open-chat.ts';
+import { useChat, useDetails } from './open-chat.tsx';
 import { useOpenQuestion } from './question/question-endpoints.ts';
 import { ChatSearch } from './search/ChatSearch.tsx';
 import type { ChatSearchState } from './search/use-chat-search.ts';
@@ -20,22 +20,19 @@ import * as texts from './texts.ts';
 
 /** The messages of the open chat, with the search above and the input below. */
 export function Conversation({ search }: { search: ChatSearchState }) {
-  const { matchId, viewer, details } = useChat();
-  const { closed, photos } = details ?? {};
+  const { matchId, viewer, user } = useChat();
+  const { closed, photos } = useDetails() ?? {};
   const { canWrite, blockedBy } = useTurn();
   const { lines, thread: loaded, query } = useConversation(matchId, viewer.id);
   const isTyping = matchId in useTypingAt();
-  const { starters, takesFocus, isGenerating, generate, close } = useStarters(
-    viewer.id,
-    details?.user.id,
-  );
+  const { starters, takesFocus, isGenerating, generate, close } = useStarters(viewer.id, user?.id);
   const { composer, reply, onReply, endReply } = useReply(loaded);
   const sending = useSending(reply?.id, endReply);
   const [shown, setShown] = useState<Shown>();
   const question = useOpenQuestion(matchId, Boolean(closed));
   const suggest = {
     isGenerating,
-    disabled: !canWrite || !details || isGenerating,
+    disabled: !canWrite || !user || isGenerating,
     onClick: () => void generate(),
   };
 

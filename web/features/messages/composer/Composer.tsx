@@ -23,7 +23,7 @@ import { localStore } from '../../../platform/storage.ts';
 import classes from '../Chat.module.css';
 import type { SendFile } from '../kinds/kind.ts';
 import { useEntries } from '../kinds/kinds.tsx';
-import { useChat } from '../open-chat.ts';
+import { useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import { ComposerMenu, type Suggest } from './ComposerMenu.tsx';
 

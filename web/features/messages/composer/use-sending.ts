@@ -3,7 +3,7 @@ import { useAppDispatch, useConnected } from '../../../platform/hooks.ts';
 import { sendToServer } from '../../../platform/live/live-channel.ts';
 import { useLimit } from '../../auth/api.ts';
 import type { SendFile } from '../kinds/kind.ts';
-import { useChat } from '../open-chat.ts';
+import { useChat, useDetails } from '../open-chat.tsx';
 import { writeMessage } from '../outbox/outbox.ts';
 import * as texts from '../texts.ts';
 
@@ -12,9 +12,9 @@ const SIGNAL_EVERY_MS = 3000;
 
 /** Whether the viewer can write, and what keeps them from it: a decision, or that the other member writes first. */
 export function useTurn() {
-  const { name, details } = useChat();
+  const { name } = useChat();
   const limit = useLimit();
-  const isTurn = details?.canWrite ?? true;
+  const isTurn = useDetails()?.canWrite ?? true;
   const waiting = isTurn ? undefined : texts.chat.waiting(name);
   return {
     canWrite: isTurn && limit === undefined,

@@ -9,7 +9,7 @@ import classes from '../Chat.module.css';
 import { partsOf } from '../kinds/kinds.tsx';
 import { isEmojiOnly } from '../kinds/text/message-text.ts';
 import type { Line } from '../line.ts';
-import { useChat } from '../open-chat.ts';
+import { useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import { DeletedText } from './DeletedText.tsx';
 import { MessageOptions } from './MessageOptions.tsx';
@@ -38,10 +38,10 @@ const TIME_COLOR =
 /** One message. A long chat has hundreds, so each renders only when it has changed. */
 export const Bubble = memo(function Bubble(props: Props) {
   const { line, isJoined, isSeen, onQuote = noop, onReport = noop, onOptions, isTabStop } = props;
-  const { viewer, details } = useChat();
+  const { viewer, user } = useChat();
   const { senderId, clientId, createdAt, delivery, replyTo, reactions, deleted } = line;
   const isOwn = senderId === viewer.id;
-  const sender = isOwn ? viewer : details?.user;
+  const sender = isOwn ? viewer : user;
   const isOnItsWay = delivery === 'sending' || delivery === 'waiting';
   const { Body, Status } = partsOf(line);
   const part = { line, isCopy: !onOptions, onReport };

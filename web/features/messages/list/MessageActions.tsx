@@ -4,7 +4,7 @@ import { useDeleteMessageMutation, useReactMutation } from '../api.ts';
 import { ChatSafety } from '../ChatSafety.tsx';
 import { partsOf, wordsOf } from '../kinds/kinds.tsx';
 import type { Line } from '../line.ts';
-import { useChat } from '../open-chat.ts';
+import { useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import type { useMessageMenu } from './use-message-menu.ts';
@@ -77,7 +77,7 @@ interface LineMenuProps extends Omit<Props, 'reported'> {
 }
 
 function LineMenu({ menu, line, onReply, onReport, onDelete, children }: LineMenuProps) {
-  const { viewer, details } = useChat();
+  const { viewer, user } = useChat();
   const [react] = useReactMutation();
   const isOwn = line.senderId === viewer.id;
   const id = line.deleted ? undefined : line.id;
@@ -93,7 +93,7 @@ function LineMenu({ menu, line, onReply, onReport, onDelete, children }: LineMen
         onReact={canAnswer ? (reaction) => void react({ id, reaction }) : undefined}
         onDelete={id !== undefined && isOwn ? onDelete : undefined}
         // A received message has an id.
-        onReport={details && !isOwn ? () => onReport({ id: line.id ?? 0, hides }) : undefined}
+        onReport={user && !isOwn ? () => onReport({ id: line.id ?? 0, hides }) : undefined}
         reportLabel={hides ? texts.chat.photos.deleteAndReport : texts.safety.report}
         onClose={menu.close}
       >

@@ -20,7 +20,7 @@ import classes from '../Chat.module.css';
 import { Answer, AnsweredQuestion } from '../kinds/answer/AnsweredQuestion.tsx';
 import { AtEnd, wordsOf } from '../kinds/kinds.tsx';
 import type { Line } from '../line.ts';
-import { useChat } from '../open-chat.ts';
+import { useChat, useDetails } from '../open-chat.tsx';
 import { OpenQuestionCard } from '../question/OpenQuestionCard.tsx';
 import * as texts from '../texts.ts';
 import type { Thread } from '../thread/thread.ts';
@@ -57,7 +57,8 @@ interface Props {
 
 /** The messages, oldest first, scrolled to the end. */
 export function MessageList({ lines, thread, isTyping, question, shown, onReply }: Props) {
-  const { matchId, viewer, name, details } = useChat();
+  const { matchId, viewer, name } = useChat();
+  const details = useDetails();
   const photos = details?.photos;
   const [reported, setReported] = useState<Report>();
   const rows = useMemo(() => groupMessages(lines), [lines]);

@@ -4,18 +4,18 @@ import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
 import { EmptyState } from '../../../components/state/EmptyState.tsx';
 import { specified } from '../../../platform/specified-texts.ts';
 import type { Suggest } from '../composer/ComposerMenu.tsx';
-import { useChat } from '../open-chat.ts';
+import { useChat } from '../open-chat.tsx';
 
 /** @param suggest helps with the first message. */
 export function NoMessages({ suggest }: { suggest?: Suggest }) {
-  const { viewer, name, details } = useChat();
+  const { viewer, name, user } = useChat();
   const { empty, emptyText, generating, getStarters } = specified.chat;
   return (
     // A scroll area must be reachable by keyboard.
     <Stack flex={1} mih={0} tabIndex={0} style={{ overflow: 'hidden auto' }}>
       <EmptyState
         title={empty}
-        text={details && emptyText(name)}
+        text={user && emptyText(name)}
         action={
           suggest && (
             <>
@@ -31,7 +31,7 @@ export function NoMessages({ suggest }: { suggest?: Suggest }) {
             <PersonAvatar name={viewer.name} image={viewer.profileImage} size={88} />
             {/* The portraits overlap by 16 %, as in the match dialog. */}
             <Group ms={-14} bdrs="50%" style={{ outline: '3px solid var(--ov-bg)' }}>
-              <PersonAvatar name={name} image={details?.user.profileImage ?? null} size={88} />
+              <PersonAvatar name={name} image={user?.profileImage ?? null} size={88} />
             </Group>
           </Group>
         }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Quote } from '#contract/messages.ts';
 import { lineOf } from '../../../components/person/message-line.ts';
 import classes from '../Chat.module.css';
-import { authorOf, useChat } from '../open-chat.ts';
+import { authorOf, useChat } from '../open-chat.tsx';
 
 /** The message that another one replies to: its author and one line. */
 export const QuotedMessage = ({ quote }: { quote: Quote }) => (

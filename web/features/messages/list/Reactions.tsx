@@ -2,7 +2,7 @@ import { Group, VisuallyHidden } from '@mantine/core';
 import { REACTIONS } from '#contract/limits.ts';
 import type { Reaction } from '#contract/messages.ts';
 import classes from '../Chat.module.css';
-import { authorOf, useChat } from '../open-chat.ts';
+import { authorOf, useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 
 /** The reactions to a message, side by side at its start edge. */

@@ -1,7 +1,7 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useAppDispatch } from '../../../platform/hooks.ts';
 import type { Line } from '../line.ts';
-import { useChat } from '../open-chat.ts';
+import { useChat } from '../open-chat.tsx';
 import { flushOutbox } from '../outbox/outbox.ts';
 import { removeUnsent } from '../outbox/unsent.ts';
 import * as texts from '../texts.ts';

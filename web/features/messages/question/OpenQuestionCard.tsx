@@ -5,7 +5,7 @@ import { countGraphemes } from '#contract/names.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import { useChat } from '../open-chat.ts';
+import { useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import classes from './Question.module.css';
 import { AnswerBox, Discs, QuestionFrame } from './QuestionFrame.tsx';

@@ -7,7 +7,7 @@ import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { useAppDispatch } from '../../../platform/hooks.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import { showLatest, useThread } from '../api.ts';
-import { useChat } from '../open-chat.ts';
+import { useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import { shownOf } from '../thread/thread-window.ts';
 import { useAskQuestionMutation } from './question-endpoints.ts';

@@ -1,7 +1,7 @@
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Entry } from '../kinds/kind.ts';
-import { useChat } from '../open-chat.ts';
+import { useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import { QuestionSheet } from './QuestionSheet.tsx';
 import { useShownQuestion } from './question-endpoints.ts';

@@ -11,7 +11,7 @@ import { formatNumber } from '../../../platform/locale.ts';
 import { useSearchMessagesInfiniteQuery } from '../api.ts';
 import classes from '../Chat.module.css';
 import type { Shown } from '../list/MessageList.tsx';
-import { authorOf, useChat } from '../open-chat.ts';
+import { authorOf, useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import type { ChatSearchState } from './use-chat-search.ts';
 

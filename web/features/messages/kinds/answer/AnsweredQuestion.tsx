@@ -4,7 +4,7 @@ import { DeletedText } from '../../list/DeletedText.tsx';
 import type { QuestionRow } from '../../list/group-messages.ts';
 import { MessageOptions } from '../../list/MessageOptions.tsx';
 import { Reactions } from '../../list/Reactions.tsx';
-import { useChat } from '../../open-chat.ts';
+import { useChat } from '../../open-chat.tsx';
 import classes from '../../question/Question.module.css';
 import { AnswerBox, QuestionFrame } from '../../question/QuestionFrame.tsx';
 import { MessageText } from '../text/MessageText.tsx';
@@ -54,7 +54,7 @@ interface AnswerProps {
 
 /** The answer of one member: a message with the same menu and reactions as others. */
 export function Answer({ line, onOptions, isTabStop }: AnswerProps) {
-  const { viewer, details } = useChat();
+  const { viewer, user } = useChat();
   const isOwn = line.senderId === viewer.id;
   return (
     <div
@@ -63,7 +63,7 @@ export function Answer({ line, onOptions, isTabStop }: AnswerProps) {
       data-own={isOwn || undefined}
       data-reacted={line.reactions && ''}
     >
-      <AnswerBox author={isOwn ? viewer : details?.user} isOwn={isOwn}>
+      <AnswerBox author={isOwn ? viewer : user} isOwn={isOwn}>
         {line.deleted ? <DeletedText isOwn={isOwn} /> : <MessageText content={line.content} />}
       </AnswerBox>
       <Reactions reactions={line.reactions} />

@@ -1,6 +1,6 @@
 import { LikedItemText } from '../../../../components/person/LikedItemText.tsx';
 import classes from '../../Chat.module.css';
-import { useChat } from '../../open-chat.ts';
+import { useChat } from '../../open-chat.tsx';
 import type { BodyProps, KindParts } from '../kind.ts';
 import { text } from '../text/text.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useChat } from '../../open-chat.ts';
+import { useChat, useDetails } from '../../open-chat.tsx';
 import * as texts from '../../texts.ts';
 import { useAllowPhotosMutation } from './photo-endpoints.ts';
 
@@ -9,8 +9,8 @@ const UNDO_MS = 5000;
 
 /** At the end of the messages: a request to send photos, and what became of one. */
 export function PhotoConsent() {
-  const { matchId, viewer, name, details } = useChat();
-  const photos = details?.photos;
+  const { matchId, viewer, name } = useChat();
+  const photos = useDetails()?.photos;
   const [allow] = useAllowPhotosMutation();
   const [hasAllowed, setAllowed] = useState(false);
   const words = texts.chat.photos;

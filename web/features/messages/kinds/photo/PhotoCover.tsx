@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PhotoMedia } from '#contract/messages.ts';
 import { PhotoViewer } from '../../../../components/media/photo-viewer/PhotoViewer.tsx';
 import classes from '../../Chat.module.css';
-import { authorOf, useChat } from '../../open-chat.ts';
+import { authorOf, useChat } from '../../open-chat.tsx';
 import * as texts from '../../texts.ts';
 import type { BodyProps } from '../kind.ts';
 import { fetchMedia, uploadedOf } from '../media.ts';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import classes from '../../Chat.module.css';
-import { useChat } from '../../open-chat.ts';
+import { useChat } from '../../open-chat.tsx';
 import * as texts from '../../texts.ts';
 import type { BodyProps, KindParts } from '../kind.ts';
 import { PhotoCover } from './PhotoCover.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { PICTURE_TYPES } from '#contract/protocol.ts';
 import { ConfirmSheet } from '../../../../components/sheet/ConfirmSheet.tsx';
 import { toast } from '../../../../platform/toasts.ts';
-import { useChat } from '../../open-chat.ts';
+import { useChat, useDetails } from '../../open-chat.tsx';
 import * as texts from '../../texts.ts';
 import type { Entry, SendFile } from '../kind.ts';
 import { encodePhoto } from './encode-photo.ts';
@@ -11,12 +11,12 @@ import { useAskToSendPhotosMutation } from './photo-endpoints.ts';
 
 /** Chooses a picture once the other member allows photos, and asks before. */
 export function usePhotoEntry(onSend: SendFile): Entry {
-  const { matchId, name, details } = useChat();
+  const { matchId, name } = useChat();
   const input = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [ask] = useAskToSendPhotosMutation();
   const words = texts.chat.photos;
-  const own = details?.photos?.own;
+  const own = useDetails()?.photos?.own;
 
   async function send(file: File): Promise<void> {
     const failed = (title: string, message: string) => toast({ title, message, tone: 'error' });

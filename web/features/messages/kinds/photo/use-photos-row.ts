@@ -1,13 +1,13 @@
 import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
-import { useChat } from '../../open-chat.ts';
+import { useChat, useDetails } from '../../open-chat.tsx';
 import * as texts from '../../texts.ts';
 import { useAllowPhotosMutation } from './photo-endpoints.ts';
 
 /** Allows and stops the photos of the other member, in the menu of the chat. */
 export function usePhotosRow() {
-  const { matchId, viewer, name, details } = useChat();
+  const { matchId, viewer, name } = useChat();
   const [allow] = useAllowPhotosMutation();
-  const areAllowed = details?.photos?.others === 'allowed';
+  const areAllowed = useDetails()?.photos?.others === 'allowed';
   const { stopFrom, allowFrom } = texts.chat.photos;
   return {
     Icon: areAllowed ? IconPhotoOff : IconPhoto,

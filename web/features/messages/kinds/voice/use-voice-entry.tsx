@@ -3,7 +3,7 @@ import { IconMicrophone } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../../../platform/toasts.ts';
 import { useThread } from '../../api.ts';
-import { useChat } from '../../open-chat.ts';
+import { useChat, useDetails } from '../../open-chat.tsx';
 import * as texts from '../../texts.ts';
 import type { Entry, SendFile } from '../kind.ts';
 import { recordingType } from './recording-type.ts';
@@ -13,7 +13,8 @@ import { VoiceBar } from './VoiceBar.tsx';
 
 /** Records a voice message in place of the input. Until both have written, the microphone says so. */
 export function useVoiceEntry(onSend: SendFile): Entry {
-  const { matchId, details } = useChat();
+  const { matchId } = useChat();
+  const details = useDetails();
   const thread = useThread(matchId);
   const bothWrote =
     details?.bothWrote || new Set(thread?.messages.map(({ senderId }) => senderId)).size > 1;

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
@@ -11,15 +11,33 @@ export interface OpenChat {
   /** Name of the other member; empty while the match is loading. */
   name: string;
   /** Undefined while the match is loading, and for one that is gone. */
-  details?: MatchDetails;
+  user?: MatchDetails['user'];
 }
 
-const Context = createContext<OpenChat | undefined>(undefined);
+const Chat = createContext<OpenChat | undefined>(undefined);
+/** Apart from the chat: they change with each message that the other member sees, and messages read only the chat. */
+const Details = createContext<MatchDetails | undefined>(undefined);
 
-export const ChatContext = Context.Provider;
+interface Props extends Omit<OpenChat, 'user'> {
+  details?: MatchDetails;
+  children: ReactNode;
+}
+
+export function ChatContext({ matchId, viewer, name, details, children }: Props) {
+  const user = details?.user;
+  const chat = useMemo(() => ({ matchId, viewer, name, user }), [matchId, viewer, name, user]);
+  return (
+    <Chat value={chat}>
+      <Details value={details}>{children}</Details>
+    </Chat>
+  );
+}
+
+/** Undefined while the match is loading, and for one that is gone. */
+export const useDetails = (): MatchDetails | undefined => useContext(Details);
 
 export function useChat(): OpenChat {
-  const chat = useContext(Context);
+  const chat = useContext(Chat);
   if (!chat) throw new Error('there is no open chat');
   return chat;
 }
