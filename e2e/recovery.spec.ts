@@ -33,7 +33,8 @@ test('an instance is killed: chats lose and duplicate no message, and lists reco
     }
     await test.step('the list of matches shows the last message and who is online', async () => {
       const row = list.getByRole('listitem').filter({ hasText: ben.name });
-      await expect(row.getByText(`ben says ${MESSAGES}`)).toBeVisible();
+      // Either last one may be stored last: one of them was sent again.
+      await expect(row.getByText(`says ${MESSAGES}`)).toBeVisible();
       await expect(row.getByText('Online', { exact: true })).toBeVisible();
     });
   } finally {

@@ -43,7 +43,7 @@ export function StartersPanel({ starters, takesFocus, onChoose, onClose }: Props
     >
       <Group gap={8} wrap="nowrap">
         <IconSparkles size={20} stroke={1.75} color="var(--ov-accent-text)" aria-hidden />
-        <Title id={titleId} order={2} flex={1} ff="text" fz="lg" fw={600} lts={0}>
+        <Title id={titleId} data-long order={2} flex={1} ff="text" fz="lg" fw={600} lts={0}>
           {specified.chat.starters}
         </Title>
         <CloseButton
