@@ -29,7 +29,7 @@ export default defineConfig({
     react(),
     lingui(TEXTS),
     shortIds(),
-    checkAreas(here('..')),
+    checkAreas(here('.')),
     worldMap(),
     builtPaths(),
     compileHints(),

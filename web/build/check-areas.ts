@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
-import config from '../../lingui.config.ts';
+import { AREAS } from './text-areas.ts';
 
 /** Parts that open without a session. All others follow the texts of `member`. */
 const FOR_VISITORS = /(TermsSheet|public-screens|sign-in-forms|tooltip|visitor-screens)\.tsx?$/;
@@ -14,7 +14,7 @@ const GROUP = /^export const (\w+) = textsOf\(/gm;
  * Fails the build when a part of the app uses texts of an area that it does not load by `withTexts`: they would show as
  * their ids.
  *
- * @param root folder that the files of `lingui.config.ts` are relative to.
+ * @param root folder that the files of `text-areas.ts` are relative to.
  */
 export const checkAreas = (root: string): Plugin => {
   const areas = areasIn(root);
@@ -79,13 +79,13 @@ function modulesOf(
 /** The area of each group of texts by its name. */
 const areasIn = (root: string): Map<string, string> =>
   new Map(
-    (config.catalogs ?? []).flatMap(({ path, include }) =>
+    Object.entries(AREAS).flatMap(([area, files]) =>
       globSync(
-        [include].flat().flatMap((file) => [file, `${file}/*`]),
+        files.flatMap((file) => [file, `${file}/*`]),
         { cwd: root },
       )
         .filter((file) => file.endsWith('.ts'))
         .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(GROUP)])
-        .map(([, name = '']) => [name, basename(path)] as const),
+        .map(([, name = '']) => [name, area] as const),
     ),
   );

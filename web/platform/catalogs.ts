@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { retryOnce } from './api/retry-once.ts';
 import { formatLocale } from './locale.ts';
 
-/** Texts that are downloaded together; `lingui.config.ts` names their files. */
+/** Texts that are downloaded together; `web/build/text-areas.ts` names their files. */
 export type Area = 'common' | 'visitor' | 'member' | 'chat' | 'settings' | 'console' | 'errors';
 
 const CATALOGS = import.meta.glob<{ messages: Messages }>(
