@@ -29,13 +29,14 @@ describe('a deadlock', () => {
 
   before(async () => {
     database = await createDatabase('deadlocks');
+    await database.run('db/migrate.ts');
     await database.knex.raw(
       'create table first_table (id int); create table second_table (id int)',
     );
     request = new pg.Client(database.env.OWNER_DATABASE_URL);
     await request.connect();
     folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-    writeFileSync(join(folder, '001_two_tables.mjs'), MIGRATION);
+    writeFileSync(join(folder, '900_two_tables.mjs'), MIGRATION);
   });
   after(async () => {
     rmSync(folder, { recursive: true });
@@ -57,7 +58,7 @@ describe('a deadlock', () => {
     const knex = knexFactory({
       client: 'pg',
       connection: database.env.OWNER_DATABASE_URL,
-      migrations: { directory: folder, loadExtensions: ['.mjs'] },
+      migrations: { directory: ['db/migrations', folder], loadExtensions: ['.ts', '.mjs'] },
       log: { warn: () => {}, error: () => {} },
     });
     const errors: string[] = [];
@@ -68,7 +69,7 @@ describe('a deadlock', () => {
     await untilLock(true);
     await request.query('select from first_table');
     await request.query('commit');
-    expect(await migrated).to.deep.equal(['001_two_tables.mjs']);
+    expect(await migrated).to.deep.equal(['900_two_tables.mjs']);
     expect(errors[0]).to.equal('40P01');
     await knex.destroy();
   });

@@ -15,6 +15,8 @@ const LOCK_POLL_MS = 250;
 const ATTEMPTS_MAX = 30;
 const RETRY_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
+/** The last file of the baseline, whose files do not alter older tables (docs/decisions/053-baseline.md). */
+const BASELINE = '073_waiting_in_chats.ts';
 
 /** Polls, because a blocking advisory lock would deadlock with `create index concurrently`. */
 async function lock(connection: Db): Promise<void> {
@@ -27,10 +29,18 @@ async function lock(connection: Db): Promise<void> {
   }
 }
 
-/** Runs pending migrations, each in a separate transaction. @returns the names of those that ran. */
+/**
+ * Runs pending migrations, each in a separate transaction, and those of the baseline in one: a database has all of them
+ * or none.
+ *
+ * @returns the names of those that ran.
+ * @throws SettingError when the data is older than the baseline.
+ */
 export async function runPending(knex: Knex, attempt = 1): Promise<string[]> {
   const before = await listCompleted(knex);
+  if (before.length > 0 && !before.includes(BASELINE)) throw misfit(before, `it lacks ${BASELINE}`);
   try {
+    if (before.length === 0) await knex.migrate.to({ name: BASELINE });
     await knex.migrate.latest();
   } catch (error) {
     if (!isLocked(error) || attempt === ATTEMPTS_MAX) throw await nameMisfit(knex, error as Error);
@@ -50,12 +60,13 @@ const MISFIT = /^42/;
 /** @returns the error to throw: a sentence where the data is of a version that these migrations do not follow. */
 async function nameMisfit(knex: Knex, error: Error & { code?: string }): Promise<Error> {
   if (!MISFIT.test(error.code ?? '')) return error;
-  const newest = (await listCompleted(knex)).at(-1) ?? 'none';
-  const reason = error.message.split(' - ').at(-1);
-  return new SettingError(
-    `This version cannot migrate the data, whose newest migration is ${newest}: ${reason}. The data is unchanged. Next: start the version that wrote it, and see docs/operate/upgrade.md`,
-  );
+  return misfit(await listCompleted(knex), error.message.split(' - ').at(-1));
 }
+
+const misfit = (completed: string[], reason?: string): SettingError =>
+  new SettingError(
+    `This version cannot migrate the data, whose newest migration is ${completed.at(-1) ?? 'none'}: ${reason}. The data is unchanged. Next: start the version that wrote it, and see docs/operate/upgrade.md`,
+  );
 
 async function listCompleted(knex: Knex): Promise<string[]> {
   const [completed] = (await knex.migrate.list()) as [{ name: string }[]];

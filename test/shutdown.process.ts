@@ -11,7 +11,6 @@ import { startProgram } from './programs.ts';
 import { until } from './until.ts';
 
 const EXIT_WITHIN_MS = 30_000;
-const MIGRATE_MS = 30_000;
 
 describe('SIGTERM', () => {
   const startApi = () => startProgram('api/server.ts', 'listening', { INSTANCE: 'stopping' });
@@ -83,25 +82,6 @@ describe('migrations', () => {
   it('resume after a program was killed while migrating', async () => {
     await database.knex('knex_migrations_lock').update({ is_locked: 1 });
     expect((await migrate()).at(-1)).to.equal('The schema is up to date.');
-  });
-
-  it('give up on a locked table, so that readers go on, and retry', async () => {
-    // Back to before the last migration that changes `users`.
-    const undone = files.slice(files.indexOf('024_moderation.ts'));
-    for (const _ of undone) await database.knex.migrate.down();
-    const holder = await database.knex.transaction();
-    await holder.raw('lock table users in access exclusive mode');
-    const running = migrate();
-    const isWaiting = async () => {
-      const { rows } = await database.knex.raw(
-        `select from pg_locks where relation = 'users'::regclass and not granted`,
-      );
-      return rows.length > 0;
-    };
-    await until('the migration waits', isWaiting, MIGRATE_MS);
-    await until('the migration gave up', async () => !(await isWaiting()));
-    await holder.rollback();
-    expect((await running).at(-1)).to.equal(`Migrated: ${undone.join(', ')}`);
   });
 
   it('can be rolled back and applied again', async () => {

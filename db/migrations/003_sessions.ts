@@ -10,11 +10,13 @@ export const up = (knex: Knex) =>
       created_at timestamptz not null default now(),
       last_used_at timestamptz not null default now(),
       expires_at timestamptz not null,
-      revoked_at timestamptz
+      revoked_at timestamptz,
+      -- The sign-in method that the session began with.
+      passkey_id bigint,
+      identity_id bigint
       -- Free space on each page keeps updates of last_used_at out of the indexes (HOT updates).
     ) with (fillfactor = 80);
     create index sessions_user_id on sessions (user_id, created_at);
-    create index sessions_expires_at on sessions (expires_at);
 
     -- A sign-in in progress: state and PKCE verifier, then the encrypted identity until it is redeemed.
     create table sign_ins (

@@ -7,8 +7,7 @@ export const up = (knex: Knex) =>
       user_id bigint primary key references users (id) on delete cascade,
       age_min smallint not null default 18 check (age_min between 18 and 65),
       age_max smallint not null default 35 check (age_max between 18 and 65),
-      -- 100 means no limit.
-      max_distance_km smallint not null default 50 check (max_distance_km in (5, 10, 25, 50, 100)),
+      max_distance_km smallint not null default 50,
       gender text not null default 'all' check (gender in ('all', 'male', 'female')),
       interests text[] not null default '{}',
       notify_matches boolean not null default true,
@@ -23,8 +22,24 @@ export const up = (knex: Knex) =>
       push_names boolean not null default false,
       -- {from, to, timeZone}; no pushes between the two times.
       quiet_hours jsonb check (length(quiet_hours::text) < 200),
+      -- The switch "Tell me when people join": since when it is on, and the time zone of its hour. Both null: off.
+      joins_since timestamptz,
+      joins_time_zone text,
+      -- Limits that members set for themselves; null: none.
+      own_people_per_day smallint,
+      own_open_chats smallint,
+      comments_from text not null default 'everyone',
+      -- Encrypted.
+      hidden_words bytea,
       check (age_min <= age_max)
     );
+    -- Not validated, as in databases that added these checks later.
+    alter table preferences
+      add constraint preferences_max_distance_km_check check (max_distance_km between 1 and 200) not valid,
+      add constraint preferences_comments_from_check
+        check (comments_from in ('everyone', 'verified', 'none')) not valid,
+      add constraint preferences_hidden_words_check
+        check (length(hidden_words) between 34 and 20000) not valid;
 
     -- Bit mask of the gender codes (see gender_code) that a preference accepts.
     create function wanted_genders(wanted text) returns smallint

@@ -23,6 +23,7 @@ export const up = (knex: Knex) =>
     );
 
     create index photos_classify_at on photos (classify_at) where classify_at is not null;
+    create index photos_waiting on photos (user_id) where review = 'waiting';
 
     -- Hashes of similar pictures differ in at most three bits, so at least one of four quarters is equal.
     create function hash_quarter(hash bit(64), quarter integer) returns bit(16)
@@ -43,7 +44,8 @@ export const up = (knex: Knex) =>
     );
     create index photo_reviews_queue on photo_reviews (urgency, created_at, photo_key);
 
-    -- Hashes of photos that a decision removed, so that a new upload is held.
+    -- Hashes of photos that a decision removed, so that a new upload is held. They have no indexes: each is compared with
+    -- many forms of a new photo, and more bits may differ.
     create table removed_photos (
       id bigint generated always as identity primary key,
       user_id bigint not null references users (id) on delete cascade,
@@ -53,10 +55,6 @@ export const up = (knex: Knex) =>
     );
     create index removed_photos_user_id on removed_photos (user_id);
     create index removed_photos_expires_on on removed_photos (expires_on);
-    create index removed_photos_hash_0 on removed_photos (hash_quarter(hash, 0));
-    create index removed_photos_hash_1 on removed_photos (hash_quarter(hash, 1));
-    create index removed_photos_hash_2 on removed_photos (hash_quarter(hash, 2));
-    create index removed_photos_hash_3 on removed_photos (hash_quarter(hash, 3));
 
     -- The key, or key#focus=x,y.
     create function photo_reference(photo photos) returns text

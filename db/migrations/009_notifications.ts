@@ -1,24 +1,25 @@
 import type { Knex } from 'knex';
 
 /**
- * One row per welcome, used recovery code, checked selfie, received like, match, chat with unread messages, event reminder, and day with earned
- * credits. A row holds no text: names, photos and messages are read from their own tables.
+ * One row per welcome, received like, match, chat with unread messages, event reminder, day with earned credits, and so
+ * on: the contract lists the types. A row holds no text: names, photos and messages are read from their own tables. What
+ * waits in a chat for an answer notifies like a message, and its notification names none.
  */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
     create table notifications (
       id bigint generated always as identity primary key,
       user_id bigint not null references users (id) on delete cascade,
-      type text not null check (type in ('welcome', 'recovery', 'decision', 'outcome', 'verification', 'like', 'match', 'message', 'event', 'credit')),
+      type text not null check (type ~ '^[a-z_]{1,40}$'),
       actor_id bigint references users (id) on delete cascade,
       match_id bigint references matches (id) on delete cascade,
       message_id bigint references messages (id) on delete cascade,
       event_id bigint,
       created_at timestamptz not null default now(),
       read_at timestamptz,
-      check ((type in ('welcome', 'recovery', 'decision', 'outcome', 'verification', 'event', 'credit')) = (actor_id is null)),
-      check ((type in ('match', 'message')) = (match_id is not null)),
-      check ((type = 'message') = (message_id is not null)),
+      check ((type in ('like', 'match', 'message', 'closed')) = (actor_id is not null)),
+      check ((type in ('like', 'match', 'message', 'closed') and type <> 'like') = (match_id is not null)),
+      check (message_id is null or type = 'message'),
       check ((type = 'event') = (event_id is not null))
     );
     create index notifications_user_id on notifications (user_id, created_at desc, id desc);
@@ -27,6 +28,7 @@ export const up = (knex: Knex) =>
     create index notifications_match_id on notifications (match_id);
     create index notifications_message_id on notifications (message_id);
     create unique index notifications_welcome on notifications (user_id) where type = 'welcome';
+    create unique index notifications_opened on notifications (user_id) where type = 'opened';
     create unique index notifications_like on notifications (user_id, actor_id) where type = 'like';
     create unique index notifications_match on notifications (user_id, match_id) where type = 'match';
     create unique index notifications_unread_chat on notifications (user_id, match_id)

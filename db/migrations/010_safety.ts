@@ -27,16 +27,17 @@ export const up = (knex: Knex) =>
       reason text not null check (length(reason) <= 40),
       text bytea check (length(text) between 34 and 4100),
       message_id bigint references messages (id) on delete set null,
-      message_text bytea check (length(message_text) between 34 and 8100),
-      -- The profile and messages around the reported one as they were, encrypted JSON; null once erased.
-      evidence bytea check (length(evidence) between 34 and 200000),
+      -- Ten messages at most.
+      message_text bytea check (length(message_text) between 34 and 81000),
+      -- The profile and messages around the reported ones as they were, encrypted JSON; null once erased.
+      evidence bytea check (length(evidence) between 34 and 1000000),
       -- Added by the migration of moderation, which creates \`cases\`.
       case_id bigint,
       created_at timestamptz not null default now(),
-      closed_at timestamptz
+      closed_at timestamptz,
+      -- Number of the reporter among the people of the case, also when the account is erased.
+      person integer
     );
-    create index reports_open on reports (created_at) where closed_at is null;
-    create index reports_closed on reports (closed_at) where closed_at is not null;
     create index reports_reporter_id on reports (reporter_id);
     create index reports_reported_id on reports (reported_id);
     create index reports_message_id on reports (message_id);
@@ -54,12 +55,16 @@ export const up = (knex: Knex) =>
     create index retained_blocks_blocked_hash on retained_blocks (blocked_hash);
     create index retained_blocks_expires_on on retained_blocks (expires_on);
 
+    -- Browsers are refused for a day.
     create table signup_refusals (
       subject_hash bytea primary key check (length(subject_hash) = 32),
       email_hash bytea check (length(email_hash) = 32),
       reason text not null check (reason in ('under_age', 'abuse')),
-      expires_on date not null
+      expires_on date not null,
+      browser_hash bytea check (length(browser_hash) = 32)
     );
+    create index signup_refusals_email_hash on signup_refusals (email_hash);
+    create index signup_refusals_browser_hash on signup_refusals (browser_hash);
     create index signup_refusals_expires_on on signup_refusals (expires_on);
 
     -- Erased accounts by keyed hash of the id: a restored backup erases them again.

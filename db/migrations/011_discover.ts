@@ -1,5 +1,56 @@
 import type { Knex } from 'knex';
 
+const COLUMNS =
+  `cell area realm gender active birth_date interests wanted_genders wanted_age_min wanted_age_max shows_activity
+  latitude longitude special has_photo speaks height children verified_at joined wanted_facts`.split(/\s+/);
+
+/** What a search reads of its candidates beside the order. */
+const INCLUDED = `interests, wanted_genders, wanted_age_min, wanted_age_max, shows_activity, special, has_photo,
+        speaks, height, children, verified_at, joined, wanted_facts`;
+
+/**
+ * Whether wanted facts accept a member. A fact that is not shown to everyone is null, and passes with `unstated` only.
+ * Not in SQL, which Postgres would inline: planning a search would take longer than most searches.
+ */
+const ACCEPTS_FACTS = `
+  create function accepts_facts(wanted jsonb, speaks text[], height int, children text) returns boolean
+    language plpgsql immutable parallel safe cost 1 as $$
+  declare
+    unstated boolean := coalesce((wanted ->> 'unstated')::boolean, false);
+  begin
+    return (wanted -> 'speaks' is null or coalesce(jsonb_exists_any(wanted -> 'speaks', speaks), unstated))
+      and (wanted -> 'heightMin' is null
+        or coalesce(height between (wanted ->> 'heightMin')::int and (wanted ->> 'heightMax')::int, unstated))
+      and (wanted -> 'children' is null or coalesce(jsonb_exists(wanted -> 'children', children), unstated));
+  end $$`;
+
+/** The wanted facts of a member are copied to `users`, because a filter by facts works in both directions. */
+const COPY_WANTED_FACTS = `
+  create function copy_wanted_facts() returns trigger language plpgsql as $$
+  declare
+    wanted jsonb;
+  begin
+    if tg_op <> 'DELETE' and (new.speaks <> '{}' or new.height_min is not null or new.children <> '{}') then
+      wanted := jsonb_strip_nulls(jsonb_build_object('speaks', nullif(new.speaks, '{}'),
+        'heightMin', new.height_min, 'heightMax', new.height_max,
+        'children', nullif(new.children, '{}'), 'unstated', new.unstated));
+    end if;
+    update users set wanted_facts = wanted
+     where id = coalesce(new.viewer_id, old.viewer_id) and wanted_facts is distinct from wanted;
+    return null;
+  end $$`;
+
+const REFRESH = `
+  create function refresh_discover_profile() returns trigger language plpgsql as $$
+  begin
+    delete from discover_profiles where id = new.id and not exists (select from discoverable where id = new.id);
+    insert into discover_profiles as current select * from discoverable where id = new.id
+    on conflict (id) do update set
+      ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}
+    where current is distinct from excluded;
+    return null;
+  end $$`;
+
 /**
  * The profile index that discovery searches: one narrow row for each member visible to the whole
  * realm. Members with discretion 'high' or 'maximum' have no row, so no search can leak them.
@@ -48,7 +99,13 @@ export const up = (knex: Knex) =>
       longitude real,
       -- Encrypted. A search reads no row of its candidates but this one.
       special bytea,
-      has_photo boolean not null
+      has_photo boolean not null,
+      speaks text[],
+      height smallint,
+      children text,
+      verified_at timestamptz,
+      joined date,
+      wanted_facts jsonb
     ) with (fillfactor = 80);
 
     create view discoverable as
@@ -57,7 +114,13 @@ export const up = (knex: Knex) =>
              gender_code(gender) as gender, last_active_on as active, birth_date,
              interest_mask(interests) as interests, wanted_genders, wanted_age_min, wanted_age_max,
              show_online as shows_activity, search_latitude as latitude, search_longitude as longitude,
-             special, photo_keys <> '{}' as has_photo
+             special, photo_keys <> '{}' as has_photo,
+             -- A hidden fact is null like one that is not given, so it cannot filter.
+             case when speaks_audience = 'everyone' then nullif(speaks, '{}') end as speaks,
+             case when height_audience = 'everyone' then nullif(height, 0) end as height,
+             case when children_audience = 'everyone' then nullif(children, '') end as children,
+             case when verified_photo = split_part(photo_keys[1], '#', 1) then verified_at end as verified_at,
+             (onboarded_at at time zone 'UTC')::date as joined, wanted_facts
         from users
        where discretion = 'standard' and onboarded_at is not null
          and suspended_at is null and erased_at is null and paused_at is null and hidden_at is null
@@ -67,32 +130,18 @@ export const up = (knex: Knex) =>
          and wanted_genders is not null;
 
     -- Dense cells skip other ages inside the index. The id keeps one day of activity in no order of age.
-    create index discover_profiles_cell on discover_profiles (cell, gender, active desc, id, birth_date)
-      include (interests, wanted_genders, wanted_age_min, wanted_age_max, shows_activity, special, has_photo);
-    create index discover_profiles_area on discover_profiles (area, gender, active desc)
-      include (birth_date, id, interests, latitude, longitude, wanted_genders, wanted_age_min, wanted_age_max, shows_activity,
-        special, has_photo);
-    create index discover_profiles_realm on discover_profiles (realm, gender, active desc)
-      include (birth_date, id, interests, latitude, longitude, wanted_genders, wanted_age_min, wanted_age_max, shows_activity,
-        special, has_photo);
-
-    create function refresh_discover_profile() returns trigger language plpgsql as $$
-    begin
-      delete from discover_profiles where id = new.id and not exists (select from discoverable where id = new.id);
-      insert into discover_profiles as current select * from discoverable where id = new.id
-      on conflict (id) do update set
-        cell = excluded.cell, area = excluded.area, realm = excluded.realm, gender = excluded.gender,
-        active = excluded.active, birth_date = excluded.birth_date, interests = excluded.interests,
-        wanted_genders = excluded.wanted_genders, wanted_age_min = excluded.wanted_age_min, wanted_age_max = excluded.wanted_age_max,
-        shows_activity = excluded.shows_activity, latitude = excluded.latitude, longitude = excluded.longitude,
-        special = excluded.special, has_photo = excluded.has_photo
-      where current is distinct from excluded;
-      return null;
-    end $$;
+    create index discover_profiles_of_cell on discover_profiles (cell, gender, active desc, id, birth_date)
+      include (${INCLUDED});
+    create index discover_profiles_of_area on discover_profiles (area, gender, active desc)
+      include (birth_date, id, latitude, longitude, ${INCLUDED});
+    create index discover_profiles_of_realm on discover_profiles (realm, gender, active desc)
+      include (birth_date, id, latitude, longitude, ${INCLUDED});
+    ${REFRESH};
     -- Every column that the view reads. A change of latitude also computes the position of searches.
     create trigger users_refresh_discover_profile after update of realm, sample, gender, birth_date, interests,
         latitude, longitude, discretion, show_online, wanted_genders, wanted_age_min, wanted_age_max, last_active_on,
-        onboarded_at, paused_at, hidden_at, suspended_at, erased_at, expires_at, special, photo_keys
+        onboarded_at, paused_at, hidden_at, suspended_at, erased_at, expires_at, special, photo_keys, speaks,
+        speaks_audience, height, height_audience, children, children_audience, verified_photo, verified_at, wanted_facts
       on users for each row when (old is distinct from new) execute function refresh_discover_profile();
 
     -- Applied filters override the preferences until they are reset.
@@ -100,12 +149,29 @@ export const up = (knex: Knex) =>
       viewer_id bigint primary key references users (id) on delete cascade,
       age_min smallint not null check (age_min between 18 and 65),
       age_max smallint not null check (age_max between 18 and 65),
-      -- 100 means no limit.
-      distance_km smallint not null check (distance_km in (5, 10, 25, 50, 100)),
+      distance_km smallint not null,
       gender text not null check (gender in ('all', 'male', 'female')),
       interests text[] not null check (cardinality(interests) <= 10),
-      check (age_min <= age_max)
+      speaks text[] not null default '{}' check (cardinality(speaks) <= 5),
+      -- Centimeters; null without a limit.
+      height_min smallint,
+      height_max smallint,
+      children text[] not null default '{}' check (cardinality(children) <= 10),
+      -- Facts that are not given or hidden pass too.
+      unstated boolean not null default false,
+      verified boolean not null default false,
+      new_here boolean not null default false,
+      check (age_min <= age_max),
+      constraint discover_filters_heights_check
+        check (height_min is null or height_max is not null and height_min <= height_max)
     );
+    -- Not validated, as in databases that changed this check later.
+    alter table discover_filters
+      add constraint discover_filters_distance_km_check check (distance_km between 1 and 100) not valid;
+    ${ACCEPTS_FACTS};
+    ${COPY_WANTED_FACTS};
+    create trigger discover_filters_copy after insert or delete or update on discover_filters
+      for each row execute function copy_wanted_facts();
 
     -- The app role cannot change the schema; the worker calls this after an interrupted REINDEX CONCURRENTLY.
     create function drop_unfinished_discovery_indexes() returns void language plpgsql
@@ -129,5 +195,5 @@ export const down = (knex: Knex) =>
     drop function drop_unfinished_discovery_indexes, refresh_discover_profile;
     drop view discoverable;
     drop table discover_filters, discover_profiles;
-    drop function search_cell, realm_code, gender_code, interest_mask;
+    drop function accepts_facts, copy_wanted_facts, search_cell, realm_code, gender_code, interest_mask;
   `);

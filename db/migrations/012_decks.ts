@@ -27,7 +27,11 @@ export const up = (knex: Knex) =>
       genders int, born_after date, born_until date, max_km int, wanted text[],
       -- Sorted ids of the swiped people that a search skips, as of excluded_at.
       excluded_ids bigint[] not null default '{}',
-      excluded_at timestamptz not null default '-infinity'
+      excluded_at timestamptz not null default '-infinity',
+      -- Of the search: more wanted facts, then the viewer's own.
+      wanted_speaks text[], wanted_height_min int, wanted_height_max int, wanted_children text[],
+      unstated boolean, verified_only boolean, new_only boolean,
+      own_speaks text[], own_height int, own_children text
     ) with (fillfactor = 50, toast_tuple_target = 4080);
     -- Random ids do not compress; out of line, the long array is not rewritten with the row.
     alter table decks alter column excluded_ids set storage external;
@@ -55,7 +59,8 @@ export const up = (knex: Knex) =>
     create trigger swipes_delete_invalidates_decks after delete on swipes
       for each row execute function invalidate_decks('swiper_id', 'swiped_id');
     create trigger users_invalidate_decks after update of realm, sample, gender, birth_date, interests,
-        latitude, longitude, special, paused_at
+        latitude, longitude, special, paused_at, speaks, speaks_audience, height, height_audience, children,
+        children_audience
       on users for each row when (old is distinct from new) execute function invalidate_decks('id');
     create trigger preferences_invalidate_decks after update of age_min, age_max, gender, max_distance_km, interests
       on preferences for each row when (old is distinct from new) execute function invalidate_decks('user_id');

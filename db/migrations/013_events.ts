@@ -19,6 +19,19 @@ export const up = (knex: Knex) =>
       -- A canceled event stays for the people who joined it.
       canceled_at timestamptz,
       created_at timestamptz not null default now(),
+      description text not null default '' check (length(description) <= 2000),
+      host text not null default '' check (length(host) <= 120),
+      city text not null default '' check (length(city) <= 120),
+      -- Shown to people who joined only.
+      address text not null default '' check (length(address) <= 200),
+      ends_at timestamptz check (ends_at > starts_at),
+      -- The cell of the city.
+      latitude double precision,
+      longitude double precision,
+      -- Equal to created_at of the notices of the move.
+      moved_at timestamptz,
+      -- By language, with the keys of their columns: {"de": {"title": "…"}}.
+      translations jsonb not null default '{}',
       unique (realm, seed)
     );
     create index events_realm_starts_at on events (realm, starts_at);

@@ -48,6 +48,8 @@ export const up = (knex: Knex) =>
       held boolean not null
     );
     create index referred_signups_referrer_id on referred_signups (referrer_id, day, address_hash);
+    -- Finds the signups from one address on one day, through any link.
+    create index referred_signups_address_hash on referred_signups (address_hash, day);
     create index referred_signups_held on referred_signups (day) where held;
 
     -- Source of commissions. Pending until settled or canceled; survives the account, because the ledger

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** An account has one row for each provider that it signs in with. A closed account keeps its hashes. */
+/** An account has one row for each provider that it signs in with. A closed account keeps its hashes until it is erased, for a ban. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
     create table identities (
@@ -15,7 +15,7 @@ export const up = (knex: Knex) =>
       created_at timestamptz not null default now(),
       last_used_at timestamptz not null default now(),
       closed_at timestamptz,
-      check ((email is null) = (email_hash is null))
+      constraint identities_address_check check (email is null or email_hash is not null)
     );
     create index identities_user_id on identities (user_id, id);
     create index identities_subject_hash on identities (subject_hash);

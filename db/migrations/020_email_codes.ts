@@ -12,7 +12,9 @@ export const up = (knex: Knex) =>
       code_hash bytea not null check (length(code_hash) = 32),
       tries_left smallint not null check (tries_left >= 0),
       created_at timestamptz not null default now(),
-      expires_at timestamptz not null
+      expires_at timestamptz not null,
+      -- Of a browser that has signed in with the address before.
+      known_browser bytea check (length(known_browser) = 32)
     );
     create index email_codes_browser_hash on email_codes (browser_hash);
     create index email_codes_email_hash on email_codes (email_hash, created_at);

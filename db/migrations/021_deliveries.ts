@@ -22,7 +22,7 @@ export const up = (knex: Knex) =>
     create table deliveries (
       id bigint generated always as identity primary key,
       user_id bigint not null references users (id) on delete cascade,
-      kind text not null check (kind in ('like', 'match', 'message', 'event', 'credit', 'digest', 'recovery', 'approved', 'decision', 'outcome', 'verification')),
+      kind text not null check (kind ~ '^[a-z_]{1,40}$'),
       channel text not null check (channel in ('push', 'email')),
       notification_id bigint references notifications (id) on delete cascade,
       subscription_id bigint references push_subscriptions (id) on delete set null,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * Moderation: rules, cases with their events, decisions, appeals and the audit log. Ids of members stay in
- * decisions and the audit log after the accounts are erased, so these columns reference no table.
+ * decisions, cases and the audit log after the accounts are erased, so these columns reference no table.
  */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -25,7 +25,9 @@ export const up = (knex: Knex) =>
       title text not null check (length(title) between 1 and 120),
       text text not null check (length(text) between 1 and 2000),
       valid_from timestamptz not null default now(),
-      valid_until timestamptz check (valid_until >= valid_from)
+      valid_until timestamptz check (valid_until >= valid_from),
+      -- By language, with the keys of their columns: {"de": {"title": "…"}}.
+      translations jsonb not null default '{}'
     );
     create unique index rules_current on rules (number) where valid_until is null;
 
@@ -33,8 +35,8 @@ export const up = (knex: Knex) =>
     create table cases (
       id bigint generated always as identity primary key,
       kind text not null check (kind in ('report', 'appeal')),
-      -- The member that the case is about; null when the account is erased, or a notice names none.
-      member_id bigint references users (id) on delete set null,
+      -- The member that the case is about, also after the account is erased; null when a notice names none.
+      member_id bigint,
       appeal_id bigint,
       -- The most severe reason of the reports.
       reason text not null check (length(reason) <= 40),
@@ -64,22 +66,36 @@ export const up = (knex: Knex) =>
       version integer not null default 1,
       opened_at timestamptz not null default now(),
       closed_at timestamptz,
+      -- Keyed hash of the place of notices that name no member, so that a place has one open case.
+      place_hash bytea,
       check ((kind = 'appeal') = (appeal_id is not null)),
       check ((state = 'closed') = (closed_at is not null)),
       check ((state = 'second_look') = (proposal is not null and proposed_by is not null))
     );
     create unique index cases_open_member on cases (member_id)
       where closed_at is null and kind = 'report';
+    create unique index cases_open_place on cases (place_hash)
+      where closed_at is null and kind = 'report';
     create unique index cases_appeal_id on cases (appeal_id) where appeal_id is not null;
     create index cases_queue on cases (queue_rank, id) where closed_at is null;
     create index cases_closed on cases (closed_at desc, id desc) where closed_at is not null;
     create index cases_member_id on cases (member_id);
+
+    -- Of a closed account, until the evidence of the case is erased. The same hashes as in identities, for a refusal.
+    create table case_identities (
+      case_id bigint not null references cases (id) on delete cascade,
+      subject_hash bytea not null check (length(subject_hash) = 32),
+      email_hash bytea check (length(email_hash) = 32),
+      primary key (case_id, subject_hash)
+    );
 
     -- Photos of the evidence: their files stay until the case is deleted.
     create table evidence_photos (
       case_id bigint not null references cases (id) on delete cascade,
       key text not null check (length(key) between 1 and 40),
       position smallint not null,
+      -- A voice message, which is no picture to show.
+      is_recording boolean not null default false,
       primary key (case_id, key)
     );
     create index evidence_photos_key on evidence_photos (key);
@@ -111,8 +127,8 @@ export const up = (knex: Knex) =>
       member_id bigint not null,
       measure text not null check (measure in ('dismiss', 'warn', 'remove_content', 'hide', 'limit',
         'suspend', 'ban', 'pause_reports', 'hand_over', 'hold_photo', 'reverse')),
-      -- Keys of removed photos, and names of removed texts.
-      content text[] not null default '{}' check (cardinality(content) <= 10),
+      -- Keys of removed photos, and names of removed texts and prompts.
+      content text[] not null default '{}',
       rule_id bigint references rules (id),
       -- Statement of reasons for the member, encrypted; null for a dismissed case.
       statement bytea check (length(statement) between 34 and 16100),
@@ -131,6 +147,9 @@ export const up = (knex: Knex) =>
       strike_until timestamptz,
       check ((measure = 'reverse') = (reverses is not null))
     );
+    -- Not validated, as in databases that changed this check later.
+    alter table decisions
+      add constraint decisions_content_check check (cardinality(content) <= 20) not valid;
     create index decisions_member_id on decisions (member_id, decided_at desc);
     create index decisions_case_id on decisions (case_id);
     create index decisions_decided_at on decisions (decided_at);
@@ -226,6 +245,6 @@ export const down = (knex: Knex) =>
     drop index reports_case_id;
     drop table audit_log, notices cascade;
     alter table cases drop constraint cases_appeal_id_fkey;
-    drop table appeals, decisions, case_events, evidence_photos, cases, rules, moderators;
+    drop table appeals, decisions, case_events, evidence_photos, case_identities, cases, rules, moderators;
     drop function refuse_early_delete;
   `);

@@ -11,7 +11,9 @@ export const up = (knex: Knex) =>
       starts_at timestamptz not null,
       ends_at timestamptz not null check (ends_at >= starts_at),
       created_by bigint,
-      created_at timestamptz not null default now()
+      created_at timestamptz not null default now(),
+      -- By language, with the keys of their columns: {"de": {"text": "…"}}.
+      translations jsonb not null default '{}'
     );
     create index announcements_ends_at on announcements (ends_at);
   `);

@@ -13,7 +13,9 @@ export const up = (knex: Knex) =>
       -- Null when it was granted on the server.
       granted_by bigint,
       granted_at timestamptz not null default now(),
-      ended_at timestamptz
+      ended_at timestamptz,
+      -- Accounts that confirmed an open role, beside the one that granted it; 0 for the server.
+      confirmed_by bigint[] not null default '{}'
     );
     create unique index role_grants_open on role_grants (user_id) where ended_at is null;
 
@@ -34,10 +36,14 @@ export const up = (knex: Knex) =>
     create trigger users_record_last_role after delete on users
       for each row when (old.role <> 'member') execute function record_role();
 
-    insert into role_grants (user_id, role, granted_by, granted_at)
-    select u.id, u.role, m.granted_by, coalesce(m.granted_at, now())
-      from users u left join moderators m on m.user_id = u.id
-     where u.role <> 'member' and u.erased_at is null;
+    -- A claim ends with the role of the moderator.
+    create function end_claims() returns trigger language plpgsql as $$
+    begin
+      update cases set claimed_by = null, claimed_until = null where claimed_by = new.user_id and closed_at is null;
+      return null;
+    end $$;
+    create trigger role_grants_end_claims after update of ended_at on role_grants
+      for each row when (old.ended_at is null and new.ended_at is not null) execute function end_claims();
   `);
 
 export const down = (knex: Knex) =>
@@ -46,5 +52,5 @@ export const down = (knex: Knex) =>
     drop trigger users_record_role on users;
     drop trigger users_record_last_role on users;
     drop table role_grants;
-    drop function record_role;
+    drop function record_role, end_claims;
   `);

@@ -1,11 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Photos in chats, and later voice messages. A row belongs to one message; its file is encrypted, and `key` names it: 'm'
- * and 128 random bits in hex, so that no path of a profile photo leads to it. The columns of the other kind are null.
- *
- * A member receives photos from `from_id` in a match while `granted_at` is set. `asked_at` is the last request, and
- * `declined_at` is only known to the receiver.
+ * Photos and voice messages in chats. A row belongs to one message; its file is encrypted, and `key` names it: 'm' and 128
+ * random bits in hex, so that no path of a profile photo leads to it. The columns of the other kind are null.
  */
 export const up = (knex: Knex) =>
   knex.raw(`
@@ -35,17 +32,6 @@ export const up = (knex: Knex) =>
     create index message_media_classify_at on message_media (classify_at) where classify_at is not null;
     create trigger message_media_record_orphaned_files after delete on message_media
       for each row execute function record_orphaned_files();
-
-    create table match_photo_consents (
-      match_id bigint not null references matches (id) on delete cascade,
-      from_id bigint not null,
-      pair_key int not null,
-      asked_at timestamptz,
-      granted_at timestamptz,
-      declined_at timestamptz,
-      primary key (match_id, from_id),
-      check (granted_at is null or declined_at is null)
-    );
   `);
 
-export const down = (knex: Knex) => knex.raw('drop table match_photo_consents, message_media');
+export const down = (knex: Knex) => knex.schema.dropTable('message_media');

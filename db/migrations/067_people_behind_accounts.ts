@@ -20,14 +20,6 @@ export const up = (knex: Knex) =>
     create index former_identities_user_id on former_identities (user_id) where user_id is not null;
     create index former_identities_case_id on former_identities (case_id) where case_id is not null;
 
-    insert into former_identities (hash, case_id)
-    select hash, case_id from case_identities cross join lateral (values (subject_hash), (email_hash)) copy (hash)
-     where hash is not null
-    on conflict do nothing;
-
-    -- Accounts that confirmed an open role, beside the one that granted it; 0 for the server.
-    alter table role_grants add column confirmed_by bigint[] not null default '{}';
-
     create view person_hashes as
       select user_id, subject_hash as hash from identities
       union all
@@ -84,6 +76,5 @@ export const down = (knex: Knex) =>
   knex.schema.raw(`
     drop function are_independent, accounts_above, accounts_of_person, accounts_beside;
     drop view person_hashes;
-    alter table role_grants drop column confirmed_by;
     drop table former_identities;
   `);

@@ -1,12 +1,9 @@
 import { expect } from 'chai';
 import type { PendingSignIn } from '#contract/auth.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
-import { createKnex } from '#db/knex.ts';
-import { up as removeAddresses } from '#db/migrations/040_names_without_addresses.ts';
 import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { METHODS } from '#test/every-method.ts';
-import { createMember, type Member } from '#test/factories.ts';
 import { ONBOARDING, redeem } from '#test/sign-in.ts';
 import { claimsWith, useStubProvider } from '#test/stub-provider.ts';
 
@@ -90,21 +87,6 @@ describe('a name is never an address', () => {
       expect(names).to.deep.equal([DEFAULT_NAME, DEFAULT_NAME]);
       expect(JSON.parse(text)).to.have.keys('uid', 'email', 'displayName', 'photoURL');
     }));
-
-  it('a name that was an address is removed', async () => {
-    const [ann, ben] = await Promise.all(
-      ['ann.k@example.test', 'Ben @ home'].map((name) => createMember({ name })),
-    );
-    const knex = createKnex();
-    await removeAddresses(knex);
-    await knex.destroy();
-    for (const [member, name] of [
-      [ann, DEFAULT_NAME],
-      [ben, 'Ben @ home'],
-    ] as [Member, string][]) {
-      expect((await member.client.get(`/api/users/${member.id}`)).body.name).to.equal(name);
-    }
-  });
 
   it('no name is taken from the request either', async () => {
     const { browser } = await callBack(claimsWith({ sub: 'of-client', given_name: 'Grace' }));

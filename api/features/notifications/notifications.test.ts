@@ -1,7 +1,5 @@
 import { expect } from 'chai';
 import type { Notification } from '#contract/notifications.ts';
-import { createKnex } from '#db/knex.ts';
-import { up as notifyAboutGoals } from '#db/migrations/039_notify_about_goals.ts';
 import { pool, transaction } from '#db/sql.ts';
 import { Client, type Live } from '#test/client.ts';
 import {
@@ -14,7 +12,6 @@ import {
   sendMessage,
   superLike,
 } from '#test/factories.ts';
-import { ONBOARDING, signIn } from '#test/sign-in.ts';
 import { deleteOldNotifications } from './queries.ts';
 import { notifyMembers } from './service.ts';
 
@@ -66,19 +63,6 @@ describe('notifications', () => {
     expect(typesOf(list)).to.deep.equal(['welcome']);
     expect(list.notifications[0]).to.include({ read: false, user: null, matchId: null });
     expect(list.unread).to.equal(1);
-  });
-
-  it('tell those who joined before goals had a switch about it once', async () => {
-    const joining = new Client();
-    await signIn(joining);
-    const knex = createKnex();
-    for (let i = 0; i < 2; i += 1) await notifyAboutGoals(knex);
-    await knex.destroy();
-    await joining.post('/api/onboarding', ONBOARDING);
-    expect(typesOf(await bellOf(ann))).to.deep.equal(['goals']);
-    expect(typesOf(await bellOf({ client: joining }))).to.deep.equal(['welcome']);
-    await ann.client.post('/api/notifications/read', {});
-    expect((await bellOf(ann)).unread).to.equal(0);
   });
 
   it('list existing likes below the welcome for a demo visitor', async () => {
