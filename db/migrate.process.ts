@@ -99,6 +99,14 @@ describe('db/migrate.ts', () => {
     expect(await runLater()).to.deep.equal([...FILES, LATER]);
   });
 
+  it('runs once when several programs start together, also after one was killed', async () => {
+    const migrate = () => database.run('db/migrate.ts');
+    await Promise.all([migrate(), migrate(), migrate()]);
+    expect(await names()).to.deep.equal(FILES);
+    await database.knex('knex_migrations_lock').update({ is_locked: 1 });
+    expect((await migrate()).at(-1)).to.equal('The schema is up to date.');
+  });
+
   it('leaves nothing in a new database when it is interrupted', async () => {
     writeFileSync(join(folder, '050_fails.mjs'), MIGRATION.replace('later', 'bio'));
     await runLater().then(

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { grantAppRole } from './app-role.ts';
+import { BASELINE } from './baseline.ts';
 import { SettingError } from './config.ts';
 import { checkKeys } from './keys.ts';
 import { createKnex } from './knex.ts';
@@ -15,8 +16,6 @@ const LOCK_POLL_MS = 250;
 const ATTEMPTS_MAX = 30;
 const RETRY_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
-/** The last file of the baseline, whose files do not alter older tables (docs/decisions/053-baseline.md). */
-const BASELINE = '073_waiting_in_chats.ts';
 
 /** Polls, because a blocking advisory lock would deadlock with `create index concurrently`. */
 async function lock(connection: Db): Promise<void> {

@@ -19,11 +19,7 @@ export async function createDatabase(purpose: string, template = 'template1'): P
   const name = `${purpose}_${process.pid}`;
   await asOwner(`create database ${name} template ${template}`);
   const env = environmentOf(name);
-  const knex = knexFactory({
-    client: 'pg',
-    connection: env.OWNER_DATABASE_URL,
-    migrations: { directory: 'db/migrations', loadExtensions: ['.ts'] },
-  });
+  const knex = knexFactory({ client: 'pg', connection: env.OWNER_DATABASE_URL });
   return {
     knex,
     env,

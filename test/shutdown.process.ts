@@ -1,10 +1,8 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { Client } from './client.ts';
-import { createDatabase, type Database } from './database.ts';
 import { createMember, like } from './factories.ts';
 import { countAdvisoryLockWaits } from './locks.ts';
 import { startProgram } from './programs.ts';
@@ -59,39 +57,5 @@ describe('SIGTERM', () => {
     const worker = await startProgram('worker/worker.ts', 'worker started');
     worker.signal('SIGTERM');
     expect(await worker.exited).to.equal(0);
-  });
-});
-
-describe('migrations', () => {
-  let database: Database;
-  const migrate = () => database.run('db/migrate.ts');
-  const applied = async (): Promise<string[]> =>
-    database.knex('knex_migrations').orderBy('name').pluck('name');
-  const files = readdirSync('db/migrations').sort();
-
-  before(async () => {
-    database = await createDatabase('migrations');
-  });
-  after(() => database.drop());
-
-  it('run once when several programs start together', async () => {
-    await Promise.all([migrate(), migrate(), migrate()]);
-    expect(await applied()).to.deep.equal(files);
-  });
-
-  it('resume after a program was killed while migrating', async () => {
-    await database.knex('knex_migrations_lock').update({ is_locked: 1 });
-    expect((await migrate()).at(-1)).to.equal('The schema is up to date.');
-  });
-
-  it('can be rolled back and applied again', async () => {
-    await database.knex.migrate.rollback(undefined, true);
-    const { rows } = await database.knex.raw(
-      `select table_name from information_schema.tables
-        where table_schema = 'public' and table_name not like 'knex%'`,
-    );
-    expect(rows).to.deep.equal([]);
-    await migrate();
-    expect(await applied()).to.have.length(files.length);
   });
 });

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** Ids are random integers in 2^40..2^53: not guessable, and exact as JSON numbers. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -161,6 +163,3 @@ export const up = (knex: Knex) =>
         using errcode = 'restrict_violation';
     end $$;
   `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw('drop table profile_prompts, users; drop function name_words, refuse_change;');

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /**
  * Positions are grid cells: rows of 1/20 degree (5.6 km), columns of the same width at the equator, wider in
  * whole steps toward the poles (3.7 to 7.5 km outside the polar circles). A raw position is never stored. Distances
@@ -63,12 +65,4 @@ export const up = (knex: Knex) =>
       changed_at timestamptz not null default now(),
       primary key (user_id, changed_at)
     );
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    drop table position_changes;
-    drop trigger users_snap_position on users;
-    drop table crowded_cells;
-    drop function snap_position, grid_center, grid_cell, grid_column, grid_columns, grid_row;
   `);

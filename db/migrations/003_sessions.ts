@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** Only SHA-256 hashes of session tokens are stored. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -31,5 +33,3 @@ export const up = (knex: Knex) =>
     );
     create index sign_ins_expires_at on sign_ins (expires_at);
   `);
-
-export const down = (knex: Knex) => knex.schema.dropTable('sign_ins').dropTable('sessions');

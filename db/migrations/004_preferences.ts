@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** One row per member, inserted with the account. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -60,10 +62,4 @@ export const up = (knex: Knex) =>
     end $$;
     create trigger preferences_copy after insert or update of age_min, age_max, gender on preferences
       for each row execute function copy_wanted_filters();
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    drop table preferences;
-    drop function copy_wanted_filters, oldest_wanted_age, wanted_genders;
   `);

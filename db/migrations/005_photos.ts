@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** The key is 128 random bits in hex; it names the files and is part of the photo's URL. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -86,11 +88,4 @@ export const up = (knex: Knex) =>
     end $$;
     create trigger photos_record_orphaned_files after delete on photos
       for each row execute function record_orphaned_files();
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    drop function photo_reference;
-    drop table removed_photos, photo_reviews, photos, orphaned_files;
-    drop function record_orphaned_files, copy_photos, hash_quarter;
   `);

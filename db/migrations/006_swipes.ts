@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /**
  * `pair_key` is the same on all rows of two people, so that a distributed database can store them on one
  * machine (docs/scaling.md). A match id ends with it.
@@ -70,13 +72,4 @@ export const up = (knex: Knex) =>
       swiper_id bigint primary key references users (id) on delete cascade,
       steps smallint not null
     );
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    drop table swipe_undos;
-    drop table super_likes;
-    drop table swipes;
-    drop function match_pair_key;
-    drop function pair_key;
   `);

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /**
  * A pair is stored in ascending order, so a unique index allows one open match per pair. A chat that one member has
  * closed stays readable until its match ends.
@@ -52,11 +54,4 @@ export const up = (knex: Knex) =>
       primary key (match_id, user_id)
     );
     create index match_reads_user_id on match_reads (user_id);
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    drop table match_reads;
-    drop table matches;
-    drop function new_match_id;
   `);

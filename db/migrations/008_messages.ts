@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** Larger than the ids that start at random, and half of what JSON numbers carry exactly. */
 const SEQUENCE_START = 2 ** 52;
 
@@ -86,11 +88,4 @@ export const up = (knex: Knex) =>
     end $$;
     create trigger matches_reject_message_after_block after update of last_message_id on matches
       for each row execute function reject_message_after_block();
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    drop trigger matches_reject_message_after_block on matches;
-    drop function reject_message_after_block, next_message_id;
-    drop table message_reactions, messages;
   `);

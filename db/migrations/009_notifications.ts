@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /**
  * One row per welcome, received like, match, chat with unread messages, event reminder, day with earned credits, and so
  * on: the contract lists the types. A row holds no text: names, photos and messages are read from their own tables. What
@@ -38,5 +40,3 @@ export const up = (knex: Knex) =>
     create unique index notifications_credit
       on notifications (user_id, ((created_at at time zone 'UTC')::date)) where type = 'credit';
   `);
-
-export const down = (knex: Knex) => knex.schema.dropTable('notifications');

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 export const up = (knex: Knex) =>
   knex.schema.raw(`
     create table blocks (
@@ -73,9 +75,4 @@ export const up = (knex: Knex) =>
       erased_on date not null default current_date
     );
     create index erased_accounts_erased_on on erased_accounts (erased_on);
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    drop table erased_accounts, signup_refusals, retained_blocks, reports, blocks;
   `);

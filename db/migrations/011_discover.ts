@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 const COLUMNS =
-  `cell area realm gender active birth_date interests wanted_genders wanted_age_min wanted_age_max shows_activity
-  latitude longitude special has_photo speaks height children verified_at joined wanted_facts`.split(/\s+/);
+  `cell area realm gender active birth_date interests wanted_genders wanted_age_min wanted_age_max
+  shows_activity latitude longitude special has_photo speaks height children verified_at joined
+  wanted_facts`.split(/\s+/);
 
 /** What a search reads of its candidates beside the order. */
 const INCLUDED = `interests, wanted_genders, wanted_age_min, wanted_age_max, shows_activity, special, has_photo,
@@ -187,13 +190,4 @@ export const up = (knex: Knex) =>
       end loop;
     end $$;
     revoke execute on function drop_unfinished_discovery_indexes from public;
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    drop trigger users_refresh_discover_profile on users;
-    drop function drop_unfinished_discovery_indexes, refresh_discover_profile;
-    drop view discoverable;
-    drop table discover_filters, discover_profiles;
-    drop function accepts_facts, copy_wanted_facts, search_cell, realm_code, gender_code, interest_mask;
   `);

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /**
  * A deck stores a viewer's ranked candidates with the search that found them. Decks are unlogged: they are
  * rebuilt after a crash. Readers filter a stored deck by later swipes, blocks and profile changes, so the
@@ -66,17 +68,4 @@ export const up = (knex: Knex) =>
       on preferences for each row when (old is distinct from new) execute function invalidate_decks('user_id');
     create trigger discover_filters_invalidate_decks after insert or update or delete on discover_filters
       for each row execute function invalidate_decks('viewer_id');
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    drop trigger discover_filters_invalidate_decks on discover_filters;
-    drop trigger preferences_invalidate_decks on preferences;
-    drop trigger users_invalidate_decks on users;
-    drop trigger swipes_delete_invalidates_decks on swipes;
-    drop trigger swipes_update_invalidates_decks on swipes;
-    drop trigger swipes_insert_invalidates_decks on swipes;
-    drop function invalidate_decks;
-    drop table decks;
-    drop sequence deck_versions;
   `);

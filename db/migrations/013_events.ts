@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** `seed` identifies a sample event, so that seeding twice inserts it once. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -45,6 +47,3 @@ export const up = (knex: Knex) =>
     alter table notifications add foreign key (event_id) references events (id) on delete cascade;
     create index notifications_event_id on notifications (event_id);
   `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw('drop table event_attendees; drop table events cascade');

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 export const up = (knex: Knex) =>
   knex.schema.raw(`
     create table referral_codes (
@@ -71,10 +73,4 @@ export const up = (knex: Knex) =>
       expires_on date not null
     );
     create index retained_signups_expires_on on retained_signups (expires_on);
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    drop table retained_signups, qualified_signups, referred_signups, active_days, uplines, visitor_salts,
-      referral_visits, referral_codes
   `);

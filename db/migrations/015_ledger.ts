@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /**
  * Credits, in thousandths, as an append-only double-entry ledger. The application inserts transfers; a trigger
  * inserts the two entries of each. Account ids are member ids without a foreign key, because accounts
@@ -103,10 +105,4 @@ export const up = (knex: Knex) =>
       overdrawn bigint[] not null check (cardinality(overdrawn) <= 100),
       faults text[] not null
     );
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    drop table ledger_checks, entries, transfers, accounts;
-    drop function write_entries, check_entry;
   `);

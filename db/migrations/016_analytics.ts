@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /**
  * Raw page views, one partition per UTC day, dropped after 30 days. stream_id is the entry of the Redis stream,
  * so an entry read twice is inserted once. No foreign key on `page`: it would double the cost of a write.
@@ -84,11 +86,4 @@ export const up = (knex: Knex) =>
     end $$;
 
     revoke execute on function create_page_views_of, drop_page_views_of from public;
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    drop function create_page_views_of, drop_page_views_of, page_views_of;
-    drop table monthly_figures, late_page_view_days, daily_countries, daily_referrers, daily_pages,
-      daily_page_views, page_views, page_patterns;
   `);

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 export const up = (knex: Knex) =>
   knex.schema
     // One row per daily job and UTC date; a finished run is not repeated automatically.
@@ -37,6 +39,3 @@ export const up = (knex: Knex) =>
       create index job_requests_job on job_requests (job, id desc);
       create unique index job_requests_unfinished on job_requests (job) where finished_at is null;
     `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw('drop table job_requests, job_schedules, job_runs');

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** Ids of the keys that the stored data needs, so that a wrong key is rejected at startup. */
 export const up = (knex: Knex) =>
   knex.schema.createTable('known_keys', (table) => {
@@ -8,5 +10,3 @@ export const up = (knex: Knex) =>
     table.timestamp('since').notNullable().defaultTo(knex.raw('now()'));
     table.primary(['name', 'id']);
   });
-
-export const down = (knex: Knex) => knex.schema.dropTable('known_keys');

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** An account has one row for each provider that it signs in with. A closed account keeps its hashes until it is erased, for a ban. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -23,5 +25,3 @@ export const up = (knex: Knex) =>
     -- An identity signs in to one open account; the same person may have closed ones beside it.
     create unique index identities_open_subject on identities (subject_hash) where closed_at is null;
   `);
-
-export const down = (knex: Knex) => knex.schema.dropTable('identities');

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** Sign-in codes sent by mail. Used and expired rows count towards the daily limit of their address. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -19,5 +21,3 @@ export const up = (knex: Knex) =>
     create index email_codes_browser_hash on email_codes (browser_hash);
     create index email_codes_email_hash on email_codes (email_hash, created_at);
   `);
-
-export const down = (knex: Knex) => knex.schema.dropTable('email_codes');

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** Web push subscriptions of browsers, and the queue of pushes and mails. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -54,9 +56,3 @@ export const up = (knex: Knex) =>
       created_at timestamptz not null default now()
     );
   `);
-
-export const down = (knex: Knex) =>
-  knex.schema
-    .dropTable('refused_addresses')
-    .dropTable('deliveries')
-    .dropTable('push_subscriptions');

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 export const up = (knex: Knex) =>
   knex.schema.raw(`
     create table passkeys (
@@ -38,6 +40,3 @@ export const up = (knex: Knex) =>
     );
     create index recovery_codes_user_id on recovery_codes (user_id);
   `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw('drop table recovery_codes, passkey_challenges, passkeys');

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** One-time links, by the hash of their code: invitations of members, and links that make an admin. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -14,5 +16,3 @@ export const up = (knex: Knex) =>
     );
     create index invites_inviter_id on invites (inviter_id);
   `);
-
-export const down = (knex: Knex) => knex.schema.dropTable('invites');

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /**
  * Moderation: rules, cases with their events, decisions, appeals and the audit log. Ids of members stay in
  * decisions, cases and the audit log after the accounts are erased, so these columns reference no table.
@@ -237,14 +239,4 @@ export const up = (knex: Knex) =>
       (6, 'Intimate pictures need consent', 'Do not show nudity in profile pictures. Do not share intimate pictures of others, or send them to people who did not ask.'),
       (7, 'No selling and no asking for money', 'No advertising, no paid services, no requests for money, gift cards or investments.'),
       (8, 'Nothing illegal', 'Do not offer, ask for or spread anything that is against the law.');
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    alter table reports drop constraint reports_case_id_fkey;
-    drop index reports_case_id;
-    drop table audit_log, notices cascade;
-    alter table cases drop constraint cases_appeal_id_fkey;
-    drop table appeals, decisions, case_events, evidence_photos, case_identities, cases, rules, moderators;
-    drop function refuse_early_delete;
   `);

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** Banners that every signed-in member sees between start and end. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -17,5 +19,3 @@ export const up = (knex: Knex) =>
     );
     create index announcements_ends_at on announcements (ends_at);
   `);
-
-export const down = (knex: Knex) => knex.schema.dropTable('announcements');

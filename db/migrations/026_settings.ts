@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** Settings that admins changed in the console. They take precedence over the environment until they are reset. */
 export const up = (knex: Knex) =>
   knex.schema.createTable('settings', (table) => {
@@ -8,5 +10,3 @@ export const up = (knex: Knex) =>
     table.timestamp('changed_at').notNullable().defaultTo(knex.raw('now()'));
     table.bigInteger('changed_by');
   });
-
-export const down = (knex: Knex) => knex.schema.dropTable('settings');

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** One check of a member's main photo. After an approval the row is deleted; `users` keeps the result. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -19,5 +21,3 @@ export const up = (knex: Knex) =>
     );
     create index photo_verifications_queue on photo_verifications (id) where selfie is not null;
   `);
-
-export const down = (knex: Knex) => knex.schema.dropTable('photo_verifications');

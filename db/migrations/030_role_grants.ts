@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /**
  * Who had which role from when to when. A trigger writes it, so that no way to change a role is forgotten. Rows
  * stay after an account is erased. Nothing reads the columns of grants in `moderators` any more.
@@ -44,13 +46,4 @@ export const up = (knex: Knex) =>
     end $$;
     create trigger role_grants_end_claims after update of ended_at on role_grants
       for each row when (old.ended_at is null and new.ended_at is not null) execute function end_claims();
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    drop trigger users_record_first_role on users;
-    drop trigger users_record_role on users;
-    drop trigger users_record_last_role on users;
-    drop table role_grants;
-    drop function record_role, end_claims;
   `);

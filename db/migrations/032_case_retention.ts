@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /**
  * Records of cases are append-only. The app role deletes none of them; `apply_case_retention` does as the owner, and
  * the triggers hold for every role. An erased account takes its own appeals with it.
@@ -121,22 +123,4 @@ export const up = (knex: Knex) =>
       select (select count(*) from emptied) + (select count(*) from removed)
     $$;
     revoke execute on function apply_case_retention from public;
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    drop trigger cases_retained on cases;
-    drop trigger cases_not_truncated on cases;
-    drop trigger case_events_retained on case_events;
-    drop trigger case_events_note_retained on case_events;
-    drop trigger decisions_retained on decisions;
-    drop trigger decisions_statement_retained on decisions;
-    drop trigger appeals_append_only on appeals;
-    drop trigger appeals_decided_once on appeals;
-    drop trigger appeals_retained on appeals;
-    drop trigger reports_append_only on reports;
-    drop trigger reports_unchanged on reports;
-    drop trigger reports_retained on reports;
-    drop function apply_case_retention, refuse_early_statement_change, refuse_early_report_change,
-      refuse_early_case_delete, is_case_over;
   `);

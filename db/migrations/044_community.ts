@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** Invitation links of the operator. A link counts the people who joined through it and does not name them. */
 export const up = (knex: Knex) =>
   knex.schema
@@ -23,6 +25,3 @@ export const up = (knex: Knex) =>
       table.binary('visitor').notNullable();
       table.primary(['link_id', 'day', 'visitor']);
     });
-
-export const down = (knex: Knex) =>
-  knex.schema.dropTable('invitation_visits').dropTable('invitation_links');

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /**
  * Photos and voice messages in chats. A row belongs to one message; its file is encrypted, and `key` names it: 'm' and 128
  * random bits in hex, so that no path of a profile photo leads to it. The columns of the other kind are null.
@@ -33,5 +35,3 @@ export const up = (knex: Knex) =>
     create trigger message_media_record_orphaned_files after delete on message_media
       for each row execute function record_orphaned_files();
   `);
-
-export const down = (knex: Knex) => knex.schema.dropTable('message_media');

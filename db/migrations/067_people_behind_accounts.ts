@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /**
  * One person can have several accounts, also after one of them is erased. Whether two people with a role are
  * independent of each other is asked of people, in both directions.
@@ -70,11 +72,4 @@ export const up = (knex: Knex) =>
          where common = any(of_other) and not exists (select from vouchers v where common <> all(v.above)))
         from above
     $$;
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    drop function are_independent, accounts_above, accounts_of_person, accounts_beside;
-    drop view person_hashes;
-    drop table former_identities;
   `);

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /**
  * What waits in a chat for an answer: requests to send photos, and questions that both members answer.
  *
@@ -44,6 +46,3 @@ export const up = (knex: Knex) =>
     );
     create index match_answers_user_id on match_answers (user_id);
   `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw('drop table match_answers, match_questions, match_photo_consents');
