@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import {
-  type BrowserUser,
-  call,
-  expect,
-  expectOnTop,
-  idOf,
-  meetAt,
-  newPlace,
-  openChat,
-  test,
-} from './fixtures.ts';
+import { type BrowserUser, call, expect, idOf, openChat, test } from './fixtures.ts';
 import { expectNoOverflow } from './layout.ts';
 
 const QUESTION = "In the kitchen, I'm known for";
@@ -101,27 +91,4 @@ test('like: a comment on one answer waits covered, and becomes the first message
     await ben.page.reload();
     await expect(other).toContainText('An answer that was changed');
   });
-});
-
-test('like: the panel beside the card has a heart after each item', async ({ member }) => {
-  const viewport = { width: 1280, height: 900 };
-  const [ann, ben] = [await member('ann', { viewport }), await member('ben')];
-  await introduce(ben);
-  await meetAt(newPlace(), ann, ben);
-  const { page } = ann;
-  await expectOnTop(page, ben.name);
-  await page.getByRole('button', { name: `Like ${ben.name}'s About` }).focus();
-  await page.keyboard.press('Tab');
-  await expect(heart(page, ben.name)).toBeFocused();
-  await page.keyboard.press('Enter');
-  const { width } = (await sheet(page, ben.name).boundingBox()) ?? { width: 0 };
-  expect(Math.abs(width - 420)).toBeLessThan(30);
-  await sheet(page, ben.name).getByLabel('Add a comment').fill(COMMENT);
-  await page.keyboard.press('Control+Enter');
-  await expect(sheet(page, ben.name)).toBeHidden();
-  await expect(heart(page, ben.name)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
-  await expectOnTop(page, ben.name);
-  await ben.page.goto('/likes');
-  await expect(ben.page.getByText('No new likes yet')).toBeVisible();
 });

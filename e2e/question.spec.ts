@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, WITH_TARGET_SIZE } from './axe.ts';
-import { type BrowserUser, call, expect, idOf, loadLive, match, test } from './fixtures.ts';
+import { type BrowserUser, call, expect, loadLive, match, say, test } from './fixtures.ts';
 
 // Mostly found without their texts: one member reads Arabic, one German.
 const composer = (page: Page) => page.locator('form[data-bottom-bar]');
@@ -10,12 +10,7 @@ const answers = (page: Page) => page.getByRole('log').locator('section [data-bub
 /** Sends a message, and waits for it on the other side: what was sent before it has arrived there too. */
 async function passBarrier(from: BrowserUser, matchId: number, to: Page): Promise<void> {
   const content = crypto.randomUUID();
-  await call(from.page, 'POST', '/api/messages', {
-    matchId,
-    senderId: await idOf(from),
-    content,
-    clientId: crypto.randomUUID(),
-  });
+  await say(from, matchId, content);
   await expect(to.getByText(content)).toBeVisible();
 }
 

@@ -5,7 +5,6 @@ import {
   type BrowserUser,
   call,
   expect,
-  idOf,
   loadLive,
   match,
   sendMessage,
@@ -79,51 +78,4 @@ test('chat: Seen is shown while both have it on, for what was looked at in that 
     await expect(bubble(ann.page, 'and this one')).toContainText('Seen');
     await expect(bubble(ann.page, 'in between')).not.toContainText('Seen');
   });
-});
-
-test('chat: a search finds a message, shows it and steps to the next', async ({ member }) => {
-  const [ann, ben] = [await member('ann', PHONE), await member('ben', PHONE)];
-  const matchId = await match(ann, ben);
-  const { page } = ann;
-  const senderId = await idOf(ann);
-  const say = (content: string) =>
-    call(page, 'POST', '/api/messages', {
-      matchId,
-      senderId,
-      content,
-      clientId: crypto.randomUUID(),
-    });
-  await page.goto('/app');
-  await say('Meet at the Große Straße, by the darkroom');
-  for (let n = 0; n < 8; n++) await say(`Filler ${n}\n\n\n\n\n\nends`);
-  await say('Which strasse was it?');
-  await open(ann, matchId);
-  await expect(bubble(page, 'Which strasse')).toBeInViewport();
-
-  await page.getByRole('button', { name: 'Search in chat' }).click();
-  const field = page.getByRole('searchbox', { name: 'Search in chat' });
-  await expect(field).toBeFocused();
-  await field.fill('STRASSE');
-  await expect(page.getByText('2 results')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /Große/ }).click();
-  await expect(bubble(page, 'Große')).toBeInViewport();
-  await expect(page.getByText('2 of 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Newer result' }).click();
-  await expect(bubble(page, 'Which strasse')).toBeInViewport();
-  await page.keyboard.press('Escape');
-  await expect(field).toHaveCount(0);
-
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByRole('textbox', { name: 'Message' }).focus();
-  await page.keyboard.press('Control+f');
-  await page.keyboard.type('darkroom');
-  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(bubble(page, 'Große')).toBeInViewport();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('r');
-  await expect(page.getByRole('region', { name: 'Reply' })).toContainText('Which strasse');
 });
