@@ -1,16 +1,11 @@
-import { focusMovedInto } from './deck.ts';
 import {
   type BrowserUser,
   call,
-  delayResponse,
   expect,
   expectConnected,
-  expectOnTop,
   idOf,
   loadLive,
   match,
-  meetAt,
-  newPlace,
   openChat,
   sendMessage,
   test,
@@ -32,18 +27,6 @@ test('profile: a member is liked, unliked, matched and unmatched', async ({ memb
   await expect(ann.page.getByText('Online now')).toBeVisible();
   await expect(heart).toHaveAttribute('aria-disabled', 'false');
 
-  await test.step('a failed like is reverted', async () => {
-    await ann.page.route('**/api/swipes', (route) => route.fulfill({ status: 500 }));
-    const release = await delayResponse(ann.page, '**/api/swipes');
-    await press();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await release();
-    await expect(
-      ann.page.getByText('Failed to register your action. Please try again.'),
-    ).toBeVisible();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await ann.page.unroute('**/api/swipes');
-  });
   await press();
   await expect(ann.page.getByText('Liked!', { exact: true })).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -105,37 +88,6 @@ test('profile: shows the photo beside the text on wide screens, with the like bu
     };
     await expect.poll(places).toEqual({ isHeartLow: true, isNameBesidePhoto: true });
   }
-});
-
-test('profile: leads back to the card', async ({ member }) => {
-  const [ann, ben] = [await member('ann'), await member('ben')];
-  await call(ben.page, 'PUT', `/api/users/${await idOf(ben)}`, { bio: 'Paper conservator.' });
-  await meetAt(newPlace(), ann, ben);
-  const { page } = ann;
-  await expectOnTop(page, ben.name);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/profile/${await idOf(ben)}`);
-  // The deck, which has buttons of the same names, stays until the profile is drawn.
-  await expect(page.getByRole('navigation')).toBeHidden();
-  await expect(page.getByRole('group', { name: 'Actions' })).toBeVisible();
-
-  await test.step('the answers are last in the order of the focus', async () => {
-    await page.getByRole('button', { name: `Like ${ben.name}'s About` }).focus();
-    for (const name of [/^Pass on/, /^Super Like/, /^Like/]) {
-      await page.keyboard.press('Tab');
-      await expect(page.locator(':focus')).toHaveAccessibleName(name);
-    }
-  });
-  await page.getByRole('button', { name: 'More' }).click();
-  await focusMovedInto(page.getByRole('dialog', { name: ben.name }));
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/profile\/\d+$/);
-  // While the hint of the button is shown, Escape hides it first.
-  await page.mouse.move(0, 0);
-  await page.getByRole('button', { name: 'More' }).blur();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/app');
 });
 
 test('profile: opens from the chat without an event for the other member, and Back returns', async ({
