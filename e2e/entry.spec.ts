@@ -10,7 +10,6 @@ import {
   test,
   uniqueUser,
 } from './fixtures.ts';
-import { likeUntilMatch } from './tours/screens.ts';
 
 const continueWith = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
@@ -156,25 +155,6 @@ test('demo: one click signs in, and sign-out clears the browser', { tag: '@core'
   await openDemo(page);
   await expect(page.getByText('Demo with sample people')).toBeVisible();
 
-  await test.step('a like is a match, and a starter gets a reply', async () => {
-    await likeUntilMatch(page);
-    await page.getByRole('button', { name: 'Send a message' }).click();
-    await expect(page).toHaveURL(/\/chat\/\d+$/);
-    await page.getByRole('button', { name: 'Get AI Conversation Starters' }).click();
-    const starters = page.getByRole('region', { name: 'AI Conversation Starters' });
-    await starters.getByRole('listitem').first().getByRole('button').click();
-    const field = page.getByRole('textbox', { name: 'Message' });
-    await expect(field).toBeFocused();
-    const text = await field.inputValue();
-    expect(text).not.toBe('');
-    await page.keyboard.press('Enter');
-    const log = page.getByRole('log');
-    await expect(log.getByText(text)).toBeVisible();
-    // The second message is the reply of the sample member.
-    await expect(log.locator('time')).toHaveCount(2);
-    await page.goBack();
-    await expect(page).toHaveURL('/app');
-  });
   await test.step('without an account of their own there are no photos and no referrals', async () => {
     await page.goto('/referrals');
     await expect(page.getByText('The demo has no referral link.', { exact: false })).toBeVisible();

@@ -10,21 +10,15 @@ test('filters: wide screens name the filters in force and show them in a popover
   const opener = page.getByRole('button', { name: /^Filters/ });
   await expect(opener).toHaveAccessibleName('Filters: 18–35 · 50 km');
   const hiking = filters(page).getByRole('checkbox', { name: 'Hiking' });
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(5, 600),
-    () => opener.click(),
-  ]) {
-    await openFilters(page);
-    await expect(hiking).not.toBeChecked();
-    await hiking.check();
-    await close();
-    await expect(filters(page)).toBeHidden();
-  }
+  await openFilters(page);
+  await hiking.check();
+  await page.mouse.click(5, 600);
+  await expect(filters(page)).toBeHidden();
   await expect(opener).toHaveAccessibleName('Filters: 18–35 · 50 km');
 
   await test.step('a narrower window shows the same draft in a sheet', async () => {
     await openFilters(page);
+    await expect(hiking).not.toBeChecked();
     await hiking.check();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(hiking).toBeChecked();

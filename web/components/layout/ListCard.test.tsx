@@ -20,6 +20,16 @@ function Section() {
 }
 
 describe('ListRow', () => {
+  it('opens its target', async () => {
+    const { user } = render(
+      <ListCard>
+        <ListRow Icon={IconUser} label="Preferences" note="2 new" to="/preferences" />
+      </ListCard>,
+    );
+    await user.click(screen.getByRole('link', { name: /^Preferences.*2 new$/ }));
+    expect(window.location.pathname).toBe('/preferences');
+  });
+
   it('keeps the focus and ignores clicks while its action runs', async () => {
     const onClick = vi.fn();
     const { user } = render(<ListRow Icon={IconUser} label="Download" isBusy onClick={onClick} />);

@@ -42,6 +42,14 @@ describe('TabBar', () => {
     expect(link.querySelector('span + span')?.textContent ?? null).toBe(badge);
   });
 
+  it('opens a tab with the keyboard', async () => {
+    const { user } = render(<TabBar active="discover" />, '/app');
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(window.location.search).toBe('?tab=matches');
+  });
+
   it('scrolls to the top when the active tab is opened again', async () => {
     const { user } = render(
       <>

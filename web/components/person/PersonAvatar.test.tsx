@@ -33,4 +33,14 @@ describe('PersonAvatar', () => {
       ['30% 60%', '1.55', '30% 60%'],
     ]);
   });
+
+  it('names the green dot of an online member', () => {
+    render(<PersonAvatar name="Maya" image={null} size={48} online />);
+    expect(screen.getByRole('img', { name: 'Online' })).toBeTruthy();
+  });
+
+  it('has no dot for a member who is not online', () => {
+    render(<PersonAvatar name="Maya" image={null} size={48} />);
+    expect(screen.queryByRole('img', { name: 'Online' })).toBeNull();
+  });
 });
