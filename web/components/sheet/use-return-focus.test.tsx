@@ -17,6 +17,15 @@ function Page({ opened }: { opened: boolean }) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
+test('the focus leaves a layer that fades out for the opener', async () => {
+  const { rerender } = render(<Page opened={false} />);
+  button('On the page').focus();
+  rerender(<Page opened />);
+  button('In the layer').focus();
+  rerender(<Page opened={false} />);
+  await waitFor(() => expect(document.activeElement).toBe(button('On the page')));
+});
+
 test('an opener in a layer that fades out gets no focus', () => {
   vi.useFakeTimers();
   const { rerender } = render(<Page opened={false} />);
