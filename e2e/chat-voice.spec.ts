@@ -42,7 +42,9 @@ async function record(page: Page, seconds: number): Promise<void> {
   await expect(button(page, 'Send')).toBeVisible();
 }
 
-test('voice messages: are recorded, sent and played, and no byte is loaded before the tap', async ({ member }) => {
+test('voice messages: are recorded, sent and played, and no byte is loaded before the tap', async ({
+  member,
+}) => {
   const [ann, ben] = [await member('ann'), await member('ben')];
   const matchId = await match(ann, ben);
   await say(ann, matchId, 'Do you sing?');

@@ -84,7 +84,9 @@ test('login: the demo card needs no styles of other screens, and the legal texts
   }
 });
 
-test('sign-in: a closed popup shows its message and allows another attempt', async ({ visitor }) => {
+test('sign-in: a closed popup shows its message and allows another attempt', async ({
+  visitor,
+}) => {
   const page = await visitor();
   for (const [path, title] of [
     ['/', 'Login failed'],

@@ -2,7 +2,7 @@ import { createEvent, signInAsAdmin } from './admin.ts';
 import { pauseClock } from './clock.ts';
 import { widen } from './deck.ts';
 import { deckButton, expect, like, match, test } from './fixtures.ts';
-import { button, dialog, expectStops, press, tabTo } from './keyboard.ts';
+import { button, expectStops, press, tabTo } from './keyboard.ts';
 
 const RAIL = [/^Skip to content$/, /^Discover/, /^Matches/, /^Likes/, /^Events/, /^Profile/];
 
@@ -12,7 +12,7 @@ test('keyboard: on a desktop, Tab goes from the rail to the content, and keys op
 }) => {
   const admin = await visitor();
   await signInAsAdmin(admin);
-  const event = await createEvent(admin);
+  const _event = await createEvent(admin);
   const ann = await member('ann', { viewport: { width: 1280, height: 900 } });
   const [ben, cleo] = [await member('ben'), await member('cleo')];
   await match(ann, ben);

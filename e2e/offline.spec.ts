@@ -108,9 +108,7 @@ test('offline: a deploy is used at the next load, and each build starts without 
   }
 });
 
-test('offline: a tab shows what it has loaded', async ({
-  visitor,
-}) => {
+test('offline: a tab shows what it has loaded', async ({ visitor }) => {
   const page = await visitor({ serviceWorkers: 'allow' });
   await openDemo(page);
   await page.goto('/app?tab=events');

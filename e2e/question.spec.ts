@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, WITH_TARGET_SIZE } from './axe.ts';
-import { type BrowserUser, call, expect, loadLive, match, say, test } from './fixtures.ts';
+import { type BrowserUser, expect, loadLive, match, say, test } from './fixtures.ts';
 
 // Mostly found without their texts: one member reads Arabic, one German.
 const composer = (page: Page) => page.locator('form[data-bottom-bar]');

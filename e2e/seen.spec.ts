@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import {
-  type BrowserUser,
-  call,
-  expect,
-  loadLive,
-  match,
-  sendMessage,
-  test,
-} from './fixtures.ts';
+import { type BrowserUser, call, expect, loadLive, match, sendMessage, test } from './fixtures.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 

@@ -1,11 +1,9 @@
 import { expect } from 'chai';
 import {
-  cardTransform,
   dragPose,
   dragProgress,
   flightEnd,
   overlayOpacity,
-  releaseKind,
   risingTransform,
 } from './swipe-gesture.ts';
 

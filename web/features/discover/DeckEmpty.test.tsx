@@ -66,7 +66,11 @@ describe('DeckEmpty', () => {
     ],
     [
       ['age', 'distance', 'gender'],
-      [/age filter hides 4 people/, /distance filter hides 9 people/, /gender filter hides 1 person/],
+      [
+        /age filter hides 4 people/,
+        /distance filter hides 9 people/,
+        /gender filter hides 1 person/,
+      ],
       ['Refresh', 'Show ages 18–35', 'Show people within 50 km', 'Show everyone'],
     ],
     [
@@ -74,14 +78,17 @@ describe('DeckEmpty', () => {
       [/languages filter hides 7 people/, /^3 people have been here longer than 14 days\.$/],
       ['Refresh', 'Show all languages', 'Show them too'],
     ],
-  ])('lists what %j hide, each with a button that loosens it', async (controls, hidden, buttons) => {
-    const { user, bodies } = renderWith({ controls });
-    for (const text of hidden) expect(await screen.findByText(text)).toBeTruthy();
-    expect(labels()).toEqual(buttons);
-    const loosening = buttons.filter((label) => label !== 'Refresh');
-    for (const name of loosening) await user.click(screen.getByRole('button', { name }));
-    await waitFor(() => expect(bodies('applyFilters')).toEqual(loosening.map(() => WIDER)));
-  });
+  ])(
+    'lists what %j hide, each with a button that loosens it',
+    async (controls, hidden, buttons) => {
+      const { user, bodies } = renderWith({ controls });
+      for (const text of hidden) expect(await screen.findByText(text)).toBeTruthy();
+      expect(labels()).toEqual(buttons);
+      const loosening = buttons.filter((label) => label !== 'Refresh');
+      for (const name of loosening) await user.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(bodies('applyFilters')).toEqual(loosening.map(() => WIDER)));
+    },
+  );
 
   it.each([true, false])(
     'has a Refresh button in words, among few members: %s',

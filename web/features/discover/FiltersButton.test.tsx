@@ -35,10 +35,10 @@ it('is not marked while no one is hidden by interests and no filters are applied
   expect(dot()).toBeNull();
 });
 
-it.each([
-  ['the preferences hide people by interests', null, 'Gaming'],
-  ['filters are applied', FILTERS],
-] as const)('is marked while %s', async (_why, filters, ...interests) => {
+it.each<[string, FilterValues | null, Preferences['selectedInterests']]>([
+  ['the preferences hide people by interests', null, ['Gaming']],
+  ['filters are applied', FILTERS, []],
+])('is marked while %s', async (_why, filters, interests) => {
   renderWith(filters, ...interests);
   await screen.findByRole('button', { name: 'Filters, on' });
   expect(dot()).not.toBeNull();

@@ -77,9 +77,7 @@ it('a pass is stored and leads back', async () => {
 it.each(['Pass on Noor', 'Like Noor'])('%s: what was not stored leads nowhere', async (name) => {
   const { user, sent } = await openProfile({ stored: 403 });
   await user.click(await enabled(name));
-  expect(
-    await screen.findByText('Failed to register your action. Please try again.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('Failed to register your action. Please try again.')).toBeTruthy();
   await enabled(name);
   expect(sent()).toHaveLength(1);
   expect(location.pathname).toBe('/profile/5');
