@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { OwnUser } from '#contract/users.ts';
 import { complete } from '../../components/testing/complete.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
@@ -17,6 +17,7 @@ it.each([
 });
 
 it('says that the device gives no position', async () => {
+  vi.stubGlobal('isSecureContext', true);
   const value = { getCurrentPosition: (_: unknown, refuse: () => void) => refuse() };
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value });
   const { user } = show('');
