@@ -72,14 +72,6 @@ test('chat: a failed message is kept, reported and sent again', { tag: '@core' }
     await open(ben.page, matchId);
     await expect(bubble(ben.page, 'are you there?')).toHaveCount(1);
   });
-  await test.step('a draft is restored', async () => {
-    await field(page).fill('half a thou');
-    await page.getByRole('link', { name: 'Back' }).click();
-    // The chat was entered directly.
-    await expect(page).toHaveURL('/app?tab=matches');
-    await open(page, matchId);
-    await expect(field(page)).toHaveValue('half a thou');
-  });
 });
 
 test('chat: messages written offline survive a reload and arrive once', async ({ member }) => {

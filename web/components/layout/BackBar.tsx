@@ -28,7 +28,6 @@ export function BackBar({ title, fallback, note, children }: Props) {
       )}
       {children && (
         <Box flex="none" ms="auto">
-          {children}
         </Box>
       )}
     </Group>
