@@ -11,6 +11,12 @@ const bar = (
 );
 
 describe('BackBar', () => {
+  it('has the title of the screen and the controls', () => {
+    render(bar);
+    expect(screen.getByRole('heading', { level: 1, name: 'Preferences' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+
   it('has no heading where the content has the title', () => {
     render(<BackBar fallback="/app" />);
     expect(screen.queryByRole('heading')).toBeNull();

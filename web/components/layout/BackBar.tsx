@@ -28,6 +28,7 @@ export function BackBar({ title, fallback, note, children }: Props) {
       )}
       {children && (
         <Box flex="none" ms="auto">
+          {children}
         </Box>
       )}
     </Group>
