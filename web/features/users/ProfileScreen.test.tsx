@@ -34,7 +34,8 @@ async function openProfile({ account, match, status, stored, isOnline }: World =
     listMatchesFor: match
       ? [{ id: 3, user: { id: 5, name: 'Noor' }, ...(closed && { closed: true as const }) }]
       : [],
-    getSwipeStatus: () => status ?? { mySwipe: stored || !sent().at(-1) ? undefined : { liked: true } },
+    getSwipeStatus: () =>
+      status ?? { mySwipe: stored || !sent().at(-1) ? undefined : { liked: true } },
     getCredits: { balance: 12, totalEarned: 12 },
     createSwipe: stored ? refusal(stored) : {},
   });
