@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-/** Tests that restart API instances or change who may join or be shown, which would disturb tests in another browser. */
-const RESTARTS = ['**/recovery.spec.ts', '**/signup.spec.ts'];
+/** Its tests change who may join or be shown, which would disturb tests in another browser. */
+const SIGNUP = '**/signup.spec.ts';
 /** Every screen in both color schemes; each test has its own visitor. */
 const ACCESSIBILITY = '**/accessibility.spec.ts';
 /** Not a test: takes pictures, for `make screenshots` alone. */
@@ -17,8 +17,8 @@ export default defineConfig({
   projects: [
     // First, because its tests are the longest.
     { name: 'accessibility', testMatch: ACCESSIBILITY, fullyParallel: true },
-    { name: 'journeys', testIgnore: [ACCESSIBILITY, SCREENSHOTS, ...RESTARTS] },
-    { name: 'restarts', testMatch: RESTARTS },
+    { name: 'journeys', testIgnore: [ACCESSIBILITY, SCREENSHOTS, SIGNUP] },
+    { name: 'signup', testMatch: SIGNUP },
     ...(process.env.SCREENSHOTS
       ? [{ name: 'screenshots', testMatch: SCREENSHOTS, fullyParallel: true }]
       : []),

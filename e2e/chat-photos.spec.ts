@@ -38,76 +38,6 @@ const widthOf = (image: Locator) =>
   image.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth);
 const waiting = (page: Page) => page.getByText('You asked', { exact: false });
 
-test('photos in chats: nothing arrives uninvited, and no byte before the tap', async ({
-  member,
-}) => {
-  const [ann, ben] = [await member('ann'), await member('ben')];
-  await match(ann, ben);
-  await Promise.all([
-    loadLive(ann, () => openChat(ann.page, ben.name)),
-    loadLive(ben, () => openChat(ben.page, ann.name)),
-  ]);
-  const [atAnn, atBen] = [trace(ann.page), trace(ben.page)];
-  const request = ben.page.getByRole('region', {
-    name: `${ann.name} would like to send a photo`,
-  });
-
-  await test.step('the first photo asks', async () => {
-    await ann.page.getByRole('button', { name: 'Add' }).click();
-    await ann.page.getByRole('menuitem', { name: 'Photo' }).click();
-    await ann.page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await expect(waiting(ann.page)).toBeVisible();
-    await expect(request).toBeVisible();
-    await expectAccessible(ben.page);
-    expect(atAnn).toEqual([]);
-  });
-  await test.step('the other member allows it', async () => {
-    await request.getByRole('button', { name: 'Allow' }).click();
-    await expect(ben.page.getByText(`${ann.name} may send photos`)).toBeVisible();
-    await expect(waiting(ann.page)).toHaveCount(0);
-  });
-  await test.step('it is sent without EXIF data', async () => {
-    await recordUpload(ann.page);
-    await ann.page.getByRole('button', { name: 'Add' }).click();
-    const chooser = ann.page.waitForEvent('filechooser');
-    await ann.page.getByRole('menuitem', { name: 'Photo' }).click();
-    const buffer = await phonePicture();
-    expect(buffer.includes('Exif')).toBe(true);
-    await (await chooser).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
-    await expect.poll(() => uploadOf(ann.page)).toContain('JFIF');
-    expect(await uploadOf(ann.page)).not.toContain('Exif');
-    await expect(log(ann.page).getByRole('button', { name: 'Show photo' })).toBeVisible();
-  });
-  await test.step('it arrives covered, and its bytes are loaded on the tap', async () => {
-    const show = log(ben.page).getByRole('button', { name: 'Show photo' });
-    await expect(show).toBeVisible();
-    await expect(log(ben.page)).toContainText(`Photo from ${ann.name}`);
-    await ben.page.reload();
-    await expect(show).toBeVisible();
-    await expectAccessible(ben.page);
-    expect(atBen).toEqual([]);
-    await show.click();
-    const photo = log(ben.page).getByRole('img', { name: `Photo from ${ann.name}` });
-    await expect(photo).toBeVisible();
-    await expect.poll(() => widthOf(photo)).toBe(1080);
-    expect(atBen).toHaveLength(1);
-    expect(atBen[0]).toMatch(/^GET \/api\/messages\/\d+\/media$/);
-  });
-  await test.step('it can be stopped in the menu of the chat', async () => {
-    await ben.page.getByRole('button', { name: 'More' }).click();
-    await ben.page.getByRole('button', { name: `Stop photos from ${ann.name}` }).click();
-    await expect(ann.page.getByText(`Photos to ${ben.name} are off`)).toBeVisible();
-  });
-  await test.step('it is deleted with a report', async () => {
-    await log(ben.page).getByRole('button', { name: 'Delete and report' }).click();
-    await ben.page.getByText('Shared intimate', { exact: false }).click();
-    await ben.page.getByRole('switch').uncheck({ force: true });
-    await ben.page.getByRole('button', { name: 'Send report' }).click();
-    await expect(log(ben.page).getByText('Message deleted')).toBeVisible();
-    await expect(log(ann.page).getByRole('button', { name: 'Show photo' })).toBeVisible();
-  });
-});
-
 /** Opens a menu with Enter and chooses an entry with the arrows. */
 async function choose(page: Page, opener: Locator, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name, exact: true });
@@ -121,13 +51,16 @@ async function choose(page: Page, opener: Locator, name: string): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-test('photos in chats: by the keyboard alone, without losing the focus', async ({ member }) => {
+test('photos in chats: nothing arrives uninvited, no byte before the tap, and all by the keyboard alone', async ({
+  member,
+}) => {
   const [ann, ben] = [await member('ann'), await member('ben')];
   await match(ann, ben);
   await Promise.all([
     loadLive(ann, () => openChat(ann.page, ben.name)),
     loadLive(ben, () => openChat(ben.page, ann.name)),
   ]);
+  const [atAnn, atBen] = [trace(ann.page), trace(ben.page)];
   const add = button(ann.page, 'Add');
   const photo = log(ben.page).getByRole('img', { name: `Photo from ${ann.name}` });
   const messagesOf = (page: Page, name: string) =>
@@ -142,22 +75,39 @@ test('photos in chats: by the keyboard alone, without losing the focus', async (
     );
     await expect(waiting(ann.page)).toBeVisible();
     await expect(add).toBeFocused();
+    const request = `${ann.name} would like to send a photo`;
+    await expect(ben.page.getByRole('region', { name: request })).toBeVisible();
+    await expectAccessible(ben.page);
+    expect(atAnn).toEqual([]);
     await press(ben.page, button(ben.page, 'Allow'));
     await expect(ben.page.getByText(`${ann.name} may send photos`)).toBeVisible();
     await expect(messagesOf(ben.page, ann.name)).toBeFocused();
     await expect(waiting(ann.page)).toHaveCount(0);
   });
-  await test.step('the photo is sent', async () => {
+  await test.step('the photo is sent without EXIF data', async () => {
+    await recordUpload(ann.page);
     const chooser = ann.page.waitForEvent('filechooser');
     await choose(ann.page, add, 'Photo');
-    const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await phonePicture() };
-    await (await chooser).setFiles(file);
+    const buffer = await phonePicture();
+    expect(buffer.includes('Exif')).toBe(true);
+    await (await chooser).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    await expect.poll(() => uploadOf(ann.page)).toContain('JFIF');
+    expect(await uploadOf(ann.page)).not.toContain('Exif');
     await expect(log(ann.page).getByRole('button', { name: 'Show photo' })).toBeVisible();
     await expect(add).toBeFocused();
   });
-  await test.step('it is shown, and larger', async () => {
-    await press(ben.page, log(ben.page).getByRole('button', { name: 'Show photo' }));
+  await test.step('it arrives covered, is loaded on the tap, and shown larger', async () => {
+    const show = log(ben.page).getByRole('button', { name: 'Show photo' });
+    await expect(log(ben.page)).toContainText(`Photo from ${ann.name}`);
+    await ben.page.reload();
+    await expect(show).toBeVisible();
+    await expectAccessible(ben.page);
+    expect(atBen).toEqual([]);
+    await press(ben.page, show);
     await expect(photo).toBeVisible();
+    await expect.poll(() => widthOf(photo)).toBe(1080);
+    expect(atBen).toHaveLength(1);
+    expect(atBen[0]).toMatch(/^GET \/api\/messages\/\d+\/media$/);
     const enlarge = button(ben.page, 'View larger');
     await expect(enlarge).toBeFocused();
     await ben.page.keyboard.press('Enter');

@@ -43,54 +43,6 @@ interface Box {
 const areApart = (a: Box, b: Box): boolean =>
   a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 
-test('discover: a card shows the member and the reasons, and opens the profile', async ({
-  member,
-}) => {
-  const ann = await member('ann');
-  const ben = await member('ben');
-  const interests = ['Hiking', 'Coffee', 'Dogs', 'Yoga', 'Art'];
-  await call(ann.page, 'PUT', `/api/users/${await idOf(ann)}`, { interests: ['Yoga', 'Art'] });
-  await call(ben.page, 'PUT', `/api/users/${await idOf(ben)}`, {
-    interests,
-    bio: 'One line.\n'.repeat(12).trim(),
-    location: 'Berlin, Germany',
-  });
-  // A member who likes the viewer is on top.
-  await like(ben, ann, true);
-  const { page } = ann;
-  await page.goto('/app');
-  await expect.poll(() => topName(page)).toContain(ben.name);
-  const top = topCard(page);
-  await expect(top).toHaveAccessibleName(new RegExp(`^${ben.name}, 30, Berlin`));
-  await expect(top.getByText('Super liked you')).toBeVisible();
-  for (const name of [
-    `Like ${ben.name}`,
-    `Pass on ${ben.name}`,
-    `Super Like ${ben.name}, 1 today`,
-  ]) {
-    await expect(button(page, name)).toBeVisible();
-  }
-  const lines = await top.getByText('One line.').evaluate((node) => {
-    const style = node.ownerDocument.defaultView?.getComputedStyle(node);
-    return node.clientHeight / Number.parseFloat(style?.lineHeight ?? '');
-  });
-  expect(Math.round(lines)).toBe(2);
-  await expect(top.getByRole('listitem')).toHaveText([
-    'Yoga, shared interest',
-    'Art, shared interest',
-    'Hiking',
-    '+2',
-  ]);
-  await expectAccessible(page);
-  await top.getByRole('link', { name: `View ${ben.name}'s profile` }).click();
-  await expect(page).toHaveURL(`/profile/${await idOf(ben)}`);
-  await expect(page.getByText(`${ben.name} likes you!`)).toBeVisible();
-  await expect(page.getByRole('heading', { name: `Why you see ${ben.name}` })).toBeVisible();
-  await expect(page.getByText('You both picked Yoga and Art')).toBeVisible();
-  const chips = page.getByRole('main').getByRole('listitem');
-  await expect(chips.getByText('Yoga, shared interest')).toBeVisible();
-});
-
 /** Width, height, text size in percent, the largest share of the photo that the text covers, and the least height of the card. */
 const WINDOWS = [
   [390, 844, 100, 0.34, 200],

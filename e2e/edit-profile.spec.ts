@@ -1,9 +1,7 @@
-import type { Locator } from '@playwright/test';
 import { jpeg, jpegOfBytes, png, webp } from '#test/pictures.ts';
 import { animationsFinished } from './animations.ts';
-import { expectAccessible } from './axe.ts';
 import { choosePhotos, openEditor, photos } from './editor.ts';
-import { delayResponse, expect, idOf, match, test } from './fixtures.ts';
+import { delayResponse, expect, test } from './fixtures.ts';
 
 const MIB = 1024 * 1024;
 
@@ -89,75 +87,6 @@ test('edit profile: fields are saved, and photos are added, moved, viewed and re
   });
 });
 
-test('facts and prompts: are filled in, and seen by their audience', async ({ member }) => {
-  const [ann, ben] = [await member('ann'), await member('ben')];
-  const { page } = ann;
-  await openEditor(page);
-  const fact = async (name: string, choose: (sheet: Locator) => Promise<unknown>) => {
-    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-    const sheet = page.getByRole('dialog', { name });
-    await choose(sheet);
-    if (name === 'Languages') await expectAccessible(page);
-    await sheet.getByRole('button', { name: 'Done' }).click();
-    await expect(sheet).toBeHidden();
-  };
-  await test.step('facts by kind, each with its audience', async () => {
-    await fact('Height', (sheet) => sheet.getByLabel('Height').selectOption({ index: 20 }));
-    await fact('Languages', async (sheet) => {
-      await sheet.getByRole('searchbox').fill('wel');
-      await sheet.getByRole('checkbox', { name: 'Welsh' }).click();
-    });
-    await fact('Education', (sheet) => sheet.getByRole('radio', { name: 'Doctorate' }).click());
-    await fact('Religion', (sheet) => sheet.getByRole('radio', { name: 'Buddhist' }).click());
-    await fact('Drinking', async (sheet) => {
-      await sheet.getByRole('radio', { name: 'Now and then' }).click();
-      await sheet.getByLabel('Who sees it').selectOption('Matches');
-    });
-    await expect(page.getByRole('button', { name: 'Drinking' })).toContainText('Matches');
-  });
-  await test.step('prompts: a question is found, answered by keyboard, and reordered', async () => {
-    for (const [query, answer] of [
-      ['kitchen', 'Pancakes for ten'],
-      ['', 'The night train'],
-    ] as const) {
-      await page.getByRole('button', { name: 'Add a prompt' }).click();
-      const list = page.getByRole('dialog', { name: 'Choose a question' });
-      if (query) {
-        await expectAccessible(page);
-        await list.getByRole('searchbox').fill(query);
-        await list.getByRole('button', { name: /kitchen/ }).press('Enter');
-      } else await list.getByRole('button', { name: /^Pack a bag/ }).click();
-      const sheet = page.getByRole('dialog', { name: 'Your answer' });
-      await expect(sheet.getByRole('textbox')).toBeFocused();
-      await page.keyboard.type(answer);
-      await sheet.getByRole('button', { name: 'Done' }).click();
-      await expect(sheet).toBeHidden();
-    }
-    await page.getByRole('button', { name: /^Move up: Pack a bag/ }).click();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page).toHaveURL('/app');
-  });
-  const seenByBen = async () => {
-    await ben.page.goto(`/profile/${await idOf(ann)}`);
-    await expect(ben.page.getByText('The night train')).toBeVisible();
-    const text = (await ben.page.getByRole('main').textContent()) ?? '';
-    return text.match(/The night train|Welsh|Doctorate|Now and then|Buddhist|Pancakes/g);
-  };
-  await test.step('a stranger sees what is for everyone, a match also what is for matches', async () => {
-    expect(await seenByBen()).toEqual(['The night train', 'Welsh', 'Doctorate', 'Pancakes']);
-    await expectAccessible(ben.page);
-    await match(ann, ben);
-    expect(await seenByBen()).toEqual([
-      'The night train',
-      'Welsh',
-      'Doctorate',
-      'Now and then',
-      'Pancakes',
-    ]);
-  });
-});
-
 test('photos: are rejected with a reason, and uploaded again after a failure', async ({
   member,
 }) => {
@@ -200,28 +129,4 @@ test('photos: are rejected with a reason, and uploaded again after a failure', a
     await page.getByRole('button', { name: 'Move earlier' }).click();
     await expect(page.getByText("Couldn't save the order")).toBeVisible();
   });
-});
-
-test('edit profile: the position of the device is stored roughly and can be removed', async ({
-  member,
-}) => {
-  const { page } = await member('ann', {
-    permissions: ['geolocation'],
-    geolocation: { latitude: 40.712776, longitude: -74.005974 },
-  });
-  await openEditor(page);
-  await expect(page.getByText('Add your city or location')).toBeVisible();
-  const sent = page.waitForRequest('**/position');
-  await page.getByRole('button', { name: 'Use my location' }).click();
-  expect((await sent).postDataJSON()).toEqual({ latitude: 40.71, longitude: -74.01 });
-  await expect(page.getByText('Location saved')).toBeVisible();
-  await openEditor(page);
-  await expect(page.getByText('We only store your approximate area (about 5 km).')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove location' }).click();
-  await expect(page.getByText('Location removed')).toBeVisible();
-  await openEditor(page);
-  await expect(page.getByText('Add your city or location')).toBeVisible();
-  await page.context().clearPermissions();
-  await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(page.getByText("We couldn't get your location")).toBeVisible();
 });

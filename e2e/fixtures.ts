@@ -309,6 +309,12 @@ export async function sendMessage(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Sends a message through the API. */
+export async function say(one: BrowserUser, matchId: number, content: string): Promise<void> {
+  const [senderId, clientId] = [await idOf(one), randomUUID()];
+  await call(one.page, 'POST', '/api/messages', { matchId, senderId, content, clientId });
+}
+
 /** Calls the API with the session of `page`. @returns the response body. */
 export async function call<Body>(
   page: Page,

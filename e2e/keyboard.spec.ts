@@ -69,7 +69,7 @@ test('keyboard: sign-up, match, chat, event, profile, preferences and sign-out n
   const event = await createEvent(admin);
   const page = await visitor({
     permissions: ['geolocation'],
-    geolocation: { latitude: 40.71, longitude: -74.01 },
+    geolocation: { latitude: 40.712776, longitude: -74.005974 },
   });
   const kim = recordFrames({ ...uniqueUser('kim'), page });
 
@@ -170,7 +170,9 @@ test('keyboard: sign-up, match, chat, event, profile, preferences and sign-out n
 
 async function setAndRemovePosition(page: Page): Promise<void> {
   const [use, remove] = [button(page, 'Use my location'), button(page, 'Remove location')];
+  const sent = page.waitForRequest('**/position');
   await press(page, use);
+  expect((await sent).postDataJSON()).toEqual({ latitude: 40.71, longitude: -74.01 });
   await expect(page.getByText('Location saved')).toBeVisible();
   await expect(use).toBeFocused();
   await press(page, remove);

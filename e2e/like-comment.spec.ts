@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import {
-  type BrowserUser,
-  call,
-  expect,
-  expectOnTop,
-  idOf,
-  meetAt,
-  newPlace,
-  openChat,
-  test,
-} from './fixtures.ts';
+import { type BrowserUser, call, expect, idOf, openChat, test } from './fixtures.ts';
 import { expectNoOverflow } from './layout.ts';
 
 const QUESTION = "In the kitchen, I'm known for";
@@ -69,16 +59,6 @@ test('like: a comment on one answer waits covered, and becomes the first message
     expect(bodies.join()).toContain(ANSWER);
     expect(bodies.join()).not.toContain(COMMENT);
   });
-  await test.step('she reports it without showing it', async () => {
-    const { page } = ann;
-    await page.getByRole('button', { name: `Report ${ben.name}'s comment` }).click();
-    const report = page.getByRole('dialog', { name: `Report ${ben.name}` });
-    await expect(report).toContainText('A copy of the comment goes along with your report.');
-    await report.getByRole('radio', { name: /^Harassment/ }).check();
-    await report.getByRole('switch').uncheck();
-    await report.getByRole('button', { name: 'Send report' }).click();
-    await expect(report).toBeHidden();
-  });
   await test.step('she shows it, and likes back', async () => {
     const { page } = ann;
     await page.getByRole('button', { name: 'Show comment' }).click();
@@ -101,27 +81,4 @@ test('like: a comment on one answer waits covered, and becomes the first message
     await ben.page.reload();
     await expect(other).toContainText('An answer that was changed');
   });
-});
-
-test('like: the panel beside the card has a heart after each item', async ({ member }) => {
-  const viewport = { width: 1280, height: 900 };
-  const [ann, ben] = [await member('ann', { viewport }), await member('ben')];
-  await introduce(ben);
-  await meetAt(newPlace(), ann, ben);
-  const { page } = ann;
-  await expectOnTop(page, ben.name);
-  await page.getByRole('button', { name: `Like ${ben.name}'s About` }).focus();
-  await page.keyboard.press('Tab');
-  await expect(heart(page, ben.name)).toBeFocused();
-  await page.keyboard.press('Enter');
-  const { width } = (await sheet(page, ben.name).boundingBox()) ?? { width: 0 };
-  expect(Math.abs(width - 420)).toBeLessThan(30);
-  await sheet(page, ben.name).getByLabel('Add a comment').fill(COMMENT);
-  await page.keyboard.press('Control+Enter');
-  await expect(sheet(page, ben.name)).toBeHidden();
-  await expect(heart(page, ben.name)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
-  await expectOnTop(page, ben.name);
-  await ben.page.goto('/likes');
-  await expect(ben.page.getByText('No new likes yet')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { listed } from '#test/each.ts';
-import { expect, match, openDemo, test, topCard } from './fixtures.ts';
+import { expect, match, test } from './fixtures.ts';
 
 interface Chunk {
   file: string;
@@ -83,21 +83,4 @@ test('lost files: no screen is blank when a part of it does not load', async ({
       }),
     );
   }
-});
-
-test('lost files: a photo that failed is loaded again, and shows no broken image until then', async ({
-  visitor,
-}) => {
-  const page = await visitor();
-  let isLost = true;
-  await page.route(/\/media\//, (route) => (isLost ? route.abort() : route.continue()));
-  await openDemo(page);
-  const photo = topCard(page).getByRole('img').first();
-  const width = () =>
-    photo.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth);
-  await expect(photo).toHaveCSS('opacity', '0');
-  expect(await width()).toBe(0);
-  isLost = false;
-  await expect.poll(width).toBeGreaterThan(0);
-  await expect(photo).toHaveCSS('opacity', '1');
 });

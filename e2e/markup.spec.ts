@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, expect, idOf, match, ORIGIN, test } from './fixtures.ts';
+import { call, expect, idOf, match, ORIGIN, say, test } from './fixtures.ts';
 
 const NAME = '<img src=x onerror=alert(1)>';
 const LOCATION = '"><svg onload=alert(1)>';
@@ -47,10 +47,7 @@ test('markup: text of members never runs code or loads a resource, and is a link
     location: LOCATION,
     bio: LINES.join('\n'),
   });
-  for (const content of LINES) {
-    const clientId = crypto.randomUUID();
-    await call(eve.page, 'POST', '/api/messages', { matchId, senderId, content, clientId });
-  }
+  for (const content of LINES) await say(eve, matchId, content);
   const { page } = ann;
   await test.step('in a chat and its header', async () => {
     await page.goto(`/chat/${matchId}`);

@@ -47,7 +47,15 @@ test('members: two sign in, like each other, match and chat, live across two ins
   await test.step('each sees when the other is online and typing', async () => {
     const header = ann.page.getByRole('banner');
     await expect(header.getByText('Online', { exact: true })).toBeVisible();
-    await ben.page.getByPlaceholder('Type a message...').pressSequentially('so');
-    await expect(ann.page.getByRole('status').getByText(`${ben.name} is typing`)).toBeAttached();
+    const dots = ann.page.getByRole('status').getByText(`${ben.name} is typing`);
+    const field = ben.page.getByPlaceholder('Type a message...');
+    await field.pressSequentially('On my');
+    await expect(dots).toBeAttached();
+    await expect(dots, 'he has stopped').toHaveCount(0);
+    await field.pressSequentially(' way');
+    await expect(dots).toBeAttached();
+    await field.press('Enter');
+    await expect(ann.page.getByRole('log').getByText('On my way')).toBeVisible();
+    await expect(dots).toHaveCount(0);
   });
 });

@@ -9,28 +9,12 @@ async function openPreferences(page: Page): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('preferences: from the defaults over discretion to the download and deletion of the account', {
+test('preferences: from changes over discretion to the download and deletion of the account', {
   tag: '@core',
 }, async ({ member }) => {
   const { page, name, email } = await member('ann');
   await openPreferences(page);
 
-  await test.step('they start with the specified defaults', async () => {
-    await expect(page.getByText('18 – 35')).toBeVisible();
-    await expect(page.getByText('50 km', { exact: true })).toBeVisible();
-    const wanted = page.getByRole('radiogroup', { name: 'Show me' });
-    await expect(wanted.getByRole('radio', { name: 'Everyone' })).toBeChecked();
-    for (const name of ['Relationship status: Single', 'Experience: New to this'])
-      await expect(page.getByRole('button', { name })).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Long-term relationship' })).toBeChecked();
-    await expect(page.getByRole('switch', { name: /^Show when/ })).toBeChecked();
-    const kinds = page.getByRole('table', { name: 'Notifications' }).getByRole('checkbox');
-    for (const box of (await kinds.all()).slice(0, 8)) await expect(box).toBeChecked();
-    const answers = page.getByRole('table', { name: 'Private answers' }).getByRole('checkbox');
-    const optional = page.getByRole('switch', { name: /Only people|Show on|Use to find/ });
-    for (const box of [...(await answers.all()), ...(await optional.all())])
-      await expect(box).not.toBeChecked();
-  });
   await test.step('changes survive a reload', async () => {
     const oldest = page.getByRole('slider', { name: 'Oldest age' });
     await oldest.focus();
@@ -140,11 +124,6 @@ test('preferences: a paused profile is hidden until the pause ends', async ({ me
   const id = await idOf(ann);
   await openPreferences(ann.page);
   const pause = ann.page.getByRole('switch', { name: 'Pause my profile' });
-  await ann.page.route('**/api/account/pause', (route) => route.abort());
-  await pause.click();
-  await expect(ann.page.getByText("Couldn't save your change")).toBeVisible();
-  await expect(pause).not.toBeChecked();
-  await ann.page.unroute('**/api/account/pause');
   await pause.click();
   await expect(
     ann.page.getByRole('complementary', { name: 'Your profile is paused' }),

@@ -1,20 +1,11 @@
-import type { Page } from '@playwright/test';
-import { jpeg } from '#test/pictures.ts';
-import { focusMovedInto } from './deck.ts';
-import { choosePhotos, openEditor, photos } from './editor.ts';
 import {
   type BrowserUser,
   call,
-  delayResponse,
   expect,
   expectConnected,
-  expectOnTop,
   idOf,
-  like,
   loadLive,
   match,
-  meetAt,
-  newPlace,
   openChat,
   sendMessage,
   test,
@@ -24,48 +15,6 @@ async function openProfile(viewer: BrowserUser, other: BrowserUser): Promise<voi
   await viewer.page.goto(`/profile/${await idOf(other)}`);
   await expect(viewer.page.getByRole('heading', { name: other.name, level: 1 })).toBeVisible();
 }
-
-const tile = (page: Page, name: string) =>
-  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
-
-test('profile tab: shows the real counts, saves special preferences and signs out on the server', async ({
-  member,
-}) => {
-  const [ann, ben] = [await member('ann'), await member('ben')];
-  await like(ann, ben);
-  const { page } = ben;
-  await page.goto('/app?tab=profile');
-  await expect(tile(page, 'Likes')).toContainText('1');
-  await expect(tile(page, 'Matches')).toContainText('0');
-  await expect(tile(page, 'Super Likes')).toContainText('0');
-
-  await test.step('the special preferences are saved', async () => {
-    await page.getByRole('button', { name: 'Special Dating Preferences' }).click();
-    await page.getByRole('button', { name: 'Relationship status: Single' }).click();
-    await page.getByRole('radio', { name: 'Open relationship' }).check();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('radio', { name: /^Maximum/ }).check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Preferences saved')).toBeVisible();
-    await page.getByRole('link', { name: 'General Preferences' }).click();
-    await expect(page).toHaveURL('/preferences');
-    await expect(
-      page.getByRole('button', { name: 'Relationship status: Open relationship' }),
-    ).toBeVisible();
-    await expect(page.getByRole('radio', { name: /^Maximum/ })).toBeChecked();
-    await page.getByRole('link', { name: 'Back' }).click();
-  });
-  await test.step('signs out on the server', async () => {
-    await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500 }));
-    const signOut = page.getByRole('button', { name: /^Sign out/ });
-    await signOut.click();
-    await expect(page.getByText('Failed to logout')).toBeVisible();
-    await page.unroute('**/api/auth/logout');
-    await signOut.press('Enter');
-    await expect(page).toHaveURL('/');
-    expect((await page.request.get('/api/preferences')).status()).toBe(401);
-  });
-});
 
 test('profile: a member is liked, unliked, matched and unmatched', async ({ member }) => {
   const [ann, ben] = [await member('ann'), await member('ben')];
@@ -78,18 +27,6 @@ test('profile: a member is liked, unliked, matched and unmatched', async ({ memb
   await expect(ann.page.getByText('Online now')).toBeVisible();
   await expect(heart).toHaveAttribute('aria-disabled', 'false');
 
-  await test.step('a failed like is reverted', async () => {
-    await ann.page.route('**/api/swipes', (route) => route.fulfill({ status: 500 }));
-    const release = await delayResponse(ann.page, '**/api/swipes');
-    await press();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await release();
-    await expect(
-      ann.page.getByText('Failed to register your action. Please try again.'),
-    ).toBeVisible();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await ann.page.unroute('**/api/swipes');
-  });
   await press();
   await expect(ann.page.getByText('Liked!', { exact: true })).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -151,37 +88,6 @@ test('profile: shows the photo beside the text on wide screens, with the like bu
     };
     await expect.poll(places).toEqual({ isHeartLow: true, isNameBesidePhoto: true });
   }
-});
-
-test('profile: leads back to the card', async ({ member }) => {
-  const [ann, ben] = [await member('ann'), await member('ben')];
-  await call(ben.page, 'PUT', `/api/users/${await idOf(ben)}`, { bio: 'Paper conservator.' });
-  await meetAt(newPlace(), ann, ben);
-  const { page } = ann;
-  await expectOnTop(page, ben.name);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/profile/${await idOf(ben)}`);
-  // The deck, which has buttons of the same names, stays until the profile is drawn.
-  await expect(page.getByRole('navigation')).toBeHidden();
-  await expect(page.getByRole('group', { name: 'Actions' })).toBeVisible();
-
-  await test.step('the answers are last in the order of the focus', async () => {
-    await page.getByRole('button', { name: `Like ${ben.name}'s About` }).focus();
-    for (const name of [/^Pass on/, /^Super Like/, /^Like/]) {
-      await page.keyboard.press('Tab');
-      await expect(page.locator(':focus')).toHaveAccessibleName(name);
-    }
-  });
-  await page.getByRole('button', { name: 'More' }).click();
-  await focusMovedInto(page.getByRole('dialog', { name: ben.name }));
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/profile\/\d+$/);
-  // While the hint of the button is shown, Escape hides it first.
-  await page.mouse.move(0, 0);
-  await page.getByRole('button', { name: 'More' }).blur();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/app');
 });
 
 test('profile: opens from the chat without an event for the other member, and Back returns', async ({
@@ -259,40 +165,6 @@ test('profile: is left before a report with a block takes its data away', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
   expect(missing).toEqual([]);
-});
-
-test('profile: shows photos full size, by keyboard and by drag', async ({ member }) => {
-  const ann = await member('ann');
-  const ben = await member('ben');
-  await openEditor(ben.page);
-  await choosePhotos(
-    ben.page,
-    ['a.jpg', 'image/jpeg', await jpeg()],
-    ['b.jpg', 'image/jpeg', await jpeg(600, 800, '#14586b')],
-    ['c.jpg', 'image/jpeg', await jpeg(600, 800, '#b1521f')],
-  );
-  await expect(photos(ben.page)).toHaveCount(3);
-  await openProfile(ann, ben);
-  const { page } = ann;
-  await page.getByRole('button', { name: 'Open photo 2 of 3' }).focus();
-  await page.keyboard.press('Enter');
-  const viewer = page.getByRole('dialog', { name: `Photos of ${ben.name}` });
-  await expect(viewer.getByRole('status')).toContainText('Photo 2 of 3');
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByRole('status')).toContainText('Photo 3 of 3');
-  await viewer.getByRole('button', { name: 'Previous photo' }).click();
-  await expect(viewer.getByRole('status')).toContainText('Photo 2 of 3');
-  await page.mouse.move(195, 400);
-  await page.mouse.down();
-  await page.mouse.move(195, 560, { steps: 5 });
-  await page.mouse.up();
-  await expect(viewer).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Open photo 2 of 3' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(viewer).toBeVisible();
-  await page.goBack();
-  await expect(viewer).toBeHidden();
-  await expect(page).toHaveURL(/\/profile\//);
 });
 
 test('profile: names and texts of every kind fit their boxes', async ({ member }) => {

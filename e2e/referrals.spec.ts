@@ -1,34 +1,12 @@
 import type { Page } from '@playwright/test';
 import { advanceTime, runStackJob } from '#test/control.ts';
-import {
-  call,
-  completeOnboarding,
-  deckButton,
-  expect,
-  idOf,
-  meetAt,
-  newPlace,
-  putAt,
-  test,
-  topCard,
-  uniqueUser,
-} from './fixtures.ts';
+import { call, completeOnboarding, expect, idOf, test, uniqueUser } from './fixtures.ts';
 
 /** The number on one of the four cards. */
 const figure = (page: Page, card: string) =>
   page.getByRole('region', { name: card, exact: true }).getByRole('paragraph');
 
-/** Super likes the top card. @param confirm the button that spends credits. */
-async function superLike(page: Page, confirm?: string): Promise<void> {
-  const label = (await topCard(page).getAttribute('aria-label')) ?? '';
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/swipes'));
-  await deckButton(page, 'Super Like').click();
-  if (confirm) await page.getByRole('button', { name: confirm }).click();
-  expect((await answered).status()).toBe(200);
-  await expect(page.getByRole('article', { name: label, exact: true })).toHaveCount(0);
-}
-
-test('referrals: a signup qualifies and settles, and its credits pay for a Super Like', {
+test('referrals: a signup qualifies and settles', {
   tag: '@core',
 }, async ({ member, visitor }) => {
   const ann = await member('ann', { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -94,16 +72,5 @@ test('referrals: a signup qualifies and settles, and its credits pay for a Super
       await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible();
     }
     await expect(page.getByText('joined')).toHaveCount(0);
-  });
-  await test.step('the second Super Like of a day costs five credits', async () => {
-    const place = newPlace();
-    await putAt(place, await member('ben'), await member('cleo'));
-    await meetAt(place, ann);
-    await superLike(page);
-    await superLike(page, 'Send for 5 credits');
-    await page.goto('/referrals');
-    await expect(figure(page, 'Credits')).toHaveText('5');
-    await expect(figure(page, 'Earned')).toHaveText('10');
-    await expect(page.getByRole('button', { name: 'Super Like' }).first()).toContainText('−5');
   });
 });

@@ -19,6 +19,7 @@ import {
   like,
   match,
   ORIGIN,
+  say,
   test,
   topCard,
 } from './fixtures.ts';
@@ -94,11 +95,6 @@ const CHAT = [
   ['theo', 'Thursday? I bring snacks, you bring Lisbon.'],
 ] as const;
 
-async function send(from: BrowserUser, matchId: number, content: string): Promise<void> {
-  const [senderId, clientId] = [await idOf(from), crypto.randomUUID()];
-  await call(from.page, 'POST', '/api/messages', { matchId, senderId, content, clientId });
-}
-
 async function createEvents(admin: Page): Promise<void> {
   for (const [title, category, picture, date] of [
     ['Rooftop singles', 'singles-night', 'city-dusk', '2099-06-03T18:00:00.000Z'],
@@ -128,9 +124,9 @@ async function createCast(member: Member) {
   ] as const) {
     const friend = await member('friend');
     await dress(friend, number, 1);
-    await send(friend, await match(theo, friend), text);
+    await say(friend, await match(theo, friend), text);
   }
-  for (const [sender, text] of CHAT) await send(sender === 'maya' ? maya : theo, chat, text);
+  for (const [sender, text] of CHAT) await say(sender === 'maya' ? maya : theo, chat, text);
   for (const number of ['11', '51', '29', '60', '31', '09', '37']) {
     const other = await member('other');
     await dress(other, number, 1);

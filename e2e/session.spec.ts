@@ -34,9 +34,15 @@ test('session: all tabs follow a sign-out, an ended session and another member',
   });
   await test.step('a sign-out', async () => {
     await openBoth();
-    await page.getByRole('button', { name: /^Sign out/ }).click();
+    const signOut = page.getByRole('button', { name: /^Sign out/ });
+    await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500 }));
+    await signOut.click();
+    await expect(page.getByText('Failed to logout')).toBeVisible();
+    await page.unroute('**/api/auth/logout');
+    await signOut.press('Enter');
     await expect(page).toHaveURL('/');
     await expect(other).toHaveURL('/');
+    expect((await page.request.get('/api/preferences')).status()).toBe(401);
   });
   await test.step('an ended session', async () => {
     await signIn(page, uniqueUser('cat'));

@@ -1,27 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
-import { createEvent, signInAsAdmin } from './admin.ts';
 import { animationsFinished } from './animations.ts';
 import { pauseClock } from './clock.ts';
 import { COUNTERS } from './counters.ts';
-import {
-  expect,
-  expectOnTop,
-  like,
-  meetAt,
-  newPlace,
-  openDemo,
-  test,
-  toastArea,
-  topCard,
-} from './fixtures.ts';
+import { choosePhotos, photos } from './editor.ts';
+import { expect, openDemo, test, toastArea, topCard } from './fixtures.ts';
 import { centerOf, createTouch } from './touch.ts';
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 
 type Box = { x: number; y: number; width: number; height: number };
 
-const photos = (page: Page) => page.getByRole('button', { name: /^Photo \d of \d$/ });
 const isSwipe = (request: Request) => request.url().endsWith('/api/swipes');
 const xOf = async (page: Page) => (await centerOf(topCard(page))).x;
 const nameOnTop = async (page: Page) => (await topCard(page).getAttribute('aria-label')) ?? '';
@@ -42,9 +31,9 @@ async function swipeCard(page: Page, dx: number): Promise<{ liked: boolean; matc
   return { liked: response.request().postDataJSON().liked, match };
 }
 
-test('touch: a drag swipes a card to either side, and less than 100 px swipes nothing', async ({
-  visitor,
-}) => {
+test('touch: drags swipe cards and close sheets and toasts, and taps do what they name', {
+  tag: '@core',
+}, async ({ visitor }) => {
   const page = await visitor(PHONE);
   await openDemo(page);
   const first = await nameOnTop(page);
@@ -89,6 +78,31 @@ test('touch: a drag swipes a card to either side, and less than 100 px swipes no
     await page.getByRole('link', { name: 'Back' }).tap();
     await expect(topCard(page)).toHaveAttribute('aria-label', label);
   });
+  const { drag } = await createTouch(page);
+  await test.step('a drag closes a sheet', async () => {
+    await page.getByRole('button', { name: /^Notifications/ }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Notifications' });
+    const title = sheet.getByRole('heading', { name: 'Notifications' });
+    await expect(title).toBeVisible();
+    await animationsFinished(page);
+    const from = await centerOf(title);
+    await drag(from, { x: from.x, y: from.y + 200 });
+    await expect(sheet).toBeHidden();
+  });
+  await test.step('preferences are saved, and a drag to the right closes the toast', async () => {
+    await page.getByRole('link', { name: 'Profile', exact: true }).tap();
+    await page.getByRole('link', { name: 'General Preferences' }).tap();
+    await page.getByRole('checkbox', { name: 'Friendship' }).tap();
+    await page.getByRole('button', { name: 'Save', exact: true }).tap();
+    const toast = page.getByText('Preferences saved');
+    await expect(toast).toBeVisible();
+    // Only the drag closes it now.
+    await toastArea(page).focus();
+    await animationsFinished(page);
+    const from = await centerOf(toast);
+    await drag(from, { x: from.x + 120, y: from.y });
+    await expect(toast).toBeHidden();
+  });
 });
 
 test('touch: dragging a card causes no render and no layout', async ({ visitor }) => {
@@ -126,76 +140,12 @@ test('touch: dragging a card causes no render and no layout', async ({ visitor }
   );
 });
 
-test('touch: match, message, notifications, event, preferences and sign-out', {
-  tag: '@core',
-}, async ({ member, visitor }) => {
-  const admin = await visitor();
-  await signInAsAdmin(admin);
-  const event = await createEvent(admin);
-  const [tess, ben] = [await member('tess', PHONE), await member('ben')];
-  await like(ben, tess);
-  await meetAt(newPlace(), tess);
-  const { page } = tess;
-  const { drag } = await createTouch(page);
-
-  await test.step('a drag to the right creates the match', async () => {
-    await expectOnTop(page, ben.name);
-    await swipeCard(page, 170);
-    await expect(page.getByRole('dialog', { name: "It's a match! 💕" })).toBeVisible();
-    await page.getByRole('button', { name: 'Send a message' }).tap();
-    await expect(page).toHaveURL(/\/chat\/\d+$/);
-  });
-  await test.step('a tap on Send sends a message', async () => {
-    await page.getByPlaceholder('Type a message...').tap();
-    await page.keyboard.insertText('Hello Ben');
-    await page.getByRole('button', { name: 'Send', exact: true }).tap();
-    await expect(page.getByRole('log').getByText('Hello Ben')).toBeVisible();
-  });
-  await test.step('a tap opens a sheet, and a drag closes it', async () => {
-    await page.getByRole('link', { name: 'Discover' }).tap();
-    await page.getByRole('button', { name: /^Notifications/ }).tap();
-    const sheet = page.getByRole('dialog', { name: 'Notifications' });
-    await expect(sheet.getByRole('heading', { name: 'Notifications' })).toBeVisible();
-    await animationsFinished(page);
-    const from = await centerOf(sheet.getByRole('heading', { name: 'Notifications' }));
-    await drag(from, { x: from.x, y: from.y + 200 });
-    await expect(sheet).toBeHidden();
-  });
-  await test.step('a tap joins an event', async () => {
-    await page.getByRole('link', { name: 'Events' }).tap();
-    const card = page.getByRole('article', { name: event });
-    await card.getByRole('button', { name: 'Join Event' }).tap();
-    await expect(card.getByText('Joined')).toBeVisible();
-  });
-  await test.step('preferences are saved, and a drag to the right closes the toast', async () => {
-    await page.getByRole('link', { name: 'Profile', exact: true }).tap();
-    await page.getByRole('link', { name: 'General Preferences' }).tap();
-    await page.getByRole('checkbox', { name: 'Friendship' }).tap();
-    await page.getByRole('button', { name: 'Save', exact: true }).tap();
-    const toast = page.getByText('Preferences saved');
-    await expect(toast).toBeVisible();
-    // Only the drag closes it now.
-    await toastArea(page).focus();
-    await animationsFinished(page);
-    const from = await centerOf(toast);
-    await drag(from, { x: from.x + 120, y: from.y });
-    await expect(toast).toBeHidden();
-    await page.getByRole('link', { name: 'Back' }).tap();
-  });
-  await test.step('a tap signs out', async () => {
-    await page.getByRole('button', { name: /^Sign out/ }).tap();
-    await expect(page).toHaveURL('/');
-  });
-});
-
 test('touch: a photo that is held follows the finger to its new position', async ({ member }) => {
   const { page } = await member('tess', PHONE);
   const { drag } = await createTouch(page);
   await page.goto('/edit-profile');
-  const picker = page.getByLabel('Add a photo').and(page.locator('input'));
   for (const [index, color] of ['#7b2a66', '#14586b', '#b1521f'].entries()) {
-    const buffer = await jpeg(60, 80, color);
-    await picker.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+    await choosePhotos(page, ['photo.jpg', 'image/jpeg', await jpeg(60, 80, color)]);
     await expect(photos(page)).toHaveCount(index + 1);
   }
   await animationsFinished(page);

@@ -235,7 +235,7 @@ export const otherBrowserStages = [
     '--project=accessibility',
     '--workers=2',
   ]),
-  e2eStage('restarts', ['--project=restarts', '--workers=1']),
+  e2eStage('signup', ['--project=signup', '--workers=1']),
 ];
 
 /** The browser tests that Playwright's `args` select. Without `args`, all. */

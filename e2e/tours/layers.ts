@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
 import { signInAsAdmin } from '../admin.ts';
+import { choosePhotos } from '../editor.ts';
 import { closeToast, openDemo, sendMessage, signIn, uniqueUser } from '../fixtures.ts';
 import { likeUntilMatch, type Tour } from './screens.ts';
 
@@ -92,12 +93,7 @@ const ownLayers: Tour = async (page, check) => {
   await expect(page.getByRole('radio', { name: /^Standard/ })).toBeVisible();
   await check('profile-special');
   await page.goto('/edit-profile');
-  const picker = page.getByLabel('Add a photo').and(page.locator('input'));
-  await picker.setInputFiles({
-    name: 'photo.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await jpeg(600, 800),
-  });
+  await choosePhotos(page, ['photo.jpg', 'image/jpeg', await jpeg(600, 800)]);
   await page.getByRole('button', { name: 'Photo 1 of 1' }).click();
   await expect(dialog(page)).toBeVisible();
   await check('photo-sheet');
@@ -110,6 +106,15 @@ const ownLayers: Tour = async (page, check) => {
   await expect(dialog(page, 'Remove this photo?')).toBeVisible();
   await check('photo-remove');
   await close(page);
+  for (const [opener, title] of [
+    ['Languages', 'Languages'],
+    ['Add a prompt', 'Choose a question'],
+  ] as const) {
+    await page.getByRole('button', { name: opener }).click();
+    await expect(dialog(page, title)).toBeVisible();
+    await check(title);
+    await close(page);
+  }
   await page.getByRole('combobox', { name: 'Location' }).fill('Berli');
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await check('cities');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { jpeg } from '#test/pictures.ts';
+import { choosePhotos, photos } from '../editor.ts';
 import {
   completeOnboarding,
   deckButton,
@@ -131,12 +132,9 @@ const members: Tour = async (page, check) => {
 const ownScreens: Tour = async (page, check) => {
   await signIn(page, uniqueUser('elias'));
   await page.goto('/edit-profile');
-  const picker = page.getByLabel('Add a photo').and(page.locator('input'));
-  for (const color of ['#7b2a66', '#14586b', '#b1521f']) {
-    const count = await page.getByRole('button', { name: /^Photo \d of \d$/ }).count();
-    const buffer = await jpeg(600, 800, color);
-    await picker.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
-    await expect(page.getByRole('button', { name: /^Photo \d of \d$/ })).toHaveCount(count + 1);
+  for (const [index, color] of ['#7b2a66', '#14586b', '#b1521f'].entries()) {
+    await choosePhotos(page, ['photo.jpg', 'image/jpeg', await jpeg(600, 800, color)]);
+    await expect(photos(page)).toHaveCount(index + 1);
   }
   await check('edit-profile');
   await page.getByLabel('Age').fill('12');

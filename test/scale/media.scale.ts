@@ -135,14 +135,6 @@ describe('photos in an S3 bucket', () => {
     expect(nginx.logged().join()).not.to.match(/X-Amz|Signature/i);
   });
 
-  it('leave the bucket when the member deletes them', async () => {
-    const first = await upload(ann);
-    const second = await upload(ann);
-    await ann.client.call('DELETE', `/api/users/${ann.id}/photos/${photoKey(first.photo)}`);
-    expect(await stored(s3)).not.to.include.members(filesOf(first.photo));
-    expect(await stored(s3)).to.include.members(filesOf(second.photo));
-  });
-
   it('leave the bucket with the account of the member', async () => {
     const others = await stored(s3);
     await upload(ann);

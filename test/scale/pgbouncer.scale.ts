@@ -3,16 +3,10 @@ import { expect } from 'chai';
 import pg from 'pg';
 import { connection } from '#db/config.ts';
 import { runChild } from '#dev/children.ts';
-import { LOOPBACK } from '#dev/ports.ts';
-import { prepareData } from '#dev/stack.ts';
-import { createDatabase, type Database } from '#test/database.ts';
 import { createMatch, createMember, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
-import { meet, throwing } from '#test/journey.ts';
-import { type Nginx, startNginx } from '#test/nginx.ts';
 import { asOwner } from '#test/owner.ts';
 import { join } from '#test/sign-in.ts';
-import { until } from '#test/until.ts';
 import { withJobLock } from '../../worker/job-queries.ts';
 import { type Pooler, startPgbouncer } from './pgbouncer.ts';
 
@@ -20,48 +14,6 @@ const ROUNDS = 20;
 
 const LOCKS = `select count(*) as locks from pg_locks join pg_database on pg_database.oid = database
   where locktype = 'advisory' and datname = current_database()`;
-
-describe('PgBouncer in transaction mode, on a database of its own', function () {
-  this.timeout(120_000);
-  const stops: (() => unknown)[] = [];
-  let database: Database;
-  let pooler: Pooler;
-  let nginx: Nginx;
-
-  before(async () => {
-    database = await createDatabase('pgbouncer');
-    stops.push(() => database.drop());
-    await prepareData(database.env, ['demo']);
-    pooler = await startPgbouncer(database);
-    stops.push(
-      () => pooler.remove(),
-      () => pooler.stop(),
-    );
-    const env = {
-      DATABASE_URL: pooler.url,
-      DATABASE_DIRECT_URL: database.env.DATABASE_URL,
-      RATE_LIMITS: 'on',
-    };
-    const api = await startApi('pooled', env);
-    stops.push(() => api.stop());
-    nginx = await startNginx({ apiPort: Number(new URL(api.base).port) });
-    stops.push(() => nginx.stop());
-  });
-  after(async () => {
-    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
-  });
-
-  it('carries the journey of the container test', async () => {
-    expect(await meet(throwing, `http://${LOOPBACK}:${nginx.port}`)).to.have.length(2);
-    const { rows } = await database.knex.raw(
-      `select client_port as port from pg_stat_activity
-        where datname = current_database() and usename = 'overlap_app'`,
-    );
-    expect(rows.map(({ port }: { port: number }) => port)).to.have.members(
-      await pooler.serverPorts(),
-    );
-  });
-});
 
 describe('PgBouncer in transaction mode', function () {
   this.timeout(120_000);
@@ -158,14 +110,5 @@ describe('PgBouncer in transaction mode', function () {
     }
     const { rows } = await asOwner(LOCKS);
     expect(rows[0]).to.deep.equal({ locks: 0 });
-  });
-
-  it('answers 503 while the pooler is away, and works again with it', async () => {
-    const { client } = await createMember({}, apis[0].base);
-    const status = async () => (await client.get('/api/users')).status;
-    await pooler.stop();
-    expect(await status()).to.equal(503);
-    await pooler.start();
-    await until('the gallery', async () => (await status()) === 200, 15_000);
   });
 });

@@ -43,7 +43,8 @@ async function answerFromDeck(answer: string, match: boolean) {
     await waitFor(() => expect(found.getAttribute('aria-disabled')).not.toBe('true'));
     await user.click(found);
   };
-  await user.click(await screen.findByRole('link', { name: "View Noor's profile" }));
+  await screen.findByRole('link', { name: "View Noor's profile" });
+  await user.keyboard('{Enter}');
   await press(answer);
   return { user, press, bodies, flights };
 }

@@ -4,12 +4,6 @@ import { render } from '../testing/render.tsx';
 import { DeckTab } from './DeckTab.tsx';
 
 describe('DeckTab', () => {
-  it('counts the people nearby', () => {
-    render(<DeckTab nearby="12">Deck</DeckTab>);
-    expect(screen.getByText('12 people nearby')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Add your city' })).toBeNull();
-  });
-
   it('counts one person nearby', () => {
     render(<DeckTab nearby="1">Deck</DeckTab>);
     expect(screen.getByText('1 person nearby')).toBeTruthy();

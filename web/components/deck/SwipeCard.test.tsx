@@ -34,7 +34,8 @@ const chips = () =>
 
 describe('SwipeCard', () => {
   it('says name, age, place with distance, and the bio', () => {
-    renderCard();
+    renderCard({ superLikedYou: true });
+    expect(screen.getByText('Super liked you')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Noor, 31');
     expect(screen.getByText(/Austin/).closest('p')?.textContent).toBe('Austin, TX · 5–10 km');
     expect(screen.getByText(NOOR.bio)).toBeTruthy();

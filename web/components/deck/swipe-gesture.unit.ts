@@ -1,24 +1,15 @@
 import { expect } from 'chai';
 import {
-  cardTransform,
   dragPose,
   dragProgress,
   flightEnd,
   overlayOpacity,
-  releaseKind,
   risingTransform,
 } from './swipe-gesture.ts';
 
 const frame = { width: 390, height: 844 };
 
 describe('swipe gesture', () => {
-  it('commits only beyond 100 px', () => {
-    expect(releaseKind(100)).to.equal(undefined);
-    expect(releaseKind(-100)).to.equal(undefined);
-    expect(releaseKind(100.5)).to.equal('like');
-    expect(releaseKind(-101)).to.equal('pass');
-  });
-
   it('raises the overlay to at most 0.8, reached at 150 px', () => {
     expect(overlayOpacity(0)).to.equal(0);
     expect(overlayOpacity(75)).to.be.closeTo(0.4, 1e-9);
@@ -59,12 +50,6 @@ describe('swipe gesture', () => {
     );
     expect(risingTransform(dragProgress(150))).to.equal(
       'translate3d(0, calc(var(--peek) * 0), 0) scale(1)',
-    );
-  });
-
-  it('formats a pose as one transform', () => {
-    expect(cardTransform({ x: 1, y: 2, rotateDeg: 3 })).to.equal(
-      'translate3d(1px, 2px, 0) rotate(3deg)',
     );
   });
 });

@@ -1,20 +1,9 @@
 import { expect } from 'chai';
-import type { DiscoverPerson } from '#contract/discover.ts';
+import { DiscoverPerson } from '#contract/discover.ts';
+import { complete } from '../testing/complete.ts';
 import { EMPTY_DECK, putBack, refill, takeAway } from './use-deck.ts';
 
-const person = (id: number, isOnline = false): DiscoverPerson => ({
-  id,
-  name: `Person ${id}`,
-  age: 30,
-  bio: '',
-  location: '',
-  prompts: [],
-  interests: [],
-  profileImage: null,
-  images: [],
-  imageColors: [],
-  isOnline,
-});
+const person = (id: number, isOnline = false) => complete(DiscoverPerson, { id, isOnline });
 const people = (...ids: number[]) => ids.map((id) => person(id));
 const ids = (deck: { cards: DiscoverPerson[] }) => deck.cards.map((card) => card.id);
 

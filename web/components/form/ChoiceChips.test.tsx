@@ -24,21 +24,6 @@ const chip = (name: Option) => screen.getByRole<HTMLInputElement>('checkbox', { 
 const selected = () => OPTIONS.filter((option) => chip(option).checked);
 
 describe('ChoiceChips', () => {
-  it('is a named group of checkboxes with the selected options', () => {
-    render(<Interests />);
-    expect(screen.getByRole('group', { name: 'Interests' })).toBeTruthy();
-    expect(selected()).toEqual(['Coffee']);
-  });
-
-  it('selects and deselects with a click and the space key', async () => {
-    const { user } = render(<Interests />);
-    await user.click(chip('Dogs'));
-    expect(selected()).toEqual(['Coffee', 'Dogs']);
-    chip('Coffee').focus();
-    await user.keyboard(' ');
-    expect(selected()).toEqual(['Dogs']);
-  });
-
   it('selects at most `max` options and says which are unavailable', async () => {
     const { user } = render(<Interests max={2} />);
     await user.click(chip('Travel'));

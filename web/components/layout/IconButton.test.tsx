@@ -5,28 +5,6 @@ import { loadHints } from './Hint.tsx';
 import { IconButton } from './IconButton.tsx';
 
 describe('IconButton', () => {
-  it('is a button with a name that a click and the keyboard press', async () => {
-    const onClick = vi.fn();
-    const { user } = render(
-      <IconButton label="Filters" onClick={onClick}>
-        <svg aria-hidden />
-      </IconButton>,
-    );
-    await user.click(screen.getByRole('button', { name: 'Filters' }));
-    await user.keyboard('{Enter}');
-    expect(onClick).toHaveBeenCalledTimes(2);
-  });
-
-  it('is a link where it has a target', async () => {
-    const { user } = render(
-      <IconButton label="Notifications" to="/notifications">
-        x
-      </IconButton>,
-    );
-    await user.click(screen.getByRole('link', { name: 'Notifications' }));
-    expect(window.location.pathname).toBe('/notifications');
-  });
-
   it('exposes to assistive tech whether a toggle is pressed', () => {
     render(
       <IconButton label="Mute" pressed>

@@ -30,14 +30,6 @@ describe('ListRow', () => {
     expect(window.location.pathname).toBe('/preferences');
   });
 
-  it('runs its action with the mouse and the keyboard', async () => {
-    const onClick = vi.fn();
-    const { user } = render(<ListRow Icon={IconUser} label="Sign out" onClick={onClick} />);
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
-    await user.keyboard(' ');
-    expect(onClick).toHaveBeenCalledTimes(2);
-  });
-
   it('keeps the focus and ignores clicks while its action runs', async () => {
     const onClick = vi.fn();
     const { user } = render(<ListRow Icon={IconUser} label="Download" isBusy onClick={onClick} />);

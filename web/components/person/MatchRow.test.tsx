@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Match } from '#contract/matches.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
+import { matchQueries } from '../testing/browser.ts';
 import { matchOf } from '../testing/made.ts';
 import { render } from '../testing/render.tsx';
 import { MatchList } from './MatchRow.tsx';
@@ -41,14 +42,8 @@ it('shows that both have answered a question in place of an answer, until that i
 
 /** Renders rows on a phone or on a wide screen. */
 function renderRows(isWide: boolean, ...matches: Match[]): void {
-  const { matchMedia } = window;
-  const media = vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) =>
-      Object.assign(matchMedia(query), { matches: isWide && query === RAIL_QUERY }),
-    );
+  if (isWide) matchQueries(RAIL_QUERY);
   render(<MatchList matches={matches} />);
-  media.mockRestore();
 }
 
 it.each([false, true])('says Online or Offline in a word at every row, wide: %s', (isWide) => {
@@ -60,13 +55,4 @@ it.each([false, true])('says Online or Offline in a word at every row, wide: %s'
     return word.closest('.mantine-VisuallyHidden-root') ? 'hidden' : word.textContent;
   });
   expect(words).toEqual(['Online', 'Online', 'Offline', 'Offline']);
-});
-
-it.each([
-  ['with a button on phones', false],
-  ['with a second line on wide screens', true],
-])('starts a conversation %s', (_look, isWide) => {
-  renderRows(isWide, { ...match, lastMessage: null });
-  const link = screen.getByRole('link', { name: 'Start conversation with Maya' });
-  expect(link.className.includes('mantine-Button-root')).toBe(!isWide);
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from '../testing/render.tsx';
@@ -57,18 +57,6 @@ async function open(isRequired?: boolean) {
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('Sheet', () => {
-  it('is a dialog with a title, content and footer', async () => {
-    const { dialog } = await open();
-    expect(dialog.getAttribute('aria-modal')).toBe('true');
-    expect(within(dialog).getByRole('textbox', { name: 'What happened?' })).toBeTruthy();
-    expect(within(dialog).getByRole('button', { name: 'Send report' })).toBeTruthy();
-  });
-
-  it('has no dialog while it is closed', () => {
-    render(<Opener />);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   it('leaves the focus on what it has created', async () => {
     const { user } = render(<Creator />);
     await user.click(screen.getByRole('button', { name: 'Ask' }));
@@ -91,12 +79,6 @@ describe('Sheet', () => {
     await user.keyboard('{Escape}');
     await expectClosed();
     await waitFor(() => expect(document.activeElement).toBe(opener));
-  });
-
-  it('closes with its close button', async () => {
-    const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await expectClosed();
   });
 
   it('cannot be dismissed where an answer is required', async () => {

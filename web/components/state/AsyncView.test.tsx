@@ -40,18 +40,6 @@ describe('AsyncView', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('shows the empty state for an empty list', () => {
-    render(view({ data: [] }));
-    expect(screen.getByText('No matches yet')).toBeTruthy();
-  });
-
-  it('reports an error and retries on request', async () => {
-    const { user } = render(view({ error: { text: 'Internal error' } }));
-    expect(screen.getByRole('alert').textContent).toContain("Couldn't load this.");
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(refetch).toHaveBeenCalledOnce();
-  });
-
   it('says that the data is not available offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     render(view({ error: { text: 'Network error' } }));

@@ -51,15 +51,6 @@ describe('lazyPart', () => {
     vi.restoreAllMocks();
   });
 
-  it('loads once more after a failure', async () => {
-    const load = vi.fn().mockImplementationOnce(lost).mockResolvedValue({ Part });
-    const Lazy = lazyPart<'Part', { Part: typeof Part }>(load, 'Part');
-    render(<Lazy />);
-    await bothAttempts();
-    expect(screen.getByText('Loaded part')).toBeTruthy();
-    expect(load).toHaveBeenCalledTimes(2);
-  });
-
   it('shows its loading state until it has loaded', async () => {
     let arrive = (_part: { Part: typeof Part }) => {};
     const load = () => new Promise<{ Part: typeof Part }>((resolve) => (arrive = resolve));
@@ -69,18 +60,6 @@ describe('lazyPart', () => {
     await act(async () => arrive({ Part }));
     expect(screen.getByText('Loaded part')).toBeTruthy();
     expect(screen.queryByText('Loading')).toBeNull();
-  });
-
-  it('hides an optional part and keeps the screen', async () => {
-    const Lazy = lazyPart<'Part', { Part: typeof Part }>(lost, 'Part');
-    render(
-      <main>
-        Screen
-        <Lazy />
-      </main>,
-    );
-    await bothAttempts();
-    expect(screen.getByRole('main').textContent).toBe('Screen');
   });
 
   it('offers a reload in place of an essential part', async () => {

@@ -25,6 +25,11 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+window.IntersectionObserver = class {
+  observe() {}
+  disconnect() {}
+} as never;
+
 // A growing text field measures its text again when a font has loaded.
 Object.assign(document, { fonts: new EventTarget() });
 

@@ -57,38 +57,38 @@ const labels = () => screen.getAllByRole('button').map(({ textContent }) => text
 describe('DeckEmpty', () => {
   beforeEach(() => onRefresh.mockClear());
 
-  it('offers the wider radius as the main button, and claims nothing about who is near', async () => {
-    const { user, bodies } = renderWith({ controls: ['distance', 'age'] });
-    expect(await screen.findByText('Your age filter hides 4 people.')).toBeTruthy();
-    expect(screen.getByText('Your distance filter hides 9 people.')).toBeTruthy();
-    expect(labels()).toEqual(['Show people within 50 km', 'Refresh', 'Show ages 18–35']);
-    await user.click(screen.getByRole('button', { name: 'Show people within 50 km' }));
-    await waitFor(() => expect(bodies('applyFilters')).toEqual([WIDER]));
-  });
-
-  it('lists what each filter hides, with a button that loosens it', async () => {
-    const { user, bodies } = renderWith({ controls: ['age', 'distance', 'gender'] });
-    expect(await screen.findByText('Your age filter hides 4 people.')).toBeTruthy();
-    expect(screen.getByText('Your distance filter hides 9 people.')).toBeTruthy();
-    expect(screen.getByText('Your gender filter hides 1 person.')).toBeTruthy();
-    expect(labels()).toEqual([
-      'Refresh',
-      'Show ages 18–35',
-      'Show people within 50 km',
-      'Show everyone',
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Show everyone' }));
-    await waitFor(() => expect(bodies('applyFilters')).toEqual([WIDER]));
-  });
-
-  it('names filters by facts, badge and joining too', async () => {
-    const { user, bodies } = renderWith({ controls: ['speaks', 'newHere'] });
-    expect(await screen.findByText('Your languages filter hides 7 people.')).toBeTruthy();
-    expect(screen.getByText('3 people have been here longer than 14 days.')).toBeTruthy();
-    expect(labels()).toEqual(['Refresh', 'Show all languages', 'Show them too']);
-    await user.click(screen.getByRole('button', { name: 'Show all languages' }));
-    await waitFor(() => expect(bodies('applyFilters')).toEqual([WIDER]));
-  });
+  it.each<[FilterControl[], hidden: RegExp[], buttons: string[]]>([
+    // The wider radius is the main button. Nothing is claimed about who is near.
+    [
+      ['distance', 'age'],
+      [/^Your age filter hides 4 people\.$/, /^Your distance filter hides 9 people\.$/],
+      ['Show people within 50 km', 'Refresh', 'Show ages 18–35'],
+    ],
+    [
+      ['age', 'distance', 'gender'],
+      [
+        /age filter hides 4 people/,
+        /distance filter hides 9 people/,
+        /gender filter hides 1 person/,
+      ],
+      ['Refresh', 'Show ages 18–35', 'Show people within 50 km', 'Show everyone'],
+    ],
+    [
+      ['speaks', 'newHere'],
+      [/languages filter hides 7 people/, /^3 people have been here longer than 14 days\.$/],
+      ['Refresh', 'Show all languages', 'Show them too'],
+    ],
+  ])(
+    'lists what %j hide, each with a button that loosens it',
+    async (controls, hidden, buttons) => {
+      const { user, bodies } = renderWith({ controls });
+      for (const text of hidden) expect(await screen.findByText(text)).toBeTruthy();
+      expect(labels()).toEqual(buttons);
+      const loosening = buttons.filter((label) => label !== 'Refresh');
+      for (const name of loosening) await user.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(bodies('applyFilters')).toEqual(loosening.map(() => WIDER)));
+    },
+  );
 
   it.each([true, false])(
     'has a Refresh button in words, among few members: %s',

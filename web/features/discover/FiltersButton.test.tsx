@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { FilterValues } from '#contract/discover.ts';
 import type { Preferences } from '#contract/preferences.ts';
+import { matchQueries } from '../../components/testing/browser.ts';
 import { render } from '../../components/testing/render.tsx';
 import { serve } from '../../components/testing/serve.ts';
 import { RAIL_QUERY } from '../../platform/theme/breakpoints.ts';
@@ -28,26 +29,17 @@ function renderWith(
 const dot = () => document.querySelector('.mantine-Indicator-indicator');
 
 it('is not marked while no one is hidden by interests and no filters are applied', async () => {
-  const { matchMedia } = window;
-  const media = vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) =>
-      Object.assign(matchMedia(query), { matches: query === RAIL_QUERY }),
-    );
+  matchQueries(RAIL_QUERY);
   renderWith(null);
   await screen.findByRole('button', { name: 'Filters: 18–35 · 50 km' });
-  media.mockRestore();
   expect(dot()).toBeNull();
 });
 
-it('is marked while the preferences hide people by interests', async () => {
-  renderWith(null, 'Gaming');
-  await screen.findByRole('button', { name: 'Filters, on' });
-  expect(dot()).not.toBeNull();
-});
-
-it('is marked while filters are applied', async () => {
-  renderWith(FILTERS);
+it.each<[string, FilterValues | null, Preferences['selectedInterests']]>([
+  ['the preferences hide people by interests', null, ['Gaming']],
+  ['filters are applied', FILTERS, []],
+])('is marked while %s', async (_why, filters, interests) => {
+  renderWith(filters, ...interests);
   await screen.findByRole('button', { name: 'Filters, on' });
   expect(dot()).not.toBeNull();
 });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { matchQueries } from '../../components/testing/browser.ts';
 import { eventOf } from '../../components/testing/made.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import { refusal, serve } from '../../components/testing/serve.ts';
@@ -12,13 +13,9 @@ const event = (id: number, title: string, price = 12) => eventOf(id, { title, pr
 
 let listed: Event[];
 
-const matchMedia = window.matchMedia;
-
 /** Renders the screen in a window that matches `queries`. */
 function renderIn(queries: string[], path = '/app?tab=events', role: OwnUser['role'] = 'member') {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(matchMedia(query), { matches: queries.includes(query) }),
-  );
+  matchQueries(...queries);
   const { answers } = serve({ listEvents: () => listed });
   return { answers, ...renderSignedIn(<EventsScreen header={null} />, path, { role }) };
 }

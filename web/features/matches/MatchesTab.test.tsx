@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Match } from '#contract/matches.ts';
+import { matchQueries, touch } from '../../components/testing/browser.ts';
 import { at, matchOf, messageOf } from '../../components/testing/made.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import { serve } from '../../components/testing/serve.ts';
@@ -171,29 +172,17 @@ it('moves a chat to the closed ones when it is closed, once', async () => {
 /** The sheet is loaded first. */
 const SLOW = { timeout: 5000 };
 
-/** Narrow screens have no buttons in rows. */
-function widen(): void {
-  const { matchMedia } = window;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(matchMedia(query), { matches: query === RAIL_QUERY }),
-  );
-}
-
 const openings: Record<string, (row: HTMLElement) => unknown> = {
   'the secondary button': (row) => fireEvent.contextMenu(within(row).getByRole('link')),
   'its button': (row) => fireEvent.click(within(row).getByRole('button', { name: /^Options for/ })),
-  'a long press': (row) => {
-    vi.stubGlobal('TouchEvent', UIEvent);
-    const touches = [{ clientX: 9, clientY: 9 }];
-    const event = Object.assign(new UIEvent('touchstart', { bubbles: true }), { touches });
-    within(row).getByRole('link').dispatchEvent(event);
-  },
+  'a long press': (row) => touch(within(row).getByRole('link')),
 };
 
 it.each(Object.keys(openings))(
   'closes a chat kindly from the menu of a row, by %s',
   async (how) => {
-    if (how === 'its button') widen();
+    // Narrow screens have no buttons in rows.
+    if (how === 'its button') matchQueries(RAIL_QUERY);
     const { user, calls } = await renderTab();
     const row = screen.getByText('Samir').closest('li') as HTMLElement;
     openings[how]?.(row);

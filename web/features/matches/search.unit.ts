@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Match } from '#contract/matches.ts';
-import { at, matchOf } from '../../components/testing/made.ts';
+import { at, matchOf, messageOf } from '../../components/testing/made.ts';
 import { withMessage } from './match-list.ts';
 import { groupMatches, searchMatches } from './search.ts';
 
@@ -63,14 +63,8 @@ describe('groups of matches', () => {
   });
 
   it('change with a message, once', () => {
-    const message = (id: number, matchId: number, senderId: number) => ({
-      id,
-      matchId,
-      senderId,
-      content: 'hi',
-      createdAt: at(59),
-      clientId: '00000000-0000-4000-8000-000000000001',
-    });
+    const message = (id: number, matchId: number, senderId: number) =>
+      messageOf(id, { matchId, senderId, createdAt: at(59) });
     const answered = withMessage(list, VIEWER, message(90, 6, VIEWER));
     expect(idsOf(answered)).to.deep.equal([[4, 5, 1], [3, 8], [6, 7, 2], []]);
     const written = withMessage(answered, VIEWER, message(91, 8, 80));

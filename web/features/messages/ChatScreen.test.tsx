@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
+import { matchQueries, touch } from '../../components/testing/browser.ts';
 import { messageOf } from '../../components/testing/made.ts';
 import { type Answers, refusal } from '../../components/testing/serve.ts';
 import { loadOutbox } from './outbox/outbox.ts';
@@ -46,10 +47,7 @@ it('shares a draft with other tabs, where it is gone once one has sent it', asyn
 });
 
 it('breaks a line where the keyboard has no key for it', async () => {
-  const { matchMedia } = window;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' }),
-  );
+  matchQueries('(pointer: coarse)');
   const { user } = renderChat();
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
   fireEvent.change(field, { target: { value: 'OneTwo' } });
@@ -142,14 +140,17 @@ const UNSENT = {
   createdAt: '2026-02-01T12:00:00.000Z',
 };
 
+/** The button of the menu of a message. */
+const buttonOf = (bubble: HTMLElement) =>
+  within(bubble.closest('[data-line]') as HTMLElement).getByRole('button', {
+    name: 'Message options',
+  });
+
 /** A conversation of Ben and member 7. */
 async function renderTalk(answers: Answers = {}) {
   const chat = renderChat({ listMessages: TALK, ...answers });
   await screen.findByText('Message no. 24.');
-  const optionsOf = (id: number) =>
-    within(
-      screen.getByText(`Message no. ${id}.`).closest<HTMLElement>('[data-line]') as HTMLElement,
-    ).getByRole('button', { name: 'Message options' });
+  const optionsOf = (id: number) => buttonOf(screen.getByText(`Message no. ${id}.`));
   return { ...chat, optionsOf };
 }
 
@@ -161,30 +162,9 @@ const itemsOf = async () =>
 describe('the menu of a message', () => {
   const ways: [string, (bubble: HTMLElement) => void][] = [
     ['the secondary button', (bubble) => fireEvent.contextMenu(bubble, { clientX: 9, clientY: 9 })],
-    [
-      'a long press',
-      (bubble) => {
-        vi.stubGlobal('TouchEvent', UIEvent);
-        const touches = [{ clientX: 9, clientY: 9 }];
-        bubble.dispatchEvent(
-          Object.assign(new UIEvent('touchstart', { bubbles: true }), { touches }),
-        );
-      },
-    ],
-    [
-      'its button',
-      (bubble) =>
-        fireEvent.click(
-          within(bubble.closest<HTMLElement>('[data-line]') as HTMLElement).getByRole('button'),
-        ),
-    ],
-    [
-      'the Menu key',
-      (bubble) =>
-        fireEvent.contextMenu(
-          within(bubble.closest<HTMLElement>('[data-line]') as HTMLElement).getByRole('button'),
-        ),
-    ],
+    ['a long press', touch],
+    ['its button', (bubble) => fireEvent.click(buttonOf(bubble))],
+    ['the Menu key', (bubble) => fireEvent.contextMenu(buttonOf(bubble))],
   ];
   it.each(ways)('opens by %s', async (_, open) => {
     await renderTalk();
@@ -280,13 +260,6 @@ describe('a reply', () => {
   });
 
   it('leads to the quoted message, and loads older ones to find it', async () => {
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    );
     const replyTo = { id: 1, senderId: VIEWER, content: 'Message no. 1.' };
     const filler = Array.from({ length: 76 }, (_, at) => messageOf(25 + at));
     const last = messageOf(101, { content: 'Yes', replyTo });
@@ -540,7 +513,7 @@ it('asks in the header of the chat which of the last ten messages a report is ab
 });
 
 it('reports the message of the menu, also one before the last ten', async () => {
-  const { user, optionsOf, bodies } = await renderTalk({ createReport: undefined });
+  const { user, optionsOf, answers, bodies } = await renderTalk({ createReport: refusal(500) });
   await user.click(optionsOf(2));
   await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
   const sheet = within(await report());
@@ -549,7 +522,9 @@ it('reports the message of the menu, also one before the last ten', async () => 
   expect(ticked.map(({ value }) => value)).toEqual(['2']);
   await user.click(sheet.getByRole('radio', { name: 'Spam' }));
   await user.click(sheet.getByRole('button', { name: 'Send report' }));
-  await waitFor(() =>
-    expect(bodies('createReport')).toEqual([{ reportedId: 2, reason: 'spam', messageIds: [2] }]),
-  );
+  expect(await screen.findByText("Couldn't send report")).toBeTruthy();
+  answers.createReport = undefined;
+  await user.click(sheet.getByRole('button', { name: 'Send report' }));
+  const sent = { reportedId: 2, reason: 'spam', messageIds: [2] };
+  await waitFor(() => expect(bodies('createReport')).toEqual([sent, sent]));
 });

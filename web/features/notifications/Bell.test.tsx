@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { matchQueries } from '../../components/testing/browser.ts';
 import { render } from '../../components/testing/render.tsx';
 import { type Answers, serve } from '../../components/testing/serve.ts';
 import { signIn } from '../../components/testing/sign-in.ts';
@@ -9,8 +10,6 @@ import { useListMatchesQuery } from '../matches/api.ts';
 import { Bell } from './Bell.tsx';
 import { NotificationsSheet } from './NotificationsSheet.tsx';
 
-const matchMedia = window.matchMedia;
-
 /** Keeps the list of matches loaded, as the live channel does. */
 function Matches() {
   useListMatchesQuery(7);
@@ -18,9 +17,7 @@ function Matches() {
 }
 
 function renderBell(inRail: boolean, answers?: Answers) {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(matchMedia(query), { matches: inRail && query === RAIL_QUERY }),
-  );
+  if (inRail) matchQueries(RAIL_QUERY);
   serve(answers);
   const store = makeStore();
   signIn(store, { onboarded: answers !== undefined });

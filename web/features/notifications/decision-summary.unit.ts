@@ -1,76 +1,44 @@
 import { expect } from 'chai';
-
-import type { Standing } from '#contract/standing.ts';
+import { Standing } from '#contract/standing.ts';
+import { complete, type Part } from '../../components/testing/complete.ts';
 import { summaryOf } from './decision-summary.ts';
 
-type Decision = Standing['decisions'][number];
-type Appeal = NonNullable<Decision['appeal']>;
+type Decision = Part<Standing['decisions'][number]>;
 
-const decision = (changes: Partial<Decision> = {}): Decision => ({
-  id: 7,
-  measure: 'limit',
-  rule: null,
-  statement: 'You sent insults.',
-  words: { text: 'You sent insults.', language: null },
-  automated: false,
-  decidedAt: '2026-11-01T12:00:00.000Z',
-  endsAt: null,
-  strikeUntil: null,
-  isReversed: false,
-  appealUntil: null,
-  appeal: null,
-  ...changes,
+const on = (day: number) => `2026-11-0${day}T12:00:00.000Z`;
+const summary = (...decisions: Decision[]) => summaryOf(complete(Standing, { decisions }));
+
+const LIMIT: Decision = { id: 7, measure: 'limit', decidedAt: on(1) };
+const appealed = (outcome: 'upheld' | 'reversed'): Decision => ({
+  ...LIMIT,
+  appeal: { outcome, decidedAt: on(3), reasons: 'Clear.' },
 });
-const appeal = (changes: Partial<Appeal>): Appeal => ({
-  text: 'Not me.',
-  createdAt: '2026-11-02T12:00:00.000Z',
-  question: null,
-  answer: null,
-  outcome: null,
-  reasons: null,
-  language: null,
-  decidedAt: null,
-  bySameModerator: false,
-  ...changes,
-});
-const decided = { decidedAt: '2026-11-03T12:00:00.000Z', reasons: 'Clear.' };
 
 describe('the notice of a decision', () => {
   it('names the measure of the latest decision', () => {
-    const older = decision({ id: 6, measure: 'warn', decidedAt: '2026-10-01T12:00:00.000Z' });
-    expect(summaryOf({ decisions: [older, decision()] })?.what).to.equal(
-      'Likes and messages limited',
-    );
+    const older: Decision = { id: 6, measure: 'warn', decidedAt: '2026-10-01T12:00:00.000Z' };
+    expect(summary(older, LIMIT)?.what).to.equal('Likes and messages limited');
   });
 
   it('names the open question of a moderator first, until it is answered', () => {
-    const asked = (answer: string | null) =>
-      summaryOf({ decisions: [decision({ appeal: appeal({ question: 'When?', answer }) })] })
-        ?.title;
-    expect(asked(null)).to.equal('A moderator has a question about your appeal');
+    const asked = (answer?: string) =>
+      summary({ ...LIMIT, appeal: { question: 'When?', answer } })?.title;
+    expect(asked()).to.equal('A moderator has a question about your appeal');
     expect(asked('In May.')).to.equal('A moderator made a decision about your account');
   });
 
   it('names the outcome of an appeal', () => {
-    const whatOf = (outcome: 'upheld' | 'reversed') => summaryWith(outcome)?.what;
-    expect(whatOf('upheld')).to.equal('The decision stands');
-    expect(whatOf('reversed')).to.equal('The decision was reversed');
+    const reversal: Decision = { id: 8, measure: 'reverse', decidedAt: on(3) };
+    expect(summary(reversal, appealed('upheld'))?.what).to.equal('The decision stands');
+    expect(summary(reversal, appealed('reversed'))?.what).to.equal('The decision was reversed');
   });
 
-  function summaryWith(outcome: 'upheld' | 'reversed') {
-    const reversal = decision({ id: 8, measure: 'reverse', decidedAt: decided.decidedAt });
-    return summaryOf({
-      decisions: [reversal, decision({ appeal: appeal({ outcome, ...decided }) })],
-    });
-  }
-
   it('names a newer measure rather than the outcome of an older appeal', () => {
-    const newer = decision({ id: 9, measure: 'ban', decidedAt: '2026-11-04T12:00:00.000Z' });
-    const older = decision({ appeal: appeal({ outcome: 'upheld', ...decided }) });
-    expect(summaryOf({ decisions: [newer, older] })?.what).to.equal('Account banned');
+    const newer: Decision = { id: 9, measure: 'ban', decidedAt: on(4) };
+    expect(summary(newer, appealed('upheld'))?.what).to.equal('Account banned');
   });
 
   it('names nothing without decisions', () => {
-    expect(summaryOf({ decisions: [] })).to.equal(undefined);
+    expect(summary()).to.equal(undefined);
   });
 });

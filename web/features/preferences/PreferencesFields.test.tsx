@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { NOTIFICATION_KINDS } from '#contract/notification-types.ts';
 import { Preferences } from '#contract/preferences.ts';
+import { matchQueries } from '../../components/testing/browser.ts';
 import { complete } from '../../components/testing/complete.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import { type Answers, refusal, serve } from '../../components/testing/serve.ts';
@@ -233,10 +234,7 @@ it.each([
   ['phones', false],
   ['wide screens', true],
 ])('has the specified sections, and Save with its toast, on %s', async (_size, isWide) => {
-  const { matchMedia } = window;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(matchMedia(query), { matches: isWide && query === RAIL_QUERY }),
-  );
+  if (isWide) matchQueries(RAIL_QUERY);
   serveWith({ getSession: {}, getAiSettings: {}, getAnnouncement: {} });
   const { user } = renderSignedIn(<PreferencesScreen signInMethods={null} />, '/preferences', {
     realm: 'demo',

@@ -34,7 +34,8 @@ async function openProfile({ account, match, status, stored, isOnline }: World =
     listMatchesFor: match
       ? [{ id: 3, user: { id: 5, name: 'Noor' }, ...(closed && { closed: true as const }) }]
       : [],
-    getSwipeStatus: () => status ?? { mySwipe: sent().at(-1) && { liked: true } },
+    getSwipeStatus: () =>
+      status ?? { mySwipe: stored || !sent().at(-1) ? undefined : { liked: true } },
     getCredits: { balance: 12, totalEarned: 12 },
     createSwipe: stored ? refusal(stored) : {},
   });
@@ -74,12 +75,23 @@ it('a pass is stored and leads back', async () => {
   expect(sent()).toEqual([{ ...like, liked: false }]);
 });
 
-it('a pass that was not stored leads nowhere', async () => {
+it.each(['Pass on Noor', 'Like Noor'])('%s: what was not stored leads nowhere', async (name) => {
   const { user, sent } = await openProfile({ stored: 403 });
-  await user.click(await enabled('Pass on Noor'));
-  await enabled('Pass on Noor');
+  await user.click(await enabled(name));
+  expect(await screen.findByText('Failed to register your action. Please try again.')).toBeTruthy();
+  await enabled(name);
   expect(sent()).toHaveLength(1);
   expect(location.pathname).toBe('/profile/5');
+  expect((await button('Like Noor')).getAttribute('aria-pressed')).toBe('false');
+});
+
+it('the answers are last in the order of the focus', async () => {
+  const { user } = await openProfile();
+  (await button("Like Noor's About")).focus();
+  for (const name of ['Pass on Noor', 'Super Like Noor, 1 today', 'Like Noor']) {
+    await user.tab();
+    expect(document.activeElement).toBe(await button(name));
+  }
 });
 
 it('the free Super Like is sent as the free one, and turns the heart', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { type Case, type CaseRow, getCase, type ProfileCopy } from '#contract/cases.ts';
@@ -29,6 +29,7 @@ const consoleOf = (role: Role) => ({ you: { pseudonym: 'Heron', role }, needOthe
 function renderQueue(path: string, cases: Part<CaseRow>[] = [row(1, 'Ada'), row(2, 'Ben')]) {
   const { calls, params } = serve({
     claimCase: undefined,
+    claimNextCase: { id: 3 },
     listCases: { cases },
     getConsole: consoleOf('moderator'),
   });
@@ -46,6 +47,13 @@ it('opens the second case with J and Enter, and claims it with C', async () => {
   await waitFor(() => expect(claimed()).toEqual([{ id: '2' }]));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/admin/reports/2'));
+});
+
+it('takes the case that is due first with N', async () => {
+  const { user } = renderQueue('/admin/reports');
+  await screen.findByText('Ben', { exact: false });
+  await user.keyboard('n');
+  await waitFor(() => expect(location.pathname).toBe('/admin/reports/3'));
 });
 
 it('tells an admin that cases need another person', async () => {
@@ -109,7 +117,8 @@ function renderConsole(
   excerpt: Excerpt = [MESSAGE],
   profile: Part<ProfileCopy> | null = null,
 ) {
-  const { params } = serve({
+  const { bodies, params } = serve({
+    escalateCase: undefined,
     getReportEvidence: { excerpt, profile },
     getCase: one ?? refusal(404),
     listCases: { cases: [] },
@@ -123,7 +132,7 @@ function renderConsole(
     </Routes>,
     '/admin/reports/1',
   );
-  return { ...rendered, copies: () => params('getReportEvidence') };
+  return { ...rendered, bodies, copies: () => params('getReportEvidence') };
 }
 
 it('shows a moderator the reported material and marks the reported message', async () => {
@@ -132,6 +141,28 @@ it('shows a moderator the reported material and marks the reported message', asy
   const message = await screen.findByText('Buy me a card');
   expect(message.closest('[data-reported]')).not.toBeNull();
   expect(screen.getByText(/^Due Jan \d, /)).toBeDefined();
+});
+
+it('lists its keys, of which E hands a case to the admins and Ctrl+K goes to a page', async () => {
+  const { user, bodies } = renderConsole('moderator');
+  await screen.findByText('Asked for a gift card.');
+  const open = async (key: string, name: string) => {
+    await user.keyboard(key);
+    return within(await screen.findByRole('dialog', { name }));
+  };
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const keys = await open('{Shift>}?{/Shift}', 'Console shortcuts');
+  expect(keys.getByText('Hand to the admins')).toBeDefined();
+  await user.keyboard('{Escape}');
+  await closed();
+  const sheet = await open('e', 'Hand to the admins');
+  await user.type(sheet.getByLabelText('Note for moderators'), 'The shop has a lawyer.');
+  await user.click(sheet.getByRole('button', { name: 'Hand to the admins' }));
+  await closed();
+  expect(bodies('escalateCase')).toEqual([{ note: 'The shop has a lawyer.' }]);
+  await user.keyboard('{Control>}k{/Control}');
+  await user.click(await screen.findByRole('button', { name: 'Signups' }));
+  await waitFor(() => expect(location.pathname).toBe('/admin/signups'));
 });
 
 it('says why a moderator cannot see a case', async () => {

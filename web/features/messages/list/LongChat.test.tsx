@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Message } from '#contract/messages.ts';
 import { BEN, messageOf } from '../../../components/testing/made.ts';
 import { refusal } from '../../../components/testing/serve.ts';
@@ -69,13 +69,6 @@ beforeEach(() => {
   isOutOfOrder = false;
   refused = 0;
   Element.prototype.scrollIntoView = () => {};
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
 });
 
 it('returns from older messages to the latest, where the focus is in the list', async () => {

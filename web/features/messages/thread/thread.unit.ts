@@ -1,16 +1,10 @@
 import { expect } from 'chai';
 import type { Message } from '#contract/messages.ts';
 import { randomFrom } from '../../../../test/model-server.ts';
+import { messageOf } from '../../../components/testing/made.ts';
 import { mergeMessages, mergeThread, type Thread } from './thread.ts';
 
-const message = (id: number): Message => ({
-  id,
-  matchId: 1,
-  senderId: (id % 2) + 1,
-  content: `message ${id}`,
-  createdAt: new Date(1_800_000_000_000 + id * 1000).toISOString(),
-  clientId: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
-});
+const message = (id: number): Message => messageOf(id, { senderId: (id % 2) + 1 });
 
 function shuffled<T>(items: T[], random: () => number): T[] {
   const order = items.map((item) => ({ item, at: random() }));
