@@ -6,7 +6,7 @@ import { localDay } from '#contract/local-time.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { encryptLikeComment } from '#db/encrypted-columns.ts';
-import { transaction } from '#db/sql.ts';
+import { transaction, firstRow } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound, underAge, underAgeToday } from '../../platform/errors.ts';
 import { randomId } from '../../platform/random.ts';
@@ -90,8 +90,8 @@ export async function startDemo(ctx: Context): Promise<OwnUser> {
   const id = randomId();
   const { prompt, answer } = DEMO_ANSWER;
   const session = await transaction(async (db) => {
-    const [user] = await insertDemoUser({ id, name: DEMO_NAME, hours: DEMO_SESSION_HOURS }, db);
-    if (!user) throw notFound();
+    const user = { id, name: DEMO_NAME, hours: DEMO_SESSION_HOURS };
+    firstRow(await insertDemoUser(user, db), notFound);
     await insertPreferences({ userId: id }, db);
     await upsertPrompts({ userId: id, prompts: [prompt], answers: [answer] }, db);
     const found = await findDemoLikers({ id, likes: DEMO_LIKES }, db);

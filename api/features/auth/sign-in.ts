@@ -3,7 +3,7 @@ import { DEFAULT_NAME } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { encryptById } from '#db/encrypted-columns.ts';
 import { emailHash, subjectHash } from '#db/identity-hash.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { type Db, transaction, firstRow } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, underAge } from '../../platform/errors.ts';
 import { randomId } from '../../platform/random.ts';
@@ -78,8 +78,7 @@ async function addIdentity(
   db: Db,
 ): Promise<number> {
   const { hash, emailHash } = columns;
-  const [identity] = await insertIdentity({ ...columns, userId, provider }, db);
-  if (!identity) throw new Error('the identity was not inserted');
+  const identity = firstRow(await insertIdentity({ ...columns, userId, provider }, db));
   for (const { id } of await listOtherAccounts({ hash, emailHash, except: userId }, db)) {
     await retainBlocks({ userId: id }, db);
   }
@@ -97,8 +96,7 @@ export async function enter(ctx: Context, find: (db: Db) => Promise<SignIn>): Pr
   const { id, session } = await transaction(async (db) => {
     const signIn = await find(db);
     const id = signIn.userId;
-    const [open] = await findOpenAccount({ id }, db);
-    if (!open) throw accountClosed();
+    firstRow(await findOpenAccount({ id }, db), accountClosed);
     await useAdminLink(ctx, id, db);
     return { id, session: await createSession(ctx, signIn, undefined, db) };
   });

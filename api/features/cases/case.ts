@@ -1,3 +1,4 @@
+import { firstRow } from '#db/sql.ts';
 import type { I18n } from '@lingui/core';
 import type { z } from 'zod';
 import type { Case, getCase, getReportEvidence } from '#contract/cases.ts';
@@ -64,11 +65,9 @@ export async function readCase(viewer: Viewer, id: number, after?: string): Prom
   const viewerId = viewer.id;
   const row = await openRow(viewerId, id);
   // Before the reports, so that one that arrives in between counts as not seen.
-  const [newest] = await findNewest({ id });
-  if (!newest) throw new Error('find_newest_report returned no row');
+  const newest = firstRow(await findNewest({ id }));
   const others = await otherModerators(viewerId, id);
-  const [state] = await findState({ id, viewerId, others });
-  if (!state) throw notFound();
+  const state = firstRow(await findState({ id, viewerId, others }), notFound);
   const [reader] = await findLanguage({ userId: viewerId });
   const i18n = i18nIn(reader?.language ?? null);
   const [material, profile, member, events, appeal, roles] = await Promise.all([
@@ -108,8 +107,7 @@ export async function readCase(viewer: Viewer, id: number, after?: string): Prom
 
 /** The row of a case that the moderator may read. The opening is written to the audit log. @throws AppError 404. */
 async function openRow(viewerId: number, id: number): Promise<QueueRow> {
-  const [row] = await findRow({ id, viewerId });
-  if (!row) throw notFound();
+  const row = firstRow(await findRow({ id, viewerId }), notFound);
   const by = await pseudonymOf(viewerId);
   await insertOpening({ viewerId, by, about: String(id) });
   return row;
@@ -121,8 +119,7 @@ export async function readEvidence(
   { id, report }: { id: number; report: number },
 ): Promise<z.input<typeof getReportEvidence.response>> {
   await openRow(viewerId, id);
-  const [found] = await findEvidence({ id, report, viewerId });
-  if (!found) throw notFound();
+  const found = firstRow(await findEvidence({ id, report, viewerId }), notFound);
   return shownEvidence(id, decryptEvidence('reportEvidence', report, found.evidence));
 }
 

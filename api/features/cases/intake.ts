@@ -1,7 +1,7 @@
 import type { Newest } from '#contract/cases.ts';
 import type { CASE_SOURCES } from '#contract/moderation.ts';
 import type { ReportReason } from '#contract/safety.ts';
-import type { Db } from '#db/sql.ts';
+import { type Db, firstRow } from '#db/sql.ts';
 import { dueHours, severityOf } from './due-times.ts';
 import { addCaseEvent } from './event-queries.ts';
 import type { Evidence } from './evidence.ts';
@@ -35,11 +35,10 @@ export async function openCase(
   db: Db,
 ): Promise<{ id: number; isNew: boolean }> {
   const upsert = memberId === null ? upsertCaseOfPlace : upsertCase;
-  const [found] = await upsert(
+  const found = firstRow(await upsert(
     { memberId, placeHash, reason, source, severity: severityOf(reason), hours: dueHours(reason) },
     db,
-  );
-  if (!found) throw new Error('the case was neither inserted nor updated');
+  ));
   await addCaseEvent(
     {
       caseId: found.id,

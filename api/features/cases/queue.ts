@@ -3,6 +3,7 @@ import { type CaseRow, getCasePicture, type getConsole, type listCases } from '#
 import { CASES_PER_PAGE, HARD_PICTURES_PER_DAY, SEVERITIES } from '#contract/moderation.ts';
 import { pathOf } from '#contract/path-of.ts';
 import { decryptById, decryptReportText } from '#db/encrypted-columns.ts';
+import { firstRow } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readRole } from '../../platform/role.ts';
 import { admins, type Viewer } from '../../platform/session.ts';
@@ -26,17 +27,16 @@ export async function readConsole(
   withSample: boolean,
 ): Promise<z.input<typeof getConsole.response>> {
   const [pseudonym, role] = await Promise.all([pseudonymOf(viewer.id), readRole(viewer)]);
-  const [[counts], [pictures], [median], stuck] = await Promise.all([
+  const [counts, [pictures], [median], stuck] = await Promise.all([
     countCases({ viewerId: viewer.id, withSample }),
     countPictures({ userId: viewer.id }),
     findMedianMinutes({}),
     role === 'admin' ? listStuckCases({ admins: admins() }) : [],
   ]);
-  if (!counts) throw new Error('the count of cases returned no row');
   return {
     you: { pseudonym, role: role === 'admin' ? 'admin' : 'moderator' },
     hardPictures: { today: pictures?.count ?? 0, suggested: HARD_PICTURES_PER_DAY },
-    counts,
+    counts: firstRow(counts),
     needOther: stuck.length,
     medianMinutes: median?.minutes ?? null,
   };

@@ -1,3 +1,4 @@
+import { firstRow } from '#db/sql.ts';
 import type { AnnouncementEdit, AnnouncementRow } from '#contract/console/announcements.ts';
 import type { Language } from '#contract/languages.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
@@ -26,11 +27,10 @@ export async function createAnnouncement(
 ): Promise<{ id: number }> {
   if (new Date(edit.endsAt) <= now) throw invalid('not_in_future', { field: 'endsAt' });
   return transactionAs(viewer, 'admin', async (db, by) => {
-    const [row] = await insertRow(
+    const row = firstRow(await insertRow(
       { ...edit, link: link ?? null, translations, createdBy: by.id },
       db,
-    );
-    if (!row) throw new Error('the announcement was not inserted');
+    ));
     await recordAction(by, { action: 'create_announcement', about: row.id }, db);
     return row;
   });

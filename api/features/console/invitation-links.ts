@@ -1,3 +1,4 @@
+import { firstRow } from '#db/sql.ts';
 import type { createInvitationLink, InvitationLink } from '#contract/console/start.ts';
 import { INVITATION_LINKS_MAX } from '#contract/limits.ts';
 import { config } from '../../platform/config.ts';
@@ -14,8 +15,6 @@ import {
   lockLinks,
 } from '../referrals/invitation-link-queries.ts';
 
-const tooMany = () => new AppError(409, 'too_many_links');
-
 const urlOf = (code: string): string => `${config.origin}/?ref=${code}`;
 
 export const readLinks = async (): Promise<InvitationLink[]> =>
@@ -28,10 +27,9 @@ export const createLink = (
 ): Promise<InvitationLink> =>
   transactionAs(viewer, 'admin', async (db, by) => {
     await lockLinks({}, db);
-    if ((await listLinkRows({}, db)).length >= INVITATION_LINKS_MAX) throw tooMany();
+    if ((await listLinkRows({}, db)).length >= INVITATION_LINKS_MAX) throw new AppError(409, 'too_many_links');
     const code = randomCode();
-    const [link] = await insertLink({ code, name, capacity }, db);
-    if (!link) throw new Error('the link was not inserted');
+    const link = firstRow(await insertLink({ code, name, capacity }, db));
     await recordAction(by, { action: 'create_link', about: link.id, why: name }, db);
     return { ...link, name, capacity, url: urlOf(code), joined: 0, visits: 0 };
   });
@@ -39,7 +37,6 @@ export const createLink = (
 /** @throws AppError 404 for an unknown link. */
 export const deleteLink = (viewer: Viewer, id: number): Promise<void> =>
   transactionAs(viewer, 'admin', async (db, by) => {
-    const [link] = await deleteLinkRow({ id }, db);
-    if (!link) throw notFound();
+    const link = firstRow(await deleteLinkRow({ id }, db), notFound);
     await recordAction(by, { action: 'delete_link', about: id, why: link.name }, db);
   });

@@ -27,8 +27,6 @@ type Search = Call<typeof findMember>['body'];
 
 const LOGGED_HASH_CHARS = 16;
 
-const hasRole = () => new AppError(409, 'has_role', { days: SECOND_LOOK_DAYS });
-
 /** The code at the end of a link, or the code itself. */
 const codeOf = (link: string): string => link.split(/[/=#]/).at(-1) ?? '';
 
@@ -115,7 +113,7 @@ export async function endSessions(viewer: Viewer, userId: number, why: string): 
 export async function eraseMember(viewer: Viewer, userId: number, why: string): Promise<void> {
   await transactionAs(viewer, 'admin', async (db, by) => {
     await requireOpen(userId, db);
-    if ((await readMemberRole(userId, db)).role !== null) throw hasRole();
+    if ((await readMemberRole(userId, db)).role !== null) throw new AppError(409, 'has_role', { days: SECOND_LOOK_DAYS });
     if (!(await isStrangerTo(by.id, userId, db))) {
       throw new AppError(403, 'conflict_with_member');
     }

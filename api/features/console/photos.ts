@@ -1,3 +1,4 @@
+import { firstRow } from '#db/sql.ts';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import {
@@ -51,8 +52,7 @@ function parse(after: string | undefined) {
 /** Logs the request for an unblurred photo. Suspicious photos count toward the daily number of disturbing pictures. */
 export const showPicture = (viewer: Viewer, key: string): Promise<{ url: string }> =>
   transactionAs(viewer, 'moderator', async (db, by) => {
-    const [found] = await findReview({ viewerId: by.id, key }, db);
-    if (!found) throw notFound();
+    const found = firstRow(await findReview({ viewerId: by.id, key }, db), notFound);
     await recordAction(by, { action: 'show_pictures', about: key }, db);
     if (found.reasons.some((reason) => reason !== 'new')) {
       await addPictures({ userId: by.id, count: 1 }, db);

@@ -20,8 +20,6 @@ import {
   updateRole,
 } from './team-queries.ts';
 
-const lastAdmin = () => new AppError(409, 'last_admin');
-const fixedRole = () => new AppError(409, 'fixed_role');
 const pseudonymTaken = () => new AppError(409, 'pseudonym_taken');
 
 export async function listTeam(viewer: Viewer): Promise<TeamMember[]> {
@@ -53,10 +51,10 @@ async function changeRole(
   role: Role,
   db: Db,
 ): Promise<void> {
-  if (isFixed) throw fixedRole();
+  if (isFixed) throw new AppError(409, 'fixed_role');
   if (was === 'admin') {
     const [others] = await countOtherAdmins({ userId, admins: admins() }, db);
-    if (!others?.count) throw lastAdmin();
+    if (!others?.count) throw new AppError(409, 'last_admin');
   }
   await updateRole({ userId, role }, db);
 }

@@ -4,7 +4,7 @@ import type { listVerifications } from '#contract/console/verifications.ts';
 import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
 import type { SelfieRefusal } from '#contract/verifications.ts';
 import { decryptSelfie } from '#db/encrypted-columns.ts';
-import type { Db } from '#db/sql.ts';
+import { type Db, firstRow } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
@@ -49,8 +49,7 @@ const aboutOf = (id: number): string => `verification ${id}`;
 /** Logs the request for the pictures of a check. */
 export const showPictures = (viewer: Viewer, id: number): Promise<void> =>
   transactionAs(viewer, 'moderator', async (db, by) => {
-    const [found] = await findWaiting({ viewerId: by.id, id }, db);
-    if (!found) throw notFound();
+    const found = firstRow(await findWaiting({ viewerId: by.id, id }, db), notFound);
     await recordAction(by, { action: 'show_pictures', about: aboutOf(id) }, db);
   });
 
@@ -69,8 +68,7 @@ export async function sendPicture(
     return sendRequested(ctx, viewerId, { about: aboutOf(id), key });
   }
   if (!isBlurred) await requireRequest(viewerId, aboutOf(id));
-  const [stored] = await findSelfie({ id });
-  if (!stored) throw notFound();
+  const stored = firstRow(await findSelfie({ id }), notFound);
   const selfie = decryptSelfie(stored.userId, stored.selfie);
   if (isBlurred) await sendBlurredPicture(ctx, selfie);
   else {
@@ -84,9 +82,7 @@ export async function sendPicture(
 const changed = () => new AppError(409, 'check_changed');
 
 async function lock(by: Actor, id: number, db: Db) {
-  const [found] = await lockWaiting({ viewerId: by.id, id }, db);
-  if (!found) throw changed();
-  return found;
+  return firstRow(await lockWaiting({ viewerId: by.id, id }, db), changed);
 }
 
 /**

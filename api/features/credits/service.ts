@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { MILLI_PER_CREDIT, TRANSACTION_PAGE_SIZE, UPLINE_LEVELS_MAX } from '#contract/limits.ts';
 import { type CreditsState, getCredits, type Transaction } from '#contract/referrals.ts';
-import type { Db } from '#db/sql.ts';
+import { type Db, firstRow } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
@@ -106,8 +106,7 @@ const notEnoughCredits = () => new AppError(402, 'not_enough_credits');
  */
 export async function spendCredits({ memberId, credits, cause }: Purchase, db: Db): Promise<void> {
   const amountMilli = Math.round(credits * MILLI_PER_CREDIT);
-  const [account] = await lockAccount({ id: memberId }, db);
-  if (!account) throw notEnoughCredits();
+  firstRow(await lockAccount({ id: memberId }, db), notEnoughCredits);
   const [paid] = await findTransferByCause({ cause }, db);
   if (paid) return;
   const [balance] = await findBalance({ id: memberId }, db);

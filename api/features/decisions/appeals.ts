@@ -1,11 +1,11 @@
 import { encryptById } from '#db/encrypted-columns.ts';
-import type { Db } from '#db/sql.ts';
+import { type Db, firstRow } from '#db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
-import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import type { Statement } from '../audit/statement.ts';
+import { recordInCase } from '../cases/claims.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import { notifyMembers } from '../notifications/service.ts';
 import {
@@ -17,9 +17,9 @@ import {
   touchCase,
   updateOutcome,
 } from './appeal-queries.ts';
-import { undoMeasure } from './effects.ts';
+import { reverseDecision } from './effects.ts';
 import { changed, lockFor } from './locked-case.ts';
-import { findDecision, finishCase } from './queries.ts';
+import { type DecisionToReverse, findDecision, finishCase } from './queries.ts';
 
 async function lockAppeal(by: Actor, id: number, version: number, db: Db) {
   const found = await lockFor(by, { id, version, state: 'open', kind: 'appeal' }, db);
@@ -44,8 +44,7 @@ export async function askAppellant(
       throw new AppError(409, 'asked');
     }
     await touchCase({ id }, db);
-    await addCaseEvent({ caseId: id, actorId: by.id, type: 'asked' }, db);
-    await recordAction(by, { action: 'ask_appellant', about: id }, db);
+    await recordInCase(by, id, { type: 'asked', action: 'ask_appellant' }, db);
     await notifyAppellant(appeal, db);
   });
 }
@@ -90,7 +89,11 @@ export async function settleAppeal(settlement: Settlement, db: Db): Promise<void
 
 async function reverse({ appeal, reasons, decidedBy }: Settlement, db: Db): Promise<void> {
   const { decisionId, reportId, reportCaseId } = appeal;
-  if (decisionId !== null) return reverseDecision(decidedBy, decisionId, reasons, db);
+  if (decisionId !== null) {
+    const decision = firstRow(await findDecision({ id: decisionId }, db));
+    const statement = statementOf(decision, reasons);
+    return reverseDecision(decision, { statement, decidedBy }, db);
+  }
   if (reportId === null || reportCaseId === null) return;
   const [reopened] = await reopenReport({ reportId, caseId: reportCaseId }, db);
   if (!reopened) return;
@@ -100,20 +103,7 @@ async function reverse({ appeal, reasons, decidedBy }: Settlement, db: Db): Prom
 }
 
 /** Statement of a reversal. It says that removed content cannot be restored. */
-async function reverseDecision(
-  decidedBy: number | null,
-  reverses: number,
-  reasons: string,
-  db: Db,
-): Promise<void> {
-  const [decision] = await findDecision({ id: reverses }, db);
-  if (!decision) throw new Error('the appealed decision is missing');
-  const { caseId, memberId, measure, ruleId, content } = decision;
-  const isContentLost = measure === 'remove_content' || measure === 'hide';
-  const statement: Statement = isContentLost ? { facts: reasons, wording: 'contentLost' } : reasons;
-  await insertDecision(
-    { caseId, memberId, measure: 'reverse', reverses, ruleId, statement, decidedBy },
-    db,
-  );
-  await undoMeasure({ memberId, measure, content }, db);
-}
+const statementOf = ({ measure }: DecisionToReverse, reasons: string): Statement =>
+  measure === 'remove_content' || measure === 'hide'
+    ? { facts: reasons, wording: 'contentLost' }
+    : reasons;

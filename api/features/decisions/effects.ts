@@ -7,6 +7,7 @@ import {
 } from '#contract/moderation.ts';
 import type { Db } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
+import { insertDecision, type NewDecision } from '../audit/decision-queries.ts';
 import { lockPhotosOf } from '../photos/queries.ts';
 import { deleteRemovedPhotos, insertRemovedPhotos, showPhotos } from '../photos/review-queries.ts';
 import { banPerson, endAccess } from '../safety/ban.ts';
@@ -23,6 +24,7 @@ import {
   restoreMember,
   suspendForDays,
 } from './effect-queries.ts';
+import type { DecisionToReverse } from './queries.ts';
 
 export interface Effect {
   memberId: number;
@@ -92,11 +94,21 @@ export async function applyMeasure(effect: Effect, db: Db): Promise<void> {
   if (measure === 'ban') await banPerson(memberId, db);
 }
 
+/** Reverses a decision by another row, and undoes its measure. */
+export async function reverseDecision(
+  { id: reverses, content, measure, ...decision }: DecisionToReverse,
+  reversal: Pick<NewDecision, 'statement' | 'decidedBy'>,
+  db: Db,
+): Promise<void> {
+  await insertDecision({ ...decision, ...reversal, measure: 'reverse', reverses }, db);
+  await undoMeasure({ memberId: decision.memberId, measure, content }, db);
+}
+
 /**
  * Undoes a reversed measure. Removed content is not restored, but its photos can be uploaded again. Call it
  * after the row of the reversal.
  */
-export async function undoMeasure(
+async function undoMeasure(
   { memberId, measure, content = [] }: Effect,
   db: Db,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Event, EventEdit } from '#contract/events.ts';
-import { transaction } from '#db/sql.ts';
+import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -19,10 +19,18 @@ import {
   viewedBy,
 } from './queries.ts';
 
-const full = () => new AppError(409, 'full');
-export const ended = () => new AppError(409, 'over');
-export const canceled = () => new AppError(409, 'canceled');
-const belowAttendees = (attendees: number) => new AppError(409, 'below_attendees', { attendees });
+const canceled = () => new AppError(409, 'canceled');
+
+/**
+ * Locks an event for a change.
+ *
+ * @throws AppError 404, 409 `canceled`, 409 `over` more than two hours after the start.
+ */
+export async function lockOpenEvent(viewerId: number, id: number, db: Db) {
+  const event = firstRow(await lockEvent({ viewerId, id }, db), notFound);
+  if (event.isCanceled) throw canceled();
+  if (event.isOver) throw new AppError(409, 'over');
+}
 
 /**
  * Adds the viewer to the attendees. Idempotent, even for an event that is full.
@@ -31,12 +39,9 @@ const belowAttendees = (attendees: number) => new AppError(409, 'below_attendees
  */
 export async function addAttendee(viewerId: number, id: number): Promise<Event> {
   await transaction(async (db) => {
-    const [event] = await lockEvent({ viewerId, id }, db);
-    if (!event) throw notFound();
-    if (event.isCanceled) throw canceled();
-    if (event.isOver) throw ended();
+    await lockOpenEvent(viewerId, id, db);
     const [attendance] = await insertAttendee({ id, userId: viewerId }, db);
-    if (!attendance?.joined) throw full();
+    if (!attendance?.joined) throw new AppError(409, 'full');
   });
   return readEvent(viewerId, id);
 }
@@ -78,8 +83,7 @@ export async function addEvent(viewer: Viewer, edit: EventEdit, now: Date): Prom
   checkDates(edit, now);
   const viewerId = viewer.id;
   const { id } = await transactionAs(viewer, 'admin', async (db, by) => {
-    const [created] = await insertEvent({ viewerId, ...toValues(edit) }, db);
-    if (!created) throw notFound();
+    const created = firstRow(await insertEvent({ viewerId, ...toValues(edit) }, db), notFound);
     await recordAction(by, { action: 'create_event', about: created.id }, db);
     return created;
   });
@@ -101,14 +105,12 @@ export async function editEvent(
   const viewerId = viewer.id;
   const values = toValues(edit);
   await transactionAs(viewer, 'admin', async (db, by) => {
-    const [event] = await lockEvent({ viewerId, id }, db);
-    if (!event) throw notFound();
+    const event = firstRow(await lockEvent({ viewerId, id }, db), notFound);
     if (event.isCanceled) throw canceled();
-    const [before] = await findEventRow({ ...viewedBy(viewerId), id }, db);
-    if (!before) throw notFound();
+    const before = firstRow(await findEventRow({ ...viewedBy(viewerId), id }, db), notFound);
     checkDates(edit, now, event.isOver ? undefined : before.date);
     const attendees = before.currentAttendees;
-    if (edit.capacity < attendees) throw belowAttendees(attendees);
+    if (edit.capacity < attendees) throw new AppError(409, 'below_attendees', { attendees });
     const moved = isMoved(before, values);
     await updateEventRow({ id, moved, ...values }, db);
     await recordAction(by, { action: 'edit_event', about: id }, db);
@@ -122,7 +124,6 @@ export const readEvents = async (viewerId: number): Promise<Event[]> =>
   (await listEventRows(viewedBy(viewerId))).map(toEvent);
 
 async function readEvent(viewerId: number, id: number): Promise<Event> {
-  const [row] = await findEventRow({ ...viewedBy(viewerId), id });
-  if (!row) throw notFound();
+  const row = firstRow(await findEventRow({ ...viewedBy(viewerId), id }), notFound);
   return toEvent(row);
 }

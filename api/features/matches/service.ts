@@ -1,7 +1,7 @@
 import { CLOSED_CHAT_DAYS } from '#contract/limits.ts';
 import type { Match, MatchDetails } from '#contract/matches.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { type Db, transaction, firstRow } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
@@ -52,8 +52,7 @@ function toLastMessage(row: MatchRow): Match['lastMessage'] {
 
 /** @throws AppError 404 when it is not an open match of the viewer. */
 export async function findMatch(viewerId: number, matchId: number): Promise<MatchDetails> {
-  const [row] = await findMatchRow({ viewerId, matchId });
-  if (!row) throw notFound();
+  const row = firstRow(await findMatchRow({ viewerId, matchId }), notFound);
   const user = toPerson(row, await onlineAmong([row]));
   const closed = row.closedAt && {
     byViewer: row.closedByViewer,
@@ -97,8 +96,7 @@ export async function markRead(
  */
 export async function unmatch(viewerId: number, matchId: number): Promise<void> {
   const otherId = await transaction(async (db) => {
-    const [other] = await findMatchRow({ viewerId, matchId }, db);
-    if (!other) throw notFound();
+    const other = firstRow(await findMatchRow({ viewerId, matchId }, db), notFound);
     await lockPair(viewerId, other.id, db);
     await endMatchAndLikes(matchId, { a: viewerId, b: other.id }, db);
     return other.id;

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messages.ts';
 import { encryptDeletedMessage, encryptMessage } from '#db/encrypted-columns.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { type Db, transaction, firstRow } from '#db/sql.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
@@ -38,8 +38,7 @@ export async function changeMessage(
     const [{ matchId } = { matchId: 0 }] = await findMatchOfMessage({ id }, db);
     const match = await lockOpenMatch(viewerId, matchId, db);
     await change({ viewerId, matchId, id, match }, db);
-    const [row] = await findMessage({ matchId, id }, db);
-    if (!row) throw notFound();
+    const row = firstRow(await findMessage({ matchId, id }, db), notFound);
     const [message, forOther] = [toMessage(row, viewerId), toMessage(row, match.otherId)];
     return { message, forOther, otherId: match.otherId };
   });
@@ -72,8 +71,7 @@ export const removeReaction = (viewerId: number, id: number): Promise<Message> =
  */
 export const deleteMessage = (viewerId: number, id: number): Promise<Message> =>
   changeMessage(viewerId, id, async ({ match, ...changed }, db) => {
-    const [message] = await findMessage(changed, db);
-    if (!message) throw notFound();
+    const message = firstRow(await findMessage(changed, db), notFound);
     if (message.senderId !== viewerId) throw forbidden();
     const deleted = await deleteOwnMessage(
       {

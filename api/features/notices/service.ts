@@ -5,7 +5,7 @@ import type { Notice } from '#contract/notices.ts';
 import type { ReportReason } from '#contract/safety.ts';
 import { decryptById, encryptById } from '#db/encrypted-columns.ts';
 import { emailHash, placeHash } from '#db/identity-hash.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { type Db, transaction, firstRow } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
@@ -76,9 +76,7 @@ async function insert(
   confirmHash: Buffer | null,
   db?: Db,
 ): Promise<number> {
-  const [next] = await nextNoticeId({}, db);
-  if (!next) throw new Error('the notice id sequence returned no row');
-  const { id } = next;
+  const id = await nextNoticeId(db);
   await insertNotice(
     {
       id,
@@ -128,8 +126,7 @@ function confirmMail(i18n: I18n, code: string) {
 /** @throws AppError 404 for a code that is wrong, used or expired. */
 export async function confirm(code: string): Promise<void> {
   const caseId = await transaction(async (db) => {
-    const [found] = await confirmByHash({ confirmHash: sha256(code) }, db);
-    if (!found) throw notFound();
+    const found = firstRow(await confirmByHash({ confirmHash: sha256(code) }, db), notFound);
     const { id, reason } = found;
     const place = decryptById('noticePlace', id, found.place);
     const { email } = JSON.parse(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PHOTOS_MAX } from '#contract/limits.ts';
 import { type PhotoFocus, photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { type Db, transaction, firstRow } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -82,8 +82,7 @@ export async function focusOwnPhoto(
 export async function deleteOwnPhoto(userId: number, key: string): Promise<OwnUser> {
   await transaction(async (db) => {
     await lockPhotosOf({ userId }, db);
-    const [deleted] = await deletePhotoRow({ userId, key }, db);
-    if (!deleted) throw notFound();
+    const deleted = firstRow(await deletePhotoRow({ userId, key }, db), notFound);
     await closeGap({ userId, position: deleted.position }, db);
   });
   await discard(key);

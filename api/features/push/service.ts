@@ -5,7 +5,7 @@ import {
   encryptPushSubscription,
   type StoredSubscription,
 } from '#db/encrypted-columns.ts';
-import { transaction } from '#db/sql.ts';
+import { transaction, firstRow } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
@@ -95,8 +95,7 @@ function resultOf(status: number | null): (typeof PUSH_TEST_RESULTS)[number] {
  */
 export async function sendTest(viewer: Viewer) {
   if (!pushPublicKey) throw pushIsOff();
-  const [device] = await findSubscription({ session: sessionOf(viewer) });
-  if (!device) throw notFound();
+  const device = firstRow(await findSubscription({ session: sessionOf(viewer) }), notFound);
   const title = pushTexts(i18nIn(device.language)).test();
   const { status } = await sendPush(
     decryptPushSubscription(device.endpointHash, device.subscription),

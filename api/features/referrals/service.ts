@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import type { Context } from 'koa';
+import type { Context, Next } from 'koa';
 import type { AccountExport } from '#contract/account.ts';
 import { dayOf } from '#contract/days.ts';
 import {
@@ -28,6 +28,7 @@ import {
   insertVisit,
   listDirectReferrals,
   lockAddress,
+  recordActiveDay,
 } from './queries.ts';
 
 /** Visits above the limits get the same response and are not counted. */
@@ -140,3 +141,13 @@ const BASE_MILLI = QUALIFIED_SIGNUP_CREDITS * MILLI_PER_CREDIT;
 /** @param date the UTC day that has ended. @returns the number of newly qualified signups. */
 export const qualifySignups = async (date: string, baseMilli = BASE_MILLI): Promise<number> =>
   (await insertQualified({ date, baseMilli })).length;
+
+/** Records the active day of a member after the first request of the day. */
+export async function recordActivity(ctx: Context, next: Next): Promise<void> {
+  await next();
+  const viewer: Viewer | null | undefined = ctx.state.viewer;
+  if (!viewer || viewer.activeToday || viewer.suspended) return;
+  await recordActiveDay({ memberId: viewer.id }).catch((error) =>
+    log.warn({ err: error }, 'activity not recorded'),
+  );
+}

@@ -56,14 +56,12 @@ export async function readBlocks(viewerId: number) {
  *   minors; 404 for messages that the viewer did not receive from a visible member.
  */
 export async function report(viewer: Viewer, about: Report): Promise<void> {
-  if (await isReportPaused(viewer.id, about.reason)) throw reportsPaused();
+  if (await isReportPaused(viewer.id, about.reason)) throw new AppError(403, 'reports_paused');
   if (viewer.realm === 'demo' || viewer.id === about.reportedId) return;
   const stored = await transaction((db) => storeReport(viewer.id, about, db));
   log.warn({ reportId: stored.id, reason: about.reason }, 'member reported');
   await rankCase(stored.caseId);
 }
-
-const reportsPaused = () => new AppError(403, 'reports_paused');
 
 async function readReportedComment(pair: { viewerId: number; reportedId: number }, db: Db) {
   const { viewerId: swipedId, reportedId: swiperId } = pair;
@@ -82,9 +80,7 @@ async function storeReport(viewerId: number, about: Report, db: Db) {
   if (isMissing && member?.visible) throw notFound();
   const messageIds = messages.map((message) => message.id);
   const opened = await openCase({ memberId: reportedId, reason, source: 'person' }, db);
-  const [next] = await nextReportId({}, db);
-  if (!next) throw new Error('the report id sequence returned no row');
-  const { id } = next;
+  const id = await nextReportId(db);
   const evidence = await collectEvidence(
     { memberId: reportedId, reporterId: viewerId, messageIds, comment },
     db,

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { Context } from 'koa';
 import { PASSKEY_CHALLENGE_MINUTES } from '#contract/limits.ts';
@@ -10,7 +11,7 @@ import {
 } from '#contract/passkeys.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { userHandle } from '#db/identity-hash.ts';
-import { afterCommit, transaction } from '#db/sql.ts';
+import { afterCommit, transaction, firstRow } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
@@ -23,7 +24,6 @@ import { passkeyCookie } from '../auth/sign-in-cookie.ts';
 import { insertPasskeyNotice } from '../notifications/insert-queries.ts';
 import { publishCreated } from '../notifications/service.ts';
 import { ownUser } from '../users/queries.ts';
-import { createDecoyKey } from './decoy-key.ts';
 import {
   consumeChallenge,
   findPasskey,
@@ -38,6 +38,17 @@ import {
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MS = PASSKEY_CHALLENGE_MINUTES * 60_000;
 const DEFAULT_PASSKEY_NAME = 'Passkey';
+
+/** COSE form of a P-256 public key (RFC 9053, section 7.1.1) around its coordinates. */
+const [HEAD, BETWEEN] = ['a5010203262001215820', '225820'];
+
+/** A key that verifies nothing. With it, an unknown passkey takes the time of a false signature. */
+function createDecoyKey(): Buffer {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const hex = (coordinate: string) => Buffer.from(coordinate, 'base64url').toString('hex');
+  return Buffer.from(HEAD + hex(x) + BETWEEN + hex(y), 'hex');
+}
 const DECOY_KEY = createDecoyKey();
 
 /** Loaded on first use, because the import takes a quarter of a second. */
@@ -212,8 +223,7 @@ export async function signUp(
   const passkey = await verifyNew(ctx, 'sign-up', response);
   const user = await enter(ctx, async (db) => {
     await createAccount(ctx, { id: passkey.userId, name: null, hasEmail: false, referralCode }, db);
-    const [added] = await insertPasskey(passkey, db);
-    if (!added) throw refused();
+    const added = firstRow(await insertPasskey(passkey, db), refused);
     return { userId: passkey.userId, passkeyId: added.id };
   });
   passkeyCookie.clear(ctx);
@@ -231,8 +241,7 @@ export async function add(ctx: Context, viewer: Viewer, response: NewPasskey): P
   const passkey = await verifyNew(ctx, 'add', response);
   if (passkey.userId !== viewer.id) throw refused();
   await transaction(async (db) => {
-    const [added] = await insertPasskey(passkey, db);
-    if (!added) throw refused();
+    firstRow(await insertPasskey(passkey, db), refused);
     await recordSignInChange(viewer.id, { type: 'sign_in_method', why: 'passkey' }, db);
   });
   passkeyCookie.clear(ctx);

@@ -6,7 +6,7 @@ import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { recoveryCodeHash, userHandle } from '#db/identity-hash.ts';
-import { afterCommit, type Db, transaction } from '#db/sql.ts';
+import { afterCommit, type Db, transaction, firstRow } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { BASE32, randomBase32 } from '../../platform/random.ts';
@@ -112,8 +112,7 @@ export const unlink = (viewer: Viewer, id: number): Promise<void> =>
   );
 
 export async function rename({ id: userId }: Viewer, id: number, name: string): Promise<void> {
-  const [renamed] = await updatePasskeyName({ id, userId, name });
-  if (!renamed) throw notFound();
+  firstRow(await updatePasskeyName({ id, userId, name }), notFound);
 }
 
 /** Links the pending sign-in of this browser. @throws AppError 404 when none is pending. */

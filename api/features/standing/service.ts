@@ -1,7 +1,7 @@
 import { type Language, languageFor } from '#contract/languages.ts';
 import type { OwnReport, Standing } from '#contract/standing.ts';
 import { decryptById, decryptReportText, encryptById } from '#db/encrypted-columns.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { type Db, transaction, firstRow } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
 import { Pages } from '../../platform/json-stream.ts';
@@ -116,8 +116,7 @@ const LISTED_MAX = 200;
  * the member, with dates in the given time zone.
  */
 export async function readStanding(userId: number, timeZone?: string): Promise<Standing> {
-  const [account] = await findRestrictions({ userId });
-  if (!account) throw notFound();
+  const account = firstRow(await findRestrictions({ userId }), notFound);
   const language = languageFor(account.language ?? undefined);
   const [strikes, decisions, reports] = await Promise.all([
     listStrikes({ memberId: userId }),
@@ -143,25 +142,21 @@ interface Appealed {
   reportId: number | null;
   /** The member that the new case is about. */
   memberId: number | null;
-  reason: string;
   text: string;
 }
 
-async function openAppeal({ memberId, reason, text, ...appealed }: Appealed, db: Db) {
-  const [next] = await nextAppealId({}, db);
-  if (!next) throw new Error('the sequence of appeals returned no row');
-  const { id } = next;
-  const encrypted = encryptById('appealText', id, text);
-  const [inserted] = await insertAppeal({ id, ...appealed, text: encrypted }, db);
-  if (!inserted) throw alreadyAppealed();
-  const [opened] = await insertAppealCase({ memberId, appealId: id, reason }, db);
-  if (!opened) throw new Error('the case of an appeal was not inserted');
-  await addCaseEvent({ caseId: opened.id, actorId: null, type: 'appealed' }, db);
-}
-
-function requireOpen({ inTime, isAppealed }: { inTime: boolean; isAppealed: boolean }): void {
+async function openAppeal(
+  { reason, inTime, isAppealed }: { reason: string; inTime: boolean; isAppealed: boolean },
+  { memberId, text, ...appealed }: Appealed,
+  db: Db,
+): Promise<void> {
   if (isAppealed) throw alreadyAppealed();
   if (!inTime) throw new AppError(409, 'too_late');
+  const id = await nextAppealId(db);
+  const encrypted = encryptById('appealText', id, text);
+  firstRow(await insertAppeal({ id, ...appealed, text: encrypted }, db), alreadyAppealed);
+  const opened = firstRow(await insertAppealCase({ memberId, appealId: id, reason }, db));
+  await addCaseEvent({ caseId: opened.id, actorId: null, type: 'appealed' }, db);
 }
 
 /**
@@ -171,24 +166,17 @@ function requireOpen({ inTime, isAppealed }: { inTime: boolean; isAppealed: bool
  */
 export const createAppeal = (userId: number, id: number, text: string): Promise<void> =>
   transaction(async (db) => {
-    const [found] = await lockAppealable({ userId, id }, db);
-    if (!found) throw notFound();
-    requireOpen(found);
-    const { reason } = found;
-    await openAppeal(
-      { userId, decisionId: id, reportId: null, memberId: userId, reason, text },
-      db,
-    );
+    const found = firstRow(await lockAppealable({ userId, id }, db), notFound);
+    const appealed = { userId, decisionId: id, reportId: null, memberId: userId, text };
+    await openAppeal(found, appealed, db);
   });
 
 /** Complains about the outcome of a report, once, also when nothing was done. Errors as `createAppeal`. */
 export const createComplaint = (userId: number, id: number, text: string): Promise<void> =>
   transaction(async (db) => {
-    const [found] = await lockComplainable({ userId, id }, db);
-    if (!found) throw notFound();
-    requireOpen(found);
-    const { reason, reportedId: memberId } = found;
-    await openAppeal({ userId, decisionId: null, reportId: id, memberId, reason, text }, db);
+    const found = firstRow(await lockComplainable({ userId, id }, db), notFound);
+    const { reportedId: memberId } = found;
+    await openAppeal(found, { userId, decisionId: null, reportId: id, memberId, text }, db);
   });
 
 /** Answers the question about an appeal or complaint, once. @throws AppError 404 without an open question. */
@@ -198,8 +186,7 @@ export const answerQuestion = (
   text: string,
 ): Promise<void> =>
   transaction(async (db) => {
-    const [found] = await lockQuestioned({ userId, ...about }, db);
-    if (!found) throw notFound();
+    const found = firstRow(await lockQuestioned({ userId, ...about }, db), notFound);
     const { id, caseId } = found;
     await updateAnswer({ id, answer: encryptById('appealAnswer', id, text) }, db);
     await addCaseEvent({ caseId, actorId: null, type: 'answered' }, db);

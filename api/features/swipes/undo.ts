@@ -16,9 +16,6 @@ import {
 } from './queries.ts';
 import { refundSuperLike } from './super-likes.ts';
 
-const nothingToUndo = () => new AppError(409, 'nothing_to_undo');
-const matchHasMessages = () => new AppError(409, 'match_has_messages');
-
 /**
  * Deletes the last swipe, ends its match and refunds its super like. The other member receives an event when
  * a match ended or a like is gone, and none for a pass.
@@ -36,12 +33,12 @@ export async function undo(swiperId: number): Promise<UndoneSwipe> {
 async function undoLastSwipe(swiperId: number, db: Db): Promise<LastSwipe & UndoEffects> {
   const [counted] = await countUndo({ swiperId }, db);
   const last = await lockLastSwipe(swiperId, db);
-  if (!last || !counted || counted.steps > UNDO_STEPS_MAX) throw nothingToUndo();
+  if (!last || !counted || counted.steps > UNDO_STEPS_MAX) throw new AppError(409, 'nothing_to_undo');
   const { swipedId, swipeId } = last;
   const pair = { a: swiperId, b: swipedId };
   await lockMatch(pair, db);
   const [effects] = await findUndoEffects({ swiperId, swipedId }, db);
-  if (!effects || effects.hasMessages) throw matchHasMessages();
+  if (!effects || effects.hasMessages) throw new AppError(409, 'match_has_messages');
   if (effects.matchId !== null) await endMatch(effects.matchId, pair, db);
   await deleteSwipe({ swiperId, swipedId }, db);
   if (last.superLike) await refundSuperLike({ swiperId, swipedId, swipeId }, db);

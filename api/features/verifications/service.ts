@@ -1,3 +1,4 @@
+import { firstRow } from '#db/sql.ts';
 import { randomInt } from 'node:crypto';
 import { POSES_PER_DAY } from '#contract/limits.ts';
 import { POSES, type Verification } from '#contract/verifications.ts';
@@ -15,7 +16,6 @@ import {
 } from './queries.ts';
 
 const noPhoto = () => new AppError(409, 'no_photo');
-const alreadyWaiting = () => new AppError(409, 'waiting');
 const poseExpired = () => new AppError(409, 'pose_expired');
 
 const POSE_DRAWS: DailyQuota = {
@@ -25,9 +25,7 @@ const POSE_DRAWS: DailyQuota = {
 };
 
 async function findOwn(userId: number): Promise<VerificationRow> {
-  const [row] = await findVerification({ userId });
-  if (!row) throw notFound();
-  return row;
+  return firstRow(await findVerification({ userId }), notFound);
 }
 
 /** The check of the member's main photo. A running attempt is shown before an earlier result. */
@@ -55,7 +53,7 @@ export async function beginVerification({ id: userId, realm }: Viewer): Promise<
   if (realm === 'demo') throw new AppError(403, 'demo_verifies_no_photos');
   const { hasPhoto, isWaiting, pose: current } = await findOwn(userId);
   if (!hasPhoto) throw noPhoto();
-  if (isWaiting) throw alreadyWaiting();
+  if (isWaiting) throw new AppError(409, 'waiting');
   if (!current) {
     await consumeDailyQuota(POSE_DRAWS, userId);
     await startVerification({ userId, pose: POSES[randomInt(POSES.length)] ?? POSES[0] });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { QUESTIONS_PER_DAY } from '#contract/limits.ts';
 import type { OpenQuestion, Question } from '#contract/questions.ts';
 import { decryptAnswer, encryptAnswer } from '#db/encrypted-columns.ts';
-import { afterCommit, type Db, transaction } from '#db/sql.ts';
+import { afterCommit, type Db, transaction, firstRow } from '#db/sql.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../../platform/daily-quota.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/session.ts';
@@ -140,8 +140,7 @@ function changeQuestion(
       return readState(where, db);
     }
     // A repeated request, whose first response was lost.
-    const [released] = await findReleasedAnswer({ viewerId, id }, db);
-    if (!released) throw notFound();
+    const released = firstRow(await findReleasedAnswer({ viewerId, id }, db), notFound);
     await requireMatch(viewerId, released.matchId, db);
     return { question: null };
   });
