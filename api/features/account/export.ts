@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { AccountExport } from '#contract/account.ts';
-import { getMessageMedia } from '#contract/chat-photos.ts';
+import { getMessageMedia } from '#contract/chat-media.ts';
 import { REACTIONS } from '#contract/limits.ts';
 import { photoPath } from '#contract/media.ts';
 import { pathOf } from '#contract/path-of.ts';
@@ -13,6 +13,7 @@ import {
 } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { waits } from '#db/waits.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { jsonOf, Pages, sendJson } from '../../platform/json-stream.ts';
 import { withOwnWrites } from '../../platform/read-replica.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -47,15 +48,6 @@ import {
   ROWS_MAX,
   type Row,
 } from './export-queries.ts';
-
-/** Replaces `Date` values by ISO 8601 text. */
-const withIsoDates = (row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      value instanceof Date ? value.toISOString() : value,
-    ]),
-  );
 
 const mediaPathOf = (id: number): string => pathOf(getMessageMedia.path, { id });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import type { OwnInvites } from '#contract/invites.ts';
 import { type Db, transaction } from '#db/sql.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { AppError, notFound, underAge } from '../../platform/errors.ts';
 import { readRole } from '../../platform/role.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
@@ -118,7 +119,7 @@ export async function readInvites(viewer: Viewer): Promise<OwnInvites> {
   const rows = await listInvitesOf({ userId: viewer.id });
   return {
     left: Math.max(0, quota - rows.length),
-    invites: rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() })),
+    invites: rows.map(withIsoDates),
   };
 }
 

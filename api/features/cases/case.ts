@@ -6,6 +6,7 @@ import { Decision } from '#contract/decisions.ts';
 import { EVIDENCE_DAYS } from '#contract/limits.ts';
 import { promptContent } from '#contract/moderation.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
 import { type Actor, readRole } from '../../platform/role.ts';
@@ -135,38 +136,29 @@ async function readMember(
           listDecisions({ memberId }),
           listSimilar({ memberId }),
         ]);
-  const decisions = made.map(({ at, endsAt, by, measure, ...decision }) => ({
-    ...decision,
+  const decisions = made.map(({ by, measure, ...decision }) => ({
+    ...withIsoDates(decision),
     measure: measure as Answer['history']['decisions'][number]['measure'],
     by: by ?? '',
-    at: at.toISOString(),
-    endsAt: endsAt?.toISOString() ?? null,
   }));
   if (!found) {
     return { current: { photos: [], texts: [] }, history: { ...ERASED, decisions }, similar };
   }
-  const { photoKeys, texts, prompts, reports, upheld, joinedAt, strikesUntil, ...history } = found;
+  const { photoKeys, texts, prompts, reports, upheld, ...history } = found;
   return {
     current: {
       photos: photoKeys.map((photo) => photo.split('#')[0] ?? photo),
       texts: [...texts, ...prompts.map(promptContent)],
     },
-    history: {
-      ...history,
-      joinedAt: joinedAt.toISOString(),
-      strikesUntil: strikesUntil?.toISOString() ?? null,
-      decisions,
-      reportsMade: { reports, upheld },
-    },
+    history: { ...withIsoDates(history), decisions, reportsMade: { reports, upheld } },
     similar,
   };
 }
 
 async function readEvents(id: number): Promise<Answer['events']> {
   const rows = await listEvents({ id });
-  return rows.map(({ id: eventId, at, note, ...event }) => ({
-    ...event,
-    at: at.toISOString(),
+  return rows.map(({ id: eventId, note, ...event }) => ({
+    ...withIsoDates(event),
     note: note && decryptById('caseNote', eventId, note),
   }));
 }

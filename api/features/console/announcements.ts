@@ -1,6 +1,7 @@
 import { firstRow } from '#db/sql.ts';
 import type { AnnouncementEdit, AnnouncementRow } from '#contract/console/announcements.ts';
 import type { Language } from '#contract/languages.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -13,11 +14,7 @@ export async function readAnnouncement(language: Language) {
 }
 
 export const readAnnouncements = async (): Promise<AnnouncementRow[]> =>
-  (await listRows({})).map(({ startsAt, endsAt, ...row }) => ({
-    ...row,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-  }));
+  (await listRows({})).map(withIsoDates);
 
 /** @throws AppError 400 for an end in the past. */
 export async function createAnnouncement(

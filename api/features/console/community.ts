@@ -1,6 +1,7 @@
-import { COMMUNITY_FIGURES, type CommunityFigure } from '#contract/choices.ts';
+import { COMMUNITY_FIGURES } from '#contract/choices.ts';
 import type { Community, CommunityPeriod } from '#contract/console/community.ts';
 import { addDays } from '#contract/days.ts';
+import { each } from '#contract/each.ts';
 import { COMMUNITY_BY_DAY_MIN, COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
 import { localDay } from '#contract/local-time.ts';
 import {
@@ -17,12 +18,8 @@ const DAYS = { day: 1, week: 7 };
 /** The lower end of the band of five that contains a count. */
 export const bandOf = (count: number): number => count - (count % COMMUNITY_FIGURE_MIN);
 
-type Figures<Value> = Record<CommunityFigure, Value>;
-
 const figuresOf = <Value>(row: FigureRow | undefined, toValue: (count: number) => Value) =>
-  Object.fromEntries(
-    COMMUNITY_FIGURES.map((name) => [name, toValue(row?.[name] ?? 0)]),
-  ) as Figures<Value>;
+  each(COMMUNITY_FIGURES, (name) => toValue(row?.[name] ?? 0));
 
 const exactFromFive = (count: number) => (count < COMMUNITY_FIGURE_MIN ? null : count);
 

@@ -1,5 +1,6 @@
 import { firstRow } from '#db/sql.ts';
 import type { CorrectionEdit, LedgerCheck } from '#contract/console/credits.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -31,10 +32,9 @@ export async function readLedger(before = 0) {
   const { page, next } = pageOf(rows, 'id');
   return {
     check: check ? toCheck(check) : null,
-    corrections: page.map(({ amountMilli, createdAt, ...row }) => ({
-      ...row,
+    corrections: page.map(({ amountMilli, ...row }) => ({
+      ...withIsoDates(row),
       amount: toCredits(amountMilli),
-      createdAt: createdAt.toISOString(),
     })),
     next,
   };

@@ -2,6 +2,7 @@ import type { FoundMember, findMember, ListedMember } from '#contract/console/me
 import { SECOND_LOOK_DAYS } from '#contract/moderation.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import { afterCommit, type Db } from '#db/sql.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
@@ -50,15 +51,10 @@ async function resolve({ by, value }: Search): Promise<{ id: number; loggedAs: s
 
 /** @param isStranger false: the counts of cases are left out. */
 const toMember = (row: MemberRow, isStranger: boolean): FoundMember => {
-  const { google, oidc, email, passkey, recoveryCodes, joinedAt, ...rest } = row;
+  const { google, oidc, email, passkey, recoveryCodes, ...rest } = row;
   const signInMethods = { google, oidc, email, passkey, recoveryCodes };
   const hidden = { reportsAbout: null, reportsMade: null, decisions: null };
-  return {
-    ...rest,
-    ...(!isStranger && hidden),
-    joinedAt: joinedAt.toISOString(),
-    signInMethods,
-  };
+  return { ...withIsoDates(rest), ...(!isStranger && hidden), signInMethods };
 };
 
 /** Finds a member. Each search is logged, also without a result. */
@@ -82,9 +78,7 @@ export async function listMembers(
     await recordAction(by, { action, about: about.slice(0, LOGGED_HASH_CHARS) }, db);
     return name === undefined ? listNewest({ name: null }, db) : listByName({ name }, db);
   });
-  return {
-    members: members.map(({ joinedAt, ...row }) => ({ ...row, joinedAt: joinedAt.toISOString() })),
-  };
+  return { members: members.map(withIsoDates) };
 }
 
 async function requireOpen(userId: number, db: Db): Promise<MemberRow> {

@@ -7,6 +7,7 @@ import {
   PHOTO_REVIEWS_PER_PAGE,
 } from '#contract/console/photos.ts';
 import { pathOf } from '#contract/path-of.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
@@ -32,9 +33,8 @@ export async function readReviews(
   });
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
-    photos: rows.map(({ memberId, name, age, strikes, addedAt, ...row }) => ({
-      ...row,
-      addedAt: addedAt.toISOString(),
+    photos: rows.map(({ memberId, name, age, strikes, ...row }) => ({
+      ...withIsoDates(row),
       member: { id: memberId, name, age, strikes },
       blurred: pictureOf(row.key, 'blurred.webp'),
     })),

@@ -2,6 +2,7 @@ import type { TeamMember } from '#contract/console/team.ts';
 import { normalForm } from '#contract/normal-form.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import type { Db } from '#db/sql.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { type Actor, requireRole, transactionAs } from '../../platform/role.ts';
 import { admins, type Viewer } from '../../platform/session.ts';
@@ -25,12 +26,10 @@ const pseudonymTaken = () => new AppError(409, 'pseudonym_taken');
 export async function listTeam(viewer: Viewer): Promise<TeamMember[]> {
   const rows = await listTeamRows({ viewerId: viewer.id, admins: admins() });
   return Promise.all(
-    rows.map(async ({ since, lastSeenAt, ...row }) => ({
-      ...row,
+    rows.map(async (row) => ({
+      ...withIsoDates(row),
       pseudonym: await pseudonymOf(row.id),
       isYou: row.id === viewer.id,
-      since: since?.toISOString() ?? null,
-      lastSeenAt: lastSeenAt?.toISOString() ?? null,
     })),
   );
 }

@@ -5,6 +5,7 @@ import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
 import type { SelfieRefusal } from '#contract/verifications.ts';
 import { decryptSelfie } from '#db/encrypted-columns.ts';
 import { type Db, firstRow } from '#db/sql.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
@@ -34,10 +35,9 @@ export async function readVerifications(
   const rows = await listWaiting({ viewerId, after, limit });
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
-    verifications: rows.map(({ memberId, name, age, sentAt, ...row }) => ({
-      ...row,
+    verifications: rows.map(({ memberId, name, age, ...row }) => ({
+      ...withIsoDates(row),
       member: { id: memberId, name, age },
-      sentAt: sentAt.toISOString(),
     })),
     next: last?.id ?? null,
   };

@@ -4,6 +4,7 @@ import { DISTANCE_STEPS_KM } from '#contract/limits.ts';
 import { EVENT_PICTURES, eventPicturePath } from '#contract/media.ts';
 import { statement } from '#db/sql.ts';
 import { originalOf, textsIn } from '#db/translations.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { admins } from '../../platform/session.ts';
 import { roleOf } from '../../platform/session-queries.ts';
 import { distanceKmSql } from '../places/grid.ts';
@@ -52,11 +53,9 @@ export const viewerEvents = `
   join events e on e.realm = viewer.realm
  where true`;
 
-export const toEvent = ({ original, date, endDate, band, ...row }: EventRow): Event => ({
-  ...row,
+export const toEvent = ({ original, band, ...row }: EventRow): Event => ({
+  ...withIsoDates(row),
   ...(original && { original }),
-  date: date.toISOString(),
-  endDate: endDate?.toISOString() ?? null,
   ...(band !== null && { distanceBand: DISTANCE_BANDS[band] }),
   image: eventPicturePath(row.picture),
   imageColor: EVENT_PICTURES[row.picture],

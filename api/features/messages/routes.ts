@@ -4,8 +4,8 @@ import {
   getMessageMedia,
   hideMessageMedia,
   sendPhoto,
-} from '#contract/chat-photos.ts';
-import { sendVoice } from '#contract/chat-voice.ts';
+  sendVoice,
+} from '#contract/chat-media.ts';
 import { closeMatch, reportSeen } from '#contract/matches.ts';
 import {
   createMessage,

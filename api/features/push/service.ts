@@ -6,6 +6,7 @@ import {
   type StoredSubscription,
 } from '#db/encrypted-columns.ts';
 import { transaction, firstRow } from '#db/sql.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
@@ -35,11 +36,9 @@ export async function readPush(
   viewer: Viewer,
 ): Promise<{ publicKey: string | null; devices: PushDevice[]; sendsMail: boolean }> {
   const rows = await listDevices({ userId: viewer.id });
-  const devices = rows.map(({ session, createdAt, lastDeliveredAt, ...row }) => ({
-    ...row,
+  const devices = rows.map(({ session, ...row }) => ({
+    ...withIsoDates(row),
     isCurrent: session === viewer.session,
-    createdAt: createdAt.toISOString(),
-    lastDeliveredAt: lastDeliveredAt?.toISOString() ?? null,
   }));
   return { publicKey: pushPublicKey, devices, sendsMail: config.mail !== undefined };
 }

@@ -1,6 +1,7 @@
 import type { Report } from '#contract/safety.ts';
 import { decryptLikeComment, decryptStoredMessage, encryptReport } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -9,7 +10,7 @@ import { collectEvidence, encryptEvidence } from '../cases/evidence.ts';
 import { rankCase } from '../cases/heuristics.ts';
 import { isReportPaused, openCase, recountReports, storeEvidenceFiles } from '../cases/intake.ts';
 import { endPhotoConsents, lockMatch, lockPair } from '../matches/queries.ts';
-import { deleteBlockRow, findReportable, insertBlock, listBlockRows } from './queries.ts';
+import { findReportable, insertBlock, listBlockRows } from './queries.ts';
 import {
   findReportedComment,
   insertReport,
@@ -37,14 +38,8 @@ async function storeBlock(viewerId: number, id: number, db: Db) {
   return insertBlock({ viewerId, id }, db);
 }
 
-/** Unblocks a member. Both sides see each other as before the block. */
-export async function unblock(viewerId: number, blockedId: number): Promise<void> {
-  await deleteBlockRow({ viewerId, id: blockedId });
-}
-
 export async function readBlocks(viewerId: number) {
-  const rows = await listBlockRows({ viewerId });
-  return rows.map((row) => ({ ...row, blockedAt: row.blockedAt.toISOString() }));
+  return (await listBlockRows({ viewerId })).map(withIsoDates);
 }
 
 /**

@@ -7,6 +7,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { recoveryCodeHash, userHandle } from '#db/identity-hash.ts';
 import { afterCommit, type Db, transaction, firstRow } from '#db/sql.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { BASE32, randomBase32 } from '../../platform/random.ts';
@@ -48,15 +49,10 @@ export async function readOwnSignInMethods({ id: userId }: Viewer): Promise<OwnS
     listIdentities({ userId }),
     countRecoveryCodes({ userId }),
   ]);
-  const withTimes = <Row extends { since: Date; lastUsedAt: Date }>(row: Row) => ({
-    ...row,
-    since: row.since.toISOString(),
-    lastUsedAt: row.lastUsedAt.toISOString(),
-  });
   return {
-    passkeys: passkeys.map(withTimes),
+    passkeys: passkeys.map(withIsoDates),
     identities: identities.map(({ email, subjectHash, ...row }) => ({
-      ...withTimes(row),
+      ...withIsoDates(row),
       email: email && decryptById('email', subjectHash, email),
     })),
     recoveryCodes: codes[0]?.count ?? 0,

@@ -4,6 +4,7 @@ import { decryptById, decryptReportText, encryptById } from '#db/encrypted-colum
 import { type Db, transaction, firstRow } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { Pages } from '../../platform/json-stream.ts';
 import { listStrikes } from '../audit/decision-queries.ts';
 import { readStatement, wordsOfStatement } from '../audit/statement.ts';
@@ -57,12 +58,8 @@ function ruleOf(
 }
 
 const toReport = (row: ReportRow): OwnReport => ({
-  id: row.id,
-  reason: row.reason,
-  at: row.at.toISOString(),
+  ...withIsoDates(row),
   outcome: row.outcomeOf,
-  decidedAt: iso(row.decidedAt),
-  complainUntil: iso(row.complainUntil),
   complaint: appealOf(row),
 });
 
@@ -73,8 +70,7 @@ function toDecisionIn(
 ): (row: DecisionRow) => Standing['decisions'][number] {
   const i18n = i18nIn(language);
   return (row) => ({
-    id: row.id,
-    measure: row.measure,
+    ...withIsoDates(row),
     rule: ruleOf(row, language),
     statement: readStatement(i18n, {
       ...row,
@@ -82,12 +78,6 @@ function toDecisionIn(
       timeZone,
     }),
     words: { text: wordsOfStatement(row), language: row.language },
-    automated: row.automated,
-    decidedAt: row.decidedAt.toISOString(),
-    endsAt: iso(row.endsAt),
-    strikeUntil: iso(row.strikeUntil),
-    isReversed: row.isReversed,
-    appealUntil: iso(row.appealUntil),
     appeal: appealOf(row),
   });
 }

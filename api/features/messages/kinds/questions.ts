@@ -3,6 +3,7 @@ import { QUESTIONS_PER_DAY } from '#contract/limits.ts';
 import type { OpenQuestion, Question } from '#contract/questions.ts';
 import { decryptAnswer, encryptAnswer } from '#db/encrypted-columns.ts';
 import { afterCommit, type Db, transaction, firstRow } from '#db/sql.ts';
+import { withIsoDates } from '../../../platform/iso-dates.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../../platform/daily-quota.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/session.ts';
@@ -54,8 +55,7 @@ async function readState(where: InMatch, db?: Db): Promise<State> {
   const { ownAnswer: answer, ...rest } = row;
   const key = { questionRow: row.id, userId: where.viewerId };
   const question = {
-    ...rest,
-    expiresAt: row.expiresAt.toISOString(),
+    ...withIsoDates(rest),
     ownAnswer: answer && decryptAnswer({ ...key, answer }),
   };
   return { question };
