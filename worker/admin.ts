@@ -1,6 +1,6 @@
 import { setOperatorRole } from '../api/features/console/operator-role.ts';
-import { closeConnections } from './close-connections.ts';
 import { parseModerationArgs } from './cli-args.ts';
+import { closeConnections } from './close-connections.ts';
 
 /** `node worker/admin.ts ann@example.org [off] --by=ada`: see `setOperatorRole`. */
 const { positionals, moderator } = parseModerationArgs();

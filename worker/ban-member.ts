@@ -1,6 +1,6 @@
 import { banMember } from '../api/features/decisions/operator-ban.ts';
-import { closeConnections } from './close-connections.ts';
 import { parseModerationArgs } from './cli-args.ts';
+import { closeConnections } from './close-connections.ts';
 
 /** `make ban-member MEMBER=…`: bans a member for abuse and reverses the commissions of their signup. */
 const { positionals, moderator } = parseModerationArgs();

@@ -16,8 +16,8 @@ import {
 import { listHeldSignups, releaseSignup } from '../api/features/referrals/queries.ts';
 import { listOpenReports, type OpenReport } from '../api/features/safety/report-queries.ts';
 import { admitPerson } from '../api/features/users/retained-identity-queries.ts';
-import { closeConnections } from './close-connections.ts';
 import { parseModerationArgs } from './cli-args.ts';
+import { closeConnections } from './close-connections.ts';
 
 const FIRST = { after: 0, limit: 1000 };
 

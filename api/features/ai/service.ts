@@ -1,6 +1,6 @@
-import { firstRow } from '#db/sql.ts';
 import type { AiSettings, BioRequest } from '#contract/ai.ts';
 import { dayOf } from '#contract/days.ts';
+import { firstRow } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
 import { tryRedis } from '../../platform/redis.ts';

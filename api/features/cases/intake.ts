@@ -35,10 +35,19 @@ export async function openCase(
   db: Db,
 ): Promise<{ id: number; isNew: boolean }> {
   const upsert = memberId === null ? upsertCaseOfPlace : upsertCase;
-  const found = firstRow(await upsert(
-    { memberId, placeHash, reason, source, severity: severityOf(reason), hours: dueHours(reason) },
-    db,
-  ));
+  const found = firstRow(
+    await upsert(
+      {
+        memberId,
+        placeHash,
+        reason,
+        source,
+        severity: severityOf(reason),
+        hours: dueHours(reason),
+      },
+      db,
+    ),
+  );
   await addCaseEvent(
     {
       caseId: found.id,

@@ -1,8 +1,8 @@
-import { firstRow } from '#db/sql.ts';
 import type { AnnouncementEdit, AnnouncementRow } from '#contract/console/announcements.ts';
 import type { Language } from '#contract/languages.ts';
-import { withIsoDates } from '../../platform/iso-dates.ts';
+import { firstRow } from '#db/sql.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
@@ -24,10 +24,9 @@ export async function createAnnouncement(
 ): Promise<{ id: number }> {
   if (new Date(edit.endsAt) <= now) throw invalid('not_in_future', { field: 'endsAt' });
   return transactionAs(viewer, 'admin', async (db, by) => {
-    const row = firstRow(await insertRow(
-      { ...edit, link: link ?? null, translations, createdBy: by.id },
-      db,
-    ));
+    const row = firstRow(
+      await insertRow({ ...edit, link: link ?? null, translations, createdBy: by.id }, db),
+    );
     await recordAction(by, { action: 'create_announcement', about: row.id }, db);
     return row;
   });

@@ -1,17 +1,13 @@
 import type { Context } from 'koa';
 import type { exportAudit, listAudit } from '#contract/console/audit.ts';
 import { AUDIT_PAGE_SIZE } from '#contract/limits.ts';
-import { withIsoDates } from '../../platform/iso-dates.ts';
 import { sendCsv, toCsv } from '../../platform/csv.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import {
-  listAuditActions,
-  listAuditExport,
-  listAuditRows,
-} from './audit-queries.ts';
+import { listAuditActions, listAuditExport, listAuditRows } from './audit-queries.ts';
 import { pageOf } from './page.ts';
 
 type Filters = Call<typeof exportAudit>['query'];

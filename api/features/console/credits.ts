@@ -1,7 +1,7 @@
-import { firstRow } from '#db/sql.ts';
 import type { CorrectionEdit, LedgerCheck } from '#contract/console/credits.ts';
-import { withIsoDates } from '../../platform/iso-dates.ts';
+import { firstRow } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
@@ -63,7 +63,8 @@ export async function correct(
   { amount, why, key }: CorrectionEdit,
 ): Promise<void> {
   await transactionAs(viewer, 'admin', async (db, by) => {
-    if ((await findSelf({ viewerId: by.id, memberId }, db)).length > 0) throw new AppError(409, 'own_account');
+    if ((await findSelf({ viewerId: by.id, memberId }, db)).length > 0)
+      throw new AppError(409, 'own_account');
     firstRow(await findOpenMember({ memberId }, db), notFound);
     if ((await findInvitee({ viewerId: viewer.id, memberId }, db)).length > 0) {
       throw new AppError(403, 'conflict_of_admin');

@@ -1,6 +1,6 @@
-import { firstRow } from '#db/sql.ts';
 import type { createInvitationLink, InvitationLink } from '#contract/console/start.ts';
 import { INVITATION_LINKS_MAX } from '#contract/limits.ts';
+import { firstRow } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
@@ -27,7 +27,8 @@ export const createLink = (
 ): Promise<InvitationLink> =>
   transactionAs(viewer, 'admin', async (db, by) => {
     await lockLinks({}, db);
-    if ((await listLinkRows({}, db)).length >= INVITATION_LINKS_MAX) throw new AppError(409, 'too_many_links');
+    if ((await listLinkRows({}, db)).length >= INVITATION_LINKS_MAX)
+      throw new AppError(409, 'too_many_links');
     const code = randomCode();
     const link = firstRow(await insertLink({ code, name, capacity }, db));
     await recordAction(by, { action: 'create_link', about: link.id, why: name }, db);

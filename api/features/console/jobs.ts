@@ -1,5 +1,5 @@
-import { firstRow } from '#db/sql.ts';
 import { addDays, dayOf } from '#contract/days.ts';
+import { firstRow } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';

@@ -90,7 +90,8 @@ export async function remove(viewer: Viewer, key: string, removal: PhotoRemoval)
   await transactionAs(viewer, 'moderator', async (db, by) => {
     const review = await lockReview(by, key, db);
     const { memberId, reasons, addedAt } = review;
-    if ((await readMemberRole(memberId, db)).role !== null) throw new AppError(409, 'photo_of_role');
+    if ((await readMemberRole(memberId, db)).role !== null)
+      throw new AppError(409, 'photo_of_role');
     const rule = firstRow(await findRule({ number }, db), () => invalid('rule_required'));
     const source = sourceOf(reasons);
     const opened = await insertPhotoCase({ memberId, source, openedAt: addedAt }, db);

@@ -1,4 +1,3 @@
-import { firstRow } from '#db/sql.ts';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import {
@@ -7,8 +6,9 @@ import {
   PHOTO_REVIEWS_PER_PAGE,
 } from '#contract/console/photos.ts';
 import { pathOf } from '#contract/path-of.ts';
-import { withIsoDates } from '../../platform/iso-dates.ts';
+import { firstRow } from '#db/sql.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';

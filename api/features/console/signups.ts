@@ -1,7 +1,7 @@
 import type { listSignups } from '#contract/console/signups.ts';
 import type { Db } from '#db/sql.ts';
-import { withIsoDates } from '../../platform/iso-dates.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';

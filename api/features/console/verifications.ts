@@ -49,7 +49,7 @@ const aboutOf = (id: number): string => `verification ${id}`;
 /** Logs the request for the pictures of a check. */
 export const showPictures = (viewer: Viewer, id: number): Promise<void> =>
   transactionAs(viewer, 'moderator', async (db, by) => {
-    const found = firstRow(await findWaiting({ viewerId: by.id, id }, db), notFound);
+    firstRow(await findWaiting({ viewerId: by.id, id }, db), notFound);
     await recordAction(by, { action: 'show_pictures', about: aboutOf(id) }, db);
   });
 

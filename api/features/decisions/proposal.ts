@@ -51,10 +51,7 @@ export async function propose(
   if (isImminent && memberId !== null) {
     const suspension = { caseId: id, memberId, measure: 'suspend', days: IMMINENT_DAYS } as const;
     const statement: Statement = { ...factsOfCase(found), wording: 'imminent' };
-    suspensionId = await insertDecision(
-      { ...suspension, ruleId, statement, decidedBy: by.id },
-      db,
-    );
+    suspensionId = await insertDecision({ ...suspension, ruleId, statement, decidedBy: by.id }, db);
     await applyMeasure(suspension, db);
     await notifyMembers([memberId], 'decision', db);
   }

@@ -1,5 +1,5 @@
 import type { DevicePosition } from '#contract/places.ts';
-import { type Db, transaction, firstRow } from '#db/sql.ts';
+import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { cityPosition } from './cities.ts';
 import { distanceKm, type Position, snap } from './grid.ts';

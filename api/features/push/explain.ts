@@ -1,8 +1,8 @@
 import { RECENT_DELIVERIES } from '#contract/limits.ts';
 import { NOTIFICATION_KINDS, NOTIFICATIONS } from '#contract/notification-types.ts';
 import type { NotificationReasons } from '#contract/push.ts';
-import { withIsoDates } from '../../platform/iso-dates.ts';
 import { config } from '../../platform/config.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { pushPublicKey } from '../../platform/web-push.ts';
 import { readLastInputs } from '../../realtime/last-input.ts';

@@ -1,8 +1,8 @@
 import type { Report } from '#contract/safety.ts';
 import { decryptLikeComment, decryptStoredMessage, encryptReport } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
-import { withIsoDates } from '../../platform/iso-dates.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { log } from '../../platform/logger.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';

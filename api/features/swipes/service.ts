@@ -1,6 +1,6 @@
 import type { Swipe, SwipeResult, SwipeStatus } from '#contract/swipes.ts';
 import type { Counts, PersonSummary } from '#contract/users.ts';
-import { afterCommit, type Db, transaction, firstRow } from '#db/sql.ts';
+import { afterCommit, type Db, firstRow, transaction } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { insertMatch, lockPair } from '../matches/queries.ts';

@@ -7,7 +7,7 @@ import {
   DISTANCE_UNLIMITED_KM,
   WANTED_AGE_MIN_YEARS,
 } from '#contract/limits.ts';
-import { type Db, statement, firstRow } from '#db/sql.ts';
+import { type Db, firstRow, statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
 import { ageOf } from '../../users/people.ts';
 import type { SpecialRow } from '../../users/special-preferences.ts';

@@ -79,7 +79,8 @@ async function packetsOf(track: InputAudioTrack, bytesMax: number): Promise<Enco
     bytes += packet.data.length;
     if (bytes > bytesMax) throw unreadable();
     const isLong = lengthOf(packets) > VOICE_MAX_MS + GRACE_MS;
-    if (isLong || packets.length > (VOICE_MAX_MS + GRACE_MS) / PACKET_MIN_MS) throw new AppError(413, 'voice_too_long');
+    if (isLong || packets.length > (VOICE_MAX_MS + GRACE_MS) / PACKET_MIN_MS)
+      throw new AppError(413, 'voice_too_long');
   }
   return packets;
 }
