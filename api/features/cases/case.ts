@@ -1,4 +1,3 @@
-import { firstRow } from '#db/sql.ts';
 import type { I18n } from '@lingui/core';
 import type { z } from 'zod';
 import type { Case, getCase, getReportEvidence } from '#contract/cases.ts';
@@ -6,26 +5,17 @@ import { Decision } from '#contract/decisions.ts';
 import { EVIDENCE_DAYS } from '#contract/limits.ts';
 import { promptContent } from '#contract/moderation.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
-import { withIsoDates } from '../../platform/iso-dates.ts';
+import { firstRow } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { type Actor, readRole } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { pseudonymOf } from '../audit/moderators.ts';
 import { decidedAt, readStatement, type Statement, statementText } from '../audit/statement.ts';
 import { findRuleById } from '../rules/queries.ts';
 import { findLanguage } from '../users/queries.ts';
-import {
-  findAppeal,
-  findEvidence,
-  findHistory,
-  findNewest,
-  findState,
-  insertOpening,
-  listDecisions,
-  listEvents,
-  listSimilar,
-} from './case-queries.ts';
+import * as queries from './case-queries.ts';
 import { decryptEvidence } from './evidence.ts';
 import { readFirstProfile, readReports, shownEvidence } from './material.ts';
 import { toCaseRow } from './queue.ts';
@@ -66,9 +56,9 @@ export async function readCase(viewer: Viewer, id: number, after?: string): Prom
   const viewerId = viewer.id;
   const row = await openRow(viewerId, id);
   // Before the reports, so that one that arrives in between counts as not seen.
-  const newest = firstRow(await findNewest({ id }));
+  const newest = firstRow(await queries.findNewest({ id }));
   const others = await otherModerators(viewerId, id);
-  const state = firstRow(await findState({ id, viewerId, others }), notFound);
+  const state = firstRow(await queries.findState({ id, viewerId, others }), notFound);
   const [reader] = await findLanguage({ userId: viewerId });
   const i18n = i18nIn(reader?.language ?? null);
   const [material, profile, member, events, appeal, roles] = await Promise.all([
@@ -110,7 +100,7 @@ export async function readCase(viewer: Viewer, id: number, after?: string): Prom
 async function openRow(viewerId: number, id: number): Promise<QueueRow> {
   const row = firstRow(await findRow({ id, viewerId }), notFound);
   const by = await pseudonymOf(viewerId);
-  await insertOpening({ viewerId, by, about: String(id) });
+  await queries.insertOpening({ viewerId, by, about: String(id) });
   return row;
 }
 
@@ -120,7 +110,7 @@ export async function readEvidence(
   { id, report }: { id: number; report: number },
 ): Promise<z.input<typeof getReportEvidence.response>> {
   await openRow(viewerId, id);
-  const found = firstRow(await findEvidence({ id, report, viewerId }), notFound);
+  const found = firstRow(await queries.findEvidence({ id, report, viewerId }), notFound);
   return shownEvidence(id, decryptEvidence('reportEvidence', report, found.evidence));
 }
 
@@ -132,9 +122,9 @@ async function readMember(
     memberId === null
       ? [[], [], []]
       : await Promise.all([
-          findHistory({ memberId }),
-          listDecisions({ memberId }),
-          listSimilar({ memberId }),
+          queries.findHistory({ memberId }),
+          queries.listDecisions({ memberId }),
+          queries.listSimilar({ memberId }),
         ]);
   const decisions = made.map(({ by, measure, ...decision }) => ({
     ...withIsoDates(decision),
@@ -156,14 +146,14 @@ async function readMember(
 }
 
 async function readEvents(id: number): Promise<Answer['events']> {
-  const rows = await listEvents({ id });
+  const rows = await queries.listEvents({ id });
   return rows.map(({ id: eventId, note, ...event }) => ({
     ...withIsoDates(event),
     note: note && decryptById('caseNote', eventId, note),
   }));
 }
 
-type State = Awaited<ReturnType<typeof findState>>[number];
+type State = Awaited<ReturnType<typeof queries.findState>>[number];
 
 /** What the role of the viewer allows in the case, with the proposal that waits for a second look. */
 async function readRoles(
@@ -225,7 +215,7 @@ async function proposalOf(
 
 /** An appeal with the decision that it is about. */
 export async function readAppeal(appealId: number | null, i18n: I18n): Promise<Answer['appeal']> {
-  const [found] = appealId === null ? [] : await findAppeal({ appealId });
+  const [found] = appealId === null ? [] : await queries.findAppeal({ appealId });
   if (!found) return null;
   const { id, decisionId, measure, decidedAt: at } = found;
   return {

@@ -4,15 +4,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
 import { admins, type Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import {
-  claimNext,
-  countClaims,
-  escalate,
-  findForAction,
-  lockClaims,
-  releaseClaim,
-  updateClaim,
-} from './claim-queries.ts';
+import * as queries from './claim-queries.ts';
 import { addCaseEvent, type CaseEvent } from './event-queries.ts';
 import { findStranger } from './people-queries.ts';
 import { otherModerators } from './roles.ts';
@@ -29,8 +21,8 @@ export const isStrangerTo = async (viewerId: number, memberId: number, db?: Db):
 
 /** @throws AppError 409 `claims_full` for a moderator who holds as many cases as one can. */
 async function requireRoom(viewerId: number, db: Db): Promise<void> {
-  await lockClaims({ viewerId }, db);
-  const [held] = await countClaims({ viewerId }, db);
+  await queries.lockClaims({ viewerId }, db);
+  const [held] = await queries.countClaims({ viewerId }, db);
   if ((held?.count ?? 0) >= CLAIMS_MAX) {
     throw new AppError(409, 'claims_full', { maximum: CLAIMS_MAX });
   }
@@ -51,12 +43,12 @@ export async function holdCase(
   takesOver = false,
 ): Promise<void> {
   const others = await otherModerators(viewerId, id, db);
-  const found = firstRow(await findForAction({ id, viewerId, others }, db), notFound);
+  const found = firstRow(await queries.findForAction({ id, viewerId, others }, db), notFound);
   if (found.isOwnDecision) throw new AppError(403, 'own_decision');
   if (!found.isOpen) throw new AppError(409, 'case_closed');
   if (!found.isFree && !takesOver) throw new AppError(409, 'claimed');
   if (!found.isYours) await requireRoom(viewerId, db);
-  await updateClaim({ id, viewerId }, db);
+  await queries.updateClaim({ id, viewerId }, db);
 }
 
 /** Writes an action to the log of a case and to the audit log. */
@@ -86,7 +78,7 @@ export const takeOver = (viewer: Viewer, id: number): Promise<void> =>
 /** Ends the claim of the moderator, if any. */
 export const release = (viewer: Viewer, id: number): Promise<void> =>
   transactionAs(viewer, 'moderator', async (db, by) => {
-    if ((await releaseClaim({ id, viewerId: by.id }, db)).length === 0) return;
+    if ((await queries.releaseClaim({ id, viewerId: by.id }, db)).length === 0) return;
     await recordInCase(by, id, { type: 'released', action: 'release_case' }, db);
   });
 
@@ -96,7 +88,10 @@ export const claimNextFor = (viewer: Viewer): Promise<{ id: number | null }> =>
     await requireRoom(by.id, db);
     const others = await otherModerators(by.id, null, db);
     const isAdmin = by.role === 'admin';
-    const [found] = await claimNext({ viewerId: by.id, others, isAdmin, admins: admins() }, db);
+    const [found] = await queries.claimNext(
+      { viewerId: by.id, others, isAdmin, admins: admins() },
+      db,
+    );
     if (!found) return { id: null };
     await recordInCase(by, found.id, { type: 'claimed', action: 'claim_case' }, db);
     return found;
@@ -113,6 +108,6 @@ export const addNote = (viewer: Viewer, id: number, note: string): Promise<void>
 export const escalateToAdmins = (viewer: Viewer, id: number, note: string): Promise<void> =>
   transactionAs(viewer, 'moderator', async (db, by) => {
     await holdCase(by, id, db);
-    await escalate({ id }, db);
+    await queries.escalate({ id }, db);
     await recordInCase(by, id, { type: 'escalated', note, action: 'escalate_case' }, db);
   });

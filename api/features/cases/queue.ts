@@ -4,8 +4,8 @@ import { CASES_PER_PAGE, HARD_PICTURES_PER_DAY, SEVERITIES } from '#contract/mod
 import { pathOf } from '#contract/path-of.ts';
 import { decryptById, decryptReportText } from '#db/encrypted-columns.ts';
 import { firstRow } from '#db/sql.ts';
-import { withIsoDates } from '../../platform/iso-dates.ts';
 import { invalid } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { readRole } from '../../platform/role.ts';
 import { admins, type Viewer } from '../../platform/session.ts';
 import { pseudonymOf } from '../audit/moderators.ts';

@@ -4,13 +4,8 @@ import { addDays } from '#contract/days.ts';
 import { each } from '#contract/each.ts';
 import { COMMUNITY_BY_DAY_MIN, COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
 import { localDay } from '#contract/local-time.ts';
-import {
-  type FigureRow,
-  findTownZone,
-  listCities,
-  listFigures,
-  listWishes,
-} from './community-queries.ts';
+import type { FigureRow } from './community-queries.ts';
+import * as queries from './community-queries.ts';
 
 const PARTS = { day: 14, week: 12 };
 const DAYS = { day: 1, week: 7 };
@@ -36,7 +31,7 @@ export async function readCommunity(
   chosen: CommunityPeriod | undefined,
   now: Date,
 ): Promise<Community> {
-  const [[town], cities] = await Promise.all([findTownZone({}), listCities({})]);
+  const [[town], cities] = await Promise.all([queries.findTownZone({}), queries.listCities({})]);
   const zone = town?.zone ?? 'UTC';
   const members = cities.reduce((sum, city) => sum + city.members, 0);
   const by = chosen ?? (members < COMMUNITY_BY_DAY_MIN ? 'week' : 'day');
@@ -46,8 +41,8 @@ export async function readCommunity(
   const end = addDays(last, DAYS[by]);
   const start = addDays(end, -length);
   const [rows, wishes] = await Promise.all([
-    listFigures({ by, zone, from: addDays(start, -length), middle: start, to: end }),
-    listWishes({}),
+    queries.listFigures({ by, zone, from: addDays(start, -length), middle: start, to: end }),
+    queries.listWishes({}),
   ]);
   const whole = (isNow: boolean) =>
     rows.find((row) => row.startsOn === null && row.isNow === isNow);

@@ -2,8 +2,8 @@ import type { FoundMember, findMember, ListedMember } from '#contract/console/me
 import { SECOND_LOOK_DAYS } from '#contract/moderation.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import { afterCommit, type Db } from '#db/sql.ts';
-import { withIsoDates } from '../../platform/iso-dates.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import { admins, sha256, type Viewer } from '../../platform/session.ts';
@@ -15,14 +15,8 @@ import { isStrangerTo } from '../cases/claims.ts';
 import { readMemberRole } from '../cases/roles.ts';
 import { notifyAdmins } from '../notifications/service.ts';
 import { recordAlone } from './alone.ts';
-import {
-  findIdByEmail,
-  findIdByInvite,
-  findMemberRow,
-  listByName,
-  listNewest,
-  type MemberRow,
-} from './members-queries.ts';
+import type { MemberRow } from './members-queries.ts';
+import * as queries from './members-queries.ts';
 
 type Search = Call<typeof findMember>['body'];
 
@@ -44,8 +38,8 @@ async function resolve({ by, value }: Search): Promise<{ id: number; loggedAs: s
   const hash = by === 'email' ? emailHash(value) : sha256(code);
   const [found] =
     by === 'email'
-      ? await findIdByEmail({ hash })
-      : await findIdByInvite({ hash, code: code.toUpperCase() });
+      ? await queries.findIdByEmail({ hash })
+      : await queries.findIdByInvite({ hash, code: code.toUpperCase() });
   return { id: found?.id ?? 0, loggedAs: hash.toString('hex').slice(0, LOGGED_HASH_CHARS) };
 }
 
@@ -61,7 +55,7 @@ const toMember = (row: MemberRow, isStranger: boolean): FoundMember => {
 export async function searchMember(viewer: Viewer, search: Search) {
   const { id, loggedAs } = await resolve(search);
   return transactionAs(viewer, 'moderator', async (db, by) => {
-    const [row] = await findMemberRow({ userId: id, admins: admins() }, db);
+    const [row] = await queries.findMemberRow({ userId: id, admins: admins() }, db);
     await recordAction(by, { action: `search_by_${search.by}`, about: loggedAs }, db);
     return { member: row ? toMember(row, await isStrangerTo(by.id, id, db)) : null };
   });
@@ -76,13 +70,15 @@ export async function listMembers(
     const action = name === undefined ? 'list_newest' : 'search_by_name';
     const about = name === undefined ? '' : sha256(name.toLowerCase()).toString('hex');
     await recordAction(by, { action, about: about.slice(0, LOGGED_HASH_CHARS) }, db);
-    return name === undefined ? listNewest({ name: null }, db) : listByName({ name }, db);
+    return name === undefined
+      ? queries.listNewest({ name: null }, db)
+      : queries.listByName({ name }, db);
   });
   return { members: members.map(withIsoDates) };
 }
 
 async function requireOpen(userId: number, db: Db): Promise<MemberRow> {
-  const [row] = await findMemberRow({ userId, admins: admins() }, db);
+  const [row] = await queries.findMemberRow({ userId, admins: admins() }, db);
   if (!row || row.state === 'closed') throw notFound();
   return row;
 }
@@ -107,7 +103,8 @@ export async function endSessions(viewer: Viewer, userId: number, why: string): 
 export async function eraseMember(viewer: Viewer, userId: number, why: string): Promise<void> {
   await transactionAs(viewer, 'admin', async (db, by) => {
     await requireOpen(userId, db);
-    if ((await readMemberRole(userId, db)).role !== null) throw new AppError(409, 'has_role', { days: SECOND_LOOK_DAYS });
+    if ((await readMemberRole(userId, db)).role !== null)
+      throw new AppError(409, 'has_role', { days: SECOND_LOOK_DAYS });
     if (!(await isStrangerTo(by.id, userId, db))) {
       throw new AppError(403, 'conflict_with_member');
     }

@@ -8,22 +8,16 @@ import type { Statement } from '../audit/statement.ts';
 import { recordInCase } from '../cases/claims.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import { notifyMembers } from '../notifications/service.ts';
-import {
-  type AppealRow,
-  findAppeal,
-  insertQuestion,
-  reopenClosedCase,
-  reopenReport,
-  touchCase,
-  updateOutcome,
-} from './appeal-queries.ts';
+import type { AppealRow } from './appeal-queries.ts';
+import * as appealQueries from './appeal-queries.ts';
 import { reverseDecision } from './effects.ts';
 import { changed, lockFor } from './locked-case.ts';
 import { type DecisionToReverse, findDecision, finishCase } from './queries.ts';
 
 async function lockAppeal(by: Actor, id: number, version: number, db: Db) {
   const found = await lockFor(by, { id, version, state: 'open', kind: 'appeal' }, db);
-  const [appeal] = found.appealId === null ? [] : await findAppeal({ id: found.appealId }, db);
+  const [appeal] =
+    found.appealId === null ? [] : await appealQueries.findAppeal({ id: found.appealId }, db);
   if (!appeal) throw changed();
   return appeal;
 }
@@ -40,10 +34,12 @@ export async function askAppellant(
   await transactionAs(viewer, 'moderator', async (db, by) => {
     const appeal = await lockAppeal(by, id, version, db);
     const encrypted = encryptById('appealQuestion', appeal.id, question);
-    if ((await insertQuestion({ id: appeal.id, question: encrypted }, db)).length === 0) {
+    if (
+      (await appealQueries.insertQuestion({ id: appeal.id, question: encrypted }, db)).length === 0
+    ) {
       throw new AppError(409, 'asked');
     }
-    await touchCase({ id }, db);
+    await appealQueries.touchCase({ id }, db);
     await recordInCase(by, id, { type: 'asked', action: 'ask_appellant' }, db);
     await notifyAppellant(appeal, db);
   });
@@ -79,7 +75,7 @@ interface Settlement extends Omit<Verdict, 'version'> {
 export async function settleAppeal(settlement: Settlement, db: Db): Promise<void> {
   const { caseId, appeal, outcome, reasons, decidedBy } = settlement;
   const encrypted = encryptById('appealReasons', appeal.id, reasons);
-  await updateOutcome({ id: appeal.id, outcome, reasons: encrypted, decidedBy }, db);
+  await appealQueries.updateOutcome({ id: appeal.id, outcome, reasons: encrypted, decidedBy }, db);
   if (outcome === 'reversed') await reverse(settlement, db);
   await finishCase({ id: caseId, report: null }, db);
   const event = { caseId, actorId: decidedBy, type: 'appeal_decided', detail: { outcome } };
@@ -95,10 +91,10 @@ async function reverse({ appeal, reasons, decidedBy }: Settlement, db: Db): Prom
     return reverseDecision(decision, { statement, decidedBy }, db);
   }
   if (reportId === null || reportCaseId === null) return;
-  const [reopened] = await reopenReport({ reportId, caseId: reportCaseId }, db);
+  const [reopened] = await appealQueries.reopenReport({ reportId, caseId: reportCaseId }, db);
   if (!reopened) return;
   const { caseId } = reopened;
-  await reopenClosedCase({ id: caseId }, db);
+  await appealQueries.reopenClosedCase({ id: caseId }, db);
   await addCaseEvent({ caseId, actorId: decidedBy, type: 'reopened' }, db);
 }
 

@@ -5,7 +5,7 @@ import type { Notice } from '#contract/notices.ts';
 import type { ReportReason } from '#contract/safety.ts';
 import { decryptById, encryptById } from '#db/encrypted-columns.ts';
 import { emailHash, placeHash } from '#db/identity-hash.ts';
-import { type Db, transaction, firstRow } from '#db/sql.ts';
+import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
@@ -17,14 +17,7 @@ import { sha256 } from '../../platform/session.ts';
 import { collectEvidence, encryptEvidence } from '../cases/evidence.ts';
 import { rankCase } from '../cases/heuristics.ts';
 import { openCase, recountReports, storeEvidenceFiles } from '../cases/intake.ts';
-import {
-  confirmByHash,
-  deleteNotice,
-  fileNotice,
-  findAccount,
-  insertNotice,
-  nextNoticeId,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { confirmTexts } from './texts.ts';
 
 /** Mails to one address in a day, so that the form cannot be used to flood a mailbox. */
@@ -76,8 +69,8 @@ async function insert(
   confirmHash: Buffer | null,
   db?: Db,
 ): Promise<number> {
-  const id = await nextNoticeId(db);
-  await insertNotice(
+  const id = await queries.nextNoticeId(db);
+  await queries.insertNotice(
     {
       id,
       reason,
@@ -103,7 +96,7 @@ async function sendCode(
     await sendMail({ to: { name: '', address: email }, ...mail });
   } catch (error) {
     log.warn({ err: error, noticeId: id }, 'mail to confirm a notice not sent');
-    await deleteNotice({ id });
+    await queries.deleteNotice({ id });
     throw isAddressRefused(error)
       ? new AppError(400, 'address_refused')
       : new AppError(503, 'notice_mail_failed');
@@ -126,7 +119,10 @@ function confirmMail(i18n: I18n, code: string) {
 /** @throws AppError 404 for a code that is wrong, used or expired. */
 export async function confirm(code: string): Promise<void> {
   const caseId = await transaction(async (db) => {
-    const found = firstRow(await confirmByHash({ confirmHash: sha256(code) }, db), notFound);
+    const found = firstRow(
+      await queries.confirmByHash({ confirmHash: sha256(code) }, db),
+      notFound,
+    );
     const { id, reason } = found;
     const place = decryptById('noticePlace', id, found.place);
     const { email } = JSON.parse(
@@ -156,7 +152,7 @@ interface Received {
 /** Puts a notice into the open case of the member of its place, or of the place. Each id costs the same statements. */
 async function file({ id, reason, place, sender }: Received, db: Db): Promise<number> {
   const named = memberIn(place);
-  const [account] = named === null ? [] : await findAccount({ id: named }, db);
+  const [account] = named === null ? [] : await queries.findAccount({ id: named }, db);
   const memberId = account?.id ?? null;
   const hash = placeHash(named === null ? place : `/profile/${named}`);
   const opening = { memberId, placeHash: memberId === null ? hash : null, reason };
@@ -165,7 +161,7 @@ async function file({ id, reason, place, sender }: Received, db: Db): Promise<nu
     named === null
       ? null
       : await collectEvidence({ memberId: memberId ?? 0, reporterId: null, messageIds: [] }, db);
-  await fileNotice(
+  await queries.fileNotice(
     { id, caseId, sender, evidence: evidence && encryptEvidence('noticeEvidence', id, evidence) },
     db,
   );

@@ -11,12 +11,7 @@ import { rankCase } from '../cases/heuristics.ts';
 import { isReportPaused, openCase, recountReports, storeEvidenceFiles } from '../cases/intake.ts';
 import { endPhotoConsents, lockMatch, lockPair } from '../matches/queries.ts';
 import { findReportable, insertBlock, listBlockRows } from './queries.ts';
-import {
-  findReportedComment,
-  insertReport,
-  listReportedMessages,
-  nextReportId,
-} from './report-queries.ts';
+import * as reportQueries from './report-queries.ts';
 
 /**
  * Blocks an id. The other member gets the same event as for an unmatch. The match is kept, so that
@@ -60,7 +55,7 @@ export async function report(viewer: Viewer, about: Report): Promise<void> {
 
 async function readReportedComment(pair: { viewerId: number; reportedId: number }, db: Db) {
   const { viewerId: swipedId, reportedId: swiperId } = pair;
-  const [found] = await findReportedComment(pair, db);
+  const [found] = await reportQueries.findReportedComment(pair, db);
   return (
     found && { text: decryptLikeComment({ ...found, swiperId, swipedId }), sentAt: found.sentAt }
   );
@@ -69,13 +64,16 @@ async function readReportedComment(pair: { viewerId: number; reportedId: number 
 async function storeReport(viewerId: number, about: Report, db: Db) {
   const { reportedId, reason, text = '', messageIds: named = [], likeComment = false } = about;
   const [member] = await findReportable({ viewerId, id: reportedId }, db);
-  const messages = await listReportedMessages({ viewerId, reportedId, messageIds: named }, db);
+  const messages = await reportQueries.listReportedMessages(
+    { viewerId, reportedId, messageIds: named },
+    db,
+  );
   const comment = likeComment ? await readReportedComment({ viewerId, reportedId }, db) : undefined;
   const isMissing = messages.length < new Set(named).size || (likeComment && !comment);
   if (isMissing && member?.visible) throw notFound();
   const messageIds = messages.map((message) => message.id);
   const opened = await openCase({ memberId: reportedId, reason, source: 'person' }, db);
-  const id = await nextReportId(db);
+  const id = await reportQueries.nextReportId(db);
   const evidence = await collectEvidence(
     { memberId: reportedId, reporterId: viewerId, messageIds, comment },
     db,
@@ -89,7 +87,7 @@ async function storeReport(viewerId: number, about: Report, db: Db) {
     messageId: messageIds[0] ?? null,
     caseId: opened.id,
   };
-  await insertReport(
+  await reportQueries.insertReport(
     {
       ...values,
       evidence: encryptEvidence('reportEvidence', id, evidence),

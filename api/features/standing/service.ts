@@ -1,7 +1,7 @@
 import { type Language, languageFor } from '#contract/languages.ts';
 import type { OwnReport, Standing } from '#contract/standing.ts';
 import { decryptById, decryptReportText, encryptById } from '#db/encrypted-columns.ts';
-import { type Db, transaction, firstRow } from '#db/sql.ts';
+import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
 import { withIsoDates } from '../../platform/iso-dates.ts';
@@ -10,22 +10,8 @@ import { listStrikes } from '../audit/decision-queries.ts';
 import { readStatement, wordsOfStatement } from '../audit/statement.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import { withDefaultTexts } from '../rules/service.ts';
-import {
-  type AppealColumns,
-  type DecisionRow,
-  exportReports,
-  findRestrictions,
-  insertAppeal,
-  insertAppealCase,
-  listDecisions,
-  listReports,
-  lockAppealable,
-  lockComplainable,
-  lockQuestioned,
-  nextAppealId,
-  type ReportRow,
-  updateAnswer,
-} from './queries.ts';
+import type { AppealColumns, DecisionRow, ReportRow } from './queries.ts';
+import * as queries from './queries.ts';
 
 type Appeal = Standing['decisions'][number]['appeal'];
 
@@ -84,15 +70,15 @@ function toDecisionIn(
 
 /** All decisions about the member, and all reports by the member with their texts, for an export. */
 export async function exportStanding(userId: number, limit: number, db: Db) {
-  const [account] = await findRestrictions({ userId }, db);
+  const [account] = await queries.findRestrictions({ userId }, db);
   const language = languageFor(account?.language ?? undefined);
   return {
-    reports: new Pages(exportReports.pages({ userId, limit }, db), (row) => ({
+    reports: new Pages(queries.exportReports.pages({ userId, limit }, db), (row) => ({
       ...toReport(row),
       text: decryptReportText(row.id, row.text),
     })),
     decisions: new Pages(
-      listDecisions.pages({ userId, language, limit }, db),
+      queries.listDecisions.pages({ userId, language, limit }, db),
       toDecisionIn(language),
     ),
   };
@@ -106,12 +92,12 @@ const LISTED_MAX = 200;
  * the member, with dates in the given time zone.
  */
 export async function readStanding(userId: number, timeZone?: string): Promise<Standing> {
-  const account = firstRow(await findRestrictions({ userId }), notFound);
+  const account = firstRow(await queries.findRestrictions({ userId }), notFound);
   const language = languageFor(account.language ?? undefined);
   const [strikes, decisions, reports] = await Promise.all([
     listStrikes({ memberId: userId }),
-    listDecisions({ userId, language, limit: LISTED_MAX }),
-    listReports({ userId, limit: LISTED_MAX }),
+    queries.listDecisions({ userId, language, limit: LISTED_MAX }),
+    queries.listReports({ userId, limit: LISTED_MAX }),
   ]);
   return {
     suspended: account.suspended ? { end: iso(account.suspendedUntil) } : null,
@@ -142,10 +128,10 @@ async function openAppeal(
 ): Promise<void> {
   if (isAppealed) throw alreadyAppealed();
   if (!inTime) throw new AppError(409, 'too_late');
-  const id = await nextAppealId(db);
+  const id = await queries.nextAppealId(db);
   const encrypted = encryptById('appealText', id, text);
-  firstRow(await insertAppeal({ id, ...appealed, text: encrypted }, db), alreadyAppealed);
-  const opened = firstRow(await insertAppealCase({ memberId, appealId: id, reason }, db));
+  firstRow(await queries.insertAppeal({ id, ...appealed, text: encrypted }, db), alreadyAppealed);
+  const opened = firstRow(await queries.insertAppealCase({ memberId, appealId: id, reason }, db));
   await addCaseEvent({ caseId: opened.id, actorId: null, type: 'appealed' }, db);
 }
 
@@ -156,7 +142,7 @@ async function openAppeal(
  */
 export const createAppeal = (userId: number, id: number, text: string): Promise<void> =>
   transaction(async (db) => {
-    const found = firstRow(await lockAppealable({ userId, id }, db), notFound);
+    const found = firstRow(await queries.lockAppealable({ userId, id }, db), notFound);
     const appealed = { userId, decisionId: id, reportId: null, memberId: userId, text };
     await openAppeal(found, appealed, db);
   });
@@ -164,7 +150,7 @@ export const createAppeal = (userId: number, id: number, text: string): Promise<
 /** Complains about the outcome of a report, once, also when nothing was done. Errors as `createAppeal`. */
 export const createComplaint = (userId: number, id: number, text: string): Promise<void> =>
   transaction(async (db) => {
-    const found = firstRow(await lockComplainable({ userId, id }, db), notFound);
+    const found = firstRow(await queries.lockComplainable({ userId, id }, db), notFound);
     const { reportedId: memberId } = found;
     await openAppeal(found, { userId, decisionId: null, reportId: id, memberId, text }, db);
   });
@@ -176,8 +162,8 @@ export const answerQuestion = (
   text: string,
 ): Promise<void> =>
   transaction(async (db) => {
-    const found = firstRow(await lockQuestioned({ userId, ...about }, db), notFound);
+    const found = firstRow(await queries.lockQuestioned({ userId, ...about }, db), notFound);
     const { id, caseId } = found;
-    await updateAnswer({ id, answer: encryptById('appealAnswer', id, text) }, db);
+    await queries.updateAnswer({ id, answer: encryptById('appealAnswer', id, text) }, db);
     await addCaseEvent({ caseId, actorId: null, type: 'answered' }, db);
   });
