@@ -81,6 +81,9 @@ export async function closePool(): Promise<void> {
 
 const utcDay = (): string => new Date().toISOString().slice(0, 10);
 
+/** The values of a statement without parameters. */
+export type None = Record<string, never>;
+
 /** SQL with `$1` in the place of the first of `keys`. */
 interface Compiled {
   text: string;

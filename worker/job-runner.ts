@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '#contract/days.ts';
+import type { None } from '#db/sql.ts';
 import { log } from '../api/platform/logger.ts';
 import { jobDone } from './job-metrics.ts';
 import * as queries from './job-queries.ts';
@@ -96,7 +97,7 @@ export async function runManually(job: DailyJob, date: string): Promise<void> {
   }
 }
 
-type DeleteStatement = (values: Record<string, never>) => Promise<object[]>;
+type DeleteStatement = (values: None) => Promise<object[]>;
 
 /** A job that runs statements in order and returns the sum of their rows. */
 export const rowsOf =

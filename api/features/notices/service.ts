@@ -16,7 +16,8 @@ import { consumePoint } from '../../platform/rate-limit.ts';
 import { sha256 } from '../../platform/session.ts';
 import { collectEvidence, encryptEvidence } from '../cases/evidence.ts';
 import { rankCase } from '../cases/heuristics.ts';
-import { openCase, recountReports, storeEvidenceFiles } from '../cases/intake.ts';
+import { openCase, storeEvidenceFiles } from '../cases/intake.ts';
+import { recountReports } from '../cases/intake-queries.ts';
 import * as queries from './queries.ts';
 import { confirmTexts } from './texts.ts';
 
