@@ -8,17 +8,12 @@ import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { randomCode } from '../referrals/codes.ts';
-import {
-  deleteLinkRow,
-  insertLink,
-  listLinkRows,
-  lockLinks,
-} from '../referrals/invitation-link-queries.ts';
+import * as queries from '../referrals/invitation-link-queries.ts';
 
 const urlOf = (code: string): string => `${config.origin}/?ref=${code}`;
 
 export const readLinks = async (): Promise<InvitationLink[]> =>
-  (await listLinkRows({})).map(({ code, ...link }) => ({ ...link, url: urlOf(code) }));
+  (await queries.listLinkRows({})).map(({ code, ...link }) => ({ ...link, url: urlOf(code) }));
 
 /** @throws AppError 409 `too_many_links`. */
 export const createLink = (
@@ -26,11 +21,11 @@ export const createLink = (
   { name, capacity }: Call<typeof createInvitationLink>['body'],
 ): Promise<InvitationLink> =>
   transactionAs(viewer, 'admin', async (db, by) => {
-    await lockLinks({}, db);
-    if ((await listLinkRows({}, db)).length >= INVITATION_LINKS_MAX)
+    await queries.lockLinks({}, db);
+    if ((await queries.listLinkRows({}, db)).length >= INVITATION_LINKS_MAX)
       throw new AppError(409, 'too_many_links');
     const code = randomCode();
-    const link = firstRow(await insertLink({ code, name, capacity }, db));
+    const link = firstRow(await queries.insertLink({ code, name, capacity }, db));
     await recordAction(by, { action: 'create_link', about: link.id, why: name }, db);
     return { ...link, name, capacity, url: urlOf(code), joined: 0, visits: 0 };
   });
@@ -38,6 +33,6 @@ export const createLink = (
 /** @throws AppError 404 for an unknown link. */
 export const deleteLink = (viewer: Viewer, id: number): Promise<void> =>
   transactionAs(viewer, 'admin', async (db, by) => {
-    const link = firstRow(await deleteLinkRow({ id }, db), notFound);
+    const link = firstRow(await queries.deleteLinkRow({ id }, db), notFound);
     await recordAction(by, { action: 'delete_link', about: id, why: link.name }, db);
   });

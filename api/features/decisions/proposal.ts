@@ -9,13 +9,7 @@ import { requireFreshSession, type Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import type { Statement } from '../audit/statement.ts';
 import { recordInCase } from '../cases/claims.ts';
-import {
-  granterOf,
-  missingSecondLook,
-  readSecondLook,
-  readSecondLooks,
-  refusalOfMeasure,
-} from '../cases/roles.ts';
+import * as roles from '../cases/roles.ts';
 import { notifyMembers } from '../notifications/service.ts';
 import { type CarriedOut, type Checked, carryOut } from './carry-out.ts';
 import { applyMeasure, reverseDecision } from './effects.ts';
@@ -44,7 +38,7 @@ export async function propose(
   if (isImminent && member.role !== null) {
     throw new AppError(403, 'second_look_first');
   }
-  if ((await readSecondLooks(by.id, memberId, member, db)) === 0) {
+  if ((await roles.readSecondLooks(by.id, memberId, member, db)) === 0) {
     throw new AppError(409, ...missingSecondLook(member));
   }
   let suspensionId: number | null = null;
@@ -57,7 +51,7 @@ export async function propose(
   }
   const proposal = encryptById('proposal', id, JSON.stringify({ ...checked, suspensionId }));
   await updateProposal({ id, viewerId: by.id, proposal }, db);
-  const detail = { measure, imminent: isImminent, grantedBy: await granterOf(by.id, db) };
+  const detail = { measure, imminent: isImminent, grantedBy: await roles.granterOf(by.id, db) };
   const event = { type: 'proposed', detail, note };
   await recordInCase(by, id, { ...event, action: `propose_${measure}` }, db);
 }
@@ -85,13 +79,13 @@ export async function agreeToProposal(viewer: Viewer, id: number, answer: Answer
     if (!proposal || proposedBy === null) throw new Error('the case has no proposal');
     const proposed: Proposal = JSON.parse(decryptById('proposal', id, proposal));
     const note = answer.note ?? '';
-    if (proposedBy !== by.id) requireNone((await readSecondLook(by, id, member, db)).refusal);
+    if (proposedBy !== by.id) requireNone((await roles.readSecondLook(by, id, member, db)).refusal);
     if (!answer.agrees) {
       await refuse(by, { found, proposed, note }, db);
       return {};
     }
     if (proposedBy === by.id) throw new AppError(403, 'second_look_of_another');
-    requireNone(refusalOfMeasure(proposed.measure, member));
+    requireNone(roles.refusalOfMeasure(proposed.measure, member));
     const settled = { ...proposed, note, proposedBy, newest: answer.newest };
     return carryOut(by, found, settled, db);
   });
@@ -115,7 +109,7 @@ async function refuse(
     await notifyMembers([memberId], 'decision', db);
   }
   await reopenCase({ id: caseId }, db);
-  const detail = { measure: proposed.measure, grantedBy: await granterOf(by.id, db) };
+  const detail = { measure: proposed.measure, grantedBy: await roles.granterOf(by.id, db) };
   const event = { type: 'proposal_refused', detail, note };
   await recordInCase(by, caseId, { ...event, action: `refuse_${proposed.measure}` }, db);
 }
