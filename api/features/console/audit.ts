@@ -12,10 +12,10 @@ import { pageOf } from './page.ts';
 
 type Filters = Call<typeof exportAudit>['query'];
 
-const filtersOf = ({ actor = null, action = null, day = null }: Filters) => ({
-  actor,
-  action,
-  day,
+const filtersOf = ({ actor, action, day }: Filters) => ({
+  actor: actor ?? null,
+  action: action ?? null,
+  day: day ?? null,
 });
 
 /** One page of the audit log. */

@@ -39,7 +39,7 @@ export async function propose(
     throw new AppError(403, 'second_look_first');
   }
   if ((await roles.readSecondLooks(by.id, memberId, member, db)) === 0) {
-    throw new AppError(409, ...missingSecondLook(member));
+    throw new AppError(409, ...roles.missingSecondLook(member));
   }
   let suspensionId: number | null = null;
   if (isImminent && memberId !== null) {
