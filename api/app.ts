@@ -22,8 +22,8 @@ import { photos } from './features/photos/routes.ts';
 import { places } from './features/places/routes.ts';
 import { preferences } from './features/preferences/routes.ts';
 import { push } from './features/push/routes.ts';
-import { recordActivity } from './features/referrals/activity.ts';
 import { referrals } from './features/referrals/routes.ts';
+import { recordActivity } from './features/referrals/service.ts';
 import { rules } from './features/rules/routes.ts';
 import { safety } from './features/safety/routes.ts';
 import { signInMethods } from './features/sign-in-methods/routes.ts';
@@ -33,14 +33,7 @@ import { publishPresence } from './features/users/publish-presence.ts';
 import { users } from './features/users/routes.ts';
 import { verifications } from './features/verifications/routes.ts';
 import { log } from './platform/logger.ts';
-import {
-  answerErrors,
-  checkPath,
-  logRequest,
-  measureRequest,
-  requireSameOrigin,
-  setHeaders,
-} from './platform/middleware.ts';
+import * as middleware from './platform/middleware.ts';
 import { createRouter, groupBySegment } from './platform/router.ts';
 import { attachWebSocket } from './realtime/socket.ts';
 
@@ -85,13 +78,13 @@ export function createApp() {
   const koa = new Koa();
   // Errors of handlers are answered and logged by `answerErrors`. Only aborted connections arrive here.
   koa.on('error', (error) => log.debug({ err: error }, 'connection failed'));
-  koa.use(logRequest);
-  koa.use(setHeaders);
-  koa.use(measureRequest);
+  koa.use(middleware.logRequest);
+  koa.use(middleware.setHeaders);
+  koa.use(middleware.measureRequest);
   koa.use(recordActivity);
-  koa.use(answerErrors);
-  koa.use(checkPath);
-  koa.use(requireSameOrigin);
+  koa.use(middleware.answerErrors);
+  koa.use(middleware.checkPath);
+  koa.use(middleware.requireSameOrigin);
   koa.use(createRouter().allowedMethods());
   koa.use(route);
   return attachWebSocket(koa, { onPresence: publishPresence, onTyping: publishTyping });

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QUERY_MAX_MS } from '#db/config.ts';
-import { requireKeys } from '#db/keys.ts';
+import { checkKeys, requireAtStart } from '#db/keys.ts';
 import { closeReplicas, startReplicas } from '#db/replicas/replicas.ts';
 import { closePool, limitQueries } from '#db/sql.ts';
 import { waits } from '#db/waits.ts';
 import { createApp } from './app.ts';
 import { startDraining } from './features/health/routes.ts';
-import { requirePasskeyDomain } from './features/sign-in-methods/passkey-domain.ts';
+import { checkPasskeyDomain } from './features/sign-in-methods/passkey-domain.ts';
 import { config } from './platform/config.ts';
 import { log } from './platform/logger.ts';
 import { closeMail } from './platform/mail.ts';
@@ -16,8 +16,8 @@ import { redis, waitForRedis } from './platform/redis.ts';
 import { closePubSub } from './realtime/pubsub.ts';
 
 limitQueries(QUERY_MAX_MS);
-await requireKeys();
-await requirePasskeyDomain();
+await requireAtStart(checkKeys);
+await requireAtStart(checkPasskeyDomain);
 await waitForRedis();
 startReplicas();
 const closeMetrics = await serveMetrics();

@@ -128,12 +128,6 @@ export function decryptStoredMessage(row: StoredMessage): string {
   return deletedContent ? decryptDeletedMessage({ ...row, deletedContent }) : '';
 }
 
-export const encryptWaveform = (messageId: number, text: string): Buffer =>
-  encryptById('waveform', messageId, text);
-
-export const decryptWaveform = (messageId: number, value: Buffer): string =>
-  decryptById('waveform', messageId, value);
-
 /** Null without words. */
 export const encryptHiddenWords = (userId: number, words: readonly string[]): Buffer | null =>
   words.length > 0 ? encryptById('hiddenWords', userId, JSON.stringify(words)) : null;

@@ -38,13 +38,13 @@ export async function checkKeys(db?: Db): Promise<void> {
   await insertKnownKeys({ identity, current: current.id }, db);
 }
 
-/** Exits the process when a key is missing. Retries in the background while Postgres is unavailable. */
-export async function requireKeys(): Promise<void> {
+/** Exits the process when a check fails. Repeats it in the background while Postgres is unavailable. */
+export async function requireAtStart(check: () => Promise<void>): Promise<void> {
   try {
-    await checkKeys();
+    await check();
   } catch (error) {
     if (isUnavailable(error)) {
-      setTimeout(() => void requireKeys(), RETRY_MS).unref();
+      setTimeout(() => void requireAtStart(check), RETRY_MS).unref();
     } else {
       console.error((error as Error).message);
       process.exit(1);

@@ -2,16 +2,8 @@ import { join } from 'node:path';
 import { encryptSpecialPreferences } from './encrypted-columns.ts';
 import { copyIfAbsent } from './media/media.ts';
 import { seedEvents } from './seed-events.ts';
-import {
-  pictureFiles,
-  type Realm,
-  SAMPLE_PEOPLE,
-  type SampleFacts,
-  type SamplePerson,
-  sampleId,
-  sampleKey,
-  specialOf,
-} from './seeds/people.ts';
+import type { Realm, SampleFacts, SamplePerson } from './seeds/people.ts';
+import * as people from './seeds/people.ts';
 import { closePool, type Db, statement, transaction } from './sql.ts';
 
 const PICTURES = join(import.meta.dirname, 'seeds', 'people');
@@ -24,10 +16,10 @@ const DAYS_IN_SHORT_YEAR = 365;
  */
 export async function seedPeople(realm: Realm): Promise<number> {
   // Files first, so that every row refers to existing files.
-  for (const person of SAMPLE_PEOPLE) await copyPictures(realm, person);
+  for (const person of people.SAMPLE_PEOPLE) await copyPictures(realm, person);
   return transaction(async (db) => {
     let added = 0;
-    for (const person of SAMPLE_PEOPLE) if (await addPerson(realm, person, db)) added += 1;
+    for (const person of people.SAMPLE_PEOPLE) if (await addPerson(realm, person, db)) added += 1;
     return added;
   });
 }
@@ -76,7 +68,7 @@ const NO_FACTS: Required<SampleFacts> = {
 
 /** @returns true when the person was added. */
 async function addPerson(realm: Realm, person: SamplePerson, db: Db): Promise<boolean> {
-  const userId = sampleId(realm, person.id);
+  const userId = people.sampleId(realm, person.id);
   const added = await insertPerson(
     {
       id: userId,
@@ -91,7 +83,7 @@ async function addPerson(realm: Realm, person: SamplePerson, db: Db): Promise<bo
       longitude: person.lng,
       interests: person.interests,
       discretion: person.discretion ?? 'standard',
-      special: encryptSpecialPreferences(userId, specialOf(person)),
+      special: encryptSpecialPreferences(userId, people.specialOf(person)),
       // Only demo visitors receive automatic replies.
       reply: realm === 'demo' ? person.reply : null,
       ...NO_FACTS,
@@ -106,7 +98,7 @@ async function addPerson(realm: Realm, person: SamplePerson, db: Db): Promise<bo
   await insertPrompts({ userId, prompts, answers: Object.values(person.prompts) }, db);
   for (const [position, color] of person.colors.entries()) {
     await insertPhoto(
-      { key: sampleKey(realm, person.id, position + 1), userId, position, color },
+      { key: people.sampleKey(realm, person.id, position + 1), userId, position, color },
       db,
     );
   }
@@ -115,9 +107,9 @@ async function addPerson(realm: Realm, person: SamplePerson, db: Db): Promise<bo
 
 async function copyPictures(realm: Realm, person: SamplePerson): Promise<void> {
   for (let picture = 1; picture <= person.pictures; picture += 1) {
-    const key = sampleKey(realm, person.id, picture);
+    const key = people.sampleKey(realm, person.id, picture);
     const folder = join(key.slice(0, 2), key);
-    for (const { from, to } of pictureFiles(person, picture)) {
+    for (const { from, to } of people.pictureFiles(person, picture)) {
       await copyIfAbsent(join(PICTURES, from), join(folder, to));
     }
   }

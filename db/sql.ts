@@ -81,6 +81,9 @@ export async function closePool(): Promise<void> {
 
 const utcDay = (): string => new Date().toISOString().slice(0, 10);
 
+/** The values of a statement without parameters. */
+export type None = Record<string, never>;
+
 /** SQL with `$1` in the place of the first of `keys`. */
 interface Compiled {
   text: string;
@@ -195,6 +198,24 @@ export function statement<Row extends object, V extends Values = Values>(
     await db.query('close pages');
   };
   return Object.assign(read, { pages });
+}
+
+/** The first row. @throws what `missing` creates, without one. By default that is a fault of the program. */
+export function firstRow<Row>(
+  [row]: readonly Row[],
+  missing = () => new Error('a statement returned no row'),
+): Row {
+  if (!row) throw missing();
+  return row;
+}
+
+/** A function that draws the next id of a table: values are encrypted beside the id, before their row is inserted. */
+export function nextIdOf(table: string): (db?: Db) => Promise<number> {
+  const next = statement<{ id: number }>(
+    `next_id_of_${table}`,
+    `select nextval(pg_get_serial_sequence('${table}', 'id')) as id`,
+  );
+  return async (db) => firstRow(await next({}, db)).id;
 }
 
 const ATTEMPTS_MAX = 3;

@@ -2,11 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Provider as OidcProvider } from 'oidc-provider';
+import { type Adapter, type AdapterPayload, Provider as OidcProvider } from 'oidc-provider';
 import { LOOPBACK } from './ports.ts';
 import { signInPage } from './provider-page.ts';
 import { type Person, personOf } from './provider-people.ts';
-import { providerStores } from './provider-store.ts';
 
 /** Client id and secret of the product. */
 export const PROVIDER_CLIENT = { id: 'overlap-local', secret: 'overlap-local-secret' };
@@ -88,6 +87,43 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
     server.close();
   };
   return { port, stop };
+}
+
+/** Rows of one kind, such as codes, in memory. Expired rows are removed by the timer. */
+class Store implements Adapter {
+  readonly #rows = new Map<string, AdapterPayload>();
+
+  async upsert(id: string, payload: AdapterPayload, expiresInSeconds: number): Promise<void> {
+    this.#rows.set(id, payload);
+    setTimeout(() => this.#rows.delete(id), expiresInSeconds * 1000).unref();
+  }
+
+  find = async (id: string) => this.#rows.get(id);
+  findByUid = async (uid: string) => [...this.#rows.values()].find((row) => row.uid === uid);
+  findByUserCode = async () => undefined;
+
+  async consume(id: string): Promise<void> {
+    const row = this.#rows.get(id);
+    if (row) row.consumed = true;
+  }
+
+  async destroy(id: string): Promise<void> {
+    this.#rows.delete(id);
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    for (const [id, row] of this.#rows) if (row.grantId === grantId) this.#rows.delete(id);
+  }
+}
+
+/** The stores of one provider, by kind. */
+function providerStores(): (kind: string) => Adapter {
+  const stores = new Map<string, Store>();
+  return (kind) => {
+    const store = stores.get(kind) ?? new Store();
+    stores.set(kind, store);
+    return store;
+  };
 }
 
 function createOidcProvider(

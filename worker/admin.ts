@@ -1,8 +1,6 @@
-import { closePool } from '#db/sql.ts';
 import { setOperatorRole } from '../api/features/console/operator-role.ts';
-import { redis } from '../api/platform/redis.ts';
-import { closePubSub } from '../api/realtime/pubsub.ts';
 import { parseModerationArgs } from './cli-args.ts';
+import { closeConnections } from './close-connections.ts';
 
 /** `node worker/admin.ts ann@example.org [off] --by=ada`: see `setOperatorRole`. */
 const { positionals, moderator } = parseModerationArgs();
@@ -19,6 +17,4 @@ console.log(
     : `${name} is ${role === 'admin' ? 'now' : 'no longer'} an admin.`,
 );
 process.exitCode = name === undefined ? 1 : 0;
-await closePubSub();
-redis.disconnect();
-await closePool();
+await closeConnections();

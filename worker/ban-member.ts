@@ -1,8 +1,6 @@
-import { closePool } from '#db/sql.ts';
 import { banMember } from '../api/features/decisions/operator-ban.ts';
-import { redis } from '../api/platform/redis.ts';
-import { closePubSub } from '../api/realtime/pubsub.ts';
 import { parseModerationArgs } from './cli-args.ts';
+import { closeConnections } from './close-connections.ts';
 
 /** `make ban-member MEMBER=…`: bans a member for abuse and reverses the commissions of their signup. */
 const { positionals, moderator } = parseModerationArgs();
@@ -17,6 +15,4 @@ if (ban) {
   console.error('No member has this id. Usage: make ban-member MEMBER=1234567890123456');
   process.exitCode = 1;
 }
-await closePubSub();
-redis.disconnect();
-await closePool();
+await closeConnections();

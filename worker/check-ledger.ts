@@ -1,12 +1,11 @@
 import { MILLI_PER_CREDIT } from '#contract/limits.ts';
-import { closePool } from '#db/sql.ts';
+import { closePool, firstRow } from '#db/sql.ts';
 import { checkLedger } from '../api/features/credits/ledger-check.ts';
 import { findLedgerState } from '../api/features/credits/ledger-check-queries.ts';
 
 /** `make check-ledger`: checks the ledger, prints its totals, and exits with 1 when it has faults. */
 const faults = await checkLedger();
-const [state] = await findLedgerState({});
-if (!state) throw new Error('the ledger state query returned no row');
+const state = firstRow(await findLedgerState({}));
 
 const credits = (milli: number): string => `${(milli / MILLI_PER_CREDIT).toFixed(3)} credits`;
 const lines: [name: string, value: string | number][] = [

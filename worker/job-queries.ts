@@ -1,5 +1,5 @@
 import { directConnection } from '#db/config.ts';
-import { createClient, statement } from '#db/sql.ts';
+import { createClient, type None, statement } from '#db/sql.ts';
 import { waits } from '#db/waits.ts';
 import { isWaiting } from '../api/features/auth/queries.ts';
 
@@ -14,20 +14,20 @@ export const listFinishedRuns = statement<{ date: string }, { job: string; from:
 );
 
 /** Unix time of the last finished run of each daily job. */
-export const listLastRuns = statement<{ job: string; at: number }, Record<string, never>>(
+export const listLastRuns = statement<{ job: string; at: number }, None>(
   'list_last_runs',
   `select job, extract(epoch from max(finished_at))::int8 as at from job_runs
     where finished_at is not null group by job`,
 );
 
 /** Age of the installation. */
-export const readAge = statement<{ ms: number }, Record<string, never>>(
+export const readAge = statement<{ ms: number }, None>(
   'read_age',
   'select (extract(epoch from now() - min(migration_time)) * 1000)::float8 as ms from knex_migrations',
 );
 
 /** Jobs whose last run failed, and daily ones without a success in two days, once the installation is older. */
-export const listFailedJobs = statement<{ name: string }, Record<string, never>>(
+export const listFailedJobs = statement<{ name: string }, None>(
   'list_failed_jobs',
   `select name from job_schedules
     left join lateral (
@@ -123,7 +123,7 @@ export interface JobRequest extends Record<string, unknown> {
 }
 
 /** Claims the oldest request. One of a worker that stopped an hour ago is claimed again. */
-export const claimRequest = statement<JobRequest, Record<string, never>>(
+export const claimRequest = statement<JobRequest, None>(
   'claim_job_request',
   `update job_requests set started_at = now() where id = (
      select id from job_requests
@@ -141,17 +141,14 @@ export const finishRequest = statement<
 );
 
 /** Rows that jobs and admins have to work off. */
-export const countQueues = statement<
-  { closed: number; files: number; requests: number },
-  Record<string, never>
->(
+export const countQueues = statement<{ closed: number; files: number; requests: number }, None>(
   'count_queues',
   `select (select count(*) from users where erased_at is not null) as closed,
           (select count(*) from users where ${isWaiting}) as requests,
           (select count(*) from orphaned_files) as files`,
 );
 
-export const countMembers = statement<{ members: number; active: number }, Record<string, never>>(
+export const countMembers = statement<{ members: number; active: number }, None>(
   'count_members',
   `select count(*) filter (where erased_at is null) as members,
           count(*) filter (where last_active_on = :today::date) as active

@@ -1,14 +1,8 @@
 import { addDays, dayOf } from '#contract/days.ts';
+import type { None } from '#db/sql.ts';
 import { log } from '../api/platform/logger.ts';
 import { jobDone } from './job-metrics.ts';
-import {
-  failRun,
-  finishRun,
-  listFinishedRuns,
-  recordUndatedRun,
-  startRun,
-  withJobLock,
-} from './job-queries.ts';
+import * as queries from './job-queries.ts';
 
 /** A job for one UTC day, idempotent. Job runs are recorded by date, and missed dates are caught up. */
 export interface DailyJob {
@@ -42,15 +36,15 @@ const messageOf = (error: unknown): string =>
 async function runDate(job: DailyJob, date: string): Promise<void> {
   const run = { job: job.name, date };
   const started = performance.now();
-  await startRun(run);
+  await queries.startRun(run);
   try {
     const rows = await job.run(date);
     const ms = Math.round(performance.now() - started);
-    await finishRun({ ...run, rows, ms });
+    await queries.finishRun({ ...run, rows, ms });
     jobDone(job.name, rows, ms);
     log.info({ ...run, rows, ms }, 'job finished');
   } catch (error) {
-    await failRun({ ...run, error: messageOf(error) });
+    await queries.failRun({ ...run, error: messageOf(error) });
     log.error({ ...run, err: error }, 'job failed');
     throw error;
   }
@@ -60,7 +54,7 @@ async function runDate(job: DailyJob, date: string): Promise<void> {
 export async function runFrequentJob({ name, run }: ManualJob): Promise<number> {
   const started = performance.now();
   const record = (result: { rows: number | null; error: string | null }) =>
-    recordUndatedRun({ job: name, ms: Math.round(performance.now() - started), ...result });
+    queries.recordUndatedRun({ job: name, ms: Math.round(performance.now() - started), ...result });
   const rows = await run().catch(async (error) => {
     // The error of the job is the one to report.
     await record({ rows: null, error: messageOf(error) }).catch(() => {});
@@ -80,8 +74,8 @@ export async function runFrequentJob({ name, run }: ManualJob): Promise<number> 
 export async function runDue(job: DailyJob, now: Date): Promise<void> {
   const yesterday = addDays(dayOf(now), -1);
   const from = addDays(yesterday, -job.catchUpDays);
-  const locked = await withJobLock(job.name, async () => {
-    const runs = await listFinishedRuns({ job: job.name, from });
+  const locked = await queries.withJobLock(job.name, async () => {
+    const runs = await queries.listFinishedRuns({ job: job.name, from });
     const finished = new Set(runs.map(({ date }) => date));
     for (let days = job.catchUpDays; days >= 0; days -= 1) {
       const date = addDays(yesterday, -days);
@@ -98,12 +92,12 @@ export async function runDue(job: DailyJob, now: Date): Promise<void> {
  */
 export async function runManually(job: DailyJob, date: string): Promise<void> {
   if (date >= dayOf(new Date())) throw new Error(`${date} is not over yet (UTC).`);
-  if (!(await withJobLock(job.name, () => runDate(job, date)))) {
+  if (!(await queries.withJobLock(job.name, () => runDate(job, date)))) {
     throw new Error(`a worker is running ${job.name}; try again when it has finished.`);
   }
 }
 
-type DeleteStatement = (values: Record<string, never>) => Promise<object[]>;
+type DeleteStatement = (values: None) => Promise<object[]>;
 
 /** A job that runs statements in order and returns the sum of their rows. */
 export const rowsOf =

@@ -1,5 +1,5 @@
 import { emailHash } from '#db/identity-hash.ts';
-import { closePool, type Db, transaction } from '#db/sql.ts';
+import { type Db, transaction } from '#db/sql.ts';
 import {
   type AuditEntry,
   insertAuditEntry,
@@ -16,9 +16,8 @@ import {
 import { listHeldSignups, releaseSignup } from '../api/features/referrals/queries.ts';
 import { listOpenReports, type OpenReport } from '../api/features/safety/report-queries.ts';
 import { admitPerson } from '../api/features/users/retained-identity-queries.ts';
-import { redis } from '../api/platform/redis.ts';
-import { closePubSub } from '../api/realtime/pubsub.ts';
 import { parseModerationArgs } from './cli-args.ts';
+import { closeConnections } from './close-connections.ts';
 
 const FIRST = { after: 0, limit: 1000 };
 
@@ -173,7 +172,5 @@ if (import.meta.main) {
     console.error((error as Error).message);
     process.exitCode = 1;
   }
-  await closePubSub();
-  redis.disconnect();
-  await closePool();
+  await closeConnections();
 }

@@ -1,8 +1,5 @@
 import { addDays, dayOf } from '#contract/days.ts';
-import { closePool } from '#db/sql.ts';
-import { closeMail } from '../api/platform/mail.ts';
-import { redis } from '../api/platform/redis.ts';
-import { closePubSub } from '../api/realtime/pubsub.ts';
+import { closeConnections } from './close-connections.ts';
 import { runFrequentJob, runManually } from './job-runner.ts';
 import { DAILY_JOBS, FREQUENT_JOBS, MANUAL_JOBS, NIGHTLY_JOBS } from './jobs.ts';
 
@@ -44,7 +41,4 @@ if (daily && date !== undefined && !isDay(date)) {
   console.error(`Jobs without a date: ${namesOf(UNDATED_JOBS)}`);
   process.exitCode = 2;
 }
-await closeMail();
-await closePubSub();
-redis.disconnect();
-await closePool();
+await closeConnections();

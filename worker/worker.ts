@@ -1,19 +1,16 @@
 import cron from 'node-cron';
-import { requireKeys } from '#db/keys.ts';
-import { closePool } from '#db/sql.ts';
+import { checkKeys, requireAtStart } from '#db/keys.ts';
 import { checkVapidKey } from '../api/features/push/service.ts';
 import { log } from '../api/platform/logger.ts';
-import { closeMail } from '../api/platform/mail.ts';
 import { serveMetrics } from '../api/platform/metrics.ts';
-import { redis } from '../api/platform/redis.ts';
-import { closePubSub } from '../api/realtime/pubsub.ts';
+import { closeConnections } from './close-connections.ts';
 import { jobFailed, restoreJobMetrics } from './job-metrics.ts';
 import { runDue, runFrequentJob } from './job-runner.ts';
 import { startStoring } from './jobs/store-page-views.ts';
 import { DAILY_JOBS, FREQUENT_JOBS, NIGHTLY_JOBS, RETRY_DAILY_JOBS } from './jobs.ts';
 import { publishSchedules, runRequestedJobs } from './requested-jobs.ts';
 
-await requireKeys();
+await requireAtStart(checkKeys);
 
 /** Runs that the process waits for before it ends. */
 const running = new Set<Promise<unknown>>();
@@ -73,10 +70,7 @@ async function stop(): Promise<void> {
   await Promise.all(tasks.map((task) => task.destroy()));
   await Promise.all([stopStoring(), caughtUp, ...running]);
   closeMetrics();
-  await closeMail();
-  await closePubSub();
-  redis.disconnect();
-  await closePool();
+  await closeConnections();
   log.info('worker stopped');
 }
 

@@ -1,10 +1,11 @@
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { dayOf } from '#contract/days.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { config } from './config.ts';
 import { AppError } from './errors.ts';
 import { log } from './logger.ts';
-import { redis, script } from './redis.ts';
+import { limiterOf } from './rate-limit.ts';
+import { script } from './redis.ts';
 
 /** A limit per member and UTC day, across instances. */
 export interface DailyQuota {
@@ -18,20 +19,8 @@ export interface DailyQuota {
 const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
 
-const limiters = new Map<string, RateLimiterRedis>();
-
-function limiterOf({ name, perDay }: DailyQuota): RateLimiterRedis {
-  const options = { keyPrefix: `day:${name}`, points: perDay, duration: DAY_SECONDS };
-  const limiter =
-    limiters.get(name) ??
-    new RateLimiterRedis({
-      ...options,
-      storeClient: redis,
-      insuranceLimiter: new RateLimiterMemory(options),
-    });
-  limiters.set(name, limiter);
-  return limiter;
-}
+const usesOf = ({ name, perDay: points }: DailyQuota) =>
+  limiterOf(`day:${name}`, { points, seconds: DAY_SECONDS });
 
 /**
  * Adds the items ARGV[4] and up to the set KEYS[1] of at most ARGV[2] items, in order. Returns the items that
@@ -77,7 +66,7 @@ function addLocalItems(day: string, key: string, items: readonly number[], max: 
 export async function consumeDailyQuota(quota: DailyQuota, key: number | string): Promise<void> {
   if (!config.rateLimits) return;
   try {
-    await limiterOf(quota).consume(`${dayOf(new Date())}:${key}`);
+    await usesOf(quota).consume(`${dayOf(new Date())}:${key}`);
   } catch (error) {
     if (error instanceof RateLimiterRes) throw quotaExceeded(quota);
     throw error;
@@ -86,7 +75,7 @@ export async function consumeDailyQuota(quota: DailyQuota, key: number | string)
 
 /** Uses so far on this day. @throws AppError 429 as above when none is left. */
 export async function readDailyUses(quota: DailyQuota, memberId: number): Promise<number> {
-  const counted = await limiterOf(quota).get(`${dayOf(new Date())}:${memberId}`);
+  const counted = await usesOf(quota).get(`${dayOf(new Date())}:${memberId}`);
   const uses = counted?.consumedPoints ?? 0;
   if (config.rateLimits && uses >= quota.perDay) throw quotaExceeded(quota);
   return uses;
@@ -94,7 +83,7 @@ export async function readDailyUses(quota: DailyQuota, memberId: number): Promis
 
 /** Counts uses that were not known beforehand; they may exceed the quota. */
 export async function addDailyUses(quota: DailyQuota, memberId: number, uses: number) {
-  await limiterOf(quota).penalty(`${dayOf(new Date())}:${memberId}`, uses);
+  await usesOf(quota).penalty(`${dayOf(new Date())}:${memberId}`, uses);
 }
 
 /** Like `countItems`, on an installation that limits requests. */

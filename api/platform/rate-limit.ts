@@ -7,21 +7,23 @@ import { tooMany } from './errors.ts';
 import { redis } from './redis.ts';
 import type { Viewer } from './session.ts';
 
+type Points = Pick<RateLimit, 'points' | 'seconds' | 'perInstance'>;
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
 const limiters = new Map<string, Limiter>();
 
 /** Counts in Redis across instances, or in memory while Redis is unavailable. */
-function createLimiter(name: string, { points, seconds, perInstance }: RateLimit): Limiter {
-  const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
+function createLimiter(keyPrefix: string, { points, seconds, perInstance }: Points): Limiter {
+  const options = { keyPrefix, points, duration: seconds };
   const inMemory = new RateLimiterMemory(options);
   if (perInstance) return inMemory;
   return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: inMemory });
 }
 
-function limiterOf(name: string, limit: RateLimit): Limiter {
-  const limiter = limiters.get(name) ?? createLimiter(name, limit);
-  limiters.set(name, limiter);
+/** The limiter of this process with the prefix of its keys, created on first use. */
+export function limiterOf(keyPrefix: string, limit: Points): Limiter {
+  const limiter = limiters.get(keyPrefix) ?? createLimiter(keyPrefix, limit);
+  limiters.set(keyPrefix, limiter);
   return limiter;
 }
 
@@ -33,7 +35,7 @@ function limiterOf(name: string, limit: RateLimit): Limiter {
 export async function consumePoint(name: string, limit: RateLimit, key: string): Promise<void> {
   if (!config.rateLimits) return;
   try {
-    await limiterOf(name, limit).consume(key);
+    await limiterOf(`limit:${name}`, limit).consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));

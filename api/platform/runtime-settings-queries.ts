@@ -1,4 +1,4 @@
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 
 /** The opening date in a row of `settings`, null for the empty text. */
 export const openingDate = `case when name = 'opens_at' then nullif(value::jsonb #>> '{}', '')::timestamptz end`;
@@ -10,7 +10,7 @@ export interface SettingRow {
 }
 
 /** The settings that were changed in the console. */
-export const listSettingRows = statement<SettingRow, Record<string, never>>(
+export const listSettingRows = statement<SettingRow, None>(
   'list_setting_rows',
   'select name, value, changed_at from settings',
 );

@@ -1,15 +1,11 @@
-import { COMMUNITY_FIGURES, type CommunityFigure } from '../choices.ts';
+import { COMMUNITY_FIGURES } from '../choices.ts';
 import { Day } from '../common.ts';
+import { each } from '../each.ts';
 import { z } from '../zod.ts';
 import { adminEndpoint } from './endpoint.ts';
 
-const each = <Type extends z.ZodType>(type: Type) =>
-  z.object(
-    Object.fromEntries(COMMUNITY_FIGURES.map((name) => [name, type])) as Record<
-      CommunityFigure,
-      Type
-    >,
-  );
+const figuresOf = <Type extends z.ZodType>(type: Type) =>
+  z.object(each(COMMUNITY_FIGURES, () => type));
 
 /** Null: fewer than five. */
 const Total = z.int().nullable();
@@ -25,11 +21,11 @@ const Community = z.object({
   timeZone: z.string(),
   start: Day,
   end: Day,
-  totals: each(Total),
+  totals: figuresOf(Total),
   /** Of the period of the same length before. */
-  before: each(Total),
+  before: figuresOf(Total),
   /** Oldest first; the last one is incomplete. A week starts on Monday. */
-  parts: z.array(each(Band).extend({ startsOn: Day })),
+  parts: z.array(figuresOf(Band).extend({ startsOn: Day })),
   /** Cities of at least five members, largest first; the last row is the rest, without a name. */
   cities: z.array(z.object({ city: z.string().nullable(), members: Band })),
   /** By the preference "Show me". Never crossed with the city. */

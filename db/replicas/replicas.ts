@@ -1,5 +1,5 @@
 import { connection, readConnections } from '../config.ts';
-import { statement } from '../sql.ts';
+import { type None, statement } from '../sql.ts';
 import { Probe, parsePosition, Replica } from './replica.ts';
 
 const POLL_MS = 200;
@@ -93,7 +93,7 @@ export const chooseReplica = (position: bigint) => monitor?.choose(position);
 /** How far each replica is behind the primary, by host and port. It grows while a replica is down. */
 export const replicaLags = () => monitor?.lags() ?? [];
 
-const findWrittenPosition = statement<{ position: string }, Record<string, never>>(
+const findWrittenPosition = statement<{ position: string }, None>(
   'find_written_position',
   WRITTEN_POSITION,
 );

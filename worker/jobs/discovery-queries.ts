@@ -1,4 +1,4 @@
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 
 const isMember = `realm = 'live' and not sample and onboarded_at is not null
   and suspended_at is null and erased_at is null`;
@@ -28,12 +28,10 @@ export const updateSearchPositions = statement<{ id: number }, { cells: number[]
 );
 
 /** A count of all members takes longer than the timeout of the pool. */
-export const allowMinutes = statement<object, Record<string, never>>(
+export const allowMinutes = statement<object, None>(
   'allow_minutes_for_cells',
   `set local statement_timeout = '10min'`,
 );
-
-type None = Record<string, never>;
 
 /** Removes indexes that an interrupted rebuild left invalid. */
 export const dropUnfinishedIndexes = statement<object, None>(

@@ -1,13 +1,6 @@
 import { directConnection } from '#db/config.ts';
 import { createClient, transaction } from '#db/sql.ts';
-import {
-  allowMinutes,
-  countProfileIndexes,
-  dropUnfinishedIndexes,
-  reindexProfiles,
-  updateCrowdedCells,
-  updateSearchPositions,
-} from './discovery-queries.ts';
+import * as queries from './discovery-queries.ts';
 
 /** In a cell with fewer members, a distance could identify one of them. */
 const CROWDED_CELL_MEMBERS_MIN = 20;
@@ -20,11 +13,11 @@ const CROWDED_CELL_MEMBERS_MIN = 20;
  */
 export const refreshCrowdedCells = (): Promise<number> =>
   transaction(async (db) => {
-    await allowMinutes({}, db);
-    const changed = await updateCrowdedCells({ membersMin: CROWDED_CELL_MEMBERS_MIN }, db);
+    await queries.allowMinutes({}, db);
+    const changed = await queries.updateCrowdedCells({ membersMin: CROWDED_CELL_MEMBERS_MIN }, db);
     const cells = changed.map(({ cell }) => cell);
     if (cells.length === 0) return 0;
-    return (await updateSearchPositions({ cells }, db)).length;
+    return (await queries.updateSearchPositions({ cells }, db)).length;
   });
 
 /**
@@ -39,9 +32,9 @@ export async function reindexDiscovery(): Promise<number> {
   const client = createClient(directConnection());
   await client.connect();
   try {
-    await dropUnfinishedIndexes({}, client);
-    await reindexProfiles({}, client);
-    const [indexes] = await countProfileIndexes({}, client);
+    await queries.dropUnfinishedIndexes({}, client);
+    await queries.reindexProfiles({}, client);
+    const [indexes] = await queries.countProfileIndexes({}, client);
     return indexes?.count ?? 0;
   } finally {
     // A server that has vanished never confirms the end.

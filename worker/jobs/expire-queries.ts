@@ -1,13 +1,11 @@
 import { IDENTITY_RETENTION_MONTHS } from '#contract/limits.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import {
   deleteExpiredBlocks,
   deleteExpiredRefusals,
   deleteExpiredSignups,
 } from '../../api/features/users/retained-identity-queries.ts';
 import { rowsOf } from '../job-runner.ts';
-
-type None = Record<string, never>;
 
 /** Erases expired demo visitors with all their data. */
 export const eraseDemoVisitors = rowsOf(

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { AccountExport } from '#contract/account.ts';
-import { getMessageMedia } from '#contract/chat-photos.ts';
+import { getMessageMedia } from '#contract/chat-media.ts';
 import { REACTIONS } from '#contract/limits.ts';
 import { photoPath } from '#contract/media.ts';
 import { pathOf } from '#contract/path-of.ts';
@@ -13,6 +13,7 @@ import {
 } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { waits } from '#db/waits.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { jsonOf, Pages, sendJson } from '../../platform/json-stream.ts';
 import { withOwnWrites } from '../../platform/read-replica.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -24,38 +25,8 @@ import { exportReferrals } from '../referrals/service.ts';
 import { exportStanding } from '../standing/service.ts';
 import { ownUser } from '../users/queries.ts';
 import { exportVerification, type VerificationExport } from '../verifications/queries.ts';
-import {
-  beginExport,
-  findConsents,
-  listDeliveries,
-  listEvents,
-  listIdentities,
-  listMatches,
-  listMessages,
-  listNotifications,
-  listPasskeys,
-  listPhotoConsents,
-  listPhotos,
-  listQuestions,
-  listReactions,
-  listReadPositions,
-  listReceivedPhotos,
-  listReceivedVoice,
-  listRemovedPhotos,
-  listSessions,
-  listSwipes,
-  ROWS_MAX,
-  type Row,
-} from './export-queries.ts';
-
-/** Replaces `Date` values by ISO 8601 text. */
-const withIsoDates = (row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      value instanceof Date ? value.toISOString() : value,
-    ]),
-  );
+import type { Row } from './export-queries.ts';
+import * as queries from './export-queries.ts';
 
 const mediaPathOf = (id: number): string => pathOf(getMessageMedia.path, { id });
 
@@ -73,7 +44,7 @@ async function exportAccountOf(viewer: Viewer, now: Date, db: Db) {
     ...rest,
     selfie: selfie && decryptSelfie(userId, selfie).toString('base64'),
   });
-  const [consents] = await findConsents({ userId }, db);
+  const [consents] = await queries.findConsents({ userId }, db);
   const [verification] = await exportVerification({ userId }, db);
   return {
     exportedAt: now.toISOString(),
@@ -81,14 +52,14 @@ async function exportAccountOf(viewer: Viewer, now: Date, db: Db) {
     preferences: (await findPreferences(userId)) ?? null,
     discoveryFilters: (await findFilters(userId)).filters,
     consents: consents && withIsoDates(consents),
-    photos: list(listPhotos, ({ key, ...rest }) => ({ path: photoPath(key), ...rest })),
-    removedPhotos: list(listRemovedPhotos),
+    photos: list(queries.listPhotos, ({ key, ...rest }) => ({ path: photoPath(key), ...rest })),
+    removedPhotos: list(queries.listRemovedPhotos),
     verification: verification ? withIsoDates(withSelfie(verification)) : null,
-    swipes: list(listSwipes, ({ swipedId, comment, ...rest }) => ({
+    swipes: list(queries.listSwipes, ({ swipedId, comment, ...rest }) => ({
       ...rest,
       comment: comment && decryptLikeComment({ swiperId: userId, swipedId, comment }),
     })),
-    matches: list(listMatches, ({ closedAt, closedByYou, closingNote, ...rest }) => ({
+    matches: list(queries.listMatches, ({ closedAt, closedByYou, closingNote, ...rest }) => ({
       ...rest,
       closed: closedAt && {
         byYou: closedByYou,
@@ -96,48 +67,48 @@ async function exportAccountOf(viewer: Viewer, now: Date, db: Db) {
         at: closedAt.toISOString(),
       },
     })),
-    messages: list(listMessages, ({ messageId, media, ...row }) => ({
+    messages: list(queries.listMessages, ({ messageId, media, ...row }) => ({
       ...row,
       photo: media === 'photo' ? mediaPathOf(messageId) : null,
       voice: media === 'voice' ? mediaPathOf(messageId) : null,
       content: row.content && decryptMessage({ ...row, content: row.content, senderId: userId }),
     })),
-    readPositions: list(listReadPositions),
-    questions: list(listQuestions, ({ questionRow, answer, ...rest }) => ({
+    readPositions: list(queries.listReadPositions),
+    questions: list(queries.listQuestions, ({ questionRow, answer, ...rest }) => ({
       ...rest,
       answer: answer && decryptAnswer({ questionRow, userId, answer }),
     })),
-    receivedPhotos: list(listReceivedPhotos, ({ messageId, ...row }) => ({
+    receivedPhotos: list(queries.listReceivedPhotos, ({ messageId, ...row }) => ({
       ...row,
       photo: mediaPathOf(messageId),
     })),
-    receivedVoiceMessages: list(listReceivedVoice, ({ messageId, ...row }) => ({
+    receivedVoiceMessages: list(queries.listReceivedVoice, ({ messageId, ...row }) => ({
       ...row,
       voice: mediaPathOf(messageId),
     })),
-    photoConsents: list(listPhotoConsents),
-    reactions: list(listReactions, (row) => ({
+    photoConsents: list(queries.listPhotoConsents),
+    reactions: list(queries.listReactions, (row) => ({
       ...row,
       reaction: REACTIONS[row.reaction as number],
     })),
-    events: list(listEvents),
-    notifications: list(listNotifications),
-    deliveries: list(listDeliveries),
-    ...(await exportStanding(userId, ROWS_MAX, db)),
+    events: list(queries.listEvents),
+    notifications: list(queries.listNotifications),
+    deliveries: list(queries.listDeliveries),
+    ...(await exportStanding(userId, queries.ROWS_MAX, db)),
     referrals: await exportReferrals(viewer),
     credits: {
       ...(await findCredits(userId, { before: 0, limit: 0 })),
       transactions: new Pages(
-        listTransactions.pages({ accountId: userId, before: 0, limit: ROWS_MAX }, db),
+        listTransactions.pages({ accountId: userId, before: 0, limit: queries.ROWS_MAX }, db),
         toTransaction,
       ),
     },
-    identities: list(listIdentities, ({ email, subjectHash, ...rest }) => ({
+    identities: list(queries.listIdentities, ({ email, subjectHash, ...rest }) => ({
       ...rest,
       email: email && decryptById('email', subjectHash, email),
     })),
-    passkeys: list(listPasskeys),
-    sessions: list(listSessions),
+    passkeys: list(queries.listPasskeys),
+    sessions: list(queries.listSessions),
   };
 }
 
@@ -162,7 +133,7 @@ export const sendExport = (ctx: Context, viewer: Viewer): Promise<void> =>
     const send = async (db: Db) => {
       // A replica was lost on the way: a part cannot be repeated.
       if (ctx.headerSent) return;
-      await beginExport({ idleMs: String(waits.export) }, db);
+      await queries.beginExport({ idleMs: String(waits.export) }, db);
       const data = await exportAccountOf(viewer, new Date(), db);
       await sendJson(ctx, jsonOf(AccountExport, data, charge), abort.signal);
     };

@@ -1,4 +1,4 @@
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { keepFormerIdentities, keepIdentities } from '../cases/closing-queries.ts';
 
 type Own = { userId: number };
@@ -23,7 +23,7 @@ export const listOpenMatches = statement<{ id: number; otherId: number }, Own>(
 );
 
 /** Erases one closed account with all its rows, and the statements of decisions about it. Its cases stay. */
-export const eraseOneAccount = statement<{ id: number }, Record<string, never>>(
+export const eraseOneAccount = statement<{ id: number }, None>(
   'erase_one_account',
   `with closed as materialized (
      select id from users where erased_at is not null order by erased_at limit 1 for update skip locked
@@ -40,7 +40,7 @@ export const insertErasedAccount = statement<object, { hash: Buffer }>(
   'insert into erased_accounts (id_hash) values (:hash) on conflict do nothing',
 );
 
-export const listOpenAccounts = statement<{ id: number }, Record<string, never>>(
+export const listOpenAccounts = statement<{ id: number }, None>(
   'list_open_accounts',
   `select id from users where erased_at is null and realm = 'live' and not sample`,
   { grows: 'Once, after a restore.' },

@@ -1,5 +1,6 @@
 import type { AiSettings, BioRequest } from '#contract/ai.ts';
 import { dayOf } from '#contract/days.ts';
+import { firstRow } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
 import { tryRedis } from '../../platform/redis.ts';
@@ -44,8 +45,7 @@ export async function suggestStarters(
   otherId: number,
   now: Date,
 ): Promise<{ icebreakers: string[] }> {
-  const [pair] = await findPair({ viewerId: viewer.id, otherId });
-  if (!pair) throw notFound();
+  const pair = firstRow(await findPair({ viewerId: viewer.id, otherId }), notFound);
   const name = firstName(pair.name);
   const i18n = i18nIn(pair.viewerLanguage);
   if (serverOf(viewer) && pair.aiAllowed) {

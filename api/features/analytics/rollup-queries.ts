@@ -1,4 +1,4 @@
-import { type Db, statement } from '#db/sql.ts';
+import { type Db, type None, statement } from '#db/sql.ts';
 import { dayFigures } from './day-figures-queries.ts';
 
 type Day = { day: string };
@@ -7,7 +7,7 @@ type Day = { day: string };
 const LOCK = 727_031;
 
 /** Waits for other rollups. Held until the transaction ends. */
-export const lockRollups = statement<object, Record<string, never>>(
+export const lockRollups = statement<object, None>(
   'lock_rollups',
   `select pg_advisory_xact_lock(${LOCK})`,
 );

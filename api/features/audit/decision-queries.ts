@@ -1,6 +1,6 @@
 import { type Measure, STRIKE_MONTHS } from '#contract/moderation.ts';
 import { encryptById } from '#db/encrypted-columns.ts';
-import { type Db, statement } from '#db/sql.ts';
+import { type Db, nextIdOf, statement } from '#db/sql.ts';
 import { encodeStatement, type Statement } from './statement.ts';
 
 export interface NewDecision {
@@ -22,10 +22,7 @@ export interface NewDecision {
   automated?: boolean;
 }
 
-const nextDecisionId = statement<{ id: number }, Record<string, never>>(
-  'next_decision_id',
-  `select nextval(pg_get_serial_sequence('decisions', 'id')) as id`,
-);
+const nextDecisionId = nextIdOf('decisions');
 
 const insertRow = statement<
   object,
@@ -42,8 +39,7 @@ const insertRow = statement<
 
 /** Appends a decision. @returns its id. */
 export async function insertDecision(decision: NewDecision, db: Db): Promise<number> {
-  const [next] = await nextDecisionId({}, db);
-  if (!next) throw new Error('the sequence of decisions returned no row');
+  const id = await nextDecisionId(db);
   const text = encodeStatement(decision.statement ?? '');
   await insertRow(
     {
@@ -56,12 +52,12 @@ export async function insertDecision(decision: NewDecision, db: Db): Promise<num
       isStrike: false,
       automated: false,
       ...decision,
-      ...next,
-      statement: text ? encryptById('statement', next.id, text) : null,
+      id,
+      statement: text ? encryptById('statement', id, text) : null,
     },
     db,
   );
-  return next.id;
+  return id;
 }
 
 /** Columns of a `StatementRow` but its id, from the decision `d` and `rules`, its rule. */

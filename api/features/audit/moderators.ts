@@ -3,29 +3,8 @@ import type { Db } from '#db/sql.ts';
 import type { Actor } from '../../platform/role.ts';
 import { findPseudonym, insertAuditEntry, insertModerator, updateLastSeen } from './queries.ts';
 
-const BIRDS = [
-  'Avocet',
-  'Bunting',
-  'Curlew',
-  'Dunlin',
-  'Egret',
-  'Finch',
-  'Goldcrest',
-  'Heron',
-  'Ibis',
-  'Jay',
-  'Kestrel',
-  'Lark',
-  'Martin',
-  'Nuthatch',
-  'Osprey',
-  'Plover',
-  'Quail',
-  'Robin',
-  'Siskin',
-  'Tern',
-  'Wren',
-];
+const BIRDS = `Avocet Bunting Curlew Dunlin Egret Finch Goldcrest Heron Ibis Jay Kestrel
+  Lark Martin Nuthatch Osprey Plover Quail Robin Siskin Tern Wren`.split(/\s+/);
 
 /** The name of a moderator in the console. A new moderator gets a random one. */
 export async function pseudonymOf(userId: number, db?: Db): Promise<string> {

@@ -1,5 +1,5 @@
 import { AUDIT_LOG_MONTHS } from '#contract/limits.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 
 /** Id of no member, for the person who acts at the command line. */
 export const OPERATOR_ID = 0;
@@ -29,7 +29,7 @@ export const insertAuditEntry = statement<object, AuditEntry>(
    values (:actorId, :by, :action, :about, :why)`,
 );
 
-export const listAuditEntries = statement<AuditEntry & { at: Date }, Record<string, never>>(
+export const listAuditEntries = statement<AuditEntry & { at: Date }, None>(
   'list_audit_entries',
   `select at, actor_id, actor as by, action, about, why from audit_log
     order by id desc limit ${LISTED_MAX}`,
@@ -39,7 +39,7 @@ export const listAuditEntries = statement<AuditEntry & { at: Date }, Record<stri
  * Deletes old entries and roles that ended as long ago. A role is kept while its account exists or has given a role,
  * because it tells who appointed whom; the hashes of an erased account are kept as long as its roles.
  */
-export const deleteOldAuditEntries = statement<{ id: number }, Record<string, never>>(
+export const deleteOldAuditEntries = statement<{ id: number }, None>(
   'delete_old_audit_entries',
   `with roles as (
      delete from role_grants g

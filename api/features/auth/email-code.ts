@@ -19,14 +19,7 @@ import { log } from '../../platform/logger.ts';
 import { isAddressRefused, sendMail } from '../../platform/mail.ts';
 import { renderMail } from '../../platform/mail-template.ts';
 import { consumePoint } from '../../platform/rate-limit.ts';
-import {
-  consumeTry,
-  deleteCode,
-  endCodes,
-  findCode,
-  insertCode,
-  lockAddress,
-} from './email-code-queries.ts';
+import * as queries from './email-code-queries.ts';
 import { knownBrowser } from './known-browser.ts';
 import type { Identity } from './pending-sign-in.ts';
 import { codeCookie } from './sign-in-cookie.ts';
@@ -53,7 +46,7 @@ async function enforceNetworkLimit(ctx: Context, emailHash: Buffer): Promise<voi
 /** The browser of the valid codes for this address, or a new one: a resend keeps earlier codes valid. */
 async function browserFor(ctx: Context, emailHash: Buffer): Promise<Buffer> {
   const browser = codeCookie.read(ctx);
-  const [waiting] = browser ? await findCode({ browser }) : [];
+  const [waiting] = browser ? await queries.findCode({ browser }) : [];
   return browser && waiting?.emailHash.equals(emailHash) ? browser : codeCookie.set(ctx);
 }
 
@@ -73,8 +66,8 @@ export async function sendCode(ctx: Context, address: string): Promise<void> {
   const browser = await browserFor(ctx, emailHash);
   const code = String(randomInt(10 ** EMAIL_CODE_DIGITS)).padStart(EMAIL_CODE_DIGITS, '0');
   const [stored] = await transaction(async (db) => {
-    await lockAddress({ emailHash }, db);
-    return insertCode(
+    await queries.lockAddress({ emailHash }, db);
+    return queries.insertCode(
       {
         browser,
         emailHash,
@@ -91,7 +84,7 @@ export async function sendCode(ctx: Context, address: string): Promise<void> {
     () => undefined,
     async (error) => {
       log.warn({ err: error }, 'sign-in code not sent');
-      await deleteCode(stored);
+      await queries.deleteCode(stored);
       return isAddressRefused(error) ? addressRefused() : notSent();
     },
   );
@@ -117,7 +110,7 @@ function codeMail(i18n: I18n, code: string) {
 /** Address for which this browser has a valid code, or null. */
 export async function findCodeAddress(ctx: Context): Promise<string | null> {
   const browser = codeCookie.read(ctx);
-  const [waiting] = browser ? await findCode({ browser }) : [];
+  const [waiting] = browser ? await queries.findCode({ browser }) : [];
   return browser && waiting ? decryptCodeEmail({ browserHash: browser, ...waiting }) : null;
 }
 
@@ -139,8 +132,8 @@ export async function redeemCode(ctx: Context, code: string): Promise<Identity> 
 
 const findMatch = (browser: Buffer, code: string) =>
   transaction(async (db) => {
-    const codes = await consumeTry({ browser, codeHash: codeHash(browser, code) }, db);
+    const codes = await queries.consumeTry({ browser, codeHash: codeHash(browser, code) }, db);
     const match = codes.find(({ matches }) => matches);
-    if (match) await endCodes({ browser }, db);
+    if (match) await queries.endCodes({ browser }, db);
     return match;
   });

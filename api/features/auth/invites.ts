@@ -3,21 +3,14 @@ import type { Context } from 'koa';
 import type { OwnInvites } from '#contract/invites.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, notFound, underAge } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { readRole } from '../../platform/role.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { sha256, type Viewer } from '../../platform/session.ts';
 import { countJoined } from '../referrals/invitation-link-queries.ts';
 import { findAgeRefusal } from '../users/retained-identity-queries.ts';
 import { recordOperatorRole } from './account-changes.ts';
-import {
-  consumeInvite,
-  deleteOpenInvite,
-  findInvite,
-  insertInvite,
-  listInvitesOf,
-  lockInviter,
-  makeAdmin,
-} from './invite-queries.ts';
+import * as queries from './invite-queries.ts';
 import { ageCookie, inviteCookie } from './sign-in-cookie.ts';
 
 const ADMIN_INVITES = 1000;
@@ -32,7 +25,7 @@ export async function bindInvite(
   viewer: Viewer | null,
   code: string,
 ): Promise<{ makesAdmin: boolean }> {
-  const [found] = await findInvite({ hash: sha256(code) });
+  const [found] = await queries.findInvite({ hash: sha256(code) });
   if (!found) throw new AppError(403, 'invite_refused');
   const hash = inviteCookie.store(ctx, code);
   if (viewer?.realm === 'live') await transaction((db) => grantAdmin(hash, viewer.id, db));
@@ -45,7 +38,7 @@ export async function findOpenedInvite(
   db?: Db,
 ): Promise<{ makesAdmin: boolean } | null> {
   const hash = inviteCookie.read(ctx);
-  return (hash && (await findInvite({ hash }, db))[0]) ?? null;
+  return (hash && (await queries.findInvite({ hash }, db))[0]) ?? null;
 }
 
 /** Makes the account an admin when this browser has opened an admin link. */
@@ -54,13 +47,13 @@ export const useAdminLink = (ctx: Context, userId: number, db: Db): Promise<void
 
 async function grantAdmin(hash: Buffer | undefined, userId: number, db: Db): Promise<void> {
   if (!(await consume(hash, true, db))) return;
-  const [made] = await makeAdmin({ userId }, db);
+  const [made] = await queries.makeAdmin({ userId }, db);
   const by = 'make admin-link';
   if (made) await recordOperatorRole(userId, { action: 'grant_admin', by }, db);
 }
 
 const consume = async (hash: Buffer | undefined, makesAdmin: boolean, db: Db): Promise<boolean> =>
-  hash !== undefined && (await consumeInvite({ hash, makesAdmin }, db)).length > 0;
+  hash !== undefined && (await queries.consumeInvite({ hash, makesAdmin }, db)).length > 0;
 
 const inviteRequired = () => new AppError(403, 'invite_required');
 
@@ -115,10 +108,10 @@ async function quotaOf(viewer: Viewer): Promise<number> {
 /** @throws AppError 404 unless the server admits by invitation. */
 export async function readInvites(viewer: Viewer): Promise<OwnInvites> {
   const quota = await quotaOf(viewer);
-  const rows = await listInvitesOf({ userId: viewer.id });
+  const rows = await queries.listInvitesOf({ userId: viewer.id });
   return {
     left: Math.max(0, quota - rows.length),
-    invites: rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() })),
+    invites: rows.map(withIsoDates),
   };
 }
 
@@ -128,15 +121,15 @@ export async function invite(viewer: Viewer): Promise<{ code: string }> {
   const userId = viewer.id;
   const code = randomBytes(32).toString('base64url');
   await transaction(async (db) => {
-    await lockInviter({ userId }, db);
-    if ((await listInvitesOf({ userId }, db)).length >= quota) {
+    await queries.lockInviter({ userId }, db);
+    if ((await queries.listInvitesOf({ userId }, db)).length >= quota) {
       throw new AppError(409, 'no_invites_left');
     }
-    await insertInvite({ userId, hash: sha256(code) }, db);
+    await queries.insertInvite({ userId, hash: sha256(code) }, db);
   });
   return { code };
 }
 
 export async function withdrawInvite({ id: userId }: Viewer, id: number): Promise<void> {
-  if ((await deleteOpenInvite({ id, userId })).length === 0) throw notFound();
+  if ((await queries.deleteOpenInvite({ id, userId })).length === 0) throw notFound();
 }

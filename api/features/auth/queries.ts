@@ -1,5 +1,5 @@
 import { PENDING_SIGN_IN_MINUTES, SIGN_IN_STATE_MINUTES } from '#contract/limits.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { keepIdentities } from '../cases/closing-queries.ts';
 import { digestOf } from '../users/liked-items.ts';
 
@@ -182,7 +182,7 @@ export const likeDemoUser = statement<object, DemoLikes>(
 );
 
 /** What a new member would find. */
-export const findCommunity = statement<{ hasEvents: boolean }, Record<string, never>>(
+export const findCommunity = statement<{ hasEvents: boolean }, None>(
   'find_community',
   `select exists (select from events
                    where realm = 'live' and canceled_at is null and starts_at > now()) as "hasEvents"`,

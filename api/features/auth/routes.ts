@@ -1,20 +1,5 @@
-import {
-  completeOnboarding,
-  finishGoogle,
-  finishOidc,
-  getPendingSignIn,
-  getSession,
-  signInAsDemo,
-  signInWithGoogle,
-  signOut,
-  signOutElsewhere,
-  startGoogle,
-  startOidc,
-} from '#contract/auth.ts';
-import { getEmailCode, requestEmailCode, signInWithEmail } from '#contract/email-code.ts';
-import { createInvite, deleteInvite, listInvites, openInvite } from '#contract/invites.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
-import { trackReferral } from '#contract/referrals.ts';
 import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
 import { createRouter } from '../../platform/router.ts';
@@ -35,11 +20,11 @@ import { signInMethods } from './sign-in-methods.ts';
 
 export const auth = createRouter();
 
-servePage(auth, startGoogle, ({ ctx, query }) => startSignIn(ctx, 'google', query));
-servePage(auth, finishGoogle, ({ ctx }) => finishSignIn(ctx, 'google'));
-servePage(auth, startOidc, ({ ctx, query }) => startSignIn(ctx, 'oidc', query));
-servePage(auth, finishOidc, ({ ctx }) => finishSignIn(ctx, 'oidc'));
-serve(auth, getPendingSignIn, async ({ ctx }) => {
+servePage(auth, endpoints.startGoogle, ({ ctx, query }) => startSignIn(ctx, 'google', query));
+servePage(auth, endpoints.finishGoogle, ({ ctx }) => finishSignIn(ctx, 'google'));
+servePage(auth, endpoints.startOidc, ({ ctx, query }) => startSignIn(ctx, 'oidc', query));
+servePage(auth, endpoints.finishOidc, ({ ctx }) => finishSignIn(ctx, 'oidc'));
+serve(auth, endpoints.getPendingSignIn, async ({ ctx }) => {
   const browser = signInCookie.read(ctx);
   const found = browser && (await findPending(browser));
   if (!found) throw notFound();
@@ -50,30 +35,34 @@ serve(auth, getPendingSignIn, async ({ ctx }) => {
     photoURL: found.picture,
   };
 });
-serve(auth, signInWithGoogle, async ({ ctx, body }) => ({ user: await redeemSignIn(ctx, body) }));
-serve(auth, requestEmailCode, async ({ ctx, body }) => sendCode(ctx, body.email));
-serve(auth, getEmailCode, async ({ ctx }) => ({ email: await findCodeAddress(ctx) }));
-serve(auth, signInWithEmail, async ({ ctx, body }) => ({
+serve(auth, endpoints.signInWithGoogle, async ({ ctx, body }) => ({
+  user: await redeemSignIn(ctx, body),
+}));
+serve(auth, endpoints.requestEmailCode, async ({ ctx, body }) => sendCode(ctx, body.email));
+serve(auth, endpoints.getEmailCode, async ({ ctx }) => ({ email: await findCodeAddress(ctx) }));
+serve(auth, endpoints.signInWithEmail, async ({ ctx, body }) => ({
   user: await signInWith(ctx, await redeemCode(ctx, body.code), body.referralCode),
 }));
-serve(auth, openInvite, ({ ctx, viewer, body }) => bindInvite(ctx, viewer, body.code));
+serve(auth, endpoints.openInvite, ({ ctx, viewer, body }) => bindInvite(ctx, viewer, body.code));
 // A link of the operator is bound to this browser, as an invitation is.
-serve(auth, trackReferral, async ({ ctx, viewer, params }) => {
+serve(auth, endpoints.trackReferral, async ({ ctx, viewer, params }) => {
   const link = await trackVisit(ctx, { code: params.code, viewer, now: new Date() });
   if (link) inviteCookie.store(ctx, link);
 });
-serve(auth, listInvites, ({ viewer }) => readInvites(viewer));
-serve(auth, createInvite, ({ viewer }) => invite(viewer));
-serve(auth, deleteInvite, ({ viewer, params }) => withdrawInvite(viewer, params.id));
-serve(auth, signInAsDemo, async ({ ctx }) => ({ user: await startDemo(ctx) }));
-serve(auth, signOut, async ({ ctx }) => {
+serve(auth, endpoints.listInvites, ({ viewer }) => readInvites(viewer));
+serve(auth, endpoints.createInvite, ({ viewer }) => invite(viewer));
+serve(auth, endpoints.deleteInvite, ({ viewer, params }) => withdrawInvite(viewer, params.id));
+serve(auth, endpoints.signInAsDemo, async ({ ctx }) => ({ user: await startDemo(ctx) }));
+serve(auth, endpoints.signOut, async ({ ctx }) => {
   const session = await endSession(ctx);
   // Photos in the cache, and what a version of the client may have stored.
   ctx.set('Clear-Site-Data', '"cache", "storage"');
   if (session) await publishSessionEnd(session);
 });
-serve(auth, signOutElsewhere, async ({ viewer }) => ({ ended: await endOtherSessions(viewer) }));
-serve(auth, getSession, async ({ ctx, viewer }) => ({
+serve(auth, endpoints.signOutElsewhere, async ({ viewer }) => ({
+  ended: await endOtherSessions(viewer),
+}));
+serve(auth, endpoints.getSession, async ({ ctx, viewer }) => ({
   user: viewer ? ((await findOwnUser(viewer.id)) ?? null) : null,
   signInMethods: signInMethods(),
   signup: (await runtimeSettings()).signup,
@@ -83,6 +72,6 @@ serve(auth, getSession, async ({ ctx, viewer }) => ({
   community: viewer ? null : ((await findCommunity({}))[0] ?? null),
   passkeyOrigin: config.passkeyDomain ? config.origin : null,
 }));
-serve(auth, completeOnboarding, async ({ ctx, viewer, body }) => ({
+serve(auth, endpoints.completeOnboarding, async ({ ctx, viewer, body }) => ({
   user: await onboard(ctx, viewer, body, new Date()),
 }));

@@ -6,7 +6,7 @@ import { localDay } from '#contract/local-time.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { encryptLikeComment } from '#db/encrypted-columns.ts';
-import { transaction } from '#db/sql.ts';
+import { firstRow, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound, underAge, underAgeToday } from '../../platform/errors.ts';
 import { randomId } from '../../platform/random.ts';
@@ -23,13 +23,7 @@ import { ownUser, upsertPrompts } from '../users/queries.ts';
 import { refuseReservedNames } from '../users/reserved-names.ts';
 import { findAgeRefusal, refusePerson } from '../users/retained-identity-queries.ts';
 import { type Identity, redeemPending } from './pending-sign-in.ts';
-import {
-  closeAccount,
-  completeAccount,
-  findDemoLikers,
-  insertDemoUser,
-  likeDemoUser,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { publishSessionEnd, signInWith, startSession } from './sign-in.ts';
 import { ageCookie, signInCookie } from './sign-in-cookie.ts';
 
@@ -90,17 +84,17 @@ export async function startDemo(ctx: Context): Promise<OwnUser> {
   const id = randomId();
   const { prompt, answer } = DEMO_ANSWER;
   const session = await transaction(async (db) => {
-    const [user] = await insertDemoUser({ id, name: DEMO_NAME, hours: DEMO_SESSION_HOURS }, db);
-    if (!user) throw notFound();
+    const user = { id, name: DEMO_NAME, hours: DEMO_SESSION_HOURS };
+    firstRow(await queries.insertDemoUser(user, db), notFound);
     await insertPreferences({ userId: id }, db);
     await upsertPrompts({ userId: id, prompts: [prompt], answers: [answer] }, db);
-    const found = await findDemoLikers({ id, likes: DEMO_LIKES }, db);
+    const found = await queries.findDemoLikers({ id, likes: DEMO_LIKES }, db);
     const likers = found.map((liker) => liker.id);
     const comments = likers.map((swiperId, index) => {
       const text = DEMO_COMMENTS[index];
       return text ? encryptLikeComment({ swiperId, swipedId: id }, text) : null;
     });
-    await likeDemoUser({ id, likers, comments, ...DEMO_ANSWER }, db);
+    await queries.likeDemoUser({ id, likers, comments, ...DEMO_ANSWER }, db);
     await insertLikeNotifications({ userId: id }, db);
     await insertWelcome({ userId: id }, db);
     return createSession(ctx, { userId: id }, DEMO_SESSION_HOURS * 3_600_000, db);
@@ -117,7 +111,7 @@ async function closeUnderAge(ctx: Context, { id: userId }: Viewer): Promise<void
   const browser = ageCookie.keep(ctx);
   const sessions = await transaction(async (db) => {
     await refusePerson({ userId, reason: 'under_age', browser }, db);
-    await closeAccount({ userId }, db);
+    await queries.closeAccount({ userId }, db);
     return deleteSessionsOf({ userId }, db);
   });
   await Promise.all(sessions.map(({ session }) => publishSessionEnd(session)));
@@ -157,7 +151,7 @@ export async function onboard(
     const { signup } = await runtimeSettings();
     const startsHidden = (await readRole(viewer, db)) === 'admin';
     const isRequest = signup === 'approval' && !startsHidden;
-    const [completed] = await completeAccount(
+    const [completed] = await queries.completeAccount(
       { id: userId, name, birthDate, gender, location, isRequest, startsHidden },
       db,
     );

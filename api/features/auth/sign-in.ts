@@ -3,7 +3,7 @@ import { DEFAULT_NAME } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { encryptById } from '#db/encrypted-columns.ts';
 import { emailHash, subjectHash } from '#db/identity-hash.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, underAge } from '../../platform/errors.ts';
 import { randomId } from '../../platform/random.ts';
@@ -26,13 +26,7 @@ import {
   retainBlocks,
 } from '../users/retained-identity-queries.ts';
 import { recordSignInChange } from './account-changes.ts';
-import {
-  findOpenAccount,
-  insertAccount,
-  insertIdentity,
-  lockIdentity,
-  useIdentity,
-} from './identity-queries.ts';
+import * as queries from './identity-queries.ts';
 import { requireAdmission, useAdminLink } from './invites.ts';
 import { rememberBrowser } from './known-browser.ts';
 import type { Identity } from './pending-sign-in.ts';
@@ -78,8 +72,7 @@ async function addIdentity(
   db: Db,
 ): Promise<number> {
   const { hash, emailHash } = columns;
-  const [identity] = await insertIdentity({ ...columns, userId, provider }, db);
-  if (!identity) throw new Error('the identity was not inserted');
+  const identity = firstRow(await queries.insertIdentity({ ...columns, userId, provider }, db));
   for (const { id } of await listOtherAccounts({ hash, emailHash, except: userId }, db)) {
     await retainBlocks({ userId: id }, db);
   }
@@ -97,8 +90,7 @@ export async function enter(ctx: Context, find: (db: Db) => Promise<SignIn>): Pr
   const { id, session } = await transaction(async (db) => {
     const signIn = await find(db);
     const id = signIn.userId;
-    const [open] = await findOpenAccount({ id }, db);
-    if (!open) throw accountClosed();
+    firstRow(await queries.findOpenAccount({ id }, db), accountClosed);
     await useAdminLink(ctx, id, db);
     return { id, session: await createSession(ctx, signIn, undefined, db) };
   });
@@ -121,9 +113,9 @@ export async function signInWith(
   const { hash } = columns;
   let isNew = false;
   const user = await enter(ctx, async (db) => {
-    await lockIdentity({ hash }, db);
+    await queries.lockIdentity({ hash }, db);
     // A banned member signs in to the suspended account, although the person gets no new one.
-    const [found] = await useIdentity(columns, db);
+    const [found] = await queries.useIdentity(columns, db);
     if (found) return { userId: found.userId, identityId: found.id };
     await requireAdmitted(columns, db);
     isNew = true;
@@ -148,9 +140,9 @@ export async function linkIdentityTo(userId: number, identity: Identity): Promis
   const columns = columnsOf(identity);
   const { hash } = columns;
   await transaction(async (db) => {
-    await lockIdentity({ hash }, db);
+    await queries.lockIdentity({ hash }, db);
     await requireAdmitted(columns, db);
-    const [found] = await useIdentity(columns, db);
+    const [found] = await queries.useIdentity(columns, db);
     if (found?.userId === userId) return;
     if (found) throw new AppError(409, 'in_use');
     await addIdentity(userId, identity.provider, columns, db);
@@ -173,7 +165,7 @@ export async function createAccount(
   db: Db,
 ): Promise<void> {
   await requireAdmission(ctx, { hasEmail }, db);
-  await insertAccount({ id, name: name ?? DEFAULT_NAME }, db);
+  await queries.insertAccount({ id, name: name ?? DEFAULT_NAME }, db);
   await insertPreferences({ userId: id }, db);
   await joinReferrals(ctx, { memberId: id, referralCode }, db);
 }

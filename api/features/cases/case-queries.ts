@@ -1,6 +1,6 @@
 import { CLAIM_MINUTES, REMOVABLE_TEXTS } from '#contract/moderation.ts';
 import { statement } from '#db/sql.ts';
-import { statementColumns } from '../audit/decision-queries.ts';
+import { stands, statementColumns } from '../audit/decision-queries.ts';
 import type { StatementRow } from '../audit/statement.ts';
 import { accountsOfPerson } from '../users/retained-identity-queries.ts';
 import { wasUpheld } from './heuristics-queries.ts';
@@ -121,9 +121,6 @@ interface HistoryRow {
   upheld: number;
 }
 
-const stands = (alias: string): string =>
-  `not exists (select from decisions undone where undone.reverses = ${alias}.id)`;
-
 const texts = REMOVABLE_TEXTS.map((field) => `case when u.${field} <> '' then '${field}' end`);
 
 /** State and history of the account of a case. No matches by name, no messages, no preferences. */
@@ -142,7 +139,7 @@ export const findHistory = statement<HistoryRow, OfMember>(
           made.reports, made.upheld
      from users u,
      lateral (select count(*) as count, max(strike_until) as until from decisions d
-               where d.member_id = u.id and d.strike_until > now() and ${stands('d')}) strikes,
+               where d.member_id = u.id and d.strike_until > now() and ${stands}) strikes,
      lateral (select count(*) as reports, count(c.id) filter (where ${wasUpheld}) as upheld
                 from reports left join cases c on c.id = reports.case_id
                where reports.reporter_id = u.id) made
@@ -163,7 +160,7 @@ interface DecisionRow {
 export const listDecisions = statement<DecisionRow, OfMember>(
   'list_decisions_about_member',
   `select d.id, d.measure, rules.number as rule, moderators.pseudonym as by, d.decided_at as at,
-          d.ends_at, not (${stands('d')}) as "isReversed",
+          d.ends_at, not (${stands}) as "isReversed",
           exists (select from appeals where decision_id = d.id) as "isAppealed"
      from decisions d
      left join rules on rules.id = d.rule_id

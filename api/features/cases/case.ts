@@ -5,25 +5,17 @@ import { Decision } from '#contract/decisions.ts';
 import { EVIDENCE_DAYS } from '#contract/limits.ts';
 import { promptContent } from '#contract/moderation.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
+import { firstRow } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { type Actor, readRole } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { pseudonymOf } from '../audit/moderators.ts';
 import { decidedAt, readStatement, type Statement, statementText } from '../audit/statement.ts';
 import { findRuleById } from '../rules/queries.ts';
 import { findLanguage } from '../users/queries.ts';
-import {
-  findAppeal,
-  findEvidence,
-  findHistory,
-  findNewest,
-  findState,
-  insertOpening,
-  listDecisions,
-  listEvents,
-  listSimilar,
-} from './case-queries.ts';
+import * as queries from './case-queries.ts';
 import { decryptEvidence } from './evidence.ts';
 import { readFirstProfile, readReports, shownEvidence } from './material.ts';
 import { toCaseRow } from './queue.ts';
@@ -64,11 +56,9 @@ export async function readCase(viewer: Viewer, id: number, after?: string): Prom
   const viewerId = viewer.id;
   const row = await openRow(viewerId, id);
   // Before the reports, so that one that arrives in between counts as not seen.
-  const [newest] = await findNewest({ id });
-  if (!newest) throw new Error('find_newest_report returned no row');
+  const newest = firstRow(await queries.findNewest({ id }));
   const others = await otherModerators(viewerId, id);
-  const [state] = await findState({ id, viewerId, others });
-  if (!state) throw notFound();
+  const state = firstRow(await queries.findState({ id, viewerId, others }), notFound);
   const [reader] = await findLanguage({ userId: viewerId });
   const i18n = i18nIn(reader?.language ?? null);
   const [material, profile, member, events, appeal, roles] = await Promise.all([
@@ -108,10 +98,9 @@ export async function readCase(viewer: Viewer, id: number, after?: string): Prom
 
 /** The row of a case that the moderator may read. The opening is written to the audit log. @throws AppError 404. */
 async function openRow(viewerId: number, id: number): Promise<QueueRow> {
-  const [row] = await findRow({ id, viewerId });
-  if (!row) throw notFound();
+  const row = firstRow(await findRow({ id, viewerId }), notFound);
   const by = await pseudonymOf(viewerId);
-  await insertOpening({ viewerId, by, about: String(id) });
+  await queries.insertOpening({ viewerId, by, about: String(id) });
   return row;
 }
 
@@ -121,8 +110,7 @@ export async function readEvidence(
   { id, report }: { id: number; report: number },
 ): Promise<z.input<typeof getReportEvidence.response>> {
   await openRow(viewerId, id);
-  const [found] = await findEvidence({ id, report, viewerId });
-  if (!found) throw notFound();
+  const found = firstRow(await queries.findEvidence({ id, report, viewerId }), notFound);
   return shownEvidence(id, decryptEvidence('reportEvidence', report, found.evidence));
 }
 
@@ -134,47 +122,38 @@ async function readMember(
     memberId === null
       ? [[], [], []]
       : await Promise.all([
-          findHistory({ memberId }),
-          listDecisions({ memberId }),
-          listSimilar({ memberId }),
+          queries.findHistory({ memberId }),
+          queries.listDecisions({ memberId }),
+          queries.listSimilar({ memberId }),
         ]);
-  const decisions = made.map(({ at, endsAt, by, measure, ...decision }) => ({
-    ...decision,
+  const decisions = made.map(({ by, measure, ...decision }) => ({
+    ...withIsoDates(decision),
     measure: measure as Answer['history']['decisions'][number]['measure'],
     by: by ?? '',
-    at: at.toISOString(),
-    endsAt: endsAt?.toISOString() ?? null,
   }));
   if (!found) {
     return { current: { photos: [], texts: [] }, history: { ...ERASED, decisions }, similar };
   }
-  const { photoKeys, texts, prompts, reports, upheld, joinedAt, strikesUntil, ...history } = found;
+  const { photoKeys, texts, prompts, reports, upheld, ...history } = found;
   return {
     current: {
       photos: photoKeys.map((photo) => photo.split('#')[0] ?? photo),
       texts: [...texts, ...prompts.map(promptContent)],
     },
-    history: {
-      ...history,
-      joinedAt: joinedAt.toISOString(),
-      strikesUntil: strikesUntil?.toISOString() ?? null,
-      decisions,
-      reportsMade: { reports, upheld },
-    },
+    history: { ...withIsoDates(history), decisions, reportsMade: { reports, upheld } },
     similar,
   };
 }
 
 async function readEvents(id: number): Promise<Answer['events']> {
-  const rows = await listEvents({ id });
-  return rows.map(({ id: eventId, at, note, ...event }) => ({
-    ...event,
-    at: at.toISOString(),
+  const rows = await queries.listEvents({ id });
+  return rows.map(({ id: eventId, note, ...event }) => ({
+    ...withIsoDates(event),
     note: note && decryptById('caseNote', eventId, note),
   }));
 }
 
-type State = Awaited<ReturnType<typeof findState>>[number];
+type State = Awaited<ReturnType<typeof queries.findState>>[number];
 
 /** What the role of the viewer allows in the case, with the proposal that waits for a second look. */
 async function readRoles(
@@ -236,7 +215,7 @@ async function proposalOf(
 
 /** An appeal with the decision that it is about. */
 export async function readAppeal(appealId: number | null, i18n: I18n): Promise<Answer['appeal']> {
-  const [found] = appealId === null ? [] : await findAppeal({ appealId });
+  const [found] = appealId === null ? [] : await queries.findAppeal({ appealId });
   if (!found) return null;
   const { id, decisionId, measure, decidedAt: at } = found;
   return {

@@ -1,7 +1,5 @@
 import { EVIDENCE_DAYS } from '#contract/limits.ts';
-import { statement } from '#db/sql.ts';
-
-type None = Record<string, never>;
+import { type None, statement } from '#db/sql.ts';
 
 /** A closed case has its reports for this long, as `apply_case_retention` does. */
 const CASE_LIFE = '6 months 2 days';

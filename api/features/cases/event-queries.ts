@@ -1,7 +1,7 @@
 import { encryptById } from '#db/encrypted-columns.ts';
-import { type Db, statement } from '#db/sql.ts';
+import { type Db, nextIdOf, statement } from '#db/sql.ts';
 
-interface CaseEvent {
+export interface CaseEvent {
   caseId: number;
   /** Null for the system and the command line. */
   actorId: number | null;
@@ -12,10 +12,7 @@ interface CaseEvent {
   note?: string;
 }
 
-const nextEventId = statement<{ id: number }, Record<string, never>>(
-  'next_case_event_id',
-  `select nextval(pg_get_serial_sequence('case_events', 'id')) as id`,
-);
+const nextEventId = nextIdOf('case_events');
 
 const insertEvent = statement<
   object,
@@ -31,14 +28,13 @@ export async function addCaseEvent(
   { detail = {}, note = '', ...event }: CaseEvent,
   db: Db,
 ): Promise<void> {
-  const [next] = await nextEventId({}, db);
-  if (!next) throw new Error('the sequence of case events returned no row');
+  const id = await nextEventId(db);
   await insertEvent(
     {
       ...event,
-      ...next,
+      id,
       detail: JSON.stringify(detail),
-      note: note ? encryptById('caseNote', next.id, note) : null,
+      note: note ? encryptById('caseNote', id, note) : null,
     },
     db,
   );

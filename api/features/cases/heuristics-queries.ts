@@ -1,5 +1,6 @@
 import type { StoredMessage } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
+import { stands } from '../audit/decision-queries.ts';
 
 /** Signals are computed over this time. */
 const DAYS = 30;
@@ -31,8 +32,8 @@ export const countLikesAndBlocks = statement<
 
 /** SQL condition on the case `c`: it led to a measure that was not reversed. */
 export const wasUpheld = `exists (
-  select from decisions d where d.case_id = c.id and d.measure not in ('dismiss', 'reverse')
-     and not exists (select from decisions undone where undone.reverses = d.id))`;
+  select from decisions d
+   where d.case_id = c.id and d.measure not in ('dismiss', 'reverse') and ${stands})`;
 
 /** Closed reports of each reporter of a case, and how many led to a measure. */
 export const listReporterAccuracy = statement<

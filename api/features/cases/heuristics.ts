@@ -2,12 +2,7 @@ import { HINTS, type Hint as HintShown } from '#contract/cases.ts';
 import { normalForm } from '#contract/normal-form.ts';
 import { decryptStoredMessage } from '#db/encrypted-columns.ts';
 import { log } from '../../platform/logger.ts';
-import {
-  countLikesAndBlocks,
-  findCaseMember,
-  listFirstMessages,
-  listReporterAccuracy,
-} from './heuristics-queries.ts';
+import * as queries from './heuristics-queries.ts';
 import { updateHints } from './intake-queries.ts';
 
 /** A signal that moves a case up or down in the queue. It never decides a case. */
@@ -68,12 +63,12 @@ export function accuracyHints(reporters: readonly { reports: number; upheld: num
 }
 
 async function hintsOf(caseId: number): Promise<Hint[]> {
-  const reporters = accuracyHints(await listReporterAccuracy({ caseId }));
-  const [found] = await findCaseMember({ caseId });
+  const reporters = accuracyHints(await queries.listReporterAccuracy({ caseId }));
+  const [found] = await queries.findCaseMember({ caseId });
   if (!found?.memberId) return reporters;
   const { memberId } = found;
-  const messages = await listFirstMessages({ memberId });
-  const [counts] = await countLikesAndBlocks({ memberId });
+  const messages = await queries.listFirstMessages({ memberId });
+  const [counts] = await queries.countLikesAndBlocks({ memberId });
   return [
     ...textHints(messages.map(decryptStoredMessage).filter(Boolean)),
     ...(counts ? swipeHints(counts) : []),

@@ -1,21 +1,12 @@
 import type { Newest } from '#contract/cases.ts';
 import type { CASE_SOURCES } from '#contract/moderation.ts';
 import type { ReportReason } from '#contract/safety.ts';
-import type { Db } from '#db/sql.ts';
+import { type Db, firstRow } from '#db/sql.ts';
 import { dueHours, severityOf } from './due-times.ts';
 import { addCaseEvent } from './event-queries.ts';
 import type { Evidence } from './evidence.ts';
 import { insertEvidenceFiles } from './evidence-queries.ts';
-import {
-  findReportsPause,
-  listNewerReasons,
-  moveNewer,
-  recountReports,
-  upsertCase,
-  upsertCaseOfPlace,
-} from './intake-queries.ts';
-
-export { recountReports } from './intake-queries.ts';
+import * as queries from './intake-queries.ts';
 
 /** Accepted from a reporter whose reports are paused. */
 const NEVER_PAUSED: readonly ReportReason[] = ['underage', 'threat'];
@@ -34,12 +25,20 @@ export async function openCase(
   { memberId, placeHash = null, reason, source }: Incoming,
   db: Db,
 ): Promise<{ id: number; isNew: boolean }> {
-  const upsert = memberId === null ? upsertCaseOfPlace : upsertCase;
-  const [found] = await upsert(
-    { memberId, placeHash, reason, source, severity: severityOf(reason), hours: dueHours(reason) },
-    db,
+  const upsert = memberId === null ? queries.upsertCaseOfPlace : queries.upsertCase;
+  const found = firstRow(
+    await upsert(
+      {
+        memberId,
+        placeHash,
+        reason,
+        source,
+        severity: severityOf(reason),
+        hours: dueHours(reason),
+      },
+      db,
+    ),
   );
-  if (!found) throw new Error('the case was neither inserted nor updated');
   await addCaseEvent(
     {
       caseId: found.id,
@@ -64,13 +63,13 @@ export async function leaveNewer(
   const after = { caseId, ...newest };
   let to: number | undefined;
   let reports = 0;
-  for (const { count, ...newer } of await listNewerReasons(after, db)) {
+  for (const { count, ...newer } of await queries.listNewerReasons(after, db)) {
     to = (await openCase({ memberId, ...newer }, db)).id;
     reports += count;
   }
   if (to === undefined) return undefined;
-  await moveNewer({ ...after, to }, db);
-  for (const id of [caseId, to]) await recountReports({ caseId: id }, db);
+  await queries.moveNewer({ ...after, to }, db);
+  for (const id of [caseId, to]) await queries.recountReports({ caseId: id }, db);
   return { caseId: to, reports };
 }
 
@@ -91,6 +90,6 @@ export const storeEvidenceFiles = (
 /** True when a decision paused the reports of this member and the reason is not exempt. */
 export async function isReportPaused(userId: number, reason: ReportReason): Promise<boolean> {
   if (NEVER_PAUSED.includes(reason)) return false;
-  const [found] = await findReportsPause({ userId });
+  const [found] = await queries.findReportsPause({ userId });
   return found?.isPaused ?? false;
 }

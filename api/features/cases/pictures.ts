@@ -14,13 +14,7 @@ import {
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { holdCase } from './claims.ts';
-import {
-  addPictures,
-  findPicture,
-  findRecording,
-  findRequest,
-  listPictures,
-} from './picture-queries.ts';
+import * as queries from './picture-queries.ts';
 import { picturePath } from './queue.ts';
 
 /** Nothing is recognizable in a picture of this size. */
@@ -40,9 +34,9 @@ const readPicture = (key: string, width: number): Promise<Buffer> =>
 export const requestPictures = (viewer: Viewer, id: number) =>
   transactionAs(viewer, 'moderator', async (db, by) => {
     await holdCase(by, id, db);
-    const keys = await listPictures({ id, viewerId: by.id }, db);
+    const keys = await queries.listPictures({ id, viewerId: by.id }, db);
     await recordAction(by, { action: 'show_pictures', about: id }, db);
-    await addPictures({ userId: by.id, count: keys.length }, db);
+    await queries.addPictures({ userId: by.id, count: keys.length }, db);
     return { pictures: keys.map(({ key }) => ({ key, url: picturePath(id, `${key}.webp`) })) };
   });
 
@@ -53,7 +47,7 @@ export async function sendPicture(
   { id, file }: { id: number; file: string },
 ): Promise<void> {
   const [key = ''] = file.split(/[-.]/);
-  if ((await findPicture({ id, key, viewerId })).length === 0) throw notFound();
+  if ((await queries.findPicture({ id, key, viewerId })).length === 0) throw notFound();
   if (file.endsWith('-blurred.webp')) return sendBlurred(ctx, key);
   await sendRequested(ctx, viewerId, { about: id, key });
 }
@@ -83,7 +77,9 @@ export async function sendRequested(
 
 /** @throws AppError 404 unless the moderator requested these pictures within the last hour. */
 export async function requireRequest(viewerId: number, about: string): Promise<void> {
-  if ((await findRequest({ userId: viewerId, action: 'show_pictures', about })).length === 0)
+  if (
+    (await queries.findRequest({ userId: viewerId, action: 'show_pictures', about })).length === 0
+  )
     throw notFound();
 }
 
@@ -99,11 +95,12 @@ export async function sendRecording(
   { id, key }: { id: number; key: string },
 ): Promise<void> {
   refuseOtherSites(ctx);
-  if ((await findRecording({ id, key, viewerId: viewer.id })).length === 0) throw notFound();
+  if ((await queries.findRecording({ id, key, viewerId: viewer.id })).length === 0)
+    throw notFound();
   const bytes = await readMessageMedia(key);
   await transactionAs(viewer, 'moderator', async (db, by) => {
     const request = { action: 'play_recording', about: String(id) } as const;
-    if ((await findRequest({ userId: by.id, ...request }, db)).length > 0) return;
+    if ((await queries.findRequest({ userId: by.id, ...request }, db)).length > 0) return;
     await recordAction(by, request, db);
   });
   sendBytes(ctx, bytes);

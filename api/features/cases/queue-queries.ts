@@ -1,5 +1,5 @@
 import { hasMessageFileKey } from '#db/media/message-files.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { ageOf } from '../users/people.ts';
 import { isInvitee, mayRead } from './people-queries.ts';
 
@@ -143,7 +143,7 @@ export const countCases = statement<Counts, { viewerId: number; withSample: bool
 );
 
 /** Median minutes from the first report to the first decision, of decisions of the last 30 days. */
-export const findMedianMinutes = statement<{ minutes: number | null }, Record<string, never>>(
+export const findMedianMinutes = statement<{ minutes: number | null }, None>(
   'find_median_minutes',
   `select round(percentile_cont(0.5) within group (
             order by extract(epoch from d.decided_at - c.opened_at) / 60))::int as minutes

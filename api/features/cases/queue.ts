@@ -3,7 +3,9 @@ import { type CaseRow, getCasePicture, type getConsole, type listCases } from '#
 import { CASES_PER_PAGE, HARD_PICTURES_PER_DAY, SEVERITIES } from '#contract/moderation.ts';
 import { pathOf } from '#contract/path-of.ts';
 import { decryptById, decryptReportText } from '#db/encrypted-columns.ts';
+import { firstRow } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { readRole } from '../../platform/role.ts';
 import { admins, type Viewer } from '../../platform/session.ts';
 import { pseudonymOf } from '../audit/moderators.ts';
@@ -26,17 +28,16 @@ export async function readConsole(
   withSample: boolean,
 ): Promise<z.input<typeof getConsole.response>> {
   const [pseudonym, role] = await Promise.all([pseudonymOf(viewer.id), readRole(viewer)]);
-  const [[counts], [pictures], [median], stuck] = await Promise.all([
+  const [counts, [pictures], [median], stuck] = await Promise.all([
     countCases({ viewerId: viewer.id, withSample }),
     countPictures({ userId: viewer.id }),
     findMedianMinutes({}),
     role === 'admin' ? listStuckCases({ admins: admins() }) : [],
   ]);
-  if (!counts) throw new Error('the count of cases returned no row');
   return {
     you: { pseudonym, role: role === 'admin' ? 'admin' : 'moderator' },
     hardPictures: { today: pictures?.count ?? 0, suggested: HARD_PICTURES_PER_DAY },
-    counts,
+    counts: firstRow(counts),
     needOther: stuck.length,
     medianMinutes: median?.minutes ?? null,
   };
@@ -56,19 +57,12 @@ export const picturePath = (caseId: number, file: string): string =>
 
 /** A row of the queue in the shape of the contract. */
 export const toCaseRow = (row: QueueRow, viewerId: number): CaseRow => ({
-  id: row.id,
-  kind: row.kind,
+  ...withIsoDates(row),
   severity: SEVERITIES[row.severity] ?? 'normal',
   reason: row.reason as CaseRow['reason'],
   source: row.source as CaseRow['source'],
-  state: row.state,
-  dueAt: row.dueAt.toISOString(),
-  openedAt: row.openedAt.toISOString(),
-  closedAt: row.closedAt?.toISOString() ?? null,
   quote: quoteOf(row),
-  reporterCount: row.reporterCount,
   member: row.memberId === null ? null : memberOf(row, row.memberId),
-  isInvitee: row.isInvitee,
   blurredPicture: row.pictureKey ? picturePath(row.id, `${row.pictureKey}-blurred.webp`) : null,
   claim:
     row.claimedBy === null || !row.claimedUntil
@@ -78,9 +72,7 @@ export const toCaseRow = (row: QueueRow, viewerId: number): CaseRow => ({
           isYours: row.claimedBy === viewerId,
           until: row.claimedUntil.toISOString(),
         },
-  escalated: row.escalated,
   hints: row.hints.flatMap(readHint),
-  version: row.version,
 });
 
 const memberOf = ({ name, age, location, sample }: QueueRow, id: number): CaseRow['member'] => ({

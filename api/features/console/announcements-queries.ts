@@ -1,7 +1,7 @@
 import type { AnnouncementRow } from '#contract/console/announcements.ts';
 import type { Language } from '#contract/languages.ts';
 import type { TextLanguage } from '#contract/translations.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { textsIn } from '#db/translations.ts';
 
 type Row = Omit<AnnouncementRow, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
@@ -18,7 +18,7 @@ export const findRunning = statement<
     order by starts_at desc, id desc limit 1`,
 );
 
-export const listRows = statement<Row, Record<string, never>>(
+export const listRows = statement<Row, None>(
   'list_announcements',
   `select id, text, translations, link, starts_at, ends_at, ${state} as state
      from announcements order by starts_at desc, id desc limit 100`,

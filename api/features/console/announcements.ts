@@ -1,6 +1,8 @@
 import type { AnnouncementEdit, AnnouncementRow } from '#contract/console/announcements.ts';
 import type { Language } from '#contract/languages.ts';
+import { firstRow } from '#db/sql.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
@@ -12,11 +14,7 @@ export async function readAnnouncement(language: Language) {
 }
 
 export const readAnnouncements = async (): Promise<AnnouncementRow[]> =>
-  (await listRows({})).map(({ startsAt, endsAt, ...row }) => ({
-    ...row,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-  }));
+  (await listRows({})).map(withIsoDates);
 
 /** @throws AppError 400 for an end in the past. */
 export async function createAnnouncement(
@@ -26,11 +24,9 @@ export async function createAnnouncement(
 ): Promise<{ id: number }> {
   if (new Date(edit.endsAt) <= now) throw invalid('not_in_future', { field: 'endsAt' });
   return transactionAs(viewer, 'admin', async (db, by) => {
-    const [row] = await insertRow(
-      { ...edit, link: link ?? null, translations, createdBy: by.id },
-      db,
+    const row = firstRow(
+      await insertRow({ ...edit, link: link ?? null, translations, createdBy: by.id }, db),
     );
-    if (!row) throw new Error('the announcement was not inserted');
     await recordAction(by, { action: 'create_announcement', about: row.id }, db);
     return row;
   });

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/console/audit.ts';
 import { AUDIT_EXPORT_ROWS_MAX } from '#contract/limits.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 
 export type AuditRow = Omit<AuditEntry, 'at'> & { at: Date };
 
@@ -28,7 +28,7 @@ export const listAuditExport = statement<AuditRow, AuditFilters>(
 );
 
 /** Distinct actions by a loose index scan: one lookup for each. */
-export const listAuditActions = statement<{ action: string }, Record<string, never>>(
+export const listAuditActions = statement<{ action: string }, None>(
   'list_audit_actions',
   `with recursive found as (
      (select action from audit_log order by action limit 1)

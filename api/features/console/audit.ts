@@ -2,16 +2,12 @@ import type { Context } from 'koa';
 import type { exportAudit, listAudit } from '#contract/console/audit.ts';
 import { AUDIT_PAGE_SIZE } from '#contract/limits.ts';
 import { sendCsv, toCsv } from '../../platform/csv.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import {
-  type AuditRow,
-  listAuditActions,
-  listAuditExport,
-  listAuditRows,
-} from './audit-queries.ts';
+import { listAuditActions, listAuditExport, listAuditRows } from './audit-queries.ts';
 import { pageOf } from './page.ts';
 
 type Filters = Call<typeof exportAudit>['query'];
@@ -22,8 +18,6 @@ const filtersOf = ({ actor, action, day }: Filters) => ({
   day: day ?? null,
 });
 
-const toEntry = ({ at, ...row }: AuditRow) => ({ ...row, at: at.toISOString() });
-
 /** One page of the audit log. */
 export async function readAudit({ before = 0, ...filters }: Call<typeof listAudit>['query']) {
   const [rows, actions] = await Promise.all([
@@ -32,7 +26,7 @@ export async function readAudit({ before = 0, ...filters }: Call<typeof listAudi
   ]);
   const { page, next } = pageOf(rows, 'id', AUDIT_PAGE_SIZE);
   return {
-    entries: page.map(toEntry),
+    entries: page.map(withIsoDates),
     next,
     actions: actions.map(({ action }) => action),
   };
@@ -49,5 +43,5 @@ export async function exportAuditLog(ctx: Context, viewer: Viewer, query: Filter
     return found;
   });
   const columns = ['id', 'at', 'actor', 'action', 'about', 'why'] as const;
-  sendCsv(ctx, `audit-log-${filters.day ?? 'all'}.csv`, toCsv(columns, rows.map(toEntry)));
+  sendCsv(ctx, `audit-log-${filters.day ?? 'all'}.csv`, toCsv(columns, rows.map(withIsoDates)));
 }

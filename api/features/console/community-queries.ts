@@ -1,6 +1,6 @@
 import type { CommunityFigure } from '#contract/choices.ts';
 import { COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { cityOf } from '../places/queries.ts';
 
 /** Figures of a part of the period, or of a half of both periods. */
@@ -49,7 +49,7 @@ export const listFigures = statement<
 );
 
 /** The time zone of most events, which is that of the town; UTC without events. Only one that Postgres knows. */
-export const findTownZone = statement<{ zone: string }, Record<string, never>>(
+export const findTownZone = statement<{ zone: string }, None>(
   'find_town_zone',
   `select coalesce((
      select e.time_zone from events e join pg_timezone_names known on known.name = e.time_zone
@@ -65,10 +65,7 @@ const isMember = `(u.realm = 'live' and not u.sample and u.erased_at is null and
 const city = cityOf('u.location');
 
 /** Cities that at least five members have named, largest first, and in the end all members. */
-export const listCities = statement<
-  { city: string | null; members: number },
-  Record<string, never>
->(
+export const listCities = statement<{ city: string | null; members: number }, None>(
   'list_community_cities',
   `with cities as (
      select min(${city}) as city, count(*)::int as members from users u
@@ -83,10 +80,7 @@ export const listCities = statement<
   { grows: 'Figures of the whole site, for admins.' },
 );
 
-export const listWishes = statement<
-  { wish: 'all' | 'male' | 'female'; members: number },
-  Record<string, never>
->(
+export const listWishes = statement<{ wish: 'all' | 'male' | 'female'; members: number }, None>(
   'list_community_wishes',
   `select wish, (select count(*)::int from users u join preferences p on p.user_id = u.id
                   where ${isMember} and p.gender = wish) as members

@@ -1,15 +1,11 @@
-import { COMMUNITY_FIGURES, type CommunityFigure } from '#contract/choices.ts';
+import { COMMUNITY_FIGURES } from '#contract/choices.ts';
 import type { Community, CommunityPeriod } from '#contract/console/community.ts';
 import { addDays } from '#contract/days.ts';
+import { each } from '#contract/each.ts';
 import { COMMUNITY_BY_DAY_MIN, COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
 import { localDay } from '#contract/local-time.ts';
-import {
-  type FigureRow,
-  findTownZone,
-  listCities,
-  listFigures,
-  listWishes,
-} from './community-queries.ts';
+import type { FigureRow } from './community-queries.ts';
+import * as queries from './community-queries.ts';
 
 const PARTS = { day: 14, week: 12 };
 const DAYS = { day: 1, week: 7 };
@@ -17,12 +13,8 @@ const DAYS = { day: 1, week: 7 };
 /** The lower end of the band of five that contains a count. */
 export const bandOf = (count: number): number => count - (count % COMMUNITY_FIGURE_MIN);
 
-type Figures<Value> = Record<CommunityFigure, Value>;
-
 const figuresOf = <Value>(row: FigureRow | undefined, toValue: (count: number) => Value) =>
-  Object.fromEntries(
-    COMMUNITY_FIGURES.map((name) => [name, toValue(row?.[name] ?? 0)]),
-  ) as Figures<Value>;
+  each(COMMUNITY_FIGURES, (name) => toValue(row?.[name] ?? 0));
 
 const exactFromFive = (count: number) => (count < COMMUNITY_FIGURE_MIN ? null : count);
 
@@ -39,7 +31,7 @@ export async function readCommunity(
   chosen: CommunityPeriod | undefined,
   now: Date,
 ): Promise<Community> {
-  const [[town], cities] = await Promise.all([findTownZone({}), listCities({})]);
+  const [[town], cities] = await Promise.all([queries.findTownZone({}), queries.listCities({})]);
   const zone = town?.zone ?? 'UTC';
   const members = cities.reduce((sum, city) => sum + city.members, 0);
   const by = chosen ?? (members < COMMUNITY_BY_DAY_MIN ? 'week' : 'day');
@@ -49,8 +41,8 @@ export async function readCommunity(
   const end = addDays(last, DAYS[by]);
   const start = addDays(end, -length);
   const [rows, wishes] = await Promise.all([
-    listFigures({ by, zone, from: addDays(start, -length), middle: start, to: end }),
-    listWishes({}),
+    queries.listFigures({ by, zone, from: addDays(start, -length), middle: start, to: end }),
+    queries.listWishes({}),
   ]);
   const whole = (isNow: boolean) =>
     rows.find((row) => row.startsOn === null && row.isNow === isNow);

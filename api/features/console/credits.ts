@@ -1,5 +1,7 @@
 import type { CorrectionEdit, LedgerCheck } from '#contract/console/credits.ts';
+import { firstRow } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
@@ -9,8 +11,6 @@ import { correctCredits, findCredits, toCredits } from '../credits/service.ts';
 import { recordAlone } from './alone.ts';
 import { findOpenMember, listCorrections } from './credits-queries.ts';
 import { pageOf, ROWS_TO_READ } from './page.ts';
-
-const ownAccount = () => new AppError(409, 'own_account');
 
 const toCheck = (row: CheckRow): LedgerCheck => ({
   checkedAt: row.checkedAt.toISOString(),
@@ -32,10 +32,9 @@ export async function readLedger(before = 0) {
   const { page, next } = pageOf(rows, 'id');
   return {
     check: check ? toCheck(check) : null,
-    corrections: page.map(({ amountMilli, createdAt, ...row }) => ({
-      ...row,
+    corrections: page.map(({ amountMilli, ...row }) => ({
+      ...withIsoDates(row),
       amount: toCredits(amountMilli),
-      createdAt: createdAt.toISOString(),
     })),
     next,
   };
@@ -44,8 +43,7 @@ export async function readLedger(before = 0) {
 /** @throws AppError 404 for a closed account. */
 export async function readAccount(viewer: Viewer, memberId: number, before = 0) {
   await transactionAs(viewer, 'admin', async (db, by) => {
-    const [member] = await findOpenMember({ memberId }, db);
-    if (!member) throw notFound();
+    firstRow(await findOpenMember({ memberId }, db), notFound);
     await recordAction(by, { action: 'read_credits', about: memberId }, db);
   });
   const { balance, transactions } = await findCredits(memberId, { before, limit: ROWS_TO_READ });
@@ -65,9 +63,9 @@ export async function correct(
   { amount, why, key }: CorrectionEdit,
 ): Promise<void> {
   await transactionAs(viewer, 'admin', async (db, by) => {
-    if ((await findSelf({ viewerId: by.id, memberId }, db)).length > 0) throw ownAccount();
-    const [member] = await findOpenMember({ memberId }, db);
-    if (!member) throw notFound();
+    if ((await findSelf({ viewerId: by.id, memberId }, db)).length > 0)
+      throw new AppError(409, 'own_account');
+    firstRow(await findOpenMember({ memberId }, db), notFound);
     if ((await findInvitee({ viewerId: viewer.id, memberId }, db)).length > 0) {
       throw new AppError(403, 'conflict_of_admin');
     }

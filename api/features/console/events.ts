@@ -1,11 +1,10 @@
 import type { listConsoleEvents } from '#contract/console/events.ts';
-import { notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { lockEvent, toEvent, viewedBy } from '../events/queries.ts';
-import { canceled, ended } from '../events/service.ts';
+import { toEvent, viewedBy } from '../events/queries.ts';
+import { lockOpenEvent } from '../events/service.ts';
 import { replaceEventNotices } from '../notifications/service.ts';
 import { listEventsOf, updateCanceled } from './events-queries.ts';
 import { pageOf } from './page.ts';
@@ -27,10 +26,7 @@ export async function readEvents(
  */
 export async function cancelEvent(viewer: Viewer, id: number, why: string) {
   await transactionAs(viewer, 'admin', async (db, by) => {
-    const [event] = await lockEvent({ viewerId: by.id, id }, db);
-    if (!event) throw notFound();
-    if (event.isCanceled) throw canceled();
-    if (event.isOver) throw ended();
+    await lockOpenEvent(by.id, id, db);
     await updateCanceled({ id }, db);
     await recordAction(by, { action: 'cancel_event', about: id, why }, db);
     await replaceEventNotices({ eventId: id, changedBy: by.id }, { eventCanceled: true }, db);

@@ -1,6 +1,6 @@
 import type { ConsoleJob } from '#contract/console/jobs.ts';
 import { JOB_RUNS_LISTED } from '#contract/limits.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 
 /** A time as ISO 8601 inside JSON. */
 const utc = (column: string): string => `(to_jsonb(${column} at time zone 'UTC') #>> '{}') || 'Z'`;
@@ -9,7 +9,7 @@ const runColumns = `case when s.is_daily then date end as date, ${utc('started_a
   rows, ms, error`;
 
 /** Jobs of the worker by name, each with its last runs. */
-export const listJobRows = statement<ConsoleJob, Record<string, never>>(
+export const listJobRows = statement<ConsoleJob, None>(
   'list_job_rows',
   `select s.name, s.schedule, s.is_daily as "isDaily",
           coalesce((select json_agg(r) from (

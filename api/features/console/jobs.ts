@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '#contract/days.ts';
+import { firstRow } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -27,11 +28,9 @@ export async function requestJob(
   now: Date,
 ): Promise<void> {
   await transactionAs(viewer, 'admin', async (db, by) => {
-    const [found] = await findJob({ job }, db);
-    if (!found) throw notFound();
+    const found = firstRow(await findJob({ job }, db), notFound);
     const day = dateOf(found.isDaily, date, now);
-    const [request] = await insertJobRequest({ job, date: day }, db);
-    if (!request) throw alreadyRequested();
+    firstRow(await insertJobRequest({ job, date: day }, db), alreadyRequested);
     await recordAction(by, { action: 'run_job', about: job, why: day ?? '' }, db);
   });
 }

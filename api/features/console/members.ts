@@ -3,6 +3,7 @@ import { SECOND_LOOK_DAYS } from '#contract/moderation.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import { afterCommit, type Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import { admins, sha256, type Viewer } from '../../platform/session.ts';
@@ -14,20 +15,12 @@ import { isStrangerTo } from '../cases/claims.ts';
 import { readMemberRole } from '../cases/roles.ts';
 import { notifyAdmins } from '../notifications/service.ts';
 import { recordAlone } from './alone.ts';
-import {
-  findIdByEmail,
-  findIdByInvite,
-  findMemberRow,
-  listByName,
-  listNewest,
-  type MemberRow,
-} from './members-queries.ts';
+import type { MemberRow } from './members-queries.ts';
+import * as queries from './members-queries.ts';
 
 type Search = Call<typeof findMember>['body'];
 
 const LOGGED_HASH_CHARS = 16;
-
-const hasRole = () => new AppError(409, 'has_role', { days: SECOND_LOOK_DAYS });
 
 /** The code at the end of a link, or the code itself. */
 const codeOf = (link: string): string => link.split(/[/=#]/).at(-1) ?? '';
@@ -45,29 +38,24 @@ async function resolve({ by, value }: Search): Promise<{ id: number; loggedAs: s
   const hash = by === 'email' ? emailHash(value) : sha256(code);
   const [found] =
     by === 'email'
-      ? await findIdByEmail({ hash })
-      : await findIdByInvite({ hash, code: code.toUpperCase() });
+      ? await queries.findIdByEmail({ hash })
+      : await queries.findIdByInvite({ hash, code: code.toUpperCase() });
   return { id: found?.id ?? 0, loggedAs: hash.toString('hex').slice(0, LOGGED_HASH_CHARS) };
 }
 
 /** @param isStranger false: the counts of cases are left out. */
 const toMember = (row: MemberRow, isStranger: boolean): FoundMember => {
-  const { google, oidc, email, passkey, recoveryCodes, joinedAt, ...rest } = row;
+  const { google, oidc, email, passkey, recoveryCodes, ...rest } = row;
   const signInMethods = { google, oidc, email, passkey, recoveryCodes };
   const hidden = { reportsAbout: null, reportsMade: null, decisions: null };
-  return {
-    ...rest,
-    ...(!isStranger && hidden),
-    joinedAt: joinedAt.toISOString(),
-    signInMethods,
-  };
+  return { ...withIsoDates(rest), ...(!isStranger && hidden), signInMethods };
 };
 
 /** Finds a member. Each search is logged, also without a result. */
 export async function searchMember(viewer: Viewer, search: Search) {
   const { id, loggedAs } = await resolve(search);
   return transactionAs(viewer, 'moderator', async (db, by) => {
-    const [row] = await findMemberRow({ userId: id, admins: admins() }, db);
+    const [row] = await queries.findMemberRow({ userId: id, admins: admins() }, db);
     await recordAction(by, { action: `search_by_${search.by}`, about: loggedAs }, db);
     return { member: row ? toMember(row, await isStrangerTo(by.id, id, db)) : null };
   });
@@ -82,15 +70,15 @@ export async function listMembers(
     const action = name === undefined ? 'list_newest' : 'search_by_name';
     const about = name === undefined ? '' : sha256(name.toLowerCase()).toString('hex');
     await recordAction(by, { action, about: about.slice(0, LOGGED_HASH_CHARS) }, db);
-    return name === undefined ? listNewest({ name: null }, db) : listByName({ name }, db);
+    return name === undefined
+      ? queries.listNewest({ name: null }, db)
+      : queries.listByName({ name }, db);
   });
-  return {
-    members: members.map(({ joinedAt, ...row }) => ({ ...row, joinedAt: joinedAt.toISOString() })),
-  };
+  return { members: members.map(withIsoDates) };
 }
 
 async function requireOpen(userId: number, db: Db): Promise<MemberRow> {
-  const [row] = await findMemberRow({ userId, admins: admins() }, db);
+  const [row] = await queries.findMemberRow({ userId, admins: admins() }, db);
   if (!row || row.state === 'closed') throw notFound();
   return row;
 }
@@ -115,7 +103,8 @@ export async function endSessions(viewer: Viewer, userId: number, why: string): 
 export async function eraseMember(viewer: Viewer, userId: number, why: string): Promise<void> {
   await transactionAs(viewer, 'admin', async (db, by) => {
     await requireOpen(userId, db);
-    if ((await readMemberRole(userId, db)).role !== null) throw hasRole();
+    if ((await readMemberRole(userId, db)).role !== null)
+      throw new AppError(409, 'has_role', { days: SECOND_LOOK_DAYS });
     if (!(await isStrangerTo(by.id, userId, db))) {
       throw new AppError(403, 'conflict_with_member');
     }

@@ -1,13 +1,13 @@
 import type { PhotoRemoval } from '#contract/console/photos.ts';
 import type { PhotoReviewReason } from '#contract/photos.ts';
-import type { Db } from '#db/sql.ts';
+import { type Db, firstRow } from '#db/sql.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import type { StatementFacts } from '../audit/statement.ts';
-import { addCaseEvent } from '../cases/event-queries.ts';
+import { recordInCase } from '../cases/claims.ts';
 import { insertEvidenceFiles } from '../cases/evidence-queries.ts';
 import { otherModerators, readMemberRole } from '../cases/roles.ts';
 import { applyMeasure, photoNumbers } from '../decisions/effects.ts';
@@ -20,8 +20,6 @@ import { type FoundReview, findReview, insertPhotoCase } from './photos-queries.
 
 const changed = () => new AppError(409, 'photo_changed');
 
-const hasRole = () => new AppError(409, 'photo_of_role');
-
 /**
  * The review of a photo, locked with the photos of its owner.
  *
@@ -29,11 +27,9 @@ const hasRole = () => new AppError(409, 'photo_of_role');
  *   waits, which decides about the photo, 409 `not_shown` before the moderator requested the picture.
  */
 async function lockReview({ id: viewerId }: Actor, key: string, db: Db): Promise<FoundReview> {
-  const [seen] = await findReview({ viewerId, key }, db);
-  if (!seen) throw changed();
+  const seen = firstRow(await findReview({ viewerId, key }, db), changed);
   await lockPhotosOf({ userId: seen.memberId }, db);
-  const [found] = await findReview({ viewerId, key }, db);
-  if (!found) throw changed();
+  const found = firstRow(await findReview({ viewerId, key }, db), changed);
   if (found.isAppealed) {
     throw new AppError(409, 'photo_appealed');
   }
@@ -94,13 +90,12 @@ export async function remove(viewer: Viewer, key: string, removal: PhotoRemoval)
   await transactionAs(viewer, 'moderator', async (db, by) => {
     const review = await lockReview(by, key, db);
     const { memberId, reasons, addedAt } = review;
-    if ((await readMemberRole(memberId, db)).role !== null) throw hasRole();
-    const [rule] = await findRule({ number }, db);
-    if (!rule) throw invalid('rule_required');
+    if ((await readMemberRole(memberId, db)).role !== null)
+      throw new AppError(409, 'photo_of_role');
+    const rule = firstRow(await findRule({ number }, db), () => invalid('rule_required'));
     const source = sourceOf(reasons);
-    const [opened] = await insertPhotoCase({ memberId, source, openedAt: addedAt }, db);
-    if (!opened) throw changed();
-    const caseId = opened.id;
+    const opened = await insertPhotoCase({ memberId, source, openedAt: addedAt }, db);
+    const { id: caseId } = firstRow(opened, changed);
     await insertEvidenceFiles({ caseId, keys: [key], recordings: [] }, db);
     const statement = edited ?? { ...(await factsOfPhoto(by, review, key, db)), facts };
     const measure = 'remove_content';
@@ -109,9 +104,8 @@ export async function remove(viewer: Viewer, key: string, removal: PhotoRemoval)
       { ...decision, content: [key], statement, decidedBy: by.id, isStrike: true },
       db,
     );
-    const event = { caseId, actorId: by.id, type: 'decided', detail: { measure }, note };
-    await addCaseEvent(event, db);
-    await recordAction(by, { action: 'remove_photo', about: caseId }, db);
+    const event = { type: 'decided', detail: { measure }, note };
+    await recordInCase(by, caseId, { ...event, action: 'remove_photo' }, db);
     await applyMeasure({ memberId, measure, content: [key] }, db);
     await notifyMembers([memberId], 'decision', db);
   });

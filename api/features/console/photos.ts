@@ -6,7 +6,9 @@ import {
   PHOTO_REVIEWS_PER_PAGE,
 } from '#contract/console/photos.ts';
 import { pathOf } from '#contract/path-of.ts';
+import { firstRow } from '#db/sql.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -31,9 +33,8 @@ export async function readReviews(
   });
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
-    photos: rows.map(({ memberId, name, age, strikes, addedAt, ...row }) => ({
-      ...row,
-      addedAt: addedAt.toISOString(),
+    photos: rows.map(({ memberId, name, age, strikes, ...row }) => ({
+      ...withIsoDates(row),
       member: { id: memberId, name, age, strikes },
       blurred: pictureOf(row.key, 'blurred.webp'),
     })),
@@ -51,8 +52,7 @@ function parse(after: string | undefined) {
 /** Logs the request for an unblurred photo. Suspicious photos count toward the daily number of disturbing pictures. */
 export const showPicture = (viewer: Viewer, key: string): Promise<{ url: string }> =>
   transactionAs(viewer, 'moderator', async (db, by) => {
-    const [found] = await findReview({ viewerId: by.id, key }, db);
-    if (!found) throw notFound();
+    const found = firstRow(await findReview({ viewerId: by.id, key }, db), notFound);
     await recordAction(by, { action: 'show_pictures', about: key }, db);
     if (found.reasons.some((reason) => reason !== 'new')) {
       await addPictures({ userId: by.id, count: 1 }, db);

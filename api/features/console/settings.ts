@@ -6,12 +6,7 @@ import {
   runtimeSettings,
   startValues,
 } from '../../platform/runtime-settings.ts';
-import {
-  deleteSetting,
-  listSettingRows,
-  replaceOpening,
-  upsertSetting,
-} from '../../platform/runtime-settings-queries.ts';
+import * as queries from '../../platform/runtime-settings-queries.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { validationError } from '../../platform/validation.ts';
 import { recordAction } from '../audit/moderators.ts';
@@ -20,7 +15,7 @@ const NAMES = Object.keys(RUNTIME_SETTINGS) as RuntimeSetting[];
 
 export async function readSettings(): Promise<Setting[]> {
   invalidateSettings();
-  const [values, rows] = await Promise.all([runtimeSettings(), listSettingRows({})]);
+  const [values, rows] = await Promise.all([runtimeSettings(), queries.listSettingRows({})]);
   return NAMES.map((name) => {
     const row = rows.find((stored) => stored.name === name);
     const start = config.runtimeFromEnvironment.includes(name) ? 'environment' : 'default';
@@ -43,7 +38,7 @@ export async function changeSetting(
   if (!parsed.success) throw validationError(parsed.error, 'value');
   const text = JSON.stringify(parsed.data);
   await transactionAs(viewer, 'admin', async (db, by) => {
-    await upsertSetting({ name, value: text, userId: by.id }, db);
+    await queries.upsertSetting({ name, value: text, userId: by.id }, db);
     await recordAction(by, { action: 'change_setting', about: name, why: text }, db);
   });
   invalidateSettings();
@@ -55,8 +50,8 @@ export async function resetSetting(viewer: Viewer, name: RuntimeSetting): Promis
     const now = JSON.stringify(new Date());
     // The date stays, because those who joined before it are notified.
     const changed =
-      name === 'opens_at' ? await replaceOpening({ value: now, userId: by.id }, db) : [];
-    if (changed.length === 0 && (await deleteSetting({ name }, db)).length === 0) return;
+      name === 'opens_at' ? await queries.replaceOpening({ value: now, userId: by.id }, db) : [];
+    if (changed.length === 0 && (await queries.deleteSetting({ name }, db)).length === 0) return;
     await recordAction(by, { action: 'reset_setting', about: name }, db);
   });
   invalidateSettings();

@@ -1,6 +1,7 @@
 import type { listSignups } from '#contract/console/signups.ts';
 import type { Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -21,10 +22,7 @@ export async function readSignups({ after = 0, afterHeld = 0 }: Call<typeof list
   return {
     held: held.page,
     nextHeld: held.next,
-    requests: requests.page.map(({ requestedAt, ...request }) => ({
-      ...request,
-      requestedAt: requestedAt.toISOString(),
-    })),
+    requests: requests.page.map(withIsoDates),
     next: requests.next,
   };
 }

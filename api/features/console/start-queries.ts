@@ -1,4 +1,4 @@
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 
 interface StartRow {
   rules: number;
@@ -12,7 +12,7 @@ interface StartRow {
 
 const isMember = `(u.realm = 'live' and not u.sample and u.erased_at is null and u.onboarded_at is not null)`;
 
-export const findStart = statement<StartRow, Record<string, never>>(
+export const findStart = statement<StartRow, None>(
   'find_start',
   `select (select count(*) from rules where valid_until is null) as rules,
           exists (select from announcements) as "hasAnnouncement",

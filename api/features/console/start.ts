@@ -3,6 +3,7 @@ import { dayOf } from '#contract/days.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
 import { isLoopback } from '#db/config.ts';
+import { firstRow } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { admins } from '../../platform/session.ts';
@@ -17,7 +18,7 @@ import { listTeamRows } from './team-queries.ts';
 
 /** What a community needs before it opens. Nothing here calls another server. */
 export async function readStart(now: Date): Promise<Start> {
-  const [[row], growth, links, team, settings, document, backups] = await Promise.all([
+  const [rows, growth, links, team, settings, document, backups] = await Promise.all([
     findStart({}),
     listGrowth({ today: dayOf(now) }),
     readLinks(),
@@ -26,7 +27,7 @@ export async function readStart(now: Date): Promise<Start> {
     readDocument('terms', LANGUAGES[0]),
     readBackupStatus(),
   ]);
-  if (!row) throw new Error('the start page returned no row');
+  const row = firstRow(rows);
   const { rules, hasAnnouncement, photosWaiting, members, eventTitle, eventDate } = row;
   return {
     address: {

@@ -1,6 +1,6 @@
 import type { previewStatement as endpoint } from '#contract/decisions.ts';
 import { languageFor } from '#contract/languages.ts';
-import type { Db } from '#db/sql.ts';
+import { type Db, firstRow } from '#db/sql.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
@@ -51,15 +51,13 @@ async function readSubject(
   db: Db,
 ): Promise<StatementFacts & { memberId: number }> {
   if ('photo' in about) {
-    const [review] = await findReview({ viewerId: by.id, key: about.photo }, db);
-    if (!review) throw notFound();
+    const review = firstRow(await findReview({ viewerId: by.id, key: about.photo }, db), notFound);
     const { memberId } = review;
     return { memberId, ...(await factsOfPhoto(by, review, about.photo, db)) };
   }
   const id = about.caseId;
   const others = await otherModerators(by.id, id, db);
-  const [found] = await findState({ id, viewerId: by.id, others }, db);
-  if (!found) throw notFound();
+  const found = firstRow(await findState({ id, viewerId: by.id, others }, db), notFound);
   const { memberId } = found;
   if (memberId === null) throw invalid('no_account');
   const photos = await photoNumbers(memberId, content, db);

@@ -1,5 +1,5 @@
 import type { TeamMember } from '#contract/console/team.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import {
   hasRole,
   isNamed,
@@ -42,7 +42,7 @@ export const listTeamRows = statement<TeamRow, Admins & { viewerId: number }>(
 );
 
 /** Serializes changes of roles, so that the last admin stays. */
-export const lockTeam = statement<object, Record<string, never>>(
+export const lockTeam = statement<object, None>(
   'lock_team',
   `select pg_advisory_xact_lock(hashtextextended('team', 0))`,
 );

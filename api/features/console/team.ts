@@ -3,36 +3,24 @@ import { normalForm } from '#contract/normal-form.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import type { Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { type Actor, requireRole, transactionAs } from '../../platform/role.ts';
 import { admins, type Viewer } from '../../platform/session.ts';
 import type { Role } from '../../platform/session-queries.ts';
 import { pseudonymOf, recordAction } from '../audit/moderators.ts';
 import { updatePseudonym } from '../audit/queries.ts';
 import { recordAlone } from './alone.ts';
-import {
-  confirmGrant,
-  countOtherAdmins,
-  findMemberByEmail,
-  findTeamMember,
-  listTeamRows,
-  lockTeam,
-  updateGrant,
-  updateRole,
-} from './team-queries.ts';
+import * as queries from './team-queries.ts';
 
-const lastAdmin = () => new AppError(409, 'last_admin');
-const fixedRole = () => new AppError(409, 'fixed_role');
 const pseudonymTaken = () => new AppError(409, 'pseudonym_taken');
 
 export async function listTeam(viewer: Viewer): Promise<TeamMember[]> {
-  const rows = await listTeamRows({ viewerId: viewer.id, admins: admins() });
+  const rows = await queries.listTeamRows({ viewerId: viewer.id, admins: admins() });
   return Promise.all(
-    rows.map(async ({ since, lastSeenAt, ...row }) => ({
-      ...row,
+    rows.map(async (row) => ({
+      ...withIsoDates(row),
       pseudonym: await pseudonymOf(row.id),
       isYou: row.id === viewer.id,
-      since: since?.toISOString() ?? null,
-      lastSeenAt: lastSeenAt?.toISOString() ?? null,
     })),
   );
 }
@@ -43,7 +31,7 @@ const isId = (text: string): boolean => /^[1-9]\d{0,15}$/.test(text);
 async function resolveMember(text: string): Promise<{ userId: number; loggedAs: string }> {
   if (isId(text)) return { userId: Number(text), loggedAs: text };
   const hash = emailHash(text);
-  const [found] = await findMemberByEmail({ hash });
+  const [found] = await queries.findMemberByEmail({ hash });
   return { userId: found?.id ?? 0, loggedAs: hash.toString('hex').slice(0, 16) };
 }
 
@@ -53,18 +41,18 @@ async function changeRole(
   role: Role,
   db: Db,
 ): Promise<void> {
-  if (isFixed) throw fixedRole();
+  if (isFixed) throw new AppError(409, 'fixed_role');
   if (was === 'admin') {
-    const [others] = await countOtherAdmins({ userId, admins: admins() }, db);
-    if (!others?.count) throw lastAdmin();
+    const [others] = await queries.countOtherAdmins({ userId, admins: admins() }, db);
+    if (!others?.count) throw new AppError(409, 'last_admin');
   }
-  await updateRole({ userId, role }, db);
+  await queries.updateRole({ userId, role }, db);
 }
 
 /** Changes roles one after another: the role of the viewer is read after the wait for an earlier change. */
 const changeTeam = (viewer: Viewer, work: (db: Db, by: Actor) => Promise<void>): Promise<void> =>
   transactionAs(viewer, 'admin', async (db) => {
-    await lockTeam({}, db);
+    await queries.lockTeam({}, db);
     await work(db, await requireRole(viewer, 'admin', db));
   });
 
@@ -78,9 +66,10 @@ export async function grantRole(
 ): Promise<void> {
   const { userId, loggedAs } = await resolveMember(member);
   await changeTeam(viewer, async (db, by) => {
-    const [found] = await findTeamMember({ userId, admins: admins() }, db);
+    const [found] = await queries.findTeamMember({ userId, admins: admins() }, db);
     const isConfirmed =
-      found?.role === role && (await confirmGrant({ userId, confirmedBy: by.id }, db)).length > 0;
+      found?.role === role &&
+      (await queries.confirmGrant({ userId, confirmedBy: by.id }, db)).length > 0;
     const action = `${isConfirmed ? 'confirm' : 'grant'}_${role}`;
     if (!found || found.isSuspended || (found.role === role && !isConfirmed)) {
       await recordAction(by, { action, about: found?.id ?? loggedAs }, db);
@@ -90,14 +79,14 @@ export async function grantRole(
     if (isConfirmed) return;
     await changeRole({ userId, isFixed: found.isFixed, was: found.role }, role, db);
     await pseudonymOf(userId, db);
-    await updateGrant({ userId, grantedBy: by.id }, db);
+    await queries.updateGrant({ userId, grantedBy: by.id }, db);
   });
 }
 
 /** @throws AppError 404 for a member without a role, 409 `last_admin` or `fixed_role`. */
 export const takeRole = (viewer: Viewer, userId: number): Promise<void> =>
   changeTeam(viewer, async (db, by) => {
-    const [found] = await findTeamMember({ userId, admins: admins() }, db);
+    const [found] = await queries.findTeamMember({ userId, admins: admins() }, db);
     if (!found || found.role === 'member') throw notFound();
     await changeRole({ userId, isFixed: found.isFixed, was: found.role }, 'member', db);
     await recordAlone(by, { action: `take_${found.role}`, about: userId }, 'role', db);

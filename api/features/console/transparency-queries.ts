@@ -1,4 +1,4 @@
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 
 export interface CountRow extends Record<string, string | number | null> {
   /** Number of the rule. */
@@ -30,7 +30,7 @@ export const countDecisions = statement<CountRow, { year: number }>(
     order by r.number nulls last, d.measure, d.automated`,
 );
 
-export const findFirstYear = statement<{ year: number }, Record<string, never>>(
+export const findFirstYear = statement<{ year: number }, None>(
   'find_first_year_of_decisions',
   'select extract(year from decided_at)::int as year from decisions order by id limit 1',
 );

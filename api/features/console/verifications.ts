@@ -4,8 +4,9 @@ import type { listVerifications } from '#contract/console/verifications.ts';
 import { CONSOLE_PAGE_SIZE } from '#contract/limits.ts';
 import type { SelfieRefusal } from '#contract/verifications.ts';
 import { decryptSelfie } from '#db/encrypted-columns.ts';
-import type { Db } from '#db/sql.ts';
+import { type Db, firstRow } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
 import type { Call } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -17,27 +18,19 @@ import {
   sendRequested,
 } from '../cases/pictures.ts';
 import { notifyMembers } from '../notifications/service.ts';
-import {
-  findSelfie,
-  findWaiting,
-  listWaiting,
-  lockWaiting,
-  storeRefusal,
-  verifyPhoto,
-} from './verifications-queries.ts';
+import * as queries from './verifications-queries.ts';
 
 /** A page of the selfies that wait, oldest first. */
 export async function readVerifications(
   viewerId: number,
   { after = 0, limit = CONSOLE_PAGE_SIZE }: Call<typeof listVerifications>['query'],
 ): Promise<z.input<typeof listVerifications.response>> {
-  const rows = await listWaiting({ viewerId, after, limit });
+  const rows = await queries.listWaiting({ viewerId, after, limit });
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
-    verifications: rows.map(({ memberId, name, age, sentAt, ...row }) => ({
-      ...row,
+    verifications: rows.map(({ memberId, name, age, ...row }) => ({
+      ...withIsoDates(row),
       member: { id: memberId, name, age },
-      sentAt: sentAt.toISOString(),
     })),
     next: last?.id ?? null,
   };
@@ -49,8 +42,7 @@ const aboutOf = (id: number): string => `verification ${id}`;
 /** Logs the request for the pictures of a check. */
 export const showPictures = (viewer: Viewer, id: number): Promise<void> =>
   transactionAs(viewer, 'moderator', async (db, by) => {
-    const [found] = await findWaiting({ viewerId: by.id, id }, db);
-    if (!found) throw notFound();
+    firstRow(await queries.findWaiting({ viewerId: by.id, id }, db), notFound);
     await recordAction(by, { action: 'show_pictures', about: aboutOf(id) }, db);
   });
 
@@ -60,7 +52,7 @@ export async function sendPicture(
   viewerId: number,
   { id, file }: { id: number; file: string },
 ): Promise<void> {
-  const [found] = await findWaiting({ viewerId, id });
+  const [found] = await queries.findWaiting({ viewerId, id });
   const [key = ''] = file.split(/[-.]/);
   const isBlurred = file.endsWith('-blurred.webp');
   if (!found || (key !== 'selfie' && !found.photos.includes(key))) throw notFound();
@@ -69,8 +61,7 @@ export async function sendPicture(
     return sendRequested(ctx, viewerId, { about: aboutOf(id), key });
   }
   if (!isBlurred) await requireRequest(viewerId, aboutOf(id));
-  const [stored] = await findSelfie({ id });
-  if (!stored) throw notFound();
+  const stored = firstRow(await queries.findSelfie({ id }), notFound);
   const selfie = decryptSelfie(stored.userId, stored.selfie);
   if (isBlurred) await sendBlurredPicture(ctx, selfie);
   else {
@@ -84,9 +75,7 @@ export async function sendPicture(
 const changed = () => new AppError(409, 'check_changed');
 
 async function lock(by: Actor, id: number, db: Db) {
-  const [found] = await lockWaiting({ viewerId: by.id, id }, db);
-  if (!found) throw changed();
-  return found;
+  return firstRow(await queries.lockWaiting({ viewerId: by.id, id }, db), changed);
 }
 
 /**
@@ -98,7 +87,7 @@ export const approve = (viewer: Viewer, id: number, photo: string): Promise<void
   transactionAs(viewer, 'moderator', async (db, by) => {
     const { memberId, photos } = await lock(by, id, db);
     if (photos[0] !== photo) throw changed();
-    await verifyPhoto({ id, memberId, photo }, db);
+    await queries.verifyPhoto({ id, memberId, photo }, db);
     await recordAction(by, { action: 'verify_photo', about: memberId }, db);
     await notifyMembers([memberId], 'verification', db);
   });
@@ -107,7 +96,7 @@ export const approve = (viewer: Viewer, id: number, photo: string): Promise<void
 export const refuse = (viewer: Viewer, id: number, reason: SelfieRefusal): Promise<void> =>
   transactionAs(viewer, 'moderator', async (db, by) => {
     const { memberId } = await lock(by, id, db);
-    await storeRefusal({ id, reason }, db);
+    await queries.storeRefusal({ id, reason }, db);
     await recordAction(by, { action: 'refuse_selfie', about: memberId, why: reason }, db);
     await notifyMembers([memberId], 'verification', db);
   });

@@ -1,7 +1,5 @@
-import { type Db, statement } from '#db/sql.ts';
+import { type Db, type None, statement } from '#db/sql.ts';
 import { PROMOTION_ACCOUNT, SPENT_ACCOUNT } from './ledger-queries.ts';
-
-type None = Record<string, never>;
 
 const CHECK_TIMEOUT_MS = 1_800_000;
 

@@ -1,19 +1,10 @@
 import type { Context } from 'koa';
 import { MILLI_PER_CREDIT, TRANSACTION_PAGE_SIZE, UPLINE_LEVELS_MAX } from '#contract/limits.ts';
 import { type CreditsState, getCredits, type Transaction } from '#contract/referrals.ts';
-import type { Db } from '#db/sql.ts';
+import { type Db, firstRow } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
-import {
-  cancelSignup,
-  findBalance,
-  findTransferByCause,
-  insertCorrection,
-  insertLedgerAccount,
-  insertPurchase,
-  lockAccount,
-  reverseCommissions,
-} from './ledger-queries.ts';
+import * as ledgerQueries from './ledger-queries.ts';
 import { findEarned, findPending, listTransactions, type TransactionRow } from './queries.ts';
 
 export { listTransactions };
@@ -106,13 +97,12 @@ const notEnoughCredits = () => new AppError(402, 'not_enough_credits');
  */
 export async function spendCredits({ memberId, credits, cause }: Purchase, db: Db): Promise<void> {
   const amountMilli = Math.round(credits * MILLI_PER_CREDIT);
-  const [account] = await lockAccount({ id: memberId }, db);
-  if (!account) throw notEnoughCredits();
-  const [paid] = await findTransferByCause({ cause }, db);
+  firstRow(await ledgerQueries.lockAccount({ id: memberId }, db), notEnoughCredits);
+  const [paid] = await ledgerQueries.findTransferByCause({ cause }, db);
   if (paid) return;
-  const [balance] = await findBalance({ id: memberId }, db);
+  const [balance] = await ledgerQueries.findBalance({ id: memberId }, db);
   if ((balance?.balanceMilli ?? 0) < amountMilli) throw notEnoughCredits();
-  await insertPurchase({ memberId, amountMilli, cause }, db);
+  await ledgerQueries.insertPurchase({ memberId, amountMilli, cause }, db);
 }
 
 /**
@@ -126,15 +116,15 @@ export async function correctCredits(
   db: Db,
 ): Promise<boolean> {
   const amountMilli = Math.round(credits * MILLI_PER_CREDIT);
-  await insertLedgerAccount({ memberId }, db);
-  await lockAccount({ id: memberId }, db);
-  const [done] = await findTransferByCause({ cause }, db);
+  await ledgerQueries.insertLedgerAccount({ memberId }, db);
+  await ledgerQueries.lockAccount({ id: memberId }, db);
+  const [done] = await ledgerQueries.findTransferByCause({ cause }, db);
   if (done) return false;
-  const [balance] = await findBalance({ id: memberId }, db);
+  const [balance] = await ledgerQueries.findBalance({ id: memberId }, db);
   if (amountMilli < 0 && (balance?.balanceMilli ?? 0) + amountMilli < 0) {
     throw new AppError(402, 'member_not_enough_credits');
   }
-  await insertCorrection({ memberId, amountMilli, cause }, db);
+  await ledgerQueries.insertCorrection({ memberId, amountMilli, cause }, db);
   return true;
 }
 
@@ -146,7 +136,7 @@ export async function correctCredits(
  */
 export async function reverseSignup(memberId: number, db: Db, levels = UPLINE_LEVELS_MAX) {
   // The update waits for a settlement that holds this signup, so no commission is missed.
-  const canceled = (await cancelSignup({ memberId }, db)).length;
-  const reversed = (await reverseCommissions({ memberId, levels }, db)).length;
+  const canceled = (await ledgerQueries.cancelSignup({ memberId }, db)).length;
+  const reversed = (await ledgerQueries.reverseCommissions({ memberId, levels }, db)).length;
   return { canceled, reversed };
 }

@@ -1,29 +1,23 @@
 import { encryptById } from '#db/encrypted-columns.ts';
-import type { Db } from '#db/sql.ts';
+import { type Db, firstRow } from '#db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
-import { insertDecision } from '../audit/decision-queries.ts';
 import { recordAction } from '../audit/moderators.ts';
 import type { Statement } from '../audit/statement.ts';
+import { recordInCase } from '../cases/claims.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import { notifyMembers } from '../notifications/service.ts';
-import {
-  type AppealRow,
-  findAppeal,
-  insertQuestion,
-  reopenClosedCase,
-  reopenReport,
-  touchCase,
-  updateOutcome,
-} from './appeal-queries.ts';
-import { undoMeasure } from './effects.ts';
+import type { AppealRow } from './appeal-queries.ts';
+import * as appealQueries from './appeal-queries.ts';
+import { reverseDecision } from './effects.ts';
 import { changed, lockFor } from './locked-case.ts';
-import { findDecision, finishCase } from './queries.ts';
+import { type DecisionToReverse, findDecision, finishCase } from './queries.ts';
 
 async function lockAppeal(by: Actor, id: number, version: number, db: Db) {
   const found = await lockFor(by, { id, version, state: 'open', kind: 'appeal' }, db);
-  const [appeal] = found.appealId === null ? [] : await findAppeal({ id: found.appealId }, db);
+  const [appeal] =
+    found.appealId === null ? [] : await appealQueries.findAppeal({ id: found.appealId }, db);
   if (!appeal) throw changed();
   return appeal;
 }
@@ -40,12 +34,13 @@ export async function askAppellant(
   await transactionAs(viewer, 'moderator', async (db, by) => {
     const appeal = await lockAppeal(by, id, version, db);
     const encrypted = encryptById('appealQuestion', appeal.id, question);
-    if ((await insertQuestion({ id: appeal.id, question: encrypted }, db)).length === 0) {
+    if (
+      (await appealQueries.insertQuestion({ id: appeal.id, question: encrypted }, db)).length === 0
+    ) {
       throw new AppError(409, 'asked');
     }
-    await touchCase({ id }, db);
-    await addCaseEvent({ caseId: id, actorId: by.id, type: 'asked' }, db);
-    await recordAction(by, { action: 'ask_appellant', about: id }, db);
+    await appealQueries.touchCase({ id }, db);
+    await recordInCase(by, id, { type: 'asked', action: 'ask_appellant' }, db);
     await notifyAppellant(appeal, db);
   });
 }
@@ -80,7 +75,7 @@ interface Settlement extends Omit<Verdict, 'version'> {
 export async function settleAppeal(settlement: Settlement, db: Db): Promise<void> {
   const { caseId, appeal, outcome, reasons, decidedBy } = settlement;
   const encrypted = encryptById('appealReasons', appeal.id, reasons);
-  await updateOutcome({ id: appeal.id, outcome, reasons: encrypted, decidedBy }, db);
+  await appealQueries.updateOutcome({ id: appeal.id, outcome, reasons: encrypted, decidedBy }, db);
   if (outcome === 'reversed') await reverse(settlement, db);
   await finishCase({ id: caseId, report: null }, db);
   const event = { caseId, actorId: decidedBy, type: 'appeal_decided', detail: { outcome } };
@@ -90,30 +85,21 @@ export async function settleAppeal(settlement: Settlement, db: Db): Promise<void
 
 async function reverse({ appeal, reasons, decidedBy }: Settlement, db: Db): Promise<void> {
   const { decisionId, reportId, reportCaseId } = appeal;
-  if (decisionId !== null) return reverseDecision(decidedBy, decisionId, reasons, db);
+  if (decisionId !== null) {
+    const decision = firstRow(await findDecision({ id: decisionId }, db));
+    const statement = statementOf(decision, reasons);
+    return reverseDecision(decision, { statement, decidedBy }, db);
+  }
   if (reportId === null || reportCaseId === null) return;
-  const [reopened] = await reopenReport({ reportId, caseId: reportCaseId }, db);
+  const [reopened] = await appealQueries.reopenReport({ reportId, caseId: reportCaseId }, db);
   if (!reopened) return;
   const { caseId } = reopened;
-  await reopenClosedCase({ id: caseId }, db);
+  await appealQueries.reopenClosedCase({ id: caseId }, db);
   await addCaseEvent({ caseId, actorId: decidedBy, type: 'reopened' }, db);
 }
 
 /** Statement of a reversal. It says that removed content cannot be restored. */
-async function reverseDecision(
-  decidedBy: number | null,
-  reverses: number,
-  reasons: string,
-  db: Db,
-): Promise<void> {
-  const [decision] = await findDecision({ id: reverses }, db);
-  if (!decision) throw new Error('the appealed decision is missing');
-  const { caseId, memberId, measure, ruleId, content } = decision;
-  const isContentLost = measure === 'remove_content' || measure === 'hide';
-  const statement: Statement = isContentLost ? { facts: reasons, wording: 'contentLost' } : reasons;
-  await insertDecision(
-    { caseId, memberId, measure: 'reverse', reverses, ruleId, statement, decidedBy },
-    db,
-  );
-  await undoMeasure({ memberId, measure, content }, db);
-}
+const statementOf = ({ measure }: DecisionToReverse, reasons: string): Statement =>
+  measure === 'remove_content' || measure === 'hide'
+    ? { facts: reasons, wording: 'contentLost' }
+    : reasons;

@@ -4,9 +4,8 @@ import { STRIKING_MEASURES } from '#contract/moderation.ts';
 import type { Db } from '#db/sql.ts';
 import type { Actor } from '../../platform/role.ts';
 import { insertDecision, listStrikes } from '../audit/decision-queries.ts';
-import { recordAction } from '../audit/moderators.ts';
 import type { Statement } from '../audit/statement.ts';
-import { addCaseEvent } from '../cases/event-queries.ts';
+import { recordInCase } from '../cases/claims.ts';
 import { leaveNewer } from '../cases/intake.ts';
 import { recommend } from '../cases/recommendation.ts';
 import { granterOf } from '../cases/roles.ts';
@@ -102,7 +101,7 @@ async function logDecision(
 ): Promise<void> {
   const grantedBy = proposedBy === undefined ? undefined : await granterOf(by.id, db);
   const detail = { measure, ...(days && { days }), ...(grantedBy && { grantedBy }) };
-  await addCaseEvent({ caseId, actorId: by.id, type: 'decided', detail, note }, db);
   const why = grantedBy ? `${measure}, role granted by ${grantedBy}` : measure;
-  await recordAction(by, { action: 'decide_case', about: caseId, why }, db);
+  const event = { type: 'decided', detail, note };
+  await recordInCase(by, caseId, { ...event, action: 'decide_case', why }, db);
 }

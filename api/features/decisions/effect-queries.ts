@@ -1,6 +1,6 @@
 import { REMOVABLE_TEXTS } from '#contract/moderation.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { stands } from '../audit/decision-queries.ts';
 import { accountsOfPerson, hashesOf } from '../users/retained-identity-queries.ts';
 
@@ -105,7 +105,7 @@ export const deleteRefusals = statement<object, Member>(
 );
 
 /** Clears expired suspensions. Sessions already treat them as ended. */
-export const endSuspensions = statement<{ id: number }, Record<string, never>>(
+export const endSuspensions = statement<{ id: number }, None>(
   'end_suspensions',
   `update users set suspended_at = null, suspended_until = null
     where suspended_at is not null and suspended_until <= now() returning id`,

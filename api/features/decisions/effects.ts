@@ -7,22 +7,12 @@ import {
 } from '#contract/moderation.ts';
 import type { Db } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
+import { insertDecision, type NewDecision } from '../audit/decision-queries.ts';
 import { lockPhotosOf } from '../photos/queries.ts';
 import { deleteRemovedPhotos, insertRemovedPhotos, showPhotos } from '../photos/review-queries.ts';
 import { banPerson, endAccess } from '../safety/ban.ts';
-import {
-  deletePhotos,
-  deletePrompts,
-  deleteRefusals,
-  emptyTexts,
-  findContent,
-  hideMember,
-  limitMember,
-  pauseReports,
-  renumberPhotos,
-  restoreMember,
-  suspendForDays,
-} from './effect-queries.ts';
+import * as effectQueries from './effect-queries.ts';
+import type { DecisionToReverse } from './queries.ts';
 
 export interface Effect {
   memberId: number;
@@ -43,7 +33,10 @@ export async function requireContent(
   db: Db,
 ): Promise<string[]> {
   if (content.length === 0) throw invalid('content_required');
-  const [{ photos, prompts } = { photos: [], prompts: [] }] = await findContent({ memberId }, db);
+  const [{ photos, prompts } = { photos: [], prompts: [] }] = await effectQueries.findContent(
+    { memberId },
+    db,
+  );
   const existing = new Set([...REMOVABLE_TEXTS, ...photos, ...prompts.map(promptContent)]);
   const names = content.map((entry) => {
     const [name = ''] = entry.split('#');
@@ -60,7 +53,7 @@ export async function photoNumbers(
   db: Db,
 ): Promise<number[]> {
   if (!content.some(isPhoto)) return [];
-  const [found] = await findContent({ memberId }, db);
+  const [found] = await effectQueries.findContent({ memberId }, db);
   return content
     .map((name) => (found?.photos.indexOf(name) ?? -1) + 1)
     .filter((number) => number > 0);
@@ -71,38 +64,46 @@ async function removeContent({ memberId, content = [] }: Effect, db: Db): Promis
   const prompts = content.filter(isPromptContent).map(promptOfContent);
   await lockPhotosOf({ userId: memberId }, db);
   await insertRemovedPhotos({ userId: memberId, keys }, db);
-  await deletePhotos({ memberId, keys }, db);
-  await renumberPhotos({ memberId }, db);
-  await deletePrompts({ memberId, prompts }, db);
-  await emptyTexts({ memberId, texts: content.filter(isText) }, db);
+  await effectQueries.deletePhotos({ memberId, keys }, db);
+  await effectQueries.renumberPhotos({ memberId }, db);
+  await effectQueries.deletePrompts({ memberId, prompts }, db);
+  await effectQueries.emptyTexts({ memberId, texts: content.filter(isText) }, db);
 }
 
 /** Ends the sessions of a suspended member, who can sign in again to a restricted session. */
 async function suspend(memberId: number, days: number, db: Db): Promise<void> {
-  for (const { id } of await suspendForDays({ memberId, days }, db)) await endAccess(id, db);
+  for (const { id } of await effectQueries.suspendForDays({ memberId, days }, db))
+    await endAccess(id, db);
 }
 
 export async function applyMeasure(effect: Effect, db: Db): Promise<void> {
   const { memberId, measure, days = 0 } = effect;
   if (measure === 'remove_content' || measure === 'hide') await removeContent(effect, db);
-  if (measure === 'hide') await hideMember({ memberId }, db);
-  if (measure === 'limit') await limitMember({ memberId, days }, db);
-  if (measure === 'pause_reports') await pauseReports({ memberId, days }, db);
+  if (measure === 'hide') await effectQueries.hideMember({ memberId }, db);
+  if (measure === 'limit') await effectQueries.limitMember({ memberId, days }, db);
+  if (measure === 'pause_reports') await effectQueries.pauseReports({ memberId, days }, db);
   if (measure === 'suspend') await suspend(memberId, days, db);
   if (measure === 'ban') await banPerson(memberId, db);
+}
+
+/** Reverses a decision by another row, and undoes its measure. */
+export async function reverseDecision(
+  { id: reverses, content, measure, ...decision }: DecisionToReverse,
+  reversal: Pick<NewDecision, 'statement' | 'decidedBy'>,
+  db: Db,
+): Promise<void> {
+  await insertDecision({ ...decision, ...reversal, measure: 'reverse', reverses }, db);
+  await undoMeasure({ memberId: decision.memberId, measure, content }, db);
 }
 
 /**
  * Undoes a reversed measure. Removed content is not restored, but its photos can be uploaded again. Call it
  * after the row of the reversal.
  */
-export async function undoMeasure(
-  { memberId, measure, content = [] }: Effect,
-  db: Db,
-): Promise<void> {
-  await restoreMember({ memberId, measure }, db);
+async function undoMeasure({ memberId, measure, content = [] }: Effect, db: Db): Promise<void> {
+  await effectQueries.restoreMember({ memberId, measure }, db);
   const photos = { userId: memberId, keys: [...content] };
   await deleteRemovedPhotos(photos, db);
   if (measure === 'hold_photo') await showPhotos(photos, db);
-  if (measure === 'ban') await deleteRefusals({ memberId }, db);
+  if (measure === 'ban') await effectQueries.deleteRefusals({ memberId }, db);
 }

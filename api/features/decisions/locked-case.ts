@@ -1,4 +1,4 @@
-import type { Db } from '#db/sql.ts';
+import { type Db, firstRow } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/role.ts';
 import type { StatementFacts } from '../audit/statement.ts';
@@ -46,8 +46,7 @@ export async function lockFor(
   db: Db,
 ): Promise<LockedCase> {
   await holdCase(by, id, db);
-  const [found] = await findLocked({ id }, db);
-  if (!found) throw notFound();
+  const found = firstRow(await findLocked({ id }, db), notFound);
   if (found.version !== version || found.state !== state || found.kind !== kind) throw changed();
   if (found.escalated && by.role !== 'admin') {
     throw new AppError(403, 'handed_to_admins');

@@ -2,23 +2,17 @@ import type { Newest } from '#contract/cases.ts';
 import type { ErrorOf } from '#contract/errors.ts';
 import { IMMINENT_DAYS } from '#contract/moderation.ts';
 import { decryptById, encryptById } from '#db/encrypted-columns.ts';
-import type { Db } from '#db/sql.ts';
+import { type Db, firstRow } from '#db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Actor, transactionAs } from '../../platform/role.ts';
 import { requireFreshSession, type Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
-import { recordAction } from '../audit/moderators.ts';
-import { addCaseEvent } from '../cases/event-queries.ts';
-import {
-  granterOf,
-  missingSecondLook,
-  readSecondLook,
-  readSecondLooks,
-  refusalOfMeasure,
-} from '../cases/roles.ts';
+import type { Statement } from '../audit/statement.ts';
+import { recordInCase } from '../cases/claims.ts';
+import * as roles from '../cases/roles.ts';
 import { notifyMembers } from '../notifications/service.ts';
 import { type CarriedOut, type Checked, carryOut } from './carry-out.ts';
-import { applyMeasure, undoMeasure } from './effects.ts';
+import { applyMeasure, reverseDecision } from './effects.ts';
 import { factsOfCase, type LockedCase, lockFor } from './locked-case.ts';
 import { findDecision, reopenCase, updateProposal } from './queries.ts';
 
@@ -44,40 +38,23 @@ export async function propose(
   if (isImminent && member.role !== null) {
     throw new AppError(403, 'second_look_first');
   }
-  if ((await readSecondLooks(by.id, memberId, member, db)) === 0) {
-    throw new AppError(409, ...missingSecondLook(member));
+  if ((await roles.readSecondLooks(by.id, memberId, member, db)) === 0) {
+    throw new AppError(409, ...roles.missingSecondLook(member));
   }
   let suspensionId: number | null = null;
   if (isImminent && memberId !== null) {
-    suspensionId = await insertSuspension(by, { ...found, memberId }, ruleId, db);
-    await applyMeasure({ memberId, measure: 'suspend', days: IMMINENT_DAYS }, db);
+    const suspension = { caseId: id, memberId, measure: 'suspend', days: IMMINENT_DAYS } as const;
+    const statement: Statement = { ...factsOfCase(found), wording: 'imminent' };
+    suspensionId = await insertDecision({ ...suspension, ruleId, statement, decidedBy: by.id }, db);
+    await applyMeasure(suspension, db);
     await notifyMembers([memberId], 'decision', db);
   }
   const proposal = encryptById('proposal', id, JSON.stringify({ ...checked, suspensionId }));
   await updateProposal({ id, viewerId: by.id, proposal }, db);
-  const detail = { measure, imminent: isImminent, grantedBy: await granterOf(by.id, db) };
-  await addCaseEvent({ caseId: id, actorId: by.id, type: 'proposed', detail, note }, db);
-  await recordAction(by, { action: `propose_${measure}`, about: id }, db);
+  const detail = { measure, imminent: isImminent, grantedBy: await roles.granterOf(by.id, db) };
+  const event = { type: 'proposed', detail, note };
+  await recordInCase(by, id, { ...event, action: `propose_${measure}` }, db);
 }
-
-const insertSuspension = (
-  by: Actor,
-  found: LockedCase & { memberId: number },
-  ruleId: number | null,
-  db: Db,
-): Promise<number> =>
-  insertDecision(
-    {
-      caseId: found.id,
-      memberId: found.memberId,
-      measure: 'suspend',
-      ruleId,
-      statement: { ...factsOfCase(found), wording: 'imminent' },
-      days: IMMINENT_DAYS,
-      decidedBy: by.id,
-    },
-    db,
-  );
 
 interface Answer {
   version: number;
@@ -102,13 +79,13 @@ export async function agreeToProposal(viewer: Viewer, id: number, answer: Answer
     if (!proposal || proposedBy === null) throw new Error('the case has no proposal');
     const proposed: Proposal = JSON.parse(decryptById('proposal', id, proposal));
     const note = answer.note ?? '';
-    if (proposedBy !== by.id) requireNone((await readSecondLook(by, id, member, db)).refusal);
+    if (proposedBy !== by.id) requireNone((await roles.readSecondLook(by, id, member, db)).refusal);
     if (!answer.agrees) {
       await refuse(by, { found, proposed, note }, db);
       return {};
     }
     if (proposedBy === by.id) throw new AppError(403, 'second_look_of_another');
-    requireNone(refusalOfMeasure(proposed.measure, member));
+    requireNone(roles.refusalOfMeasure(proposed.measure, member));
     const settled = { ...proposed, note, proposedBy, newest: answer.newest };
     return carryOut(by, found, settled, db);
   });
@@ -126,25 +103,13 @@ async function refuse(
   const { id: caseId, memberId } = found;
   const { suspensionId } = proposed;
   if (suspensionId !== null && memberId !== null) {
-    const [suspension] = await findDecision({ id: suspensionId }, db);
-    if (!suspension) throw new Error('the suspension of the proposal is missing');
-    await insertDecision(
-      {
-        caseId,
-        memberId,
-        measure: 'reverse',
-        reverses: suspensionId,
-        ruleId: suspension.ruleId,
-        statement: { wording: 'suspensionEnded' },
-        decidedBy: by.id,
-      },
-      db,
-    );
-    await undoMeasure({ memberId, measure: 'suspend' }, db);
+    const suspension = firstRow(await findDecision({ id: suspensionId }, db));
+    const statement: Statement = { wording: 'suspensionEnded' };
+    await reverseDecision(suspension, { statement, decidedBy: by.id }, db);
     await notifyMembers([memberId], 'decision', db);
   }
   await reopenCase({ id: caseId }, db);
-  const detail = { measure: proposed.measure, grantedBy: await granterOf(by.id, db) };
-  await addCaseEvent({ caseId, actorId: by.id, type: 'proposal_refused', detail, note }, db);
-  await recordAction(by, { action: `refuse_${proposed.measure}`, about: caseId }, db);
+  const detail = { measure: proposed.measure, grantedBy: await roles.granterOf(by.id, db) };
+  const event = { type: 'proposal_refused', detail, note };
+  await recordInCase(by, caseId, { ...event, action: `refuse_${proposed.measure}` }, db);
 }

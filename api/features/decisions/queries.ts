@@ -73,21 +73,18 @@ export const isBanned = statement<object, { memberId: number }>(
   `select from decisions d where d.member_id = :memberId and d.measure = 'ban' and ${stands} limit 1`,
 );
 
-/** A decision that can be undone. */
-export const findDecision = statement<
-  {
-    id: number;
-    caseId: number | null;
-    memberId: number;
-    measure: Measure;
-    ruleId: number | null;
-    content: string[];
-  },
-  { id: number }
->(
+export interface DecisionToReverse {
+  id: number;
+  caseId: number | null;
+  memberId: number;
+  measure: Measure;
+  ruleId: number | null;
+  content: string[];
+}
+
+export const findDecision = statement<DecisionToReverse, { id: number }>(
   'find_decision',
-  `select id, case_id, member_id, measure, rule_id, content
-     from decisions where id = :id`,
+  'select id, case_id, member_id, measure, rule_id, content from decisions where id = :id',
 );
 
 type Case = { caseId: number };

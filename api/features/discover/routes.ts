@@ -1,13 +1,6 @@
 import type { Context } from 'koa';
-import {
-  applyFilters,
-  type DiscoverFilters,
-  discover,
-  discoverFor,
-  getFilterCounts,
-  getFilters,
-  resetFilters,
-} from '#contract/discover.ts';
+import type { DiscoverFilters } from '#contract/discover.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import { FILTER_CHANGES_PER_DAY } from '#contract/limits.ts';
 import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
@@ -29,17 +22,17 @@ const FILTER_CHANGES: DailyQuota = {
   code: 'daily_limit_filters',
 };
 
-serve(discovery, getFilters, ({ viewer }) => findFilters(viewer.id));
-serve(discovery, applyFilters, async ({ viewer, body }) => {
+serve(discovery, endpoints.getFilters, ({ viewer }) => findFilters(viewer.id));
+serve(discovery, endpoints.applyFilters, async ({ viewer, body }) => {
   await consumeDailyQuota(FILTER_CHANGES, viewer.id);
   return saveFilters(viewer.id, body);
 });
-serve(discovery, resetFilters, ({ viewer }) => deleteFilters({ viewerId: viewer.id }));
-serve(discovery, getFilterCounts, ({ viewer, query }) =>
+serve(discovery, endpoints.resetFilters, ({ viewer }) => deleteFilters({ viewerId: viewer.id }));
+serve(discovery, endpoints.getFilterCounts, ({ viewer, query }) =>
   countFilters(viewer.id, query, new Date()),
 );
-serve(discovery, discover, ({ ctx, viewer, query }) => deck(ctx, viewer, query));
-serve(discovery, discoverFor, ({ ctx, viewer, query }) => deck(ctx, viewer, query));
+serve(discovery, endpoints.discover, ({ ctx, viewer, query }) => deck(ctx, viewer, query));
+serve(discovery, endpoints.discoverFor, ({ ctx, viewer, query }) => deck(ctx, viewer, query));
 
 async function deck(ctx: Context, viewer: Viewer, filters: DiscoverFilters) {
   if (Object.keys(filters).length > 0) await consumeDailyQuota(FILTER_CHANGES, viewer.id);

@@ -11,14 +11,8 @@ import { onlineAmong, toPerson } from '../users/people.ts';
 import { decryptSpecial, type SpecialPreferences } from '../users/special-preferences.ts';
 import { comparisonFor, findCandidates } from './candidates.ts';
 import { common, type Fit, fitOf, isRemoved } from './fit.ts';
-import {
-  type CardRow,
-  type DeckRow,
-  listStoredSpecial,
-  readGivenDeck,
-  readStoredDeck,
-  saveDeck,
-} from './queries/decks.ts';
+import type { CardRow, DeckRow } from './queries/decks.ts';
+import * as queries from './queries/decks.ts';
 import { refreshExclusions } from './queries/exclusions.ts';
 import { findFilters } from './queries/filters.ts';
 import type { Candidate } from './queries/profile-index.ts';
@@ -36,8 +30,8 @@ export const SEARCH_LIMIT = 200;
 /** An incomplete deck with fewer ids left is rebuilt in the background. */
 const REBUILD_BELOW = 150;
 
-const readStoredCards = readStoredDeck(DECK_SIZE);
-const readGivenCards = readGivenDeck(DECK_SIZE);
+const readStoredCards = queries.readStoredDeck(DECK_SIZE);
+const readGivenCards = queries.readGivenDeck(DECK_SIZE);
 /** Viewers whose deck this process is rebuilding in the background. */
 const rebuilding = new Set<number>();
 
@@ -117,14 +111,14 @@ async function countStoredDeck(
   ownSpecial: Buffer | null,
 ): Promise<number> {
   const viewer = decryptSpecial({ id: key.viewerId, special: ownSpecial });
-  const rows = await listStoredSpecial(key);
+  const rows = await queries.listStoredSpecial(key);
   return rows.filter((row) => !isRemoved(fitOf(viewer, decryptSpecial(row)))).length;
 }
 
 /** Searches, ranks and stores. */
 export async function rebuildDeck(request: SearchRequest): Promise<DeckRow> {
   const { deck, version } = await searchDeck(request);
-  await saveDeck({ ...deck, version: version ?? null });
+  await queries.saveDeck({ ...deck, version: version ?? null });
   return deck;
 }
 

@@ -2,8 +2,9 @@ import { DISTANCE_BANDS } from '#contract/choices.ts';
 import type { Event, EventEdit } from '#contract/events.ts';
 import { DISTANCE_STEPS_KM } from '#contract/limits.ts';
 import { EVENT_PICTURES, eventPicturePath } from '#contract/media.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { originalOf, textsIn } from '#db/translations.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { admins } from '../../platform/session.ts';
 import { roleOf } from '../../platform/session-queries.ts';
 import { distanceKmSql } from '../places/grid.ts';
@@ -52,11 +53,9 @@ export const viewerEvents = `
   join events e on e.realm = viewer.realm
  where true`;
 
-export const toEvent = ({ original, date, endDate, band, ...row }: EventRow): Event => ({
-  ...row,
+export const toEvent = ({ original, band, ...row }: EventRow): Event => ({
+  ...withIsoDates(row),
   ...(original && { original }),
-  date: date.toISOString(),
-  endDate: endDate?.toISOString() ?? null,
   ...(band !== null && { distanceBand: DISTANCE_BANDS[band] }),
   image: eventPicturePath(row.picture),
   imageColor: EVENT_PICTURES[row.picture],
@@ -129,7 +128,7 @@ export const updateEventRow = statement<object, Values & { id: number; moved: bo
  * Moves past seeded events six weeks ahead, so that the demo always lists events. A zone that Postgres does not know is
  * UTC, so that it does not stop the others.
  */
-export const renewSeededEvents = statement<object, Record<string, never>>(
+export const renewSeededEvents = statement<object, None>(
   'renew_seeded_events',
   `with past as (
      select e.id, coalesce((select name from pg_timezone_names where name = e.time_zone), 'UTC') as zone from events e

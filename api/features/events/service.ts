@@ -1,28 +1,26 @@
 import type { Event, EventEdit } from '#contract/events.ts';
-import { transaction } from '#db/sql.ts';
+import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import { replaceEventNotices } from '../notifications/service.ts';
 import { cityPosition } from '../places/cities.ts';
-import {
-  deleteAttendee,
-  type EventRow,
-  findEventRow,
-  insertAttendee,
-  insertEvent,
-  listEventRows,
-  lockEvent,
-  toEvent,
-  updateEventRow,
-  viewedBy,
-} from './queries.ts';
+import type { EventRow } from './queries.ts';
+import * as queries from './queries.ts';
 
-const full = () => new AppError(409, 'full');
-export const ended = () => new AppError(409, 'over');
-export const canceled = () => new AppError(409, 'canceled');
-const belowAttendees = (attendees: number) => new AppError(409, 'below_attendees', { attendees });
+const canceled = () => new AppError(409, 'canceled');
+
+/**
+ * Locks an event for a change.
+ *
+ * @throws AppError 404, 409 `canceled`, 409 `over` more than two hours after the start.
+ */
+export async function lockOpenEvent(viewerId: number, id: number, db: Db) {
+  const event = firstRow(await queries.lockEvent({ viewerId, id }, db), notFound);
+  if (event.isCanceled) throw canceled();
+  if (event.isOver) throw new AppError(409, 'over');
+}
 
 /**
  * Adds the viewer to the attendees. Idempotent, even for an event that is full.
@@ -31,19 +29,16 @@ const belowAttendees = (attendees: number) => new AppError(409, 'below_attendees
  */
 export async function addAttendee(viewerId: number, id: number): Promise<Event> {
   await transaction(async (db) => {
-    const [event] = await lockEvent({ viewerId, id }, db);
-    if (!event) throw notFound();
-    if (event.isCanceled) throw canceled();
-    if (event.isOver) throw ended();
-    const [attendance] = await insertAttendee({ id, userId: viewerId }, db);
-    if (!attendance?.joined) throw full();
+    await lockOpenEvent(viewerId, id, db);
+    const [attendance] = await queries.insertAttendee({ id, userId: viewerId }, db);
+    if (!attendance?.joined) throw new AppError(409, 'full');
   });
   return readEvent(viewerId, id);
 }
 
 /** Removes the viewer from the attendees. Idempotent. */
 export async function removeAttendee(viewerId: number, id: number): Promise<Event> {
-  await deleteAttendee({ id, userId: viewerId });
+  await queries.deleteAttendee({ id, userId: viewerId });
   return readEvent(viewerId, id);
 }
 
@@ -78,8 +73,10 @@ export async function addEvent(viewer: Viewer, edit: EventEdit, now: Date): Prom
   checkDates(edit, now);
   const viewerId = viewer.id;
   const { id } = await transactionAs(viewer, 'admin', async (db, by) => {
-    const [created] = await insertEvent({ viewerId, ...toValues(edit) }, db);
-    if (!created) throw notFound();
+    const created = firstRow(
+      await queries.insertEvent({ viewerId, ...toValues(edit) }, db),
+      notFound,
+    );
     await recordAction(by, { action: 'create_event', about: created.id }, db);
     return created;
   });
@@ -101,16 +98,17 @@ export async function editEvent(
   const viewerId = viewer.id;
   const values = toValues(edit);
   await transactionAs(viewer, 'admin', async (db, by) => {
-    const [event] = await lockEvent({ viewerId, id }, db);
-    if (!event) throw notFound();
+    const event = firstRow(await queries.lockEvent({ viewerId, id }, db), notFound);
     if (event.isCanceled) throw canceled();
-    const [before] = await findEventRow({ ...viewedBy(viewerId), id }, db);
-    if (!before) throw notFound();
+    const before = firstRow(
+      await queries.findEventRow({ ...queries.viewedBy(viewerId), id }, db),
+      notFound,
+    );
     checkDates(edit, now, event.isOver ? undefined : before.date);
     const attendees = before.currentAttendees;
-    if (edit.capacity < attendees) throw belowAttendees(attendees);
+    if (edit.capacity < attendees) throw new AppError(409, 'below_attendees', { attendees });
     const moved = isMoved(before, values);
-    await updateEventRow({ id, moved, ...values }, db);
+    await queries.updateEventRow({ id, moved, ...values }, db);
     await recordAction(by, { action: 'edit_event', about: id }, db);
     const change = { eventId: id, changedBy: by.id };
     if (moved) await replaceEventNotices(change, { eventMoved: true }, db);
@@ -119,10 +117,9 @@ export async function editEvent(
 }
 
 export const readEvents = async (viewerId: number): Promise<Event[]> =>
-  (await listEventRows(viewedBy(viewerId))).map(toEvent);
+  (await queries.listEventRows(queries.viewedBy(viewerId))).map(queries.toEvent);
 
 async function readEvent(viewerId: number, id: number): Promise<Event> {
-  const [row] = await findEventRow({ ...viewedBy(viewerId), id });
-  if (!row) throw notFound();
-  return toEvent(row);
+  const row = firstRow(await queries.findEventRow({ ...queries.viewedBy(viewerId), id }), notFound);
+  return queries.toEvent(row);
 }

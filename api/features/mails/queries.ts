@@ -1,6 +1,6 @@
 import { DIGEST_AFTER_HOURS } from '#contract/limits.ts';
 import { type MailType, NOTIFICATION_KINDS } from '#contract/notification-types.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { titleIn } from '#db/translations.ts';
 import { currentJoins, isCurrent, isOfMove, isSwitchedOn } from '../notifications/queries.ts';
 import { emailKinds } from '../preferences/queries.ts';
@@ -22,7 +22,7 @@ const isOn = `(n.type = any(${emailKinds}) and ${isSwitchedOn})`;
  * Queues a digest for each member who is away and has unread notifications since the last visit and the last
  * digest, at most one a day.
  */
-export const insertDigests = statement<{ id: number }, Record<string, never>>(
+export const insertDigests = statement<{ id: number }, None>(
   'insert_digests',
   `insert into deliveries (user_id, kind, channel, dedupe_key)
    select u.id, 'digest', 'email', 'digest:' || u.id || ':' || :today::date

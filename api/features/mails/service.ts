@@ -14,14 +14,8 @@ import { countOutcome } from '../push/outcomes.ts';
 import { finishDeliveries, postponeDelivery } from '../push/queue-queries.ts';
 import { findLanguage } from '../users/queries.ts';
 import { digestMail, eventMail, noticeMail } from './content.ts';
-import {
-  countNews,
-  type DueMail,
-  insertDigests,
-  insertRefusedAddress,
-  leaseDueMails,
-  switchOffMails,
-} from './queries.ts';
+import type { DueMail } from './queries.ts';
+import * as queries from './queries.ts';
 
 /** Few, because a batch must be sent before its lease ends and before a stopping worker is killed. */
 const BATCH = 3;
@@ -31,7 +25,7 @@ const RETRY_MS = 10 * 60_000;
 
 /** Queues the digests that are due. @returns how many. */
 export const queueDigests = async (): Promise<number> =>
-  config.mail ? (await insertDigests({})).length : 0;
+  config.mail ? (await queries.insertDigests({})).length : 0;
 
 const unsubscribeUrl = (userId: number): string =>
   config.origin + unsubscribeCall.path.replace(':token', unsubscribeToken(userId));
@@ -50,7 +44,7 @@ async function contentOf({ kind, userId, language, ...mail }: DueMail) {
   const i18n = i18nIn(language);
   const unsubscribe = unsubscribeUrl(userId);
   if (kind === 'digest') {
-    const [news] = await countNews({ userId });
+    const [news] = await queries.countNews({ userId });
     return news && digestMail(i18n, news, unsubscribe);
   }
   if (kind === 'event') return eventMail(i18n, mail, unsubscribe);
@@ -80,7 +74,7 @@ async function send(mail: DueMail): Promise<void> {
 
 async function handleFailure(mail: DueMail, emailHash: Buffer, error: unknown): Promise<void> {
   if (isAddressRefused(error)) {
-    await insertRefusedAddress({ emailHash });
+    await queries.insertRefusedAddress({ emailHash });
     return finish(mail, 'dead', 'address_refused');
   }
   // Only the code: messages of mail servers contain the address.
@@ -96,7 +90,7 @@ export async function sendDueMails(): Promise<number> {
   const deadline = Date.now() + RUN_MAX_MS;
   let processed = 0;
   while (Date.now() < deadline) {
-    const mails = await leaseDueMails({ limit: BATCH });
+    const mails = await queries.leaseDueMails({ limit: BATCH });
     if (mails.length === 0) break;
     processed += mails.length;
     for (const mail of mails) await send(mail);
@@ -135,5 +129,5 @@ export async function i18nOfToken(ctx: Context, token: string): Promise<I18n> {
 
 /** Stops all mails of notifications to the member of the token. Idempotent. */
 export async function unsubscribeMember(token: string): Promise<void> {
-  await switchOffMails({ userId: checkToken(token) });
+  await queries.switchOffMails({ userId: checkToken(token) });
 }

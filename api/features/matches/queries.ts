@@ -2,7 +2,7 @@ import type { ClosingNote } from '#contract/choices.ts';
 import { CLOSED_CHAT_DAYS, PHOTO_REQUEST_HOURS, UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { MediaKind, Waiting } from '#contract/messages.ts';
-import { type Db, statement } from '#db/sql.ts';
+import { type Db, firstRow, statement } from '#db/sql.ts';
 import { randomId } from '../../platform/random.ts';
 import { isKnownMedia, isMediaThere } from '../users/message-media.ts';
 import {
@@ -167,12 +167,9 @@ export async function insertMatch(
   b: number,
   db: Db,
 ): Promise<{ id: number; createdAt: Date }> {
-  const [match] = await insert(
-    { random: randomId(), low: Math.min(a, b), high: Math.max(a, b) },
-    db,
+  return firstRow(
+    await insert({ random: randomId(), low: Math.min(a, b), high: Math.max(a, b) }, db),
   );
-  if (!match) throw new Error('the match was not inserted');
-  return match;
 }
 
 /** Ends a match. Its messages are no longer reachable. */

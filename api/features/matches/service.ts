@@ -1,27 +1,18 @@
 import { CLOSED_CHAT_DAYS } from '#contract/limits.ts';
 import type { Match, MatchDetails } from '#contract/matches.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
-import {
-  endMatchRow,
-  endPhotoConsents,
-  findMatchRow,
-  listExpiredChats,
-  listMatchRows,
-  lockPair,
-  updateReadPosition,
-  withdrawLikes,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 const CLOSED_CHAT_MS = CLOSED_CHAT_DAYS * 86_400_000;
 
-type MatchRow = Awaited<ReturnType<typeof listMatchRows>>[number];
+type MatchRow = Awaited<ReturnType<typeof queries.listMatchRows>>[number];
 
 export async function listMatches(viewerId: number): Promise<Match[]> {
-  const rows = await listMatchRows({ viewerId });
+  const rows = await queries.listMatchRows({ viewerId });
   const online = await onlineAmong(rows);
   return rows.map((row) => ({
     id: row.matchId,
@@ -52,8 +43,7 @@ function toLastMessage(row: MatchRow): Match['lastMessage'] {
 
 /** @throws AppError 404 when it is not an open match of the viewer. */
 export async function findMatch(viewerId: number, matchId: number): Promise<MatchDetails> {
-  const [row] = await findMatchRow({ viewerId, matchId });
-  if (!row) throw notFound();
+  const row = firstRow(await queries.findMatchRow({ viewerId, matchId }), notFound);
   const user = toPerson(row, await onlineAmong([row]));
   const closed = row.closedAt && {
     byViewer: row.closedByViewer,
@@ -69,7 +59,7 @@ export async function findMatch(viewerId: number, matchId: number): Promise<Matc
 function photosOf({
   ownPhotos: own,
   othersPhotos: others,
-}: Awaited<ReturnType<typeof findMatchRow>>[number]): Pick<MatchDetails, 'photos'> {
+}: Awaited<ReturnType<typeof queries.findMatchRow>>[number]): Pick<MatchDetails, 'photos'> {
   if (!own && !others) return {};
   return { photos: { ...(own && { own }), ...(others && { others }) } };
 }
@@ -85,9 +75,9 @@ export async function markRead(
   matchId: number,
   messageId: number | null,
 ): Promise<void> {
-  const [position] = await updateReadPosition({ viewerId, matchId, messageId });
+  const [position] = await queries.updateReadPosition({ viewerId, matchId, messageId });
   if (position) await publish(viewerId, { type: 'messages_read', matchId, ...position });
-  else if ((await findMatchRow({ viewerId, matchId })).length === 0) throw notFound();
+  else if ((await queries.findMatchRow({ viewerId, matchId })).length === 0) throw notFound();
 }
 
 /**
@@ -97,9 +87,8 @@ export async function markRead(
  */
 export async function unmatch(viewerId: number, matchId: number): Promise<void> {
   const otherId = await transaction(async (db) => {
-    const [other] = await findMatchRow({ viewerId, matchId }, db);
-    if (!other) throw notFound();
-    await lockPair(viewerId, other.id, db);
+    const other = firstRow(await queries.findMatchRow({ viewerId, matchId }, db), notFound);
+    await queries.lockPair(viewerId, other.id, db);
     await endMatchAndLikes(matchId, { a: viewerId, b: other.id }, db);
     return other.id;
   });
@@ -115,15 +104,15 @@ interface Pair {
  * Ends a match for both members, with what they have allowed each other to send. The caller holds the lock of the pair.
  */
 export async function endMatch(matchId: number, { a, b }: Pair, db: Db): Promise<void> {
-  await endMatchRow({ matchId }, db);
+  await queries.endMatchRow({ matchId }, db);
   // Second: a consent of the same moment holds the lock of the match until it is committed.
-  await endPhotoConsents({ a, b }, db);
+  await queries.endPhotoConsents({ a, b }, db);
 }
 
 /** Ends a match as `endMatch`, and turns both likes into passes. */
 export async function endMatchAndLikes(matchId: number, pair: Pair, db: Db): Promise<void> {
   await endMatch(matchId, pair, db);
-  await withdrawLikes({ matchId }, db);
+  await queries.withdrawLikes({ matchId }, db);
 }
 
 const EXPIRED_PER_RUN_MAX = 500;
@@ -135,10 +124,10 @@ const EXPIRED_PER_RUN_MAX = 500;
  * @returns how many.
  */
 export async function endExpiredChats(): Promise<number> {
-  const expired = await listExpiredChats({ limit: EXPIRED_PER_RUN_MAX });
+  const expired = await queries.listExpiredChats({ limit: EXPIRED_PER_RUN_MAX });
   for (const { id: matchId, lowId: a, highId: b } of expired) {
     await transaction(async (db) => {
-      await lockPair(a, b, db);
+      await queries.lockPair(a, b, db);
       await endMatchAndLikes(matchId, { a, b }, db);
     });
   }

@@ -1,6 +1,6 @@
 import type { ClosingNote } from '#contract/choices.ts';
 import { DELETED_MESSAGE_LIFE_DAYS } from '#contract/limits.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { activeMatches, openMatch, showsSeen } from '../users/visibility.ts';
 
 interface InMatch extends Record<string, unknown> {
@@ -82,7 +82,7 @@ export const replaceNotification = statement<object, InMatch & { viewerId: numbe
 );
 
 /** Wipes the text and the media of messages that were deleted long enough ago. */
-export const wipeDeletedMessages = statement<{ id: number }, Record<string, never>>(
+export const wipeDeletedMessages = statement<{ id: number }, None>(
   'wipe_deleted_messages',
   `with wiped as (
      update messages set deleted_content = null

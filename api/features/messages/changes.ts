@@ -1,17 +1,11 @@
 import type { Message } from '#contract/messages.ts';
 import { encryptDeletedMessage, encryptMessage } from '#db/encrypted-columns.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
-import {
-  deleteOwnMessage,
-  deleteReaction,
-  findMatchOfMessage,
-  replaceNotification,
-  upsertReaction,
-} from './change-queries.ts';
+import * as changeQueries from './change-queries.ts';
 import { toMessage } from './message.ts';
 import { lockOpenMatch, type OpenMatch, requireAnswerable } from './open-match.ts';
 import { findMessage } from './queries.ts';
@@ -35,11 +29,10 @@ export async function changeMessage(
   audience: 'both' | 'viewer' = 'both',
 ): Promise<Message> {
   const { message, forOther, otherId } = await transaction(async (db) => {
-    const [{ matchId } = { matchId: 0 }] = await findMatchOfMessage({ id }, db);
+    const [{ matchId } = { matchId: 0 }] = await changeQueries.findMatchOfMessage({ id }, db);
     const match = await lockOpenMatch(viewerId, matchId, db);
     await change({ viewerId, matchId, id, match }, db);
-    const [row] = await findMessage({ matchId, id }, db);
-    if (!row) throw notFound();
+    const row = firstRow(await findMessage({ matchId, id }, db), notFound);
     const [message, forOther] = [toMessage(row, viewerId), toMessage(row, match.otherId)];
     return { message, forOther, otherId: match.otherId };
   });
@@ -59,11 +52,13 @@ export const react = (viewer: Viewer, id: number, reaction: number): Promise<Mes
   changeMessage(viewer.id, id, async ({ match, ...changed }, db) => {
     requireAnswerable(match);
     await limitUnconfirmed(viewer, 'chats', changed.matchId);
-    await upsertReaction({ ...changed, reaction }, db);
+    await changeQueries.upsertReaction({ ...changed, reaction }, db);
   });
 
 export const removeReaction = (viewerId: number, id: number): Promise<Message> =>
-  changeMessage(viewerId, id, ({ match, ...changed }, db) => deleteReaction(changed, db));
+  changeMessage(viewerId, id, ({ match, ...changed }, db) =>
+    changeQueries.deleteReaction(changed, db),
+  );
 
 /**
  * Deletes the viewer's own message for both sides. Deleting it again changes nothing.
@@ -72,10 +67,9 @@ export const removeReaction = (viewerId: number, id: number): Promise<Message> =
  */
 export const deleteMessage = (viewerId: number, id: number): Promise<Message> =>
   changeMessage(viewerId, id, async ({ match, ...changed }, db) => {
-    const [message] = await findMessage(changed, db);
-    if (!message) throw notFound();
+    const message = firstRow(await findMessage(changed, db), notFound);
     if (message.senderId !== viewerId) throw forbidden();
-    const deleted = await deleteOwnMessage(
+    const deleted = await changeQueries.deleteOwnMessage(
       {
         ...changed,
         content: encryptMessage(message, DELETED),
@@ -83,5 +77,5 @@ export const deleteMessage = (viewerId: number, id: number): Promise<Message> =>
       },
       db,
     );
-    if (deleted.length > 0) await replaceNotification(changed, db);
+    if (deleted.length > 0) await changeQueries.replaceNotification(changed, db);
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { startOf } from '#contract/message-kinds.ts';
 import type { Message, Quote } from '#contract/messages.ts';
 import { decryptMessage, encryptMessage } from '#db/encrypted-columns.ts';
@@ -88,4 +89,10 @@ export async function findSaved(
 ): Promise<SavedMessage | undefined> {
   const [row] = await findByClientId({ senderId, clientId });
   return row && { message: toMessage(row, senderId), forReader: toMessage(row, readerId) };
+}
+
+/** A client id (UUID of version 8) that depends on `source` only, so that a repeated insert is the same message. */
+export function clientIdFrom(source: string): string {
+  const hex = createHash('sha256').update(source).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5');
 }

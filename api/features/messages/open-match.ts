@@ -1,5 +1,5 @@
 import type { PersonSummary } from '#contract/users.ts';
-import type { Db } from '#db/sql.ts';
+import { type Db, firstRow } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { requireUnlimited } from '../users/limits.ts';
 import { summaryOf } from '../users/people.ts';
@@ -10,9 +10,7 @@ export type OpenMatch = Awaited<ReturnType<typeof findOpenMatch>>[number];
 
 /** @throws AppError 404 when it is not an open match of the viewer. */
 export async function requireMatch(viewerId: number, matchId: number, db?: Db): Promise<OpenMatch> {
-  const [match] = await findOpenMatch({ viewerId, matchId }, db);
-  if (!match) throw notFound();
-  return match;
+  return firstRow(await findOpenMatch({ viewerId, matchId }, db), notFound);
 }
 
 /**

@@ -1,27 +1,4 @@
-import {
-  allowPhotos,
-  askToSendPhotos,
-  getMessageMedia,
-  hideMessageMedia,
-  sendPhoto,
-} from '#contract/chat-photos.ts';
-import { sendVoice } from '#contract/chat-voice.ts';
-import { closeMatch, reportSeen } from '#contract/matches.ts';
-import {
-  createMessage,
-  deleteMessage,
-  listMessages,
-  reactToMessage,
-  removeReaction,
-  searchMessages,
-} from '#contract/messages.ts';
-import {
-  answerQuestion,
-  askQuestion,
-  getQuestion,
-  skipQuestion,
-  takeBackAnswer,
-} from '#contract/questions.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import { createRouter } from '../../platform/router.ts';
 import { refuseOtherSites, sendBytes } from '../../platform/send-media.ts';
 import { serve, servePage } from '../../platform/serve.ts';
@@ -39,59 +16,65 @@ import * as service from './service.ts';
 
 export const messages = createRouter();
 
-serve(messages, createMessage, async ({ viewer, body }) => {
+serve(messages, endpoints.createMessage, async ({ viewer, body }) => {
   await limitUnconfirmed(viewer, 'chats', body.matchId);
   return service.sendMessage(body);
 });
-serve(messages, listMessages, ({ viewer, params, query }) =>
+serve(messages, endpoints.listMessages, ({ viewer, params, query }) =>
   service.listMessages(viewer.id, params.matchId, query),
 );
-serve(messages, searchMessages, ({ viewer, params, body }) =>
+serve(messages, endpoints.searchMessages, ({ viewer, params, body }) =>
   search.searchMessages(viewer.id, params.matchId, body),
 );
-serve(messages, reportSeen, ({ viewer, params, body }) =>
+serve(messages, endpoints.reportSeen, ({ viewer, params, body }) =>
   seen.reportSeen(viewer.id, params.matchId, body.messageId),
 );
-serve(messages, closeMatch, ({ viewer, params, body }) =>
+serve(messages, endpoints.closeMatch, ({ viewer, params, body }) =>
   closeChat(viewer.id, params.matchId, body.note),
 );
-serve(messages, reactToMessage, ({ viewer, params, body }) =>
+serve(messages, endpoints.reactToMessage, ({ viewer, params, body }) =>
   changes.react(viewer, params.id, body.reaction),
 );
-serve(messages, removeReaction, ({ viewer, params }) =>
+serve(messages, endpoints.removeReaction, ({ viewer, params }) =>
   changes.removeReaction(viewer.id, params.id),
 );
-serve(messages, deleteMessage, ({ viewer, params }) => changes.deleteMessage(viewer.id, params.id));
-serve(messages, getQuestion, ({ viewer, params }) =>
+serve(messages, endpoints.deleteMessage, ({ viewer, params }) =>
+  changes.deleteMessage(viewer.id, params.id),
+);
+serve(messages, endpoints.getQuestion, ({ viewer, params }) =>
   questions.findQuestion(viewer.id, params.matchId),
 );
-serve(messages, askQuestion, async ({ viewer, params, body }) => {
+serve(messages, endpoints.askQuestion, async ({ viewer, params, body }) => {
   await limitUnconfirmed(viewer, 'chats', params.matchId);
   return questions.askQuestion(viewer.id, params.matchId, body.question);
 });
-serve(messages, answerQuestion, ({ viewer, params, body }) =>
+serve(messages, endpoints.answerQuestion, ({ viewer, params, body }) =>
   questions.answerQuestion(viewer, params.id, body.answer),
 );
-serve(messages, takeBackAnswer, ({ viewer, params }) =>
+serve(messages, endpoints.takeBackAnswer, ({ viewer, params }) =>
   questions.takeBackAnswer(viewer.id, params.id),
 );
-serve(messages, skipQuestion, ({ viewer, params }) => questions.skipQuestion(viewer.id, params.id));
+serve(messages, endpoints.skipQuestion, ({ viewer, params }) =>
+  questions.skipQuestion(viewer.id, params.id),
+);
 
-serve(messages, askToSendPhotos, ({ viewer, params }) =>
+serve(messages, endpoints.askToSendPhotos, ({ viewer, params }) =>
   consents.askToSendPhotos(viewer, params.matchId),
 );
-serve(messages, allowPhotos, ({ viewer, params, body }) =>
+serve(messages, endpoints.allowPhotos, ({ viewer, params, body }) =>
   consents.allowPhotos(viewer.id, params.matchId, body.allowed),
 );
-serve(messages, sendPhoto, ({ viewer, params, query, file }) =>
+serve(messages, endpoints.sendPhoto, ({ viewer, params, query, file }) =>
   sendFile(viewer, { ...params, ...query }, file, photo),
 );
-serve(messages, sendVoice, ({ viewer, params, query, file }) =>
+serve(messages, endpoints.sendVoice, ({ viewer, params, query, file }) =>
   sendFile(viewer, { ...params, ...query }, file, voice),
 );
-serve(messages, hideMessageMedia, ({ viewer, params }) => hideReceived(viewer.id, params.id));
+serve(messages, endpoints.hideMessageMedia, ({ viewer, params }) =>
+  hideReceived(viewer.id, params.id),
+);
 // Never through nginx: the file is encrypted. No cache may keep it after its deletion.
-servePage(messages, getMessageMedia, async ({ ctx, viewer, params }) => {
+servePage(messages, endpoints.getMessageMedia, async ({ ctx, viewer, params }) => {
   refuseOtherSites(ctx);
   sendBytes(ctx, await readMedia(viewer.id, params.id));
 });

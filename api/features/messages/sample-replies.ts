@@ -3,9 +3,8 @@ import { waits } from '#db/waits.ts';
 import { log } from '../../platform/logger.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { summaryOf } from '../users/people.ts';
-import { clientIdFrom } from './client-id.ts';
 import { askQuestion, findQuestion } from './kinds/questions.ts';
-import { insertMessage } from './message.ts';
+import { clientIdFrom, insertMessage } from './message.ts';
 import { publishMessage } from './publish-message.ts';
 import { findSampleReply } from './queries.ts';
 

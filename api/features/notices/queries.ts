@@ -1,13 +1,9 @@
-import { statement } from '#db/sql.ts';
+import { type None, nextIdOf, statement } from '#db/sql.ts';
 
 /** Days in which a notice can be confirmed. */
 const CONFIRM_DAYS = 7;
 
-/** The id of a new notice. It is part of the encryption context of its texts. */
-export const nextNoticeId = statement<{ id: number }, Record<string, never>>(
-  'next_notice_id',
-  `select nextval(pg_get_serial_sequence('notices', 'id')) as id`,
-);
+export const nextNoticeId = nextIdOf('notices');
 
 interface NoticeValues extends Record<string, unknown> {
   id: number;
@@ -67,7 +63,7 @@ export const findAccount = statement<{ id: number }, { id: number }>(
   `select id from users where id = :id and realm = 'live' and erased_at is null`,
 );
 
-export const deleteUnconfirmedNotices = statement<{ id: number }, Record<string, never>>(
+export const deleteUnconfirmedNotices = statement<{ id: number }, None>(
   'delete_unconfirmed_notices',
   `delete from notices where confirmed_at is null and created_at < now() - interval '${CONFIRM_DAYS} days'
    returning id`,

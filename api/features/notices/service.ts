@@ -5,7 +5,7 @@ import type { Notice } from '#contract/notices.ts';
 import type { ReportReason } from '#contract/safety.ts';
 import { decryptById, encryptById } from '#db/encrypted-columns.ts';
 import { emailHash, placeHash } from '#db/identity-hash.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
@@ -16,15 +16,9 @@ import { consumePoint } from '../../platform/rate-limit.ts';
 import { sha256 } from '../../platform/session.ts';
 import { collectEvidence, encryptEvidence } from '../cases/evidence.ts';
 import { rankCase } from '../cases/heuristics.ts';
-import { openCase, recountReports, storeEvidenceFiles } from '../cases/intake.ts';
-import {
-  confirmByHash,
-  deleteNotice,
-  fileNotice,
-  findAccount,
-  insertNotice,
-  nextNoticeId,
-} from './queries.ts';
+import { openCase, storeEvidenceFiles } from '../cases/intake.ts';
+import { recountReports } from '../cases/intake-queries.ts';
+import * as queries from './queries.ts';
 import { confirmTexts } from './texts.ts';
 
 /** Mails to one address in a day, so that the form cannot be used to flood a mailbox. */
@@ -76,10 +70,8 @@ async function insert(
   confirmHash: Buffer | null,
   db?: Db,
 ): Promise<number> {
-  const [next] = await nextNoticeId({}, db);
-  if (!next) throw new Error('the notice id sequence returned no row');
-  const { id } = next;
-  await insertNotice(
+  const id = await queries.nextNoticeId(db);
+  await queries.insertNotice(
     {
       id,
       reason,
@@ -105,7 +97,7 @@ async function sendCode(
     await sendMail({ to: { name: '', address: email }, ...mail });
   } catch (error) {
     log.warn({ err: error, noticeId: id }, 'mail to confirm a notice not sent');
-    await deleteNotice({ id });
+    await queries.deleteNotice({ id });
     throw isAddressRefused(error)
       ? new AppError(400, 'address_refused')
       : new AppError(503, 'notice_mail_failed');
@@ -128,8 +120,10 @@ function confirmMail(i18n: I18n, code: string) {
 /** @throws AppError 404 for a code that is wrong, used or expired. */
 export async function confirm(code: string): Promise<void> {
   const caseId = await transaction(async (db) => {
-    const [found] = await confirmByHash({ confirmHash: sha256(code) }, db);
-    if (!found) throw notFound();
+    const found = firstRow(
+      await queries.confirmByHash({ confirmHash: sha256(code) }, db),
+      notFound,
+    );
     const { id, reason } = found;
     const place = decryptById('noticePlace', id, found.place);
     const { email } = JSON.parse(
@@ -159,7 +153,7 @@ interface Received {
 /** Puts a notice into the open case of the member of its place, or of the place. Each id costs the same statements. */
 async function file({ id, reason, place, sender }: Received, db: Db): Promise<number> {
   const named = memberIn(place);
-  const [account] = named === null ? [] : await findAccount({ id: named }, db);
+  const [account] = named === null ? [] : await queries.findAccount({ id: named }, db);
   const memberId = account?.id ?? null;
   const hash = placeHash(named === null ? place : `/profile/${named}`);
   const opening = { memberId, placeHash: memberId === null ? hash : null, reason };
@@ -168,7 +162,7 @@ async function file({ id, reason, place, sender }: Received, db: Db): Promise<nu
     named === null
       ? null
       : await collectEvidence({ memberId: memberId ?? 0, reporterId: null, messageIds: [] }, db);
-  await fileNotice(
+  await queries.fileNotice(
     { id, caseId, sender, evidence: evidence && encryptEvidence('noticeEvidence', id, evidence) },
     db,
   );

@@ -1,4 +1,4 @@
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { openingDate } from '../../platform/runtime-settings-queries.ts';
 import { hasRole, roleOf } from '../../platform/session-queries.ts';
 import { isVisible } from '../users/visibility.ts';
@@ -184,7 +184,7 @@ export const insertEventNotices = notifyStatement<{ eventId: number; changedBy: 
 );
 
 /** Makes room for reminders: a notice of a move stays when it came on the last day. */
-export const deleteOldMoves = statement<object, Record<string, never>>(
+export const deleteOldMoves = statement<object, None>(
   'delete_old_event_moves',
   `delete from notifications n using events e
     where n.event_id = e.id and ${isOfMove('e')} and n.created_at < e.starts_at - interval '1 day'
@@ -192,7 +192,7 @@ export const deleteOldMoves = statement<object, Record<string, never>>(
 );
 
 /** One for each attendee of an event that starts within a day, except those who joined later than that. */
-export const insertEventReminders = notifyStatement<Record<string, never>>(
+export const insertEventReminders = notifyStatement<None>(
   'insert_event_reminders',
   `insert into notifications (user_id, type, event_id)
    select a.user_id, 'event', e.id

@@ -4,7 +4,7 @@ import type { MediaKind, Waiting } from '#contract/messages.ts';
 import { FIXED_TYPES, MAIL_TYPES, PUSH_TYPES } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { titleIn } from '#db/translations.ts';
 import { mediaKindOf } from '../users/message-media.ts';
 import { summaryOf } from '../users/people.ts';
@@ -235,7 +235,7 @@ export const notifyStatement = <V extends object, Row extends object = CreatedNo
     { grows },
   );
 
-export const deleteOldNotifications = statement<{ id: number }, Record<string, never>>(
+export const deleteOldNotifications = statement<{ id: number }, None>(
   'delete_old_notifications',
   `delete from notifications where created_at < now() - interval '${NOTIFICATION_LIFE_DAYS} days' returning id`,
 );

@@ -14,30 +14,23 @@ import {
   insertEventReminders,
   insertOpeningNotices,
 } from './insert-queries.ts';
-import {
-  type CreatedNotification,
-  countUnread,
-  listNotificationRows,
-  type NewNotification,
-  newNotification,
-  toNotification,
-  updateRead,
-} from './queries.ts';
+import type { CreatedNotification, NewNotification } from './queries.ts';
+import * as queries from './queries.ts';
 
 export async function listNotifications(
   viewerId: number,
   { before = null, limit = NOTIFICATION_PAGE_SIZE }: { before?: number | null; limit?: number },
 ): Promise<{ notifications: Notification[]; unread: number }> {
   const [rows, [count]] = await Promise.all([
-    listNotificationRows({ viewerId, before, limit }),
-    countUnread({ viewerId }),
+    queries.listNotificationRows({ viewerId, before, limit }),
+    queries.countUnread({ viewerId }),
   ]);
-  return { notifications: rows.map(toNotification), unread: count?.unread ?? 0 };
+  return { notifications: rows.map(queries.toNotification), unread: count?.unread ?? 0 };
 }
 
 /** Publishes a committed notification. */
 export const publishNotification = (userId: number, notification: NewNotification): Promise<void> =>
-  publish(userId, { type: 'notification', notification: newNotification(notification) });
+  publish(userId, { type: 'notification', notification: queries.newNotification(notification) });
 
 /** Publishes committed notifications that name no member. */
 export async function publishCreated(
@@ -56,7 +49,7 @@ export async function publishCreated(
 
 /** Marks all notifications as read, or those of one chat, and clears the badge of every device. */
 export async function markRead(viewerId: number, matchId: number | null): Promise<void> {
-  const updated = await updateRead({ viewerId, matchId });
+  const updated = await queries.updateRead({ viewerId, matchId });
   if (updated.length > 0) await publish(viewerId, { type: 'notifications_read', matchId });
 }
 

@@ -4,14 +4,7 @@ import { afterCommit, type Db, isUnavailable, transaction } from '#db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import type { Photo } from './image.ts';
-import {
-  deleteOrphan,
-  findEvidencePhoto,
-  insertOrphan,
-  insertUnowned,
-  listOrphans,
-  postponeOrphan,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 const folderOf = (key: string): string => `${key.slice(0, 2)}/${key}`;
 
@@ -32,7 +25,7 @@ export async function storeFiles<T>(
   write: () => Promise<void>,
   insertRow: (db: Db) => Promise<T>,
 ): Promise<T> {
-  await insertOrphan({ key });
+  await queries.insertOrphan({ key });
   let isStored = false;
   try {
     await write();
@@ -41,7 +34,7 @@ export async function storeFiles<T>(
         isStored = true;
       });
       const result = await insertRow(db);
-      await deleteOrphan({ key }, db);
+      await queries.deleteOrphan({ key }, db);
       return result;
     });
   } catch (error) {
@@ -61,9 +54,9 @@ export const discard = (key: string): Promise<void> =>
 
 /** Removes the files of a photo without a row. Evidence of a case stays until the case is deleted. */
 export async function discardFiles(key: string): Promise<void> {
-  if ((await findEvidencePhoto({ key })).length > 0) return;
+  if ((await queries.findEvidencePhoto({ key })).length > 0) return;
   await media().removeFolder(folderOf(key));
-  await deleteOrphan({ key });
+  await queries.deleteOrphan({ key });
 }
 
 /**
@@ -74,15 +67,15 @@ export async function discardFiles(key: string): Promise<void> {
  * @throws AggregateError when some could not be removed.
  */
 export async function removeOrphanedFiles(): Promise<number> {
-  const orphans = await listOrphans({});
+  const orphans = await queries.listOrphans({});
   const errors: Error[] = [];
   for (const { key, hasRow } of orphans) {
     try {
       // Seeding inserts a sample photo again under the same key: its files are in use.
-      await (hasRow ? deleteOrphan({ key }) : discardFiles(key));
+      await (hasRow ? queries.deleteOrphan({ key }) : discardFiles(key));
     } catch (error) {
       errors.push(error as Error);
-      await postponeOrphan({ key });
+      await queries.postponeOrphan({ key });
     }
   }
   if (errors.length > 0) {
@@ -106,7 +99,7 @@ export async function markUnownedFiles(): Promise<number> {
   let count = 0;
   let keys = new Set<string>();
   const flush = async () => {
-    count += (await insertUnowned({ keys: [...keys] })).length;
+    count += (await queries.insertUnowned({ keys: [...keys] })).length;
     keys = new Set();
   };
   const { current, former } = mediaStores();

@@ -33,7 +33,6 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const wrongType = () => new AppError(415, 'wrong_type');
-const animated = () => new AppError(415, 'animated');
 const unreadable = () => new AppError(422, 'unreadable_picture');
 
 /** Checks the image header before the picture is decoded. */
@@ -44,7 +43,7 @@ async function inspect(bytes: Buffer): Promise<void> {
     .catch(() => undefined);
   if (!metadata?.width || !metadata.height) throw unreadable();
   if (!TYPES.includes(metadata.format)) throw wrongType();
-  if ((metadata.pages ?? 1) > 1) throw animated();
+  if ((metadata.pages ?? 1) > 1) throw new AppError(415, 'animated');
   if (metadata.width * metadata.height > PHOTO_MAX_PIXELS) {
     throw new AppError(413, 'too_many_pixels');
   }

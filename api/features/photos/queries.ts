@@ -1,7 +1,7 @@
 import { PHOTOS_MAX } from '#contract/limits.ts';
 import type { PhotoFocus } from '#contract/media.ts';
 import type { PhotoState } from '#contract/photos.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { isVisible } from '../users/visibility.ts';
 
 /** The photo with this key, if it is the viewer's own or of a visible member. */
@@ -126,7 +126,7 @@ const hasRow = (key: string): string =>
   `(exists (select from photos where photos.key = ${key})
      or exists (select from message_media where message_media.key = ${key}))`;
 
-export const listOrphans = statement<{ key: string; hasRow: boolean }, Record<string, never>>(
+export const listOrphans = statement<{ key: string; hasRow: boolean }, None>(
   'list_orphaned_files',
   `select key, ${hasRow('l.key')} as "hasRow"
      from orphaned_files l where since < now() - interval '${UPLOAD_MAX}' and not ${isEvidence('l.key')}

@@ -1,6 +1,6 @@
 import { REMOVED_PHOTO_MONTHS } from '#contract/limits.ts';
 import type { PhotoReviewReason } from '#contract/photos.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 
 type Hashes = { hash: string; mirrored: string };
 
@@ -69,7 +69,7 @@ export const showPhotos = statement<{ key: string }, Photos>(
    update photos set review = 'shown', classify_at = null where user_id = :userId and key = any(:keys::text[]) returning key`,
 );
 
-export const deleteOldRemovedPhotos = statement<{ id: number }, Record<string, never>>(
+export const deleteOldRemovedPhotos = statement<{ id: number }, None>(
   'delete_old_removed_photos',
   'delete from removed_photos where expires_on <= :today::date returning id',
 );
@@ -79,7 +79,7 @@ const LEASE = '60 seconds';
 const BATCH = 8;
 
 /** Leases photos for the classifier, oldest first. Photos that another worker leased are skipped. */
-export const leasePhotos = statement<{ key: string }, Record<string, never>>(
+export const leasePhotos = statement<{ key: string }, None>(
   'lease_photos',
   `update photos set classify_at = now() + interval '${LEASE}'
     where key in (select key from photos where classify_at <= now()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PHOTOS_MAX } from '#contract/limits.ts';
 import { type PhotoFocus, photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
@@ -11,15 +11,7 @@ import { notifyMembers } from '../notifications/service.ts';
 import { ownUser } from '../users/queries.ts';
 import { discard, storeFiles, writePhotoFiles } from './files.ts';
 import { readPhoto } from './image.ts';
-import {
-  closeGap,
-  countPhotos,
-  deletePhotoRow,
-  insertPhoto,
-  lockPhotosOf,
-  updateFocus,
-  updatePositions,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { queueReview, reviewOf } from './review.ts';
 
 const tooManyPhotos = () => new AppError(409, 'enough_photos', { count: PHOTOS_MAX });
@@ -33,7 +25,7 @@ export async function addOwnPhoto(viewer: Viewer, file: () => Promise<Buffer>): 
   if (viewer.realm === 'demo') {
     throw new AppError(403, 'demo_takes_no_photos');
   }
-  const [own] = await countPhotos({ userId: viewer.id });
+  const [own] = await queries.countPhotos({ userId: viewer.id });
   if (own && own.count >= PHOTOS_MAX) throw tooManyPhotos();
   await storePhoto(viewer.id, await file());
   return ownUser(viewer.id);
@@ -45,11 +37,11 @@ export async function storePhoto(userId: number, bytes: Buffer): Promise<void> {
   const review = await reviewOf(userId, hashes);
   const key = randomBytes(16).toString('hex');
   const insertRow = async (db: Db) => {
-    await lockPhotosOf({ userId }, db);
+    await queries.lockPhotosOf({ userId }, db);
     const hash = hashes?.hash ?? null;
     const classify = config.photoClassifier !== undefined;
     const photo = { userId, key, color, hash, state: review.state, classify };
-    if ((await insertPhoto(photo, db)).length === 0) throw tooManyPhotos();
+    if ((await queries.insertPhoto(photo, db)).length === 0) throw tooManyPhotos();
     await queueReview(key, review, db);
     if (review.state === 'held') await recordHold(userId, key, db);
   };
@@ -60,8 +52,8 @@ export async function storePhoto(userId: number, bytes: Buffer): Promise<void> {
 export async function orderOwnPhotos(userId: number, images: string[]): Promise<OwnUser> {
   const keys = images.map(photoKey);
   await transaction(async (db) => {
-    await lockPhotosOf({ userId }, db);
-    if ((await updatePositions({ userId, keys }, db)).length === 0) {
+    await queries.lockPhotosOf({ userId }, db);
+    if ((await queries.updatePositions({ userId, keys }, db)).length === 0) {
       throw invalid('not_each_photo');
     }
   });
@@ -74,17 +66,16 @@ export async function focusOwnPhoto(
   key: string,
   focus: PhotoFocus,
 ): Promise<OwnUser> {
-  if ((await updateFocus({ userId, key, ...focus })).length === 0) throw notFound();
+  if ((await queries.updateFocus({ userId, key, ...focus })).length === 0) throw notFound();
   return ownUser(userId);
 }
 
 /** @throws AppError 404 for a photo that is not the viewer's. */
 export async function deleteOwnPhoto(userId: number, key: string): Promise<OwnUser> {
   await transaction(async (db) => {
-    await lockPhotosOf({ userId }, db);
-    const [deleted] = await deletePhotoRow({ userId, key }, db);
-    if (!deleted) throw notFound();
-    await closeGap({ userId, position: deleted.position }, db);
+    await queries.lockPhotosOf({ userId }, db);
+    const deleted = firstRow(await queries.deletePhotoRow({ userId, key }, db), notFound);
+    await queries.closeGap({ userId, position: deleted.position }, db);
   });
   await discard(key);
   return ownUser(userId);

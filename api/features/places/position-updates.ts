@@ -1,5 +1,5 @@
 import type { DevicePosition } from '#contract/places.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { cityPosition } from './cities.ts';
 import { distanceKm, type Position, snap } from './grid.ts';
@@ -37,8 +37,7 @@ export async function changePosition(
 ): Promise<{ hasPosition: boolean }> {
   // Read by a statement of its own, so that it sees the changes for which the lock has waited.
   await lockPosition({ userId }, db);
-  const [current] = await findPosition({ userId }, db);
-  if (!current) throw notFound();
+  const current = firstRow(await findPosition({ userId }, db), notFound);
   const { latitude, longitude, changesToday, hoursSince } = current;
   const from = latitude === null || longitude === null ? null : snap({ latitude, longitude });
   const isSame = to?.latitude === from?.latitude && to?.longitude === from?.longitude;

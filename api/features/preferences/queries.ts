@@ -1,3 +1,5 @@
+import { AUDIENCES } from '#contract/discretion.ts';
+import { each } from '#contract/each.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import type { Audience } from '#contract/profile-preview.ts';
 import { decryptHiddenWords, encryptHiddenWords } from '#db/encrypted-columns.ts';
@@ -138,8 +140,4 @@ const findAs = (audience: Audience) => {
   );
 };
 
-export const findPersonAs: Record<Audience, ReturnType<typeof findAs>> = {
-  stranger: findAs('stranger'),
-  liked: findAs('liked'),
-  match: findAs('match'),
-};
+export const findPersonAs = each(AUDIENCES, findAs);

@@ -9,13 +9,12 @@ import type { Audience, ProfilePreview } from '#contract/profile-preview.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { onlineAmong, toPerson } from '../users/people.ts';
-import { publishOnlineSetting } from '../users/publish-presence.ts';
-import { publishSeenSetting } from '../users/publish-seen.ts';
+import { publishOnlineSetting, publishSeenSetting } from '../users/publish-presence.ts';
 import { findPersonAs, findPreferences, lockPreferences, updatePreferencesOf } from './queries.ts';
 
 /** @throws AppError 404 when the account was erased during the request. */
-export async function readPreferences(userId: number): Promise<Preferences> {
-  const preferences = await findPreferences(userId);
+export async function readPreferences(userId: number, db?: Db): Promise<Preferences> {
+  const preferences = await findPreferences(userId, db);
   if (!preferences) throw notFound();
   return preferences;
 }
@@ -44,14 +43,11 @@ export async function savePreferences(
 ): Promise<Preferences> {
   const { before, after } = await transaction(async (db) => {
     await lockPreferences({ userId }, db);
-    const before = await findPreferences(userId, db);
-    if (!before) throw notFound();
+    const before = await readPreferences(userId, db);
     const isSuggested = before.isSuggested && SUGGESTED.every((name) => change[name] === undefined);
     const all = { ...before, ...change, isSuggested };
     await updatePreferencesOf(userId, all, db, change.emailKinds ?? null);
-    const after = await findPreferences(userId, db);
-    if (!after) throw notFound();
-    return { before, after };
+    return { before, after: await readPreferences(userId, db) };
   });
   if (after.showOnline !== before.showOnline) await publishOnlineSetting(userId);
   if (after.showSeen !== before.showSeen) await publishSeenSetting(userId);
@@ -81,8 +77,7 @@ export async function startPreferences(
   db: Db,
 ): Promise<void> {
   await lockPreferences({ userId }, db);
-  const before = await findPreferences(userId, db);
-  if (!before) throw notFound();
+  const before = await readPreferences(userId, db);
   const isDefault = before.ageRange.join() === WANTED_AGE_DEFAULT_YEARS.join();
   const after: Preferences = {
     ...before,

@@ -2,6 +2,7 @@ import { RECENT_DELIVERIES } from '#contract/limits.ts';
 import { NOTIFICATION_KINDS, NOTIFICATIONS } from '#contract/notification-types.ts';
 import type { NotificationReasons } from '#contract/push.ts';
 import { config } from '../../platform/config.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { pushPublicKey } from '../../platform/web-push.ts';
 import { readLastInputs } from '../../realtime/last-input.ts';
@@ -81,5 +82,5 @@ export async function explain(viewer: Viewer): Promise<NotificationReasons> {
       email: mailOutcome(isSwitchedOn && emailKinds.includes(kind), hasAddress),
     };
   });
-  return { kinds, recent: recent.map((row) => ({ ...row, at: row.at.toISOString() })) };
+  return { kinds, recent: recent.map(withIsoDates) };
 }

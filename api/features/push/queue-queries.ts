@@ -2,7 +2,7 @@ import { DELIVERY_LIFE_DAYS } from '#contract/limits.ts';
 import { NOTIFICATION_KINDS, type PushType } from '#contract/notification-types.ts';
 import type { QuietHours } from '#contract/preferences.ts';
 import type { NotificationReasons } from '#contract/push.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { isValid } from '../../platform/session-queries.ts';
 import {
   countRows,
@@ -158,14 +158,14 @@ export const listRecentDeliveries = statement<DeliveryRow, { userId: number; lim
     where viewer.id = :userId order by d.created_at desc, d.id desc limit :limit /* several pairs */`,
 );
 
-export const countDeliveries = statement<{ queued: number; dead: number }, Record<string, never>>(
+export const countDeliveries = statement<{ queued: number; dead: number }, None>(
   'count_deliveries',
   `select count(*) filter (where state = 'queued' and next_attempt_at <= now()) as queued,
           count(*) filter (where state = 'dead') as dead
      from deliveries where state in ('queued', 'dead')`,
 );
 
-export const deleteOldDeliveries = statement<object, Record<string, never>>(
+export const deleteOldDeliveries = statement<object, None>(
   'delete_old_deliveries',
   `delete from deliveries where finished_at < now() - interval '${DELIVERY_LIFE_DAYS} days' returning id`,
 );

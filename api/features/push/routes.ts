@@ -1,10 +1,4 @@
-import {
-  deletePushDevice,
-  explainNotifications,
-  getPush,
-  subscribePush,
-  testPush,
-} from '#contract/push.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import { explain } from './explain.ts';
@@ -12,8 +6,8 @@ import { readPush, sendTest, subscribe, turnOffDevice } from './service.ts';
 
 export const push = createRouter();
 
-serve(push, getPush, ({ viewer }) => readPush(viewer));
-serve(push, subscribePush, ({ viewer, body }) => subscribe(viewer, body));
-serve(push, deletePushDevice, ({ viewer, params }) => turnOffDevice(viewer, params.id));
-serve(push, explainNotifications, ({ viewer }) => explain(viewer));
-serve(push, testPush, ({ viewer }) => sendTest(viewer));
+serve(push, endpoints.getPush, ({ viewer }) => readPush(viewer));
+serve(push, endpoints.subscribePush, ({ viewer, body }) => subscribe(viewer, body));
+serve(push, endpoints.deletePushDevice, ({ viewer, params }) => turnOffDevice(viewer, params.id));
+serve(push, endpoints.explainNotifications, ({ viewer }) => explain(viewer));
+serve(push, endpoints.testPush, ({ viewer }) => sendTest(viewer));

@@ -14,14 +14,8 @@ import { type Decision, decide, lifeOf } from './decide.ts';
 import { deleteSubscription } from './device-queries.ts';
 import { countOutcome } from './outcomes.ts';
 import { describeGathered, describePush, toPayload, topicOf } from './payload.ts';
-import {
-  countDeliveries,
-  type DueRow,
-  finishDeliveries,
-  leaseDuePushes,
-  postponeDelivery,
-  recordSent,
-} from './queue-queries.ts';
+import type { DueRow } from './queue-queries.ts';
+import * as queries from './queue-queries.ts';
 
 const RETRY_FIRST_MS = 15_000;
 const RETRY_MAX_MS = 3_600_000;
@@ -33,7 +27,7 @@ const dead = gauge('deliveries_dead', 'Pushes and mails given up in the last 30 
 
 /** Updates the gauges of the queue. @returns the number of due rows. */
 export async function measureDeliveries(): Promise<number> {
-  const [counts] = await countDeliveries({});
+  const [counts] = await queries.countDeliveries({});
   queued.set(counts?.queued ?? 0);
   dead.set(counts?.dead ?? 0);
   return counts?.queued ?? 0;
@@ -55,7 +49,7 @@ async function finish(
   state: 'suppressed' | 'dead',
   reason: string | null = null,
 ): Promise<void> {
-  await finishDeliveries({ ids: rows.map(({ id }) => id), state, reason });
+  await queries.finishDeliveries({ ids: rows.map(({ id }) => id), state, reason });
   countOutcome('push', state, rows.length);
 }
 
@@ -68,14 +62,14 @@ async function settle(rows: readonly DueRow[], answer: PushAnswer): Promise<void
   if (status !== null && status >= 200 && status < 300) {
     const ids = rows.map(({ id }) => id);
     const reason = rows.length > 1 ? 'gathered' : null;
-    await recordSent({ ids, subscriptionId: device.id, reason });
+    await queries.recordSent({ ids, subscriptionId: device.id, reason });
     countOutcome('push', 'sent', rows.length);
   } else if (isGone(status)) {
     await deleteSubscription(device);
     await finish(rows, 'suppressed', 'device_gone');
   } else if (isTemporary(status) && first.attempts < DELIVERY_ATTEMPTS_MAX) {
     for (const { id, attempts, held } of rows) {
-      await postponeDelivery({
+      await queries.postponeDelivery({
         id,
         at: retryAt(attempts, answer, Date.now()),
         held,
@@ -131,7 +125,7 @@ async function groupsToSend(rows: readonly DueRow[]): Promise<DueRow[][]> {
     else if (decision.do === 'suppress') await finish([row], 'suppressed', decision.reason);
     else if (decision.do === 'wait') {
       const { until, held } = decision;
-      await postponeDelivery({ id: row.id, at: until, held, refund: true });
+      await queries.postponeDelivery({ id: row.id, at: until, held, refund: true });
     } else if (row.held) {
       gathered.set(row.subscriptionId, [...(gathered.get(row.subscriptionId) ?? []), row]);
     } else single.push([row]);
@@ -151,7 +145,7 @@ export async function sendDuePushes(): Promise<number> {
   const deadline = Date.now() + RUN_MAX_MS;
   let processed = 0;
   while (Date.now() < deadline) {
-    const rows = await leaseDuePushes({ limit: PUSH_CONNECTIONS_MAX - running.size });
+    const rows = await queries.leaseDuePushes({ limit: PUSH_CONNECTIONS_MAX - running.size });
     if (rows.length === 0 && running.size === 0) break;
     processed += rows.length;
     for (const group of await groupsToSend(rows)) {

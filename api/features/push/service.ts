@@ -5,24 +5,16 @@ import {
   encryptPushSubscription,
   type StoredSubscription,
 } from '#db/encrypted-columns.ts';
-import { transaction } from '#db/sql.ts';
+import { firstRow, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { log } from '../../platform/logger.ts';
 import { isPushEndpoint } from '../../platform/push-endpoint.ts';
 import { sha256, type Viewer } from '../../platform/session.ts';
 import { isPushKey, pushPublicKey, sendPush, vapidId } from '../../platform/web-push.ts';
-import {
-  countForeignSubscriptions,
-  deleteDevice,
-  deleteFormerSubscriptions,
-  deleteSubscription,
-  findSubscription,
-  listDevices,
-  updateLastDelivered,
-  upsertSubscription,
-} from './device-queries.ts';
+import * as queries from './device-queries.ts';
 import { toPayload, topicOf } from './payload.ts';
 import { pushTexts } from './texts.ts';
 
@@ -34,12 +26,10 @@ const pushIsOff = () => new AppError(409, 'push_off');
 export async function readPush(
   viewer: Viewer,
 ): Promise<{ publicKey: string | null; devices: PushDevice[]; sendsMail: boolean }> {
-  const rows = await listDevices({ userId: viewer.id });
-  const devices = rows.map(({ session, createdAt, lastDeliveredAt, ...row }) => ({
-    ...row,
+  const rows = await queries.listDevices({ userId: viewer.id });
+  const devices = rows.map(({ session, ...row }) => ({
+    ...withIsoDates(row),
     isCurrent: session === viewer.session,
-    createdAt: createdAt.toISOString(),
-    lastDeliveredAt: lastDeliveredAt?.toISOString() ?? null,
   }));
   return { publicKey: pushPublicKey, devices, sendsMail: config.mail !== undefined };
 }
@@ -54,7 +44,7 @@ export async function subscribe(viewer: Viewer, subscription: StoredSubscription
   const endpointHash = sha256(endpoint);
   const session = sessionOf(viewer);
   await transaction(async (db) => {
-    await deleteFormerSubscriptions({ session, endpointHash }, db);
+    await queries.deleteFormerSubscriptions({ session, endpointHash }, db);
     const encrypted = encryptPushSubscription(endpointHash, subscription);
     const row = {
       userId: viewer.id,
@@ -63,14 +53,14 @@ export async function subscribe(viewer: Viewer, subscription: StoredSubscription
       subscription: encrypted,
       vapidId: keyId,
     };
-    await upsertSubscription(row, db);
+    await queries.upsertSubscription(row, db);
   });
 }
 
 /** Logs the number of devices that were subscribed with another VAPID key, which receive nothing. */
 export async function checkVapidKey(): Promise<void> {
   if (!vapidId) return;
-  const [{ count: devices } = { count: 0 }] = await countForeignSubscriptions({ vapidId });
+  const [{ count: devices } = { count: 0 }] = await queries.countForeignSubscriptions({ vapidId });
   if (devices === 0) return;
   const hint =
     'VAPID_PRIVATE_KEY has changed: these devices receive no pushes until their members open the app. Restore the former key to avoid that.';
@@ -79,7 +69,7 @@ export async function checkVapidKey(): Promise<void> {
 
 /** @throws AppError 404 when it is not a device of the viewer. */
 export async function turnOffDevice(viewer: Viewer, id: number): Promise<void> {
-  if ((await deleteDevice({ id, userId: viewer.id })).length === 0) throw notFound();
+  if ((await queries.deleteDevice({ id, userId: viewer.id })).length === 0) throw notFound();
 }
 
 function resultOf(status: number | null): (typeof PUSH_TEST_RESULTS)[number] {
@@ -95,8 +85,7 @@ function resultOf(status: number | null): (typeof PUSH_TEST_RESULTS)[number] {
  */
 export async function sendTest(viewer: Viewer) {
   if (!pushPublicKey) throw pushIsOff();
-  const [device] = await findSubscription({ session: sessionOf(viewer) });
-  if (!device) throw notFound();
+  const device = firstRow(await queries.findSubscription({ session: sessionOf(viewer) }), notFound);
   const title = pushTexts(i18nIn(device.language)).test();
   const { status } = await sendPush(
     decryptPushSubscription(device.endpointHash, device.subscription),
@@ -104,7 +93,7 @@ export async function sendTest(viewer: Viewer) {
     { ttlSeconds: PUSH_TEST_MS / 1000, topic: topicOf(device.id, 'test') },
   );
   const result = resultOf(status);
-  if (result === 'delivered') await updateLastDelivered({ id: device.id });
-  if (result === 'expired') await deleteSubscription({ id: device.id });
+  if (result === 'delivered') await queries.updateLastDelivered({ id: device.id });
+  if (result === 'expired') await queries.deleteSubscription({ id: device.id });
   return { result, status };
 }

@@ -1,4 +1,4 @@
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 
 type Code = { hash: Buffer };
 
@@ -12,7 +12,7 @@ interface LinkRow {
 }
 
 /** Newest last. Bounded by the number that can be made. */
-export const listLinkRows = statement<LinkRow, Record<string, never>>(
+export const listLinkRows = statement<LinkRow, None>(
   'list_invitation_links',
   `select id, code, name, joined, capacity,
           (select count(*) from invitation_visits where link_id = id) as visits
@@ -20,7 +20,7 @@ export const listLinkRows = statement<LinkRow, Record<string, never>>(
 );
 
 /** Serializes the making of links, so that their number is exact. */
-export const lockLinks = statement<object, Record<string, never>>(
+export const lockLinks = statement<object, None>(
   'lock_invitation_links',
   `select pg_advisory_xact_lock(hashtextextended('invitation_links', 0))`,
 );

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import type { Context } from 'koa';
+import type { Context, Next } from 'koa';
 import type { AccountExport } from '#contract/account.ts';
 import { dayOf } from '#contract/days.ts';
 import {
@@ -18,17 +18,7 @@ import type { Viewer } from '../../platform/session.ts';
 import { addressHash, visitorHasher } from '../../platform/visitor-hash.ts';
 import { ensureCode, parseCode } from './codes.ts';
 import { findOpenLink, insertLinkVisit } from './invitation-link-queries.ts';
-import {
-  countNetwork,
-  countReferralStats,
-  findWasReferred,
-  insertQualified,
-  insertSignup,
-  insertUpline,
-  insertVisit,
-  listDirectReferrals,
-  lockAddress,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 /** Visits above the limits get the same response and are not counted. */
 const VISITS_LIMIT = { points: 10, seconds: 60, by: 'address' } as const;
@@ -53,11 +43,11 @@ export async function joinReferrals(
   await ensureCode(memberId, db);
   const code = parseCode(referralCode);
   if (!code) return;
-  await insertUpline({ memberId, code, levels: UPLINE_LEVELS_MAX }, db);
+  await queries.insertUpline({ memberId, code, levels: UPLINE_LEVELS_MAX }, db);
   const now = new Date();
   const address = await addressHash(addressOf(ctx.req), now);
-  await lockAddress({ address }, db);
-  await insertSignup({ memberId, day: dayOf(now), address }, db);
+  await queries.lockAddress({ address }, db);
+  await queries.insertSignup({ memberId, day: dayOf(now), address }, db);
 }
 
 /**
@@ -91,7 +81,8 @@ async function countVisit(
   const { code, linkId, viewer } = visit;
   const visitor = (await visitorHasher(visit.now))(address, agent);
   const day = dayOf(visit.now);
-  if (linkId === undefined) await insertVisit({ code, day, visitor, viewerId: viewer?.id ?? null });
+  if (linkId === undefined)
+    await queries.insertVisit({ code, day, visitor, viewerId: viewer?.id ?? null });
   else await insertLinkVisit({ id: linkId, day, visitor });
 }
 
@@ -101,7 +92,7 @@ export async function readLink({ id, realm }: Viewer): Promise<ReferralLink> {
   const program = { ratesBp: [...ratesBp], holdDays, baseCredits: QUALIFIED_SIGNUP_CREDITS };
   if (realm === 'demo') return { referralLink: null, stats: NO_STATS, program };
   const code = await ensureCode(id);
-  const [stats = NO_STATS] = await countReferralStats({ memberId: id });
+  const [stats = NO_STATS] = await queries.countReferralStats({ memberId: id });
   return { referralLink: `${config.origin}/?ref=${code}`, stats, program };
 }
 
@@ -110,7 +101,7 @@ export async function exportReferrals(viewer: Viewer): Promise<AccountExport['re
   const [{ referralLink, stats }, { levels }, [referred]] = await Promise.all([
     readLink(viewer),
     readNetwork(viewer),
-    findWasReferred({ memberId: viewer.id }),
+    queries.findWasReferred({ memberId: viewer.id }),
   ]);
   return {
     link: referralLink,
@@ -123,8 +114,8 @@ export async function exportReferrals(viewer: Viewer): Promise<AccountExport['re
 /** Number of members below the viewer by level, without names. */
 export async function readNetwork({ id: memberId }: Viewer): Promise<ReferralNetwork> {
   const [levels, direct] = await Promise.all([
-    countNetwork({ memberId }),
-    listDirectReferrals({ memberId }),
+    queries.countNetwork({ memberId }),
+    queries.listDirectReferrals({ memberId }),
   ]);
   const first = levels.find(({ level }) => level === 1);
   return {
@@ -139,4 +130,14 @@ const BASE_MILLI = QUALIFIED_SIGNUP_CREDITS * MILLI_PER_CREDIT;
 
 /** @param date the UTC day that has ended. @returns the number of newly qualified signups. */
 export const qualifySignups = async (date: string, baseMilli = BASE_MILLI): Promise<number> =>
-  (await insertQualified({ date, baseMilli })).length;
+  (await queries.insertQualified({ date, baseMilli })).length;
+
+/** Records the active day of a member after the first request of the day. */
+export async function recordActivity(ctx: Context, next: Next): Promise<void> {
+  await next();
+  const viewer: Viewer | null | undefined = ctx.state.viewer;
+  if (!viewer || viewer.activeToday || viewer.suspended) return;
+  await queries
+    .recordActiveDay({ memberId: viewer.id })
+    .catch((error) => log.warn({ err: error }, 'activity not recorded'));
+}

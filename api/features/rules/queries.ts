@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { ConsoleRule } from '#contract/rules.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { originalOf, textsIn } from '#db/translations.ts';
 
 type RuleRow = Omit<ConsoleRule, 'validFrom' | 'key'> & { validFrom: Date };
@@ -28,7 +28,7 @@ export const findRuleById = statement<RuleOfDecision, { id: number }>(
 );
 
 /** Serializes changes of rules, so that each number has one current text. */
-export const lockRules = statement<object, Record<string, never>>(
+export const lockRules = statement<object, None>(
   'lock_rules',
   `select pg_advisory_xact_lock(hashtextextended('rules', 0))`,
 );

@@ -48,7 +48,7 @@ export const insertBlock = statement<{ matchId: number | null }, Pair>(
    select match_id from visible /* pair found late */`,
 );
 
-/** Also for a former account, so that the person is not blocked on return. */
+/** Unblocks a member, also for a former account, so that the person is not blocked on return. */
 export const deleteBlockRow = statement<object, Pair>(
   'delete_block',
   `with former as (

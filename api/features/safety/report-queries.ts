@@ -6,7 +6,7 @@ import {
   decryptReportText,
   type ReportTexts,
 } from '#db/encrypted-columns.ts';
-import { statement } from '#db/sql.ts';
+import { nextIdOf, statement } from '#db/sql.ts';
 import { HOURS } from '../cases/due-times.ts';
 import { accountsOfPerson, withOtherAccounts } from '../users/retained-identity-queries.ts';
 
@@ -88,11 +88,7 @@ export const findReportedComment = statement<
       and liked and comment is not null`,
 );
 
-/** The id of a new report. It is part of the encryption context of the texts. */
-export const nextReportId = statement<{ id: number }, Record<string, never>>(
-  'next_report_id',
-  `select nextval(pg_get_serial_sequence('reports', 'id')) as id`,
-);
+export const nextReportId = nextIdOf('reports');
 
 type ReportValues = Pick<Report, 'reason'> & {
   id: number;

@@ -2,20 +2,17 @@ import type { Report } from '#contract/safety.ts';
 import { decryptLikeComment, decryptStoredMessage, encryptReport } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { log } from '../../platform/logger.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { collectEvidence, encryptEvidence } from '../cases/evidence.ts';
 import { rankCase } from '../cases/heuristics.ts';
-import { isReportPaused, openCase, recountReports, storeEvidenceFiles } from '../cases/intake.ts';
+import { isReportPaused, openCase, storeEvidenceFiles } from '../cases/intake.ts';
+import { recountReports } from '../cases/intake-queries.ts';
 import { endPhotoConsents, lockMatch, lockPair } from '../matches/queries.ts';
-import { deleteBlockRow, findReportable, insertBlock, listBlockRows } from './queries.ts';
-import {
-  findReportedComment,
-  insertReport,
-  listReportedMessages,
-  nextReportId,
-} from './report-queries.ts';
+import { findReportable, insertBlock, listBlockRows } from './queries.ts';
+import * as reportQueries from './report-queries.ts';
 
 /**
  * Blocks an id. The other member gets the same event as for an unmatch. The match is kept, so that
@@ -37,14 +34,8 @@ async function storeBlock(viewerId: number, id: number, db: Db) {
   return insertBlock({ viewerId, id }, db);
 }
 
-/** Unblocks a member. Both sides see each other as before the block. */
-export async function unblock(viewerId: number, blockedId: number): Promise<void> {
-  await deleteBlockRow({ viewerId, id: blockedId });
-}
-
 export async function readBlocks(viewerId: number) {
-  const rows = await listBlockRows({ viewerId });
-  return rows.map((row) => ({ ...row, blockedAt: row.blockedAt.toISOString() }));
+  return (await listBlockRows({ viewerId })).map(withIsoDates);
 }
 
 /**
@@ -56,18 +47,16 @@ export async function readBlocks(viewerId: number) {
  *   minors; 404 for messages that the viewer did not receive from a visible member.
  */
 export async function report(viewer: Viewer, about: Report): Promise<void> {
-  if (await isReportPaused(viewer.id, about.reason)) throw reportsPaused();
+  if (await isReportPaused(viewer.id, about.reason)) throw new AppError(403, 'reports_paused');
   if (viewer.realm === 'demo' || viewer.id === about.reportedId) return;
   const stored = await transaction((db) => storeReport(viewer.id, about, db));
   log.warn({ reportId: stored.id, reason: about.reason }, 'member reported');
   await rankCase(stored.caseId);
 }
 
-const reportsPaused = () => new AppError(403, 'reports_paused');
-
 async function readReportedComment(pair: { viewerId: number; reportedId: number }, db: Db) {
   const { viewerId: swipedId, reportedId: swiperId } = pair;
-  const [found] = await findReportedComment(pair, db);
+  const [found] = await reportQueries.findReportedComment(pair, db);
   return (
     found && { text: decryptLikeComment({ ...found, swiperId, swipedId }), sentAt: found.sentAt }
   );
@@ -76,15 +65,16 @@ async function readReportedComment(pair: { viewerId: number; reportedId: number 
 async function storeReport(viewerId: number, about: Report, db: Db) {
   const { reportedId, reason, text = '', messageIds: named = [], likeComment = false } = about;
   const [member] = await findReportable({ viewerId, id: reportedId }, db);
-  const messages = await listReportedMessages({ viewerId, reportedId, messageIds: named }, db);
+  const messages = await reportQueries.listReportedMessages(
+    { viewerId, reportedId, messageIds: named },
+    db,
+  );
   const comment = likeComment ? await readReportedComment({ viewerId, reportedId }, db) : undefined;
   const isMissing = messages.length < new Set(named).size || (likeComment && !comment);
   if (isMissing && member?.visible) throw notFound();
   const messageIds = messages.map((message) => message.id);
   const opened = await openCase({ memberId: reportedId, reason, source: 'person' }, db);
-  const [next] = await nextReportId({}, db);
-  if (!next) throw new Error('the report id sequence returned no row');
-  const { id } = next;
+  const id = await reportQueries.nextReportId(db);
   const evidence = await collectEvidence(
     { memberId: reportedId, reporterId: viewerId, messageIds, comment },
     db,
@@ -98,7 +88,7 @@ async function storeReport(viewerId: number, about: Report, db: Db) {
     messageId: messageIds[0] ?? null,
     caseId: opened.id,
   };
-  await insertReport(
+  await reportQueries.insertReport(
     {
       ...values,
       evidence: encryptEvidence('reportEvidence', id, evidence),

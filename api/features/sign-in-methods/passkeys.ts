@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { Context } from 'koa';
 import { PASSKEY_CHALLENGE_MINUTES } from '#contract/limits.ts';
@@ -10,7 +11,7 @@ import {
 } from '#contract/passkeys.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { userHandle } from '#db/identity-hash.ts';
-import { afterCommit, transaction } from '#db/sql.ts';
+import { afterCommit, firstRow, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
@@ -23,21 +24,24 @@ import { passkeyCookie } from '../auth/sign-in-cookie.ts';
 import { insertPasskeyNotice } from '../notifications/insert-queries.ts';
 import { publishCreated } from '../notifications/service.ts';
 import { ownUser } from '../users/queries.ts';
-import { createDecoyKey } from './decoy-key.ts';
-import {
-  consumeChallenge,
-  findPasskey,
-  insertChallenge,
-  insertPasskey,
-  listCredentials,
-  type Purpose,
-  usePasskey,
-} from './passkey-queries.ts';
+import type { Purpose } from './passkey-queries.ts';
+import * as queries from './passkey-queries.ts';
 
 /** EdDSA, ES256 and RS256. The library's defaults include ML-DSA, which not every Node can verify. */
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MS = PASSKEY_CHALLENGE_MINUTES * 60_000;
 const DEFAULT_PASSKEY_NAME = 'Passkey';
+
+/** COSE form of a P-256 public key (RFC 9053, section 7.1.1) around its coordinates. */
+const [HEAD, BETWEEN] = ['a5010203262001215820', '225820'];
+
+/** A key that verifies nothing. With it, an unknown passkey takes the time of a false signature. */
+function createDecoyKey(): Buffer {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const hex = (coordinate: string) => Buffer.from(coordinate, 'base64url').toString('hex');
+  return Buffer.from(HEAD + hex(x) + BETWEEN + hex(y), 'hex');
+}
 const DECOY_KEY = createDecoyKey();
 
 /** Loaded on first use, because the import takes a quarter of a second. */
@@ -57,7 +61,7 @@ async function storeChallenge(
   challenge: string,
   [purpose, userId]: [Purpose, number | null],
 ): Promise<void> {
-  await insertChallenge({ challenge, browser: passkeyCookie.keep(ctx), purpose, userId });
+  await queries.insertChallenge({ challenge, browser: passkeyCookie.keep(ctx), purpose, userId });
 }
 
 /** What every verification compares. `consumed` is set when the challenge is valid. */
@@ -65,7 +69,8 @@ function expectation(ctx: Context, purpose: Purpose) {
   const result: { consumed?: { userId: number | null } } = {};
   const expectedChallenge = async (challenge: string) => {
     const browser = passkeyCookie.read(ctx);
-    if (browser) [result.consumed] = await consumeChallenge({ challenge, browser, purpose });
+    if (browser)
+      [result.consumed] = await queries.consumeChallenge({ challenge, browser, purpose });
     return result.consumed !== undefined;
   };
   const expected = {
@@ -102,7 +107,7 @@ export async function startSignIn(ctx: Context) {
 export async function signIn(ctx: Context, response: UsedPasskey): Promise<OwnUser> {
   const { verifyAuthenticationResponse } = await webauthn();
   const { expected } = expectation(ctx, 'sign-in');
-  const [passkey] = await findPasskey({
+  const [passkey] = await queries.findPasskey({
     credentialId: response.id,
     domain: expected.expectedRPID,
   });
@@ -125,7 +130,7 @@ export async function signIn(ctx: Context, response: UsedPasskey): Promise<OwnUs
   }
   const user = await enter(ctx, async (db) => {
     const use = { counter: newCounter, deviceType: credentialDeviceType };
-    await usePasskey({ id, ...use, backedUp: credentialBackedUp }, db);
+    await queries.usePasskey({ id, ...use, backedUp: credentialBackedUp }, db);
     if (newCounter < counter) {
       const created = await insertPasskeyNotice({ userId }, db);
       afterCommit(db, () => publishCreated(created));
@@ -142,7 +147,7 @@ async function creationOptions(
 ) {
   const rpID = requireDomain();
   const { generateRegistrationOptions } = await webauthn();
-  const existing = await listCredentials({ userId, domain: rpID });
+  const existing = await queries.listCredentials({ userId, domain: rpID });
   const options = await generateRegistrationOptions({
     rpName: config.siteName,
     rpID,
@@ -212,8 +217,7 @@ export async function signUp(
   const passkey = await verifyNew(ctx, 'sign-up', response);
   const user = await enter(ctx, async (db) => {
     await createAccount(ctx, { id: passkey.userId, name: null, hasEmail: false, referralCode }, db);
-    const [added] = await insertPasskey(passkey, db);
-    if (!added) throw refused();
+    const added = firstRow(await queries.insertPasskey(passkey, db), refused);
     return { userId: passkey.userId, passkeyId: added.id };
   });
   passkeyCookie.clear(ctx);
@@ -231,8 +235,7 @@ export async function add(ctx: Context, viewer: Viewer, response: NewPasskey): P
   const passkey = await verifyNew(ctx, 'add', response);
   if (passkey.userId !== viewer.id) throw refused();
   await transaction(async (db) => {
-    const [added] = await insertPasskey(passkey, db);
-    if (!added) throw refused();
+    firstRow(await queries.insertPasskey(passkey, db), refused);
     await recordSignInChange(viewer.id, { type: 'sign_in_method', why: 'passkey' }, db);
   });
   passkeyCookie.clear(ctx);

@@ -6,9 +6,10 @@ import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { recoveryCodeHash, userHandle } from '#db/identity-hash.ts';
-import { afterCommit, type Db, transaction } from '#db/sql.ts';
+import { afterCommit, type Db, firstRow, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { BASE32, randomBase32 } from '../../platform/random.ts';
 import { requireFreshSession, type Viewer } from '../../platform/session.ts';
 import { deleteSessionsOfMethod } from '../../platform/session-queries.ts';
@@ -21,19 +22,7 @@ import { signInMethods } from '../auth/sign-in-methods.ts';
 import { insertRecoveryNotice } from '../notifications/insert-queries.ts';
 import { publishCreated } from '../notifications/service.ts';
 import { listCredentials } from './passkey-queries.ts';
-import {
-  closeIdentity,
-  consumeRecoveryCode,
-  countRecoveryCodes,
-  countSignInMethods,
-  deletePasskey,
-  deleteRecoveryCodes,
-  insertRecoveryCodes,
-  listIdentities,
-  listPasskeys,
-  lockSignInMethods,
-  updatePasskeyName,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 /** 80 random bits, in groups. */
 const CODE_GROUPS = 4;
@@ -44,19 +33,14 @@ const providers = () => PROVIDERS.filter((provider) => signInMethods().includes(
 
 export async function readOwnSignInMethods({ id: userId }: Viewer): Promise<OwnSignInMethods> {
   const [passkeys, identities, codes] = await Promise.all([
-    listPasskeys({ userId, domain }),
-    listIdentities({ userId }),
-    countRecoveryCodes({ userId }),
+    queries.listPasskeys({ userId, domain }),
+    queries.listIdentities({ userId }),
+    queries.countRecoveryCodes({ userId }),
   ]);
-  const withTimes = <Row extends { since: Date; lastUsedAt: Date }>(row: Row) => ({
-    ...row,
-    since: row.since.toISOString(),
-    lastUsedAt: row.lastUsedAt.toISOString(),
-  });
   return {
-    passkeys: passkeys.map(withTimes),
+    passkeys: passkeys.map(withIsoDates),
     identities: identities.map(({ email, subjectHash, ...row }) => ({
-      ...withTimes(row),
+      ...withIsoDates(row),
       email: email && decryptById('email', subjectHash, email),
     })),
     recoveryCodes: codes[0]?.count ?? 0,
@@ -82,9 +66,9 @@ async function removeSignInMethod(
   await requireFreshSignIn(viewer);
   const { id: userId, session } = viewer;
   const ended = await transaction(async (db) => {
-    await lockSignInMethods({ userId }, db);
+    await queries.lockSignInMethods({ userId }, db);
     if ((await remove(db)).length === 0) throw notFound();
-    const [left] = await countSignInMethods({ userId, domain, providers: providers() }, db);
+    const [left] = await queries.countSignInMethods({ userId, domain, providers: providers() }, db);
     if (!left?.count) {
       throw new AppError(409, 'last_sign_in_method');
     }
@@ -97,7 +81,7 @@ async function removeSignInMethod(
 export async function removePasskeyOf(viewer: Viewer, id: number) {
   const { id: userId } = viewer;
   const method = { passkeyId: id, identityId: null };
-  await removeSignInMethod(viewer, method, (db) => deletePasskey({ id, userId }, db));
+  await removeSignInMethod(viewer, method, (db) => queries.deletePasskey({ id, userId }, db));
   const left = await listCredentials({ userId, domain });
   return {
     rpId: domain,
@@ -108,12 +92,11 @@ export async function removePasskeyOf(viewer: Viewer, id: number) {
 
 export const unlink = (viewer: Viewer, id: number): Promise<void> =>
   removeSignInMethod(viewer, { passkeyId: null, identityId: id }, (db) =>
-    closeIdentity({ id, userId: viewer.id }, db),
+    queries.closeIdentity({ id, userId: viewer.id }, db),
   );
 
 export async function rename({ id: userId }: Viewer, id: number, name: string): Promise<void> {
-  const [renamed] = await updatePasskeyName({ id, userId, name });
-  if (!renamed) throw notFound();
+  firstRow(await queries.updatePasskeyName({ id, userId, name }), notFound);
 }
 
 /** Links the pending sign-in of this browser. @throws AppError 404 when none is pending. */
@@ -141,9 +124,9 @@ export async function createCodes(viewer: Viewer): Promise<string[]> {
   );
   const hashes = codes.map((code) => recoveryCodeHash(normalized(code)));
   await transaction(async (db) => {
-    await lockSignInMethods({ userId }, db);
-    await deleteRecoveryCodes({ userId }, db);
-    await insertRecoveryCodes({ userId, hashes }, db);
+    await queries.lockSignInMethods({ userId }, db);
+    await queries.deleteRecoveryCodes({ userId }, db);
+    await queries.insertRecoveryCodes({ userId, hashes }, db);
     await recordSignInChange(userId, { type: 'recovery_codes' }, db);
   });
   return codes;
@@ -160,7 +143,10 @@ const normalized = (code: string): string =>
 /** Signs in with a recovery code, which is deleted, and notifies the member. @throws AppError 403 for an unknown code. */
 export const signInWithCode = (ctx: Context, code: string): Promise<OwnUser> =>
   enter(ctx, async (db) => {
-    const [found] = await consumeRecoveryCode({ hash: recoveryCodeHash(normalized(code)) }, db);
+    const [found] = await queries.consumeRecoveryCode(
+      { hash: recoveryCodeHash(normalized(code)) },
+      db,
+    );
     if (!found) throw new AppError(403, 'code_refused');
     const created = await insertRecoveryNotice(found, db);
     afterCommit(db, () => publishCreated(created));

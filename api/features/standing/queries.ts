@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { APPEAL_MONTHS } from '#contract/moderation.ts';
 import type { ReportReason } from '#contract/safety.ts';
 import type { TextLanguage } from '#contract/translations.ts';
-import { statement } from '#db/sql.ts';
+import { nextIdOf, statement } from '#db/sql.ts';
 import { textsIn } from '#db/translations.ts';
 import { isSuspended } from '../../platform/session-queries.ts';
 import { stands, statementColumns } from '../audit/decision-queries.ts';
@@ -149,10 +149,7 @@ export const lockComplainable = statement<
     for update of r`,
 );
 
-export const nextAppealId = statement<{ id: number }, Record<string, never>>(
-  'next_appeal_id',
-  `select nextval(pg_get_serial_sequence('appeals', 'id')) as id`,
-);
+export const nextAppealId = nextIdOf('appeals');
 
 /** @returns no row when the decision or report has an appeal. */
 export const insertAppeal = statement<

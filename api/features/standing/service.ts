@@ -1,30 +1,17 @@
 import { type Language, languageFor } from '#contract/languages.ts';
 import type { OwnReport, Standing } from '#contract/standing.ts';
 import { decryptById, decryptReportText, encryptById } from '#db/encrypted-columns.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { Pages } from '../../platform/json-stream.ts';
 import { listStrikes } from '../audit/decision-queries.ts';
 import { readStatement, wordsOfStatement } from '../audit/statement.ts';
 import { addCaseEvent } from '../cases/event-queries.ts';
 import { withDefaultTexts } from '../rules/service.ts';
-import {
-  type AppealColumns,
-  type DecisionRow,
-  exportReports,
-  findRestrictions,
-  insertAppeal,
-  insertAppealCase,
-  listDecisions,
-  listReports,
-  lockAppealable,
-  lockComplainable,
-  lockQuestioned,
-  nextAppealId,
-  type ReportRow,
-  updateAnswer,
-} from './queries.ts';
+import type { AppealColumns, DecisionRow, ReportRow } from './queries.ts';
+import * as queries from './queries.ts';
 
 type Appeal = Standing['decisions'][number]['appeal'];
 
@@ -57,12 +44,8 @@ function ruleOf(
 }
 
 const toReport = (row: ReportRow): OwnReport => ({
-  id: row.id,
-  reason: row.reason,
-  at: row.at.toISOString(),
+  ...withIsoDates(row),
   outcome: row.outcomeOf,
-  decidedAt: iso(row.decidedAt),
-  complainUntil: iso(row.complainUntil),
   complaint: appealOf(row),
 });
 
@@ -73,8 +56,7 @@ function toDecisionIn(
 ): (row: DecisionRow) => Standing['decisions'][number] {
   const i18n = i18nIn(language);
   return (row) => ({
-    id: row.id,
-    measure: row.measure,
+    ...withIsoDates(row),
     rule: ruleOf(row, language),
     statement: readStatement(i18n, {
       ...row,
@@ -82,27 +64,21 @@ function toDecisionIn(
       timeZone,
     }),
     words: { text: wordsOfStatement(row), language: row.language },
-    automated: row.automated,
-    decidedAt: row.decidedAt.toISOString(),
-    endsAt: iso(row.endsAt),
-    strikeUntil: iso(row.strikeUntil),
-    isReversed: row.isReversed,
-    appealUntil: iso(row.appealUntil),
     appeal: appealOf(row),
   });
 }
 
 /** All decisions about the member, and all reports by the member with their texts, for an export. */
 export async function exportStanding(userId: number, limit: number, db: Db) {
-  const [account] = await findRestrictions({ userId }, db);
+  const [account] = await queries.findRestrictions({ userId }, db);
   const language = languageFor(account?.language ?? undefined);
   return {
-    reports: new Pages(exportReports.pages({ userId, limit }, db), (row) => ({
+    reports: new Pages(queries.exportReports.pages({ userId, limit }, db), (row) => ({
       ...toReport(row),
       text: decryptReportText(row.id, row.text),
     })),
     decisions: new Pages(
-      listDecisions.pages({ userId, language, limit }, db),
+      queries.listDecisions.pages({ userId, language, limit }, db),
       toDecisionIn(language),
     ),
   };
@@ -116,13 +92,12 @@ const LISTED_MAX = 200;
  * the member, with dates in the given time zone.
  */
 export async function readStanding(userId: number, timeZone?: string): Promise<Standing> {
-  const [account] = await findRestrictions({ userId });
-  if (!account) throw notFound();
+  const account = firstRow(await queries.findRestrictions({ userId }), notFound);
   const language = languageFor(account.language ?? undefined);
   const [strikes, decisions, reports] = await Promise.all([
     listStrikes({ memberId: userId }),
-    listDecisions({ userId, language, limit: LISTED_MAX }),
-    listReports({ userId, limit: LISTED_MAX }),
+    queries.listDecisions({ userId, language, limit: LISTED_MAX }),
+    queries.listReports({ userId, limit: LISTED_MAX }),
   ]);
   return {
     suspended: account.suspended ? { end: iso(account.suspendedUntil) } : null,
@@ -143,25 +118,21 @@ interface Appealed {
   reportId: number | null;
   /** The member that the new case is about. */
   memberId: number | null;
-  reason: string;
   text: string;
 }
 
-async function openAppeal({ memberId, reason, text, ...appealed }: Appealed, db: Db) {
-  const [next] = await nextAppealId({}, db);
-  if (!next) throw new Error('the sequence of appeals returned no row');
-  const { id } = next;
-  const encrypted = encryptById('appealText', id, text);
-  const [inserted] = await insertAppeal({ id, ...appealed, text: encrypted }, db);
-  if (!inserted) throw alreadyAppealed();
-  const [opened] = await insertAppealCase({ memberId, appealId: id, reason }, db);
-  if (!opened) throw new Error('the case of an appeal was not inserted');
-  await addCaseEvent({ caseId: opened.id, actorId: null, type: 'appealed' }, db);
-}
-
-function requireOpen({ inTime, isAppealed }: { inTime: boolean; isAppealed: boolean }): void {
+async function openAppeal(
+  { reason, inTime, isAppealed }: { reason: string; inTime: boolean; isAppealed: boolean },
+  { memberId, text, ...appealed }: Appealed,
+  db: Db,
+): Promise<void> {
   if (isAppealed) throw alreadyAppealed();
   if (!inTime) throw new AppError(409, 'too_late');
+  const id = await queries.nextAppealId(db);
+  const encrypted = encryptById('appealText', id, text);
+  firstRow(await queries.insertAppeal({ id, ...appealed, text: encrypted }, db), alreadyAppealed);
+  const opened = firstRow(await queries.insertAppealCase({ memberId, appealId: id, reason }, db));
+  await addCaseEvent({ caseId: opened.id, actorId: null, type: 'appealed' }, db);
 }
 
 /**
@@ -171,24 +142,17 @@ function requireOpen({ inTime, isAppealed }: { inTime: boolean; isAppealed: bool
  */
 export const createAppeal = (userId: number, id: number, text: string): Promise<void> =>
   transaction(async (db) => {
-    const [found] = await lockAppealable({ userId, id }, db);
-    if (!found) throw notFound();
-    requireOpen(found);
-    const { reason } = found;
-    await openAppeal(
-      { userId, decisionId: id, reportId: null, memberId: userId, reason, text },
-      db,
-    );
+    const found = firstRow(await queries.lockAppealable({ userId, id }, db), notFound);
+    const appealed = { userId, decisionId: id, reportId: null, memberId: userId, text };
+    await openAppeal(found, appealed, db);
   });
 
 /** Complains about the outcome of a report, once, also when nothing was done. Errors as `createAppeal`. */
 export const createComplaint = (userId: number, id: number, text: string): Promise<void> =>
   transaction(async (db) => {
-    const [found] = await lockComplainable({ userId, id }, db);
-    if (!found) throw notFound();
-    requireOpen(found);
-    const { reason, reportedId: memberId } = found;
-    await openAppeal({ userId, decisionId: null, reportId: id, memberId, reason, text }, db);
+    const found = firstRow(await queries.lockComplainable({ userId, id }, db), notFound);
+    const { reportedId: memberId } = found;
+    await openAppeal(found, { userId, decisionId: null, reportId: id, memberId, text }, db);
   });
 
 /** Answers the question about an appeal or complaint, once. @throws AppError 404 without an open question. */
@@ -198,9 +162,8 @@ export const answerQuestion = (
   text: string,
 ): Promise<void> =>
   transaction(async (db) => {
-    const [found] = await lockQuestioned({ userId, ...about }, db);
-    if (!found) throw notFound();
+    const found = firstRow(await queries.lockQuestioned({ userId, ...about }, db), notFound);
     const { id, caseId } = found;
-    await updateAnswer({ id, answer: encryptById('appealAnswer', id, text) }, db);
+    await queries.updateAnswer({ id, answer: encryptById('appealAnswer', id, text) }, db);
     await addCaseEvent({ caseId, actorId: null, type: 'answered' }, db);
   });

@@ -1,7 +1,7 @@
 import { photoKey } from '#contract/media.ts';
 import type { ReceivedLike, Swipe } from '#contract/swipes.ts';
 import { decryptLikeComment, encryptLikeComment } from '#db/encrypted-columns.ts';
-import type { Db } from '#db/sql.ts';
+import { type Db, firstRow } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { toLikedItem } from '../users/liked-items.ts';
 import { findHiddenWords, findItem, uncoverComment } from './comment-queries.ts';
@@ -73,7 +73,6 @@ function shownComment(
 
 /** Uncovers the comment of a received like. @throws AppError 404 without one of a visible member. */
 export async function uncover(viewerId: number, swiperId: number): Promise<{ text: string }> {
-  const [found] = await uncoverComment({ viewerId, swiperId });
-  if (!found) throw notFound();
+  const found = firstRow(await uncoverComment({ viewerId, swiperId }), notFound);
   return { text: decryptLikeComment({ ...found, swiperId, swipedId: viewerId }) };
 }

@@ -1,13 +1,5 @@
+import * as endpoints from '#contract/endpoints.ts';
 import { COMMENTS_PER_DAY, PEOPLE_PER_DAY, SWIPES_PER_DAY } from '#contract/limits.ts';
-import {
-  createSwipe,
-  getSwipeStatus,
-  listReceivedLikes,
-  listSentLikes,
-  showComment,
-  undoSwipe,
-} from '#contract/swipes.ts';
-import { getCounts } from '#contract/users.ts';
 import {
   consumeDailyQuota,
   consumeDailyQuotaFor,
@@ -37,7 +29,7 @@ const commentsOf = ({ peoplePerDay }: Viewer): DailyQuota => ({
   code: 'daily_limit_comments',
 });
 
-serve(swipes, createSwipe, async ({ viewer, body }) => {
+serve(swipes, endpoints.createSwipe, async ({ viewer, body }) => {
   await consumeDailyQuota(PER_DAY, viewer.id);
   if (body.liked) await limitUnconfirmed(viewer, 'likes', body.swipedId);
   if (body.liked && body.comment) {
@@ -45,11 +37,13 @@ serve(swipes, createSwipe, async ({ viewer, body }) => {
   }
   return swipe(body, new Date(), { attachedTo, isHiddenFrom, sendComments });
 });
-serve(swipes, showComment, ({ viewer, params }) => uncover(viewer.id, params.swiperId));
-serve(swipes, undoSwipe, ({ viewer }) => undo(viewer.id));
-serve(swipes, listReceivedLikes, ({ ctx, viewer, query }) =>
+serve(swipes, endpoints.showComment, ({ viewer, params }) => uncover(viewer.id, params.swiperId));
+serve(swipes, endpoints.undoSwipe, ({ viewer }) => undo(viewer.id));
+serve(swipes, endpoints.listReceivedLikes, ({ ctx, viewer, query }) =>
   query.unanswered ? listUnanswered(ctx, viewer) : listReceived(ctx, viewer),
 );
-serve(swipes, listSentLikes, ({ ctx, viewer }) => listSent(ctx, viewer));
-serve(swipes, getSwipeStatus, ({ viewer, params }) => getStatus(viewer.id, params.otherId));
-serve(swipes, getCounts, ({ viewer }) => readCounts(viewer.id));
+serve(swipes, endpoints.listSentLikes, ({ ctx, viewer }) => listSent(ctx, viewer));
+serve(swipes, endpoints.getSwipeStatus, ({ viewer, params }) =>
+  getStatus(viewer.id, params.otherId),
+);
+serve(swipes, endpoints.getCounts, ({ viewer }) => readCounts(viewer.id));

@@ -1,6 +1,6 @@
 import type { Swipe, SwipeResult, SwipeStatus } from '#contract/swipes.ts';
 import type { Counts, PersonSummary } from '#contract/users.ts';
-import { afterCommit, type Db, transaction } from '#db/sql.ts';
+import { afterCommit, type Db, firstRow, transaction } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { insertMatch, lockPair } from '../matches/queries.ts';
@@ -27,8 +27,6 @@ interface Comments {
 }
 
 export type Attached = Partial<ItemColumns> & { comment: Buffer | null };
-
-const alreadyMatched = () => new AppError(409, 'already_matched');
 
 /** A swipe with its defaults. */
 type FullSwipe = Swipe & Required<Pick<Swipe, 'superLike' | 'free'>>;
@@ -60,18 +58,16 @@ async function applySwipe(
 ): Promise<SwipeResult> {
   const { swiperId, swipedId, liked, superLike, free } = values;
   await lockPair(swiperId, swipedId, db);
-  const [status] = await findPairStatus({ viewerId: swiperId, id: swipedId }, db);
-  if (!status) throw notFound();
+  const status = firstRow(await findPairStatus({ viewerId: swiperId, id: swipedId }, db), notFound);
   if (liked) requireUnlimited(status.limitedUntil);
   const { matchId } = status;
   const isRepeated = liked && status.liked && (!superLike || status.superLiked);
   if (isRepeated) return { match: matchId !== null };
-  if (superLike && matchId !== null) throw alreadyMatched();
+  if (superLike && matchId !== null) throw new AppError(409, 'already_matched');
   const endedMatch = !liked && matchId !== null;
   const attached =
     liked && values.item ? await comments.attachedTo(values, status, db) : { comment: null };
-  const [saved] = await upsertSwipe({ ...values, ...attached, endedMatch }, db);
-  if (!saved) throw new Error('upsert_swipe returned no row');
+  const saved = firstRow(await upsertSwipe({ ...values, ...attached, endedMatch }, db));
   if (superLike) await spendSuperLike({ swiperId, swipedId, swipeId: saved.id, free }, now, db);
   return liked
     ? applyLike(values, status, { at: saved.createdAt, comments, db })
@@ -153,15 +149,12 @@ async function publishMatch(
 
 /** The numbers of the viewer's matches, received likes and super likes. */
 export async function readCounts(viewerId: number): Promise<Counts> {
-  const [counts] = await countLists({ viewerId });
-  if (!counts) throw notFound();
-  return counts;
+  return firstRow(await countLists({ viewerId }), notFound);
 }
 
 /** @throws AppError 404 for a member who is not visible. */
 export async function getStatus(viewerId: number, id: number): Promise<SwipeStatus> {
-  const [status] = await findPairStatus({ viewerId, id });
-  if (!status) throw notFound();
+  const status = firstRow(await findPairStatus({ viewerId, id }), notFound);
   return {
     mySwipe: status.liked === null ? null : { liked: status.liked },
     ...(status.likedBack && !status.isClosed && { theirSwipe: { liked: true } }),

@@ -15,8 +15,6 @@ interface SuperLike {
 /** A like after an undo is another swipe with another cause, so it is charged again. */
 const causeOf = (swipeId: number): string => `super-like:${swipeId}`;
 
-const notFree = () => new AppError(402, 'no_free_super_like');
-
 /**
  * Spends the free super like of the UTC day, else credits unless it must be `free`. A repeated super like to the same
  * member is free. The caller holds the lock of the pair.
@@ -31,7 +29,7 @@ export async function spendSuperLike(
   const values = { swiperId, swipedId, day: dayOf(now) };
   if ((await insertFreeSuperLike(values, db)).length > 0) return;
   if ((await insertPaidSuperLike(values, db)).length === 0) return;
-  if (free) throw notFree();
+  if (free) throw new AppError(402, 'no_free_super_like');
   await spendCredits(
     { memberId: swiperId, credits: SUPER_LIKE_CREDITS, cause: causeOf(swipeId) },
     db,

@@ -6,18 +6,9 @@ import { publish } from '../../realtime/pubsub.ts';
 import { findCard } from '../discover/service.ts';
 import { lockMatch, lockPair } from '../matches/queries.ts';
 import { endMatch } from '../matches/service.ts';
-import {
-  countUndo,
-  deleteSwipe,
-  findLastSwipe,
-  findUndoEffects,
-  type LastSwipe,
-  type UndoEffects,
-} from './queries.ts';
+import type { LastSwipe, UndoEffects } from './queries.ts';
+import * as queries from './queries.ts';
 import { refundSuperLike } from './super-likes.ts';
-
-const nothingToUndo = () => new AppError(409, 'nothing_to_undo');
-const matchHasMessages = () => new AppError(409, 'match_has_messages');
 
 /**
  * Deletes the last swipe, ends its match and refunds its super like. The other member receives an event when
@@ -34,25 +25,26 @@ export async function undo(swiperId: number): Promise<UndoneSwipe> {
 }
 
 async function undoLastSwipe(swiperId: number, db: Db): Promise<LastSwipe & UndoEffects> {
-  const [counted] = await countUndo({ swiperId }, db);
+  const [counted] = await queries.countUndo({ swiperId }, db);
   const last = await lockLastSwipe(swiperId, db);
-  if (!last || !counted || counted.steps > UNDO_STEPS_MAX) throw nothingToUndo();
+  if (!last || !counted || counted.steps > UNDO_STEPS_MAX)
+    throw new AppError(409, 'nothing_to_undo');
   const { swipedId, swipeId } = last;
   const pair = { a: swiperId, b: swipedId };
   await lockMatch(pair, db);
-  const [effects] = await findUndoEffects({ swiperId, swipedId }, db);
-  if (!effects || effects.hasMessages) throw matchHasMessages();
+  const [effects] = await queries.findUndoEffects({ swiperId, swipedId }, db);
+  if (!effects || effects.hasMessages) throw new AppError(409, 'match_has_messages');
   if (effects.matchId !== null) await endMatch(effects.matchId, pair, db);
-  await deleteSwipe({ swiperId, swipedId }, db);
+  await queries.deleteSwipe({ swiperId, swipedId }, db);
   if (last.superLike) await refundSuperLike({ swiperId, swipedId, swipeId }, db);
   return { ...last, ...effects };
 }
 
 /** Locks the pair of the last swipe, and repeats if another swipe was saved while it waited. */
 async function lockLastSwipe(swiperId: number, db: Db): Promise<LastSwipe | undefined> {
-  const [found] = await findLastSwipe({ swiperId }, db);
+  const [found] = await queries.findLastSwipe({ swiperId }, db);
   if (!found) return undefined;
   await lockPair(swiperId, found.swipedId, db);
-  const [last] = await findLastSwipe({ swiperId }, db);
+  const [last] = await queries.findLastSwipe({ swiperId }, db);
   return last?.swipeId === found.swipeId ? last : lockLastSwipe(swiperId, db);
 }

@@ -1,7 +1,7 @@
 import { createSemaphore } from '../../platform/semaphore.ts';
 import { listOnline } from '../../realtime/presence.ts';
 import { publish } from '../../realtime/pubsub.ts';
-import { listPresencePeers } from './queries.ts';
+import { listPresencePeers, listSeenPeers } from './queries.ts';
 
 /** Limits the Postgres connections in use when thousands of members connect at once. */
 const limitQueries = createSemaphore(2, 20_000);
@@ -20,4 +20,14 @@ export async function publishOnlineSetting(userId: number): Promise<void> {
   await Promise.all(
     peers.map((peer) => publish(peer.id, { type: 'presence', userId, isOnline: peer.showsOnline })),
   );
+}
+
+/**
+ * Publishes a changed setting of what a member has seen: to the member's devices, and to the matches whose screens it
+ * changes. Others learn nothing about the setting.
+ */
+export async function publishSeenSetting(userId: number): Promise<void> {
+  const peers = await listSeenPeers({ viewerId: userId });
+  await publish(userId, { type: 'seen_changed', matchId: null });
+  await Promise.all(peers.map(({ id, matchId }) => publish(id, { type: 'seen_changed', matchId })));
 }

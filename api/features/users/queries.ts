@@ -3,7 +3,7 @@ import { LANDING_SAMPLES } from '#contract/limits.ts';
 import type { AudienceName } from '#contract/profile-fields.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { admins } from '../../platform/session.ts';
 import { isSuspended, roleOf } from '../../platform/session-queries.ts';
@@ -136,7 +136,7 @@ export interface SampleRow {
 }
 
 /** Sample users for the landing page: the same six for all visitors of a day. */
-export const listSamples = statement<SampleRow, Record<string, never>>(
+export const listSamples = statement<SampleRow, None>(
   'list_samples',
   `select u.id, u.name, ${ageOf('u')} as age, u.photo_keys[1] as "photoKey", u.photo_colors[1] as color
      from users u

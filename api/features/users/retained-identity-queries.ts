@@ -1,5 +1,5 @@
 import { IDENTITY_RETENTION_MONTHS } from '#contract/limits.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { isSuspended } from '../../platform/session-queries.ts';
 
 const retainedUntil = `(now() + interval '${IDENTITY_RETENTION_MONTHS} months')::date`;
@@ -171,8 +171,6 @@ export const admitPerson = statement<object, { emailHash: Buffer }>(
   'admit_person',
   'delete from signup_refusals where email_hash = :emailHash returning subject_hash',
 );
-
-type None = Record<string, never>;
 
 export const deleteExpiredBlocks = statement<object, None>(
   'delete_expired_blocks',

@@ -11,16 +11,7 @@ import { followLocation } from '../places/position-updates.ts';
 import { toFieldColumns } from './fields.ts';
 import { onlineAmong, toPerson } from './people.ts';
 import { countPeople } from './people-quota.ts';
-import {
-  deletePrompts,
-  findPerson,
-  listPeople,
-  listSamples,
-  ownUser,
-  putPhotoFirst,
-  updateProfile,
-  upsertPrompts,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { refuseReservedNames } from './reserved-names.ts';
 
 const SAMPLES_MS = 60_000;
@@ -39,7 +30,7 @@ export function readSamples() {
 }
 
 async function listSampleUsers() {
-  const rows = await listSamples({});
+  const rows = await queries.listSamples({});
   return rows.map(({ photoKey, color, ...sample }) => ({
     ...sample,
     profileImage: photoPath(photoKey, 'blur'),
@@ -59,7 +50,7 @@ export async function readGallery(
 ) {
   if (!viewer.onboarded) throw onboardingRequired();
   // One row more than the page shows whether a next page exists.
-  const people = await listPeople({ viewerId: viewer.id, after, limit: limit + 1 });
+  const people = await queries.listPeople({ viewerId: viewer.id, after, limit: limit + 1 });
   const rows = people.slice(0, limit);
   const counted = rows.filter(({ isMatch }) => !isMatch);
   await countPeople(
@@ -77,7 +68,7 @@ export async function readGallery(
 
 /** @throws AppError 404 for a member that the viewer may not see, 429 `daily_limit_people`. */
 export async function readPerson(ctx: Context, viewer: Viewer, id: number) {
-  const [row] = await findPerson({ viewerId: viewer.id, id });
+  const [row] = await queries.findPerson({ viewerId: viewer.id, id });
   // An unknown id is counted too, so that the quota does not reveal whether the member exists.
   if (!row?.isMatch) await countPeople(ctx, viewer, [id]);
   if (!row) throw notFound();
@@ -100,8 +91,8 @@ async function replacePrompts(
   db: Db,
 ): Promise<void> {
   const prompts = list.map(({ prompt }) => prompt);
-  await deletePrompts({ userId, prompts }, db);
-  await upsertPrompts({ userId, prompts, answers: list.map(({ answer }) => answer) }, db);
+  await queries.deletePrompts({ userId, prompts }, db);
+  await queries.upsertPrompts({ userId, prompts, answers: list.map(({ answer }) => answer) }, db);
 }
 
 /**
@@ -119,10 +110,10 @@ export async function editProfile(
   if (!onboarded && ENCRYPTED_FIELDS.some((name) => edit[name] !== undefined)) {
     throw onboardingRequired();
   }
-  const before = await ownUser(id);
+  const before = await queries.ownUser(id);
   const { age, profileImage } = edit;
   await transaction(async (db) => {
-    await updateProfile(
+    await queries.updateProfile(
       {
         ...edit,
         ...toFieldColumns(id, edit),
@@ -141,10 +132,10 @@ export async function editProfile(
     await followLocation(id, { before: before.location, after: edit.location }, db);
     if (profileImage) {
       const key = photoKey(profileImage);
-      if ((await putPhotoFirst({ id, key }, db)).length === 0) {
+      if ((await queries.putPhotoFirst({ id, key }, db)).length === 0) {
         throw invalid('not_your_photo');
       }
     }
   });
-  return ownUser(id);
+  return queries.ownUser(id);
 }

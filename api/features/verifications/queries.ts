@@ -1,6 +1,6 @@
 import { POSE_MINUTES, SELFIE_DAYS, VERIFIED_PHOTO_MONTHS } from '#contract/limits.ts';
 import type { Pose, SelfieRefusal } from '#contract/verifications.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { isVerified } from '../users/people.ts';
 
 type Own = { userId: number };
@@ -66,7 +66,7 @@ export const deleteVerification = statement<object, Own>(
 );
 
 /** Deletes selfies that no moderator has compared. */
-export const deleteOldSelfies = statement<{ id: number }, Record<string, never>>(
+export const deleteOldSelfies = statement<{ id: number }, None>(
   'delete_old_selfies',
   `delete from photo_verifications
     where coalesce(sent_at, started_at) < now() - interval '${SELFIE_DAYS} days' returning id`,

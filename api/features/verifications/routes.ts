@@ -1,9 +1,4 @@
-import {
-  endVerification,
-  getVerification,
-  sendSelfie,
-  startVerification,
-} from '#contract/verifications.ts';
+import * as endpoints from '#contract/endpoints.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import {
@@ -15,7 +10,7 @@ import {
 
 export const verifications = createRouter();
 
-serve(verifications, getVerification, ({ viewer }) => readVerification(viewer.id));
-serve(verifications, startVerification, ({ viewer }) => beginVerification(viewer));
-serve(verifications, sendSelfie, ({ viewer, file }) => takeSelfie(viewer.id, file));
-serve(verifications, endVerification, ({ viewer }) => withdrawVerification(viewer.id));
+serve(verifications, endpoints.getVerification, ({ viewer }) => readVerification(viewer.id));
+serve(verifications, endpoints.startVerification, ({ viewer }) => beginVerification(viewer));
+serve(verifications, endpoints.sendSelfie, ({ viewer, file }) => takeSelfie(viewer.id, file));
+serve(verifications, endpoints.endVerification, ({ viewer }) => withdrawVerification(viewer.id));

@@ -2,20 +2,15 @@ import { randomInt } from 'node:crypto';
 import { POSES_PER_DAY } from '#contract/limits.ts';
 import { POSES, type Verification } from '#contract/verifications.ts';
 import { encryptSelfie } from '#db/encrypted-columns.ts';
+import { firstRow } from '#db/sql.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { readSelfie } from '../photos/image.ts';
-import {
-  deleteVerification,
-  findVerification,
-  startVerification,
-  storeSelfie,
-  type VerificationRow,
-} from './queries.ts';
+import type { VerificationRow } from './queries.ts';
+import * as queries from './queries.ts';
 
 const noPhoto = () => new AppError(409, 'no_photo');
-const alreadyWaiting = () => new AppError(409, 'waiting');
 const poseExpired = () => new AppError(409, 'pose_expired');
 
 const POSE_DRAWS: DailyQuota = {
@@ -25,9 +20,7 @@ const POSE_DRAWS: DailyQuota = {
 };
 
 async function findOwn(userId: number): Promise<VerificationRow> {
-  const [row] = await findVerification({ userId });
-  if (!row) throw notFound();
-  return row;
+  return firstRow(await queries.findVerification({ userId }), notFound);
 }
 
 /** The check of the member's main photo. A running attempt is shown before an earlier result. */
@@ -55,10 +48,10 @@ export async function beginVerification({ id: userId, realm }: Viewer): Promise<
   if (realm === 'demo') throw new AppError(403, 'demo_verifies_no_photos');
   const { hasPhoto, isWaiting, pose: current } = await findOwn(userId);
   if (!hasPhoto) throw noPhoto();
-  if (isWaiting) throw alreadyWaiting();
+  if (isWaiting) throw new AppError(409, 'waiting');
   if (!current) {
     await consumeDailyQuota(POSE_DRAWS, userId);
-    await startVerification({ userId, pose: POSES[randomInt(POSES.length)] ?? POSES[0] });
+    await queries.startVerification({ userId, pose: POSES[randomInt(POSES.length)] ?? POSES[0] });
   }
   return readVerification(userId);
 }
@@ -76,12 +69,12 @@ export async function takeSelfie(
   if (!hasPhoto) throw noPhoto();
   if (!pose) throw poseExpired();
   const selfie = encryptSelfie(userId, await readSelfie(userId, await file()));
-  if ((await storeSelfie({ userId, selfie })).length === 0) throw poseExpired();
+  if ((await queries.storeSelfie({ userId, selfie })).length === 0) throw poseExpired();
   return readVerification(userId);
 }
 
 /** Deletes the selfie and the result of the check. */
 export async function withdrawVerification(userId: number): Promise<Verification> {
-  await deleteVerification({ userId });
+  await queries.deleteVerification({ userId });
   return readVerification(userId);
 }

@@ -1,5 +1,5 @@
 import { NEARBY_COUNT_MAX } from '#contract/limits.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
 import { type PersonRow, personColumnsWith } from '../../users/people.ts';
 import type { SpecialRow } from '../../users/special-preferences.ts';
@@ -53,7 +53,7 @@ export const saveDeck = statement<object, DeckRow & { version: number | null }>(
 );
 
 /** Removes all ids from expired decks, because their members may be erased. */
-export const emptyOldDecks = statement<object, Record<string, never>>(
+export const emptyOldDecks = statement<object, None>(
   'empty_old_decks',
   `update decks set ids = '{}', liked_by = '{}', super_liked_by = '{}', built_at = '-infinity',
           excluded_ids = '{}', excluded_at = '-infinity'

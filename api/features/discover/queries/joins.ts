@@ -1,7 +1,7 @@
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 
 /** Time zones of the members who asked for a notification when people join. */
-export const listJoinZones = statement<{ timeZone: string }, Record<string, never>>(
+export const listJoinZones = statement<{ timeZone: string }, None>(
   'list_join_zones',
   `select distinct joins_time_zone as "timeZone" from preferences where joins_since is not null`,
   { grows: 'An hourly job.' },

@@ -7,7 +7,7 @@ import {
   DISTANCE_UNLIMITED_KM,
   WANTED_AGE_MIN_YEARS,
 } from '#contract/limits.ts';
-import { type Db, statement } from '#db/sql.ts';
+import { type Db, firstRow, statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
 import { ageOf } from '../../users/people.ts';
 import type { SpecialRow } from '../../users/special-preferences.ts';
@@ -112,11 +112,8 @@ const selectSearch = statement<Search, SearchRequest>(
        select version, ${areExclusionsStale} as stale from decks where viewer_id = search.id) deck on true`,
 );
 
-export async function findSearch(request: SearchRequest, db?: Db): Promise<Search> {
-  const [search] = await selectSearch(request, db);
-  if (!search) throw new Error(`member ${request.viewerId} has no preferences`);
-  return search;
-}
+export const findSearch = async (request: SearchRequest, db?: Db): Promise<Search> =>
+  firstRow(await selectSearch(request, db));
 
 /** Great-circle distance between the cells of viewer and candidate; null where one has no position. */
 const km = distanceKmSql('search.', 'u.search_');

@@ -1,8 +1,7 @@
 import type { Message } from '#contract/messages.ts';
 import { decryptLikeComment } from '#db/encrypted-columns.ts';
 import { afterCommit, type Db, transaction } from '#db/sql.ts';
-import { clientIdFrom } from '../client-id.ts';
-import { insertMessage, type SavedMessage } from '../message.ts';
+import { clientIdFrom, insertMessage, type SavedMessage } from '../message.ts';
 import { type OpenMatch, viewerOf } from '../open-match.ts';
 import { publishMessage } from '../publish-message.ts';
 import { findOpenMatch } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { PHOTO_REQUEST_HOURS } from '#contract/limits.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 import { isMediaThere } from '../../users/message-media.ts';
 import { openMatch } from '../../users/visibility.ts';
 import { NEXT_VERSION } from '../change-queries.ts';
@@ -75,7 +75,7 @@ const BATCH = 4;
 /** A photo is sent again after this time without a result. */
 const LEASE = '1 minute';
 
-export const leaseMedia = statement<{ key: string }, Record<string, never>>(
+export const leaseMedia = statement<{ key: string }, None>(
   'lease_message_media',
   `update message_media set classify_at = now() + interval '${LEASE}'
     where key in (select key from message_media where classify_at <= now()

@@ -38,7 +38,6 @@ const OTHER_BYTES_PER_PACKET = 40;
 
 const wrongType = () => new AppError(415, 'wrong_voice_type');
 const unreadable = () => new AppError(422, 'unreadable_voice');
-const tooLong = () => new AppError(413, 'voice_too_long');
 
 /**
  * Reads an uploaded recording and writes its sound into a new file of the same container, unchanged. Nothing else of
@@ -80,7 +79,8 @@ async function packetsOf(track: InputAudioTrack, bytesMax: number): Promise<Enco
     bytes += packet.data.length;
     if (bytes > bytesMax) throw unreadable();
     const isLong = lengthOf(packets) > VOICE_MAX_MS + GRACE_MS;
-    if (isLong || packets.length > (VOICE_MAX_MS + GRACE_MS) / PACKET_MIN_MS) throw tooLong();
+    if (isLong || packets.length > (VOICE_MAX_MS + GRACE_MS) / PACKET_MIN_MS)
+      throw new AppError(413, 'voice_too_long');
   }
   return packets;
 }

@@ -1,6 +1,6 @@
 import { QUESTION_LIFE_DAYS } from '#contract/limits.ts';
 import type { Question } from '#contract/questions.ts';
-import { statement } from '#db/sql.ts';
+import { type None, statement } from '#db/sql.ts';
 
 const PAIR_KEY = 'match_pair_key(:matchId)';
 
@@ -82,7 +82,7 @@ export const findReleasedAnswer = statement<{ matchId: number }, { viewerId: num
 );
 
 /** Deletes expired questions with their answers, unread. */
-export const deleteExpiredQuestions = statement<{ id: number }, Record<string, never>>(
+export const deleteExpiredQuestions = statement<{ id: number }, None>(
   'delete_expired_questions',
   'delete from match_questions where expires_at <= now() returning id /* several pairs */',
 );

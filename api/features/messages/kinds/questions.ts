@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { QUESTIONS_PER_DAY } from '#contract/limits.ts';
 import type { OpenQuestion, Question } from '#contract/questions.ts';
 import { decryptAnswer, encryptAnswer } from '#db/encrypted-columns.ts';
-import { afterCommit, type Db, transaction } from '#db/sql.ts';
+import { afterCommit, type Db, firstRow, transaction } from '#db/sql.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../../platform/daily-quota.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import { withIsoDates } from '../../../platform/iso-dates.ts';
 import type { Viewer } from '../../../platform/session.ts';
 import { publish } from '../../../realtime/pubsub.ts';
 import { limitUnconfirmed } from '../../users/limits.ts';
@@ -20,17 +21,7 @@ import {
 import { findOpenMatch } from '../queries.ts';
 import { notifyOfWait } from '../waits.ts';
 import { deliver } from './like-comments.ts';
-import {
-  deleteAnswer,
-  deleteExpiredQuestion,
-  deleteQuestion,
-  findMatchOfQuestion,
-  findOpenQuestion,
-  findOtherAnswer,
-  findReleasedAnswer,
-  insertQuestion,
-  upsertAnswer,
-} from './question-queries.ts';
+import * as queries from './question-queries.ts';
 
 const PER_DAY: DailyQuota = {
   name: 'questions',
@@ -49,13 +40,12 @@ interface InMatch {
 }
 
 async function readState(where: InMatch, db?: Db): Promise<State> {
-  const [row] = await findOpenQuestion(where, db);
+  const [row] = await queries.findOpenQuestion(where, db);
   if (!row) return { question: null };
   const { ownAnswer: answer, ...rest } = row;
   const key = { questionRow: row.id, userId: where.viewerId };
   const question = {
-    ...rest,
-    expiresAt: row.expiresAt.toISOString(),
+    ...withIsoDates(rest),
     ownAnswer: answer && decryptAnswer({ ...key, answer }),
   };
   return { question };
@@ -91,13 +81,13 @@ export async function askQuestion(
     const match = await lockOpenMatch(viewerId, matchId, db);
     requireWritable(match);
     await requireNone(where, db);
-    await deleteExpiredQuestion({ matchId }, db);
-    await insertQuestion({ ...where, question }, db);
+    await queries.deleteExpiredQuestion({ matchId }, db);
+    await queries.insertQuestion({ ...where, question }, db);
     const asked = await readState(where, db);
     if (answer !== undefined && asked.question) {
       const { id } = asked.question;
       const key = { questionRow: id, userId: viewerId };
-      await upsertAnswer({ ...where, id, answer: encryptAnswer(key, answer) }, db);
+      await queries.upsertAnswer({ ...where, id, answer: encryptAnswer(key, answer) }, db);
     }
     publishChange([match.otherId, viewerId], matchId, db);
     await notifyOfWait(match, { ...where, waits: 'question' }, db);
@@ -130,7 +120,7 @@ function changeQuestion(
   change: (changed: Changed, db: Db) => Promise<void>,
 ): Promise<State> {
   return transaction(async (db) => {
-    const [{ matchId } = { matchId: 0 }] = await findMatchOfQuestion({ id }, db);
+    const [{ matchId } = { matchId: 0 }] = await queries.findMatchOfQuestion({ id }, db);
     await lockMatchOfMessage({ matchId }, db);
     const where = { viewerId, matchId };
     const [match] = await findOpenMatch(where, db);
@@ -140,8 +130,7 @@ function changeQuestion(
       return readState(where, db);
     }
     // A repeated request, whose first response was lost.
-    const [released] = await findReleasedAnswer({ viewerId, id }, db);
-    if (!released) throw notFound();
+    const released = firstRow(await queries.findReleasedAnswer({ viewerId, id }, db), notFound);
     await requireMatch(viewerId, released.matchId, db);
     return { question: null };
   });
@@ -160,7 +149,7 @@ export const answerQuestion = (viewer: Viewer, id: number, answer: string): Prom
     requireAnswerable(match);
     await limitUnconfirmed(viewer, 'chats', matchId);
     const key = { questionRow: id, userId: viewerId };
-    await upsertAnswer({ viewerId, matchId, id, answer: encryptAnswer(key, answer) }, db);
+    await queries.upsertAnswer({ viewerId, matchId, id, answer: encryptAnswer(key, answer) }, db);
     const isReleased = await release(changed, answer, db);
     publishChange(isReleased ? [match.otherId, viewerId] : [viewerId], matchId, db);
   });
@@ -173,9 +162,9 @@ export const answerQuestion = (viewer: Viewer, id: number, answer: string): Prom
 async function release(changed: Changed, ownAnswer: string, db: Db): Promise<boolean> {
   const { viewerId, matchId, id, question, match } = changed;
   const { otherId } = match;
-  const [other] = await findOtherAnswer({ matchId, id, otherId }, db);
+  const [other] = await queries.findOtherAnswer({ matchId, id, otherId }, db);
   if (!other) return false;
-  await deleteQuestion({ matchId, id }, db);
+  await queries.deleteQuestion({ matchId, id }, db);
   const otherAnswer = decryptAnswer({ questionRow: id, userId: otherId, answer: other.answer });
   const otherSide = await requireMatch(otherId, matchId, db);
   for (const [senderId, content, side] of [
@@ -194,13 +183,13 @@ async function release(changed: Changed, ownAnswer: string, db: Db): Promise<boo
 /** Deletes the viewer's answer while the question is open. */
 export const takeBackAnswer = (viewerId: number, id: number): Promise<State> =>
   changeQuestion(viewerId, id, async ({ matchId }, db) => {
-    await deleteAnswer({ viewerId, matchId, id }, db);
+    await queries.deleteAnswer({ viewerId, matchId, id }, db);
     publishChange([viewerId], matchId, db);
   });
 
 /** Drops an open question for both, with the answers. */
 export const skipQuestion = (viewerId: number, id: number): Promise<State> =>
   changeQuestion(viewerId, id, async ({ matchId, match }, db) => {
-    await deleteQuestion({ matchId, id }, db);
+    await queries.deleteQuestion({ matchId, id }, db);
     publishChange([match.otherId, viewerId], matchId, db);
   });

@@ -1,6 +1,6 @@
 import { VOICE_MESSAGES_PER_DAY } from '#contract/limits.ts';
 import type { VoiceMedia } from '#contract/messages.ts';
-import { decryptWaveform, encryptWaveform } from '#db/encrypted-columns.ts';
+import { decryptById, encryptById } from '#db/encrypted-columns.ts';
 import type { FileKind } from './kind.ts';
 import { readRecording } from './recording.ts';
 
@@ -12,9 +12,9 @@ export const voice: FileKind<VoiceMedia> = {
   fields: `'durationMs', media.duration_ms, 'waveform', encode(media.waveform, 'base64')`,
   toMedia: (id, media) => ({
     ...media,
-    waveform: decryptWaveform(id, Buffer.from(media.waveform, 'base64')),
+    waveform: decryptById('waveform', id, Buffer.from(media.waveform, 'base64')),
   }),
-  toColumns: (id, media) => ({ ...media, waveform: encryptWaveform(id, media.waveform) }),
+  toColumns: (id, media) => ({ ...media, waveform: encryptById('waveform', id, media.waveform) }),
   /** The sender draws the waveform, because the server does not decode sound. */
   async read(senderId, upload, { waveform = '' }) {
     const { bytes, durationMs } = await readRecording(senderId, upload);

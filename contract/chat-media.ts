@@ -1,8 +1,8 @@
 import { IdText } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { PHOTO_MAX_BYTES, PHOTO_REQUEST_HOURS } from './limits.ts';
-import { Message } from './messages.ts';
-import { PHOTO_FIELD } from './protocol.ts';
+import { PHOTO_MAX_BYTES, PHOTO_REQUEST_HOURS, VOICE_MAX_BYTES, VOICE_MAX_MS } from './limits.ts';
+import { Message, Waveform } from './messages.ts';
+import { PHOTO_FIELD, VOICE_FIELD } from './protocol.ts';
 import { z } from './zod.ts';
 
 const inMatch = z.strictObject({ matchId: IdText });
@@ -27,6 +27,16 @@ export const sendPhoto = endpoint('POST /api/messages/:matchId/photos/:clientId'
   params: z.strictObject({ matchId: IdText, clientId: z.uuid() }),
   query: z.strictObject({ replyToId: IdText.optional() }),
   upload: { field: PHOTO_FIELD, maxBytes: PHOTO_MAX_BYTES },
+  response: Message,
+  status: 201,
+  limit: { points: 20, seconds: 60, by: 'account' },
+});
+
+export const sendVoice = endpoint('POST /api/messages/:matchId/voice/:clientId', {
+  summary: `Send a recording of at most ${VOICE_MAX_MS / 1000} seconds and ${VOICE_MAX_BYTES / 2 ** 20} MiB, as WebM (Opus) or MP4 (AAC or Opus), once both members have written. A repeated client id is the same message`,
+  params: z.strictObject({ matchId: IdText, clientId: z.uuid() }),
+  query: z.strictObject({ waveform: Waveform, replyToId: IdText.optional() }),
+  upload: { field: VOICE_FIELD, maxBytes: VOICE_MAX_BYTES },
   response: Message,
   status: 201,
   limit: { points: 20, seconds: 60, by: 'account' },
