@@ -27,6 +27,12 @@ export interface ApiResponse<T> {
   body: T;
 }
 
+/** Status and error code of a response. */
+export const codeOf = ({ status, body }: ApiResponse<unknown>) => [
+  status,
+  (body as { code?: string } | undefined)?.code,
+];
+
 /** HTTP client with a cookie jar that sends the headers of the web client. */
 export class Client {
   readonly cookies = new Map<string, string>();

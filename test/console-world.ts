@@ -19,6 +19,8 @@ export interface ConsoleWorld {
   /** The reporter. */
   ben: Member;
   emails: { ann: string; ben: string; sender: string };
+  /** Where searches place `ann`. */
+  searchPosition: string[];
   photoKey: string;
   reportCase: number;
   /** A ban that waits for a second moderator. */
@@ -46,6 +48,7 @@ export const OUTSIDE = 'canary outside';
 export const INSIDE = 'canary inside';
 export const REPORTED = 'canary reported';
 export const SENDER = 'Cora Canary';
+export const REPORTER = 'Rita Canary';
 
 const write = async (from: Member, matchId: number, content: string): Promise<number> =>
   (await sendMessage(from, matchId, content)).body.id;
@@ -175,6 +178,11 @@ export async function createConsoleWorld(role: 'moderator' | 'admin'): Promise<C
     createMember({ onboarded: false }),
     createMember(),
   ]);
+  await ben.client.put(`/api/users/${ben.id}`, { name: REPORTER });
+  const { rows: placed } = await pool().query(
+    'select search_latitude, search_longitude from users where id = $1',
+    [ann.id],
+  );
   const photoKey = await createReview({ ann }, 0);
   await write(ann, await createMatch(other, ann), OUTSIDE);
   const matchId = await createMatch(ann, ben);
@@ -223,6 +231,7 @@ export async function createConsoleWorld(role: 'moderator' | 'admin'): Promise<C
     ann,
     ben,
     emails,
+    searchPosition: Object.values(placed[0]).map(String),
     photoKey,
     reportCase,
     proposalCase,

@@ -77,6 +77,10 @@ export async function createMember(fields: MemberFields = {}, base?: string): Pr
   return { id, name, client };
 }
 
+/** Inserts a member for each of `fields`. */
+export const createMembers = <T extends MemberFields[]>(...fields: T) =>
+  Promise.all(fields.map((one) => createMember(one))) as Promise<{ [Place in keyof T]: Member }>;
+
 /** Creates members until one counts today in `hiddenByTheirs`. */
 export async function createCounted(create: () => Promise<Member>): Promise<Member> {
   const created = await create();

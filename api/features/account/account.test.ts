@@ -275,7 +275,6 @@ describe('DELETE /api/account', () => {
     }
     expect((await ben.client.get('/api/matches')).body).to.deep.equal([]);
     expect((await ben.client.get('/api/notifications')).body.notifications).to.deep.equal([]);
-    atBen.close();
   });
 
   it('leaves no row and no file after the worker has run', async () => {

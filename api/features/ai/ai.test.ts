@@ -134,10 +134,12 @@ describe('the writing assistant with an AI server', () => {
     expect(ai.requests).to.have.length(1);
   });
 
-  it('has no AI server for demo users', async () => {
+  it('has no AI server for demo users, and sends nothing about them', async () => {
     const visitor = new Client();
     await visitor.post('/api/auth/demo');
     expect((await visitor.get('/api/ai')).body).to.deep.equal({ server: null, allowed: true });
+    expect((await bio({ client: visitor })).status).to.equal(200);
+    expect(ai.requests).to.have.length(0);
   });
 
   it('sends first names, age, interests and bio only', async () => {
@@ -269,13 +271,6 @@ describe('the writing assistant with an AI server', () => {
         expect([status, body.code]).to.deep.equal([503, 'ai_unavailable']);
       });
     });
-  });
-
-  it('sends nothing about demo users', async () => {
-    const visitor = new Client();
-    await visitor.post('/api/auth/demo');
-    expect((await bio({ client: visitor })).status).to.equal(200);
-    expect(ai.requests).to.have.length(0);
   });
 
   it('still serves others after invalid responses for one member', async () => {

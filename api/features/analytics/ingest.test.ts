@@ -128,11 +128,6 @@ describe('POST /api/page-views', () => {
     });
   });
 
-  it('returns 403 for requests from other sites', async () => {
-    const client = new Client(apiBase(), 'https://evil.example');
-    expect(await sendPageView(client, { path: '/', duration: 1 })).to.equal(403);
-  });
-
   it('returns 429 after 120 views a minute from one address', async () => {
     const from = (address: string) =>
       sendPageView(new Client(), { path: '/app', duration: 1 }, { address });

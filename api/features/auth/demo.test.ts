@@ -40,7 +40,6 @@ async function flushReplies(): Promise<void> {
   const live = await later.client.live(later.id);
   await sendMessage(later, match.id, 'hi');
   await live.next('new_message', 2);
-  live.close();
 }
 
 describe('the demo', () => {
@@ -162,7 +161,6 @@ describe('the demo', () => {
     const { body } = await visitor.client.get<Message[]>(`/api/messages/${match.id}`);
     const answers = body.filter((message) => message.answers);
     expect(answers.map(({ senderId }) => senderId)).to.deep.equal([match.user.id, visitor.id]);
-    live.close();
   });
 
   it('sends one reply from the match to several messages', async () => {
@@ -177,7 +175,6 @@ describe('the demo', () => {
     const { body } = await visitor.client.get<Message[]>(`/api/messages/${match.id}`);
     const replies = body.filter(({ senderId, item }) => senderId === match.user.id && !item);
     expect(replies).to.have.length(1);
-    live.close();
   });
 
   it('erases expired demo accounts with all their data', async () => {

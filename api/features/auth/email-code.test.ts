@@ -263,15 +263,6 @@ describe('sign-in by e-mail code', () => {
     await expectRefused(attacker, await codeFor(browser.email));
   });
 
-  it('lets a suspended account sign in to a restricted session', async () => {
-    const { id } = await signInByCode(browser);
-    await pool().query('update users set suspended_at = now() where id = $1', [id]);
-    const repeated = new Client();
-    await requestCode(repeated, browser.email);
-    const { body } = await redeem(repeated, await codeFor(browser.email, 2));
-    expect(body.user.suspended).to.equal(true);
-  });
-
   it('stores neither code nor address in plain text', async () => {
     await requestCode(browser);
     const code = await codeFor(browser.email);

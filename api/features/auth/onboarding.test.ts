@@ -212,11 +212,6 @@ describe('POST /api/onboarding', () => {
     });
   });
 
-  it('accepts a missing gender', async () => {
-    const { body } = await onboard({ gender: null });
-    expect(body.user.gender).to.equal(null);
-  });
-
   it('changes nothing on a second call', async () => {
     await onboard();
     const { body } = await onboard({ birthDate: '1980-01-01', gender: 'male' });

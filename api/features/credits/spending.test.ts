@@ -98,7 +98,6 @@ describe('spending credits on super likes', () => {
     await like(dora(), cleo());
     await atCleo.next('new_like', 2);
     expect(atCleo.of('new_like').map(({ liker }) => liker.id)).to.deep.equal([ann.id, dora().id]);
-    atCleo.close();
   });
 
   it('does not charge again for a super like that was withdrawn and repeated', async () => {

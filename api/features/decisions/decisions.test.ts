@@ -7,6 +7,7 @@ import { PROMPTS } from '#contract/prompts.ts';
 import type { Standing } from '#contract/standing.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
+import { codeOf } from '#test/client.ts';
 import { openCase, versionOf } from '#test/console-world.ts';
 import { expectEach } from '#test/each.ts';
 import {
@@ -57,10 +58,6 @@ describe('decisions', () => {
   const signInAgain = async (member: Member) => {
     member.client.cookies.set('sid', await createSession(member.id));
   };
-  const codeOf = ({ status, body }: { status: number; body: object }) => [
-    status,
-    (body as { code?: string } | undefined)?.code,
-  ];
   const account = async (member: Member) =>
     (await member.client.get('/api/auth/session')).body.user;
   const isSeen = async (member: Member) =>

@@ -110,7 +110,6 @@ describe('PUT /api/matches/:matchId/close', () => {
     ]);
     expect((await detailsOf(ann, matchId)).user.isOnline).to.equal(false);
     expect(await said()).to.deep.equal([false, false, undefined]);
-    for (const one of live) one.close();
   });
 
   it('refuses messages, typing and starters of both', async () => {
@@ -135,8 +134,6 @@ describe('PUT /api/matches/:matchId/close', () => {
     expect((await ben.client.get(`/api/messages/${matchId}`)).body.at(-1).id).to.equal(
       sent.body.id,
     );
-    atAnn.close();
-    atBen.close();
   });
 
   it('is published once to each device, with a notification', async () => {
@@ -161,8 +158,6 @@ describe('PUT /api/matches/:matchId/close', () => {
       note: 'met_someone',
     });
     expect([...atBen.of('match_closed'), ...atBen.of('notification')]).to.have.length(1);
-    atAnn.close();
-    atBen.close();
   });
 
   it('follows the switches of matches, and reads what is unread about the chat', async () => {
@@ -180,7 +175,6 @@ describe('PUT /api/matches/:matchId/close', () => {
     // Nor does the bell say any more that the other likes them.
     expect(unread).to.deep.equal([]);
     expect(bell.notifications.map(({ type }) => type)).not.to.include('like');
-    atBen.close();
   });
 
   it('ends the match after 30 days, as an unmatch does, and publishes nothing', async () => {
@@ -197,7 +191,6 @@ describe('PUT /api/matches/:matchId/close', () => {
       await createMatch(cat, one);
       await live.next('new_match');
       expect(live.of('match_ended')).to.deep.equal([]);
-      live.close();
     }
     expect((await ben.client.get(`/api/messages/${matchId}`)).status).to.equal(404);
     const { rows } = await pool().query(

@@ -86,7 +86,6 @@ describe('DELETE /api/messages/:id', () => {
     for (const one of live) {
       await one.next('new_message', 2);
       expect(JSON.stringify(one.events)).to.not.include(CANARY);
-      one.close();
     }
     expect([await naming(ann), await naming(ben)]).to.deep.equal([[], []]);
     expect((await ben.client.get(`/api/matches/${ben.id}`)).body[0].unread).to.equal(2);

@@ -34,8 +34,6 @@ describe('POST /api/messages', () => {
     expect(received.message).to.deep.equal(sent.body);
     expect(received.sender).to.deep.equal({ id: ann.id, name: ann.name, profileImage: null });
     expect(echoed.message.id).to.equal(sent.body.id);
-    atBen.close();
-    otherTab.close();
   });
 
   it('stores a message once per client id, also for concurrent retries', async () => {

@@ -101,7 +101,6 @@ describe('notifications', () => {
     await like(ann, ben);
     expect(typesOf(await bellOf(ben))).to.deep.equal(['like']);
     expect(atBen.of('new_like')).to.have.length(1);
-    atBen.close();
   });
 
   it('are created for both sides of a match', async () => {
@@ -182,8 +181,6 @@ describe('notifications', () => {
     await there.next('notifications_read', 2);
     expect((await bellOf(ben)).unread).to.equal(0);
     expect(applyEvents(start, there)).to.deep.equal((await bellOf(ben)).notifications);
-    here.close();
-    there.close();
   });
 
   it('are not created for types that the member has turned off', async () => {
@@ -198,7 +195,6 @@ describe('notifications', () => {
     expect(atBen.of('notification')).to.deep.equal([]);
     expect(atBen.of('new_like')).to.deep.equal([]);
     expect(atBen.of('new_match').map(({ notification }) => notification)).to.deep.equal([null]);
-    atBen.close();
   });
 
   it('have a switch for likes and one for Super Likes', async () => {
@@ -227,7 +223,6 @@ describe('notifications', () => {
     expect([notifications.map(({ type }) => type), unread]).to.deep.equal([['match'], 1]);
     expect(atBen.of('new_match')[0]?.notification?.type).to.equal('match');
     expect(atBen.of('notification')).to.deep.equal([]);
-    atBen.close();
   });
 
   it('of a member who is no longer visible disappear', async () => {

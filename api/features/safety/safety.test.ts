@@ -67,8 +67,6 @@ describe('POST and DELETE /api/blocks', () => {
     await send(ben, matchId, 'Still there?');
     expect(atBen.of('match_ended')).to.have.length(1);
     expect(atAnn.of('new_message')).to.have.length(0);
-    atAnn.close();
-    atBen.close();
   });
 
   describe('with a concurrent message', () => {
@@ -142,7 +140,6 @@ describe('POST and DELETE /api/blocks', () => {
     expect(likes.map(({ swiper }: { swiper: { id: number } }) => swiper.id)).to.deep.equal([
       cat.id,
     ]);
-    atBen.close();
   });
 
   it('restore a running match after an unblock', async () => {

@@ -337,7 +337,6 @@ describe('the comments of a match', () => {
       const events = live.of('new_message');
       expect(events.map(({ message }) => message)).to.deep.equal([first, second]);
       expect(events.map(({ previousId }) => previousId)).to.deep.equal([null, first?.id]);
-      live.close();
     }
     const [match] = (await ben.client.get('/api/matches')).body;
     expect([match.unread, match.lastMessage.content]).to.deep.equal([1, 'Rye or wheat?']);

@@ -81,7 +81,6 @@ describe('undo and unmatch', () => {
       expect((await ben.client.get(`/api/swipes/${ben.id}/${ann.id}`)).body).to.deep.equal({
         mySwipe: { liked: true },
       });
-      atBen.close();
     });
 
     it('removes the like from likes, counts and notifications of the other member, and publishes it', async () => {
@@ -98,7 +97,6 @@ describe('undo and unmatch', () => {
       });
       expect([repeated.status, await repeated.text()]).to.deep.equal([200, '[]']);
       expect((await ben.client.get(`/api/users/${ben.id}/counts`)).body.likes).to.equal(0);
-      atBen.close();
     });
 
     it('publishes nothing for a pass', async () => {
@@ -109,7 +107,6 @@ describe('undo and unmatch', () => {
       await like(ann, ben);
       await atBen.next('new_like');
       expect(atBen.events.map(({ type }) => type)).to.deep.equal(['ready', 'new_like']);
-      atBen.close();
     });
 
     it('returns 409 after a message and changes nothing', async () => {
@@ -210,7 +207,6 @@ describe('undo and unmatch', () => {
       expect(status.body).to.deep.equal({ mySwipe: { liked: false } });
       expect(await like(ben, ann)).to.equal(false);
       expect(await like(ann, ben)).to.equal(true);
-      atBen.close();
     });
 
     it('requires a new like of the other member after an unmatch or a pass', async () => {

@@ -89,7 +89,6 @@ describe('discretion', () => {
     atAnn.send({ type: 'typing', matchId });
     await atDana.next('typing');
     expect(atDana.of('typing')).to.have.length(1);
-    for (const live of [atEve, atAnn, atDana]) live.close();
   });
 
   it('returns 404 for a first like of a discreet member and publishes no event', () =>
@@ -102,7 +101,6 @@ describe('discretion', () => {
       await createMatch(dana, await createMember());
       await atDana.next('new_match');
       expect(atDana.of('new_like')).to.deep.equal([]);
-      atDana.close();
     }));
 
   it('is lifted by a like for the liked person, and restored by its removal', () =>
@@ -140,7 +138,6 @@ describe('discretion', () => {
       atDana.events.slice(before[1]),
     ]);
     for (const id of [ann.id, dana.id, matchId]) expect(published).not.to.include(String(id));
-    for (const live of [atEve, atAnn, atDana]) live.close();
   });
 });
 
@@ -181,7 +178,6 @@ describe('responses', () => {
     await ben.client.put(`/api/matches/${matchId}/close`, { note: null });
     await live.next('match_closed');
     expect(keysOf(live.events)).not.to.include.oneOf(NEVER_OF_OTHERS);
-    live.close();
   });
 
   it('show a visitor six blurred sample users for any query', async () => {

@@ -56,8 +56,6 @@ describe('the consent to photos', () => {
     await sendMessage(ann, matchId);
     await atBen.next('new_message');
     expect(atBen.of('photos_changed')).to.have.length(3);
-    atAnn.close();
-    atBen.close();
   });
 
   it('looks to its asker as if not answered, in every byte and event, when it is declined', async () => {
@@ -85,7 +83,6 @@ describe('the consent to photos', () => {
     await sendMessage(ben, matchId);
     await live.next('new_message');
     expect(live.of('photos_changed')).to.deep.equal([]);
-    live.close();
   });
 
   it('can be asked for again after a day', async () => {
@@ -113,7 +110,6 @@ describe('the consent to photos', () => {
     expect(await photosOf(ann, matchId)).to.equal(undefined);
     await ask(ann, matchId);
     expect(await photosOf(ann, matchId)).to.deep.equal({ own: 'waiting' });
-    live.close();
   });
 
   it('is not changed by declining without a request', async () => {

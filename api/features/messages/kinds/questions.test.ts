@@ -135,7 +135,6 @@ describe('a question that both answer', () => {
     expect(isReleased && isTakenBack).to.equal(false);
     const shown = JSON.stringify([await answersTo(ann), live.events]);
     if (!isReleased) expect(shown).not.to.include(CANARY);
-    live.close();
   }
 
   it('releases both answers or none when one of them ends at the same moment', () =>
@@ -185,7 +184,6 @@ describe('a question that both answer', () => {
     const [match] = (await ann.client.get('/api/matches')).body;
     expect(match.unread).to.equal(1);
     expect(match.lastMessage.answers).to.deep.equal({ id, question: 'smell-of-home' });
-    for (const live of [atAnn, atBen, elsewhere]) live.close();
   });
 
   it('is dropped for both members by a skip', async () => {
@@ -360,7 +358,6 @@ describe('a waiting question', () => {
         await live.next('question_changed');
         expect(live.of('question_changed')).to.have.length(1);
         expect(JSON.stringify(live.events)).not.to.include(CANARY);
-        live.close();
       },
     );
     await fc.assert(property, { numRuns: 12, seed: 62 });
