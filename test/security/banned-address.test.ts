@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { encryptById } from '#db/encrypted-columns.ts';
 import { emailHash } from '#db/identity-hash.ts';
-import { pool } from '#db/sql.ts';
 import { withSettings } from '#test/api.ts';
-import { Client } from '#test/client.ts';
+import { Client, codeOf } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createChain, createMember, type Member, OPERATOR } from '#test/factories.ts';
 import { codeFor, mailsTo, requestCode } from '#test/mailbox.ts';
 import { freshEmail, ONBOARDING, reachCallback, reachOidcCallback, redeem } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { useIdentity as signInWith } from '../../api/features/auth/identity-queries.ts';
 import { setOperatorRole } from '../../api/features/console/operator-role.ts';
 import { banMember } from '../../api/features/decisions/operator-ban.ts';
@@ -62,10 +62,8 @@ const sees = async (viewer: Member, other: Member) =>
   (await viewer.client.get(`/api/users/${other.id}`)).status === 200;
 
 const suspend = ({ id }: Member) =>
-  pool().query(
-    `update users set suspended_at = now(), suspended_until = now() + interval '7 days' where id = $1`,
-    [id],
-  );
+  sql`update users set suspended_at = now(), suspended_until = now() + interval '7 days'
+    where id = ${id}`;
 
 describe('a person with a verified address', () => {
   it('gets no new account by another way while banned, or suspended', async () => {
@@ -221,10 +219,8 @@ describe('a person with a verified address', () => {
   it('is recognized by an address that the provider has changed since', async () => {
     const ann = await joinBy('Google', freshEmail());
     const change = async ({ id }: Member, was: string, now: string) => {
-      const { rows } = await pool().query(
-        'select subject_hash as hash from identities where user_id = $1 and email_hash = $2 and email is not null',
-        [id, emailHash(was)],
-      );
+      const rows = await sql`select subject_hash as hash from identities
+        where user_id = ${id} and email_hash = ${emailHash(was)} and email is not null`;
       const { hash } = rows[0];
       await signInWith({ hash, email: encryptById('email', hash, now), emailHash: emailHash(now) });
     };
@@ -244,9 +240,7 @@ describe('a person with a verified address', () => {
     for (const { client } of [ben, again]) await client.call('DELETE', '/api/account');
     await eraseClosedAccounts();
     expect(await enter('Google', email)).to.deep.equal([403, 'refused']);
-    const { rows } = await pool().query('select from signup_refusals where email_hash = $1', [
-      emailHash(email),
-    ]);
+    const rows = await sql`select from signup_refusals where email_hash = ${emailHash(email)}`;
     expect(rows.length).to.be.greaterThan(0);
   });
 
@@ -290,8 +284,7 @@ describe('a browser that was refused for its age', () => {
     await signUpWith(other, new Authenticator());
     const browser = await refusedBrowser();
     await expectEach(Object.entries(WAYS), async ([, way]) => {
-      const { status, body } = await way(freshEmail(), browser);
-      expect([status, body.code]).to.deep.equal([403, 'under_age']);
+      expect(codeOf(await way(freshEmail(), browser))).to.deep.equal([403, 'under_age']);
     });
     const passkey = await browser.post('/api/auth/passkey/sign-up/start');
     expect([passkey.status, passkey.body.code]).to.deep.equal([403, 'under_age']);

@@ -7,12 +7,12 @@ import {
   PEOPLE_PER_ADDRESS_AND_DAY,
   PEOPLE_PER_DAY,
 } from '#contract/limits.ts';
-import { pool } from '#db/sql.ts';
 import { settings } from '#test/api.ts';
 import { expectEach } from '#test/each.ts';
 import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
 import { inBatches } from '#test/in-batches.ts';
 import { redis } from '#test/redis.ts';
+import { sql } from '#test/sql.ts';
 import { randomId } from '../../api/platform/random.ts';
 
 const POPULATION = PEOPLE_PER_ADDRESS_AND_DAY + 200;
@@ -25,27 +25,22 @@ describe('a patient scraper', () => {
 
   settings(() => ({ RATE_LIMITS: 'on' }));
   before(async () => {
-    await pool().query(
-      `insert into users (id, realm, name, birth_date, terms_accepted_at, sensitive_accepted_at, onboarded_at)
-       select id, 'live', 'Member', current_date - make_interval(years => 18 + (id % 48)::int, days => 40),
-              now(), now(), now()
-         from unnest($1::bigint[]) as id`,
-      [population],
-    );
-    await pool().query(
-      'insert into preferences (user_id, age_max) select id, 65 from unnest($1::bigint[]) as id',
-      [population],
-    );
+    await sql`insert into users (id, realm, name, birth_date, terms_accepted_at,
+      sensitive_accepted_at, onboarded_at)
+      select id, 'live', 'Member', current_date - make_interval(years => 18 + (id % 48)::int, days
+        => 40),
+             now(), now(), now()
+        from unnest(${population}::bigint[]) as id`;
+    await sql`insert into preferences (user_id, age_max) select id, 65
+      from unnest(${population}::bigint[]) as id`;
   });
   beforeEach(() => redis.del(addressKey()));
 
   async function createAccount(days: number, hasPhoto = false): Promise<Member> {
     const member = await createMember();
     if (hasPhoto) await createPhoto(member.id);
-    await pool().query(
-      'update users set created_at = now() - make_interval(days => $2) where id = $1',
-      [member.id, days],
-    );
+    await sql`update users set created_at = now() - make_interval(days => ${days})
+      where id = ${member.id}`;
     return member;
   }
 

@@ -3,7 +3,6 @@ import { expect } from 'chai';
 import type { GoogleSignIn, PendingSignIn } from '#contract/auth.ts';
 import { encryptById } from '#db/encrypted-columns.ts';
 import { emailHash, subjectHash } from '#db/identity-hash.ts';
-import { pool } from '#db/sql.ts';
 import { personOf } from '#dev/provider-people.ts';
 import { Client, ORIGIN } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
@@ -16,6 +15,7 @@ import {
   startSignIn,
   visitProvider,
 } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { sha256 } from '../../platform/session.ts';
 
 const DONE = '/login?signin=done';
@@ -90,10 +90,8 @@ describe('sign-in', () => {
 
     it('cannot be redeemed after two minutes', async () => {
       await reachCallback(browser);
-      await pool().query(
-        `update sign_ins set expires_at = expires_at - interval '2 minutes' where browser_hash = $1`,
-        [sha256(browser.cookies.get('oauth') ?? '')],
-      );
+      await sql`update sign_ins set expires_at = expires_at - interval '2 minutes'
+        where browser_hash = ${sha256(browser.cookies.get('oauth') ?? '')}`;
       await expectSignedOut(browser);
     });
 
@@ -200,11 +198,9 @@ describe('sign-in', () => {
       const { id } = await signIn(browser);
       const old = 'old@example.test';
       const subject = subjectHash('google', personOf(browser.email)?.sub ?? '');
-      await pool().query('update identities set email = $2, email_hash = $3 where user_id = $1', [
-        id,
-        encryptById('email', subject, old),
-        emailHash(old),
-      ]);
+      await sql`update identities
+        set email = ${encryptById('email', subject, old)}, email_hash = ${emailHash(old)}
+        where user_id = ${id}`;
       expect((await browser.get('/api/auth/session')).body.user.email).to.equal(old);
       const repeated = await signIn(new Client(), browser.email);
       expect(repeated).to.include({ id, email: browser.email });
@@ -212,10 +208,7 @@ describe('sign-in', () => {
 
     it('does not give an account to another subject with the same e-mail address', async () => {
       const { id } = await signIn(browser);
-      await pool().query('update identities set subject_hash = $2 where user_id = $1', [
-        id,
-        randomBytes(32),
-      ]);
+      await sql`update identities set subject_hash = ${randomBytes(32)} where user_id = ${id}`;
       expect((await signIn(new Client(), browser.email)).id).not.to.equal(id);
     });
 

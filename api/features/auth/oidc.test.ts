@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect } from 'chai';
 import { DEFAULT_NAME } from '#contract/names.ts';
-import { pool } from '#db/sql.ts';
 import { freePort } from '#dev/ports.ts';
 import { type Provider, providerUrl, startProvider } from '#dev/provider.ts';
 import { logOf, settings, shorten, withSettings } from '#test/api.ts';
@@ -17,6 +16,7 @@ import {
   startOidc,
   visitProvider,
 } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { sha256 } from '../../platform/session.ts';
 
 const START = '/api/auth/oidc/start';
@@ -91,9 +91,8 @@ describe('sign-in by OpenID Connect', () => {
   });
 
   const expire = () =>
-    pool().query('update sign_ins set expires_at = now() where browser_hash = $1', [
-      sha256(browser.cookies.get('oauth') ?? ''),
-    ]);
+    sql`update sign_ins set expires_at = now()
+      where browser_hash = ${sha256(browser.cookies.get('oauth') ?? '')}`;
 
   it('expires before the callback', async () => {
     const callback = await visitProvider(await startOidc(browser));

@@ -8,6 +8,7 @@ import { expectEach } from '#test/each.ts';
 import { createMember, createSession } from '#test/factories.ts';
 import { asOwner } from '#test/owner.ts';
 import { freshBrowser, freshEmail, join, reachCallback, redeem, signIn } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 
 /** Each round wins the race of a request with the sign-out with some chance. */
 const SIGN_OUT_ROUNDS = 20;
@@ -109,7 +110,7 @@ describe('a session', () => {
 
   it('is stored as a hash only', async () => {
     await signIn(browser);
-    const { rows } = await pool().query('select sessions::text as row from sessions');
+    const rows = await sql`select sessions::text as row from sessions`;
     const dump = rows.map(({ row }) => row).join();
     expect(dump).to.include(hashOf(browser).toString('hex'));
     expect(dump).not.to.include(tokenOf(browser));
@@ -165,9 +166,8 @@ describe('a session', () => {
       await device.post('/api/auth/logout');
     }
     await signIn(new Client(), browser.email);
-    const { rowCount } = await pool().query('select from sessions where token_hash = $1', [
-      hashOf(browser),
-    ]);
+    const { length: rowCount } = await sql`select from sessions
+      where token_hash = ${hashOf(browser)}`;
     expect(rowCount).to.equal(1);
   });
 });
@@ -215,7 +215,7 @@ describe('the session of a visitor', () => {
     (await client.get('/api/auth/session')).body.community;
 
   it('says whether an event lies ahead', async () => {
-    await pool().query('delete from events');
+    await sql`delete from events`;
     expect(await community()).to.deep.equal({ hasEvents: false });
     const addEvent = (at: string) =>
       pool().query(

@@ -5,12 +5,12 @@ import { Readable } from 'node:stream';
 import { expect } from 'chai';
 import type { PageView } from '#contract/analytics.ts';
 import { DEMO_PLACEHOLDER_ID } from '#contract/limits.ts';
-import { pool } from '#db/sql.ts';
 import { logOf, settings, shorten, withSettings } from '#test/api.ts';
-import { Client } from '#test/client.ts';
+import { Client, codeOf } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMatch, createMember } from '#test/factories.ts';
 import { freshBrowser, reachCallback, redeem, signIn } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 
 const VIEW: PageView = { path: '/', duration: 1 };
 const FAILED = '/login?signin=failed';
@@ -59,7 +59,7 @@ describe('server configuration', () => {
     const admins = browsers.map(({ email }) => email).join();
     await withSettings({ ADMIN_EMAILS: admins }, async () => {
       const [, stored] = await Promise.all(browsers.map((client) => signIn(client)));
-      await pool().query(`update users set role = 'admin' where id = $1`, [stored?.id]);
+      await sql`update users set role = 'admin' where id = ${stored?.id}`;
       expect(await statuses()).to.deep.equal([200, 200]);
     });
     expect(await statuses()).to.deep.equal([403, 200]);
@@ -69,8 +69,7 @@ describe('server configuration', () => {
 
   it('disables the demo when it is off', async () => {
     await withSettings({ DEMO: 'off' }, async () => {
-      const { status, body } = await browser.post('/api/auth/demo');
-      expect([status, body.code]).to.deep.equal([404, 'not_found']);
+      expect(codeOf(await browser.post('/api/auth/demo'))).to.deep.equal([404, 'not_found']);
       expect((await browser.get('/api/auth/session')).body.signInMethods).not.to.include('demo');
       expect((await browser.get(`/api/matches/${DEMO_PLACEHOLDER_ID}`)).status).to.equal(401);
     });

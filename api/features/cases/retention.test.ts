@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
 import { errorOf } from '#test/error-of.ts';
-import { createMember, type Member } from '#test/factories.ts';
+import { createMembers, type Member } from '#test/factories.ts';
 import { ageCase, asOwner } from '#test/owner.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { deleteClosedReports } from './closing.ts';
@@ -37,12 +37,7 @@ describe('records of cases are append-only', () => {
   let ben: Member;
 
   beforeEach(async () => {
-    [ada, bea, ann, ben] = await Promise.all([
-      createMember({ role: 'admin' }),
-      createMember({ role: 'admin' }),
-      createMember(),
-      createMember(),
-    ]);
+    [ada, bea, ann, ben] = await createMembers({ role: 'admin' }, { role: 'admin' }, {}, {});
   });
 
   /** A case of `ann`, decided with a note, and an appeal against it, which was decided too. */

@@ -10,6 +10,7 @@ import {
   sendMessage,
 } from '#test/factories.ts';
 import { countLockWaits } from '#test/locks.ts';
+import { sql } from '#test/sql.ts';
 import { until } from '#test/until.ts';
 
 describe('PUT /api/matches/:matchId/seen', () => {
@@ -100,9 +101,7 @@ describe('PUT /api/matches/:matchId/seen', () => {
     await ann.client.put(`/api/matches/${matchId}/close`, { note: null });
     expect((await report(ben, id)).status).to.equal(204);
     expect(await seenBy(ann)).to.equal(null);
-    await pool().query('update matches set closed_at = null, closed_by = null where id = $1', [
-      matchId,
-    ]);
+    await sql`update matches set closed_at = null, closed_by = null where id = ${matchId}`;
     expect(await seenBy(ann)).to.deep.equal({ messageId: null });
   });
 

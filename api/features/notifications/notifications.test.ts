@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Notification } from '#contract/notifications.ts';
 import { createKnex } from '#db/knex.ts';
 import { up as notifyAboutGoals } from '#db/migrations/039_notify_about_goals.ts';
-import { pool, transaction } from '#db/sql.ts';
+import { transaction } from '#db/sql.ts';
 import { Client, type Live } from '#test/client.ts';
 import {
   createMatch,
@@ -15,6 +15,7 @@ import {
   superLike,
 } from '#test/factories.ts';
 import { ONBOARDING, signIn } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { deleteOldNotifications } from './queries.ts';
 import { notifyMembers } from './service.ts';
 
@@ -242,16 +243,14 @@ describe('notifications', () => {
   });
 
   it('are returned in pages of 50 without a gap', async () => {
-    await pool().query(
-      `with people as (
-         insert into users (id, realm, name, birth_date, onboarded_at)
-         select $1::bigint + n, 'live', 'Liker ' || n, '1990-01-01', now() from generate_series(1, 55) n returning id),
-       likes as (insert into swipes (swiper_id, swiped_id, liked, pair_key)
-                    select id, $2::bigint, true, pair_key(id, $2) from people)
-       insert into notifications (user_id, type, actor_id, created_at)
-       select $2::bigint, 'like', id, now() - (id % 7) * interval '1 minute' from people`,
-      [ann.id, ben.id],
-    );
+    await sql`with people as (
+        insert into users (id, realm, name, birth_date, onboarded_at)
+        select ${ann.id}::bigint + n, 'live', 'Liker ' || n, '1990-01-01', now()
+          from generate_series(1, 55) n returning id),
+      likes as (insert into swipes (swiper_id, swiped_id, liked, pair_key)
+                   select id, ${ben.id}::bigint, true, pair_key(id, ${ben.id}) from people)
+      insert into notifications (user_id, type, actor_id, created_at)
+      select ${ben.id}::bigint, 'like', id, now() - (id % 7) * interval '1 minute' from people`;
     const first = await bellOf(ben);
     expect(first.notifications).to.have.length(50);
     expect(first.unread).to.equal(55);
@@ -264,10 +263,8 @@ describe('notifications', () => {
 
   it('are deleted after 90 days', async () => {
     await createMatch(ann, ben);
-    await pool().query(
-      `update notifications set created_at = now() - interval '91 days' where user_id = $1 and type = 'like'`,
-      [ben.id],
-    );
+    await sql`update notifications set created_at = now() - interval '91 days'
+      where user_id = ${ben.id} and type = 'like'`;
     await deleteOldNotifications({});
     expect(typesOf(await bellOf(ben))).to.deep.equal(['match']);
   });

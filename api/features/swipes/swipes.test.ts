@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import type { ReceivedLike, SentLike } from '#contract/swipes.ts';
-import { pool } from '#db/sql.ts';
 import {
   createMatch,
   createMember,
@@ -11,6 +10,7 @@ import {
   superLike,
   UNKNOWN_ID,
 } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 
 const PAIRS = 50;
 
@@ -44,9 +44,7 @@ describe('POST /api/swipes', () => {
       ),
     );
     for (const [left, right] of responses) expect(left || right).to.equal(true);
-    const { rows } = await pool().query('select from matches where low_id = any($1)', [
-      members.map(({ id }) => id),
-    ]);
+    const rows = await sql`select from matches where low_id = any(${members.map(({ id }) => id)})`;
     expect(rows).to.have.length(PAIRS);
     await Promise.all(sockets.map((live) => live.next('new_match')));
     // A duplicate event would arrive before this reply.

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { UNDO_STEPS_MAX } from '#contract/limits.ts';
 import { pool } from '#db/sql.ts';
+import { codeOf } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import {
   createMatch,
@@ -14,6 +15,7 @@ import {
   UNKNOWN_ID,
 } from '#test/factories.ts';
 import { countAdvisoryLockWaits, countLockWaits, lockMatch } from '#test/locks.ts';
+import { sql } from '#test/sql.ts';
 import { until } from '#test/until.ts';
 import { lockPair } from '../matches/queries.ts';
 
@@ -25,8 +27,7 @@ const end = (member: Member, matchId: number) =>
   member.client.call('DELETE', `/api/matches/${matchId}`);
 const block = ({ client }: Member, { id }: Member) => client.post('/api/blocks', { blockedId: id });
 const swipedBy = async (member: Member) =>
-  (await pool().query('select swiped_id from swipes where swiper_id = $1', [member.id])).rows
-    .length;
+  (await sql`select swiped_id from swipes where swiper_id = ${member.id}`).length;
 
 async function setUp(): Promise<void> {
   await deleteMembers();
@@ -52,8 +53,7 @@ describe('undo and unmatch', () => {
     });
 
     it('returns 409 without a swipe', async () => {
-      const response = await undo(ann);
-      expect([response.status, response.body.code]).to.deep.equal([409, 'nothing_to_undo']);
+      expect(codeOf(await undo(ann))).to.deep.equal([409, 'nothing_to_undo']);
     });
 
     it(`allows ${UNDO_STEPS_MAX} consecutive undos; a swipe resets the count`, async () => {
@@ -111,8 +111,7 @@ describe('undo and unmatch', () => {
 
     it('returns 409 after a message and changes nothing', async () => {
       await sendMessage(ben, await createMatch(ann, ben));
-      const response = await undo(ann);
-      expect([response.status, response.body.code]).to.deep.equal([409, 'match_has_messages']);
+      expect(codeOf(await undo(ann))).to.deep.equal([409, 'match_has_messages']);
       expect((await ann.client.get('/api/matches')).body).to.have.length(1);
     });
 
@@ -150,8 +149,7 @@ describe('undo and unmatch', () => {
         if (hasMessages) await sendMessage(ben, matchId);
         await partings[parting]?.(matchId);
         expect((await undo(ann)).body.person.id).to.equal(cem.id);
-        const repeated = await undo(ann);
-        expect([repeated.status, repeated.body.code]).to.deep.equal([409, 'nothing_to_undo']);
+        expect(codeOf(await undo(ann))).to.deep.equal([409, 'nothing_to_undo']);
         const deck = await ann.client.get('/api/users/discover');
         expect(deck.body.map(({ id }: Member) => id)).to.deep.equal([cem.id]);
       });
@@ -187,8 +185,7 @@ describe('undo and unmatch', () => {
     it('skips a member who is no longer visible', async () => {
       await like(ann, ben);
       await insertBlock(ben, ann);
-      const response = await undo(ann);
-      expect([response.status, response.body.code]).to.deep.equal([409, 'nothing_to_undo']);
+      expect(codeOf(await undo(ann))).to.deep.equal([409, 'nothing_to_undo']);
       expect(await swipedBy(ann)).to.equal(1);
     });
   });

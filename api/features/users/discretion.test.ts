@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import type { z } from 'zod';
 import type { Sample as SampleSchema } from '#contract/users.ts';
-import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { expectEach, listed } from '#test/each.ts';
 import {
   createMatch,
   createMember,
+  createMembers,
   insertBlock,
   like,
   type Member,
@@ -15,6 +15,7 @@ import {
   sendMessage,
   UNKNOWN_ID,
 } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 import { statementsOf } from '#test/statements.ts';
 
 type Sample = z.infer<typeof SampleSchema>;
@@ -144,11 +145,7 @@ describe('discretion', () => {
 describe('responses', () => {
   it('contain no private fields of other members at any depth', async () => {
     const profile = { at: [40, -74] as [number, number], gender: 'female' as const };
-    const [ann, ben, cat] = await Promise.all([
-      createMember(profile),
-      createMember(profile),
-      createMember(profile),
-    ]);
+    const [ann, ben, cat] = await createMembers(profile, profile, profile);
     await cat.client.put('/api/preferences', {
       lifestyleInterests: ['BDSM'],
       relationshipStatus: 'Married',
@@ -184,10 +181,8 @@ describe('responses', () => {
     const visitor = new Client();
     const { body } = await visitor.get<Sample[]>('/api/users?limit=60');
     expect(body).to.have.length(6);
-    const { rows } = await pool().query(
-      `select bool_and(sample and realm = 'demo') as pretend from users where id = any($1)`,
-      [body.map(({ id }) => id)],
-    );
+    const rows = await sql`select bool_and(sample and realm = 'demo') as pretend from users
+      where id = any(${body.map(({ id }) => id)})`;
     expect(rows[0].pretend).to.equal(true);
     for (const person of body) {
       expect(person).to.have.all.keys('id', 'name', 'age', 'profileImage', 'imageColors');
