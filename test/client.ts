@@ -28,7 +28,7 @@ export interface ApiResponse<T> {
 }
 
 /** Status and error code of a response. */
-export const codeOf = ({ status, body }: ApiResponse<unknown>) => [
+export const codeOf = ({ status, body }: { status: number; body: unknown }) => [
   status,
   (body as { code?: string } | undefined)?.code,
 ];

@@ -63,8 +63,7 @@ describe('make job', () => {
     await sql`update sessions set expires_at = now() - interval '1 day' where user_id = ${id}`;
     const lines = await run('run-job', 'delete-ended-sessions');
     expect(lines.at(-1)).to.equal('Ran delete-ended-sessions: 2 rows.');
-    const { length: rowCount } = await sql`select from sessions where user_id = ${id}`;
-    expect(rowCount).to.equal(0);
+    expect(await sql`select from sessions where user_id = ${id}`).to.have.length(0);
   });
 
   it('runs a daily job for the given date', async () => {

@@ -8,11 +8,9 @@ const DAYS = 40;
 describe('seedTraffic', () => {
   const readTotals = async () => {
     const rows = await sql`select 'figures', count(*), sum(views), sum(visitors)
-      from daily_page_views
-       where day between '2023-01-29' and '2023-03-10'
-      union all
+      from daily_page_views where day between '2023-01-29' and '2023-03-10' union all
       select 'raw', count(*), sum(views), count(distinct day) from page_views
-       where day between '2023-01-29' and '2023-03-10'`;
+      where day between '2023-01-29' and '2023-03-10'`;
     return rows;
   };
 

@@ -5,8 +5,8 @@ import { visitorHasher } from './visitor-hash.ts';
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
 async function saltsUpTo(day: string): Promise<number> {
-  const { length: rowCount } = await sql`select from visitor_salts where day <= ${day}`;
-  return rowCount ?? 0;
+  const rows = await sql`select from visitor_salts where day <= ${day}`;
+  return rows.length;
 }
 
 describe('visitor hashes', () => {

@@ -41,8 +41,7 @@ describe('a blocker who watches the block list', () => {
       await change();
       expect(await readList()).to.equal(before);
     }
-    const { length: rowCount } = await sql`select from users where id = ${ben.id}`;
-    expect(rowCount).to.equal(0);
+    expect(await sql`select from users where id = ${ben.id}`).to.have.length(0);
     await ann.client.call('DELETE', `/api/blocks/${ben.id}`);
     expect(await readList()).to.equal('[]');
   });

@@ -166,9 +166,7 @@ describe('a session', () => {
       await device.post('/api/auth/logout');
     }
     await signIn(new Client(), browser.email);
-    const { length: rowCount } = await sql`select from sessions
-      where token_hash = ${hashOf(browser)}`;
-    expect(rowCount).to.equal(1);
+    expect(await sql`select from sessions where token_hash = ${hashOf(browser)}`).to.have.length(1);
   });
 });
 

@@ -357,8 +357,7 @@ describe('a case', () => {
     const flood = (caseId: number, from: number, count: number) =>
       sql`insert into reports (reporter_id, reported_id, reason, case_id, person, evidence)
         select ${from}, ${ben.id}, 'spam', ${caseId}, 1000 + i, (select evidence from reports
-          where case_id = ${caseId} limit 1)
-          from generate_series(1, ${count}::int) i`;
+        where case_id = ${caseId} limit 1) from generate_series(1, ${count}::int) i`;
 
     it('lists those with messages first, then those with words, in pages without the messages', async () => {
       const [cat, dan] = await Promise.all([createMember(), createMember()]);

@@ -367,10 +367,9 @@ describe('events', () => {
     const [event] = (await visitor.get<Event[]>('/api/events')).body;
     if (!event) throw new Error('no event is seeded');
     await visitor.post(`/api/events/${event.id}/join`, {});
-    await sql`update events
-        set starts_at = (starts_at at time zone time_zone - interval '6 weeks') at time zone
-          time_zone,
-            ends_at = (ends_at at time zone time_zone - interval '6 weeks') at time zone time_zone
+    await sql`update events set
+      starts_at = (starts_at at time zone time_zone - interval '6 weeks') at time zone time_zone,
+      ends_at = (ends_at at time zone time_zone - interval '6 weeks') at time zone time_zone
       where id = ${event.id}`;
     expect(await renewSeededEvents({})).to.deep.equal([{ id: event.id }]);
     const { body } = await visitor.get<Event[]>('/api/events');

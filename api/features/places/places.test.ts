@@ -156,9 +156,7 @@ describe('places', () => {
 
     it('changes once in half an hour, also when many requests arrive together', async () => {
       await Promise.all(Array.from({ length: 6 }, (_, step) => put(30.3 + step, -97.7)));
-      const { length: rowCount } = await sql`select from position_changes
-        where user_id = ${ann.id}`;
-      expect(rowCount).to.equal(1);
+      expect(await sql`select from position_changes where user_id = ${ann.id}`).to.have.length(1);
     });
 
     it('clears the position at any time, which counts as a change', async () => {

@@ -113,9 +113,8 @@ describe('a person who deletes the account and returns', () => {
       await completeProfile(member.id);
       await setPast(member.id, JOINED, [1, 2]);
       await qualifySignups(addDays(JOINED, 2), 100_000);
-      const { length: rowCount } = await sql`select from qualified_signups
-        where member_id = ${member.id}`;
-      return { member, counts: rowCount === 1 };
+      const rows = await sql`select from qualified_signups where member_id = ${member.id}`;
+      return { member, counts: rows.length === 1 };
     }
     const leaveAndBeErased = async (member: Member) => {
       await leave(member);

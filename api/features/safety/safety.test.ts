@@ -205,8 +205,7 @@ describe('POST /api/reports', () => {
     ann.client.post('/api/reports', { reportedId: ben.id, reason: 'harassment', ...about });
   const storedReports = async () => {
     const rows = await sql`select id, reported_id, reason, text, message_text, message_id
-      from reports
-      where reporter_id = ${ann.id} order by id`;
+      from reports where reporter_id = ${ann.id} order by id`;
     return rows.map(({ id, text, message_text, ...row }) => ({
       ...row,
       text: decryptReportText(id, text),

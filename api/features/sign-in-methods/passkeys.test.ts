@@ -171,8 +171,7 @@ describe('passkeys', () => {
     expect((await browser.post('/api/sign-in-methods/passkeys', added)).body).to.deep.equal(
       REFUSED,
     );
-    const { length: rowCount } = await sql`select from passkeys where credential_id = ${added.id}`;
-    expect(rowCount).to.equal(0);
+    expect(await sql`select from passkeys where credential_id = ${added.id}`).to.have.length(0);
   });
 
   it('sign in with any counter, with a warning in the log when it did not increase', async () => {
