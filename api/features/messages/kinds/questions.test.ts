@@ -5,8 +5,7 @@ import type { Message } from '#contract/messages.ts';
 import { type OpenQuestion, QUESTIONS } from '#contract/questions.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { settings } from '#test/api.ts';
-import type { ApiResponse } from '#test/client.ts';
-import { codeOf } from '#test/client.ts';
+import { type ApiResponse, codeOf } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMatch, createMember, type Member, sendMessage } from '#test/factories.ts';
 import { sql } from '#test/sql.ts';
@@ -347,6 +346,7 @@ describe('a waiting question', () => {
         await live.next('question_changed');
         expect(live.of('question_changed')).to.have.length(1);
         expect(JSON.stringify(live.events)).not.to.include(CANARY);
+        live.close();
       },
     );
     await fc.assert(property, { numRuns: 12, seed: 62 });
