@@ -69,8 +69,8 @@ describe('every action of the console', () => {
     return rows[0].count;
   };
 
-  it('reads the role in its transaction, and is refused when the role ended after the request was let in', async () => {
-    await expectEach(targets, async ([name, { method, path }]) => {
+  it('reads the role in its transaction, and is refused when the role ended after the request was let in', () =>
+    expectEach(targets, async ([name, { method, path }]) => {
       for (const { params = {}, query, body } of (await REQUESTS[name]?.(world)) ?? []) {
         const logged = await countLogged();
         const target = pathOf(path, params) + (query ? `?${query}` : '');
@@ -80,8 +80,7 @@ describe('every action of the console', () => {
         expect(status, text).to.equal(404);
         expect(await countLogged()).to.equal(logged);
       }
-    });
-  });
+    }));
 
   it('is in this test', () => {
     expect(Object.keys(REQUESTS)).to.include.members(targets.map(([name]) => name));

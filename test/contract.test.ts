@@ -229,13 +229,12 @@ describe('invalid input', () => {
     ['null instead of an object', () => null, 'body'],
     ['an object instead of an id', () => swipe({ swiperId: { toString: 1 } }), 'swiperId'],
   ];
-  it('returns 400 and names the field', async () => {
-    await expectEach(cases, async ([, body, field]) => {
+  it('returns 400 and names the field', () =>
+    expectEach(cases, async ([, body, field]) => {
       const response = await ann.client.post('/api/swipes', body());
       expect(response.status).to.equal(400);
       expect(response.body.message).to.include(field);
-    });
-  });
+    }));
 
   it('returns 400 for invalid JSON, 413 for a large body and 415 for another content type', async () => {
     const broken = await ann.client.post('/api/swipes', '{"swiperId":');

@@ -124,8 +124,8 @@ describe('a change of an account that gives power over it or over others', () =>
       .filter((type: string) => type !== 'welcome');
   };
 
-  it('leaves a row in the audit log, and a notice in the app and by mail', async () => {
-    await expectEach(CHANGES, async ([, change, [action, actor], type]) => {
+  it('leaves a row in the audit log, and a notice in the app and by mail', () =>
+    expectEach(CHANGES, async ([, change, [action, actor], type]) => {
       const member = await join();
       const live = await member.client.live(member.id);
       await change(member);
@@ -139,8 +139,7 @@ describe('a change of an account that gives power over it or over others', () =>
       const { subject, text } = await nextMail(member.client.email);
       expect(subject).to.equal('Something new for you');
       expect(text).to.match(/If this was not you|If you did not expect this/);
-    });
-  });
+    }));
 
   it('is told to the address from before, not to a new one', async () => {
     const member = await join();

@@ -66,18 +66,17 @@ const suspend = ({ id }: Member) =>
     where id = ${id}`;
 
 describe('a person with a verified address', () => {
-  it('gets no new account by another way while banned, or suspended', async () => {
-    await expectEach(PAIRS, async ([first, second]) => {
+  it('gets no new account by another way while banned, or suspended', () =>
+    expectEach(PAIRS, async ([first, second]) => {
       for (const end of [({ id }: Member) => banMember(id, OPERATOR), suspend]) {
         const email = freshEmail();
         await end(await joinBy(first, email));
         expect(await enter(second, email.toUpperCase())).to.deep.equal([403, 'refused']);
       }
-    });
-  });
+    }));
 
-  it('gets none after a ban that follows or precedes the deletion of the account', async () => {
-    await expectEach(RING, async ([first, second]) => {
+  it('gets none after a ban that follows or precedes the deletion of the account', () =>
+    expectEach(RING, async ([first, second]) => {
       const email = freshEmail();
       const member = await joinBy(first, email);
       await leave(member);
@@ -92,11 +91,10 @@ describe('a person with a verified address', () => {
       expect((await leave(banned)).status).to.equal(204);
       await eraseClosedAccounts();
       expect(await enter(second, address), 'banned first').to.deep.equal([403, 'refused']);
-    });
-  });
+    }));
 
-  it('loses every account to a ban, and links no refused address', async () => {
-    await expectEach(RING, async ([first, second]) => {
+  it('loses every account to a ban, and links no refused address', () =>
+    expectEach(RING, async ([first, second]) => {
       const email = freshEmail();
       const member = await joinBy(first, email);
       const other = await joinBy(second, email);
@@ -110,8 +108,7 @@ describe('a person with a verified address', () => {
       const code = await codeFor(email, (await mailsTo(email)).length);
       const linked = await innocent.client.post('/api/sign-in-methods/email', { code });
       expect(linked.status).to.equal(403);
-    });
-  });
+    }));
 
   it('loses an account to a ban that shares an address with a third one only', async () => {
     const [first, , last] = await createChain();
@@ -119,8 +116,8 @@ describe('a person with a verified address', () => {
     expect((await last.client.get('/api/matches')).status).to.equal(401);
   });
 
-  it('is refused for its age by every way, and has no second account to try again', async () => {
-    await expectEach(RING, async ([first, second]) => {
+  it('is refused for its age by every way, and has no second account to try again', () =>
+    expectEach(RING, async ([first, second]) => {
       const email = freshEmail();
       const [child, prepared] = [new Client(), new Client()];
       await WAYS[first](email, child);
@@ -131,11 +128,10 @@ describe('a person with a verified address', () => {
       expect((await prepared.post('/api/onboarding', answers)).body.code).to.equal('under_age');
       await eraseClosedAccounts();
       expect(await enter(first, email)).to.deep.equal([403, 'under_age']);
-    });
-  });
+    }));
 
-  it('stays blocked and keeps blocking after a return by another way', async () => {
-    await expectEach(RING, async ([first, second]) => {
+  it('stays blocked and keeps blocking after a return by another way', () =>
+    expectEach(RING, async ([first, second]) => {
       const ann = await joinBy(first, freshEmail());
       for (const hasLeft of [false, true]) {
         const email = freshEmail();
@@ -161,8 +157,7 @@ describe('a person with a verified address', () => {
       await eraseClosedAccounts();
       const returned = await joinBy(second, email);
       expect(await sees(ann, returned), 'blocking').to.equal(false);
-    });
-  });
+    }));
 
   it('is recognized by an address that it removed before', async () => {
     /** Joins, adds another address, and removes the first. */

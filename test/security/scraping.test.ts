@@ -78,13 +78,12 @@ describe('a patient scraper', () => {
     ['an old account without a photo', ESTABLISHED_AFTER_DAYS, false, PEOPLE_PER_DAY.known],
     ['an established account', ESTABLISHED_AFTER_DAYS, true, PEOPLE_PER_DAY.established],
   ];
-  it('gets a number of profiles a day that depends on its standing', async () => {
-    await expectEach(standings, async ([, days, hasPhoto, quota]) => {
+  it('gets a number of profiles a day that depends on its standing', () =>
+    expectEach(standings, async ([, days, hasPhoto, quota]) => {
       await redis.del(addressKey());
       const read = await readGallery(await createAccount(days, hasPhoto), 0);
       expect(new Set(read).size).to.equal(quota);
-    });
-  });
+    }));
 
   it('gets one quota for deck, gallery and profiles together', async () => {
     const scraper = await createAccount(0);
@@ -99,8 +98,8 @@ describe('a patient scraper', () => {
     expect(seen.size).to.equal(PEOPLE_PER_DAY.newcomer);
   });
 
-  it('is limited by address with 1, 10 and 100 established accounts', async () => {
-    await expectEach([1, 10, 100], async (accounts) => {
+  it('is limited by address with 1, 10 and 100 established accounts', () =>
+    expectEach([1, 10, 100], async (accounts) => {
       await redis.del(addressKey());
       const places = Array.from(
         { length: accounts },
@@ -115,8 +114,7 @@ describe('a patient scraper', () => {
         PEOPLE_PER_DAY.established,
         Math.min(accounts * PEOPLE_PER_DAY.established, PEOPLE_PER_ADDRESS_AND_DAY),
       );
-    });
-  });
+    }));
 
   it('gets at most 500 profiles with one account, and 2,000 from one address', () => {
     expect(Math.max(...Object.values(PEOPLE_PER_DAY))).to.equal(500);

@@ -227,12 +227,11 @@ describe('the writing assistant with an AI server', () => {
         JSON.stringify({ icebreakers: [messages[0]?.content.split('\n')[2]?.slice(0, 150)] }),
       )(res, { model: '', messages }),
   };
-  it('returns 502 when the AI server returns something unusable', async () => {
-    await expectEach(Object.keys(invalidReplies), async (what) => {
+  it('returns 502 when the AI server returns something unusable', () =>
+    expectEach(Object.keys(invalidReplies), async (what) => {
       ai.reply = invalidReplies[what] as Reply;
       expect(codeOf(await starters(ann, ben))).to.deep.equal([502, 'ai_failed']);
-    });
-  });
+    }));
 
   it('returns 503 without a retry when the AI server is unavailable', async () => {
     const outages: Record<string, Reply> = {

@@ -155,8 +155,8 @@ describe('sign-in', () => {
       { name: 'Another Name' },
       { displayName: 'Another Name' },
     ];
-    it('rejects a claim that contradicts the provider', async () => {
-      await expectEach(contradictions, async (claims) => {
+    it('rejects a claim that contradicts the provider', () =>
+      expectEach(contradictions, async (claims) => {
         await reachCallback(browser);
         const response = await redeem(browser, claims);
         expect([response.status, response.body]).to.deep.equal([
@@ -167,8 +167,7 @@ describe('sign-in', () => {
           },
         ]);
         await expectSignedOut(browser);
-      });
-    });
+      }));
 
     it('accepts the fields of both client forms', async () => {
       const { email } = browser;

@@ -315,11 +315,10 @@ describe('sign-in by e-mail code', () => {
     });
   });
 
-  it('is not offered without a mail server', async () => {
-    await withSettings({ SMTP_URL: '', MAIL_FROM: '' }, async () => {
+  it('is not offered without a mail server', () =>
+    withSettings({ SMTP_URL: '', MAIL_FROM: '' }, async () => {
       expect((await browser.get('/api/auth/session')).body.signInMethods).not.to.include('email');
       const { status, body } = await browser.post('/api/auth/email/code', { email: browser.email });
       expect([status, body.code]).to.deep.equal([503, 'email_not_set_up']);
-    });
-  });
+    }));
 });

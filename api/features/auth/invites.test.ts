@@ -187,13 +187,12 @@ describe('the admin link', () => {
     );
   });
 
-  it('admits a person where new accounts need an invitation', async () => {
-    await withSettings({ SIGNUP: 'invite' }, async () => {
+  it('admits a person where new accounts need an invitation', () =>
+    withSettings({ SIGNUP: 'invite' }, async () => {
       const client = new Client();
       await open(client, await createLink());
       expect((await signInByCode(client)).role).to.equal('admin');
-    });
-  });
+    }));
 
   it('expires, and is stored as a hash', async () => {
     const code = await createLink();

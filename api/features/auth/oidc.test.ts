@@ -66,13 +66,12 @@ describe('sign-in by OpenID Connect', () => {
     expect((await redeem(browser)).body.user.id).not.to.equal(id);
   });
 
-  it('rejects a forged state and a forged nonce', async () => {
-    await expectEach(['state', 'nonce'], async (name) => {
+  it('rejects a forged state and a forged nonce', () =>
+    expectEach(['state', 'nonce'], async (name) => {
       const address = await startOidc(browser);
       address.searchParams.set(name, 'A'.repeat(43));
       await expectRefused(locationOf(await browser.fetch(await visitProvider(address))));
-    });
-  });
+    }));
 
   it('rejects a callback that another browser started, as in login CSRF', async () => {
     const attacker = new Client();
@@ -134,16 +133,15 @@ describe('sign-in by OpenID Connect', () => {
       });
     });
 
-    it('takes the given name when it is plausible, and no other name', async () => {
-      await expectEach(['Grace', 'grace.h@example.test', undefined], async (given_name) => {
+    it('takes the given name when it is plausible, and no other name', () =>
+      expectEach(['Grace', 'grace.h@example.test', undefined], async (given_name) => {
         change = { given_name, family_name: undefined, name: 'Grace Hopper' };
         const client = new Client();
         await reachCallback(client);
         expect((await redeem(client)).body.user.name).to.equal(
           given_name === 'Grace' ? 'Grace' : DEFAULT_NAME,
         );
-      });
-    });
+      }));
 
     it('does not find an account by an address that the provider claims', async () => {
       const { id, email } = await signIn(new Client());
@@ -174,9 +172,8 @@ describe('sign-in by OpenID Connect', () => {
       });
     });
 
-    it('returns to the login page when it is another server', async () => {
-      await withSettings({ OIDC_ISSUER: apiBase() }, expectUnavailable);
-    });
+    it('returns to the login page when it is another server', () =>
+      withSettings({ OIDC_ISSUER: apiBase() }, expectUnavailable));
 
     describe('and hangs', () => {
       const silent = createServer();

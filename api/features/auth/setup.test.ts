@@ -18,8 +18,8 @@ const FAILED = '/login?signin=failed';
 describe('server configuration', () => {
   const browser = freshBrowser();
 
-  it('returns 503 for sign-in without a client id', async () => {
-    await withSettings({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }, async () => {
+  it('returns 503 for sign-in without a client id', () =>
+    withSettings({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }, async () => {
       const { status, body } = await browser.get('/api/auth/google/start?mode=popup');
       expect(status).to.equal(503);
       expect(body.message).to.equal('Google sign-in is not set up on this server.');
@@ -27,8 +27,7 @@ describe('server configuration', () => {
       expect(session.body.signInMethods).not.to.include('google');
       const callback = await browser.fetch('/api/auth/google/callback?code=x&state=y');
       expect(callback.headers.get('location')).to.equal(FAILED);
-    });
-  });
+    }));
 
   it('sends the login hint to the local provider only', async () => {
     const elsewhere = { GOOGLE_AUTHORIZATION_URL: 'https://accounts.example/authorize' };
@@ -67,13 +66,12 @@ describe('server configuration', () => {
     expect(sessions.map(({ body }) => body.user.role)).to.deep.equal(['member', 'admin']);
   });
 
-  it('disables the demo when it is off', async () => {
-    await withSettings({ DEMO: 'off' }, async () => {
+  it('disables the demo when it is off', () =>
+    withSettings({ DEMO: 'off' }, async () => {
       expect(codeOf(await browser.post('/api/auth/demo'))).to.deep.equal([404, 'not_found']);
       expect((await browser.get('/api/auth/session')).body.signInMethods).not.to.include('demo');
       expect((await browser.get(`/api/matches/${DEMO_PLACEHOLDER_ID}`)).status).to.equal(401);
-    });
-  });
+    }));
 });
 
 describe('limits', () => {

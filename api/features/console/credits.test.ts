@@ -69,11 +69,10 @@ describe('credits in the console', () => {
     expect((await correct(5)).status).to.equal(404);
   });
 
-  it('are not corrected by zero, too much or something that is no number', async () => {
-    await expectEach([0, 0.0001, 10_001, -10_001, '5', null], async (amount) =>
+  it('are not corrected by zero, too much or something that is no number', () =>
+    expectEach([0, 0.0001, 10_001, -10_001, '5', null], async (amount) =>
       expect((await correct(amount)).status).to.equal(400),
-    );
-  });
+    ));
 
   it('of a member are read with an entry in the audit log', async () => {
     await giveCredits(ann.id, 5);

@@ -96,15 +96,14 @@ describe('"Tell me when people join"', () => {
     expect(await runAt(18, 'America/Chicago')).to.equal(1);
   });
 
-  it('tells no one who is paused or suspended', async () => {
-    await expectEach(['paused_at', 'suspended_at'], async (column) => {
+  it('tells no one who is paused or suspended', () =>
+    expectEach(['paused_at', 'suspended_at'], async (column) => {
       const cem = await createMember({ at: HERE, age: 30 });
       await ask(cem);
       await join(JOINS_MIN);
       await pool().query(`update users set ${column} = now() where id = $1`, [cem.id]);
       expect(await run()).to.equal(0);
-    });
-  });
+    }));
 
   it('sends a push to each device and a mail, and queues none twice', async () => {
     const rows = await sql`select token_hash from sessions where user_id = ${ann.id}`;

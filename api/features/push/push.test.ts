@@ -246,25 +246,23 @@ describe('web push', () => {
     return { devices: (await devicesOf(member)).length, deliveries: await deliveriesOf(member) };
   };
 
-  it('removes the device after 404 and 410', async () => {
-    await expectEach([404, 410], async (status) =>
+  it('removes the device after 404 and 410', () =>
+    expectEach([404, 410], async (status) =>
       expect(await receive(status)).to.deep.equal({
         devices: 0,
         deliveries: [['suppressed', 'device_gone']],
       }),
-    );
-  });
+    ));
 
-  it('keeps the device after other refusals, and counts them in the metrics', async () => {
-    await expectEach([400, 401, 403, 302], async (status) => {
+  it('keeps the device after other refusals, and counts them in the metrics', () =>
+    expectEach([400, 401, 403, 302], async (status) => {
       expect(await receive(status)).to.deep.equal({
         devices: 1,
         deliveries: [['dead', `status_${status}`]],
       });
       const metrics = await register.metrics();
       expect(metrics).to.include(`push_responses_total{service="localhost",status="${status}"}`);
-    });
-  });
+    }));
 
   it('sends no push for an event during which the member used a tab', async () => {
     await turnOn(ben);
@@ -383,8 +381,8 @@ describe('web push', () => {
           where user_id = ${ben.id}`,
     ],
   ];
-  it('sends nothing for a message that is no longer news', async () => {
-    await expectEach(silent, async ([, reason, change]) => {
+  it('sends nothing for a message that is no longer news', () =>
+    expectEach(silent, async ([, reason, change]) => {
       [ann, ben] = await Promise.all([createMember(), createMember()]);
       const matchId = await createMatch(ann, ben);
       await turnOn(ben);
@@ -393,8 +391,7 @@ describe('web push', () => {
       await sendDuePushes();
       expect(service.received).to.deep.equal([]);
       expect(await deliveriesOf(ben)).to.deep.equal([['suppressed', reason]]);
-    });
-  });
+    }));
 
   const removals: [
     what: string,
@@ -424,8 +421,8 @@ describe('web push', () => {
     for (const { id } of body.slice(-count)) await client.call('DELETE', `/api/messages/${id}`);
   }
 
-  it('tells of no message that was deleted meanwhile', async () => {
-    await expectEach(removals, async ([, remove, titles]) => {
+  it('tells of no message that was deleted meanwhile', () =>
+    expectEach(removals, async ([, remove, titles]) => {
       [ann, ben] = await Promise.all([createMember(), createMember()]);
       service.received.length = 0;
       const matchId = await createMatch(ann, ben);
@@ -434,8 +431,7 @@ describe('web push', () => {
       await remove(matchId);
       await sendDuePushes();
       expect(pushedTitles()).to.deep.equal(titles);
-    });
-  });
+    }));
 
   it('holds pushes during quiet hours and then sends one', async () => {
     await turnOn(ben);
