@@ -299,11 +299,7 @@ describe('a browser that was refused for its age', () => {
   it('is told so until the cookie has expired', async () => {
     const browser = new Client();
     await signUpWith(browser, new Authenticator());
-    const response = await browser.fetch('/api/onboarding', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...answers, birthDate: '2020-01-01' }),
-    });
+    const response = await browser.post('/api/onboarding', { ...answers, birthDate: '2020-01-01' });
     const cookie = response.headers.getSetCookie().find((line) => line.startsWith('age=')) ?? '';
     const [, expires = ''] = /expires=([^;]+)/i.exec(cookie) ?? [];
     const hours =

@@ -28,12 +28,8 @@ describe('a session', () => {
 
   it('uses an HttpOnly, SameSite cookie', async () => {
     await reachCallback(browser);
-    const response = await browser.fetch('/api/auth/google', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
-    const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith('sid=')) ?? '';
+    const { headers } = await browser.post('/api/auth/google');
+    const line = headers.getSetCookie().find((cookie) => cookie.startsWith('sid=')) ?? '';
     const [pair, ...flags] = line.toLowerCase().split('; ');
     expect(pair).to.match(/^sid=[\w-]{43}$/);
     const names = flags.map((flag) => flag.replace(/^expires=.*/, 'expires'));

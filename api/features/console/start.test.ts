@@ -101,8 +101,8 @@ describe('invitation links', () => {
     admin.client.post<InvitationLink>('/api/console/invitation-links', { name, capacity });
   const find = async (id: number) => (await readStart()).links.find((link) => link.id === id);
   const visit = (client: Client, url: string) =>
-    client.fetch(`/api/referrals/track/${new URL(url).searchParams.get('ref')}`, {
-      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' },
+    client.get(`/api/referrals/track/${new URL(url).searchParams.get('ref')}`, {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile',
     });
   /** A browser that has opened the link. */
   async function opened({ url }: InvitationLink): Promise<Client> {

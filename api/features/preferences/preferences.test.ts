@@ -153,15 +153,9 @@ describe('/api/preferences', () => {
     const ben = await createMember();
     const matchId = await createMatch(ann, ben);
     const poll = async ({ client }: Member, tag: string) => {
-      const response = await client.fetch(`/api/matches/${matchId}/details`, {
-        headers: { 'if-none-match': tag },
-      });
-      const text = await response.text();
-      return {
-        status: response.status,
-        tag: response.headers.get('etag') ?? '',
-        canWrite: text && JSON.parse(text).canWrite,
-      };
+      const path = `/api/matches/${matchId}/details`;
+      const { status, headers, body } = await client.get(path, { 'if-none-match': tag });
+      return { status, tag: headers.get('etag') ?? '', canWrite: body?.canWrite };
     };
     const settled = async (member: Member) => {
       const { tag } = await poll(member, '');

@@ -22,12 +22,9 @@ describe('held signups', () => {
   async function signUp(address: string, referrer: { id: number } = ann): Promise<number> {
     const browser = new Client();
     await reachCallback(browser, freshEmail());
-    const response = await browser.fetch('/api/auth/google', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify({ referralCode: await ensureCode(referrer.id) }),
-    });
-    const { user } = (await response.json()) as { user: { id: number } };
+    const claims = { referralCode: await ensureCode(referrer.id) };
+    const headers = { 'x-forwarded-for': address };
+    const { user } = (await browser.post('/api/auth/google', claims, headers)).body;
     await sql`update users set birth_date = '1990-05-17', onboarded_at = now()
       where id = ${user.id}`;
     await completeProfile(user.id);

@@ -51,12 +51,9 @@ describe('passkeys', () => {
   });
 
   it('take the domain from the configuration, not from the request', async () => {
-    const response = await browser.fetch('/api/auth/passkey/start', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' },
-      body: '{}',
-    });
-    expect(((await response.json()) as { rpId: string }).rpId).to.equal('localhost');
+    const headers = { 'x-forwarded-host': 'evil.example' };
+    const { body } = await browser.post('/api/auth/passkey/start', {}, headers);
+    expect(body.rpId).to.equal('localhost');
   });
 
   it('answer a challenge once, also in concurrent requests', async () => {

@@ -215,9 +215,7 @@ describe('responses', () => {
 
   it('are readable by no other origin', async () => {
     const { client } = await createMember();
-    const response = await client.fetch('/api/matches', {
-      headers: { origin: 'https://evil.example' },
-    });
+    const response = await client.get('/api/matches', { origin: 'https://evil.example' });
     const names = [...response.headers.keys()].filter((name) => name.startsWith('access-control'));
     expect(names).to.deep.equal([]);
     expect(response.headers.get('cache-control')).to.equal('no-store');
