@@ -26,7 +26,7 @@ const consoleCalls = new Map(
 );
 
 /** Private values that no response of the console may contain. */
-const secretsOf = ({ ann, ben, emails, searchPosition }: ConsoleWorld): Record<string, string[]> => ({
+const secretsOf = ({ ann, ben, emails, searchPosition }: ConsoleWorld) => ({
   'a message outside the excerpt': [OUTSIDE],
   'a special preference': Object.values(SPECIAL).flat(),
   'a coordinate': [...POSITION.map(String), ...searchPosition, 'latitude', 'longitude'],

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { dayOf } from '#contract/days.ts';
 import { PAGE_PATTERNS } from '#contract/pages.ts';
 import { withSettings } from '#test/api.ts';
-import { apiBase, Client } from '#test/client.ts';
+import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember } from '#test/factories.ts';
 import { BROWSER, bufferedViews, sendPageView } from '#test/page-views.ts';
