@@ -66,11 +66,10 @@ const refusal = (sql: string): Promise<string> =>
     );
 
 describe('the app role', () => {
-  it('is denied what would change the ledger, the records of moderators, the schema or the server', async () => {
-    await expectEach(DENIED, async (sql) => {
+  it('is denied what would change the ledger, the records of moderators, the schema or the server', () =>
+    expectEach(DENIED, async (sql) => {
       expect(await refusal(sql)).to.equal(INSUFFICIENT_PRIVILEGE);
-    });
-  });
+    }));
 
   it('is the role of every process and owns nothing', async () => {
     const { rows } = await pool().query(

@@ -2,24 +2,24 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { LOOKING_FOR } from '#contract/choices.ts';
+import { sql } from '#test/sql.ts';
 import { decryptSpecial } from '../api/features/users/special-preferences.ts';
 import { mediaDir } from './config.ts';
 import { seedPeople } from './seed.ts';
 import { GOALS, SAMPLE_PEOPLE, sampleId } from './seeds/people.ts';
-import { pool } from './sql.ts';
 
 /** The seeded rows of the demo realm, as text. */
 const seededRows = async () => {
-  const { rows } = await pool().query(
-    `select users::text, preferences::text, array_agg(photos::text order by position) as photos,
-            array(select profile_prompts::text from profile_prompts where user_id = users.id order by slot) as prompts
-     from users
-     join preferences on preferences.user_id = users.id
-     join photos on photos.user_id = users.id
-     where realm = 'demo'
-     group by users.id, preferences.user_id
-     order by users.id`,
-  );
+  const rows = await sql`select users::text, preferences::text, array_agg(photos::text
+    order by position) as photos,
+           array(select profile_prompts::text from profile_prompts where user_id = users.id
+             order by slot) as prompts
+    from users
+    join preferences on preferences.user_id = users.id
+    join photos on photos.user_id = users.id
+    where realm = 'demo'
+    group by users.id, preferences.user_id
+    order by users.id`;
   return rows;
 };
 
@@ -32,9 +32,7 @@ describe('seedPeople', () => {
   });
 
   it('copies the files of each photo, and a blurred file of main photos', async () => {
-    const { rows } = await pool().query<{ key: string; position: number }>(
-      'select key, position from photos',
-    );
+    const rows = await sql<{ key: string; position: number }>`select key, position from photos`;
     expect(rows).to.have.length(240);
     for (const { key, position } of rows) {
       const sizes = position === 0 ? ['360', '720', '1080', 'blur'] : ['360', '720', '1080'];
@@ -46,11 +44,10 @@ describe('seedPeople', () => {
   });
 
   it('stores facts, shown to everyone, and prompts in their order', async () => {
-    const { rows } = await pool().query(
-      `select id, height, speaks, children, children_audience as audience,
-              array(select prompt from profile_prompts where user_id = users.id order by slot) as prompts
-         from users where realm = 'demo'`,
-    );
+    const rows = await sql`select id, height, speaks, children, children_audience as audience,
+           array(select prompt from profile_prompts where user_id = users.id
+             order by slot) as prompts
+      from users where realm = 'demo'`;
     const stored = new Map(rows.map((row) => [row.id, row]));
     for (const { id, facts, prompts } of SAMPLE_PEOPLE) {
       expect(stored.get(sampleId('demo', id)), id).to.deep.include({
@@ -65,9 +62,7 @@ describe('seedPeople', () => {
 
   it('stores shown goals by the positions of the contract', async () => {
     expect(GOALS).to.deep.equal([...LOOKING_FOR]);
-    const { rows } = await pool().query<{ id: number; special: Buffer }>(
-      'select id, special from users',
-    );
+    const rows = await sql<{ id: number; special: Buffer }>`select id, special from users`;
     const specials = new Map(rows.map((row) => [row.id, decryptSpecial(row)]));
     for (const person of SAMPLE_PEOPLE) {
       const special = specials.get(sampleId('demo', person.id));

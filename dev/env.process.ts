@@ -197,12 +197,11 @@ describe('make up keeps in .env', () => {
     expect(existsSync(join(folder, 'away.env'))).to.equal(false);
   });
 
-  it('a wrong name of the site, so that it is refused: not a site without one', async () => {
-    await expectEach(['https://', '//overlap.example.org/', '.'], (DOMAIN) => {
+  it('a wrong name of the site, so that it is refused: not a site without one', () =>
+    expectEach(['https://', '//overlap.example.org/', '.'], (DOMAIN) => {
       writeFileSync(join(folder, '.env'), `DOMAIN=${DOMAIN}\n`);
       expect(readBy()).to.include({ DOMAIN, COMPOSE_PROFILES: 'tls' });
-    });
-  });
+    }));
 
   it('the name of the site alone: all that Caddy needs follows from it', () => {
     const origin = 'https://overlap.example.org';

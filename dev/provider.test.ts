@@ -99,13 +99,12 @@ describe('the local sign-in provider', () => {
     'with another secret': (proof) => ({ ...proof, client_secret: 'guessed' }),
     'for another redirect URI': (proof) => ({ ...proof, redirect_uri: 'http://localhost:1/' }),
   };
-  it('refuses a code without its verifier, and for another client or redirect URI', async () => {
-    await expectEach(Object.entries(refusals), async ([, fields]) => {
+  it('refuses a code without its verifier, and for another client or redirect URI', () =>
+    expectEach(Object.entries(refusals), async ([, fields]) => {
       const { code, verifier } = await authorize({ login_hint: 'ann@example.test' });
       const response = await exchange(code, fields({ code_verifier: verifier }));
       expect(response.status).to.be.within(400, 401);
-    });
-  });
+    }));
 
   it('shows the test accounts and a cancel link without a login hint', async () => {
     const page = await (await authorize()).response.text();

@@ -155,13 +155,12 @@ describe('dev/up.sh', () => {
     );
   });
 
-  it('names why a container does not become healthy, and what to do', async () => {
-    await expectEach(SICK, ([service, state, log, last]) => {
+  it('names why a container does not become healthy, and what to do', () =>
+    expectEach(SICK, ([service, state, log, last]) => {
       expect(lastLine('up', { SERVICE: service, STATE: state, LOG: log })).to.equal(
         `The site did not start: ${service} does not work: ${last}`,
       );
-    });
-  });
+    }));
 
   it('changes nothing while backups cannot be written', () => {
     expect(lastLine('up', { BACKUP_DIR: '/srv/backups' })).to.equal(
@@ -169,11 +168,10 @@ describe('dev/up.sh', () => {
     );
   });
 
-  it('changes nothing while Docker does not run', async () => {
-    await expectEach(['up', 'upgrade', 'rehearse', 'rollback'], (action) => {
+  it('changes nothing while Docker does not run', () =>
+    expectEach(['up', 'upgrade', 'rehearse', 'rollback'], (action) => {
       expect(lastLine(action, { INFO: '1' })).to.equal(
         'Nothing was changed: Docker does not run. Next: sudo systemctl start docker',
       );
-    });
-  });
+    }));
 });

@@ -60,12 +60,7 @@ export class Authenticator {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     const id = randomBytes(32);
-    this.credential = {
-      id,
-      rpId: options.rp.id,
-      userHandle: options.user.id,
-      key: privateKey,
-    };
+    this.credential = { id, rpId: options.rp.id, userHandle: options.user.id, key: privateKey };
     const cose = Buffer.concat([
       Buffer.from('a5010203262001215820', 'hex'),
       Buffer.from(x, 'base64url'),

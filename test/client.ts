@@ -27,6 +27,12 @@ export interface ApiResponse<T> {
   body: T;
 }
 
+/** Status and error code of a response. */
+export const codeOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { code?: string } | undefined)?.code,
+];
+
 /** HTTP client with a cookie jar that sends the headers of the web client. */
 export class Client {
   readonly cookies = new Map<string, string>();
@@ -63,13 +69,17 @@ export class Client {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: tests assert on the parsed body without types
-  async call<T = any>(method: string, path: string, body?: unknown): Promise<ApiResponse<T>> {
+  async call<T = any>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<ApiResponse<T>> {
+    if (body === undefined) return this.#send(path, { method, headers });
     return this.#send(path, {
       method,
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   }
 
@@ -94,9 +104,11 @@ export class Client {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: see call
-  get = <T = any>(path: string) => this.call<T>('GET', path);
+  get = <T = any>(path: string, headers?: Record<string, string>) =>
+    this.call<T>('GET', path, undefined, headers);
   // biome-ignore lint/suspicious/noExplicitAny: see call
-  post = <T = any>(path: string, body: unknown = {}) => this.call<T>('POST', path, body);
+  post = <T = any>(path: string, body: unknown = {}, headers?: Record<string, string>) =>
+    this.call<T>('POST', path, body, headers);
   // biome-ignore lint/suspicious/noExplicitAny: see call
   put = <T = any>(path: string, body: unknown) => this.call<T>('PUT', path, body);
 

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { calls } from '#contract/calls.ts';
+import { codeOf } from './client.ts';
 import { expectEach } from './each.ts';
-import { createMember, type Member, makeSessionsOld } from './factories.ts';
+import { createMembers, type Member, makeSessionsOld } from './factories.ts';
 
 /** Console calls change nothing in these tests: each is refused, or about an id that does not exist. */
 describe('the console', () => {
@@ -11,11 +12,7 @@ describe('the console', () => {
   let stale: Member;
 
   before(async () => {
-    [member, moderator, stale] = await Promise.all([
-      createMember(),
-      createMember({ role: 'moderator' }),
-      createMember({ role: 'admin' }),
-    ]);
+    [member, moderator, stale] = await createMembers({}, { role: 'moderator' }, { role: 'admin' });
     await makeSessionsOld(stale.id);
   });
 
@@ -54,8 +51,7 @@ describe('the console', () => {
   it('returns 401 without a fresh sign-in where one is needed', async () => {
     const fresh = targets(({ needsFreshSignIn }) => needsFreshSignIn);
     await expectEach(fresh, async (call) => {
-      const { status, body } = await send(stale, call);
-      expect([status, body.code]).to.deep.equal([401, 'fresh_sign_in_required']);
+      expect(codeOf(await send(stale, call))).to.deep.equal([401, 'fresh_sign_in_required']);
     });
   });
 });

@@ -10,6 +10,7 @@ import {
   OUTSIDE,
   POSITION,
   REPORTED,
+  REPORTER,
   SENDER,
   SPECIAL,
 } from './console-world.ts';
@@ -25,13 +26,13 @@ const consoleCalls = new Map(
 );
 
 /** Private values that no response of the console may contain. */
-const secretsOf = ({ ann, ben, emails }: ConsoleWorld): Record<string, string[]> => ({
+const secretsOf = ({ ann, ben, emails, searchPosition }: ConsoleWorld) => ({
   'a message outside the excerpt': [OUTSIDE],
   'a special preference': Object.values(SPECIAL).flat(),
-  'a coordinate': [...POSITION.map(String), 'latitude', 'longitude'],
+  'a coordinate': [...POSITION.map(String), ...searchPosition, 'latitude', 'longitude'],
   'an email address': [...Object.values(emails), '@example.test'],
   'the sender of a notice': [SENDER],
-  'the reporter': [`"${ben.id}"`, `:${ben.id}`, ben.client.cookies.get('sid') ?? ''],
+  'the reporter': [`"${ben.id}"`, `:${ben.id}`, REPORTER, ben.client.cookies.get('sid') ?? ''],
   'a session': [ann.client.cookies.get('sid') ?? ''],
 });
 

@@ -98,10 +98,7 @@ export const CONSOLE_REQUESTS = {
     { params: { id: await createSelfie(other) }, body: { reason: 'other_pose' } },
   ],
   approveSelfie: async ({ other }) => [
-    {
-      params: { id: await createSelfie(other) },
-      body: { photo: await createPhoto(other.id) },
-    },
+    { params: { id: await createSelfie(other) }, body: { photo: await createPhoto(other.id) } },
   ],
   listSignups: once,
   releaseHeldSignup: ({ signup }) => [{ params: { id: signup.id }, body: why }],

@@ -3,11 +3,12 @@ import pg from 'pg';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import { pathOf } from '#contract/path-of.ts';
-import { pool, statements } from '#db/sql.ts';
+import { statements } from '#db/sql.ts';
 import { CONSOLE_REQUESTS, type CrawlRequest } from './console-requests.ts';
 import { type ConsoleWorld, createConsoleWorld, createJoinedEvent } from './console-world.ts';
 import { expectEach } from './each.ts';
 import { inHours } from './in-hours.ts';
+import { sql } from './sql.ts';
 
 const EVENT = {
   title: 'Speed dating',
@@ -39,7 +40,7 @@ const targets = Object.entries(endpoints as unknown as Record<string, Endpoint>)
 async function withoutRole<T>(world: ConsoleWorld, work: () => Promise<T>): Promise<T> {
   const { query } = pg.Client.prototype;
   const setRole = (role: string) =>
-    pool().query('update users set role = $2 where id = $1', [world.viewer.id, role]);
+    sql`update users set role = ${role} where id = ${world.viewer.id}`;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const send = () => Reflect.apply(query, this, args);
     const [{ text }] = args as [{ text?: string }];
@@ -63,15 +64,13 @@ describe('every action of the console', () => {
   });
 
   const countLogged = async (): Promise<number> => {
-    const { rows } = await pool().query(
-      'select count(*)::int as count from audit_log where actor_id = $1',
-      [world.viewer.id],
-    );
+    const rows = await sql`select count(*)::int as count from audit_log
+      where actor_id = ${world.viewer.id}`;
     return rows[0].count;
   };
 
-  it('reads the role in its transaction, and is refused when the role ended after the request was let in', async () => {
-    await expectEach(targets, async ([name, { method, path }]) => {
+  it('reads the role in its transaction, and is refused when the role ended after the request was let in', () =>
+    expectEach(targets, async ([name, { method, path }]) => {
       for (const { params = {}, query, body } of (await REQUESTS[name]?.(world)) ?? []) {
         const logged = await countLogged();
         const target = pathOf(path, params) + (query ? `?${query}` : '');
@@ -81,8 +80,7 @@ describe('every action of the console', () => {
         expect(status, text).to.equal(404);
         expect(await countLogged()).to.equal(logged);
       }
-    });
-  });
+    }));
 
   it('is in this test', () => {
     expect(Object.keys(REQUESTS)).to.include.members(targets.map(([name]) => name));

@@ -2,12 +2,13 @@ import type { Standing } from '#contract/standing.ts';
 import { encryptSelfie } from '#db/encrypted-columns.ts';
 import { newMessageFileKey, writeMessageFile } from '#db/media/message-files.ts';
 import { pool } from '#db/sql.ts';
-import { createMatch, createMember, createPhoto, type Member, sendMessage } from './factories.ts';
+import { createMatch, createMembers, createPhoto, type Member, sendMessage } from './factories.ts';
 import { nextMail } from './mailbox.ts';
 import { writePhotoFile } from './media.ts';
 import { recording } from './message-media.ts';
 import { webp } from './pictures.ts';
 import { freshEmail, join } from './sign-in.ts';
+import { sql } from './sql.ts';
 
 /** Two members with private data, cases about one of them, and moderators and admins. */
 export interface ConsoleWorld {
@@ -19,6 +20,8 @@ export interface ConsoleWorld {
   /** The reporter. */
   ben: Member;
   emails: { ann: string; ben: string; sender: string };
+  /** Where searches place `ann`. */
+  searchPosition: string[];
   photoKey: string;
   reportCase: number;
   /** A ban that waits for a second moderator. */
@@ -46,6 +49,7 @@ export const OUTSIDE = 'canary outside';
 export const INSIDE = 'canary inside';
 export const REPORTED = 'canary reported';
 export const SENDER = 'Cora Canary';
+export const REPORTER = 'Rita Canary';
 
 const write = async (from: Member, matchId: number, content: string): Promise<number> =>
   (await sendMessage(from, matchId, content)).body.id;
@@ -68,10 +72,8 @@ export async function createReview(
 ): Promise<string> {
   const key = await createPhoto(ann.id, position);
   await writePhotoFile(key, await webp(36, 48));
-  await pool().query(
-    `insert into photo_reviews (photo_key, reasons, urgency) values ($1, '{new,classifier}', 1)`,
-    [key],
-  );
+  await sql`insert into photo_reviews (photo_key, reasons, urgency)
+    values (${key}, '{new,classifier}', 1)`;
   return key;
 }
 
@@ -79,57 +81,51 @@ export async function createReview(
 export async function createRecording(caseId: number): Promise<string> {
   const key = newMessageFileKey();
   await writeMessageFile(key, await recording('chromium.webm'));
-  await pool().query(
-    'insert into evidence_photos (case_id, key, position, is_recording) values ($1, $2, 9, true)',
-    [caseId, key],
-  );
+  await sql`insert into evidence_photos (case_id, key, position, is_recording)
+    values (${caseId}, ${key}, 9, true)`;
   return key;
 }
 
 /** A selfie that waits for a moderator. @returns the id of the check. */
 export async function createSelfie({ id }: Member): Promise<number> {
   const selfie = encryptSelfie(id, await webp(36, 48));
-  const { rows } = await pool().query(
-    `insert into photo_verifications (user_id, pose, sent_at, selfie) values ($1, 'fist', now(), $2)
-     on conflict (user_id) do update set selfie = excluded.selfie, refusal = null returning id`,
-    [id, selfie],
-  );
+  const rows = await sql`insert into photo_verifications (user_id, pose, sent_at, selfie)
+    values (${id}, 'fist', now(), ${selfie})
+    on conflict (user_id) do update set selfie = excluded.selfie, refusal = null returning id`;
   return rows[0].id;
 }
 
 export const versionOf = async (caseId: number): Promise<number> =>
-  (await pool().query('select version from cases where id = $1', [caseId])).rows[0].version;
+  (await sql`select version from cases where id = ${caseId}`)[0].version;
 
 /** Opens a case about a member. */
 export async function openCase({ id }: { id: number }): Promise<number> {
-  const { rows } = await pool().query(
-    `insert into cases (kind, member_id, reason, severity, source, due_at, report_count, reporter_count)
-     values ('report', $1, 'harassment', 2, 'person', now() + interval '1 day', 1, 1) returning id`,
-    [id],
-  );
+  const rows = await sql`insert into cases (kind, member_id, reason, severity, source, due_at,
+    report_count, reporter_count)
+    values ('report', ${id}, 'harassment', 2, 'person', now() + interval '1 day', 1, 1)
+      returning id`;
   return rows[0].id;
 }
 
 /** Ends all roles as if long ago, and closes all cases. */
 export async function clearTeam(): Promise<void> {
-  await pool().query(
-    `update cases set state = 'closed', closed_at = now(), proposal = null, proposed_by = null
-      where closed_at is null`,
-  );
-  await pool().query(`update users set role = 'member' where role <> 'member'`);
-  await pool().query('delete from role_grants');
+  await sql`update cases
+    set state = 'closed', closed_at = now(), proposal = null, proposed_by = null
+    where closed_at is null`;
+  await sql`update users set role = 'member' where role <> 'member'`;
+  await sql`delete from role_grants`;
 }
 
 /** An event that a member joined. @returns its id. */
 export async function createJoinedEvent({ ann }: Pick<ConsoleWorld, 'ann'>): Promise<number> {
-  const { rows } = await pool().query(
-    `with event as (
-       insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at, time_zone)
-       values ('live', 'Crawled', 'Hall', 'meetup', 'city-dusk', 0, 9, now() + interval '9 days', 'UTC')
-       returning id)
-     insert into event_attendees (event_id, user_id) select id, $1 from event returning event_id as id`,
-    [ann.id],
-  );
+  const rows = await sql`with event as (
+      insert into events (realm, title, venue, category, picture, price_dollars, capacity,
+        starts_at, time_zone)
+      values ('live', 'Crawled', 'Hall', 'meetup', 'city-dusk', 0, 9, now() + interval '9 days',
+        'UTC')
+      returning id)
+    insert into event_attendees (event_id, user_id) select id, ${ann.id} from event
+      returning event_id as id`;
   return rows[0].id;
 }
 
@@ -168,13 +164,16 @@ async function sendNotice(about: Member, { client }: Member, email: string): Pro
 export async function createConsoleWorld(role: 'moderator' | 'admin'): Promise<ConsoleWorld> {
   const emails = { ann: freshEmail(), ben: freshEmail(), sender: freshEmail() };
   const [ann, ben] = [await createPrivateMember(emails.ann), await createPrivateMember(emails.ben)];
-  const [viewer, peer, other, signup, banned] = await Promise.all([
-    createMember({ role }),
-    createMember({ role: 'admin' }),
-    createMember(),
-    createMember({ onboarded: false }),
-    createMember(),
-  ]);
+  const [viewer, peer, other, signup, banned] = await createMembers(
+    { role },
+    { role: 'admin' },
+    {},
+    { onboarded: false },
+    {},
+  );
+  await ben.client.put(`/api/users/${ben.id}`, { name: REPORTER });
+  const placed = await sql`select search_latitude, search_longitude from users
+    where id = ${ann.id}`;
   const photoKey = await createReview({ ann }, 0);
   await write(ann, await createMatch(other, ann), OUTSIDE);
   const matchId = await createMatch(ann, ben);
@@ -188,10 +187,8 @@ export async function createConsoleWorld(role: 'moderator' | 'admin'): Promise<C
   const [{ id: decisionId = 0 } = {}] = decisions;
   const appeal = `/api/account/standing/decisions/${decisionId}/appeal`;
   await ann.client.post(appeal, { text: 'That was not me.' });
-  const { rows } = await pool().query(
-    'select c.id from cases c join appeals a on a.id = c.appeal_id where a.decision_id = $1',
-    [decisionId],
-  );
+  const rows = await sql`select c.id from cases c join appeals a on a.id = c.appeal_id
+    where a.decision_id = ${decisionId}`;
   const proposalCase = await decideNewCase(peer, banned, ben, { measure: 'ban' });
   const report = {
     reportedId: ann.id,
@@ -201,19 +198,13 @@ export async function createConsoleWorld(role: 'moderator' | 'admin'): Promise<C
   };
   await ben.client.post('/api/reports', report);
   const reportCase = await latestCase('member_id', ann.id);
-  await pool().query(
-    `insert into referred_signups (member_id, referrer_id, day, address_hash, held)
-     values ($1, $2, current_date, decode(repeat('00', 16), 'hex'), true)`,
-    [signup.id, other.id],
-  );
-  await pool().query(
-    `update users set requested_at = now(), birth_date = '1990-01-01' where id = $1`,
-    [signup.id],
-  );
+  await sql`insert into referred_signups (member_id, referrer_id, day, address_hash, held)
+    values (${signup.id}, ${other.id}, current_date, decode(repeat('00', 16), 'hex'), true)`;
+  await sql`update users set requested_at = now(), birth_date = '1990-01-01'
+    where id = ${signup.id}`;
   await sendNotice(ann, other, emails.sender);
-  await pool().query(
-    `insert into job_schedules (name, schedule, is_daily) values ('crawled', '0 0 1 1 *', false) on conflict do nothing`,
-  );
+  await sql`insert into job_schedules (name, schedule, is_daily)
+    values ('crawled', '0 0 1 1 *', false) on conflict do nothing`;
   const announcements = await pool().query(
     `insert into announcements (text, starts_at, ends_at) values ('Soon', '2199-01-01', '2199-01-02') returning id`,
   );
@@ -223,6 +214,7 @@ export async function createConsoleWorld(role: 'moderator' | 'admin'): Promise<C
     ann,
     ben,
     emails,
+    searchPosition: Object.values(placed[0]).map(String),
     photoKey,
     reportCase,
     proposalCase,

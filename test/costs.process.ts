@@ -5,7 +5,6 @@ import { CHILDREN, INTERESTS, SPOKEN_LANGUAGES } from '#contract/choices.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import { INTERESTS_MAX, MESSAGE_QUERY_MAX, SPOKEN_LANGUAGES_MAX } from '#contract/limits.ts';
-import { pool } from '#db/sql.ts';
 import { setBase } from './client.ts';
 import { CONSOLE_REQUESTS, type CrawlRequest } from './console-requests.ts';
 import { type ConsoleWorld, createConsoleWorld } from './console-world.ts';
@@ -16,6 +15,7 @@ import { makeHeavy } from './heavy.ts';
 import { recording, WAVEFORM } from './message-media.ts';
 import { canvas } from './pictures.ts';
 import { type Program, startProgram } from './programs.ts';
+import { sql } from './sql.ts';
 
 /** As in docker-compose.yml. */
 const NODE_OPTIONS = '--max-old-space-size=128 --max-semi-space-size=16';
@@ -94,25 +94,18 @@ describe('the worst legal input of each call', () => {
     world = await createConsoleWorld('admin');
     self = world.viewer;
     const matchId = await makeHeavy(self.id, SIZE);
-    const { rows } = await pool().query(
-      `select id as "matchId", case when low_id = $1 then high_id else low_id end as "senderId"
-         from matches where $1 in (low_id, high_id)`,
-      [self.id],
-    );
+    const rows = await sql`select id as "matchId", case when low_id = ${self.id} then high_id else
+      low_id end as "senderId"
+      from matches where ${self.id} in (low_id, high_id)`;
     await insertMessages(rows, LONG_TEXT);
     for (let part = 0; part < 10; part += 1) {
       await insertMessages(Array(500).fill({ matchId, senderId: self.id }), LONG_TEXT);
     }
     const [other] = rows.filter((row) => row.matchId !== matchId);
-    await pool().query(
-      `insert into match_photo_consents (match_id, from_id, pair_key, granted_at)
-       select id, $2, pair_key, now() from matches where id = $1`,
-      [matchId, self.id],
-    );
+    await sql`insert into match_photo_consents (match_id, from_id, pair_key, granted_at)
+      select id, ${self.id}, pair_key, now() from matches where id = ${matchId}`;
     const key = await createPhoto(self.id);
-    const { rows: last } = await pool().query('select max(id) from messages where match_id = $1', [
-      matchId,
-    ]);
+    const last = await sql`select max(id) from messages where match_id = ${matchId}`;
     const [id, messageId] = [other.senderId, last[0].max];
     const people = { id, swipedId: id, matchedUserId: id, otherId: id, reportedId: id };
     const rest = { limit: 100, year: 2026, timeZone: 'UTC', waveform: WAVEFORM };
@@ -121,9 +114,8 @@ describe('the worst legal input of each call', () => {
   after(() => api?.stop());
 
   async function postgresCpu(): Promise<number> {
-    const { rows } = await pool().query<{ pid: number }>(
-      'select pid from pg_stat_activity where datname = current_database()',
-    );
+    const rows = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database()`;
     return rows.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
   }
 

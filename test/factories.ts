@@ -5,9 +5,9 @@ import type { Message } from '#contract/messages.ts';
 import type { SwipeResult } from '#contract/swipes.ts';
 import { encryptById, encryptMessage } from '#db/encrypted-columns.ts';
 import { emailHash, isCountedOn, subjectHash } from '#db/identity-hash.ts';
-import { pool } from '#db/sql.ts';
 import { randomId } from '../api/platform/random.ts';
 import { type ApiResponse, Client } from './client.ts';
+import { sql } from './sql.ts';
 
 export interface Member {
   id: number;
@@ -48,34 +48,25 @@ export async function createMember(fields: MemberFields = {}, base?: string): Pr
   const [latitude, longitude] = fields.at ?? [null, null];
   if (fields.at && !fields.sparse) await markAsCrowded(fields.at);
   const [ageMin, ageMax] = fields.ageRange ?? [18, 65];
-  await pool().query(
-    `insert into users (id, realm, name, birth_date, gender, discretion, interests, latitude, longitude,
-                        show_online, role, terms_accepted_at, sensitive_accepted_at, onboarded_at)
-     values ($1, 'live', $2, current_date - make_interval(years => $3::int, days => 40), $4, $5, $6, $7, $8, $9, $10,
-             now(), now(), case when $11::boolean then now() end)`,
-    [
-      id,
-      name,
-      fields.age ?? 30,
-      fields.gender ?? null,
-      fields.discretion ?? 'standard',
-      fields.interests ?? [],
-      latitude,
-      longitude,
-      fields.showOnline ?? true,
-      fields.role ?? 'member',
-      fields.onboarded ?? true,
-    ],
-  );
-  await pool().query(
-    'insert into preferences (user_id, age_min, age_max, gender) values ($1, $2, $3, $4)',
-    [id, ageMin, ageMax, fields.wantedGender ?? 'all'],
-  );
+  await sql`insert into users (id, realm, name, birth_date, gender, discretion, interests, latitude,
+    longitude,
+                       show_online, role, terms_accepted_at, sensitive_accepted_at, onboarded_at)
+    values (${id}, 'live', ${name}, current_date - make_interval(years => ${fields.age ?? 30}::int,
+      days => 40), ${fields.gender ?? null}, ${fields.discretion ?? 'standard'},
+      ${fields.interests ?? []}, ${latitude}, ${longitude}, ${fields.showOnline ?? true},
+      ${fields.role ?? 'member'},
+            now(), now(), case when ${fields.onboarded ?? true}::boolean then now() end)`;
+  await sql`insert into preferences (user_id, age_min, age_max, gender)
+    values (${id}, ${ageMin}, ${ageMax}, ${fields.wantedGender ?? 'all'})`;
   if (fields.role) await makeRoleOld(id);
   const client = new Client(base);
   client.cookies.set('sid', await createSession(id));
   return { id, name, client };
 }
+
+/** Inserts a member for each of `fields`. */
+export const createMembers = <T extends MemberFields[]>(...fields: T) =>
+  Promise.all(fields.map((one) => createMember(one))) as Promise<{ [Place in keyof T]: Member }>;
 
 /** Creates members until one counts today in `hiddenByTheirs`. */
 export async function createCounted(create: () => Promise<Member>): Promise<Member> {
@@ -85,33 +76,24 @@ export async function createCounted(create: () => Promise<Member>): Promise<Memb
 
 /** Makes a role old enough for a second look. */
 export const makeRoleOld = (userId: number) =>
-  pool().query(
-    `update role_grants set granted_at = now() - interval '30 days' where user_id = $1 and ended_at is null`,
-    [userId],
-  );
+  sql`update role_grants set granted_at = now() - interval '30 days'
+    where user_id = ${userId} and ended_at is null`;
 
 /** The roles of a member ended before the days in which an ended one still counts. */
 export const makeEndedRolesOld = (userId: number) =>
-  pool().query(`update role_grants set ended_at = now() - interval '8 days' where user_id = $1`, [
-    userId,
-  ]);
+  sql`update role_grants set ended_at = now() - interval '8 days' where user_id = ${userId}`;
 
 /** Marks the cell of a position as one with 20 members. */
 export const markAsCrowded = ([latitude, longitude]: [number, number]) =>
-  pool().query('insert into crowded_cells values (grid_cell($1, $2, 20)) on conflict do nothing', [
-    latitude,
-    longitude,
-  ]);
+  sql`insert into crowded_cells values (grid_cell(${latitude}, ${longitude}, 20))
+    on conflict do nothing`;
 
 /** Gives both accounts one verified address, without the address itself: they are accounts of one person. */
 export async function makeOnePerson(...members: [Swiped, Swiped]): Promise<void> {
   const address = randomBytes(32);
   for (const { id } of members) {
-    await pool().query(
-      `insert into identities (user_id, provider, subject_hash, email_hash, created_at)
-       values ($1, 'oidc', $2, $3, now() - interval '30 days')`,
-      [id, randomBytes(32), address],
-    );
+    await sql`insert into identities (user_id, provider, subject_hash, email_hash, created_at)
+      values (${id}, 'oidc', ${randomBytes(32)}, ${address}, now() - interval '30 days')`;
   }
 }
 
@@ -125,19 +107,14 @@ export async function createChain(last: MemberFields = {}): Promise<[Member, Mem
 
 export async function createSession(userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await pool().query(
-    `insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
-    [createHash('sha256').update(token).digest(), userId],
-  );
+  await sql`insert into sessions (token_hash, user_id, expires_at)
+    values (${createHash('sha256').update(token).digest()}, ${userId}, now() + interval '1 day')`;
   return token;
 }
 
 /** Makes the sign-ins of a member older than changes of the sign-in methods allow. */
 export const makeSessionsOld = (userId: number) =>
-  pool().query(
-    `update sessions set created_at = now() - interval '15 minutes' where user_id = $1`,
-    [userId],
-  );
+  sql`update sessions set created_at = now() - interval '15 minutes' where user_id = ${userId}`;
 
 type Swiped = Pick<Member, 'id'>;
 
@@ -182,41 +159,37 @@ export const sendMessage = (
 /** Inserts a message without its events and notifications. @returns its id, or an unknown one. */
 export async function insertMessage(senderId: number, matchId: number): Promise<number> {
   const clientId = randomUUID();
-  const { rows } = await pool().query<{ id: number }>(
-    `insert into messages (match_id, sender_id, client_id, pair_key, content)
-     select m.id, u.id, $3, m.pair_key, $4 from matches m, users u where m.id = $1 and u.id = $2
-     returning id`,
-    [matchId, senderId, clientId, encryptMessage({ matchId, senderId, clientId }, 'Hello')],
-  );
+  const rows = await sql<{ id: number }>`insert into messages (match_id, sender_id, client_id,
+    pair_key, content)
+    select m.id, u.id, ${clientId}, m.pair_key, ${encryptMessage(
+      { matchId, senderId, clientId },
+      'Hello',
+    )} from matches m, users u where m.id = ${matchId} and u.id = ${senderId}
+    returning id`;
   return rows[0]?.id ?? UNKNOWN_ID;
 }
 
 /** Inserts a block. Unlike a block through the API, it ends no match. */
 export const insertBlock = (blocker: { id: number }, blocked: { id: number }) =>
-  pool().query(
-    'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2)) on conflict do nothing',
-    [blocker.id, blocked.id],
-  );
+  sql`insert into blocks (blocker_id, blocked_id, pair_key)
+    values (${blocker.id}, ${blocked.id}, pair_key(${blocker.id}, ${blocked.id}))
+    on conflict do nothing`;
 
 /** Deletes all members, so that lists contain only those of the next test. */
-export const deleteMembers = () => pool().query(`delete from users where realm = 'live'`);
+export const deleteMembers = () => sql`delete from users where realm = 'live'`;
 
 /** Inserts a photo row without a file. @returns its key. */
 export async function createPhoto(userId: number, position = 0): Promise<string> {
   const key = randomBytes(16).toString('hex');
-  await pool().query(
-    `insert into photos (key, user_id, position, color) values ($1, $2, $3, '#7b2a66')`,
-    [key, userId, position],
-  );
+  await sql`insert into photos (key, user_id, position, color)
+    values (${key}, ${userId}, ${position}, '#7b2a66')`;
   return key;
 }
 
 /** Adds a confirmed email address to the account. */
 export async function setEmail({ id }: Member, email: string): Promise<void> {
   const subject = subjectHash('email', email);
-  await pool().query(
-    `insert into identities (user_id, provider, subject_hash, email, email_hash)
-     values ($1, 'email', $2, $3, $4)`,
-    [id, subject, encryptById('email', subject, email), emailHash(email)],
-  );
+  await sql`insert into identities (user_id, provider, subject_hash, email, email_hash)
+    values (${id}, 'email', ${subject}, ${encryptById('email', subject, email)},
+      ${emailHash(email)})`;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { MESSAGE_MAX_CHARS } from '#contract/limits.ts';
 import { encryptMessage } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
+import { sql } from './sql.ts';
 
 const COUNT = 10_000;
 
@@ -43,10 +44,8 @@ export async function insertMessages(
 
 /** Writes messages into an empty chat, with replies, reactions and deleted ones. */
 export async function fillChat(matchId: number, count = COUNT): Promise<void> {
-  const { rows: pair } = await pool().query(
-    'select unnest(array[low_id, high_id])::text as id from matches where id = $1',
-    [matchId],
-  );
+  const pair = await sql`select unnest(array[low_id, high_id])::text as id from matches
+    where id = ${matchId}`;
   await insertMessages(
     Array.from({ length: count }, (_, at) => ({ matchId, senderId: Number(pair[at % 2].id) })),
   );
@@ -66,13 +65,10 @@ export async function fillChat(matchId: number, count = COUNT): Promise<void> {
        from start, ${numbered} row where m.id = row.id and n % 100 between 20 and 30`,
     [matchId],
   );
-  await pool().query(
-    `insert into message_reactions (message_id, user_id, reaction, pair_key)
-     select id, sender_id, id % 6, pair_key from messages
-      where match_id = $1 and version is not null and deleted_at is null`,
-    [matchId],
-  );
-  await pool().query('analyze messages, message_reactions');
+  await sql`insert into message_reactions (message_id, user_id, reaction, pair_key)
+    select id, sender_id, id % 6, pair_key from messages
+     where match_id = ${matchId} and version is not null and deleted_at is null`;
+  await sql`analyze messages, message_reactions`;
 }
 
 if (import.meta.main) {

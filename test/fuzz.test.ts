@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { calls } from '#contract/calls.ts';
 import { ErrorBody } from '#contract/common.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { pool } from '#db/sql.ts';
 import type { Client } from './client.ts';
 import { createMatch, createMember, createPhoto, like, type Member } from './factories.ts';
 import {
@@ -16,6 +15,7 @@ import {
   sampleOf,
 } from './fuzz-inputs.ts';
 import { inBatches } from './in-batches.ts';
+import { sql } from './sql.ts';
 
 const CONCURRENCY = 24;
 /** Every n-th attempt with one hostile value is sent, and those that Postgres could not store; `FUZZ=all` sends all. */
@@ -112,10 +112,10 @@ describe('hostile input', () => {
     fresh = await createMember({ onboarded: false });
     const ben = await createMember({ at });
     await like(await createMember(), admin);
-    const { rows } = await pool().query(
-      `insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at, time_zone)
-       values ('live', 'Tea', 'Hall', 'meetup', 'city-dusk', 0, 5, now() + interval '5 days', 'UTC') returning id`,
-    );
+    const rows = await sql`insert into events (realm, title, venue, category, picture,
+      price_dollars, capacity, starts_at, time_zone)
+      values ('live', 'Tea', 'Hall', 'meetup', 'city-dusk', 0, 5, now() + interval '5 days', 'UTC')
+        returning id`;
     const things = { ...VALID, id: rows[0].id, key: await createPhoto(admin.id) };
     const person = { swipedId: ben.id, matchedUserId: ben.id, otherId: ben.id, reportedId: ben.id };
     existing = { ...person, ...things, matchId: await createMatch(admin, ben) };

@@ -2,6 +2,7 @@ import { EVENT_CAPACITY_MAX } from '#contract/limits.ts';
 import { pool } from '#db/sql.ts';
 import { createPeople } from './bulk-factories.ts';
 import { fillChat, insertMessages } from './fill-chat.ts';
+import { sql } from './sql.ts';
 
 export const HEAVY = {
   likes: 5_000,
@@ -20,44 +21,38 @@ type Size = typeof HEAVY;
 export async function makeHeavy(memberId: number, size: Size = HEAVY): Promise<number> {
   const likers = (await createPeople(pool(), size.likes)).map(({ id }) => id);
   const matched = likers.slice(0, size.matches + 1);
-  await pool().query(
-    `insert into swipes (swiper_id, swiped_id, liked, pair_key)
-     select id, $1, true, pair_key(id, $1) from unnest($2::bigint[]) id
-     union all
-     select $1, id, true, pair_key(id, $1) from unnest($3::bigint[]) id`,
-    [memberId, likers, matched],
-  );
-  await pool().query(
-    `insert into notifications (user_id, type, actor_id) select $1, 'like', id from unnest($2::bigint[]) id`,
-    [memberId, likers],
-  );
+  await sql`insert into swipes (swiper_id, swiped_id, liked, pair_key)
+    select id, ${memberId}, true, pair_key(id, ${memberId}) from unnest(${likers}::bigint[]) id
+    union all
+    select ${memberId}, id, true, pair_key(id, ${memberId}) from unnest(${matched}::bigint[]) id`;
+  await sql`insert into notifications (user_id, type, actor_id) select ${memberId}, 'like', id
+    from unnest(${likers}::bigint[]) id`;
   // A match id ends with its pair key; the upper part is free.
-  const { rows } = await pool().query<{ id: number; other: number }>(
-    `insert into matches (id, low_id, high_id, pair_key)
-     select new_match_id(id, id, $1), least(id, $1), greatest(id, $1), pair_key(id, $1) from unnest($2::bigint[]) id
-     returning id, case when low_id = $1 then high_id else low_id end as other`,
-    [memberId, matched],
-  );
+  const rows = await sql<{ id: number; other: number }>`insert into matches (id, low_id, high_id,
+    pair_key)
+    select new_match_id(id, id, ${memberId}), least(id, ${memberId}), greatest(id, ${memberId}),
+      pair_key(id, ${memberId}) from unnest(${matched}::bigint[]) id
+    returning id, case when low_id = ${memberId} then high_id else low_id end as other`;
   const [chat, ...others] = rows.map(({ id, other }) => ({ matchId: id, senderId: other }));
   if (!chat) throw new Error('a heavy member has matches');
   await insertMessages(others);
   await fillChat(chat.matchId, size.messages);
-  await pool().query('analyze swipes, notifications, matches, users');
+  await sql`analyze swipes, notifications, matches, users`;
   return chat.matchId;
 }
 
 /** Creates an event with the most attendees. @returns its id. */
 export async function createHeavyEvent({ attendees: count }: Size = HEAVY): Promise<number> {
   const attendees = await createPeople(pool(), count);
-  const { rows } = await pool().query<{ id: number }>(
-    `with event as (
-       insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at, time_zone)
-       values ('live', 'Tea', 'Hall', 'meetup', 'city-dusk', 0, $1, now() + interval '1 hour', 'UTC') returning id),
-     joined as (
-       insert into event_attendees (event_id, user_id) select event.id, user_id from event, unnest($2::bigint[]) user_id)
-     select id from event`,
-    [count, attendees.map(({ id }) => id)],
-  );
-  await pool().query('analyze event_attendees');
+  const rows = await sql<{ id: number }>`with event as (
+      insert into events (realm, title, venue, category, picture, price_dollars, capacity,
+        starts_at, time_zone)
+      values ('live', 'Tea', 'Hall', 'meetup', 'city-dusk', 0, ${count}, now() + interval '1 hour',
+        'UTC') returning id),
+    joined as (
+      insert into event_attendees (event_id, user_id) select event.id, user_id
+        from event, unnest(${attendees.map(({ id }) => id)}::bigint[]) user_id)
+    select id from event`;
+  await sql`analyze event_attendees`;
   return rows[0]?.id ?? 0;
 }

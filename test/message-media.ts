@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Match } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
 import { mediaDir } from '#db/config.ts';
-import { pool } from '#db/sql.ts';
 import { removeOrphanedFiles } from '../api/features/photos/files.ts';
 import type { Member } from './factories.ts';
+import { sql } from './sql.ts';
 
 /** The file of a message, as the member gets it. */
 export const showMedia = ({ client }: Member, id: number) =>
@@ -24,7 +24,7 @@ export const mediaFiles = async () =>
 
 /** Removes the files that have no row. */
 export async function sweepFiles(): Promise<void> {
-  await pool().query(`update orphaned_files set since = now() - interval '2 hours'`);
+  await sql`update orphaned_files set since = now() - interval '2 hours'`;
   await removeOrphanedFiles();
 }
 

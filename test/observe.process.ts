@@ -13,9 +13,7 @@ describe('make observe', () => {
     const { status, stderr } = spawnSync(
       'promtool',
       ['check', 'config', 'observe/prometheus.yml'],
-      {
-        encoding: 'utf8',
-      },
+      { encoding: 'utf8' },
     );
     expect(status, stderr).to.equal(0);
   });

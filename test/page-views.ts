@@ -13,6 +13,7 @@ import {
 } from '../api/features/analytics/stream.ts';
 import type { Client } from './client.ts';
 import { redis } from './redis.ts';
+import { sql } from './sql.ts';
 
 /** User agent of a real browser; the default one of fetch counts as a bot. */
 export const BROWSER =
@@ -93,10 +94,8 @@ export async function addToStream(views: number, day = today()): Promise<string>
 
 /** `seconds` of all stored views of a visitor. */
 export async function readSeconds(visitor: string): Promise<number[]> {
-  const { rows } = await pool().query<{ seconds: number }>(
-    'select seconds from page_views where visitor = $1 order by seconds',
-    [visitor],
-  );
+  const rows = await sql<{ seconds: number }>`select seconds from page_views
+    where visitor = ${visitor} order by seconds`;
   return rows.map(({ seconds }) => seconds);
 }
 
@@ -118,11 +117,8 @@ export async function rollupText(day: string): Promise<string> {
     );
     texts.push(`${table}: ${rows.map(({ row }) => row).join(' ')}`);
   }
-  const { rows } = await pool().query(
-    `select t::text as row from monthly_figures t
-      where month = date_trunc('month', $1::date) order by 1`,
-    [day],
-  );
+  const rows = await sql`select t::text as row from monthly_figures t
+    where month = date_trunc('month', ${day}::date) order by 1`;
   texts.push(`monthly_figures: ${rows.map(({ row }) => row).join(' ')}`);
   return texts.join('\n');
 }

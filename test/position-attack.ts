@@ -1,5 +1,5 @@
-import { pool } from '#db/sql.ts';
 import { createMember, type Member, markAsCrowded } from './factories.ts';
+import { sql } from './sql.ts';
 
 export interface Position {
   latitude: number;
@@ -9,11 +9,7 @@ export interface Position {
 /** Stores a position in a crowded cell directly, without the limits on position updates. */
 export async function setPosition({ id }: Member, { latitude, longitude }: Position) {
   await markAsCrowded([latitude, longitude]);
-  await pool().query('update users set latitude = $2, longitude = $3 where id = $1', [
-    id,
-    latitude,
-    longitude,
-  ]);
+  await sql`update users set latitude = ${latitude}, longitude = ${longitude} where id = ${id}`;
 }
 
 /** Pseudo-random number in [0, 1), the same in every run. */

@@ -3,6 +3,7 @@ import { pool } from '#db/sql.ts';
 import { ensureCode } from '../api/features/referrals/codes.ts';
 import { insertUpline } from '../api/features/referrals/queries.ts';
 import { createMember, type Member } from './factories.ts';
+import { sql } from './sql.ts';
 
 /** Inserts a member who joined through the referrer's link. */
 export async function createReferred(
@@ -25,34 +26,27 @@ export async function createChain(length: number): Promise<Member[]> {
 
 /** Makes a member's profile complete. */
 export const completeProfile = (id: number) =>
-  pool().query(
-    `update users set bio = 'Coffee, then mountains.', interests = '{Coffee,Mountains,Dogs}' where id = $1`,
-    [id],
-  );
+  sql`update users set bio = 'Coffee, then mountains.', interests = '{Coffee,Mountains,Dogs}'
+    where id = ${id}`;
 
 /** Sets the UTC day of the signup, and the active days relative to it. */
 export async function setPast(id: number, joinedOn: string, activeAfterDays: number[]) {
-  await pool().query(
-    `update users set created_at = $2::timestamp at time zone 'UTC' + interval '9 hours' where id = $1`,
-    [id, joinedOn],
-  );
-  await pool().query('delete from active_days where member_id = $1', [id]);
-  await pool().query(
-    `insert into active_days (member_id, day) select $1, $2::date + after from unnest($3::int[]) after`,
-    [id, joinedOn, [0, ...activeAfterDays]],
-  );
+  await sql`update users
+    set created_at = ${joinedOn}::timestamp at time zone 'UTC' + interval '9 hours'
+    where id = ${id}`;
+  await sql`delete from active_days where member_id = ${id}`;
+  await sql`insert into active_days (member_id, day) select ${id}, ${joinedOn}::date + after
+    from unnest(${[0, ...activeAfterDays]}::int[]) after`;
 }
 
 /** Inserts a qualified signup without checking the conditions. */
 export const insertSignup = (id: number, qualifiedOn: string, baseMilli = 100_000) =>
-  pool().query(
-    'insert into qualified_signups (member_id, base_milli, qualified_on) values ($1, $2, $3::date)',
-    [id, baseMilli, qualifiedOn],
-  );
+  sql`insert into qualified_signups (member_id, base_milli, qualified_on)
+    values (${id}, ${baseMilli}, ${qualifiedOn}::date)`;
 
 /** Gives a member credits from the promotion account. */
 export async function giveCredits(id: number, credits: number): Promise<void> {
-  await pool().query('insert into accounts (id) values ($1) on conflict do nothing', [id]);
+  await sql`insert into accounts (id) values (${id}) on conflict do nothing`;
   await pool().query(
     `with signup as (
        insert into qualified_signups (base_milli, qualified_on, settled_on)
@@ -65,17 +59,12 @@ export async function giveCredits(id: number, credits: number): Promise<void> {
 
 /** Sum of the entries of an account, in thousandths. */
 export async function balanceOf(id: number): Promise<number> {
-  const { rows } = await pool().query(
-    'select coalesce(sum(amount_milli), 0)::bigint as sum from entries where account_id = $1',
-    [id],
-  );
+  const rows = await sql`select coalesce(sum(amount_milli), 0)::bigint as sum from entries
+    where account_id = ${id}`;
   return rows[0].sum;
 }
 
 /** Sum over all accounts; always 0. */
 export async function ledgerSum(): Promise<number> {
-  const { rows } = await pool().query(
-    'select coalesce(sum(amount_milli), 0)::bigint as sum from entries',
-  );
-  return rows[0].sum;
+  return (await sql`select coalesce(sum(amount_milli), 0)::bigint as sum from entries`)[0].sum;
 }

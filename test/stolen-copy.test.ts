@@ -6,7 +6,6 @@ import type { Message } from '#contract/messages.ts';
 import { VOICE_FIELD } from '#contract/protocol.ts';
 import { mediaDir } from '#db/config.ts';
 import { decryptSpecialPreferences } from '#db/encrypted-columns.ts';
-import { pool } from '#db/sql.ts';
 import { personOf } from '#dev/provider-people.ts';
 import { type ApiResponse, Client } from './client.ts';
 import { dumpPostgres, dumpRedis, findIn } from './dump.ts';
@@ -16,6 +15,7 @@ import { asOwner } from './owner.ts';
 import { noisyJpeg } from './pictures.ts';
 import { redis } from './redis.ts';
 import { freshEmail, join, reachCallback } from './sign-in.ts';
+import { sql } from './sql.ts';
 
 /** Version, key id, IV and tag before the encrypted bytes. */
 const ENCRYPTION_BYTES = 33;
@@ -177,19 +177,15 @@ describe('a stolen copy of Postgres and Redis', () => {
   it('contains no text of special preferences, and different values of one length for equal answers', async () => {
     const cat = await join(freshEmail());
     expect((await cat.client.put('/api/preferences', preferences)).status).to.equal(200);
-    const { rows } = await pool().query<{ id: number; special: Buffer }>(
-      'select id, special from users where id = any($1)',
-      [[ann.id, cat.id]],
-    );
+    const rows = await sql<{ id: number; special: Buffer }>`select id, special from users
+      where id = any(${[ann.id, cat.id]})`;
     const [one, two] = rows.map(({ id, special }) => {
       const numbers = Object.values(decryptSpecialPreferences(id, special));
       return { special, plain: numbers.join(), length: special.length };
     });
     expect(one?.plain).to.equal(two?.plain);
     expect(one?.special.equals(two?.special ?? Buffer.of())).to.equal(false);
-    const { rows: lengths } = await pool().query(
-      'select distinct length(special) from users where special is not null',
-    );
+    const lengths = await sql`select distinct length(special) from users where special is not null`;
     expect(lengths).to.have.length(1);
     const plain = [one?.plain ?? '', ...Object.keys(preferences)];
     expect(findIn(await dumpPostgres(), plain)).to.deep.equal([]);

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { dayOf } from '#contract/days.ts';
 import { PEOPLE_PER_DAY, SOCKETS_PER_MEMBER, SWIPES_PER_DAY } from '#contract/limits.ts';
-import { pool } from '#db/sql.ts';
 import { waits } from '#db/waits.ts';
 import { runChild } from '#dev/children.ts';
 import { type Client, Live, ORIGIN } from './client.ts';
@@ -10,6 +9,7 @@ import { createMatch, createMember, type Member, pass, sendMessage } from './fac
 import { type Api, startApi } from './instances.ts';
 import { redis } from './redis.ts';
 import { freshEmail, join } from './sign-in.ts';
+import { sql } from './sql.ts';
 import { until } from './until.ts';
 import { upgradeStatus } from './upgrade-status.ts';
 
@@ -162,7 +162,7 @@ describe('two instances', () => {
     const statuses = () =>
       Promise.all(atBoth(admin).map(async (client) => (await client.get('/api/stats')).status));
     expect(await statuses()).to.deep.equal([200, 200]);
-    await pool().query(`update users set role = 'member' where id = $1`, [admin.id]);
+    await sql`update users set role = 'member' where id = ${admin.id}`;
     expect(await statuses()).to.deep.equal([403, 403]);
   });
 

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { dayOf } from '#contract/days.ts';
-import { pool } from '#db/sql.ts';
 import { runChild } from '#dev/children.ts';
 import { expectEach } from '#test/each.ts';
 import { errorOf } from '#test/error-of.ts';
 import { createMatch, createMember, createSession, type Member } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
+import { sql } from '#test/sql.ts';
 import { DAILY_JOBS, FREQUENT_JOBS, MANUAL_JOBS, NIGHTLY_JOBS } from './jobs.ts';
 
 const run = (script: string, ...args: (string | number)[]) =>
@@ -42,7 +42,7 @@ describe('make review', () => {
   let waiting: Member;
   before(async () => {
     waiting = await createMember({ name: 'Ann Archer', onboarded: false });
-    await pool().query('update users set requested_at = now() where id = $1', [waiting.id]);
+    await sql`update users set requested_at = now() where id = ${waiting.id}`;
   });
 
   it('lists what waits, and stores who decided about it and why', async () => {
@@ -60,14 +60,10 @@ describe('make job', () => {
   it('runs a nightly job', async () => {
     const { id } = await createMember();
     await createSession(id);
-    await pool().query(
-      `update sessions set expires_at = now() - interval '1 day' where user_id = $1`,
-      [id],
-    );
+    await sql`update sessions set expires_at = now() - interval '1 day' where user_id = ${id}`;
     const lines = await run('run-job', 'delete-ended-sessions');
     expect(lines.at(-1)).to.equal('Ran delete-ended-sessions: 2 rows.');
-    const { rowCount } = await pool().query('select from sessions where user_id = $1', [id]);
-    expect(rowCount).to.equal(0);
+    expect(await sql`select from sessions where user_id = ${id}`).to.have.length(0);
   });
 
   it('runs a daily job for the given date', async () => {
@@ -89,10 +85,7 @@ describe('make job', () => {
       expect(lines).to.have.length(1);
       expect(lines[0]).to.match(sentence);
     });
-    const { rows } = await pool().query(
-      "select from job_runs where job = 'settle-credits' and date >= $1",
-      [today],
-    );
+    const rows = await sql`select from job_runs where job = 'settle-credits' and date >= ${today}`;
     expect(rows).to.deep.equal([]);
   });
 

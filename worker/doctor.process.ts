@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createServer as createTlsServer } from 'node:tls';
 import { expect } from 'chai';
-import { pool } from '#db/sql.ts';
 import { selfSigned } from '#test/certificate.ts';
 import { expectEach } from '#test/each.ts';
 import { environment } from '#test/environment.ts';
 import { inBatches } from '#test/in-batches.ts';
+import { sql } from '#test/sql.ts';
 import { storeBackupStatus } from '../api/features/console/backup-status.ts';
 
 /** Nothing listens there. */
@@ -109,10 +109,11 @@ describe('make doctor', () => {
       expect(await last()).to.match(line);
     });
     await backup(now, now);
-    await pool().query(`insert into job_schedules (name, schedule, is_daily) values ('check-ledger', '1 1 * * *', true);
-      insert into job_runs (job, date, error) values ('check-ledger', current_date, 'broken')`);
+    await sql`insert into job_schedules (name, schedule, is_daily)
+      values ('check-ledger', '1 1 * * *', true);
+      insert into job_runs (job, date, error) values ('check-ledger', current_date, 'broken')`;
     expect(await last()).to.match(/^The jobs: check-ledger\. Next: docker compose logs worker/);
-    await pool().query('delete from job_runs; delete from job_schedules');
+    await sql`delete from job_runs; delete from job_schedules`;
   });
 
   it('names a certificate that ends', async () => {

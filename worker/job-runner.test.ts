@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { register } from 'prom-client';
-import { pool } from '#db/sql.ts';
 import { logOf } from '#test/api.ts';
 import { errorOf } from '#test/error-of.ts';
+import { sql } from '#test/sql.ts';
 import { type DailyJob, runDue, runManually } from './job-runner.ts';
 
 const NOW = new Date('2001-05-10T09:00:00Z');
@@ -55,10 +55,8 @@ describe('daily job runs', () => {
       return 1;
     });
     await logOf(async () => expect(await errorOf(runDue(job, NOW))).to.equal('disk full'));
-    const { rows } = await pool().query(
-      'select error, finished_at from job_runs where job = $1 and date = $2',
-      [job.name, '2001-05-07'],
-    );
+    const rows = await sql`select error, finished_at from job_runs
+      where job = ${job.name} and date = ${'2001-05-07'}`;
     expect(rows).to.deep.equal([{ error: 'disk full', finished_at: null }]);
     broken = false;
     await runDue(job, NOW);
@@ -81,10 +79,8 @@ describe('daily job runs', () => {
     expect(metricValue('job_last_rows')).to.equal(42);
     expect(metricValue('job_last_duration_seconds')).to.be.at.least(0);
     expect(metricValue('job_runs_total', ',outcome="done"')).to.equal(2);
-    const { rows } = await pool().query(
-      'select extract(epoch from started_at) as start from job_runs where job = $1',
-      [job.name],
-    );
+    const rows = await sql`select extract(epoch from started_at) as start from job_runs
+      where job = ${job.name}`;
     const end = metricValue('job_last_success_timestamp_seconds');
     expect(end).to.be.at.least(Math.floor(Number(rows[0].start)));
   });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pool } from '#db/sql.ts';
+import { sql } from '#test/sql.ts';
 import { seedTraffic } from './seed-traffic.ts';
 
 const NOW = new Date('2023-03-10T15:00:00Z');
@@ -7,13 +7,10 @@ const DAYS = 40;
 
 describe('seedTraffic', () => {
   const readTotals = async () => {
-    const { rows } = await pool().query(
-      `select 'figures', count(*), sum(views), sum(visitors) from daily_page_views
-        where day between '2023-01-29' and '2023-03-10'
-       union all
-       select 'raw', count(*), sum(views), count(distinct day) from page_views
-        where day between '2023-01-29' and '2023-03-10'`,
-    );
+    const rows = await sql`select 'figures', count(*), sum(views), sum(visitors)
+      from daily_page_views where day between '2023-01-29' and '2023-03-10' union all
+      select 'raw', count(*), sum(views), count(distinct day) from page_views
+      where day between '2023-01-29' and '2023-03-10'`;
     return rows;
   };
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { expect } from 'chai';
 import { dayOf } from '#contract/days.ts';
 import { PEOPLE_PER_DAY, SWIPES_PER_DAY, UNCONFIRMED_PER_DAY } from '#contract/limits.ts';
-import { pool } from '#db/sql.ts';
 import { settings } from '#test/api.ts';
+import { codeOf } from '#test/client.ts';
 import {
   createMatch,
   createMember,
@@ -16,6 +16,7 @@ import {
   UNKNOWN_ID,
 } from '#test/factories.ts';
 import { redis } from '#test/redis.ts';
+import { sql } from '#test/sql.ts';
 import { consumeDailyQuota, consumeDailyQuotaFor } from './daily-quota.ts';
 import { redis as product } from './redis.ts';
 
@@ -82,8 +83,7 @@ describe('daily quotas', () => {
     const last = first.body.at(-1).id;
     const others = Array.from({ length: PEOPLE_PER_DAY.newcomer - 3 }, (_, n) => n + 1);
     await redis.sadd(keyOf('people'), ...others);
-    const refused = await gallery(last, 2);
-    expect([refused.status, refused.body.code]).to.deep.equal([429, 'daily_limit_people']);
+    expect(codeOf(await gallery(last, 2))).to.deep.equal([429, 'daily_limit_people']);
     expect((await gallery(last, 1)).status).to.equal(200);
     expect((await gallery(last, 2)).status).to.equal(429);
     expect((await gallery(0, 3)).body).to.have.length(3);
@@ -104,11 +104,8 @@ describe('daily quotas', () => {
       },
     ]);
     expect((await sendLike(ann, ben)).status, 'again').to.equal(200);
-    await pool().query(
-      `insert into identities (user_id, provider, subject_hash, email, email_hash)
-       values ($1, 'email', $2, $3, $4)`,
-      [ann.id, randomBytes(32), randomBytes(64), randomBytes(32)],
-    );
+    await sql`insert into identities (user_id, provider, subject_hash, email, email_hash)
+      values (${ann.id}, 'email', ${randomBytes(32)}, ${randomBytes(64)}, ${randomBytes(32)})`;
     // A confirmed address counts from the next sign-in.
     ann.client.cookies.set('sid', await createSession(ann.id));
     expect((await sendLike(ann, cem)).status).to.equal(200);

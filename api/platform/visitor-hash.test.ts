@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { pool } from '#db/sql.ts';
+import { sql } from '#test/sql.ts';
 import { visitorHasher } from './visitor-hash.ts';
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
 async function saltsUpTo(day: string): Promise<number> {
-  const { rowCount } = await pool().query('select from visitor_salts where day <= $1', [day]);
-  return rowCount ?? 0;
+  const rows = await sql`select from visitor_salts where day <= ${day}`;
+  return rows.length;
 }
 
 describe('visitor hashes', () => {

@@ -3,7 +3,6 @@ import { expect } from 'chai';
 import { dayOf } from '#contract/days.ts';
 import { CPU_SECONDS_PER_DAY } from '#contract/limits.ts';
 import { PHOTO_FIELD, VOICE_FIELD } from '#contract/protocol.ts';
-import { pool } from '#db/sql.ts';
 import { settings } from '#test/api.ts';
 import type { ApiResponse } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
@@ -13,6 +12,7 @@ import { endlessTable } from '#test/hostile-mp4.ts';
 import { recording, WAVEFORM } from '#test/message-media.ts';
 import { png } from '#test/pictures.ts';
 import { redis } from '#test/redis.ts';
+import { sql } from '#test/sql.ts';
 import type { AppError } from './errors.ts';
 import { redis as shared } from './redis.ts';
 import { cpuMs, createWorkQueue, inSlices } from './work-queue.ts';
@@ -129,11 +129,8 @@ describe('the CPU time of a day', () => {
       senderId: (at % 2 ? ann : ben).id,
     }));
     await insertMessages(sent, LONG_TEXT);
-    await pool().query(
-      `insert into match_photo_consents (match_id, from_id, pair_key, granted_at)
-       select id, $2, pair_key, now() from matches where id = $1`,
-      [matchId, ann.id],
-    );
+    await sql`insert into match_photo_consents (match_id, from_id, pair_key, granted_at)
+      select id, ${ann.id}, pair_key, now() from matches where id = ${matchId}`;
   });
 
   const clientId = '6f1b6c1e-6a5e-4c37-9d4f-0d9b8ea3a001';
@@ -167,8 +164,8 @@ describe('the CPU time of a day', () => {
       await redis.del(keyOf(ann.id));
       expect((await send()).status).to.be.oneOf([200, 201, 422]);
       expect(Number(await redis.get(keyOf(ann.id)))).to.be.within(least, 10_000);
-      await pool().query('delete from message_media');
-      await pool().query('delete from messages where client_id = $1', [clientId]);
+      await sql`delete from message_media`;
+      await sql`delete from messages where client_id = ${clientId}`;
     }));
 
   it('is one for all: what follows is refused until the next day', () =>

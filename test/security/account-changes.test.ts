@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember, type Member } from '#test/factories.ts';
@@ -13,6 +12,7 @@ import {
   reachOidcCallback,
   signIn,
 } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { setOperatorRole } from '../../api/features/console/operator-role.ts';
 import { sendDueMails } from '../../api/features/mails/service.ts';
 import { Authenticator, signInWith, signUpWith } from '../authenticator.ts';
@@ -25,10 +25,8 @@ async function addPasskey(client: Client, key = new Authenticator()): Promise<vo
 /** Opens a link of `make admin-link`. */
 async function openAdminLink(client: Client): Promise<void> {
   const code = randomBytes(32).toString('base64url');
-  await pool().query(
-    `insert into invites (code_hash, expires_at) values ($1, now() + interval '30 minutes')`,
-    [createHash('sha256').update(code).digest()],
-  );
+  await sql`insert into invites (code_hash, expires_at)
+    values (${createHash('sha256').update(code).digest()}, now() + interval '30 minutes')`;
   await client.post('/api/auth/invite', { code });
 }
 
@@ -115,10 +113,8 @@ const CHANGES: [what: string, change: Change, row: [string, RegExp], type: strin
 
 describe('a change of an account that gives power over it or over others', () => {
   const rowsAbout = async (id: number, action: string): Promise<string[]> => {
-    const { rows } = await pool().query(
-      `select actor || ' ' || why as row from audit_log where about = $1 and action = $2`,
-      [String(id), action],
-    );
+    const rows = await sql`select actor || ' ' || why as row from audit_log
+      where about = ${String(id)} and action = ${action}`;
     return rows.map(({ row }) => row);
   };
   const noticesOf = async ({ client }: Member): Promise<string[]> => {
@@ -128,8 +124,8 @@ describe('a change of an account that gives power over it or over others', () =>
       .filter((type: string) => type !== 'welcome');
   };
 
-  it('leaves a row in the audit log, and a notice in the app and by mail', async () => {
-    await expectEach(CHANGES, async ([, change, [action, actor], type]) => {
+  it('leaves a row in the audit log, and a notice in the app and by mail', () =>
+    expectEach(CHANGES, async ([, change, [action, actor], type]) => {
       const member = await join();
       const live = await member.client.live(member.id);
       await change(member);
@@ -143,8 +139,7 @@ describe('a change of an account that gives power over it or over others', () =>
       const { subject, text } = await nextMail(member.client.email);
       expect(subject).to.equal('Something new for you');
       expect(text).to.match(/If this was not you|If you did not expect this/);
-    });
-  });
+    }));
 
   it('is told to the address from before, not to a new one', async () => {
     const member = await join();
@@ -178,16 +173,12 @@ describe('a change of an account that gives power over it or over others', () =>
   it('names a moderator by the pseudonym, and dates the role of an admin', async () => {
     const member = await join();
     // No pseudonym that another test can get by chance: those have two or three digits.
-    await pool().query(`insert into moderators (user_id, pseudonym) values ($1, 'Heron 1')`, [
-      member.id,
-    ]);
+    await sql`insert into moderators (user_id, pseudonym) values (${member.id}, 'Heron 1')`;
     await addPasskey(member.client);
     expect(await rowsAbout(member.id, 'add_sign_in_method')).to.deep.equal(['Heron 1 passkey']);
     await setOperatorRole(member.client.email, 'admin', 'ada');
-    const { rows } = await pool().query(
-      'select role, granted_by, ended_at from role_grants where user_id = $1',
-      [member.id],
-    );
+    const rows = await sql`select role, granted_by, ended_at from role_grants
+      where user_id = ${member.id}`;
     expect(rows).to.deep.equal([{ role: 'admin', granted_by: null, ended_at: null }]);
   });
 });

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { encryptById } from '#db/encrypted-columns.ts';
 import { emailHash } from '#db/identity-hash.ts';
-import { pool } from '#db/sql.ts';
 import { withSettings } from '#test/api.ts';
-import { Client } from '#test/client.ts';
+import { Client, codeOf } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createChain, createMember, type Member, OPERATOR } from '#test/factories.ts';
 import { codeFor, mailsTo, requestCode } from '#test/mailbox.ts';
 import { freshEmail, ONBOARDING, reachCallback, reachOidcCallback, redeem } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { useIdentity as signInWith } from '../../api/features/auth/identity-queries.ts';
 import { setOperatorRole } from '../../api/features/console/operator-role.ts';
 import { banMember } from '../../api/features/decisions/operator-ban.ts';
@@ -62,24 +62,21 @@ const sees = async (viewer: Member, other: Member) =>
   (await viewer.client.get(`/api/users/${other.id}`)).status === 200;
 
 const suspend = ({ id }: Member) =>
-  pool().query(
-    `update users set suspended_at = now(), suspended_until = now() + interval '7 days' where id = $1`,
-    [id],
-  );
+  sql`update users set suspended_at = now(), suspended_until = now() + interval '7 days'
+    where id = ${id}`;
 
 describe('a person with a verified address', () => {
-  it('gets no new account by another way while banned, or suspended', async () => {
-    await expectEach(PAIRS, async ([first, second]) => {
+  it('gets no new account by another way while banned, or suspended', () =>
+    expectEach(PAIRS, async ([first, second]) => {
       for (const end of [({ id }: Member) => banMember(id, OPERATOR), suspend]) {
         const email = freshEmail();
         await end(await joinBy(first, email));
         expect(await enter(second, email.toUpperCase())).to.deep.equal([403, 'refused']);
       }
-    });
-  });
+    }));
 
-  it('gets none after a ban that follows or precedes the deletion of the account', async () => {
-    await expectEach(RING, async ([first, second]) => {
+  it('gets none after a ban that follows or precedes the deletion of the account', () =>
+    expectEach(RING, async ([first, second]) => {
       const email = freshEmail();
       const member = await joinBy(first, email);
       await leave(member);
@@ -94,11 +91,10 @@ describe('a person with a verified address', () => {
       expect((await leave(banned)).status).to.equal(204);
       await eraseClosedAccounts();
       expect(await enter(second, address), 'banned first').to.deep.equal([403, 'refused']);
-    });
-  });
+    }));
 
-  it('loses every account to a ban, and links no refused address', async () => {
-    await expectEach(RING, async ([first, second]) => {
+  it('loses every account to a ban, and links no refused address', () =>
+    expectEach(RING, async ([first, second]) => {
       const email = freshEmail();
       const member = await joinBy(first, email);
       const other = await joinBy(second, email);
@@ -112,8 +108,7 @@ describe('a person with a verified address', () => {
       const code = await codeFor(email, (await mailsTo(email)).length);
       const linked = await innocent.client.post('/api/sign-in-methods/email', { code });
       expect(linked.status).to.equal(403);
-    });
-  });
+    }));
 
   it('loses an account to a ban that shares an address with a third one only', async () => {
     const [first, , last] = await createChain();
@@ -121,8 +116,8 @@ describe('a person with a verified address', () => {
     expect((await last.client.get('/api/matches')).status).to.equal(401);
   });
 
-  it('is refused for its age by every way, and has no second account to try again', async () => {
-    await expectEach(RING, async ([first, second]) => {
+  it('is refused for its age by every way, and has no second account to try again', () =>
+    expectEach(RING, async ([first, second]) => {
       const email = freshEmail();
       const [child, prepared] = [new Client(), new Client()];
       await WAYS[first](email, child);
@@ -133,11 +128,10 @@ describe('a person with a verified address', () => {
       expect((await prepared.post('/api/onboarding', answers)).body.code).to.equal('under_age');
       await eraseClosedAccounts();
       expect(await enter(first, email)).to.deep.equal([403, 'under_age']);
-    });
-  });
+    }));
 
-  it('stays blocked and keeps blocking after a return by another way', async () => {
-    await expectEach(RING, async ([first, second]) => {
+  it('stays blocked and keeps blocking after a return by another way', () =>
+    expectEach(RING, async ([first, second]) => {
       const ann = await joinBy(first, freshEmail());
       for (const hasLeft of [false, true]) {
         const email = freshEmail();
@@ -163,8 +157,7 @@ describe('a person with a verified address', () => {
       await eraseClosedAccounts();
       const returned = await joinBy(second, email);
       expect(await sees(ann, returned), 'blocking').to.equal(false);
-    });
-  });
+    }));
 
   it('is recognized by an address that it removed before', async () => {
     /** Joins, adds another address, and removes the first. */
@@ -221,10 +214,8 @@ describe('a person with a verified address', () => {
   it('is recognized by an address that the provider has changed since', async () => {
     const ann = await joinBy('Google', freshEmail());
     const change = async ({ id }: Member, was: string, now: string) => {
-      const { rows } = await pool().query(
-        'select subject_hash as hash from identities where user_id = $1 and email_hash = $2 and email is not null',
-        [id, emailHash(was)],
-      );
+      const rows = await sql`select subject_hash as hash from identities
+        where user_id = ${id} and email_hash = ${emailHash(was)} and email is not null`;
       const { hash } = rows[0];
       await signInWith({ hash, email: encryptById('email', hash, now), emailHash: emailHash(now) });
     };
@@ -244,9 +235,7 @@ describe('a person with a verified address', () => {
     for (const { client } of [ben, again]) await client.call('DELETE', '/api/account');
     await eraseClosedAccounts();
     expect(await enter('Google', email)).to.deep.equal([403, 'refused']);
-    const { rows } = await pool().query('select from signup_refusals where email_hash = $1', [
-      emailHash(email),
-    ]);
+    const rows = await sql`select from signup_refusals where email_hash = ${emailHash(email)}`;
     expect(rows.length).to.be.greaterThan(0);
   });
 
@@ -290,8 +279,7 @@ describe('a browser that was refused for its age', () => {
     await signUpWith(other, new Authenticator());
     const browser = await refusedBrowser();
     await expectEach(Object.entries(WAYS), async ([, way]) => {
-      const { status, body } = await way(freshEmail(), browser);
-      expect([status, body.code]).to.deep.equal([403, 'under_age']);
+      expect(codeOf(await way(freshEmail(), browser))).to.deep.equal([403, 'under_age']);
     });
     const passkey = await browser.post('/api/auth/passkey/sign-up/start');
     expect([passkey.status, passkey.body.code]).to.deep.equal([403, 'under_age']);
@@ -311,11 +299,7 @@ describe('a browser that was refused for its age', () => {
   it('is told so until the cookie has expired', async () => {
     const browser = new Client();
     await signUpWith(browser, new Authenticator());
-    const response = await browser.fetch('/api/onboarding', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...answers, birthDate: '2020-01-01' }),
-    });
+    const response = await browser.post('/api/onboarding', { ...answers, birthDate: '2020-01-01' });
     const cookie = response.headers.getSetCookie().find((line) => line.startsWith('age=')) ?? '';
     const [, expires = ''] = /expires=([^;]+)/i.exec(cookie) ?? [];
     const hours =

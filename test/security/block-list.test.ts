@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { pool } from '#db/sql.ts';
 import {
   createMatch,
   createMember,
@@ -7,6 +6,7 @@ import {
   makeOnePerson,
   UNKNOWN_ID,
 } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 import { eraseClosedAccounts } from '../../worker/jobs/erase-accounts.ts';
 
 const NAME = 'Ben as he was';
@@ -41,8 +41,7 @@ describe('a blocker who watches the block list', () => {
       await change();
       expect(await readList()).to.equal(before);
     }
-    const { rowCount } = await pool().query('select from users where id = $1', [ben.id]);
-    expect(rowCount).to.equal(0);
+    expect(await sql`select from users where id = ${ben.id}`).to.have.length(0);
     await ann.client.call('DELETE', `/api/blocks/${ben.id}`);
     expect(await readList()).to.equal('[]');
   });
@@ -101,7 +100,7 @@ describe('a blocker who watches the block list', () => {
         expect([status, text]).to.deep.equal([204, '']);
       }
     }
-    const { rows } = await pool().query('select id from reports where reporter_id = $1', [ann.id]);
+    const rows = await sql`select id from reports where reporter_id = ${ann.id}`;
     expect(rows, 'all reach the moderators').to.have.length(12);
   });
 });

@@ -13,6 +13,7 @@ import {
 } from '#test/factories.ts';
 import { ageCase } from '#test/owner.ts';
 import { freshEmail, join, reachCallback, redeem } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { deleteClosedReports } from '../../api/features/cases/closing.ts';
 import { banMember } from '../../api/features/decisions/operator-ban.ts';
 import { eraseClosedAccounts } from '../../worker/jobs/erase-accounts.ts';
@@ -34,8 +35,8 @@ describe('an account with an open case', () => {
     });
 
   beforeEach(async () => {
-    await pool().query(`update users set role = 'member' where role <> 'member'`);
-    await pool().query('delete from role_grants');
+    await sql`update users set role = 'member' where role <> 'member'`;
+    await sql`delete from role_grants`;
     email = freshEmail();
     [ben, admin] = await Promise.all([join(email), createMember({ role: 'admin' })]);
     const profile = { bio: 'Seen in the evidence', location: 'Portland, OR' };
@@ -46,8 +47,7 @@ describe('an account with an open case', () => {
   });
 
   async function caseOf({ id }: Member): Promise<number> {
-    const { rows } = await pool().query('select id from cases where member_id = $1', [id]);
-    return rows[0]?.id;
+    return (await sql`select id from cases where member_id = ${id}`)[0]?.id;
   }
   async function leave({ client }: Member): Promise<void> {
     await client.call('DELETE', '/api/account');
@@ -68,10 +68,8 @@ describe('an account with an open case', () => {
 
   /** Tables, beside those of the team, with a row that names the account. */
   async function tablesNaming(id: number): Promise<string[]> {
-    const { rows } = await pool().query<{ name: string }>(
-      `select table_name as name from information_schema.tables
-        where table_schema = 'public' and table_type = 'BASE TABLE'`,
-    );
+    const rows = await sql<{ name: string }>`select table_name as name
+      from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
     const named: string[] = [];
     for (const { name } of rows) {
       const found = await pool().query(
@@ -99,10 +97,7 @@ describe('an account with an open case', () => {
 
   it('keeps nothing that is readable without the key', async () => {
     await leave(ben);
-    const { rows } = await pool().query(
-      'select t::text as row from case_identities t where case_id = $1',
-      [caseId],
-    );
+    const rows = await sql`select t::text as row from case_identities t where case_id = ${caseId}`;
     expect(rows).to.have.length(1);
     expect(rows[0].row).to.match(/^\(\d+,"?\\+x[0-9a-f]{64}"?,"?\\+x[0-9a-f]{64}"?\)$/);
   });
@@ -167,12 +162,9 @@ describe('an account with an open case', () => {
     await leave(ben);
     await decide({ measure: 'dismiss' });
     const age = (days: number) =>
-      pool().query('update cases set closed_at = now() - make_interval(days => $2) where id = $1', [
-        caseId,
-        days,
-      ]);
+      sql`update cases set closed_at = now() - make_interval(days => ${days}) where id = ${caseId}`;
     const kept = async () =>
-      (await pool().query('select from case_identities where case_id = $1', [caseId])).rowCount;
+      (await sql`select from case_identities where case_id = ${caseId}`).length;
     await age(89);
     await deleteClosedReports();
     expect(await kept()).to.equal(1);
@@ -183,7 +175,7 @@ describe('an account with an open case', () => {
 
   it('keeps no hash without a case, and none after it was dismissed', async () => {
     await decide({ measure: 'dismiss' });
-    const kept = async () => (await pool().query('select from case_identities')).rowCount;
+    const kept = async () => (await sql`select from case_identities`).length;
     const before = await kept();
     for (const member of [ben, await join()]) await leave(member);
     expect(await kept()).to.equal(before);
@@ -196,8 +188,8 @@ describe('an account with an open case', () => {
     expect((await reporter.client.post('/api/reports', body)).status).to.equal(204);
     await leave(reporter);
     const kept = async () => {
-      const sql = 'select t::text as row from former_identities t where case_id = $1';
-      return (await pool().query(sql, [caseId])).rows;
+      const text = 'select t::text as row from former_identities t where case_id = $1';
+      return (await pool().query(text, [caseId])).rows;
     };
     const rows = await kept();
     expect(rows).to.have.length(2);

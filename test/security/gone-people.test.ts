@@ -6,6 +6,7 @@ import { expectEach } from '#test/each.ts';
 import {
   createMatch,
   createMember,
+  createMembers,
   deleteMembers,
   like,
   type Member,
@@ -14,6 +15,7 @@ import {
   superLike,
   UNKNOWN_ID,
 } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 import { statementsOf } from '#test/statements.ts';
 import { eraseClosedAccounts } from '../../worker/jobs/erase-accounts.ts';
 
@@ -83,15 +85,11 @@ const goneBy = (reason: string): string[] =>
 
 async function createWorld(relations: string[]): Promise<World> {
   await deleteMembers();
-  const [ann, bea] = await Promise.all([
-    createMember({ name: 'Ann' }),
-    createMember({ name: 'Bea', role: 'admin' }),
-  ]);
-  await pool().query(
-    `insert into push_subscriptions (user_id, session_hash, endpoint_hash, subscription, vapid_id)
-     select user_id, token_hash, $2, $3, $4 from sessions where user_id = $1`,
-    [ann.id, randomBytes(32), randomBytes(40), randomBytes(4)],
-  );
+  const [ann, bea] = await createMembers({ name: 'Ann' }, { name: 'Bea', role: 'admin' });
+  await sql`insert into push_subscriptions (user_id, session_hash, endpoint_hash, subscription,
+    vapid_id)
+    select user_id, token_hash, ${randomBytes(32)}, ${randomBytes(40)}, ${randomBytes(4)}
+      from sessions where user_id = ${ann.id}`;
   await like(bea, ann);
   const people: Person[] = [];
   for (const relation of relations) {
@@ -99,10 +97,8 @@ async function createWorld(relations: string[]): Promise<World> {
     await RELATIONS[relation]?.(ann, them);
     people.push(them);
   }
-  const { rows } = await pool().query<{ id: number }>(
-    'select id from notifications where user_id = $1 and actor_id = any($2) order by id',
-    [ann.id, people.map(({ id }) => id)],
-  );
+  const rows = await sql<{ id: number }>`select id from notifications where user_id = ${ann.id}
+    and actor_id = any(${people.map(({ id }) => id)}) order by id`;
   return { ann, bea, people, noticeIds: rows.map(({ id }) => id) };
 }
 
@@ -123,9 +119,7 @@ const masked = (text: string, { ann, bea }: World): string =>
 
 /** Closes all cases without a measure. */
 async function dismissCases({ bea: { client } }: World): Promise<void> {
-  const { rows } = await pool().query(
-    'select id, version from cases where closed_at is null order by id',
-  );
+  const rows = await sql`select id, version from cases where closed_at is null order by id`;
   for (const { id, version } of rows) {
     const decision = { version, measure: 'dismiss' };
     expect((await client.post(`/api/console/cases/${id}/decision`, decision)).status).to.equal(200);
@@ -212,7 +206,7 @@ describe('the time of a report', () => {
     const { ann, people } = await createWorld([withMessage ? 'a chat' : 'nothing']);
     const [them] = people as [Person];
     await REASONS[target]?.(ann, them);
-    const { rows } = await pool().query(`select id from users where realm = 'demo' limit 1`);
+    const rows = await sql`select id from users where realm = 'demo' limit 1`;
     const ids: Record<string, number> = { 'of another realm': rows[0].id, unknown: UNKNOWN_ID };
     const about = { reportedId: ids[target] ?? them.id, reason: 'spam' };
     const { messageId } = them;

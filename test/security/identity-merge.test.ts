@@ -15,16 +15,15 @@ const EMAILS = [undefined, null, '', 7, {}, ['a@example.test'], `${'x'.repeat(30
 describe('an identity provider that sends a malformed profile', () => {
   const callBack = useStubProvider();
 
-  it('refuses a sign-in whose subject is not a text, and logs a warning', async () => {
-    await expectEach(SUBJECTS, async (sub) => {
+  it('refuses a sign-in whose subject is not a text, and logs a warning', () =>
+    expectEach(SUBJECTS, async (sub) => {
       const lines = await logOf(async () => {
         const { browser, location } = await callBack(claims({ sub }));
         expect(location).to.equal(REFUSED);
         expect((await redeem(browser)).status).to.equal(401);
       });
       expect(lines.filter((line) => line.includes(WARNING))).to.have.length(1);
-    });
-  });
+    }));
 
   it('signs in with a subject of 255 characters', async () => {
     const { browser } = await callBack(claims({ sub: 'x'.repeat(255) }));
@@ -38,8 +37,8 @@ describe('an identity provider that sends a malformed profile', () => {
     });
   });
 
-  it('gets the defaults for a name and picture that are no texts', async () => {
-    await expectEach([0, 7, true, {}, [], ['Ann'], ''], async (value) => {
+  it('gets the defaults for a name and picture that are no texts', () =>
+    expectEach([0, 7, true, {}, [], ['Ann'], ''], async (value) => {
       const sub = `defaults-${JSON.stringify(value)}`;
       const { browser, location } = await callBack(claims({ sub, name: value, picture: value }));
       expect(location).to.equal('/login?signin=done');
@@ -47,6 +46,5 @@ describe('an identity provider that sends a malformed profile', () => {
       expect([pending.status, pending.body.displayName]).to.deep.equal([200, 'Member']);
       const { status, body } = await redeem(browser);
       expect([status, body.user.name]).to.deep.equal([200, 'Member']);
-    });
-  });
+    }));
 });

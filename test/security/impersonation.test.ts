@@ -43,15 +43,14 @@ describe('impersonation', () => {
     );
   });
 
-  it('is refused in onboarding', async () => {
-    await withSettings({ INSTALL_NAME }, async () => {
+  it('is refused in onboarding', () =>
+    withSettings({ INSTALL_NAME }, async () => {
       const { client } = await createMember({ onboarded: false });
       await expectEach([...RESERVED, ...DIRECTIONS, ...INVISIBLE], async (name) => {
         const { status } = await client.post('/api/onboarding', { ...ONBOARDING, name });
         expect(status).to.equal(400);
       });
-    });
-  });
+    }));
 
   it('is no reason to refuse a name that only resembles a reserved one', async () => {
     const ann = await createMember();

@@ -54,12 +54,11 @@ describe('an error of nginx', () => {
     ['a missing asset', head('GET /assets/none.js HTTP/1.1'), 404, 'not_found'],
     ['a hidden file', head('GET /.env HTTP/1.1'), 404, 'not_found'],
   ];
-  it('is JSON in the shape of the API', async () => {
-    await expectEach(errors, async ([, request, status, code]) => {
+  it('is JSON in the shape of the API', () =>
+    expectEach(errors, async ([, request, status, code]) => {
       const response = await send(request);
       expect(response.status).to.equal(status);
       expect(response.head).to.match(/\r\nContent-Type: application\/json/i);
       expect(ErrorBody.parse(JSON.parse(response.body)).code).to.equal(code);
-    });
-  });
+    }));
 });

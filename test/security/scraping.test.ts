@@ -7,12 +7,12 @@ import {
   PEOPLE_PER_ADDRESS_AND_DAY,
   PEOPLE_PER_DAY,
 } from '#contract/limits.ts';
-import { pool } from '#db/sql.ts';
 import { settings } from '#test/api.ts';
 import { expectEach } from '#test/each.ts';
 import { createMatch, createMember, createPhoto, like, type Member } from '#test/factories.ts';
 import { inBatches } from '#test/in-batches.ts';
 import { redis } from '#test/redis.ts';
+import { sql } from '#test/sql.ts';
 import { randomId } from '../../api/platform/random.ts';
 
 const POPULATION = PEOPLE_PER_ADDRESS_AND_DAY + 200;
@@ -25,27 +25,22 @@ describe('a patient scraper', () => {
 
   settings(() => ({ RATE_LIMITS: 'on' }));
   before(async () => {
-    await pool().query(
-      `insert into users (id, realm, name, birth_date, terms_accepted_at, sensitive_accepted_at, onboarded_at)
-       select id, 'live', 'Member', current_date - make_interval(years => 18 + (id % 48)::int, days => 40),
-              now(), now(), now()
-         from unnest($1::bigint[]) as id`,
-      [population],
-    );
-    await pool().query(
-      'insert into preferences (user_id, age_max) select id, 65 from unnest($1::bigint[]) as id',
-      [population],
-    );
+    await sql`insert into users (id, realm, name, birth_date, terms_accepted_at,
+      sensitive_accepted_at, onboarded_at)
+      select id, 'live', 'Member', current_date - make_interval(years => 18 + (id % 48)::int, days
+        => 40),
+             now(), now(), now()
+        from unnest(${population}::bigint[]) as id`;
+    await sql`insert into preferences (user_id, age_max) select id, 65
+      from unnest(${population}::bigint[]) as id`;
   });
   beforeEach(() => redis.del(addressKey()));
 
   async function createAccount(days: number, hasPhoto = false): Promise<Member> {
     const member = await createMember();
     if (hasPhoto) await createPhoto(member.id);
-    await pool().query(
-      'update users set created_at = now() - make_interval(days => $2) where id = $1',
-      [member.id, days],
-    );
+    await sql`update users set created_at = now() - make_interval(days => ${days})
+      where id = ${member.id}`;
     return member;
   }
 
@@ -83,13 +78,12 @@ describe('a patient scraper', () => {
     ['an old account without a photo', ESTABLISHED_AFTER_DAYS, false, PEOPLE_PER_DAY.known],
     ['an established account', ESTABLISHED_AFTER_DAYS, true, PEOPLE_PER_DAY.established],
   ];
-  it('gets a number of profiles a day that depends on its standing', async () => {
-    await expectEach(standings, async ([, days, hasPhoto, quota]) => {
+  it('gets a number of profiles a day that depends on its standing', () =>
+    expectEach(standings, async ([, days, hasPhoto, quota]) => {
       await redis.del(addressKey());
       const read = await readGallery(await createAccount(days, hasPhoto), 0);
       expect(new Set(read).size).to.equal(quota);
-    });
-  });
+    }));
 
   it('gets one quota for deck, gallery and profiles together', async () => {
     const scraper = await createAccount(0);
@@ -104,8 +98,8 @@ describe('a patient scraper', () => {
     expect(seen.size).to.equal(PEOPLE_PER_DAY.newcomer);
   });
 
-  it('is limited by address with 1, 10 and 100 established accounts', async () => {
-    await expectEach([1, 10, 100], async (accounts) => {
+  it('is limited by address with 1, 10 and 100 established accounts', () =>
+    expectEach([1, 10, 100], async (accounts) => {
       await redis.del(addressKey());
       const places = Array.from(
         { length: accounts },
@@ -120,8 +114,7 @@ describe('a patient scraper', () => {
         PEOPLE_PER_DAY.established,
         Math.min(accounts * PEOPLE_PER_DAY.established, PEOPLE_PER_ADDRESS_AND_DAY),
       );
-    });
-  });
+    }));
 
   it('gets at most 500 profiles with one account, and 2,000 from one address', () => {
     expect(Math.max(...Object.values(PEOPLE_PER_DAY))).to.equal(500);

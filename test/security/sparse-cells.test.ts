@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
-import { pool } from '#db/sql.ts';
+import { sql } from '#test/sql.ts';
 import { refreshCrowdedCells } from '../../worker/jobs/discovery.ts';
-import { createMember, type Member } from '../factories.ts';
+import { createMember, createMembers, type Member } from '../factories.ts';
 
 const AGE = 40;
 /** Center of a parent cell of 1/4 degree, with five small cells to each side. */
@@ -57,11 +57,8 @@ describe('a lone member in a sparse cell', () => {
   it('is shown at the same distance from every cell of the parent cell', async () => {
     const seen = new Set<string>();
     for (const [latitude, longitude] of SPOTS) {
-      await pool().query('update users set latitude = $2, longitude = $3 where id = $1', [
-        victim.id,
-        latitude,
-        longitude,
-      ]);
+      await sql`update users set latitude = ${latitude}, longitude = ${longitude}
+        where id = ${victim.id}`;
       seen.add((await Promise.all(watchers.map(watch))).join('\n\n'));
     }
     expect([...seen][0]).to.include(String(victim.id));
@@ -70,10 +67,7 @@ describe('a lone member in a sparse cell', () => {
 
   it('is as near to another lone member of the parent cell as in one cell', async () => {
     const [first, last] = [SPOTS[0], SPOTS.at(-1)] as [[number, number], [number, number]];
-    const [ann, ben] = await Promise.all([
-      createMember({ at: first, sparse: true }),
-      createMember({ at: last, sparse: true }),
-    ]);
+    const [ann, ben] = await createMembers({ at: first, sparse: true }, { at: last, sparse: true });
     const { body } = await ann.client.get<DiscoverPerson[]>('/api/users/discover?distanceKm=5');
     const found = body.find(({ id }) => id === ben.id);
     expect(found?.distanceBand).to.equal('<5 km');
@@ -81,10 +75,8 @@ describe('a lone member in a sparse cell', () => {
 
   it('is placed by the cell again once it has 20 members, after the nightly job', async () => {
     const at = async ({ id }: Member) => {
-      const { rows } = await pool().query(
-        'select latitude = search_latitude and longitude = search_longitude as own from users where id = $1',
-        [id],
-      );
+      const rows = await sql`select latitude = search_latitude
+        and longitude = search_longitude as own from users where id = ${id}`;
       return rows[0].own ? 'cell' : 'parent cell';
     };
     const join = (count: number) =>
@@ -97,12 +89,10 @@ describe('a lone member in a sparse cell', () => {
     expect(await at(ann), 'before the job').to.equal('parent cell');
     await refreshCrowdedCells();
     expect([await at(ann), await at(last)]).to.deep.equal(['cell', 'cell']);
-    const { rows } = await pool().query(
-      'select from discover_profiles d join users u using (id) where id = $1 and d.latitude = u.latitude',
-      [ann.id],
-    );
+    const rows = await sql`select from discover_profiles d join users u using (id)
+      where id = ${ann.id} and d.latitude = u.latitude`;
     expect(rows, 'in the profile index').to.have.length(1);
-    await pool().query('update users set suspended_at = now() where id = $1', [ben.id]);
+    await sql`update users set suspended_at = now() where id = ${ben.id}`;
     await refreshCrowdedCells();
     expect(await at(ann), 'after one has left').to.equal('parent cell');
   });

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { pool } from '#db/sql.ts';
 import { createMatch, createMember, like, type Member, superLike } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 
 describe('a Super Like for a match', () => {
   let ann: Member;
   let ben: Member;
 
   const countSent = async ({ id }: Member) =>
-    (await pool().query('select from super_likes where swiper_id = $1', [id])).rowCount;
+    (await sql`select from super_likes where swiper_id = ${id}`).length;
 
   beforeEach(async () => {
     [ann, ben] = await Promise.all([createMember(), createMember()]);

@@ -1,14 +1,13 @@
 import { expect } from 'chai';
-import { pool } from '#db/sql.ts';
 import { asOwner } from '#test/owner.ts';
+import { sql } from '#test/sql.ts';
 import { reindexDiscovery } from './discovery.ts';
 
 /** The file number of each index of the table. A rebuild changes it. */
 async function listIndexFiles(): Promise<Map<string, number>> {
-  const { rows } = await pool().query(
-    `select relname as name, relfilenode as file from pg_index join pg_class on pg_class.oid = indexrelid
-      where indrelid = 'discover_profiles'::regclass and indisvalid`,
-  );
+  const rows = await sql`select relname as name, relfilenode as file from pg_index
+    join pg_class on pg_class.oid = indexrelid
+    where indrelid = 'discover_profiles'::regclass and indisvalid`;
   return new Map(rows.map(({ name, file }) => [name, file]));
 }
 
@@ -23,7 +22,6 @@ describe('the job reindex-discovery', () => {
     const after = await listIndexFiles();
     expect([...after.keys()].sort()).to.deep.equal([...before.keys()].sort());
     for (const [name, file] of after) expect(file, name).to.not.equal(before.get(name));
-    const { rows } = await pool().query(`select to_regclass('unfinished') as found`);
-    expect(rows[0].found).to.equal(null);
+    expect((await sql`select to_regclass('unfinished') as found`)[0].found).to.equal(null);
   });
 });

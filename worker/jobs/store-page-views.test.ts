@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { addDays } from '#contract/days.ts';
-import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { addToStream, rawView, readSeconds, sendPageView, today } from '#test/page-views.ts';
+import { sql } from '#test/sql.ts';
 import { addView } from '../../api/features/analytics/ingest.ts';
 import { createPartition } from '../../api/features/analytics/partition-queries.ts';
 import { rollUp } from '../../api/features/analytics/rollup.ts';
@@ -20,8 +20,7 @@ describe('page view storage', () => {
   it('moves reported views from the stream to Postgres', async () => {
     for (let i = 0; i < 5; i += 1) await sendPageView(new Client(), { path: '/', duration: i });
     expect(await storeBatch({ consumer: 'a' })).to.equal(5);
-    const { rows } = await pool().query('select from page_views');
-    expect(rows).to.have.length(5);
+    expect(await sql`select from page_views`).to.have.length(5);
     expect(await streamLength()).to.equal(0);
   });
 
@@ -76,8 +75,7 @@ describe('page view storage', () => {
     const day = addDays(today(), -3);
     await addToStream(1, day);
     await storeBatch({ consumer: 'a' });
-    const { rows } = await pool().query('select from late_page_view_days where day = $1', [day]);
-    expect(rows).to.have.length(1);
+    expect(await sql`select from late_page_view_days where day = ${day}`).to.have.length(1);
   });
 
   it('skips invalid entries and days beyond the retention', async () => {
@@ -99,16 +97,12 @@ describe('dropping old page views', () => {
     await rollUp('2026-01-07');
     // 30 days before 5 February: 6 January is the first day within the retention.
     await dropPageViewsJob.run('2026-02-04');
-    const { rows } = await pool().query(
-      `select relname from pg_class where relname ~ '^page_views_2026010[567]$' order by 1`,
-    );
+    const rows = await sql`select relname from pg_class where relname ~ '^page_views_2026010[567]$'
+      order by 1`;
     expect(rows.map(({ relname }) => relname)).to.deep.equal([
       'page_views_20260106',
       'page_views_20260107',
     ]);
-    const { rows: figures } = await pool().query(
-      `select from daily_page_views where day = '2026-01-05'`,
-    );
-    expect(figures).to.have.length(1);
+    expect(await sql`select from daily_page_views where day = '2026-01-05'`).to.have.length(1);
   });
 });

@@ -11,6 +11,7 @@ import { Client } from '#test/client.ts';
 import {
   createMatch,
   createMember,
+  createMembers,
   createPhoto,
   like,
   type Member,
@@ -20,6 +21,7 @@ import { recording, WAVEFORM } from '#test/message-media.ts';
 import { jpeg } from '#test/pictures.ts';
 import { createChain, giveCredits } from '#test/referrals.ts';
 import { freshEmail, join } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { emptyOldDecks } from '../discover/queries/decks.ts';
 import { removeOrphanedFiles } from '../photos/files.ts';
@@ -33,8 +35,7 @@ const sendText = (from: Member, matchId: number, content: string) =>
   });
 
 const commentsFrom = async ({ id }: Member) =>
-  (await pool().query('select from swipes where swiper_id = $1 and comment is not null', [id]))
-    .rows;
+  await sql`select from swipes where swiper_id = ${id} and comment is not null`;
 
 type OwnSwipe = AccountExport['swipes'][number];
 type OwnMessage = AccountExport['messages'][number];
@@ -58,19 +59,15 @@ async function fillChat(from: Member, to: Member): Promise<string[]> {
     await from.client.upload(voicePath, await recording('chromium.webm'), VOICE_FIELD),
   ];
   expect(responses.map(({ status }) => status)).to.deep.equal([200, 204, 200, 201, 201]);
-  const { rows } = await pool().query<{ key: string }>(
-    'select key from message_media join messages on id = message_id where match_id = $1',
-    [matchId],
-  );
+  const rows = await sql<{ key: string }>`select key from message_media
+    join messages on id = message_id where match_id = ${matchId}`;
   return rows.map(({ key }) => key);
 }
 
 /** The tables that contain one of the texts in any column, each with the text. */
 async function tablesWith(texts: string[]): Promise<string[]> {
-  const { rows } = await pool().query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
+  const rows = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`;
   const found = await Promise.all(
     rows.map(async ({ name }) => {
       const found = await pool().query<{ trace: string }>(
@@ -161,7 +158,7 @@ describe('PUT /api/account/language', () => {
 
   it('is unknown when another version had it', async () => {
     const { id, client } = await createMember();
-    await pool().query('update users set language = $2 where id = $1', [id, 'it']);
+    await sql`update users set language = ${'it'} where id = ${id}`;
     const { status, body } = await client.get('/api/auth/session');
     expect([status, body.user.id, body.user.language]).to.deep.equal([200, id, null]);
   });
@@ -169,10 +166,7 @@ describe('PUT /api/account/language', () => {
 
 describe('GET /api/account/export', () => {
   it('contains all data of the member, and only first names of others', async () => {
-    const [ann, ben] = await Promise.all([
-      createMember({ name: 'Ann Archer' }),
-      createMember({ name: 'Ben Baker' }),
-    ]);
+    const [ann, ben] = await createMembers({ name: 'Ann Archer' }, { name: 'Ben Baker' });
     const matchId = await createMatch(ann, ben);
     const key = await createPhoto(ann.id);
     const foreign = await createPhoto(ben.id);
@@ -275,7 +269,6 @@ describe('DELETE /api/account', () => {
     }
     expect((await ben.client.get('/api/matches')).body).to.deep.equal([]);
     expect((await ben.client.get('/api/notifications')).body.notifications).to.deep.equal([]);
-    atBen.close();
   });
 
   it('leaves no row and no file after the worker has run', async () => {
@@ -314,7 +307,7 @@ describe('DELETE /api/account', () => {
 
     await ann.client.call('DELETE', '/api/account');
     expect(await eraseClosedAccounts()).to.be.at.least(1);
-    await pool().query(`update orphaned_files set since = now() - interval '2 hours'`);
+    await sql`update orphaned_files set since = now() - interval '2 hours'`;
     await removeOrphanedFiles();
 
     expect(await tablesWith(traces)).to.deep.equal([]);
@@ -324,11 +317,7 @@ describe('DELETE /api/account', () => {
   });
 
   it('leaves nothing in stored decks after the worker has run', async () => {
-    const [ann, admired, passer] = await Promise.all([
-      createMember(),
-      createMember(),
-      createMember(),
-    ]);
+    const [ann, admired, passer] = await createMembers({}, {}, {});
     const deck = async ({ client }: Member) =>
       (await client.get('/api/users/discover')).body.map(({ id }: { id: number }) => id);
     await like(ann, admired);
@@ -336,14 +325,11 @@ describe('DELETE /api/account', () => {
     const pass = { swiperId: passer.id, swipedId: ann.id, liked: false };
     await passer.client.post('/api/swipes', pass);
     await passer.client.get('/api/users/discover');
-    await pool().query('delete from users where id = $1', [ann.id]);
-    await pool().query(`update decks set built_at = built_at - interval '2 hours'`);
+    await sql`delete from users where id = ${ann.id}`;
+    await sql`update decks set built_at = built_at - interval '2 hours'`;
     const naming = async () => {
-      const { rows } = await pool().query(
-        `select viewer_id from decks
-          where $1 = any(ids || liked_by || super_liked_by || excluded_ids)`,
-        [ann.id],
-      );
+      const rows = await sql`select viewer_id from decks
+        where ${ann.id} = any(ids || liked_by || super_liked_by || excluded_ids)`;
       return rows.length;
     };
     expect(await naming()).to.equal(2);
@@ -356,9 +342,7 @@ describe('DELETE /api/account', () => {
     const email = freshEmail();
     const ann = await join(email);
     await ann.client.call('DELETE', '/api/account');
-    const { rows } = await pool().query('select email from identities where email_hash = $1', [
-      emailHash(email),
-    ]);
+    const rows = await sql`select email from identities where email_hash = ${emailHash(email)}`;
     expect(rows, 'the hash waits for the worker').to.deep.equal([{ email: null }]);
     expect((await join(email)).id).not.to.equal(ann.id);
   });

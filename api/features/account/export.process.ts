@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { AccountExport } from '#contract/account.ts';
-import { pool } from '#db/sql.ts';
 import type { Live } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMatch, createMember, type Member } from '#test/factories.ts';
 import { insertMessages, LONG_TEXT } from '#test/fill-chat.ts';
 import { inBatches } from '#test/in-batches.ts';
 import { type Api, startApi } from '#test/instances.ts';
+import { sql } from '#test/sql.ts';
 
 /** As in docker-compose.yml. */
 const NODE_OPTIONS = '--max-old-space-size=128 --max-semi-space-size=16';
@@ -62,10 +62,9 @@ describe('an export with the heap of docker-compose.yml', () => {
     const [slow, other] = [await createWriter(9_001), await createWriter(1)];
     const ends: Record<string, () => Promise<unknown>> = {
       'an error': async () => {
-        const { rowCount } = await pool().query(
-          `select pg_terminate_backend(pid) from pg_stat_activity where query like 'fetch % from pages'`,
-        );
-        expect(rowCount).to.equal(1);
+        const rows = await sql`select pg_terminate_backend(pid)
+          from pg_stat_activity where query like 'fetch % from pages'`;
+        expect(rows).to.have.length(1);
       },
       'a slow client': async () =>
         expect(JSON.parse(await (await read(other)).text()).messages).to.have.length(1),

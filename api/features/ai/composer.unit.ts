@@ -54,36 +54,19 @@ describe('composeStarters', () => {
     expect(lines[3]).to.include('Austin');
   });
 
-  /** Words by which a line names its interest. */
+  /** Words by which a line names its interest, where they are not the beginning of its name. */
   const TOPICS: Record<string, RegExp> = {
-    Photography: /photo/i,
     Travel: /travel|trip/i,
-    Yoga: /yoga/i,
-    Hiking: /hik/i,
-    Cooking: /cook/i,
-    Dancing: /danc/i,
-    Reading: /read/i,
     Art: /\bart\b/i,
-    Music: /music/i,
     Fitness: /fitness|workout|training/i,
-    Movies: /movie/i,
-    Coffee: /coffee/i,
-    Wine: /wine/i,
-    Dogs: /dog/i,
     Cats: /cat\b/i,
-    Beach: /beach/i,
-    Mountains: /mountain/i,
     'City Life': /city/i,
-    Food: /food/i,
-    Books: /book/i,
     Sports: /sport|game/i,
     Gaming: /gam(e|ing)/i,
     Technology: /technology|gadget/i,
-    Nature: /nature/i,
-    Fashion: /fashion/i,
-    Pets: /pet/i,
-    Volunteering: /volunteer/i,
   };
+  const topicOf = (name: string): RegExp =>
+    TOPICS[name] ?? new RegExp(name.replace(/(ing|graphy|s)$/, ''), 'i');
   const SUGGESTIVE =
     /\b(bed|body|bodies|legs?|bend\w*|horizontal|hurts?|naked|touch\w*|wear|undress\w*|sexy|kiss\w*|midnight|tonight|back row|picture you|alone|at home|your place|bring the wine|brought the wine|greedy|pain)\b/i;
   const LONG_FORM =
@@ -91,7 +74,7 @@ describe('composeStarters', () => {
 
   it('names the topic in each line about an interest', () => {
     const unnamed = Object.entries(LINES.interests).flatMap(([name, { shared, theirs }]) =>
-      [...shared, ...theirs].filter((line) => !TOPICS[name]?.test(line)),
+      [...shared, ...theirs].filter((line) => !topicOf(name).test(line)),
     );
     expect(unnamed).to.deep.equal([]);
   });

@@ -12,9 +12,8 @@ describe('wholeMonths', () => {
     ['2026-02-03', '2026-02-20', [], '2026-03-01', '2026-03-01'],
   ];
 
-  it('are those within a range and before the first open day', async () => {
-    await expectEach(cases, ([start, end, open, monthsFrom, monthsUntil]) =>
+  it('are those within a range and before the first open day', () =>
+    expectEach(cases, ([start, end, open, monthsFrom, monthsUntil]) =>
       expect(wholeMonths({ start, end }, open)).to.deep.equal({ monthsFrom, monthsUntil }),
-    );
-  });
+    ));
 });

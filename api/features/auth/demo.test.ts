@@ -9,6 +9,7 @@ import { pool } from '#db/sql.ts';
 import { shorten } from '#test/api.ts';
 import { Client } from '#test/client.ts';
 import { createMember, createPhoto, like, type Member, sendMessage } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 import { eraseDemoVisitors } from '../../../worker/jobs/expire-queries.ts';
 
 const UNKNOWN_ID = 900719925474099;
@@ -40,7 +41,6 @@ async function flushReplies(): Promise<void> {
   const live = await later.client.live(later.id);
   await sendMessage(later, match.id, 'hi');
   await live.next('new_message', 2);
-  live.close();
 }
 
 describe('the demo', () => {
@@ -51,7 +51,7 @@ describe('the demo', () => {
   // Long enough for several messages before the reply.
   shorten({ sampleTyping: 50, sampleReply: 150 });
   before(async () => {
-    const { rows } = await pool().query(`select id from users where realm = 'demo' and sample`);
+    const rows = await sql`select id from users where realm = 'demo' and sample`;
     sampleIds = new Set(rows.map(({ id }) => id));
   });
   beforeEach(async () => {
@@ -62,11 +62,10 @@ describe('the demo', () => {
     const other = await startDemo();
     expect(visitor.id).not.to.equal(other.id);
     expect(visitor.id).to.be.greaterThan(2 ** 40);
-    const { rows } = await pool().query(
-      `select realm, extract(epoch from s.expires_at - now())::int as session, extract(epoch from u.expires_at - now())::int as account
-         from users u join sessions s on s.user_id = u.id where u.id = $1`,
-      [visitor.id],
-    );
+    const rows = await sql`select realm, extract(epoch
+      from s.expires_at - now())::int as session, extract(epoch
+      from u.expires_at - now())::int as account
+      from users u join sessions s on s.user_id = u.id where u.id = ${visitor.id}`;
     expect(rows[0].realm).to.equal('demo');
     expect(rows[0].session).to.be.within(7100, 7200);
     expect(rows[0].account).to.be.within(7100, 7200);
@@ -105,9 +104,7 @@ describe('the demo', () => {
 
   it('keeps photos within each realm', async () => {
     const key = await createPhoto(member.id);
-    const { rows } = await pool().query('select key from photos where user_id = any($1) limit 1', [
-      [...sampleIds],
-    ]);
+    const rows = await sql`select key from photos where user_id = any(${[...sampleIds]}) limit 1`;
     const sample = photoPath(rows[0].key);
     expect((await visitor.client.get(photoPath(key))).status).to.equal(404);
     expect((await member.client.get(sample)).status).to.equal(404);
@@ -115,10 +112,9 @@ describe('the demo', () => {
   });
 
   it('ignores likes between realms', async () => {
-    await pool().query(
-      'insert into swipes (swiper_id, swiped_id, liked, pair_key) values ($1, $2, true, pair_key($1, $2)), ($2, $1, true, pair_key($1, $2))',
-      [visitor.id, member.id],
-    );
+    await sql`insert into swipes (swiper_id, swiped_id, liked, pair_key)
+      values (${visitor.id}, ${member.id}, true, pair_key(${visitor.id}, ${member.id})),
+      (${member.id}, ${visitor.id}, true, pair_key(${visitor.id}, ${member.id}))`;
     await pool().query(
       'insert into matches (id, low_id, high_id, pair_key) values (new_match_id($1, $2, $3), $2, $3, pair_key($2, $3))',
       [UNKNOWN_ID, Math.min(visitor.id, member.id), Math.max(visitor.id, member.id)],
@@ -162,7 +158,6 @@ describe('the demo', () => {
     const { body } = await visitor.client.get<Message[]>(`/api/messages/${match.id}`);
     const answers = body.filter((message) => message.answers);
     expect(answers.map(({ senderId }) => senderId)).to.deep.equal([match.user.id, visitor.id]);
-    live.close();
   });
 
   it('sends one reply from the match to several messages', async () => {
@@ -177,15 +172,12 @@ describe('the demo', () => {
     const { body } = await visitor.client.get<Message[]>(`/api/messages/${match.id}`);
     const replies = body.filter(({ senderId, item }) => senderId === match.user.id && !item);
     expect(replies).to.have.length(1);
-    live.close();
   });
 
   it('erases expired demo accounts with all their data', async () => {
     const match = await matchOf(visitor);
     await sendMessage(visitor, match.id, 'bye');
-    await pool().query(`update users set expires_at = now() - interval '1 second' where id = $1`, [
-      visitor.id,
-    ]);
+    await sql`update users set expires_at = now() - interval '1 second' where id = ${visitor.id}`;
     expect(await eraseDemoVisitors()).to.equal(1);
     const remaining = await Promise.all(
       [
@@ -202,11 +194,9 @@ describe('the demo', () => {
 
   it('keeps sample people and valid demo accounts when others are erased', async () => {
     await eraseDemoVisitors();
-    const { rows } = await pool().query(
-      `select count(*) filter (where sample)::int as samples, count(*) filter (where id = $1)::int as mine
-         from users where realm = 'demo'`,
-      [visitor.id],
-    );
+    const rows = await sql`select count(*) filter (where sample)::int as samples, count(*) filter
+      (where id = ${visitor.id})::int as mine
+      from users where realm = 'demo'`;
     expect(rows[0]).to.deep.equal({ samples: sampleIds.size, mine: 1 });
   });
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { pool } from '#db/sql.ts';
 import { settings, withSettings } from '#test/api.ts';
 import { Authenticator, signInWith, signUpWith } from '#test/authenticator.ts';
-import { Client } from '#test/client.ts';
+import { Client, codeOf } from '#test/client.ts';
 import { createMember, sendLike } from '#test/factories.ts';
 import { codeFor, nextMail, requestCode, signInByCode } from '#test/mailbox.ts';
 import { freshEmail, join, ONBOARDING, reachCallback, redeem } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { sha256 } from '../../platform/session.ts';
 import { sendDueMails } from '../mails/service.ts';
 import { approveAccount } from './queries.ts';
@@ -34,8 +34,7 @@ describe('SIGNUP', () => {
 
     it('refuses new accounts without an invitation by any sign-in method, and keeps existing ones', async () => {
       const { id, email } = await signInByCode(await invited());
-      const { status, body } = await signUp(new Client());
-      expect([status, body.code]).to.deep.equal([403, 'invite_required']);
+      expect(codeOf(await signUp(new Client()))).to.deep.equal([403, 'invite_required']);
       const google = new Client();
       await reachCallback(google);
       expect((await redeem(google)).status).to.equal(403);
@@ -89,10 +88,10 @@ describe('SIGNUP', () => {
       const { body } = await ann.client.post('/api/invites');
       const ben = new Client();
       await open(ben, body.code);
-      await pool().query('update users set suspended_at = now() where id = $1', [ann.id]);
+      await sql`update users set suspended_at = now() where id = ${ann.id}`;
       expect((await signUp(ben)).status).to.equal(403);
-      await pool().query('update users set suspended_at = null where id = $1', [ann.id]);
-      await pool().query('update invites set expires_at = now() where inviter_id = $1', [ann.id]);
+      await sql`update users set suspended_at = null where id = ${ann.id}`;
+      await sql`update invites set expires_at = now() where inviter_id = ${ann.id}`;
       expect((await signUp(ben)).status).to.equal(403);
     });
   });
@@ -143,10 +142,7 @@ describe('SIGNUP', () => {
       await client.post('/api/onboarding', { ...ONBOARDING, name: 'Ann' });
       await approveAccount({ id });
       await sendDueMails();
-      const { rows } = await pool().query(
-        'select state, reason from deliveries where user_id = $1',
-        [id],
-      );
+      const rows = await sql`select state, reason from deliveries where user_id = ${id}`;
       expect(rows).to.deep.equal([{ state: 'suppressed', reason: 'no_address' }]);
     });
   });
@@ -156,10 +152,8 @@ describe('the admin link', () => {
   /** Stores a link as `db/admin-link.ts` does. */
   async function createLink(): Promise<string> {
     const code = randomBytes(32).toString('base64url');
-    await pool().query(
-      `insert into invites (code_hash, expires_at) values ($1, now() + interval '30 minutes')`,
-      [sha256(code)],
-    );
+    await sql`insert into invites (code_hash, expires_at)
+      values (${sha256(code)}, now() + interval '30 minutes')`;
     return code;
   }
 
@@ -193,24 +187,21 @@ describe('the admin link', () => {
     );
   });
 
-  it('admits a person where new accounts need an invitation', async () => {
-    await withSettings({ SIGNUP: 'invite' }, async () => {
+  it('admits a person where new accounts need an invitation', () =>
+    withSettings({ SIGNUP: 'invite' }, async () => {
       const client = new Client();
       await open(client, await createLink());
       expect((await signInByCode(client)).role).to.equal('admin');
-    });
-  });
+    }));
 
   it('expires, and is stored as a hash', async () => {
     const code = await createLink();
-    const { rows } = await pool().query('select * from invites where code_hash = $1', [
-      sha256(code),
-    ]);
+    const rows = await sql`select * from invites where code_hash = ${sha256(code)}`;
     expect(rows).to.have.length(1);
     expect(JSON.stringify(rows)).not.to.include(code);
     const client = new Client();
     await open(client, code);
-    await pool().query('update invites set expires_at = now() where inviter_id is null');
+    await sql`update invites set expires_at = now() where inviter_id is null`;
     expect((await signInByCode(client)).role).to.equal('member');
     expect((await open(client, code)).status).to.equal(403);
   });

@@ -38,11 +38,10 @@ describe('a server behind https', () => {
     expect((await client.get('/api/preferences')).status).to.equal(401);
   });
 
-  it('does not start without its own keys', async () => {
-    await expectEach(['IDENTITY_KEY', 'DATA_KEY'], async (name) => {
+  it('does not start without its own keys', () =>
+    expectEach(['IDENTITY_KEY', 'DATA_KEY'], async (name) => {
       const env = { PUBLIC_ORIGIN: HTTPS_ORIGIN, ...DEVELOPMENT_KEYS, [name]: '' };
       const refused = await startApi('without-key', env).catch(String);
       expect(refused).to.include(`${name}: must be`);
-    });
-  });
+    }));
 });

@@ -33,8 +33,8 @@ describe('two instances', () => {
   });
   after(() => Promise.all(apis.map((api) => api.stop())));
 
-  it('share a sign-in by each method, which starts on one and ends on the other', async () => {
-    await expectEach(Object.entries(METHODS), async ([, personWith]) => {
+  it('share a sign-in by each method, which starts on one and ends on the other', () =>
+    expectEach(Object.entries(METHODS), async ([, personWith]) => {
       const enter = personWith();
       const { id } = (await enter(new Alternating(bases))).body.user;
       const browser = new Alternating(bases);
@@ -42,8 +42,7 @@ describe('two instances', () => {
       for (const base of bases) {
         expect((await browser.at(base).get('/api/auth/session')).body.user.id).to.equal(id);
       }
-    });
-  });
+    }));
 
   it('redeem a sign-in once, by concurrent requests', async () => {
     const browser = new Client(bases[0]);

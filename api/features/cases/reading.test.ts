@@ -3,12 +3,13 @@ import type { Case, CaseRow } from '#contract/cases.ts';
 import type { Standing } from '#contract/standing.ts';
 import { encryptSelfie } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
-import { Client } from '#test/client.ts';
+import { Client, codeOf } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { errorOf } from '#test/error-of.ts';
 import {
   createMatch,
   createMember,
+  createMembers,
   createPhoto,
   insertBlock,
   like,
@@ -23,6 +24,7 @@ import { nextMail } from '#test/mailbox.ts';
 import { writePhotoFile } from '#test/media.ts';
 import { webp } from '#test/pictures.ts';
 import { freshEmail } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { review } from '../../../worker/review.ts';
 
@@ -40,10 +42,8 @@ interface World {
 const report = async (from: Member, about: Member): Promise<number> => {
   const body = { reportedId: about.id, reason: 'harassment', text: 'Canary text' };
   expect((await from.client.post('/api/reports', body)).status).to.equal(204);
-  const { rows } = await pool().query(
-    `select id from cases where member_id = $1 and kind = 'report' and closed_at is null`,
-    [about.id],
-  );
+  const rows = await sql`select id from cases where member_id = ${about.id} and kind = 'report'
+    and closed_at is null`;
   return rows[0].id;
 };
 
@@ -55,14 +55,12 @@ const decide = async ({ peer }: World, id: number, measure: 'warn' | 'dismiss' |
 };
 
 const setRole = async ({ id }: Member, role: string): Promise<void> => {
-  await pool().query('update users set role = $2 where id = $1', [id, role]);
+  await sql`update users set role = ${role} where id = ${id}`;
 };
 
 const appealCase = async (member: Member): Promise<number> => {
-  const { rows } = await pool().query(
-    'select c.id from cases c join appeals a on a.id = c.appeal_id where a.appellant_id = $1',
-    [member.id],
-  );
+  const rows = await sql`select c.id from cases c join appeals a on a.id = c.appeal_id
+    where a.appellant_id = ${member.id}`;
   return rows[0].id;
 };
 
@@ -89,11 +87,8 @@ async function appeal(world: World, member: Member, reporter: Member): Promise<n
 }
 
 const inviteeOf = (inviter: Member, member: Member, level = 1) =>
-  pool().query('insert into uplines (member_id, level, ancestor_id) values ($1, $2, $3)', [
-    member.id,
-    level,
-    inviter.id,
-  ]);
+  sql`insert into uplines (member_id, level, ancestor_id)
+    values (${member.id}, ${level}, ${inviter.id})`;
 
 /** Another account of the moderator, without a role. */
 async function otherAccountOf(moderator: Member): Promise<Member> {
@@ -126,8 +121,7 @@ async function notice({ mia, ben }: World): Promise<number> {
   await visitor.post('/api/notices', { ...about, ...sender });
   const [, code] = /#code=([\w-]+)/.exec((await nextMail(email)).text) ?? [];
   expect((await visitor.post('/api/notices/confirm', { code })).status).to.equal(204);
-  const { rows } = await pool().query('select max(id) from cases where member_id = $1', [ben.id]);
-  return rows[0].max;
+  return (await sql`select max(id) from cases where member_id = ${ben.id}`)[0].max;
 }
 
 /** A case in each relation that puts it out of reach: only own acts of the moderator. */
@@ -250,13 +244,8 @@ const REQUESTS: [method: string, path: string, body?: object][] = [
 const VIEWS = ['open', 'mine', 'second', 'closed'];
 
 async function createWorld(setup: Setup): Promise<World> {
-  await pool().query(`update users set role = 'member'`);
-  const [mia, peer, ben, ann] = await Promise.all([
-    createMember({ role: 'admin' }),
-    createMember({ role: 'admin' }),
-    createMember(),
-    createMember(),
-  ]);
+  await sql`update users set role = 'member'`;
+  const [mia, peer, ben, ann] = await createMembers({ role: 'admin' }, { role: 'admin' }, {}, {});
   const photo = await createPhoto(ben.id);
   await writePhotoFile(photo, await webp(36, 48));
   const world = { mia, peer, ben, ann, photo, caseId: 0 };
@@ -270,10 +259,9 @@ const list = async ({ client }: Member): Promise<CaseRow[]> => {
 
 describe('reading is deciding', () => {
   beforeEach(async () => {
-    await pool().query(
-      `update cases set state = 'closed', closed_at = now() - interval '1 year', sample = true,
-              proposal = null, proposed_by = null`,
-    );
+    await sql`update cases
+      set state = 'closed', closed_at = now() - interval '1 year', sample = true,
+      proposal = null, proposed_by = null`;
   });
 
   describe('a moderator sees nothing of a case', () => {
@@ -323,8 +311,7 @@ describe('reading is deciding', () => {
       mayDecide: false,
       conflict: 'own_decision',
     });
-    const { status, body } = await peer.client.put(`${path}/claim`, {});
-    expect([status, body.code]).to.deep.equal([403, 'own_decision']);
+    expect(codeOf(await peer.client.put(`${path}/claim`, {}))).to.deep.equal([403, 'own_decision']);
   });
 
   it('a former claim ends, and a picture that was requested is gone, once the moderator likes the member', async () => {
@@ -361,10 +348,8 @@ describe('reading is deciding', () => {
   for (const relation of Object.keys(RELATIONS)) {
     it(`photos and selfies in the queues: ${relation}`, async () => {
       const { mia, ben, photo, isSeen } = await relate(relation);
-      await pool().query(
-        `insert into photo_reviews (photo_key, reasons, urgency) values ($1, '{new}', 2)`,
-        [photo],
-      );
+      await sql`insert into photo_reviews (photo_key, reasons, urgency)
+        values (${photo}, '{new}', 2)`;
       const selfie = await pool().query(
         `insert into photo_verifications (user_id, pose, sent_at, selfie) values ($1, 'fist', now(), $2)
          returning id`,
@@ -472,7 +457,7 @@ describe('reading is deciding', () => {
     const REASONS = { by: 'ada', why: 'We looked at everything again.' };
     const alone = async (setup: Setup): Promise<World> => {
       const world = await createWorld(setup);
-      await pool().query(`update users set role = 'member' where id = $1`, [world.peer.id]);
+      await sql`update users set role = 'member' where id = ${world.peer.id}`;
       return world;
     };
     const standing = async ({ client }: Member) =>
@@ -502,10 +487,8 @@ describe('reading is deciding', () => {
       const appealed = decisions.find(({ measure }) => measure === 'warn');
       expect(appealed?.isReversed).to.equal(true);
       expect(appealed?.appeal).to.include({ outcome: 'reversed', reasons: REASONS.why });
-      const { rows } = await pool().query(
-        'select actor_id, actor, action from audit_log where about = $1 order by id desc limit 1',
-        [about],
-      );
+      const rows = await sql`select actor_id, actor, action from audit_log where about = ${about}
+        order by id desc limit 1`;
       expect(rows).to.deep.equal([{ actor_id: null, actor: 'ada', action: 'reverse' }]);
       expect(await errorOf(review(['uphold', about], REASONS))).to.include('No open appeal');
     });
@@ -515,11 +498,8 @@ describe('reading is deciding', () => {
     it(`held signups and credits of the own network are for another person, at level ${level}`, async () => {
       const { mia, peer, ben, ann } = await createWorld(async () => 0);
       await inviteeOf(mia, ben, level);
-      await pool().query(
-        `insert into referred_signups (member_id, referrer_id, day, address_hash, held)
-       values ($1, $2, current_date, decode(repeat('00', 16), 'hex'), true)`,
-        [ben.id, mia.id],
-      );
+      await sql`insert into referred_signups (member_id, referrer_id, day, address_hash, held)
+        values (${ben.id}, ${mia.id}, current_date, decode(repeat('00', 16), 'hex'), true)`;
       const release = {
         path: `/api/console/signups/${ben.id}/release`,
         body: { why: 'known' },
@@ -534,8 +514,7 @@ describe('reading is deciding', () => {
         release,
         correct('00000000-0000-4000-8000-000000000001'),
       ]) {
-        const refused = await mia.client.post(path, body);
-        expect([refused.status, refused.body.code], path).to.deep.equal([403, code]);
+        expect(codeOf(await mia.client.post(path, body)), path).to.deep.equal([403, code]);
         expect((await peer.client.post(path, body)).status, path).to.equal(204);
       }
       expect(
@@ -547,11 +526,8 @@ describe('reading is deciding', () => {
     const { mia, peer, ben, ann } = await createWorld(async () => 0);
     const other = await otherAccountOf(mia);
     await inviteeOf(other, ben);
-    await pool().query(
-      `insert into referred_signups (member_id, referrer_id, day, address_hash, held)
-       values ($1, $2, current_date, decode(repeat('00', 16), 'hex'), true)`,
-      [ben.id, other.id],
-    );
+    await sql`insert into referred_signups (member_id, referrer_id, day, address_hash, held)
+      values (${ben.id}, ${other.id}, current_date, decode(repeat('00', 16), 'hex'), true)`;
     const correct = ({ client }: Member, { id }: Member, key: string) =>
       client.post(`/api/console/credits/${id}/corrections`, { amount: 5, key, why: 'lost' });
     const key = '00000000-0000-4000-8000-000000000002';

@@ -2,8 +2,9 @@ import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
 import { errorOf } from '#test/error-of.ts';
-import { createMember, type Member } from '#test/factories.ts';
+import { createMembers, type Member } from '#test/factories.ts';
 import { ageCase, asOwner } from '#test/owner.ts';
+import { sql } from '#test/sql.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { deleteClosedReports } from './closing.ts';
 
@@ -37,12 +38,7 @@ describe('records of cases are append-only', () => {
   let ben: Member;
 
   beforeEach(async () => {
-    [ada, bea, ann, ben] = await Promise.all([
-      createMember({ role: 'admin' }),
-      createMember({ role: 'admin' }),
-      createMember(),
-      createMember(),
-    ]);
+    [ada, bea, ann, ben] = await createMembers({ role: 'admin' }, { role: 'admin' }, {}, {});
   });
 
   /** A case of `ann`, decided with a note, and an appeal against it, which was decided too. */
@@ -79,11 +75,14 @@ describe('records of cases are append-only', () => {
   it('for the role of the product and for the owner of the tables', async () => {
     const { caseId } = await createDecided();
     const before = await records();
-    const run = { app: (sql: string) => pool().query(sql), owner: (sql: string) => asOwner(sql) };
-    const attempts = REFUSED.flatMap((sql) => [`app: ${sql}`, `owner: ${sql}`]);
+    const run = {
+      app: (text: string) => pool().query(text),
+      owner: (text: string) => asOwner(text),
+    };
+    const attempts = REFUSED.flatMap((text) => [`app: ${text}`, `owner: ${text}`]);
     await expectEach(attempts, async (attempt) => {
-      const [, by, sql = ''] = /^(app|owner): (.*)$/.exec(attempt) ?? [];
-      const text = sql.replace('$case', String(caseId));
+      const [, by, refused = ''] = /^(app|owner): (.*)$/.exec(attempt) ?? [];
+      const text = refused.replace('$case', String(caseId));
       expect(await errorOf(run[by as 'app' | 'owner'](text))).to.match(/denied|is refused/);
     });
     expect(await records()).to.deep.equal(before);
@@ -91,13 +90,8 @@ describe('records of cases are append-only', () => {
 
   it('also with times that the role of the product dates back', async () => {
     const { caseId } = await createDecided();
-    await pool().query(
-      `update reports set closed_at = now() - interval '1 year' where case_id = $1`,
-      [caseId],
-    );
-    await pool().query(`update cases set closed_at = now() - interval '1 year' where id = $1`, [
-      caseId,
-    ]);
+    await sql`update reports set closed_at = now() - interval '1 year' where case_id = ${caseId}`;
+    await sql`update cases set closed_at = now() - interval '1 year' where id = ${caseId}`;
     const before = await records();
     await deleteClosedReports();
     expect(await records()).to.deep.equal(before);
@@ -107,12 +101,9 @@ describe('records of cases are append-only', () => {
     const { caseId } = await createDecided();
     const left = async () =>
       (
-        await pool().query(
-          `select count(*) as reports, count(text) as texts, count(evidence) as evidence
-             from reports where case_id = $1`,
-          [caseId],
-        )
-      ).rows[0];
+        await sql`select count(*) as reports, count(text) as texts, count(evidence) as evidence
+          from reports where case_id = ${caseId}`
+      )[0];
     await ageCase(caseId, 89);
     await deleteClosedReports();
     expect(await left()).to.deep.equal({ reports: 1, texts: 1, evidence: 1 });
@@ -123,9 +114,7 @@ describe('records of cases are append-only', () => {
     expect(await deleteClosedReports()).to.equal(1);
     expect(await deleteClosedReports()).to.equal(0);
     expect((await left()).reports).to.equal(0);
-    const { rows } = await pool().query('select measure from decisions where case_id = $1', [
-      caseId,
-    ]);
+    const rows = await sql`select measure from decisions where case_id = ${caseId}`;
     expect(rows.map(({ measure }) => measure)).to.have.members(['warn', 'reverse']);
   });
 
@@ -144,13 +133,12 @@ describe('records of cases are append-only', () => {
     const { caseId, appealCase } = await createDecided();
     await ann.client.call('DELETE', '/api/account');
     await eraseClosedAccounts();
-    const { rows } = await pool().query(
-      `select (select count(*) from appeals where appellant_id = $1) as appeals,
-              (select count(*) from cases where id = $2) as cases,
-              (select count(*) from case_events where case_id = $2) as events,
-              (select count(*) from decisions where case_id = $3 and statement is null) as decisions`,
-      [ann.id, appealCase, caseId],
-    );
+    const rows = await sql`select (select count(*) from appeals
+      where appellant_id = ${ann.id}) as appeals,
+      (select count(*) from cases where id = ${appealCase}) as cases,
+      (select count(*) from case_events where case_id = ${appealCase}) as events,
+      (select count(*) from decisions
+        where case_id = ${caseId} and statement is null) as decisions`;
     expect(rows).to.deep.equal([{ appeals: 0, cases: 0, events: 0, decisions: 2 }]);
   });
 });

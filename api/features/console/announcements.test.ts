@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Language } from '#contract/languages.ts';
 import type { TextLanguage } from '#contract/translations.ts';
-import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { inHours } from '#test/in-hours.ts';
+import { sql } from '#test/sql.ts';
 
 describe('announcements', () => {
   let admin: Member;
@@ -12,7 +12,7 @@ describe('announcements', () => {
 
   beforeEach(async () => {
     [admin, ann] = await Promise.all([createMember({ role: 'admin' }), createMember()]);
-    await pool().query('delete from announcements');
+    await sql`delete from announcements`;
   });
 
   const create = (edit: object) =>
@@ -34,11 +34,9 @@ describe('announcements', () => {
       language: 'en',
       link: '/rules',
     });
-    await pool().query(`update announcements set starts_at = now() + interval '1 minute'`);
+    await sql`update announcements set starts_at = now() + interval '1 minute'`;
     expect(await shown()).to.equal(null);
-    await pool().query(
-      `update announcements set starts_at = now() - interval '1 hour', ends_at = now()`,
-    );
+    await sql`update announcements set starts_at = now() - interval '1 hour', ends_at = now()`;
     expect(await shown()).to.equal(null);
   });
 
@@ -56,7 +54,7 @@ describe('announcements', () => {
       [{ en }, 'en', 'Text en', 'en'],
     ];
     await expectEach(table, async ([translations, reader, text, its]) => {
-      await pool().query('delete from announcements');
+      await sql`delete from announcements`;
       expect((await create({ translations })).status).to.equal(201);
       ann.client.cookies.set('lang', reader);
       expect(await shown())
@@ -75,10 +73,7 @@ describe('announcements', () => {
     expect((await end()).status).to.equal(404);
     const [row] = (await admin.client.get('/api/console/announcements')).body;
     expect(row).to.include({ id: body.id, state: 'ended' });
-    const { rows } = await pool().query(
-      'select action from audit_log where actor_id = $1 order by id',
-      [admin.id],
-    );
+    const rows = await sql`select action from audit_log where actor_id = ${admin.id} order by id`;
     expect(rows.map(({ action }) => action)).to.deep.equal([
       'create_announcement',
       'end_announcement',

@@ -13,6 +13,7 @@ import {
   type Member,
   sendMessage,
 } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 
 let admin: Member;
 beforeEach(async () => {
@@ -23,10 +24,7 @@ beforeEach(async () => {
 const createMembers = (count: number, fields = {}) =>
   Promise.all(Array.from({ length: count }, () => createMember(fields)));
 const moveInto = (place: string, members: Member[]) =>
-  pool().query('update users set location = $1 where id = any ($2)', [
-    place,
-    members.map(({ id }) => id),
-  ]);
+  sql`update users set location = ${place} where id = any (${members.map(({ id }) => id)})`;
 const read = async (by = 'day'): Promise<Community> =>
   (await admin.client.get(`/api/console/community?by=${by}`)).body;
 
@@ -36,10 +34,7 @@ describe('the figures of the community', () => {
     for (const other of others) {
       await sendMessage(other, await createMatch(first as Member, other), 'Hello');
     }
-    await pool().query(
-      `update users set created_at = created_at - interval '20 days' where id = $1`,
-      [admin.id],
-    );
+    await sql`update users set created_at = created_at - interval '20 days' where id = ${admin.id}`;
     await expectEach(['day', 'week'], async (by) => {
       const { totals, parts } = await read(by);
       expect(totals).to.deep.equal({
@@ -64,9 +59,7 @@ describe('the figures of the community', () => {
 
   it('compare with the period before, and give 14 days or 12 weeks without gaps', async () => {
     await createMembers(6);
-    await pool().query(
-      `update users set created_at = now() - interval '15 days' where role = 'member'`,
-    );
+    await sql`update users set created_at = now() - interval '15 days' where role = 'member'`;
     const { totals, before, parts } = await read();
     expect([totals.joined, before.joined, parts.length]).to.deep.equal([null, 6, 14]);
     expect(new Set(parts.map(({ startsOn }) => startsOn)).size).to.equal(14);
@@ -81,18 +74,15 @@ describe('the figures of the community', () => {
     expect(await asked()).to.include({ by: 'week', timeZone: 'UTC' });
     // Apia is 13 hours ahead of UTC, so its day is never that of the start of the members' day.
     const zone = 'Pacific/Apia';
-    await pool().query(
-      `insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at, time_zone)
-       select 'live', 'Picnic', 'Park', 'singles_night', '', 0, 10, now(), zone
-         from unnest(array[$1, $1, 'Europe/Berlin', 'Nowhere/X', 'Nowhere/X', 'Nowhere/X']) zone`,
-      [zone],
-    );
+    await sql`insert into events (realm, title, venue, category, picture, price_dollars, capacity,
+      starts_at, time_zone)
+      select 'live', 'Picnic', 'Park', 'singles_night', '', 0, 10, now(), zone
+        from unnest(array[${zone}, ${zone}, 'Europe/Berlin', 'Nowhere/X', 'Nowhere/X', 'Nowhere/X'])
+          zone`;
     await createMembers(5);
-    await pool().query(
-      `update users set created_at = date_trunc('day', now() at time zone $1) at time zone $1
-        where role = 'member'`,
-      [zone],
-    );
+    await sql`update users
+      set created_at = date_trunc('day', now() at time zone ${zone}) at time zone ${zone}
+      where role = 'member'`;
     const { by, timeZone, end, parts } = await asked('?by=day');
     expect([by, timeZone, end]).to.deep.equal(['day', zone, localDay(new Date(), zone)]);
     expect(parts.at(-1)).to.include({ startsOn: end, joined: 5 });
@@ -171,10 +161,8 @@ describe("the members' list", () => {
   it('writes each look-up to the log, without the name', async () => {
     await list();
     await list('Ines');
-    const { rows } = await pool().query(
-      `select action, about ~ '^[0-9a-f]{16}$' as "isHash" from audit_log where actor_id = $1 order by id`,
-      [admin.id],
-    );
+    const rows = await sql`select action, about ~ '^[0-9a-f]{16}$' as "isHash" from audit_log
+      where actor_id = ${admin.id} order by id`;
     expect(rows).to.deep.equal([
       { action: 'list_newest', isHash: false },
       { action: 'search_by_name', isHash: true },

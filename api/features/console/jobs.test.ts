@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { ConsoleJob } from '#contract/console/jobs.ts';
-import { pool } from '#db/sql.ts';
 import { logOf } from '#test/api.ts';
 import { createMember, type Member } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 import { type FrequentJob, runFrequentJob } from '../../../worker/job-runner.ts';
 import { publishSchedules, runRequestedJobs } from '../../../worker/requested-jobs.ts';
 
@@ -29,7 +29,7 @@ describe('jobs in the console', () => {
     admin = await createMember({ role: 'admin' });
     await publishSchedules(jobs);
   });
-  beforeEach(() => pool().query('delete from job_requests'));
+  beforeEach(() => sql`delete from job_requests`);
 
   const list = async (): Promise<ConsoleJob[]> =>
     (await admin.client.get('/api/console/jobs')).body;

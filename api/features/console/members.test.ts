@@ -3,21 +3,23 @@ import { pool } from '#db/sql.ts';
 import {
   createMatch,
   createMember,
+  createMembers,
   createSession,
   type Member,
   makeEndedRolesOld,
 } from '#test/factories.ts';
 import { freshEmail, join } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 
 describe('members in the console', () => {
   let admin: Member;
   let ann: Member;
 
   beforeEach(async () => {
-    [admin, ann] = await Promise.all([
-      createMember({ role: 'admin' }),
-      createMember({ name: 'Ann Private', at: [41.9, -87.6] }),
-    ]);
+    [admin, ann] = await createMembers(
+      { role: 'admin' },
+      { name: 'Ann Private', at: [41.9, -87.6] },
+    );
   });
 
   const search = (by: string, value: string | number) =>
@@ -25,12 +27,7 @@ describe('members in the console', () => {
   const act = (member: Member, verb: string, why = 'asked by mail') =>
     admin.client.post(`/api/console/members/${member.id}/${verb}`, { why });
   const log = async () =>
-    (
-      await pool().query(
-        'select action, about, why from audit_log where actor_id = $1 order by id',
-        [admin.id],
-      )
-    ).rows;
+    await sql`select action, about, why from audit_log where actor_id = ${admin.id} order by id`;
 
   it('are found by id, email address and invitation, and each search is logged', async () => {
     const email = freshEmail();

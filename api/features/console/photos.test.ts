@@ -4,7 +4,9 @@ import type { PhotoReview } from '#contract/console/photos.ts';
 import { photoKey } from '#contract/media.ts';
 import type { Standing } from '#contract/standing.ts';
 import { pool } from '#db/sql.ts';
-import { createMember, type Member } from '#test/factories.ts';
+import { codeOf } from '#test/client.ts';
+import { createMember, createMembers, type Member } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 
 const STATEMENT = 'We removed your photo because it shows another person. You can appeal.';
 
@@ -25,11 +27,7 @@ describe('photos in the console', () => {
     for (const table of ['photo_reviews', 'removed_photos', 'photos']) {
       await pool().query(`delete from ${table}`);
     }
-    [moderator, ann, ben] = await Promise.all([
-      createMember({ role: 'moderator' }),
-      createMember(),
-      createMember(),
-    ]);
+    [moderator, ann, ben] = await createMembers({ role: 'moderator' }, {}, {});
   });
 
   async function upload(member: Member, file = picture): Promise<string> {
@@ -95,9 +93,7 @@ describe('photos in the console', () => {
     expect((await moderator.client.get(`${path}/shown.webp`)).status).to.equal(404);
     const { body } = await moderator.client.post(`${path}/picture`, {});
     expect((await moderator.client.get(body.url)).status).to.equal(200);
-    const { rows } = await pool().query(`select action, about from audit_log where actor_id = $1`, [
-      moderator.id,
-    ]);
+    const rows = await sql`select action, about from audit_log where actor_id = ${moderator.id}`;
     expect(rows).to.deep.equal([{ action: 'show_pictures', about: key }]);
   });
 
@@ -139,8 +135,7 @@ describe('photos in the console', () => {
       automated: false,
     });
     expect(decisions[0]?.appealUntil).to.be.a('string');
-    const { rows } = await pool().query('select from evidence_photos where key = $1', [key]);
-    expect(rows).to.have.length(1);
+    expect(await sql`select from evidence_photos where key = ${key}`).to.have.length(1);
   });
 
   it('says which photo was removed, as in the preview', async () => {
@@ -171,8 +166,7 @@ describe('photos in the console', () => {
 
   it('removes no photo of a person with a role, about whom two people decide', async () => {
     const key = await upload(await createMember({ role: 'moderator' }));
-    const { status, body } = await remove(key);
-    expect([status, body.code]).to.deep.equal([409, 'photo_of_role']);
+    expect(codeOf(await remove(key))).to.deep.equal([409, 'photo_of_role']);
     expect((await approve(key)).status).to.equal(204);
   });
 
@@ -202,8 +196,7 @@ describe('photos in the console', () => {
       const [held] = (await standing(ben)).decisions;
       const text = 'This is my own photo.';
       await ben.client.post(`/api/account/standing/decisions/${held?.id}/appeal`, { text });
-      const { status, body } = await approve(key);
-      expect([status, body.code]).to.deep.equal([409, 'photo_appealed']);
+      expect(codeOf(await approve(key))).to.deep.equal([409, 'photo_appealed']);
       const { cases } = (await moderator.client.get('/api/console/cases?kind=appeal')).body;
       const [{ id, version }] = cases.filter(
         (row: { member: { id: number } }) => row.member.id === ben.id,
@@ -221,10 +214,8 @@ describe('photos in the console', () => {
     const [removed] = (await standing(ann)).decisions;
     const text = 'This is my own photo.';
     await ann.client.post(`/api/account/standing/decisions/${removed?.id}/appeal`, { text });
-    const { rows } = await pool().query(
-      `select c.id, c.version from cases c where c.member_id = $1 and kind = 'appeal'`,
-      [ann.id],
-    );
+    const rows = await sql`select c.id, c.version from cases c
+      where c.member_id = ${ann.id} and kind = 'appeal'`;
     const second = await createMember({ role: 'moderator' });
     const verdict = { version: 1, outcome: 'reversed', reasons: 'The photo is your own picture.' };
     const decided = await second.client.post(`/api/console/cases/${rows[0].id}/appeal`, verdict);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { pool } from '#db/sql.ts';
 import { createMember, type Member } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 
 describe('settings in the console', () => {
   let admin: Member;
@@ -86,10 +86,8 @@ describe('settings in the console', () => {
     }
     expect((await change('no_such_setting', 1)).status).to.equal(400);
     await change('invites_per_member', 4);
-    const { rows } = await pool().query(
-      `select about, why from audit_log where actor_id = $1 and action = 'change_setting' order by id desc limit 1`,
-      [admin.id],
-    );
+    const rows = await sql`select about, why from audit_log
+      where actor_id = ${admin.id} and action = 'change_setting' order by id desc limit 1`;
     expect(rows[0]).to.deep.equal({ about: 'invites_per_member', why: '4' });
   });
 });

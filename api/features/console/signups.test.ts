@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { pool } from '#db/sql.ts';
-import { createMember, type Member } from '#test/factories.ts';
+import { createMembers, type Member } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 
 describe('signups in the console', () => {
   let moderator: Member;
@@ -8,29 +8,20 @@ describe('signups in the console', () => {
   let ben: Member;
 
   beforeEach(async () => {
-    await pool().query('delete from referred_signups');
-    await pool().query('update users set requested_at = null');
-    [moderator, ann, ben] = await Promise.all([
-      createMember({ role: 'moderator' }),
-      createMember(),
-      createMember({ onboarded: false }),
-    ]);
-    await pool().query(
-      `insert into referred_signups (member_id, referrer_id, day, address_hash, held)
-       values ($1, $2, current_date, decode(repeat('00', 16), 'hex'), true)`,
-      [ben.id, ann.id],
-    );
-    await pool().query(
-      `update users set requested_at = now(), birth_date = '1990-01-01' where id = $1`,
-      [ben.id],
-    );
+    await sql`delete from referred_signups`;
+    await sql`update users set requested_at = null`;
+    [moderator, ann, ben] = await createMembers({ role: 'moderator' }, {}, { onboarded: false });
+    await sql`insert into referred_signups (member_id, referrer_id, day, address_hash, held)
+      values (${ben.id}, ${ann.id}, current_date, decode(repeat('00', 16), 'hex'), true)`;
+    await sql`update users set requested_at = now(), birth_date = '1990-01-01'
+      where id = ${ben.id}`;
   });
 
   const list = async () => (await moderator.client.get('/api/console/signups')).body;
   const act = (verb: string) =>
     moderator.client.post(`/api/console/signups/${ben.id}/${verb}`, { why: 'known' });
   const logged = async () =>
-    (await pool().query('select action from audit_log where actor_id = $1', [moderator.id])).rows;
+    await sql`select action from audit_log where actor_id = ${moderator.id}`;
 
   it('on hold are listed and released once', async () => {
     const held = async () =>
@@ -43,17 +34,14 @@ describe('signups in the console', () => {
   });
 
   it('are listed in pages without gaps', async () => {
-    const { rows } = await pool().query(
-      `with created as (
-         insert into users (id, name, realm, birth_date, requested_at)
-         select 1099511627776 + n, 'Waiting', 'live', '1990-01-01', now()
-           from generate_series(1, 60) n returning id),
-       held as (
-         insert into referred_signups (member_id, referrer_id, day, address_hash, held)
-         select id, $1, current_date, decode(repeat('00', 16), 'hex'), true from created)
-       select id from created`,
-      [ann.id],
-    );
+    const rows = await sql`with created as (
+        insert into users (id, name, realm, birth_date, requested_at)
+        select 1099511627776 + n, 'Waiting', 'live', '1990-01-01', now()
+          from generate_series(1, 60) n returning id),
+      held as (
+        insert into referred_signups (member_id, referrer_id, day, address_hash, held)
+        select id, ${ann.id}, current_date, decode(repeat('00', 16), 'hex'), true from created)
+      select id from created`;
     const found = { requests: [] as number[], held: [] as number[] };
     const read = async (cursor: string, list: 'requests' | 'held', next: 'next' | 'nextHeld') => {
       for (let after = 0; ; ) {

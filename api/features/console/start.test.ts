@@ -9,6 +9,7 @@ import { createMember, type Member } from '#test/factories.ts';
 import { inHours } from '#test/in-hours.ts';
 import { signInByCode } from '#test/mailbox.ts';
 import { join } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { storeBackupStatus } from './backup-status.ts';
 
 let admin: Member;
@@ -66,7 +67,7 @@ describe('the start page of the operator', () => {
       await work();
       expect(evidence(await readStart()), what).not.to.equal(false);
     }
-    await pool().query('delete from settings');
+    await sql`delete from settings`;
   });
 
   it('reads the address, the sign-in methods, rules, imprint and photo review without another server', async () => {
@@ -86,7 +87,7 @@ describe('the start page of the operator', () => {
   });
 
   it('counts who waits from five members on, and not which', async () => {
-    await pool().query(`delete from users where realm = 'live' and id <> $1`, [admin.id]);
+    await sql`delete from users where realm = 'live' and id <> ${admin.id}`;
     for (let i = 0; i < 3; i += 1) await createMember();
     expect((await readStart()).members).to.equal(null);
     await createMember();
@@ -100,8 +101,8 @@ describe('invitation links', () => {
     admin.client.post<InvitationLink>('/api/console/invitation-links', { name, capacity });
   const find = async (id: number) => (await readStart()).links.find((link) => link.id === id);
   const visit = (client: Client, url: string) =>
-    client.fetch(`/api/referrals/track/${new URL(url).searchParams.get('ref')}`, {
-      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' },
+    client.get(`/api/referrals/track/${new URL(url).searchParams.get('ref')}`, {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile',
     });
   /** A browser that has opened the link. */
   async function opened({ url }: InvitationLink): Promise<Client> {
@@ -109,7 +110,7 @@ describe('invitation links', () => {
     await visit(client, url);
     return client;
   }
-  beforeEach(() => pool().query('delete from invitation_links'));
+  beforeEach(() => sql`delete from invitation_links`);
 
   it('count visits and the people who join, and name none of them', async () => {
     const { body: link } = await create();
@@ -119,10 +120,8 @@ describe('invitation links', () => {
     await signInByCode(client);
     await join();
     expect(await find(link.id)).to.deep.equal({ ...link, joined: 1, visits: 1 });
-    const { rows } = await pool().query(
-      `select table_name, column_name from information_schema.columns
-        where table_name like 'invitation%' and column_name ~ 'user|member'`,
-    );
+    const rows = await sql`select table_name, column_name from information_schema.columns
+      where table_name like 'invitation%' and column_name ~ 'user|member'`;
     expect(rows).to.deep.equal([]);
   });
 
@@ -160,10 +159,8 @@ describe('invitation links', () => {
     const { body: link } = await create();
     const remove = () => admin.client.call('DELETE', `/api/console/invitation-links/${link.id}`);
     expect([(await remove()).status, (await remove()).status]).to.deep.equal([204, 404]);
-    const { rows } = await pool().query(
-      `select action, why from audit_log where about = $1 and action like '%_link' order by id`,
-      [String(link.id)],
-    );
+    const rows = await sql`select action, why from audit_log
+      where about = ${String(link.id)} and action like '%_link' order by id`;
     expect(rows).to.deep.equal([
       { action: 'create_link', why: 'Climbing gym' },
       { action: 'delete_link', why: 'Climbing gym' },

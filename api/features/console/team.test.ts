@@ -1,18 +1,16 @@
 import { expect } from 'chai';
-import { pool } from '#db/sql.ts';
 import { withSettings } from '#test/api.ts';
-import { createMember, type Member } from '#test/factories.ts';
+import { codeOf } from '#test/client.ts';
+import { createMember, createMembers, type Member } from '#test/factories.ts';
 import { freshEmail, join } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 
 describe('the team', () => {
   let admin: Member;
   let ann: Member;
 
   beforeEach(async () => {
-    [admin, ann] = await Promise.all([
-      createMember({ role: 'admin' }),
-      createMember({ name: 'Ann Private' }),
-    ]);
+    [admin, ann] = await createMembers({ role: 'admin' }, { name: 'Ann Private' });
   });
 
   const team = async () => (await admin.client.get('/api/console/team')).body;
@@ -23,11 +21,9 @@ describe('the team', () => {
   const take = ({ id }: { id: number }) => admin.client.call('DELETE', `/api/console/team/${id}`);
   const logged = async (action: string, actor = admin) =>
     (
-      await pool().query(
-        'select about from audit_log where actor_id = $1 and action = $2 order by id',
-        [actor.id, action],
-      )
-    ).rows.map(({ about }) => about);
+      await sql`select about from audit_log where actor_id = ${actor.id} and action = ${action}
+        order by id`
+    ).map(({ about }) => about);
 
   it('adds a moderator by member id with access to the console at once, and removes it at once', async () => {
     expect((await ann.client.get('/api/console/signups')).status).to.equal(404);
@@ -75,7 +71,7 @@ describe('the team', () => {
   });
 
   it('keeps the last admin, also when two admins remove each other at the same time', async () => {
-    await pool().query(`update users set role = 'member' where id <> $1`, [admin.id]);
+    await sql`update users set role = 'member' where id <> ${admin.id}`;
     expect((await take(admin)).body.code).to.equal('last_admin');
     expect((await grant(String(admin.id))).body.code).to.equal('last_admin');
     const ben = await createMember({ role: 'admin' });
@@ -98,16 +94,14 @@ describe('the team', () => {
     expect(await told()).to.deep.equal(['role']);
     await take(ann);
     expect(await told()).to.deep.equal(['role', 'role']);
-    const { rows } = await pool().query(
-      `select channel from deliveries where user_id = $1 and kind = 'role'`,
-      [ann.id],
-    );
+    const rows = await sql`select channel from deliveries where user_id = ${ann.id}
+      and kind = 'role'`;
     expect(rows).to.deep.equal([{ channel: 'email' }, { channel: 'email' }]);
   });
 
   it('lists suspended people, whose role can be removed and not changed', async () => {
     await grant(String(ann.id));
-    await pool().query('update users set suspended_at = now() where id = $1', [ann.id]);
+    await sql`update users set suspended_at = now() where id = ${ann.id}`;
     expect(await find(ann)).to.include({ role: 'moderator', isSuspended: true });
     await grant(String(ann.id), 'admin');
     expect(await find(ann)).to.include({ role: 'moderator' });
@@ -118,10 +112,8 @@ describe('the team', () => {
   it('has no one whose account is closed', async () => {
     await grant(String(ann.id));
     await ann.client.call('DELETE', '/api/account');
-    const { rows } = await pool().query(
-      'select ended_at is not null as ended from role_grants where user_id = $1',
-      [ann.id],
-    );
+    const rows = await sql`select ended_at is not null as ended from role_grants
+      where user_id = ${ann.id}`;
     expect(rows).to.deep.equal([{ ended: true }]);
     expect(await find(ann)).to.equal(undefined);
   });
@@ -133,8 +125,7 @@ describe('the team', () => {
     expect((await rename(admin)).status).to.equal(204);
     expect((await find(admin)).pseudonym).to.equal(name);
     await grant(String(ann.id));
-    const { status, body } = await rename(ann);
-    expect([status, body.code]).to.deep.equal([409, 'pseudonym_taken']);
+    expect(codeOf(await rename(ann))).to.deep.equal([409, 'pseudonym_taken']);
     expect((await rename(admin)).status).to.equal(204);
     for (const pseudonym of ['the server', 'Тhe Server', 'Former moderator']) {
       const { body: refused } = await ann.client.put('/api/console/pseudonym', { pseudonym });

@@ -1,34 +1,30 @@
 import { expect } from 'chai';
-import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMember, type Member } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 
 describe('the yearly counts', () => {
   let admin: Member;
 
   before(async () => {
     admin = await createMember({ role: 'admin' });
-    const { rows } = await pool().query(
-      `insert into cases (kind, reason, severity, source, due_at, state, opened_at, closed_at)
-       select 'report', 'spam', 2, 'person', now(), 'closed', '2025-03-01T00:00:00Z', now()
-         from generate_series(1, 2) returning id`,
-    );
+    const rows = await sql`insert into cases (kind, reason, severity, source, due_at, state,
+      opened_at, closed_at)
+      select 'report', 'spam', 2, 'person', now(), 'closed', '2025-03-01T00:00:00Z', now()
+        from generate_series(1, 2) returning id`;
     const decide = async (id: number, minutes: number, reverses: number | null = null) =>
       (
-        await pool().query(
-          `insert into decisions (case_id, member_id, measure, rule_id, decided_at, reverses)
-           values ($1, $2, $3, (select id from rules where number = 3 and valid_until is null),
-                   '2025-03-01T00:00:00Z'::timestamptz + make_interval(mins => $4), $5) returning id`,
-          [id, admin.id, reverses ? 'reverse' : 'warn', minutes, reverses],
-        )
-      ).rows[0].id;
+        await sql`insert into decisions (case_id, member_id, measure, rule_id, decided_at, reverses)
+          values (${id}, ${admin.id}, ${reverses ? 'reverse' : 'warn'}, (select id from rules
+            where number = 3 and valid_until is null),
+                  '2025-03-01T00:00:00Z'::timestamptz + make_interval(mins => ${minutes}),
+          ${reverses}) returning id`
+      )[0].id;
     const first = await decide(rows[0].id, 10);
     await decide(rows[1].id, 30);
     await decide(rows[0].id, 60, first);
-    await pool().query(
-      `insert into appeals (decision_id, appellant_id, text) values ($1, $2, decode(repeat('00', 40), 'hex'))`,
-      [first, admin.id],
-    );
+    await sql`insert into appeals (decision_id, appellant_id, text)
+      values (${first}, ${admin.id}, decode(repeat('00', 40), 'hex'))`;
   });
 
   it('are exported by rule and measure with median time, appeals and reversals', async () => {
@@ -71,10 +67,8 @@ describe('the yearly counts', () => {
   it('of a year without decisions have no rows, and each export is logged', async () => {
     const { text } = await admin.client.get('/api/console/transparency/2024');
     expect(text.trim().split('\r\n')).to.have.length(1);
-    const { rows } = await pool().query(
-      `select about from audit_log where actor_id = $1 and action = 'export_transparency' order by id desc limit 1`,
-      [admin.id],
-    );
+    const rows = await sql`select about from audit_log where actor_id = ${admin.id}
+      and action = 'export_transparency' order by id desc limit 1`;
     expect(rows).to.deep.equal([{ about: '2024' }]);
   });
 });

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import sharp from 'sharp';
 import type { ConsoleVerification } from '#contract/console/verifications.ts';
-import { pool } from '#db/sql.ts';
-import { createMember, createPhoto, type Member } from '#test/factories.ts';
+import { createMembers, createPhoto, type Member } from '#test/factories.ts';
 import { jpeg } from '#test/pictures.ts';
+import { sql } from '#test/sql.ts';
 
 const LIST = '/api/console/verifications';
 
@@ -13,12 +13,8 @@ describe('selfies in the console', () => {
   let ben: Member;
 
   beforeEach(async () => {
-    await pool().query('delete from photo_verifications');
-    [moderator, ann, ben] = await Promise.all([
-      createMember({ role: 'moderator' }),
-      createMember(),
-      createMember(),
-    ]);
+    await sql`delete from photo_verifications`;
+    [moderator, ann, ben] = await createMembers({ role: 'moderator' }, {}, {});
   });
 
   /** @returns the key of the main photo. */
@@ -52,7 +48,7 @@ describe('selfies in the console', () => {
     expect(page.verifications[0]?.member).to.include({ id: ann.id });
     const next = await list(`?limit=1&after=${page.next}`);
     expect(next.verifications.map(({ member }) => member.id)).to.deep.equal([ben.id]);
-    await pool().query('update users set suspended_at = now() where id = $1', [ann.id]);
+    await sql`update users set suspended_at = now() where id = ${ann.id}`;
     expect((await list()).verifications.map(({ member }) => member.id)).to.deep.equal([ben.id]);
   });
 
@@ -69,9 +65,7 @@ describe('selfies in the console', () => {
     expect(shown.headers.get('cache-control')).to.equal('no-store');
     expect((await sharp(await shown.arrayBuffer()).metadata()).width).to.equal(720);
     expect((await selfie('selfie', ann)).status).to.equal(404);
-    const { rows } = await pool().query('select action, about from audit_log where actor_id = $1', [
-      moderator.id,
-    ]);
+    const rows = await sql`select action, about from audit_log where actor_id = ${moderator.id}`;
     expect(rows).to.deep.equal([{ action: 'show_pictures', about: `verification ${id}` }]);
   });
 
@@ -106,8 +100,7 @@ describe('selfies in the console', () => {
   it('is neither shown to the member nor decided by them', async () => {
     const photo = await sendSelfie(moderator);
     expect((await list()).verifications).to.deep.equal([]);
-    const { rows } = await pool().query('select id from photo_verifications');
-    const own = `${LIST}/${rows[0].id}`;
+    const own = `${LIST}/${(await sql`select id from photo_verifications`)[0].id}`;
     expect((await moderator.client.post(`${own}/pictures`, {})).status).to.equal(404);
     expect((await moderator.client.post(`${own}/approval`, { photo })).status).to.equal(409);
   });

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { addDays } from '#contract/days.ts';
-import { pool, transaction } from '#db/sql.ts';
+import { transaction } from '#db/sql.ts';
 import { OPERATOR } from '#test/factories.ts';
 import { LedgerModel } from '#test/ledger-model.ts';
 import { completeProfile, ledgerSum } from '#test/referrals.ts';
+import { sql } from '#test/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import { randomId } from '../../platform/random.ts';
 import { banMember } from '../decisions/operator-ban.ts';
@@ -77,18 +78,13 @@ class Simulation {
     const present = this.present();
     const referrer = this.random() < 0.6 ? present.at(-1) : this.pick(present);
     const id = randomId();
-    await pool().query(
-      `insert into users (id, realm, name, birth_date, onboarded_at, created_at)
-       values ($1, 'live', 'Member', '1990-01-01', now(), $2::timestamp at time zone 'UTC' + interval '8 hours')`,
-      [id, dateOf(this.day)],
-    );
+    await sql`insert into users (id, realm, name, birth_date, onboarded_at, created_at)
+      values (${id}, 'live', 'Member', '1990-01-01', now(), ${dateOf(this.day)}::timestamp at time
+        zone 'UTC' + interval '8 hours')`;
     const code = referrer === undefined ? '0000000000' : await ensureCode(referrer);
     await insertUpline({ memberId: id, code, levels: RATES_BP.length });
     // The product stores the current day.
-    await pool().query('update active_days set day = $2::date where member_id = $1', [
-      id,
-      dateOf(this.day),
-    ]);
+    await sql`update active_days set day = ${dateOf(this.day)}::date where member_id = ${id}`;
     this.model.join(id, referrer, this.day);
     this.ids.push(id);
   }
@@ -96,11 +92,8 @@ class Simulation {
   async beActive() {
     for (const id of this.present().filter(() => this.random() < 0.5)) {
       this.model.recordActivity(id, this.day);
-      await pool().query(
-        `insert into active_days select $1::bigint, $2::date
-          where exists (select from uplines where member_id = $1::bigint) on conflict do nothing`,
-        [id, dateOf(this.day)],
-      );
+      await sql`insert into active_days select ${id}::bigint, ${dateOf(this.day)}::date
+        where exists (select from uplines where member_id = ${id}::bigint) on conflict do nothing`;
     }
   }
 
@@ -171,16 +164,14 @@ class Simulation {
   async erase() {
     const id = this.pick(this.present());
     if (id === undefined) return;
-    await pool().query('delete from users where id = $1', [id]);
+    await sql`delete from users where id = ${id}`;
     this.model.erase(id);
   }
 
   async expectEqual(after: string) {
-    const { rows } = await pool().query<{ account_id: number; milli: number }>(
-      `select account_id, sum(amount_milli)::bigint as milli from entries
-        where account_id = any($1) group by account_id having sum(amount_milli) <> 0`,
-      [this.ids],
-    );
+    const rows = await sql<{ account_id: number; milli: number }>`select account_id,
+      sum(amount_milli)::bigint as milli from entries
+      where account_id = any(${this.ids}) group by account_id having sum(amount_milli) <> 0`;
     const real = new Map(rows.map(({ account_id, milli }) => [account_id, milli]));
     for (const id of this.ids) {
       expect(real.get(id) ?? 0, `balance of ${id} after: ${after}`).to.equal(

@@ -5,6 +5,7 @@ import { errorOf } from '#test/error-of.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { asOwner } from '#test/owner.ts';
 import { balanceOf, giveCredits, ledgerSum } from '#test/referrals.ts';
+import { sql } from '#test/sql.ts';
 import { checkLedger } from './ledger-check.ts';
 import { settleDue } from './settlement.ts';
 
@@ -22,11 +23,9 @@ describe('the ledger', () => {
   });
 
   it('writes two entries per transfer that sum to zero', async () => {
-    const { rows } = await pool().query(
-      `select e.account_id, e.amount_milli from entries e join transfers t on t.id = e.transfer_id
-        where t.credit_id = $1 order by e.amount_milli`,
-      [ann.id],
-    );
+    const rows = await sql`select e.account_id, e.amount_milli from entries e
+      join transfers t on t.id = e.transfer_id
+      where t.credit_id = ${ann.id} order by e.amount_milli`;
     expect(rows).to.deep.equal([
       { account_id: 1, amount_milli: -7500 },
       { account_id: ann.id, amount_milli: 7500 },
@@ -62,7 +61,7 @@ describe('the ledger', () => {
   });
 
   it('refuses later entries of a transfer, even when they balance', async () => {
-    const { rows } = await pool().query('select id from transfers where credit_id = $1', [ann.id]);
+    const rows = await sql`select id from transfers where credit_id = ${ann.id}`;
     const message = await errorOf(
       pool().query('insert into entries values (2, $1, 5), ($2, $1, -5)', [rows[0].id, ann.id + 1]),
     );
@@ -71,10 +70,8 @@ describe('the ledger', () => {
 
   it('refuses a transfer from or to an account that does not exist', async () => {
     const message = await errorOf(
-      pool().query(
-        `insert into transfers (cause, kind, debit_id, credit_id, amount_milli)
-         values ('unknown', 'purchase', 12345, 2, 5)`,
-      ),
+      sql`insert into transfers (cause, kind, debit_id, credit_id, amount_milli)
+        values ('unknown', 'purchase', 12345, 2, 5)`,
     );
     expect(message).to.include('an account that does not exist');
   });
@@ -95,11 +92,8 @@ describe('the ledger', () => {
 
   it('stores one transfer per cause', async () => {
     const insert = () =>
-      pool().query(
-        `insert into transfers (cause, kind, debit_id, credit_id, amount_milli)
-         values ('once:' || $1::bigint, 'purchase', $1::bigint, 2, 500)`,
-        [ann.id],
-      );
+      sql`insert into transfers (cause, kind, debit_id, credit_id, amount_milli)
+        values ('once:' || ${ann.id}::bigint, 'purchase', ${ann.id}::bigint, 2, 500)`;
     await insert();
     expect(await errorOf(insert())).to.include('duplicate key');
     expect(await balanceOf(ann.id)).to.equal(7000);
@@ -110,7 +104,7 @@ describe('the ledger', () => {
   });
 
   it('stops settlement while the check has faults, and resumes after their correction', async () => {
-    const { rows } = await pool().query('select max(id) as id from transfers');
+    const rows = await sql`select max(id) as id from transfers`;
     const tamper = async (by: number) => {
       await asOwner(
         `alter table entries disable trigger entries_append_only;

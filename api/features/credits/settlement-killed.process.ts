@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { addDays } from '#contract/days.ts';
-import { pool } from '#db/sql.ts';
 import { ledgerSum } from '#test/referrals.ts';
+import { sql } from '#test/sql.ts';
 import { checkLedger } from './ledger-check.ts';
 import { settleDue } from './settlement.ts';
 
@@ -23,39 +23,32 @@ const FIRST_ID = 2 ** 52;
 
 /** Creates members in a random tree, each with a signup. Their ids are FIRST_ID + n. */
 async function createTree(): Promise<void> {
-  await pool().query(
-    `insert into users (id, realm, name) select $1::bigint + n, 'live', 'Member' from generate_series(1, $2::int) n`,
-    [FIRST_ID, MEMBERS],
-  );
-  await pool().query(
-    `with recursive members as (
-       select n, (hashint4(n)::bigint & 1073741823) % (n - 1) + 1 as above from generate_series(2, $2::int) n
-     ), climb as (
-       select n, above, 1 as level from members
-       union all
-       select climb.n, members.above, level + 1 from climb join members on members.n = climb.above where level < 6
-     ), opened as (
-       insert into accounts (id) select $1::bigint + n from generate_series(1, $2::int) n
-     )
-     insert into uplines (member_id, level, ancestor_id)
-     select $1::bigint + n, level, $1::bigint + above from climb`,
-    [FIRST_ID, MEMBERS],
-  );
-  await pool().query(
-    `insert into qualified_signups (member_id, base_milli, qualified_on)
-     select $1::bigint + n, 90000 + n * 7, $3::date + n % $4::int from generate_series(1, $2::int) n`,
-    [FIRST_ID, MEMBERS, FIRST_DAY, KILLS],
-  );
+  await sql`insert into users (id, realm, name) select ${FIRST_ID}::bigint + n, 'live', 'Member'
+    from generate_series(1, ${MEMBERS}::int) n`;
+  await sql`with recursive members as (
+      select n, (hashint4(n)::bigint & 1073741823) % (n - 1) + 1 as above
+        from generate_series(2, ${MEMBERS}::int) n
+    ), climb as (
+      select n, above, 1 as level from members
+      union all
+      select climb.n, members.above, level + 1 from climb join members on members.n = climb.above
+        where level < 6
+    ), opened as (
+      insert into accounts (id) select ${FIRST_ID}::bigint + n
+        from generate_series(1, ${MEMBERS}::int) n
+    )
+    insert into uplines (member_id, level, ancestor_id)
+    select ${FIRST_ID}::bigint + n, level, ${FIRST_ID}::bigint + above from climb`;
+  await sql`insert into qualified_signups (member_id, base_milli, qualified_on)
+    select ${FIRST_ID}::bigint + n, 90000 + n * 7, ${FIRST_DAY}::date + n % ${KILLS}::int
+      from generate_series(1, ${MEMBERS}::int) n`;
 }
 
 /** The expected balance of every account, computed by an independent query. */
 async function expectedBalances(): Promise<Map<number, number>> {
-  const { rows } = await pool().query(
-    `select u.ancestor_id, u.level, q.base_milli from uplines u
-       join qualified_signups q on q.member_id = u.member_id
-      where q.qualified_on between $1::date and $2::date`,
-    [FIRST_DAY, LAST_DAY],
-  );
+  const rows = await sql`select u.ancestor_id, u.level, q.base_milli from uplines u
+     join qualified_signups q on q.member_id = u.member_id
+    where q.qualified_on between ${FIRST_DAY}::date and ${LAST_DAY}::date`;
   const balances = new Map<number, number>();
   for (const { ancestor_id, level, base_milli } of rows) {
     const amount = Math.floor((base_milli * (RATES_BP[level - 1] as number)) / 10_000);
@@ -65,21 +58,15 @@ async function expectedBalances(): Promise<Map<number, number>> {
 }
 
 async function realBalances(): Promise<Map<number, number>> {
-  const { rows } = await pool().query(
-    `select account_id, sum(amount_milli)::bigint as milli from entries
-      where account_id between $1 and $2 group by account_id`,
-    [FIRST_ID, FIRST_ID + MEMBERS],
-  );
+  const rows = await sql`select account_id, sum(amount_milli)::bigint as milli from entries
+    where account_id between ${FIRST_ID} and ${FIRST_ID + MEMBERS} group by account_id`;
   return new Map(rows.map(({ account_id, milli }) => [account_id, milli]));
 }
 
 /** Number of signups that qualified up to a day and are not settled. */
 async function pendingCount(day: string): Promise<number> {
-  const { rows } = await pool().query(
-    `select count(*) from qualified_signups
-      where qualified_on between $1::date and $2::date and settled_on is null`,
-    [FIRST_DAY, day],
-  );
+  const rows = await sql`select count(*) from qualified_signups
+    where qualified_on between ${FIRST_DAY}::date and ${day}::date and settled_on is null`;
   return rows[0].count;
 }
 

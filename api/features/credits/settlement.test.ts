@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { UPLINE_LEVELS_MAX } from '#contract/limits.ts';
-import { pool, transaction } from '#db/sql.ts';
+import { transaction } from '#db/sql.ts';
 import { createMember, type Member, OPERATOR, superLike } from '#test/factories.ts';
 import { inBatches } from '#test/in-batches.ts';
 import {
@@ -11,6 +11,7 @@ import {
   insertSignup,
   ledgerSum,
 } from '#test/referrals.ts';
+import { sql } from '#test/sql.ts';
 import { banMember } from '../decisions/operator-ban.ts';
 import { checkLedger } from './ledger-check.ts';
 import { reverseSignup } from './service.ts';
@@ -123,7 +124,7 @@ describe('settlement', () => {
   it('cancels the pending signup of a closed account', async () => {
     const [ann, ben, cleo] = (await createChain(3)) as [Member, Member, Member];
     await insertSignup(cleo.id, QUALIFIED);
-    await pool().query('delete from users where id = $1', [cleo.id]);
+    await sql`delete from users where id = ${cleo.id}`;
     await settle();
     expect(await balances([ann, ben])).to.deep.equal([0, 0]);
   });
@@ -131,8 +132,8 @@ describe('settlement', () => {
   it('skips a closed ancestor without moving other levels', async () => {
     const [ann, ben, cleo, dora] = (await createChain(4)) as [Member, Member, Member, Member];
     await insertSignup(dora.id, QUALIFIED);
-    await pool().query('delete from users where id = $1', [cleo.id]);
-    await pool().query('update users set erased_at = now() where id = $1', [ann.id]);
+    await sql`delete from users where id = ${cleo.id}`;
+    await sql`update users set erased_at = now() where id = ${ann.id}`;
     await settle();
     expect(await balances([ann, ben, cleo])).to.deep.equal([0, 5000, 0]);
   });
@@ -141,7 +142,7 @@ describe('settlement', () => {
     const [ann, ben] = (await createChain(2)) as [Member, Member];
     await insertSignup(ben.id, QUALIFIED);
     await settle();
-    await pool().query('delete from users where id = any($1)', [[ann.id, ben.id]]);
+    await sql`delete from users where id = any(${[ann.id, ben.id]})`;
     expect(await balanceOf(ann.id)).to.equal(10_000);
   });
 });
@@ -161,24 +162,15 @@ describe('ban for abuse', () => {
   const abuser = () => chain[2] as Member;
 
   it('cancels a pending signup', async () => {
-    expect(await banMember(abuser().id, OPERATOR)).to.deep.include({
-      canceled: 1,
-      reversed: 0,
-    });
+    expect(await banMember(abuser().id, OPERATOR)).to.deep.include({ canceled: 1, reversed: 0 });
     await settle();
     expect(await balances(chain)).to.deep.equal([0, 0, 0]);
   });
 
   it('reverses settled commissions with new transfers, once', async () => {
     await settle();
-    expect(await banMember(abuser().id, OPERATOR)).to.deep.include({
-      canceled: 1,
-      reversed: 2,
-    });
-    expect(await banMember(abuser().id, OPERATOR)).to.deep.include({
-      canceled: 0,
-      reversed: 0,
-    });
+    expect(await banMember(abuser().id, OPERATOR)).to.deep.include({ canceled: 1, reversed: 2 });
+    expect(await banMember(abuser().id, OPERATOR)).to.deep.include({ canceled: 0, reversed: 0 });
     expect(await balances(chain)).to.deep.equal([0, 0, 0]);
     const { body } = await (chain[1] as Member).client.get('/api/referrals/credits');
     expect(body.totalEarned).to.equal(0);

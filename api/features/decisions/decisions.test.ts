@@ -7,11 +7,13 @@ import { PROMPTS } from '#contract/prompts.ts';
 import type { Standing } from '#contract/standing.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
+import { codeOf } from '#test/client.ts';
 import { openCase, versionOf } from '#test/console-world.ts';
 import { expectEach } from '#test/each.ts';
 import {
   createMatch,
   createMember,
+  createMembers,
   createPhoto,
   createSession,
   like,
@@ -20,6 +22,7 @@ import {
   sendLike,
   sendMessage,
 } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import type { Evidence } from '../cases/evidence.ts';
 import { endSuspensions } from './effect-queries.ts';
@@ -29,10 +32,8 @@ const STATEMENT = 'You sent insults on June 1. This is against rule 3.';
 /** Opens a case with one report. */
 async function openReported(member: Member, reporter: Member): Promise<number> {
   const caseId = await openCase(member);
-  await pool().query(
-    `insert into reports (reporter_id, reported_id, reason, case_id) values ($1, $2, 'harassment', $3)`,
-    [reporter.id, member.id, caseId],
-  );
+  await sql`insert into reports (reporter_id, reported_id, reason, case_id)
+    values (${reporter.id}, ${member.id}, 'harassment', ${caseId})`;
   return caseId;
 }
 
@@ -57,31 +58,27 @@ describe('decisions', () => {
   const signInAgain = async (member: Member) => {
     member.client.cookies.set('sid', await createSession(member.id));
   };
-  const codeOf = ({ status, body }: { status: number; body: object }) => [
-    status,
-    (body as { code?: string } | undefined)?.code,
-  ];
   const account = async (member: Member) =>
     (await member.client.get('/api/auth/session')).body.user;
   const isSeen = async (member: Member) =>
     (await ben.client.get(`/api/users/${member.id}`)).status === 200;
 
   beforeEach(async () => {
-    await pool().query(`update users set role = 'member' where role <> 'member'`);
-    await pool().query('delete from role_grants');
-    [ada, bea, ann, ben] = await Promise.all([
-      createMember({ role: 'admin' }),
-      createMember({ role: 'admin' }),
-      createMember({ name: 'Ann Example' }),
-      createMember(),
-    ]);
+    await sql`update users set role = 'member' where role <> 'member'`;
+    await sql`delete from role_grants`;
+    [ada, bea, ann, ben] = await createMembers(
+      { role: 'admin' },
+      { role: 'admin' },
+      { name: 'Ann Example' },
+      {},
+    );
     caseId = await openReported(ann, ben);
   });
 
   /** Leaves one moderator, for longer than a removed role counts. */
   const dropSecond = async () => {
-    await pool().query(`update users set role = 'member' where id = $1`, [bea.id]);
-    await pool().query('delete from role_grants where user_id = $1', [bea.id]);
+    await sql`update users set role = 'member' where id = ${bea.id}`;
+    await sql`delete from role_grants where user_id = ${bea.id}`;
   };
 
   describe('by measure', () => {
@@ -115,17 +112,11 @@ describe('decisions', () => {
     it('another measure than the suggested one is recorded, which there is only with messages', async () => {
       const recommended = async (id: number) => {
         await decide(ada, { measure: 'limit', days: 7 }, id);
-        const { rows } = await pool().query(
-          'select recommended from decisions where case_id = $1',
-          [id],
-        );
-        return rows[0].recommended;
+        return (await sql`select recommended from decisions where case_id = ${id}`)[0].recommended;
       };
       const withMessages = await openReported(ben, ann);
-      await pool().query(
-        `update reports set message_text = decode(repeat('00', 40), 'hex') where case_id = $1`,
-        [withMessages],
-      );
+      await sql`update reports set message_text = decode(repeat('00', 40), 'hex')
+        where case_id = ${withMessages}`;
       expect([await recommended(caseId), await recommended(withMessages)]).to.deep.equal([
         null,
         'warn',
@@ -134,7 +125,7 @@ describe('decisions', () => {
 
     it('removed content disappears: photos and texts', async () => {
       const keys = [await createPhoto(ann.id, 0), await createPhoto(ann.id, 1)];
-      await pool().query(`update users set bio = 'Bad words' where id = $1`, [ann.id]);
+      await sql`update users set bio = 'Bad words' where id = ${ann.id}`;
       await decide(ada, { measure: 'remove_content', content: [keys[0], 'bio'] });
       const { body } = await ben.client.get(`/api/users/${ann.id}`);
       expect(body.bio).to.equal('');
@@ -203,7 +194,7 @@ describe('decisions', () => {
     });
 
     it('a hidden profile is visible again once it is edited', async () => {
-      await pool().query(`update users set bio = 'Bad words' where id = $1`, [ann.id]);
+      await sql`update users set bio = 'Bad words' where id = ${ann.id}`;
       await decide(ada, { measure: 'hide', content: ['bio'] });
       expect([await isSeen(ann), (await standing(ann)).hidden]).to.deep.equal([false, true]);
       expect(await account(ann)).to.include({ hidden: true });
@@ -223,7 +214,7 @@ describe('decisions', () => {
       const end = (await standing(ann)).limited?.end;
       expect(end).to.be.a('string');
       expect(await account(ann)).to.include({ limitedUntil: end });
-      await pool().query(`update users set limited_until = now() where id = $1`, [ann.id]);
+      await sql`update users set limited_until = now() where id = ${ann.id}`;
       expect(await like(ann, cem)).to.equal(false);
       expect((await sendMessage(ann, matchId)).status).to.equal(201);
     });
@@ -237,7 +228,7 @@ describe('decisions', () => {
       expect(codeOf(await ann.client.get('/api/matches'))).to.deep.equal([403, 'suspended']);
       expect((await standing(ann)).suspended?.end).to.be.a('string');
       expect(await isSeen(ann)).to.equal(false);
-      await pool().query(`update users set suspended_until = now() where id = $1`, [ann.id]);
+      await sql`update users set suspended_until = now() where id = ${ann.id}`;
       expect((await ann.client.get('/api/matches')).status).to.equal(200);
       await endSuspensions({});
       expect(await isSeen(ann)).to.equal(true);
@@ -249,7 +240,7 @@ describe('decisions', () => {
     });
 
     it('a case is handed over as an encrypted file, by admins, without a notification to the member', async () => {
-      await pool().query(`update users set role = 'moderator' where id = $1`, [bea.id]);
+      await sql`update users set role = 'moderator' where id = ${bea.id}`;
       const handOver = { measure: 'hand_over', statement: undefined };
       expect((await decide(bea, handOver)).status).to.equal(403);
       const { body } = await decide(ada, handOver);
@@ -317,10 +308,7 @@ describe('decisions', () => {
         statement: german,
         rule: { number: 3, title: 'Respekt für alle' },
       });
-      const { rows } = await pool().query(
-        'select id, statement from decisions where case_id = $1',
-        [caseId],
-      );
+      const rows = await sql`select id, statement from decisions where case_id = ${caseId}`;
       const stored = decryptById('statement', rows[0].id, rows[0].statement);
       expect(JSON.parse(stored.slice(1))).to.deep.equal({
         facts: FACTS,
@@ -416,10 +404,10 @@ describe('decisions', () => {
 
     it('to an admin who was made a moderator, at once: handing over, and escalated cases', async () => {
       await ada.client.get('/api/console');
-      await pool().query(`update users set role = 'moderator' where id = $1`, [ada.id]);
+      await sql`update users set role = 'moderator' where id = ${ada.id}`;
       const handOver = { measure: 'hand_over', statement: undefined };
       expect((await decide(ada, handOver)).status).to.equal(403);
-      await pool().query('update cases set escalated = true where id = $1', [caseId]);
+      await sql`update cases set escalated = true where id = ${caseId}`;
       expect((await decide(ada, { measure: 'warn' })).status).to.equal(403);
     });
 
@@ -479,11 +467,10 @@ describe('decisions', () => {
 
   describe('can be appealed', () => {
     const appealCase = async (appellants = [ann, ben]) => {
-      const { rows } = await pool().query(
-        `select c.id, c.severity, c.due_at - c.opened_at = interval '7 days' as "inWeek" from cases c
-           join appeals a on a.id = c.appeal_id where a.appellant_id = any($1) order by c.id desc limit 1`,
-        [appellants.map(({ id }) => id)],
-      );
+      const rows = await sql`select c.id, c.severity, c.due_at - c.opened_at = interval '7 days' as
+        "inWeek" from cases c
+        join appeals a on a.id = c.appeal_id
+          where a.appellant_id = any(${appellants.map(({ id }) => id)}) order by c.id desc limit 1`;
       return rows[0] as { id: number; severity: number; inWeek: boolean };
     };
     const settle = async (moderator: Member, outcome: string, appellants?: Member[]) => {
@@ -603,16 +590,13 @@ describe('decisions', () => {
 
     it('until the last day of the sixth calendar month', async () => {
       await decide(ada, { measure: 'warn' });
-      const { rows } = await pool().query('select id from decisions where member_id = $1', [
-        ann.id,
-      ]);
+      const rows = await sql`select id from decisions where member_id = ${ann.id}`;
       // Rows are written once, so the test inserts an older copy.
-      const { rows: late } = await pool().query(
-        `insert into decisions (member_id, measure, rule_id, statement, decided_by, decided_at)
-         select member_id, measure, rule_id, statement, decided_by, now() - interval '6 months 2 days'
-           from decisions where id = $1 returning id`,
-        [rows[0].id],
-      );
+      const late = await sql`insert into decisions (member_id, measure, rule_id, statement,
+        decided_by, decided_at)
+        select member_id, measure, rule_id, statement, decided_by, now() - interval '6 months 2
+          days'
+          from decisions where id = ${rows[0].id} returning id`;
       const path = `/api/account/standing/decisions/${late[0].id}/appeal`;
       expect(codeOf(await ann.client.post(path, { text: 'x' }))).to.deep.equal([409, 'too_late']);
     });
@@ -634,11 +618,11 @@ describe('decisions', () => {
       await decide(ada, dismiss);
       const [report] = (await standing(ben)).reports;
       const again = await openReported(ann, ben);
-      await pool().query('update reports set person = 1 where case_id = $1', [again]);
+      await sql`update reports set person = 1 where case_id = ${again}`;
       const path = `/api/account/standing/reports/${report?.id}/complaint`;
       await ben.client.post(path, { text: 'Please look again.' });
       expect((await settle(bea, 'reversed')).status).to.equal(204);
-      const { rows } = await pool().query('select person from reports where case_id = $1', [again]);
+      const rows = await sql`select person from reports where case_id = ${again}`;
       expect(rows).to.deep.equal([{ person: 1 }, { person: 1 }]);
     });
   });
@@ -667,10 +651,7 @@ describe('decisions', () => {
     expect(body.decisions[0]).to.include({ measure: 'warn', statement: STATEMENT, appeal: null });
     await ann.client.call('DELETE', '/api/account');
     await eraseClosedAccounts();
-    const { rows } = await pool().query(
-      'select measure, statement from decisions where member_id = $1',
-      [ann.id],
-    );
+    const rows = await sql`select measure, statement from decisions where member_id = ${ann.id}`;
     expect(rows).to.deep.equal([{ measure: 'warn', statement: null }]);
   });
 
@@ -679,10 +660,8 @@ describe('decisions', () => {
     const [{ id = 0 } = {}] = (await standing(ben)).reports;
     const path = `/api/account/standing/reports/${id}`;
     await ben.client.post(`${path}/complaint`, { text: 'Look at the third message.' });
-    const { rows } = await pool().query(
-      'select c.id from cases c join appeals a on a.id = c.appeal_id where a.report_id = $1',
-      [id],
-    );
+    const rows = await sql`select c.id from cases c join appeals a on a.id = c.appeal_id
+      where a.report_id = ${id}`;
     const complaint = rows[0].id;
     const version = await versionOf(complaint);
     const question = { version, question: 'Which one?' };
@@ -711,18 +690,14 @@ describe('decisions', () => {
 
   it('are in the log of the case and, by pseudonym, in the audit log', async () => {
     await decide(ada, { measure: 'warn' });
-    const { rows: events } = await pool().query(
-      'select type, actor_id, detail from case_events where case_id = $1',
-      [caseId],
-    );
+    const events = await sql`select type, actor_id, detail from case_events
+      where case_id = ${caseId}`;
     expect(events).to.deep.equal([
       { type: 'decided', actor_id: ada.id, detail: { measure: 'warn' } },
     ]);
-    const { rows } = await pool().query(
-      `select action, why, actor = m.pseudonym as named from audit_log
-         join moderators m on m.user_id = actor_id where actor_id = $1 and about = $2`,
-      [ada.id, String(caseId)],
-    );
+    const rows = await sql`select action, why, actor = m.pseudonym as named from audit_log
+      join moderators m on m.user_id = actor_id
+        where actor_id = ${ada.id} and about = ${String(caseId)}`;
     expect(rows).to.deep.equal([{ action: 'decide_case', why: 'warn', named: true }]);
   });
 });

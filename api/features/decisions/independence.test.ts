@@ -4,6 +4,7 @@ import { clearTeam, openCase } from '#test/console-world.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember, type Member, makeOnePerson, makeRoleOld } from '#test/factories.ts';
 import { freshEmail, join } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { deleteOldAuditEntries } from '../audit/queries.ts';
 import { readSecondLook, readSecondLooks } from '../cases/roles.ts';
@@ -30,16 +31,14 @@ function forestsOf(size: number): Forest[] {
 }
 
 const setRole = ({ id }: Member, role: string) =>
-  pool().query('update users set role = $2 where id = $1', [id, role]);
+  sql`update users set role = ${role} where id = ${id}`;
 
 /** Gives a role as if long ago. */
 async function grant(member: Member, role: Role, by: Member | null): Promise<void> {
   await setRole(member, role);
   await makeRoleOld(member.id);
-  await pool().query(
-    'update role_grants set granted_by = $2 where user_id = $1 and ended_at is null',
-    [member.id, by?.id ?? null],
-  );
+  await sql`update role_grants set granted_by = ${by?.id ?? null}
+    where user_id = ${member.id} and ended_at is null`;
 }
 
 const createFive = () =>
@@ -47,13 +46,11 @@ const createFive = () =>
 
 /** A closed case with the proposer of a ban, for reads of who can agree. */
 async function proposedCase({ id }: Member): Promise<number> {
-  const { rows } = await pool().query(
-    `with proposed as (
-       insert into cases (kind, reason, severity, source, state, closed_at, due_at, proposed_by)
-       values ('report', 'harassment', 2, 'person', 'closed', now(), now(), $1) returning id)
-     insert into case_events (case_id, actor_id, type) select id, $1, 'proposed' from proposed returning case_id as id`,
-    [id],
-  );
+  const rows = await sql`with proposed as (
+      insert into cases (kind, reason, severity, source, state, closed_at, due_at, proposed_by)
+      values ('report', 'harassment', 2, 'person', 'closed', now(), now(), ${id}) returning id)
+    insert into case_events (case_id, actor_id, type) select id, ${id}, 'proposed' from proposed
+      returning case_id as id`;
   return rows[0].id;
 }
 
@@ -175,15 +172,13 @@ describe('a second look by an independent person', () => {
     const isRefused = async () => (await readSecondLooks(ada.id, null, ABOUT_MEMBER)) === 0;
     expect(await isRefused()).to.equal(true);
     await setRole(appointed, 'member');
-    await pool().query('delete from role_grants where user_id = $1', [appointed.id]);
+    await sql`delete from role_grants where user_id = ${appointed.id}`;
     await link.client.call('DELETE', '/api/account');
     await eraseClosedAccounts();
     expect(await isRefused()).to.equal(true);
-    await pool().query(
-      `update role_grants set ended_at = now() - interval '13 months' where user_id = $1`,
-      [link.id],
-    );
-    await pool().query(`update former_identities set erased_on = current_date - 400`);
+    await sql`update role_grants set ended_at = now() - interval '13 months'
+      where user_id = ${link.id}`;
+    await sql`update former_identities set erased_on = current_date - 400`;
     // The roles, and then what was kept for them.
     for (let run = 0; run < 2; run += 1) await deleteOldAuditEntries({});
     expect(await isRefused(), 'after the time of the roles').to.equal(false);
@@ -195,10 +190,8 @@ describe('a second look by an independent person', () => {
     const { path } = await propose(ada);
     const read = async () => (await bea.client.get(path)).body.proposal;
     expect(await read()).to.include({ refusal: null, sharesReferral: false });
-    await pool().query(
-      'insert into uplines (member_id, level, ancestor_id) values ($1, 1, $3), ($2, 1, $3)',
-      [ada.id, bea.id, inviter.id],
-    );
+    await sql`insert into uplines (member_id, level, ancestor_id)
+      values (${ada.id}, 1, ${inviter.id}), (${bea.id}, 1, ${inviter.id})`;
     expect(await read()).to.include({ refusal: null, sharesReferral: true });
   });
 });
@@ -246,12 +239,10 @@ describe('what one admin may still do alone', () => {
     expectEach(ACTIONS, async ([name, action, told, act]) => {
       const member = await join(freshEmail());
       await grant(member, 'moderator', ada);
-      await pool().query('delete from notifications');
+      await sql`delete from notifications`;
       await act(member);
-      const { rows } = await pool().query(
-        `select n.user_id as id, n.type, mail.channel from notifications n
-           left join deliveries mail on mail.notification_id = n.id`,
-      );
+      const rows = await sql`select n.user_id as id, n.type, mail.channel from notifications n
+        left join deliveries mail on mail.notification_id = n.id`;
       const row = ({ id }: Member, type: string) => ({ id, type, channel: 'email' });
       expect(rows).to.have.deep.members([
         ...[ada, bea].map((one) => row(one, 'admin_alone')),
@@ -276,9 +267,7 @@ describe('what one admin may still do alone', () => {
       await setOperatorRole(member.client.email, 'admin', 'olga');
     }
     expect(await looks()).to.equal(1);
-    const { rows } = await pool().query(`select actor, action from audit_log where about = $1`, [
-      String(member.id),
-    ]);
+    const rows = await sql`select actor, action from audit_log where about = ${String(member.id)}`;
     expect(rows).to.deep.equal([{ actor: 'olga', action: 'confirm_admin' }]);
   });
 });

@@ -33,7 +33,6 @@ describe('make ban-member', () => {
     expect(await atBen.next('match_ended')).to.deep.equal({ type: 'match_ended', matchId });
     await atAnn.closed;
     expect((await ben.client.get('/api/matches')).body).to.deep.equal([]);
-    atBen.close();
   });
 
   it('changes nothing in a second run', async () => {

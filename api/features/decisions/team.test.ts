@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { pool } from '#db/sql.ts';
 import { withSettings } from '#test/api.ts';
 import { clearTeam, openCase, versionOf } from '#test/console-world.ts';
 import { expectEach } from '#test/each.ts';
@@ -14,6 +13,7 @@ import {
 } from '#test/factories.ts';
 import { asOwner } from '#test/owner.ts';
 import { freshEmail, join } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 
 type Role = 'moderator' | 'admin';
 
@@ -39,19 +39,16 @@ const readCase = async (by: Member, caseId: number) =>
   (await by.client.get(`/api/console/cases/${caseId}`)).body;
 
 const isSuspended = async ({ id }: { id: number }): Promise<boolean> =>
-  (await pool().query('select suspended_at from users where id = $1', [id])).rows[0]
-    .suspended_at !== null;
+  (await sql`select suspended_at from users where id = ${id}`)[0].suspended_at !== null;
 
 const createTeam = (roles: Role[]): Promise<Member[]> =>
   Promise.all(roles.map((role) => createMember({ role })));
 
 /** Overwrites the history of the role of a person. */
 const setGrant = ({ id }: { id: number }, days: number, by: Member | null = null) =>
-  pool().query(
-    `update role_grants set granted_at = now() - make_interval(days => $2), granted_by = $3
-      where user_id = $1 and ended_at is null`,
-    [id, days, by?.id ?? null],
-  );
+  sql`update role_grants
+    set granted_at = now() - make_interval(days => ${days}), granted_by = ${by?.id ?? null}
+    where user_id = ${id} and ended_at is null`;
 
 describe('power inside the team', () => {
   beforeEach(clearTeam);
@@ -142,7 +139,7 @@ describe('power inside the team', () => {
 
   it('every measure about a person with a role waits, also a file for authorities', async () => {
     const [ada, bea, mo] = (await createTeam([A, A, M])) as [Member, Member, Member];
-    await pool().query(`update users set bio = 'Bad words' where id = $1`, [mo.id]);
+    await sql`update users set bio = 'Bad words' where id = ${mo.id}`;
     const more: Record<string, object> = {
       warn: {},
       remove_content: { content: ['bio'] },
@@ -176,11 +173,9 @@ describe('power inside the team', () => {
       const named = await join(email);
       const [ada, bea] = (await createTeam([A, A])) as [Member, Member];
       const other = await createMember();
-      await pool().query(
-        `insert into identities (user_id, provider, subject_hash, closed_at)
-         select $2, provider, subject_hash, now() from identities where user_id = $1`,
-        [named.id, other.id],
-      );
+      await sql`insert into identities (user_id, provider, subject_hash, closed_at)
+        select ${other.id}, provider, subject_hash, now() from identities
+          where user_id = ${named.id}`;
       for (const about of [named, other]) {
         const caseId = await openCase(about);
         for (const measure of ['suspend', 'ban']) {
@@ -202,17 +197,13 @@ describe('power inside the team', () => {
       const { body } = await decide(ada, await openCase(await createMember()), 'ban');
       return body.state ?? body.code;
     };
-    await pool().query(
-      `update users set suspended_at = now(), suspended_until = now() + interval '90 days' where id = $1`,
-      [bea.id],
-    );
+    await sql`update users set suspended_at = now(), suspended_until = now() + interval '90 days'
+      where id = ${bea.id}`;
     expect(await banBy()).to.equal('no_second_look');
-    await pool().query(`update users set role = 'member' where id = $1`, [bea.id]);
+    await sql`update users set role = 'member' where id = ${bea.id}`;
     const endRole = (days: number) =>
-      pool().query(
-        `update role_grants set ended_at = now() - make_interval(days => $2) where user_id = $1`,
-        [bea.id, days],
-      );
+      sql`update role_grants set ended_at = now() - make_interval(days => ${days})
+        where user_id = ${bea.id}`;
     await endRole(6);
     expect(await banBy()).to.equal('no_second_look');
     await endRole(8);
@@ -234,7 +225,7 @@ describe('power inside the team', () => {
     const second = await openCase(eve);
     await decide(bea, second, 'ban');
     await agree(cleo, second);
-    const { rows } = await pool().query('select role from users where id = $1', [eve.id]);
+    const rows = await sql`select role from users where id = ${eve.id}`;
     expect(rows).to.deep.equal([{ role: 'member' }]);
   });
 
@@ -243,8 +234,8 @@ describe('power inside the team', () => {
     const member = await createMember();
     const caseId = await openCase(member);
     await decide(ada, caseId, 'ban', { isImminent: true });
-    await pool().query(`update users set role = 'member' where id = $1`, [bea.id]);
-    await pool().query('delete from role_grants where user_id = $1', [bea.id]);
+    await sql`update users set role = 'member' where id = ${bea.id}`;
+    await sql`delete from role_grants where user_id = ${bea.id}`;
     expect((await agree(ada, caseId)).status).to.equal(403);
     expect((await agree(ada, caseId, false)).status).to.equal(200);
     expect(await isSuspended(member)).to.equal(false);
@@ -282,11 +273,9 @@ describe('a second look', () => {
 
   /** Ends the role of the third person this many days ago. */
   async function endThird(days: number): Promise<void> {
-    await pool().query(`update users set role = 'member' where id = $1`, [third.id]);
-    await pool().query(
-      `update role_grants set ended_at = now() - make_interval(days => $2) where user_id = $1`,
-      [third.id, days],
-    );
+    await sql`update users set role = 'member' where id = ${third.id}`;
+    await sql`update role_grants set ended_at = now() - make_interval(days => ${days})
+      where user_id = ${third.id}`;
   }
 
   /** Moves the proposal of a case into the past. */
@@ -295,8 +284,7 @@ describe('a second look', () => {
       update case_events set at = now() - interval '${days} days' where case_id = ${caseId}; commit`);
 
   it('needs a role older than the proposal and than 7 days, unless only two had roles', async () => {
-    const suspendThird = () =>
-      pool().query('update users set suspended_at = now() where id = $1', [third.id]);
+    const suspendThird = () => sql`update users set suspended_at = now() where id = ${third.id}`;
     const cases: [
       name: string,
       setUp: () => Promise<unknown>,
@@ -368,10 +356,7 @@ describe('a second look', () => {
     await member.client.post(`/api/account/standing/decisions/${decisions[0].id}/appeal`, {
       text: 'That was not me.',
     });
-    const { rows } = await pool().query(
-      `select id from cases where kind = 'appeal' and member_id = $1`,
-      [member.id],
-    );
+    const rows = await sql`select id from cases where kind = 'appeal' and member_id = ${member.id}`;
     const answer = async ({ client }: Member) =>
       client.post(`/api/console/cases/${rows[0].id}/appeal`, {
         version: await versionOf(rows[0].id),
@@ -413,10 +398,8 @@ describe('a second look', () => {
       ['proposed', 'the server'],
       ['decided', granter],
     ]);
-    const { rows } = await pool().query(
-      `select why from audit_log where action = 'decide_case' and about = $1`,
-      [String(caseId)],
-    );
+    const rows = await sql`select why from audit_log where action = 'decide_case'
+      and about = ${String(caseId)}`;
     expect(rows).to.deep.equal([{ why: `ban, role granted by ${granter}` }]);
     const { body: team } = await ada.client.get('/api/console/team');
     const row = team.find(({ id }: { id: number }) => id === mo.id);
@@ -429,12 +412,10 @@ describe('the history of roles', () => {
     const { id } = await createMember({ role: 'moderator' });
     await makeRoleOld(id);
     await createSession(id);
-    await pool().query(`update users set role = 'admin' where id = $1`, [id]);
-    await pool().query('delete from users where id = $1', [id]);
-    const { rows } = await pool().query(
-      'select role, ended_at is null as open from role_grants where user_id = $1 order by id',
-      [id],
-    );
+    await sql`update users set role = 'admin' where id = ${id}`;
+    await sql`delete from users where id = ${id}`;
+    const rows = await sql`select role, ended_at is null as open from role_grants
+      where user_id = ${id} order by id`;
     expect(rows).to.deep.equal([
       { role: 'moderator', open: false },
       { role: 'admin', open: false },

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { DECK_SIZE, PASS_RETURNS_DAYS } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
-import { pool } from '#db/sql.ts';
 import { readCounts, readDeck } from '#test/deck.ts';
 import { expectEach, listed } from '#test/each.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type Member,
   type MemberFields,
 } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 
 type Place = [latitude: number, longitude: number];
 
@@ -94,8 +94,8 @@ describe('the deck', () => {
     await insertBlock(viewer, blocked);
     await insertBlock(blocker, viewer);
     const [suspended, erased] = [await member(), await member()];
-    await pool().query('update users set suspended_at = now() where id = $1', [suspended.id]);
-    await pool().query('update users set erased_at = now() where id = $1', [erased.id]);
+    await sql`update users set suspended_at = now() where id = ${suspended.id}`;
+    await sql`update users set erased_at = now() where id = ${erased.id}`;
     await member({ onboarded: false });
     await expectDeck(viewer, '', fits);
   });
@@ -104,11 +104,9 @@ describe('the deck', () => {
     const viewer = await member();
     const swipedBefore = async (liked: boolean, days: number) => {
       const other = await member();
-      await pool().query(
-        `insert into swipes (swiper_id, swiped_id, liked, created_at, pair_key)
-         values ($1, $2, $3, now() - make_interval(days => $4), pair_key($1, $2))`,
-        [viewer.id, other.id, liked, days],
-      );
+      await sql`insert into swipes (swiper_id, swiped_id, liked, created_at, pair_key)
+        values (${viewer.id}, ${other.id}, ${liked}, now() - make_interval(days => ${days}),
+          pair_key(${viewer.id}, ${other.id}))`;
       return other;
     };
     await swipedBefore(false, 0);

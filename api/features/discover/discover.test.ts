@@ -14,6 +14,7 @@ import {
   type MemberFields,
   pass,
 } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 import { saveDeck } from './queries/decks.ts';
 import { findSearch, searchRequest } from './queries/search.ts';
 import { deckOf } from './service.ts';
@@ -55,9 +56,7 @@ describe('discovery', () => {
       const kindred = await member({ interests: ['Wine', 'Yoga', 'Art', 'Dogs'], at: at(14) });
       const admirer = await member({ at: at(30), showOnline: false });
       const idle = await member({ at: at(30) });
-      await pool().query('update users set last_active_on = current_date - 40 where id = $1', [
-        idle.id,
-      ]);
+      await sql`update users set last_active_on = current_date - 40 where id = ${idle.id}`;
       await like(admirer, ann);
       const { people } = await readDeck(ann);
       expect(people.map(({ id }) => id)).to.deep.equal([kindred.id, admirer.id, idle.id]);
@@ -79,10 +78,9 @@ describe('discovery', () => {
 
     it('shows a Super Like on the card but no like', async () => {
       const [ann, ben, cem] = await Promise.all([member(), member(), member()]);
-      await pool().query(
-        'insert into swipes (swiper_id, swiped_id, liked, super_like, pair_key) values ($1, $3, true, true, pair_key($1, $3)), ($2, $3, true, false, pair_key($2, $3))',
-        [ben.id, cem.id, ann.id],
-      );
+      await sql`insert into swipes (swiper_id, swiped_id, liked, super_like, pair_key)
+        values (${ben.id}, ${ann.id}, true, true, pair_key(${ben.id}, ${ann.id})), (${cem.id},
+        ${ann.id}, true, false, pair_key(${cem.id}, ${ann.id}))`;
       const { people } = await readDeck(ann);
       const marks = new Map(people.map((person) => [person.id, person.superLikedYou]));
       expect([marks.get(ben.id), marks.get(cem.id)]).to.deep.equal([true, undefined]);
@@ -103,7 +101,7 @@ describe('discovery', () => {
       const { people } = await readDeck(ann);
       const gone = people.slice(0, 5).map(({ id }) => id);
       const [hider, blocker, mover, wisher, erased] = gone;
-      const change = (sql: string, id?: number) => pool().query(sql, [id]);
+      const change = (text: string, id?: number) => pool().query(text, [id]);
       await change(`update users set discretion = 'high' where id = $1`, hider);
       await insertBlock({ id: blocker ?? 0 }, ann);
       await change('update users set latitude = latitude + 9 where id = $1', mover);
@@ -118,14 +116,12 @@ describe('discovery', () => {
     it('is rebuilt for other filters, preferences or positions', async () => {
       await readDeck(ann);
       const young = members[0] as Member;
-      await pool().query(
-        `update users set birth_date = current_date - interval '54 years 3 days' where id = $1`,
-        [young.id],
-      );
+      await sql`update users set birth_date = current_date - interval '54 years 3 days'
+        where id = ${young.id}`;
       expect(await idsOf(ann, '?ageMin=54&ageMax=54')).to.deep.equal(ids(young));
       await ann.client.put('/api/preferences', { ageRange: [54, 55] });
       expect(await idsOf(ann)).to.deep.equal(ids(young));
-      await pool().query('update users set latitude = latitude + 9 where id = $1', [ann.id]);
+      await sql`update users set latitude = latitude + 9 where id = ${ann.id}`;
       expect((await readDeck(ann)).nearby).to.equal('0');
     });
 
@@ -277,11 +273,10 @@ describe('discovery', () => {
       'while the viewer is paused': ({ client }) =>
         client.put('/api/account/pause', { paused: true }),
       'before the opening date': () =>
-        pool().query(
-          `insert into settings (name, value) values ('opens_at', to_json(now() + interval '1 hour')::text)`,
-        ),
+        sql`insert into settings (name, value)
+          values ('opens_at', to_json(now() + interval '1 hour')::text)`,
     };
-    afterEach(() => pool().query(`delete from settings where name = 'opens_at'`));
+    afterEach(() => sql`delete from settings where name = 'opens_at'`);
 
     for (const [when, pause] of Object.entries(pauses))
       it(`counts zero ${when}`, async () => {
@@ -307,11 +302,10 @@ describe('discovery', () => {
   describe('the profile index', () => {
     it('equals the view discoverable after every change of a member', async () => {
       const ann = await member();
-      const change = (sql: string) =>
-        pool().query(`update users set ${sql} where id = $1`, [ann.id]);
+      const change = (text: string) =>
+        pool().query(`update users set ${text} where id = $1`, [ann.id]);
       const cell = async () =>
-        (await pool().query('select cell from discover_profiles where id = $1', [ann.id])).rows[0]
-          ?.cell;
+        (await sql`select cell from discover_profiles where id = ${ann.id}`)[0]?.cell;
       const first = await cell();
       await change('latitude = latitude + 1');
       expect(await cell())
@@ -332,17 +326,14 @@ describe('discovery', () => {
       expect((await pool().query(stored, [ann.id])).rows).to.deep.equal([
         { has: true, has_photo: true },
       ]);
-      const { rows } = await pool().query(
-        `(table discoverable except table discover_profiles) union all (table discover_profiles except table discoverable)`,
-      );
+      const rows = await sql`(table discoverable except table discover_profiles)
+        union all (table discover_profiles except table discoverable)`;
       expect(rows).to.deep.equal([]);
     });
 
     it('numbers the interests in the order of the contract', async () => {
-      const { rows } = await pool().query(
-        'select interest_mask(array[name]) as mask from unnest($1::text[]) with ordinality i(name, n) order by n',
-        [INTERESTS],
-      );
+      const rows = await sql`select interest_mask(array[name]) as mask
+        from unnest(${INTERESTS}::text[]) with ordinality i(name, n) order by n`;
       expect(rows.map(({ mask }) => mask)).to.deep.equal(INTERESTS.map((_, bit) => 2 ** bit));
     });
   });

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { dayOf } from '#contract/days.ts';
 import { isCountedOn } from '#db/identity-hash.ts';
-import { pool } from '#db/sql.ts';
 import { readCounts } from '#test/deck.ts';
 import { createCounted, createMember, deleteMembers } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 
 const AGE = 44;
 const member = () => createMember({ age: AGE, ageRange: [AGE, AGE], at: [-50, -20] });
@@ -22,11 +22,9 @@ describe('the number of people whose filters exclude the viewer', () => {
       const counted = await Promise.all(viewers.map((viewer) => readCounts(viewer)));
       const shown = counted.map(({ hiddenByTheirs }) => hiddenByTheirs);
       expect(shown).to.deep.equal(Array(3).fill(counts ? '5' : '0'));
-      await pool().query('update preferences set age_min = 18, age_max = 65 where user_id = $1', [
-        target.id,
-      ]);
+      await sql`update preferences set age_min = 18, age_max = 65 where user_id = ${target.id}`;
       for (const viewer of viewers) expect((await readCounts(viewer)).hiddenByTheirs).to.equal('0');
-      await pool().query('delete from users where id = $1', [target.id]);
+      await sql`delete from users where id = ${target.id}`;
       kinds.add(counts);
     }
     expect(kinds.size).to.equal(2);

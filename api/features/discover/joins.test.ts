@@ -12,6 +12,7 @@ import {
   pass,
 } from '#test/factories.ts';
 import { runAt } from '#test/joins.ts';
+import { sql } from '#test/sql.ts';
 
 const HERE: [number, number] = [20, -40];
 const FAR: [number, number] = [30, -40];
@@ -71,11 +72,7 @@ describe('"Tell me when people join"', () => {
       ['not onboarded', { onboarded: false }],
       ['who blocked the member', {}, (one) => insertBlock(one, ann)],
       ['passed', {}, (one) => pass(ann, one)],
-      [
-        'paused',
-        {},
-        ({ id }) => pool().query('update users set paused_at = now() where id = $1', [id]),
-      ],
+      ['paused', {}, ({ id }) => sql`update users set paused_at = now() where id = ${id}`],
     ];
     await ask(ann);
     await expectEach(rows, async ([, fields, change]) => {
@@ -99,32 +96,26 @@ describe('"Tell me when people join"', () => {
     expect(await runAt(18, 'America/Chicago')).to.equal(1);
   });
 
-  it('tells no one who is paused or suspended', async () => {
-    await expectEach(['paused_at', 'suspended_at'], async (column) => {
+  it('tells no one who is paused or suspended', () =>
+    expectEach(['paused_at', 'suspended_at'], async (column) => {
       const cem = await createMember({ at: HERE, age: 30 });
       await ask(cem);
       await join(JOINS_MIN);
       await pool().query(`update users set ${column} = now() where id = $1`, [cem.id]);
       expect(await run()).to.equal(0);
-    });
-  });
+    }));
 
   it('sends a push to each device and a mail, and queues none twice', async () => {
-    const { rows } = await pool().query('select token_hash from sessions where user_id = $1', [
-      ann.id,
-    ]);
-    await pool().query(
-      `insert into push_subscriptions (user_id, session_hash, endpoint_hash, subscription, vapid_id)
-       values ($1, $2, sha256('one'), decode(repeat('00', 40), 'hex'), '\\x00000000')`,
-      [ann.id, rows[0].token_hash],
-    );
+    const rows = await sql`select token_hash from sessions where user_id = ${ann.id}`;
+    await sql`insert into push_subscriptions (user_id, session_hash, endpoint_hash, subscription,
+      vapid_id)
+      values (${ann.id}, ${rows[0].token_hash}, sha256('one'), decode(repeat('00', 40), 'hex'),
+        '\\x00000000')`;
     await ask(ann);
     await join(JOINS_MIN);
     await run();
-    const { rows: queued } = await pool().query(
-      'select channel, kind from deliveries where user_id = $1 order by channel',
-      [ann.id],
-    );
+    const queued = await sql`select channel, kind from deliveries where user_id = ${ann.id}
+      order by channel`;
     expect(queued).to.deep.equal([
       { channel: 'email', kind: 'joined' },
       { channel: 'push', kind: 'joined' },

@@ -10,6 +10,7 @@ import { FILTERS, readCounts, readDeck } from '#test/deck.ts';
 import { expectEach } from '#test/each.ts';
 import { createCounted, createMember, deleteMembers, like, type Member } from '#test/factories.ts';
 import { createRandom } from '#test/random.ts';
+import { sql } from '#test/sql.ts';
 
 const AGE = 41;
 const OPEN: FilterValues = {
@@ -125,9 +126,9 @@ describe('filters by facts', () => {
     responses.push((await viewer.client.get('/api/users')).text);
     // The nearest people, who are beyond the distance of the preferences.
     await viewer.client.put('/api/preferences', { maxDistance: 5 });
-    await pool().query('update users set latitude = latitude + 0.5 where id = $1', [viewer.id]);
+    await sql`update users set latitude = latitude + 0.5 where id = ${viewer.id}`;
     responses.push(await readDeck(viewer));
-    await pool().query('update users set latitude = latitude - 0.5 where id = $1', [viewer.id]);
+    await sql`update users set latitude = latitude - 0.5 where id = ${viewer.id}`;
     await viewer.client.put('/api/preferences', { maxDistance: 50 });
     return responses;
   }
@@ -198,9 +199,8 @@ describe('filters by facts', () => {
       expect(ids, `step ${step}`).to.have.members(expected.map(({ id }) => id));
       expect(nearby).to.equal(String(expected.length));
       expect((await readCounts(viewer)).people).to.equal(String(expected.length));
-      const { rows } = await pool().query(
-        `(table discoverable except table discover_profiles) union all (table discover_profiles except table discoverable)`,
-      );
+      const rows = await sql`(table discoverable except table discover_profiles)
+        union all (table discover_profiles except table discoverable)`;
       expect(rows).to.deep.equal([]);
     }
   });
@@ -336,13 +336,11 @@ describe('the stored filters', () => {
     await apply(ann, SET);
     const wanted = async () =>
       (
-        await pool().query(
-          'select wanted_facts from users where id = $1 and wanted_facts is not null union all select to_jsonb(f) from discover_filters f where viewer_id = $1',
-          [ann.id],
-        )
-      ).rows.length;
+        await sql`select wanted_facts from users where id = ${ann.id} and wanted_facts is not null
+          union all select to_jsonb(f) from discover_filters f where viewer_id = ${ann.id}`
+      ).length;
     expect(await wanted()).to.equal(2);
-    await pool().query('delete from users where id = $1', [ann.id]);
+    await sql`delete from users where id = ${ann.id}`;
     expect(await wanted()).to.equal(0);
   });
 

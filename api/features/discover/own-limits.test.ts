@@ -73,12 +73,11 @@ describe('limits that members set for themselves', () => {
     expect(await like(ann, ben)).to.equal(true);
   });
 
-  it('are among the offered numbers', async () => {
-    await expectEach(
+  it('are among the offered numbers', () =>
+    expectEach(
       [{ ownPeoplePerDay: 0 }, { ownPeoplePerDay: 7 }, { ownOpenChats: -3 }, { ownOpenChats: '5' }],
       async (limits) => {
         expect((await ann.client.put('/api/preferences', limits)).status).to.equal(400);
       },
-    );
-  });
+    ));
 });

@@ -4,7 +4,6 @@ import { DISTANCE_BANDS } from '#contract/choices.ts';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { DISTANCE_STEPS_KM, FILTER_DISTANCE_MAX_KM, searchedKm } from '#contract/limits.ts';
 import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
-import { pool } from '#db/sql.ts';
 import { createMember, deleteMembers, type Member } from '#test/factories.ts';
 import { runAt } from '#test/joins.ts';
 import {
@@ -13,6 +12,7 @@ import {
   seededRandom,
   setPosition,
 } from '#test/position-attack.ts';
+import { sql } from '#test/sql.ts';
 import { distanceKm, snap } from '../places/grid.ts';
 
 const POSITIONS = 1000;
@@ -123,10 +123,7 @@ describe('an attacker with 1,000 positions and every distance', () => {
 
   /** Only the victims are old enough for the deck. */
   const setWishes = ({ id }: Member, maxKm: number) =>
-    pool().query('update preferences set age_min = 65, max_distance_km = $2 where user_id = $1', [
-      id,
-      maxKm,
-    ]);
+    sql`update preferences set age_min = 65, max_distance_km = ${maxKm} where user_id = ${id}`;
 
   /**
    * Singles out one victim after another: the attacker has passed all others, brings two accomplices, and switches the
@@ -141,22 +138,18 @@ describe('an attacker with 1,000 positions and every distance', () => {
       const askedKm = RADII[n % RADII.length] ?? 5;
       for (const one of [attacker, ...accomplices]) await setPosition(one, position);
       await setWishes(attacker, askedKm);
-      await pool().query(
-        `with met as (delete from swipes where swiper_id = $1 and swiped_id = $2),
-              passed as (
-                insert into swipes (swiper_id, swiped_id, liked, pair_key)
-                select $1, id, false, pair_key($1, id) from unnest($3::bigint[]) id where id <> $2
-                on conflict do nothing)
-         update preferences set joins_since = '2000-01-01', joins_time_zone = 'UTC' where user_id = $1`,
-        [attacker.id, victim.id, victims.map(({ id }) => id)],
-      );
+      await sql`with met as (delete from swipes
+        where swiper_id = ${attacker.id} and swiped_id = ${victim.id}),
+             passed as (
+               insert into swipes (swiper_id, swiped_id, liked, pair_key)
+               select ${attacker.id}, id, false, pair_key(${attacker.id}, id)
+                 from unnest(${victims.map(({ id }) => id)}::bigint[]) id where id <> ${victim.id}
+               on conflict do nothing)
+        update preferences set joins_since = '2000-01-01', joins_time_zone = 'UTC'
+          where user_id = ${attacker.id}`;
       const isTold = (await runAt(18, 'UTC')) > 0;
       told.push(isTold);
-      sightings.get(victim.id)?.push({
-        from: position,
-        askedKm,
-        band: isTold ? 'any' : undefined,
-      });
+      sightings.get(victim.id)?.push({ from: position, askedKm, band: isTold ? 'any' : undefined });
     }
     expect(told).to.include(true);
     expect(told).to.include(false);
@@ -203,9 +196,8 @@ describe('a move within a grid cell', () => {
       );
     }
     // The victim is in the nearest band of most of them.
-    await pool().query('update preferences set max_distance_km = 5 where user_id = any($1)', [
-      watchers.map(({ id }) => id),
-    ]);
+    await sql`update preferences set max_distance_km = 5
+      where user_id = any(${watchers.map(({ id }) => id)})`;
     const observed = new Set<string>();
     for (let move = 0; move < MOVES; move += 1) {
       // A cell is 1/20 degree high and, here, as wide.

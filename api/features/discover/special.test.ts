@@ -16,6 +16,7 @@ import {
   type Member,
   type MemberFields,
 } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 import { decryptSpecial, encryptSpecial } from '../users/special-preferences.ts';
 
 const AGE = 44;
@@ -325,7 +326,7 @@ describe('discovery by goals and special answers', () => {
     for (const { id } of others) if (id !== last.id) await createPhoto(id);
     expect((await idsOf(viewer)).at(-1)).to.equal(last.id);
     await createPhoto(last.id);
-    await pool().query('delete from photos where user_id = $1', [others[3]?.id]);
+    await sql`delete from photos where user_id = ${others[3]?.id}`;
     expect((await idsOf(viewer)).at(-1)).to.equal(others[3]?.id);
   });
 
@@ -365,8 +366,7 @@ describe('discovery by goals and special answers', () => {
          from generate_series(1, $4)`,
       [AGE, ...PLACE, count],
     );
-    await pool().query(
-      `insert into preferences (user_id, age_max) select id, 65 from users where name = 'Other goals'`,
-    );
+    await sql`insert into preferences (user_id, age_max) select id, 65 from users
+      where name = 'Other goals'`;
   }
 });

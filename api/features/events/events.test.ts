@@ -8,7 +8,8 @@ import { pool } from '#db/sql.ts';
 import { withSettings } from '#test/api.ts';
 import { Client, freshEmail } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
-import { createMember, type Member, setEmail } from '#test/factories.ts';
+import { createMember, createMembers, type Member, setEmail } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 import { renewSeededEvents } from './queries.ts';
 
 function inDays(days: number): string {
@@ -40,14 +41,10 @@ describe('events', () => {
   let ben: Member;
 
   before(async () => {
-    [admin, ann, ben] = await Promise.all([
-      createMember({ role: 'admin' }),
-      createMember(),
-      createMember(),
-    ]);
+    [admin, ann, ben] = await createMembers({ role: 'admin' }, {}, {});
   });
 
-  beforeEach(() => pool().query(`delete from events where realm = 'live'`));
+  beforeEach(() => sql`delete from events where realm = 'live'`);
 
   const createEvent = async (change: Partial<EventEdit> = {}): Promise<Event> => {
     const response = await admin.client.post('/api/events', draft(change));
@@ -59,11 +56,10 @@ describe('events', () => {
 
   /** Starts an event some hours ago; `endsIn` is negative after its end, null without one. Returns the start. */
   const begin = async ({ id }: Event, hoursAgo = 3, endsIn: number | null = null) => {
-    const { rows } = await pool().query(
-      `update events set starts_at = now() - make_interval(hours => $2),
-              ends_at = now() + make_interval(hours => $3) where id = $1 returning starts_at as date`,
-      [id, hoursAgo, endsIn],
-    );
+    const rows = await sql`update events
+      set starts_at = now() - make_interval(hours => ${hoursAgo}),
+      ends_at = now() + make_interval(hours => ${endsIn}) where id = ${id}
+        returning starts_at as date`;
     return rows[0].date.toISOString() as string;
   };
   const RUNNING: [hoursAgo: number, endsIn: number | null, isListed: boolean][] = [
@@ -107,7 +103,7 @@ describe('events', () => {
 
     it('lists an event in an unknown time zone beside the others', async () => {
       const first = await createEvent({ date: inDays(1) });
-      await pool().query(`update events set time_zone = 'Etc/Unknown' where realm = 'live'`);
+      await sql`update events set time_zone = 'Etc/Unknown' where realm = 'live'`;
       const second = await createEvent({ date: inDays(2) });
       const listed = [{ ...first, timeZone: 'Etc/Unknown' }, second];
       expect((await ann.client.get<Event[]>('/api/events')).body).to.deep.equal(listed);
@@ -371,13 +367,10 @@ describe('events', () => {
     const [event] = (await visitor.get<Event[]>('/api/events')).body;
     if (!event) throw new Error('no event is seeded');
     await visitor.post(`/api/events/${event.id}/join`, {});
-    await pool().query(
-      `update events
-          set starts_at = (starts_at at time zone time_zone - interval '6 weeks') at time zone time_zone,
-              ends_at = (ends_at at time zone time_zone - interval '6 weeks') at time zone time_zone
-        where id = $1`,
-      [event.id],
-    );
+    await sql`update events set
+      starts_at = (starts_at at time zone time_zone - interval '6 weeks') at time zone time_zone,
+      ends_at = (ends_at at time zone time_zone - interval '6 weeks') at time zone time_zone
+      where id = ${event.id}`;
     expect(await renewSeededEvents({})).to.deep.equal([{ id: event.id }]);
     const { body } = await visitor.get<Event[]>('/api/events');
     const found = body.find(({ id }) => id === event.id);
@@ -386,17 +379,17 @@ describe('events', () => {
   });
 
   it('move seeded events also beside one in a time zone that Postgres does not know', async () => {
-    const { rows } = await pool().query(
-      `update events set starts_at = starts_at - interval '6 weeks', ends_at = null
-        where id in (select id from events where seed is not null order by starts_at limit 2) returning id`,
-    );
+    const rows = await sql`update events
+      set starts_at = starts_at - interval '6 weeks', ends_at = null
+      where id in (select id from events where seed is not null order by starts_at limit 2)
+        returning id`;
     const change = `update events set time_zone = 'Mars/Olympus' where id = $1`;
     await pool().query(change, [rows[0].id]);
     expect(await renewSeededEvents({})).to.have.deep.members(rows);
   });
 
   it('have the categories of the contract', async () => {
-    const { rows } = await pool().query('select distinct category from events');
+    const rows = await sql`select distinct category from events`;
     expect(EVENT_CATEGORIES).to.include.members(rows.map(({ category }) => category));
   });
 });

@@ -18,8 +18,8 @@ describe('INSTALL_NAME and the web app manifest', () => {
     for (const { src } of body.icons) expect(readFileSync(`web/public${src}`).length).above(0);
   });
 
-  it('name the passkeys of new accounts and of members alike', async () => {
-    await withSettings({ INSTALL_NAME: 'Planner' }, async () => {
+  it('name the passkeys of new accounts and of members alike', () =>
+    withSettings({ INSTALL_NAME: 'Planner' }, async () => {
       const client = new Client();
       const { body } = await client.post('/api/auth/passkey/sign-up/start');
       expect(body.rp.name).to.equal('Planner');
@@ -28,8 +28,7 @@ describe('INSTALL_NAME and the web app manifest', () => {
       await signUpWith(client, new Authenticator());
       const { body: added } = await client.post('/api/sign-in-methods/passkeys/start');
       expect([added.rp.name, added.user.name]).to.deep.equal(['Planner', 'Planner']);
-    });
-  });
+    }));
 
   it('is in the language of the request', () =>
     expectEach(LANGUAGES, async (language) => {
@@ -45,11 +44,10 @@ describe('INSTALL_NAME and the web app manifest', () => {
       expect(((await chosen.json()) as Manifest).lang).to.equal('en');
     }));
 
-  it('has the name of INSTALL_NAME, and does not name the product', async () => {
-    await withSettings({ INSTALL_NAME: 'Planner' }, async () => {
+  it('has the name of INSTALL_NAME, and does not name the product', () =>
+    withSettings({ INSTALL_NAME: 'Planner' }, async () => {
       const { body, text } = await new Client().get<Manifest>(paths.getManifest.path);
       expect([body.name, body.short_name]).to.deep.equal(['Planner', 'Planner']);
       expect(text).not.to.match(/overlap|dating|social/i);
-    });
-  });
+    }));
 });

@@ -2,10 +2,18 @@ import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import type { MailboxMail } from '#dev/mailbox-page.ts';
 import { apiBase } from '#test/client.ts';
-import { createMatch, createMember, like, type Member, setEmail } from '#test/factories.ts';
+import {
+  createMatch,
+  createMember,
+  createMembers,
+  like,
+  type Member,
+  setEmail,
+} from '#test/factories.ts';
 import { madeUpTexts } from '#test/made-up-texts.ts';
 import { mailsTo } from '#test/mailbox.ts';
 import { freshEmail } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { i18nIn } from '../../platform/i18n.ts';
 import { announceOpening, remindAttendees } from '../notifications/service.ts';
 import { eventMail } from './content.ts';
@@ -14,18 +22,13 @@ import { queueDigests, sendDueMails } from './service.ts';
 /** Moves the member's sessions and notifications into the past. */
 async function moveIntoPast({ id }: Member, hours: number): Promise<void> {
   const interval = `${hours} hours`;
-  await pool().query(
-    `update sessions set last_used_at = last_used_at - $2::interval where user_id = $1`,
-    [id, interval],
-  );
-  await pool().query(
-    `update users set last_active_on = last_active_on - $2::interval where id = $1`,
-    [id, interval],
-  );
-  await pool().query(
-    `update deliveries set created_at = created_at - $2::interval, dedupe_key = dedupe_key || '-' where user_id = $1`,
-    [id, interval],
-  );
+  await sql`update sessions set last_used_at = last_used_at - ${interval}::interval
+    where user_id = ${id}`;
+  await sql`update users set last_active_on = last_active_on - ${interval}::interval
+    where id = ${id}`;
+  await sql`update deliveries
+    set created_at = created_at - ${interval}::interval, dedupe_key = dedupe_key || '-'
+    where user_id = ${id}`;
 }
 
 const run = async () => {
@@ -46,12 +49,8 @@ function wordsOf(mail: MailboxMail | undefined): { text: string; html: string } 
 }
 
 const outcomesOf = async ({ id }: Member) =>
-  (
-    await pool().query(
-      `select state, reason from deliveries where user_id = $1 and channel = 'email' order by id`,
-      [id],
-    )
-  ).rows;
+  await sql`select state, reason from deliveries where user_id = ${id} and channel = 'email'
+    order by id`;
 
 describe('mails of notifications', () => {
   let ann: Member;
@@ -59,10 +58,7 @@ describe('mails of notifications', () => {
   let email: string;
 
   beforeEach(async () => {
-    [ann, ben] = await Promise.all([
-      createMember({ name: 'Ann Archer' }),
-      createMember({ name: 'Ben Baker' }),
-    ]);
+    [ann, ben] = await createMembers({ name: 'Ann Archer' }, { name: 'Ben Baker' });
     email = freshEmail();
     await setEmail(ben, email);
   });
@@ -92,7 +88,7 @@ describe('mails of notifications', () => {
     madeUpTexts();
 
     const setLanguage = (language: string | null) =>
-      pool().query('update users set language = $2 where id = $1', [ben.id, language]);
+      sql`update users set language = ${language} where id = ${ben.id}`;
 
     for (const [language, subject, html] of [
       [null, 'Something new for you', '<html lang="en" dir="ltr">'],
@@ -142,10 +138,8 @@ describe('mails of notifications', () => {
     await awayWithMatch();
     await run();
     await moveIntoPast(ben, 25);
-    await pool().query(
-      `update notifications set created_at = created_at - interval '25 hours' where user_id = $1`,
-      [ben.id],
-    );
+    await sql`update notifications set created_at = created_at - interval '25 hours'
+      where user_id = ${ben.id}`;
     await run();
     expect(await mailsTo(email)).to.have.length(1);
   });
@@ -154,10 +148,10 @@ describe('mails of notifications', () => {
     await createMatch(ann, ben);
     await run();
     await awayWithMatch();
-    await pool().query('update notifications set read_at = now() where user_id = $1', [ben.id]);
+    await sql`update notifications set read_at = now() where user_id = ${ben.id}`;
     await run();
-    await pool().query('update notifications set read_at = null where user_id = $1', [ben.id]);
-    await pool().query(`update users set discretion = 'high' where id = $1`, [ben.id]);
+    await sql`update notifications set read_at = null where user_id = ${ben.id}`;
+    await sql`update users set discretion = 'high' where id = ${ben.id}`;
     await run();
     expect(await mailsTo(email)).to.deep.equal([]);
   });
@@ -202,15 +196,13 @@ describe('mails of notifications', () => {
 
   it('are not sent to an address that its server has permanently refused', async () => {
     const refused = `refused-${freshEmail()}`;
-    await pool().query('delete from identities where user_id = $1', [ben.id]);
+    await sql`delete from identities where user_id = ${ben.id}`;
     await setEmail(ben, refused);
     await awayWithMatch();
     await run();
     await moveIntoPast(ben, 25);
     await like(await createMember(), ben);
-    await pool().query(`update preferences set email_kinds = '{like}' where user_id = $1`, [
-      ben.id,
-    ]);
+    await sql`update preferences set email_kinds = '{like}' where user_id = ${ben.id}`;
     await run();
     expect(await outcomesOf(ben)).to.deep.equal([
       { state: 'dead', reason: 'address_refused' },
@@ -219,7 +211,7 @@ describe('mails of notifications', () => {
   });
 
   it('are retried when the server is busy', async () => {
-    await pool().query('delete from identities where user_id = $1', [ben.id]);
+    await sql`delete from identities where user_id = ${ben.id}`;
     await setEmail(ben, `busy-${freshEmail()}`);
     await awayWithMatch();
     await run();
@@ -232,14 +224,14 @@ describe('mails of notifications', () => {
     ['fr', 'Night Walk'],
   ])
     it(`remind of an event a day before, once, in the language ${language}`, async () => {
-      const { rows } = await pool().query(
-        `insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at, time_zone,
-                           translations)
-       values ('live', 'Night Walk', 'Old Pier', 'outdoors', 'city-night', 0, 9, now() + interval '20 hours', 'UTC',
-               '{"de": {"title": "Nachtspaziergang", "description": ""}}')
-       returning id`,
-      );
-      await pool().query('update users set language = $2 where id = $1', [ben.id, language]);
+      const rows = await sql`insert into events (realm, title, venue, category, picture,
+        price_dollars, capacity, starts_at, time_zone,
+                            translations)
+        values ('live', 'Night Walk', 'Old Pier', 'outdoors', 'city-night', 0, 9, now() + interval
+          '20 hours', 'UTC',
+                '{"de": {"title": "Nachtspaziergang", "description": ""}}')
+        returning id`;
+      await sql`update users set language = ${language} where id = ${ben.id}`;
       await pool().query(
         `insert into event_attendees (event_id, user_id, joined_at)
        values ($1, $2, now() - interval '9 days'), ($1, $3, now())`,
@@ -267,7 +259,7 @@ describe('mails of notifications', () => {
       pool().query(`update users set onboarded_at = now() ${at} where id = $1`, [id]);
     const bellOf = async ({ client }: Member) =>
       (await client.get('/api/notifications')).body.notifications;
-    afterEach(() => pool().query(`delete from settings where name = 'opens_at'`));
+    afterEach(() => sql`delete from settings where name = 'opens_at'`);
 
     /** Runs the jobs of several workers, one of which was stopped before its mails. */
     const runJobs = async () => {
@@ -282,8 +274,8 @@ describe('mails of notifications', () => {
       const [late, hidden, suspended] = await Promise.all([1, 2, 3].map(() => createMember()));
       for (const member of [ben, hidden, suspended] as Member[])
         await joined(member, `- interval '2 days'`);
-      await pool().query(`update users set discretion = 'maximum' where id = $1`, [hidden?.id]);
-      await pool().query('update users set suspended_at = now() where id = $1', [suspended?.id]);
+      await sql`update users set discretion = 'maximum' where id = ${hidden?.id}`;
+      await sql`update users set suspended_at = now() where id = ${suspended?.id}`;
       await setOpening(`+ interval '1 hour'`);
       await runJobs();
       expect(await mailsTo(email)).to.deep.equal([]);

@@ -8,6 +8,7 @@ import { expectEach } from '#test/each.ts';
 import {
   createMatch,
   createMember,
+  createMembers,
   insertBlock,
   like,
   type Member,
@@ -15,6 +16,7 @@ import {
   sendMessage,
   UNKNOWN_ID,
 } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 import { endExpiredChats } from '../matches/service.ts';
 
 const close = ({ client }: Member, matchId: number, note: ClosingNote | null = null) =>
@@ -31,10 +33,8 @@ const bellOf = async ({ client }: Member) =>
 
 /** Moves the end of a chat into the past. */
 const letPass = (matchId: number, days: number) =>
-  pool().query(
-    'update matches set closed_at = closed_at - make_interval(days => $2) where id = $1',
-    [matchId, days],
-  );
+  sql`update matches set closed_at = closed_at - make_interval(days => ${days})
+    where id = ${matchId}`;
 
 describe('PUT /api/matches/:matchId/close', () => {
   let ann: Member;
@@ -42,10 +42,7 @@ describe('PUT /api/matches/:matchId/close', () => {
   let matchId: number;
 
   beforeEach(async () => {
-    [ann, ben] = await Promise.all([
-      createMember({ name: 'Ann Archer' }),
-      createMember({ name: 'Ben Baker' }),
-    ]);
+    [ann, ben] = await createMembers({ name: 'Ann Archer' }, { name: 'Ben Baker' });
     matchId = await createMatch(ann, ben);
     await sendMessage(ben, matchId, 'Sunday?');
   });
@@ -66,9 +63,7 @@ describe('PUT /api/matches/:matchId/close', () => {
           member === ann,
           note,
         ]);
-        const { rows } = await pool().query('select closed_at as at from matches where id = $1', [
-          id,
-        ]);
+        const rows = await sql`select closed_at as at from matches where id = ${id}`;
         const days = (Date.parse(closed?.until ?? '') - rows[0].at.getTime()) / 86_400_000;
         expect(days).to.equal(CLOSED_CHAT_DAYS);
         const { body } = await member.client.get(`/api/messages/${id}`);
@@ -81,7 +76,7 @@ describe('PUT /api/matches/:matchId/close', () => {
   it('lists closed chats last, without an online state that open ones have', async () => {
     const cat = await createMember();
     const open = await createMatch(ann, cat);
-    const live = await Promise.all([ben.client.live(ben.id), cat.client.live(cat.id)]);
+    await Promise.all([ben.client.live(ben.id), cat.client.live(cat.id)]);
     const shown = async () =>
       (await listOf(ann)).map(({ id, user, closed, unread }) => [
         id,
@@ -110,7 +105,6 @@ describe('PUT /api/matches/:matchId/close', () => {
     ]);
     expect((await detailsOf(ann, matchId)).user.isOnline).to.equal(false);
     expect(await said()).to.deep.equal([false, false, undefined]);
-    for (const one of live) one.close();
   });
 
   it('refuses messages, typing and starters of both', async () => {
@@ -135,8 +129,6 @@ describe('PUT /api/matches/:matchId/close', () => {
     expect((await ben.client.get(`/api/messages/${matchId}`)).body.at(-1).id).to.equal(
       sent.body.id,
     );
-    atAnn.close();
-    atBen.close();
   });
 
   it('is published once to each device, with a notification', async () => {
@@ -161,8 +153,6 @@ describe('PUT /api/matches/:matchId/close', () => {
       note: 'met_someone',
     });
     expect([...atBen.of('match_closed'), ...atBen.of('notification')]).to.have.length(1);
-    atAnn.close();
-    atBen.close();
   });
 
   it('follows the switches of matches, and reads what is unread about the chat', async () => {
@@ -180,7 +170,6 @@ describe('PUT /api/matches/:matchId/close', () => {
     // Nor does the bell say any more that the other likes them.
     expect(unread).to.deep.equal([]);
     expect(bell.notifications.map(({ type }) => type)).not.to.include('like');
-    atBen.close();
   });
 
   it('ends the match after 30 days, as an unmatch does, and publishes nothing', async () => {
@@ -197,7 +186,6 @@ describe('PUT /api/matches/:matchId/close', () => {
       await createMatch(cat, one);
       await live.next('new_match');
       expect(live.of('match_ended')).to.deep.equal([]);
-      live.close();
     }
     expect((await ben.client.get(`/api/messages/${matchId}`)).status).to.equal(404);
     const { rows } = await pool().query(
@@ -237,7 +225,7 @@ describe('PUT /api/matches/:matchId/close', () => {
     expect(report.status, report.text).to.equal(204);
     await insertBlock(ann, ben);
     expect((await detailsOf(ben, matchId)).id).to.equal(undefined);
-    await pool().query('delete from blocks where blocker_id = $1', [ann.id]);
+    await sql`delete from blocks where blocker_id = ${ann.id}`;
     expect((await detailsOf(ben, matchId)).closed?.byViewer).to.equal(true);
     await ann.client.call('DELETE', `/api/matches/${matchId}`);
     expect((await ben.client.get(`/api/messages/${matchId}`)).status).to.equal(404);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { Message } from '#contract/messages.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
-import { pool } from '#db/sql.ts';
 import { firstExcerpt } from '#test/excerpts.ts';
 import { createMatch, createMember, type Member, sendMessage } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 import { wipeDeletedMessages } from './change-queries.ts';
 
 const CANARY = 'zanzibar-4711';
@@ -86,7 +86,6 @@ describe('DELETE /api/messages/:id', () => {
     for (const one of live) {
       await one.next('new_message', 2);
       expect(JSON.stringify(one.events)).to.not.include(CANARY);
-      one.close();
     }
     expect([await naming(ann), await naming(ben)]).to.deep.equal([[], []]);
     expect((await ben.client.get(`/api/matches/${ben.id}`)).body[0].unread).to.equal(2);
@@ -131,24 +130,18 @@ describe('DELETE /api/messages/:id', () => {
         messageIds: [message.id],
       });
     const isWiped = async () => {
-      const { rows } = await pool().query(
-        'select deleted_content as content from messages where id = $1',
-        [message.id],
-      );
+      const rows = await sql`select deleted_content as content from messages
+        where id = ${message.id}`;
       return rows[0].content === null;
     };
     await remove(ann, message.id);
     await wipeDeletedMessages({});
     expect([await isWiped(), (await report()).status]).to.deep.equal([false, 204]);
-    const { rows } = await pool().query(
-      'select length(message_text) > 34 as "hasText" from reports where reporter_id = $1',
-      [ben.id],
-    );
+    const rows = await sql`select length(message_text) > 34 as "hasText" from reports
+      where reporter_id = ${ben.id}`;
     expect(rows).to.deep.equal([{ hasText: true }]);
-    await pool().query(
-      `update messages set deleted_at = now() - interval '7 days 1 minute' where id = $1`,
-      [message.id],
-    );
+    await sql`update messages set deleted_at = now() - interval '7 days 1 minute'
+      where id = ${message.id}`;
     await wipeDeletedMessages({});
     // A report of a wiped message is stored too: its sender must not be able to prevent it.
     expect([await isWiped(), (await report()).status]).to.deep.equal([true, 204]);
@@ -157,10 +150,8 @@ describe('DELETE /api/messages/:id', () => {
 
   it('shows a former version, which reads the content only, a sign in place of the text', async () => {
     await remove(ann, message.id);
-    const { rows } = await pool().query<{ content: Buffer }>(
-      'select content from messages where id = $1',
-      [message.id],
-    );
+    const rows = await sql<{ content: Buffer }>`select content from messages
+      where id = ${message.id}`;
     const row = { matchId, senderId: ann.id, clientId: message.clientId };
     expect(decryptMessage({ ...row, content: rows[0]?.content as Buffer })).to.equal('…');
   });

@@ -56,7 +56,6 @@ describe('PUT and DELETE /api/messages/:id/reaction', () => {
     expect(again.body.version).to.equal(first.body.version);
     const second = await react(ben, message.id, 1);
     expect(second.body.version).to.be.greaterThan(first.body.version);
-    live.close();
   });
 
   it('lists a changed message after the last cursor, in one order with new ones', async () => {

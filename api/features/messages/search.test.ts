@@ -6,6 +6,7 @@ import { encryptMessage } from '#db/encrypted-columns.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
 import { createMatch, createMember, type Member, sendMessage } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 
 describe('POST /api/matches/:matchId/search', () => {
   let ann: Member;
@@ -98,10 +99,8 @@ describe('POST /api/matches/:matchId/search', () => {
       'oldest needle',
     ]);
     expect(body.isComplete).to.equal(false);
-    await pool().query(
-      'delete from messages where id = (select min(id) from messages where match_id = $1)',
-      [matchId],
-    );
+    await sql`delete from messages where id = (select min(id) from messages
+      where match_id = ${matchId})`;
     const all = await search(ann, { query: 'needle' });
     expect([all.body.results.length, all.body.isComplete]).to.deep.equal([2, true]);
   });

@@ -10,6 +10,7 @@ import {
   sendMessage,
 } from '#test/factories.ts';
 import { countLockWaits } from '#test/locks.ts';
+import { sql } from '#test/sql.ts';
 import { until } from '#test/until.ts';
 
 describe('PUT /api/matches/:matchId/seen', () => {
@@ -100,9 +101,7 @@ describe('PUT /api/matches/:matchId/seen', () => {
     await ann.client.put(`/api/matches/${matchId}/close`, { note: null });
     expect((await report(ben, id)).status).to.equal(204);
     expect(await seenBy(ann)).to.equal(null);
-    await pool().query('update matches set closed_at = null, closed_by = null where id = $1', [
-      matchId,
-    ]);
+    await sql`update matches set closed_at = null, closed_by = null where id = ${matchId}`;
     expect(await seenBy(ann)).to.deep.equal({ messageId: null });
   });
 
@@ -165,7 +164,6 @@ describe('PUT /api/matches/:matchId/seen', () => {
     await atBen.next('new_message', 2);
     expect(atAnn.of('seen_changed')).to.have.length(2);
     expect(atBen.of('seen_changed').map(({ matchId }) => matchId)).to.deep.equal([null]);
-    for (const live of [atAnn, atBen]) live.close();
   });
 
   it('publishes a changed setting to the own devices, and to members whose screen changes only', async () => {
@@ -184,7 +182,6 @@ describe('PUT /api/matches/:matchId/seen', () => {
     await sendMessage(ben, other);
     await atEve.next('new_message');
     expect(atEve.of('seen_changed')).to.deep.equal([]);
-    for (const live of [atAnn, atBen, atEve]) live.close();
   });
 
   it('is in no list, and not moved by reading the chat', async () => {

@@ -58,7 +58,6 @@ describe('what waits in a chat for an answer', () => {
       expect(await shownTo(ann)).to.deep.equal([undefined, 0]);
       const { body } = await ben.client.get<Match[]>('/api/matches');
       expect(body.map(({ id }) => id)).to.deep.equal([matchId, older]);
-      live.close();
     }));
 
   it('is read with the chat, also without a message, and counts beside messages', () =>
@@ -76,7 +75,6 @@ describe('what waits in a chat for an answer', () => {
       for (const more of [{ messageId: body.id }, {}]) await read(more);
       expect((await shownTo(ben))[1]).to.equal(0);
       expect(elsewhere.of('messages_read')).to.have.length(2);
-      elsewhere.close();
     }));
 
   it('is gone everywhere once it is answered, withdrawn or closed', () =>

@@ -8,6 +8,7 @@ import { expectEach } from '#test/each.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { mailsTo, nextMail } from '#test/mailbox.ts';
 import { freshEmail } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { statementsOf } from '#test/statements.ts';
 import { i18nIn } from '../../platform/i18n.ts';
 import { deleteUnconfirmedNotices } from './queries.ts';
@@ -154,8 +155,7 @@ describe('a notice', () => {
       ['A profile named Zoe', '  a profile  named ZOE '],
     ];
     await expectEach(places, async ([first, again]) => {
-      const count = async () =>
-        Number((await pool().query('select count(*) from cases')).rows[0].count);
+      const count = async () => Number((await sql`select count(*) from cases`)[0].count);
       const before = await count();
       await Promise.all([anonymous(first), anonymous(again), anonymous(first)]);
       expect((await count()) - before).to.equal(1);
@@ -183,8 +183,7 @@ describe('a notice', () => {
     );
     expect((await confirm(code)).status).to.equal(404);
     expect(await deleteUnconfirmedNotices({})).to.have.length(rowCount ?? 0);
-    const { rows } = await pool().query('select from notices where confirmed_at is null');
-    expect(rows).to.deep.equal([]);
+    expect(await sql`select from notices where confirmed_at is null`).to.deep.equal([]);
   });
 
   it('is received at once without a mail server', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Notification } from '#contract/notifications.ts';
-import { pool, transaction } from '#db/sql.ts';
+import { transaction } from '#db/sql.ts';
 import { Client, type Live } from '#test/client.ts';
 import {
   createMatch,
@@ -12,6 +12,7 @@ import {
   sendMessage,
   superLike,
 } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 import { deleteOldNotifications } from './queries.ts';
 import { notifyMembers } from './service.ts';
 
@@ -85,7 +86,6 @@ describe('notifications', () => {
     await like(ann, ben);
     expect(typesOf(await bellOf(ben))).to.deep.equal(['like']);
     expect(atBen.of('new_like')).to.have.length(1);
-    atBen.close();
   });
 
   it('are created for both sides of a match', async () => {
@@ -166,8 +166,6 @@ describe('notifications', () => {
     await there.next('notifications_read', 2);
     expect((await bellOf(ben)).unread).to.equal(0);
     expect(applyEvents(start, there)).to.deep.equal((await bellOf(ben)).notifications);
-    here.close();
-    there.close();
   });
 
   it('are not created for types that the member has turned off', async () => {
@@ -182,7 +180,6 @@ describe('notifications', () => {
     expect(atBen.of('notification')).to.deep.equal([]);
     expect(atBen.of('new_like')).to.deep.equal([]);
     expect(atBen.of('new_match').map(({ notification }) => notification)).to.deep.equal([null]);
-    atBen.close();
   });
 
   it('have a switch for likes and one for Super Likes', async () => {
@@ -211,7 +208,6 @@ describe('notifications', () => {
     expect([notifications.map(({ type }) => type), unread]).to.deep.equal([['match'], 1]);
     expect(atBen.of('new_match')[0]?.notification?.type).to.equal('match');
     expect(atBen.of('notification')).to.deep.equal([]);
-    atBen.close();
   });
 
   it('of a member who is no longer visible disappear', async () => {
@@ -231,16 +227,14 @@ describe('notifications', () => {
   });
 
   it('are returned in pages of 50 without a gap', async () => {
-    await pool().query(
-      `with people as (
-         insert into users (id, realm, name, birth_date, onboarded_at)
-         select $1::bigint + n, 'live', 'Liker ' || n, '1990-01-01', now() from generate_series(1, 55) n returning id),
-       likes as (insert into swipes (swiper_id, swiped_id, liked, pair_key)
-                    select id, $2::bigint, true, pair_key(id, $2) from people)
-       insert into notifications (user_id, type, actor_id, created_at)
-       select $2::bigint, 'like', id, now() - (id % 7) * interval '1 minute' from people`,
-      [ann.id, ben.id],
-    );
+    await sql`with people as (
+        insert into users (id, realm, name, birth_date, onboarded_at)
+        select ${ann.id}::bigint + n, 'live', 'Liker ' || n, '1990-01-01', now()
+          from generate_series(1, 55) n returning id),
+      likes as (insert into swipes (swiper_id, swiped_id, liked, pair_key)
+                   select id, ${ben.id}::bigint, true, pair_key(id, ${ben.id}) from people)
+      insert into notifications (user_id, type, actor_id, created_at)
+      select ${ben.id}::bigint, 'like', id, now() - (id % 7) * interval '1 minute' from people`;
     const first = await bellOf(ben);
     expect(first.notifications).to.have.length(50);
     expect(first.unread).to.equal(55);
@@ -253,10 +247,8 @@ describe('notifications', () => {
 
   it('are deleted after 90 days', async () => {
     await createMatch(ann, ben);
-    await pool().query(
-      `update notifications set created_at = now() - interval '91 days' where user_id = $1 and type = 'like'`,
-      [ben.id],
-    );
+    await sql`update notifications set created_at = now() - interval '91 days'
+      where user_id = ${ben.id} and type = 'like'`;
     await deleteOldNotifications({});
     expect(typesOf(await bellOf(ben))).to.deep.equal(['match']);
   });

@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { photoKey } from '#contract/media.ts';
-import { pool } from '#db/sql.ts';
 import { settings, shorten, withSettings } from '#test/api.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 import { classifyDuePhotos } from './classify.ts';
 
 const PICTURES = ['04', '09', '15', '23', '36', '44', '52', '60', '16'];
@@ -38,12 +38,9 @@ describe('the classifier of photos', () => {
   }
   const reviewOf = async (key: string) =>
     (
-      await pool().query(
-        `select p.review as state, p.classify_at as due, r.reasons, r.urgency
-           from photos p left join photo_reviews r on r.photo_key = p.key where p.key = $1`,
-        [key],
-      )
-    ).rows[0];
+      await sql`select p.review as state, p.classify_at as due, r.reasons, r.urgency
+        from photos p left join photo_reviews r on r.photo_key = p.key where p.key = ${key}`
+    )[0];
   const UNSEEN = { state: 'shown', due: null, reasons: null, urgency: null };
   const FLAGGED = { state: 'shown', due: null, reasons: ['classifier'], urgency: 1 };
   const QUEUED = { state: 'shown', due: null, reasons: ['new'], urgency: 2 };

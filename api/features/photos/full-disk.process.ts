@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { pool } from '#db/sql.ts';
 import { runChild } from '#dev/children.ts';
 import { createMatch, createMember, type Member, sendMessage } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
 import { jpeg } from '#test/pictures.ts';
+import { sql } from '#test/sql.ts';
 
 /** A mount that is visible to one process tree only. Not every machine allows it. */
 const UNSHARE = ['--user', '--map-root-user', '--mount'];
@@ -49,8 +49,7 @@ describe('a full photo volume', () => {
         message: 'There is no room for photos right now. Please try again later.',
       },
     ]);
-    const { rows } = await pool().query('select from photos where user_id = $1', [ann.id]);
-    expect(rows).to.have.length(0);
+    expect(await sql`select from photos where user_id = ${ann.id}`).to.have.length(0);
     const matchId = await createMatch(ann, ben);
     expect((await sendMessage(ann, matchId)).status).to.equal(201);
   });

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import sharp, { type Sharp } from 'sharp';
 import { photoKey } from '#contract/media.ts';
-import { pool } from '#db/sql.ts';
 import { withSettings } from '#test/api.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember, type Member } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 import { deletePhotoRow } from './queries.ts';
 import { insertRemovedPhotos } from './review-queries.ts';
 
@@ -27,9 +27,9 @@ describe('the review of photos', () => {
     return { key: photoKey(body.images.at(-1)), state: body.imageStates.at(-1) };
   }
   const reasonsOf = async (key: string) =>
-    (
-      await pool().query('select reasons from photo_reviews where photo_key = $1', [key])
-    ).rows.flatMap(({ reasons }) => reasons);
+    (await sql`select reasons from photo_reviews where photo_key = ${key}`).flatMap(
+      ({ reasons }) => reasons,
+    );
   const remove = async ({ id }: Member, key: string) => {
     await insertRemovedPhotos({ userId: id, keys: [key] });
     await deletePhotoRow({ userId: id, key });

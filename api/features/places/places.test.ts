@@ -4,6 +4,7 @@ import { pool } from '#db/sql.ts';
 import { listed } from '#test/each.ts';
 import { createMember, type Member } from '#test/factories.ts';
 import { LATTICE } from '#test/lattice.ts';
+import { sql } from '#test/sql.ts';
 import { cityPosition, suggestCities } from './cities.ts';
 import { cellsWithin, FINE_PER_DEGREE, snap } from './grid.ts';
 import { CHANGES_PER_DAY, isAllowed } from './position-updates.ts';
@@ -16,19 +17,16 @@ describe('places', () => {
   });
 
   const stored = async () => {
-    const { rows } = await pool().query(
-      'select latitude::float8, longitude::float8 from users where id = $1',
-      [ann.id],
-    );
+    const rows = await sql`select latitude::float8, longitude::float8 from users
+      where id = ${ann.id}`;
     return rows[0] as { latitude: number | null; longitude: number | null };
   };
   const put = (latitude: number | null, longitude: number | null) =>
     ann.client.put(`/api/users/${ann.id}/position`, { latitude, longitude });
   const waitHours = (hours: number) =>
-    pool().query(
-      'update position_changes set changed_at = changed_at - make_interval(secs => $2::float8 * 3600) where user_id = $1',
-      [ann.id, hours],
-    );
+    sql`update position_changes
+      set changed_at = changed_at - make_interval(secs => ${hours}::float8 * 3600)
+      where user_id = ${ann.id}`;
 
   it('have the same cells in the app and in the database', async () => {
     const { rows } = await pool().query(
@@ -130,10 +128,7 @@ describe('places', () => {
     });
 
     it('is snapped by the database too, so an exact position cannot be stored', async () => {
-      await pool().query(
-        'update users set latitude = 30.26715, longitude = -97.74306 where id = $1',
-        [ann.id],
-      );
+      await sql`update users set latitude = 30.26715, longitude = -97.74306 where id = ${ann.id}`;
       const { latitude } = await stored();
       expect(Number(latitude?.toFixed(4))).to.equal(30.275);
     });
@@ -161,10 +156,7 @@ describe('places', () => {
 
     it('changes once in half an hour, also when many requests arrive together', async () => {
       await Promise.all(Array.from({ length: 6 }, (_, step) => put(30.3 + step, -97.7)));
-      const { rowCount } = await pool().query('select from position_changes where user_id = $1', [
-        ann.id,
-      ]);
-      expect(rowCount).to.equal(1);
+      expect(await sql`select from position_changes where user_id = ${ann.id}`).to.have.length(1);
     });
 
     it('clears the position at any time, which counts as a change', async () => {

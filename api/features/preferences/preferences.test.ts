@@ -2,11 +2,11 @@ import { expect } from 'chai';
 import { DISTANCE_STEPS_KM } from '#contract/limits.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import { decryptSpecialPreferences } from '#db/encrypted-columns.ts';
-import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMatch, createMember, type Member } from '#test/factories.ts';
 import { signIn } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { UNKNOWN_ZONES } from '#test/unknown-zones.ts';
 
 const DEFAULTS: Preferences = {
@@ -107,7 +107,7 @@ describe('/api/preferences', () => {
         const { id, client } = await createMember();
         const { body } = await save(change, client);
         expect([body.relationshipStatus, body.isSuggested]).to.deep.equal(['Single', stored < 0]);
-        const { rows } = await pool().query('select special from users where id = $1', [id]);
+        const rows = await sql`select special from users where id = ${id}`;
         const numbers = decryptSpecialPreferences(id, rows[0].special);
         expect(numbers).to.include({ relationshipStatus: stored, experienceLevel: stored });
       },
@@ -153,15 +153,9 @@ describe('/api/preferences', () => {
     const ben = await createMember();
     const matchId = await createMatch(ann, ben);
     const poll = async ({ client }: Member, tag: string) => {
-      const response = await client.fetch(`/api/matches/${matchId}/details`, {
-        headers: { 'if-none-match': tag },
-      });
-      const text = await response.text();
-      return {
-        status: response.status,
-        tag: response.headers.get('etag') ?? '',
-        canWrite: text && JSON.parse(text).canWrite,
-      };
+      const path = `/api/matches/${matchId}/details`;
+      const { status, headers, body } = await client.get(path, { 'if-none-match': tag });
+      return { status, tag: headers.get('etag') ?? '', canWrite: body?.canWrite };
     };
     const settled = async (member: Member) => {
       const { tag } = await poll(member, '');

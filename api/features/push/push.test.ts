@@ -5,13 +5,13 @@ import { register } from 'prom-client';
 import { INPUT_RECENT_MS } from '#contract/limits.ts';
 import type { NotificationReasons, PushDevice } from '#contract/push.ts';
 import { encryptPushSubscription } from '#db/encrypted-columns.ts';
-import { pool } from '#db/sql.ts';
 import { logOf, settings } from '#test/api.ts';
 import { Client } from '#test/client.ts';
 import { expectEach, listed } from '#test/each.ts';
 import {
   createMatch,
   createMember,
+  createMembers,
   createSession,
   like,
   type Member,
@@ -22,6 +22,7 @@ import { inHours } from '#test/in-hours.ts';
 import { madeUpTexts } from '#test/made-up-texts.ts';
 import { startPushService } from '#test/push-service.ts';
 import { join } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { until } from '#test/until.ts';
 import { readLastInputs, recordInput } from '../../realtime/last-input.ts';
 import { insertAccountNotices } from '../notifications/insert-queries.ts';
@@ -35,28 +36,22 @@ async function deliveriesOf(
   { id }: Member,
   channel = '%',
 ): Promise<[state: string, reason: string | null][]> {
-  const { rows } = await pool().query(
-    'select state, reason from deliveries where user_id = $1 and channel like $2 order by id',
-    [id, channel],
-  );
+  const rows = await sql`select state, reason from deliveries
+    where user_id = ${id} and channel like ${channel} order by id`;
   return rows.map(({ state, reason }) => [state, reason]);
 }
 
 /** Time of the next attempt of a member's only delivery. */
 async function nextAttemptOf({ id }: Member): Promise<number> {
-  const { rows } = await pool().query(
-    'select next_attempt_at as at from deliveries where user_id = $1',
-    [id],
-  );
+  const rows = await sql`select next_attempt_at as at from deliveries where user_id = ${id}`;
   return rows[0].at.getTime();
 }
 
-const databaseTime = async (): Promise<number> =>
-  (await pool().query('select now()')).rows[0].now.getTime();
+const databaseTime = async (): Promise<number> => (await sql`select now()`)[0].now.getTime();
 
 /** Makes waiting deliveries due. */
 const makeDeliveriesDue = () =>
-  pool().query(`update deliveries set next_attempt_at = now() where state = 'queued'`);
+  sql`update deliveries set next_attempt_at = now() where state = 'queued'`;
 
 /** Quiet hours that have begun an hour ago. */
 const quietNow = () => {
@@ -81,10 +76,7 @@ describe('web push', () => {
   });
 
   beforeEach(async () => {
-    [ann, ben] = await Promise.all([
-      createMember({ name: 'Annabelle Archer' }),
-      createMember({ name: 'Ben Baker' }),
-    ]);
+    [ann, ben] = await createMembers({ name: 'Annabelle Archer' }, { name: 'Ben Baker' });
     service.received.length = 0;
     service.answers.length = 0;
   });
@@ -213,7 +205,7 @@ describe('web push', () => {
   it('gives up after eight attempts', async () => {
     await turnOn(ben);
     await like(ann, ben);
-    await pool().query('update deliveries set attempts = 7 where user_id = $1', [ben.id]);
+    await sql`update deliveries set attempts = 7 where user_id = ${ben.id}`;
     service.answers.push(500);
     await sendDuePushes();
     expect(await deliveriesOf(ben)).to.deep.equal([['dead', 'status_500']]);
@@ -222,24 +214,19 @@ describe('web push', () => {
 
   it('counts an attempt that fails before the push is sent, and gives up after eight', async () => {
     const { subscription } = await turnOn(ben);
-    const { rows } = await pool().query(
-      'select endpoint_hash as hash from push_subscriptions where user_id = $1',
-      [ben.id],
-    );
+    const rows = await sql`select endpoint_hash as hash from push_subscriptions
+      where user_id = ${ben.id}`;
     const keys = { ...subscription.keys, p256dh: 'A'.repeat(87) };
     // As an earlier version accepted it.
-    await pool().query('update push_subscriptions set subscription = $2 where user_id = $1', [
-      ben.id,
-      encryptPushSubscription(rows[0].hash, { ...subscription, keys }),
-    ]);
+    await sql`update push_subscriptions
+      set subscription = ${encryptPushSubscription(rows[0].hash, { ...subscription, keys })}
+      where user_id = ${ben.id}`;
     await like(ann, ben);
     for (const state of ['queued', 'dead']) {
       await logOf(sendDuePushes);
       expect((await deliveriesOf(ben))[0]?.[0]).to.equal(state);
-      await pool().query(
-        `update deliveries set attempts = 7, next_attempt_at = now() where user_id = $1 and state = 'queued'`,
-        [ben.id],
-      );
+      await sql`update deliveries set attempts = 7, next_attempt_at = now()
+        where user_id = ${ben.id} and state = 'queued'`;
     }
     expect((await ben.client.post('/api/push/test', {})).body).to.deep.equal({
       result: 'unreachable',
@@ -259,25 +246,23 @@ describe('web push', () => {
     return { devices: (await devicesOf(member)).length, deliveries: await deliveriesOf(member) };
   };
 
-  it('removes the device after 404 and 410', async () => {
-    await expectEach([404, 410], async (status) =>
+  it('removes the device after 404 and 410', () =>
+    expectEach([404, 410], async (status) =>
       expect(await receive(status)).to.deep.equal({
         devices: 0,
         deliveries: [['suppressed', 'device_gone']],
       }),
-    );
-  });
+    ));
 
-  it('keeps the device after other refusals, and counts them in the metrics', async () => {
-    await expectEach([400, 401, 403, 302], async (status) => {
+  it('keeps the device after other refusals, and counts them in the metrics', () =>
+    expectEach([400, 401, 403, 302], async (status) => {
       expect(await receive(status)).to.deep.equal({
         devices: 1,
         deliveries: [['dead', `status_${status}`]],
       });
       const metrics = await register.metrics();
       expect(metrics).to.include(`push_responses_total{service="localhost",status="${status}"}`);
-    });
-  });
+    }));
 
   it('sends no push for an event during which the member used a tab', async () => {
     await turnOn(ben);
@@ -309,7 +294,7 @@ describe('web push', () => {
     const before = await databaseTime();
     await turnOn(ben);
     await like(ann, ben);
-    const { rows } = await pool().query('select id from deliveries where user_id = $1', [ben.id]);
+    const rows = await sql`select id from deliveries where user_id = ${ben.id}`;
     const at = new Date(before - 3_600_000);
     await postponeDelivery({ id: rows[0].id, at, held: false, refund: false });
     expect(await nextAttemptOf(ben)).to.be.greaterThan(before);
@@ -323,10 +308,8 @@ describe('web push', () => {
     await turnOn(ben);
     await turnOn(cat);
     await ben.client.put('/api/preferences', { quietHours: quietNow() });
-    await pool().query(
-      `update preferences set quiet_hours = quiet_hours || '{"timeZone":"Mars/Olympus"}' where user_id = $1`,
-      [ben.id],
-    );
+    await sql`update preferences set quiet_hours = quiet_hours || '{"timeZone":"Mars/Olympus"}'
+      where user_id = ${ben.id}`;
     await like(ann, ben);
     await like(ann, cat);
     await sendDuePushes();
@@ -337,17 +320,14 @@ describe('web push', () => {
 
   it('tells of the opening with any kind switched on', async () => {
     await turnOn(ben);
-    await pool().query(
-      `update users set onboarded_at = now() - interval '2 days' where id = any($1)`,
-      [[ann.id, ben.id]],
-    );
+    await sql`update users set onboarded_at = now() - interval '2 days'
+      where id = any(${[ann.id, ben.id]})`;
     await turnOn(ann);
     await ann.client.put('/api/preferences', { pushKinds: [] });
-    await pool().query(
-      `insert into settings (name, value) values ('opens_at', to_json(now() - interval '1 day')::text)`,
-    );
+    await sql`insert into settings (name, value)
+      values ('opens_at', to_json(now() - interval '1 day')::text)`;
     await announceOpening();
-    await pool().query(`delete from settings where name = 'opens_at'`);
+    await sql`delete from settings where name = 'opens_at'`;
     await sendDuePushes();
     expect(pushedTitles()).to.deep.equal(['We are open']);
     expect((await deliveriesOf(ann))[0]).to.deep.equal(['suppressed', 'switched_off']);
@@ -397,14 +377,12 @@ describe('web push', () => {
       'older than a day',
       'expired',
       () =>
-        pool().query(
-          `update deliveries set created_at = now() - interval '25 hours' where user_id = $1`,
-          [ben.id],
-        ),
+        sql`update deliveries set created_at = now() - interval '25 hours'
+          where user_id = ${ben.id}`,
     ],
   ];
-  it('sends nothing for a message that is no longer news', async () => {
-    await expectEach(silent, async ([, reason, change]) => {
+  it('sends nothing for a message that is no longer news', () =>
+    expectEach(silent, async ([, reason, change]) => {
       [ann, ben] = await Promise.all([createMember(), createMember()]);
       const matchId = await createMatch(ann, ben);
       await turnOn(ben);
@@ -413,8 +391,7 @@ describe('web push', () => {
       await sendDuePushes();
       expect(service.received).to.deep.equal([]);
       expect(await deliveriesOf(ben)).to.deep.equal([['suppressed', reason]]);
-    });
-  });
+    }));
 
   const removals: [
     what: string,
@@ -444,8 +421,8 @@ describe('web push', () => {
     for (const { id } of body.slice(-count)) await client.call('DELETE', `/api/messages/${id}`);
   }
 
-  it('tells of no message that was deleted meanwhile', async () => {
-    await expectEach(removals, async ([, remove, titles]) => {
+  it('tells of no message that was deleted meanwhile', () =>
+    expectEach(removals, async ([, remove, titles]) => {
       [ann, ben] = await Promise.all([createMember(), createMember()]);
       service.received.length = 0;
       const matchId = await createMatch(ann, ben);
@@ -454,8 +431,7 @@ describe('web push', () => {
       await remove(matchId);
       await sendDuePushes();
       expect(pushedTitles()).to.deep.equal(titles);
-    });
-  });
+    }));
 
   it('holds pushes during quiet hours and then sends one', async () => {
     await turnOn(ben);
@@ -481,7 +457,7 @@ describe('web push', () => {
       ['ar', 'إعجاب جديد', 'إعجاب جديد من \u2068Annabelle\u2069', '2 new notifications'],
     ] as const) {
       it(`has the title in that of the member: ${language}`, async () => {
-        await pool().query('update users set language = $2 where id = $1', [ben.id, language]);
+        await sql`update users set language = ${language} where id = ${ben.id}`;
         const { body: why } = await ben.client.get<NotificationReasons>('/api/notifications/why');
         expect(why.kinds.find(({ kind }) => kind === 'like')?.title).to.equal(title);
         await turnOn(ben);
@@ -548,10 +524,10 @@ describe('web push', () => {
   });
 
   it('logs the number of devices that a changed VAPID key disables', async () => {
-    await pool().query('delete from push_subscriptions');
+    await sql`delete from push_subscriptions`;
     await turnOn(ben);
     expect(await logOf(checkVapidKey)).to.deep.equal([]);
-    await pool().query(`update push_subscriptions set vapid_id = '\\x00000000'`);
+    await sql`update push_subscriptions set vapid_id = '\\x00000000'`;
     const [line = '{}'] = await logOf(checkVapidKey);
     expect(JSON.parse(line)).to.include({ level: 50, devices: 1 });
   });
@@ -583,9 +559,7 @@ describe('web push', () => {
     const first = await turnOn(ben);
     const second = await turnOn(ben);
     expect(await devicesOf(ben)).to.have.length(1);
-    const { rows } = await pool().query('select * from push_subscriptions where user_id = $1', [
-      ben.id,
-    ]);
+    const rows = await sql`select * from push_subscriptions where user_id = ${ben.id}`;
     const stored = JSON.stringify(rows) + rows[0].subscription.toString('latin1');
     for (const { id } of [first, second]) expect(stored).not.to.include(id);
   });

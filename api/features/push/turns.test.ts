@@ -5,6 +5,7 @@ import { settings } from '#test/api.ts';
 import {
   createMatch,
   createMember,
+  createMembers,
   deleteMembers,
   insertBlock,
   type Member,
@@ -12,6 +13,7 @@ import {
 } from '#test/factories.ts';
 import { inHours } from '#test/in-hours.ts';
 import { startPushService } from '#test/push-service.ts';
+import { sql } from '#test/sql.ts';
 import { remindOfTurns } from './remind-of-turns.ts';
 import { sendDuePushes } from './send-pushes.ts';
 
@@ -34,8 +36,7 @@ async function change({ client }: Member, preferences: object): Promise<void> {
   const { status, text } = await client.put('/api/preferences', preferences);
   expect(status, text).to.equal(200);
 }
-const suspend = ({ id }: Member) =>
-  pool().query('update users set suspended_at = now() where id = $1', [id]);
+const suspend = ({ id }: Member) => sql`update users set suspended_at = now() where id = ${id}`;
 const pause = ({ client }: Member) => client.put('/api/account/pause', { paused: true });
 
 describe('reminders of turns', () => {
@@ -63,10 +64,10 @@ describe('reminders of turns', () => {
 
   /** Ann has written to Ben, who has a device unless `device` is false. */
   async function createChat(device = true): Promise<Chat> {
-    const [ann, ben] = await Promise.all([
-      createMember({ name: 'Annabelle Archer' }),
-      createMember({ name: 'Benedict Baker' }),
-    ]);
+    const [ann, ben] = await createMembers(
+      { name: 'Annabelle Archer' },
+      { name: 'Benedict Baker' },
+    );
     if (device) await turnOn(ben);
     const matchId = await createMatch(ann, ben);
     const { body } = await sendMessage(ann, matchId);
@@ -74,12 +75,8 @@ describe('reminders of turns', () => {
   }
 
   const remindersOf = async ({ id }: Member): Promise<number> =>
-    (
-      await pool().query(
-        `select count(*)::int from deliveries where user_id = $1 and kind = 'turn'`,
-        [id],
-      )
-    ).rows[0].count;
+    (await sql`select count(*)::int from deliveries where user_id = ${id} and kind = 'turn'`)[0]
+      .count;
 
   /** The titles of the pushes since the last call, without those of likes, matches and messages. */
   const sendAll = async (): Promise<string[]> => {
@@ -205,7 +202,7 @@ describe('reminders of turns', () => {
     await remindOfTurns();
     expect(await sendAll()).to.deep.equal([]);
     await change(ben, { quietHours: null });
-    await pool().query(`update deliveries set next_attempt_at = now() where state = 'queued'`);
+    await sql`update deliveries set next_attempt_at = now() where state = 'queued'`;
     await sendDuePushes();
     const [push] = service.received.splice(0);
     expect(push?.payload.notification.navigate).to.match(/\/app\?tab=matches$/);
@@ -219,10 +216,8 @@ describe('reminders of turns', () => {
     );
     await sendMessage(ben, other.id);
     expect(await sendAll()).to.deep.equal([]);
-    const { rows } = await pool().query(
-      `select reason from deliveries where user_id = $1 and kind = 'turn' order by id`,
-      [ben.id],
-    );
+    const rows = await sql`select reason from deliveries where user_id = ${ben.id} and kind = 'turn'
+      order by id`;
     expect(rows.map(({ reason }) => reason)).to.deep.equal([null, 'not_current']);
   });
 });

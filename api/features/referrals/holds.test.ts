@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { createMember, type Member, OPERATOR } from '#test/factories.ts';
 import { completeProfile, setPast } from '#test/referrals.ts';
 import { freshEmail, reachCallback } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { review } from '../../../worker/review.ts';
 import { ensureCode } from './codes.ts';
 import { qualifySignups } from './service.ts';
@@ -22,16 +22,11 @@ describe('held signups', () => {
   async function signUp(address: string, referrer: { id: number } = ann): Promise<number> {
     const browser = new Client();
     await reachCallback(browser, freshEmail());
-    const response = await browser.fetch('/api/auth/google', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify({ referralCode: await ensureCode(referrer.id) }),
-    });
-    const { user } = (await response.json()) as { user: { id: number } };
-    await pool().query(
-      `update users set birth_date = '1990-05-17', onboarded_at = now() where id = $1`,
-      [user.id],
-    );
+    const claims = { referralCode: await ensureCode(referrer.id) };
+    const headers = { 'x-forwarded-for': address };
+    const { user } = (await browser.post('/api/auth/google', claims, headers)).body;
+    await sql`update users set birth_date = '1990-05-17', onboarded_at = now()
+      where id = ${user.id}`;
     await completeProfile(user.id);
     await setPast(user.id, JOINED, [1, 2]);
     return user.id;
@@ -39,10 +34,8 @@ describe('held signups', () => {
 
   async function qualified(ids: number[]): Promise<number[]> {
     await qualifySignups(QUALIFIED, 100_000);
-    const { rows } = await pool().query(
-      'select member_id as id from qualified_signups where member_id = any($1)',
-      [ids],
-    );
+    const rows = await sql`select member_id as id from qualified_signups
+      where member_id = any(${ids})`;
     const qualifiedIds = new Set(rows.map(({ id }) => id));
     return ids.filter((id) => qualifiedIds.has(id));
   }

@@ -4,15 +4,13 @@ import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember, type Member, makeOnePerson } from '#test/factories.ts';
 import { completeProfile, createReferred, setPast } from '#test/referrals.ts';
+import { sql } from '#test/sql.ts';
 import { qualifySignups } from './service.ts';
 
 const JOINED = '2020-05-01';
 
 async function qualifiedOn(id: number): Promise<string | undefined> {
-  const { rows } = await pool().query(
-    'select qualified_on from qualified_signups where member_id = $1',
-    [id],
-  );
+  const rows = await sql`select qualified_on from qualified_signups where member_id = ${id}`;
   return rows[0]?.qualified_on;
 }
 

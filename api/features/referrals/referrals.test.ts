@@ -9,6 +9,7 @@ import { asOwner } from '#test/owner.ts';
 import { redis } from '#test/redis.ts';
 import { createChain, createReferred, insertSignup } from '#test/referrals.ts';
 import { freshEmail, reachCallback, redeem } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { ensureCode } from './codes.ts';
 
 /** Signs up a new member. @returns the response of the sign-in. */
@@ -19,10 +20,8 @@ async function signUp(referralCode?: string, email = freshEmail()) {
 }
 
 async function uplineOf(id: number): Promise<[level: number, ancestorId: number][]> {
-  const { rows } = await pool().query(
-    'select level, ancestor_id from uplines where member_id = $1 order by level',
-    [id],
-  );
+  const rows = await sql`select level, ancestor_id from uplines where member_id = ${id}
+    order by level`;
   return rows.map(({ level, ancestor_id }) => [level, ancestor_id]);
 }
 
@@ -100,15 +99,13 @@ describe('referrals: joining', () => {
     const below = await createReferred(ann);
     const alone = await createMember();
     for (const { id, client } of [below, alone]) {
-      await pool().query('update users set last_active_on = current_date - 1 where id = $1', [id]);
-      await pool().query('delete from active_days where member_id = $1', [id]);
+      await sql`update users set last_active_on = current_date - 1 where id = ${id}`;
+      await sql`delete from active_days where member_id = ${id}`;
       await client.get('/api/auth/session');
       await client.get('/api/auth/session');
     }
-    const { rows } = await pool().query(
-      'select member_id from active_days where member_id = any($1)',
-      [[below.id, alone.id]],
-    );
+    const rows = await sql`select member_id from active_days
+      where member_id = any(${[below.id, alone.id]})`;
     expect(rows).to.deep.equal([{ member_id: below.id }]);
   });
 });
@@ -161,9 +158,7 @@ describe('GET /api/referrals/track/:code', () => {
 
   it('stores neither address nor agent', async () => {
     await visit(code, PHONE, '203.0.113.99');
-    const { rows } = await pool().query('select * from referral_visits where member_id = $1', [
-      ann.id,
-    ]);
+    const rows = await sql`select * from referral_visits where member_id = ${ann.id}`;
     expect(Object.keys(rows[0])).to.deep.equal(['member_id', 'day', 'visitor']);
     expect(rows[0].visitor).to.have.length(16);
   });

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { ConsoleRule } from '#contract/rules.ts';
-import { pool } from '#db/sql.ts';
-import { Client } from '#test/client.ts';
+import { Client, codeOf } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember, type Member, makeSessionsOld } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 
 const NUMBER = 40;
 const path = `/api/console/rules/${NUMBER}`;
@@ -33,10 +33,7 @@ describe('the community rules', () => {
     await ada.client.call('DELETE', path);
     expect(await listed()).to.equal(undefined);
     expect((await ada.client.call('DELETE', path)).status).to.equal(404);
-    const { rows } = await pool().query(
-      'select action from audit_log where actor_id = $1 order by id',
-      [ada.id],
-    );
+    const rows = await sql`select action from audit_log where actor_id = ${ada.id} order by id`;
     expect(rows.map(({ action }) => action)).to.deep.equal([
       'add_rule',
       'change_rule',
@@ -99,7 +96,7 @@ describe('the community rules', () => {
         expect(english.includes(rule.text)).to.equal(language === 'en');
       }
     });
-    const { rows } = await pool().query('select * from rules where number = 8');
+    const rows = await sql`select * from rules where number = 8`;
     try {
       await ada.client.put('/api/console/rules/8', { title: 'Nothing illegal', text: 'At all.' });
       const [changed] = (await rulesIn('de')).slice(-1);
@@ -112,8 +109,8 @@ describe('the community rules', () => {
       expect((await rulesIn('de')).at(-1)).to.include({ title: 'Legal', language: 'de' });
       expect((await rulesIn('fr')).at(-1)).to.include({ language: 'fr' });
     } finally {
-      await pool().query('delete from rules where number = 8 and id <> $1', [rows[0].id]);
-      await pool().query('update rules set valid_until = null where id = $1', [rows[0].id]);
+      await sql`delete from rules where number = 8 and id <> ${rows[0].id}`;
+      await sql`update rules set valid_until = null where id = ${rows[0].id}`;
     }
   });
 
@@ -122,7 +119,6 @@ describe('the community rules', () => {
     const ben = await createMember();
     expect((await ben.client.put(path, rule)).status).to.equal(404);
     await makeSessionsOld(ada.id);
-    const { status, body } = await ada.client.put(path, rule);
-    expect([status, body.code]).to.deep.equal([401, 'fresh_sign_in_required']);
+    expect(codeOf(await ada.client.put(path, rule))).to.deep.equal([401, 'fresh_sign_in_required']);
   });
 });

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { addDays } from '#contract/days.ts';
-import { pool } from '#db/sql.ts';
 import { personOf } from '#dev/provider-people.ts';
 import { Client } from '#test/client.ts';
 import { createMatch, createMember, type Member, OPERATOR } from '#test/factories.ts';
 import { completeProfile, setPast } from '#test/referrals.ts';
 import { freshEmail, join, reachCallback, redeem } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { deleteRetainedIdentities } from '../../../worker/jobs/expire-queries.ts';
 import { banMember } from '../decisions/operator-ban.ts';
@@ -82,9 +82,8 @@ describe('a person who deletes the account and returns', () => {
   it('is not blocked a year later', async () => {
     await block(ann, ben);
     await leave(ben);
-    await pool().query(
-      `update retained_blocks set expires_on = current_date where expires_on > now() + interval '360 days'`,
-    );
+    await sql`update retained_blocks set expires_on = current_date
+      where expires_on > now() + interval '360 days'`;
     await deleteRetainedIdentities();
     expect(await sees(ann, await comeBack('ben'))).to.equal(true);
   });
@@ -97,7 +96,7 @@ describe('a person who deletes the account and returns', () => {
     const ban = await banMember(ben.id, OPERATOR);
     expect(ban?.members).to.have.members([ben.id, returned.id]);
     expect((await returned.client.get('/api/matches')).status).to.equal(401);
-    await pool().query('delete from users where id = $1', [returned.id]);
+    await sql`delete from users where id = ${returned.id}`;
     await eraseClosedAccounts();
     const browser = new Client();
     await reachCallback(browser, emails.ben);
@@ -114,11 +113,8 @@ describe('a person who deletes the account and returns', () => {
       await completeProfile(member.id);
       await setPast(member.id, JOINED, [1, 2]);
       await qualifySignups(addDays(JOINED, 2), 100_000);
-      const { rowCount } = await pool().query(
-        'select from qualified_signups where member_id = $1',
-        [member.id],
-      );
-      return { member, counts: rowCount === 1 };
+      const rows = await sql`select from qualified_signups where member_id = ${member.id}`;
+      return { member, counts: rows.length === 1 };
     }
     const leaveAndBeErased = async (member: Member) => {
       await leave(member);
@@ -138,7 +134,7 @@ describe('a person who deletes the account and returns', () => {
 
     it('qualifies again after a year', async () => {
       await leaveAndBeErased((await joinAndCount()).member);
-      await pool().query('update retained_signups set expires_on = current_date');
+      await sql`update retained_signups set expires_on = current_date`;
       await deleteRetainedIdentities();
       expect((await joinAndCount()).counts).to.equal(true);
     });
@@ -149,7 +145,7 @@ describe('a person who deletes the account and returns', () => {
     await block(ann, ben);
     await leave(ben);
     await eraseClosedAccounts();
-    const { rows } = await pool().query('select f::text as row from retained_blocks f');
+    const rows = await sql`select f::text as row from retained_blocks f`;
     expect(rows.length).to.be.greaterThan(0);
     for (const { row } of rows) expect(row).not.to.include(subject);
   });

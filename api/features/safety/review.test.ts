@@ -5,6 +5,7 @@ import { errorOf } from '#test/error-of.ts';
 import { createMatch, createMember, type Member, OPERATOR, sendMessage } from '#test/factories.ts';
 import { ageCase, asOwner } from '#test/owner.ts';
 import { freshEmail } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { review } from '../../../worker/review.ts';
 import { deleteOldAuditEntries, listAuditEntries } from '../audit/queries.ts';
@@ -34,7 +35,7 @@ describe('a report', () => {
   const mine = async () =>
     (await listOpenReports()).filter(({ reportedId }) => reportedId === ben.id);
   const isThere = async ({ id }: Member) =>
-    (await pool().query('select from users where id = $1', [id])).rowCount === 1;
+    (await sql`select from users where id = ${id}`).length === 1;
   const close = (id: string | number | undefined, by = OPERATOR) => review(['close', `${id}`], by);
   const leave = ({ client }: Member) => client.call('DELETE', '/api/account');
 
@@ -58,17 +59,15 @@ describe('a report', () => {
   it('loses its texts 90 days after it was closed, and is deleted after six months', async () => {
     const id = (await mine())[0]?.id;
     await close(id);
-    const { rows } = await pool().query('select case_id from reports where id = $1', [id]);
+    const rows = await sql`select case_id from reports where id = ${id}`;
     const age = (days: number) => ageCase(rows[0].case_id, days);
     await age(89);
     await deleteClosedReports();
     const hasTexts = async () =>
       (
-        await pool().query(
-          'select num_nonnulls(text, message_text, evidence) > 0 as there from reports where id = $1',
-          [id],
-        )
-      ).rows.map(({ there }) => there);
+        await sql`select num_nonnulls(text, message_text, evidence) > 0 as there from reports
+          where id = ${id}`
+      ).map(({ there }) => there);
     expect(await hasTexts()).to.deep.equal([true]);
     await age(91);
     await deleteClosedReports();
@@ -120,21 +119,16 @@ describe('an entry of the audit log', () => {
   const decided = async (about: string) =>
     (await listAuditEntries({})).filter((decision) => decision.about === about);
   const decide = (about: string, days = 0) =>
-    pool().query(
-      `insert into audit_log (at, actor, action, about, why)
-       values (now() - make_interval(days => $2), 'ada', 'close', $1, '')`,
-      [about, days],
-    );
+    sql`insert into audit_log (at, actor, action, about, why)
+      values (now() - make_interval(days => ${days}), 'ada', 'close', ${about}, '')`;
 
   it('to ban a member is stored', async () => {
     const { id } = await createMember();
     await banMember(id, { by: 'ada', why: 'threats' });
     const [note] = await decided(String(id));
     expect(note).to.include({ by: 'ada', action: 'ban', why: 'threats' });
-    const { rows } = await pool().query(
-      `select at, at > now() - interval '1 minute' as "isNow" from audit_log where about = $1`,
-      [id],
-    );
+    const rows = await sql`select at, at > now() - interval '1 minute' as "isNow" from audit_log
+      where about = ${id}`;
     expect(rows).to.deep.equal([{ at: note?.at, isNow: true }]);
   });
 
@@ -158,7 +152,7 @@ describe('an entry of the audit log', () => {
 
   it('cannot be changed, or deleted for twelve months', async () => {
     await decide('kept', 360);
-    for (const ask of [(sql: string) => pool().query(sql), asOwner]) {
+    for (const ask of [(text: string) => pool().query(text), asOwner]) {
       expect(await errorOf(ask(`update audit_log set why = 'x'`))).to.match(/denied|is refused/);
       expect(await errorOf(ask('truncate audit_log'))).to.match(/denied|is refused/);
       expect(await errorOf(ask(`delete from audit_log where about = 'kept'`))).to.include(
@@ -167,9 +161,7 @@ describe('an entry of the audit log', () => {
     }
     await decide('over', 370);
     await deleteOldAuditEntries({});
-    const { rows } = await pool().query(
-      `select about from audit_log where about in ('kept', 'over')`,
-    );
+    const rows = await sql`select about from audit_log where about in ('kept', 'over')`;
     expect(rows).to.deep.equal([{ about: 'kept' }]);
   });
 });

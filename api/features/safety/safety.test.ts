@@ -14,6 +14,7 @@ import {
   sendMessage,
 } from '#test/factories.ts';
 import { countAdvisoryLockWaits, countLockWaits, lockMatch } from '#test/locks.ts';
+import { sql } from '#test/sql.ts';
 import { until } from '#test/until.ts';
 
 const UNKNOWN_ID = 900719925474099;
@@ -67,8 +68,6 @@ describe('POST and DELETE /api/blocks', () => {
     await send(ben, matchId, 'Still there?');
     expect(atBen.of('match_ended')).to.have.length(1);
     expect(atAnn.of('new_message')).to.have.length(0);
-    atAnn.close();
-    atBen.close();
   });
 
   describe('with a concurrent message', () => {
@@ -142,7 +141,6 @@ describe('POST and DELETE /api/blocks', () => {
     expect(likes.map(({ swiper }: { swiper: { id: number } }) => swiper.id)).to.deep.equal([
       cat.id,
     ]);
-    atBen.close();
   });
 
   it('restore a running match after an unblock', async () => {
@@ -175,7 +173,7 @@ describe('POST and DELETE /api/blocks', () => {
     const hidden = await createMember({ discretion: 'high' });
     const closed = await createMember();
     await closed.client.call('DELETE', '/api/account');
-    const { rows } = await pool().query(`select id from users where realm = 'demo' limit 1`);
+    const rows = await sql`select id from users where realm = 'demo' limit 1`;
     for (const id of [ann.id, UNKNOWN_ID, hidden.id, closed.id, rows[0].id]) {
       expect((await block(ann, { id })).status).to.equal(204);
     }
@@ -206,11 +204,8 @@ describe('POST /api/reports', () => {
   const report = (about: object) =>
     ann.client.post('/api/reports', { reportedId: ben.id, reason: 'harassment', ...about });
   const storedReports = async () => {
-    const { rows } = await pool().query(
-      `select id, reported_id, reason, text, message_text, message_id from reports
-        where reporter_id = $1 order by id`,
-      [ann.id],
-    );
+    const rows = await sql`select id, reported_id, reason, text, message_text, message_id
+      from reports where reporter_id = ${ann.id} order by id`;
     return rows.map(({ id, text, message_text, ...row }) => ({
       ...row,
       text: decryptReportText(id, text),
@@ -273,8 +268,7 @@ describe('POST /api/reports', () => {
     const [person] = (await visitor.get('/api/users/discover')).body;
     const response = await visitor.post('/api/reports', { reportedId: person.id, reason: 'spam' });
     expect(response.status).to.equal(204);
-    const { rows } = await pool().query('select from reports where reported_id = $1', [person.id]);
-    expect(rows).to.have.length(0);
+    expect(await sql`select from reports where reported_id = ${person.id}`).to.have.length(0);
   });
 
   it('is limited to ten an hour', async () => {

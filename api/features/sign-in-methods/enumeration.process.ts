@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { emailHash } from '#db/identity-hash.ts';
-import { pool } from '#db/sql.ts';
 import { Authenticator, signUpWith } from '#test/authenticator.ts';
 import { Client, setBase } from '#test/client.ts';
 import { type Api, startApi } from '#test/instances.ts';
 import { requestCode, signInByCode } from '#test/mailbox.ts';
 import { freshEmail, signIn } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 
 /** Times of a known and an unknown value differ by less. */
 const TOLERANCE = 1.1;
@@ -70,7 +70,7 @@ describe('answers to visitors', function () {
       body: JSON.stringify(body),
     });
   const forget = (address: string) =>
-    pool().query('delete from email_codes where email_hash = $1', [emailHash(address)]);
+    sql`delete from email_codes where email_hash = ${emailHash(address)}`;
 
   it('are alike for the addresses of members and strangers: request of a code', async () => {
     const member = new Client();
@@ -93,10 +93,8 @@ describe('answers to visitors', function () {
       const client = new Client();
       await requestCode(client, address);
       // With a random code, one of the many guesses could be right.
-      await pool().query('update email_codes set code_hash = $2 where email_hash = $1', [
-        emailHash(address),
-        randomBytes(32),
-      ]);
+      await sql`update email_codes set code_hash = ${randomBytes(32)}
+        where email_hash = ${emailHash(address)}`;
       return post(client, '/api/auth/email', { code: '000000' });
     };
     await expectAlike(

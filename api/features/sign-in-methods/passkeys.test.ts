@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { PASSKEYS_MAX } from '#contract/limits.ts';
-import { pool } from '#db/sql.ts';
 import { logOf } from '#test/api.ts';
 import { Authenticator, signInWith, signUpWith } from '#test/authenticator.ts';
 import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember, makeSessionsOld } from '#test/factories.ts';
 import { freshBrowser } from '#test/sign-in.ts';
+import { sql } from '#test/sql.ts';
 
-const REFUSED = {
-  message: "That passkey didn't work. Please try again.",
-  code: 'passkey_refused',
-};
+const REFUSED = { message: "That passkey didn't work. Please try again.", code: 'passkey_refused' };
 
 describe('passkeys', () => {
   const browser = freshBrowser();
@@ -54,15 +51,9 @@ describe('passkeys', () => {
   });
 
   it('take the domain from the configuration, not from the request', async () => {
-    const response = await browser.fetch('/api/auth/passkey/start', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-host': 'evil.example',
-      },
-      body: '{}',
-    });
-    expect(((await response.json()) as { rpId: string }).rpId).to.equal('localhost');
+    const headers = { 'x-forwarded-host': 'evil.example' };
+    const { body } = await browser.post('/api/auth/passkey/start', {}, headers);
+    expect(body.rpId).to.equal('localhost');
   });
 
   it('answer a challenge once, also in concurrent requests', async () => {
@@ -98,10 +89,8 @@ describe('passkeys', () => {
     await signUpWith(browser, authenticator);
     const visitor = new Client();
     const options = await start(visitor);
-    await pool().query(
-      `update passkey_challenges set expires_at = expires_at - interval '5 minutes' where challenge = $1`,
-      [options.challenge],
-    );
+    await sql`update passkey_challenges set expires_at = expires_at - interval '5 minutes'
+      where challenge = ${options.challenge}`;
     await expectRefused(await send(visitor, authenticator.get(options)), visitor);
   });
 
@@ -163,10 +152,8 @@ describe('passkeys', () => {
     const { body: options } = await other.post('/api/auth/passkey/sign-up/start');
     const copy = new Authenticator();
     const passkey = copy.create(options);
-    await pool().query('update passkeys set credential_id = $1 where credential_id = $2', [
-      passkey.id,
-      authenticator.credential?.id.toString('base64url'),
-    ]);
+    await sql`update passkeys set credential_id = ${passkey.id}
+      where credential_id = ${authenticator.credential?.id.toString('base64url')}`;
     await expectRefused(await other.post('/api/auth/passkey/sign-up', { passkey }), other);
   });
 
@@ -181,10 +168,7 @@ describe('passkeys', () => {
     expect((await browser.post('/api/sign-in-methods/passkeys', added)).body).to.deep.equal(
       REFUSED,
     );
-    const { rowCount } = await pool().query('select from passkeys where credential_id = $1', [
-      added.id,
-    ]);
-    expect(rowCount).to.equal(0);
+    expect(await sql`select from passkeys where credential_id = ${added.id}`).to.have.length(0);
   });
 
   it('sign in with any counter, with a warning in the log when it did not increase', async () => {
@@ -200,15 +184,13 @@ describe('passkeys', () => {
       authenticator = new Authenticator({ isSynced: false });
       await signUpWith(new Client(), authenticator);
       const id = authenticator.credential?.id.toString('base64url');
-      await pool().query('update passkeys set counter = $2 where credential_id = $1', [id, stored]);
+      await sql`update passkeys set counter = ${stored} where credential_id = ${id}`;
       authenticator.counter = sent;
       const lines = await logOf(async () => {
         expect((await signInWith(new Client(), authenticator)).status).to.equal(200);
       });
       expect(lines.join().includes('passkey counter did not increase')).to.equal(isLogged);
-      const { rows } = await pool().query('select counter from passkeys where credential_id = $1', [
-        id,
-      ]);
+      const rows = await sql`select counter from passkeys where credential_id = ${id}`;
       expect(rows).to.deep.equal([{ counter: Math.max(stored, sent) }]);
     });
   });
@@ -225,7 +207,7 @@ describe('passkeys', () => {
       const [{ id, client }, key] = [await createMember(), new Authenticator({ isSynced: true })];
       const { body: options } = await client.post('/api/sign-in-methods/passkeys/start');
       await client.post('/api/sign-in-methods/passkeys', key.create(options));
-      await pool().query('update passkeys set counter = $2 where user_id = $1', [id, stored]);
+      await sql`update passkeys set counter = ${stored} where user_id = ${id}`;
       const live = await client.live(id);
       for (let times = 0; times < 2; times += 1) {
         key.counter = sent;
@@ -236,10 +218,8 @@ describe('passkeys', () => {
       const { notifications } = (await client.get('/api/notifications')).body;
       const types = notifications.map(({ type }: { type: string }) => type);
       expect(types.filter((type: string) => type === 'passkey')).to.have.length(isTold ? 1 : 0);
-      const { rows } = await pool().query(
-        `select channel from deliveries where user_id = $1 and kind = 'passkey'`,
-        [id],
-      );
+      const rows = await sql`select channel from deliveries where user_id = ${id}
+        and kind = 'passkey'`;
       expect(rows).to.deep.equal(isTold ? [{ channel: 'email' }] : []);
     });
   });

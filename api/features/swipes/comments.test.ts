@@ -6,6 +6,7 @@ import type { Message } from '#contract/messages.ts';
 import type { ReceivedLike, Swipe } from '#contract/swipes.ts';
 import { pool } from '#db/sql.ts';
 import { settings } from '#test/api.ts';
+import { codeOf } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { firstExcerpt } from '#test/excerpts.ts';
 import {
@@ -20,6 +21,7 @@ import {
   superLike,
 } from '#test/factories.ts';
 import { redis } from '#test/redis.ts';
+import { sql } from '#test/sql.ts';
 
 const BIO = 'Returns books with notes in the margins.';
 const PROMPT = { prompt: 'kitchen', answer: 'Soup, and too much garlic' };
@@ -48,9 +50,7 @@ async function verify(member: Member): Promise<void> {
 
 async function establish(member: Member): Promise<void> {
   await createPhoto(member.id);
-  await pool().query(`update users set created_at = now() - interval '31 days' where id = $1`, [
-    member.id,
-  ]);
+  await sql`update users set created_at = now() - interval '31 days' where id = ${member.id}`;
 }
 
 /** Ann, whose profile has all kinds of items, and Ben. */
@@ -90,7 +90,7 @@ describe('a like with an item and a comment', () => {
           bio: { kind, text: BIO },
         }[kind],
       );
-      await pool().query('delete from photos where user_id = $1', [pair.ann.id]);
+      await sql`delete from photos where user_id = ${pair.ann.id}`;
       await pair.ann.client.put(`/api/users/${pair.ann.id}`, {
         bio: `${BIO} New.`,
         prompts: [{ ...PROMPT, answer: 'Toast' }],
@@ -110,13 +110,12 @@ describe('a like with an item and a comment', () => {
       [{ comment: COMMENT }, 400, 'comment_without_item'],
     ];
     await expectEach(refused, async ([about, status, code]) => {
-      const response = await send(ben, ann, about);
-      expect([response.status, response.body.code]).to.deep.equal([status, code]);
+      expect(codeOf(await send(ben, ann, about))).to.deep.equal([status, code]);
       expect(await likesOf(ann)).to.deep.equal([]);
     });
     await ann.client.put(`/api/users/${ann.id}`, { bio: '' });
     expect((await send(ben, ann, { item: BIO_ITEM })).body.code).to.equal('item_gone');
-    await pool().query(`update photos set review = 'held' where user_id = $1`, [ann.id]);
+    await sql`update photos set review = 'held' where user_id = ${ann.id}`;
     const held = await send(ben, ann, { item: { kind: 'photo', photo } });
     expect(held.body.code, 'a photo that others do not see').to.equal('item_gone');
   });
@@ -199,9 +198,9 @@ describe('a like with an item and a comment', () => {
     const cem = await createMember();
     expect((await show(cem, ben)).status).to.equal(404);
     expect((await show(ben, ann)).status).to.equal(404);
-    await pool().query('update users set paused_at = now() where id = $1', [ben.id]);
+    await sql`update users set paused_at = now() where id = ${ben.id}`;
     expect((await show(ann, ben)).status).to.equal(404);
-    await pool().query('update users set paused_at = null where id = $1', [ben.id]);
+    await sql`update users set paused_at = null where id = ${ben.id}`;
     await like(ann, ben);
     expect((await show(ann, ben)).status).to.equal(404);
   });
@@ -267,10 +266,8 @@ describe('a like with an item and a comment', () => {
       if (end === 'undo') await pair.ben.client.post('/api/swipes/undo');
       if (end === 'unlike') await pass(pair.ben, pair.ann);
       if (end === 'block') await pair.ann.client.post('/api/blocks', { blockedId: pair.ben.id });
-      const { rows } = await pool().query(
-        'select from swipes where swiper_id = $1 and comment is not null',
-        [pair.ben.id],
-      );
+      const rows = await sql`select from swipes where swiper_id = ${pair.ben.id}
+        and comment is not null`;
       expect(rows).to.have.length(0);
       if (end === 'block') await pair.ann.client.call('DELETE', `/api/blocks/${pair.ben.id}`);
       else await like(pair.ben, pair.ann);
@@ -286,10 +283,8 @@ describe('the daily quota of comments', () => {
     expectEach([COMMENTS_PER_DAY.newcomer, COMMENTS_PER_DAY.known], async (perDay) => {
       const pair = await createPair();
       if (perDay === COMMENTS_PER_DAY.known) {
-        await pool().query(
-          `update users set created_at = now() - interval '8 days' where id = $1`,
-          [pair.ben.id],
-        );
+        await sql`update users set created_at = now() - interval '8 days'
+          where id = ${pair.ben.id}`;
         pair.ben.client.cookies.set('sid', await createSession(pair.ben.id));
       }
       const key = `day:comments:${dayOf(new Date())}:${pair.ben.id}`;
@@ -337,7 +332,6 @@ describe('the comments of a match', () => {
       const events = live.of('new_message');
       expect(events.map(({ message }) => message)).to.deep.equal([first, second]);
       expect(events.map(({ previousId }) => previousId)).to.deep.equal([null, first?.id]);
-      live.close();
     }
     const [match] = (await ben.client.get('/api/matches')).body;
     expect([match.unread, match.lastMessage.content]).to.deep.equal([1, 'Rye or wheat?']);
@@ -348,7 +342,7 @@ describe('the comments of a match', () => {
     expectEach(['a message', 'a comment', 'the setting off'], async (first) => {
       ({ ann, ben } = await createPair());
       await ben.client.put(`/api/users/${ben.id}`, { bio: 'Bakes.' });
-      await pool().query(`update users set discretion = 'maximum' where id = $1`, [ann.id]);
+      await sql`update users set discretion = 'maximum' where id = ${ann.id}`;
       if (first === 'a comment') await comment(ann, ben, 'Rye or wheat?');
       else await like(ann, ben);
       const atAnn = await ann.client.live(ann.id);
@@ -370,7 +364,7 @@ describe('the comments of a match', () => {
       expect((await show(ann, ben)).status).to.equal(404);
       const writer = first === 'a message' ? ann : ben;
       if (first === 'the setting off') {
-        await pool().query(`update users set discretion = 'standard' where id = $1`, [ann.id]);
+        await sql`update users set discretion = 'standard' where id = ${ann.id}`;
       }
       expect((await sendMessage(writer, match.id)).status).to.equal(201);
       expect(await texts(ann)).to.deep.equal([
@@ -410,10 +404,8 @@ describe('the comments of a match', () => {
       expect((await ann.client.get('/api/matches')).body).to.have.length(1);
       const messages = await messagesOf(ann);
       expect(messages.map(({ content }) => content)).to.have.members(['Rye?', COMMENT]);
-      const { rows } = await pool().query(
-        `select swiper_id as "swiperId" from swipes where $1 in (swiper_id, swiped_id) order by created_at, id`,
-        [ann.id],
-      );
+      const rows = await sql`select swiper_id as "swiperId" from swipes
+        where ${ann.id} in (swiper_id, swiped_id) order by created_at, id`;
       expect(messages.map(({ senderId }) => senderId)).to.deep.equal(
         rows.map(({ swiperId }) => swiperId),
       );

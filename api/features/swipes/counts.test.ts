@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import {
   createMatch,
-  createMember,
+  createMembers,
   insertBlock,
   like,
   type Member,
@@ -35,12 +35,7 @@ const numbers = (matches: number, likes: number, superLikes: number, waiting: nu
 
 describe('GET /api/users/:id/counts', () => {
   it('counts matches, all likes received, and those that wait', async () => {
-    const [ann, ben, cat, dan] = await Promise.all([
-      createMember(),
-      createMember(),
-      createMember(),
-      createMember(),
-    ]);
+    const [ann, ben, cat, dan] = await createMembers({}, {}, {}, {});
     expect(await countsOf(ann)).to.deep.equal(numbers(0, 0, 0, 0));
     await createMatch(ann, ben);
     await like(cat, ann);

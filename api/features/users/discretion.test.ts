@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import type { z } from 'zod';
 import type { Sample as SampleSchema } from '#contract/users.ts';
-import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { expectEach, listed } from '#test/each.ts';
 import {
   createMatch,
   createMember,
+  createMembers,
   insertBlock,
   like,
   type Member,
@@ -15,6 +15,7 @@ import {
   sendMessage,
   UNKNOWN_ID,
 } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 import { statementsOf } from '#test/statements.ts';
 
 type Sample = z.infer<typeof SampleSchema>;
@@ -89,7 +90,6 @@ describe('discretion', () => {
     atAnn.send({ type: 'typing', matchId });
     await atDana.next('typing');
     expect(atDana.of('typing')).to.have.length(1);
-    for (const live of [atEve, atAnn, atDana]) live.close();
   });
 
   it('returns 404 for a first like of a discreet member and publishes no event', () =>
@@ -102,7 +102,6 @@ describe('discretion', () => {
       await createMatch(dana, await createMember());
       await atDana.next('new_match');
       expect(atDana.of('new_like')).to.deep.equal([]);
-      atDana.close();
     }));
 
   it('is lifted by a like for the liked person, and restored by its removal', () =>
@@ -140,18 +139,13 @@ describe('discretion', () => {
       atDana.events.slice(before[1]),
     ]);
     for (const id of [ann.id, dana.id, matchId]) expect(published).not.to.include(String(id));
-    for (const live of [atEve, atAnn, atDana]) live.close();
   });
 });
 
 describe('responses', () => {
   it('contain no private fields of other members at any depth', async () => {
     const profile = { at: [40, -74] as [number, number], gender: 'female' as const };
-    const [ann, ben, cat] = await Promise.all([
-      createMember(profile),
-      createMember(profile),
-      createMember(profile),
-    ]);
+    const [ann, ben, cat] = await createMembers(profile, profile, profile);
     await cat.client.put('/api/preferences', {
       lifestyleInterests: ['BDSM'],
       relationshipStatus: 'Married',
@@ -181,17 +175,14 @@ describe('responses', () => {
     await ben.client.put(`/api/matches/${matchId}/close`, { note: null });
     await live.next('match_closed');
     expect(keysOf(live.events)).not.to.include.oneOf(NEVER_OF_OTHERS);
-    live.close();
   });
 
   it('show a visitor six blurred sample users for any query', async () => {
     const visitor = new Client();
     const { body } = await visitor.get<Sample[]>('/api/users?limit=60');
     expect(body).to.have.length(6);
-    const { rows } = await pool().query(
-      `select bool_and(sample and realm = 'demo') as pretend from users where id = any($1)`,
-      [body.map(({ id }) => id)],
-    );
+    const rows = await sql`select bool_and(sample and realm = 'demo') as pretend from users
+      where id = any(${body.map(({ id }) => id)})`;
     expect(rows[0].pretend).to.equal(true);
     for (const person of body) {
       expect(person).to.have.all.keys('id', 'name', 'age', 'profileImage', 'imageColors');
@@ -224,9 +215,7 @@ describe('responses', () => {
 
   it('are readable by no other origin', async () => {
     const { client } = await createMember();
-    const response = await client.fetch('/api/matches', {
-      headers: { origin: 'https://evil.example' },
-    });
+    const response = await client.get('/api/matches', { origin: 'https://evil.example' });
     const names = [...response.headers.keys()].filter((name) => name.startsWith('access-control'));
     expect(names).to.deep.equal([]);
     expect(response.headers.get('cache-control')).to.equal('no-store');

@@ -14,11 +14,13 @@ import { expectEach } from '#test/each.ts';
 import {
   createMatch,
   createMember,
+  createMembers,
   deleteMembers,
   like,
   type Member,
   pass,
 } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 
 const WITH_AUDIENCE = FIELD_NAMES.filter((name) => PROFILE_FIELDS[name].audience);
 
@@ -117,11 +119,7 @@ const SUMMARIES = ({ viewer }: Pair) => [
 
 async function createPair(relation: Relation): Promise<Pair> {
   await deleteMembers();
-  const [owner, viewer, moderator] = await Promise.all([
-    createMember(),
-    createMember(),
-    createMember({ role: 'moderator' }),
-  ]);
+  const [owner, viewer, moderator] = await createMembers({}, {}, { role: 'moderator' });
   if (relation === 'liked') await like(owner, viewer);
   const matchId = hasMatch(relation) ? await createMatch(owner, viewer) : 0;
   if (isClosed(relation)) {
@@ -298,10 +296,8 @@ describe('the answered prompts of a profile', () => {
   const promptsOf = async ({ client, id }: Member) =>
     (await client.get(`/api/users/${id}`)).body.prompts;
   const timesOf = async (ann: Member): Promise<Record<string, Date>> => {
-    const { rows } = await pool().query(
-      'select prompt, updated_at as at from profile_prompts where user_id = $1',
-      [ann.id],
-    );
+    const rows = await sql`select prompt, updated_at as at from profile_prompts
+      where user_id = ${ann.id}`;
     return Object.fromEntries(rows.map(({ prompt, at }) => [prompt, at]));
   };
 
@@ -327,9 +323,7 @@ describe('the answered prompts of a profile', () => {
     const ann = await createMember();
     const [first, second, third] = PROMPTS;
     await edit(ann, { prompts: [first, second, third] });
-    await pool().query(`update profile_prompts set updated_at = '2026-01-01' where user_id = $1`, [
-      ann.id,
-    ]);
+    await sql`update profile_prompts set updated_at = '2026-01-01' where user_id = ${ann.id}`;
     const before = await timesOf(ann);
     await edit(ann, { prompts: [third, { ...first, answer: 'Changed' }] });
     const after = await timesOf(ann);

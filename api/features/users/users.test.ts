@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { INTERESTS } from '#contract/choices.ts';
 import { photoPath } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember, createPhoto, type Member } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 import { moveBirthYear } from './service.ts';
 
 const EDIT = {
@@ -57,7 +57,7 @@ describe('PUT /api/users/:id', () => {
 
   it('moves the birth year and keeps the day when the age changes', async () => {
     // The birth date of a new member depends on the day of the test, and could be a 29 February.
-    await pool().query(`update users set birth_date = '1990-06-15' where id = $1`, [ann.id]);
+    await sql`update users set birth_date = '1990-06-15' where id = ${ann.id}`;
     const { body } = await edit({ age: 40 });
     expect(body.age).to.equal(40);
     expect(body.birthDate).to.match(/^\d{4}-06-15$/);
@@ -192,11 +192,10 @@ describe('moveBirthYear', () => {
         })),
       ),
     );
-    const { rows } = await pool().query(
-      `select requested.*, extract(year from age(requested.today, requested.moved))::int as actual
-         from jsonb_to_recordset($1) as requested(today date, age int, moved date)`,
-      [JSON.stringify(requested)],
-    );
+    const rows = await sql`select requested.*, extract(year
+      from age(requested.today, requested.moved))::int as actual
+      from jsonb_to_recordset(${JSON.stringify(requested)}) as requested(today date, age int, moved
+        date)`;
     expect(rows.filter(({ age, actual }) => age !== actual)).to.deep.equal([]);
   });
 });

@@ -26,6 +26,7 @@ import {
 } from '#test/factories.ts';
 import { writePhotoFile } from '#test/media.ts';
 import { WAVEFORM } from '#test/message-media.ts';
+import { sql } from '#test/sql.ts';
 
 /** The relation of the target and the viewer. */
 const RELATIONS = [
@@ -95,12 +96,11 @@ const close = ({ client }: Member, matchId: number) =>
 
 /** Inserts a question that the target asked, if none is open. @returns its id, or an unknown one. */
 async function insertQuestion({ target, matchId }: Pair): Promise<number> {
-  const { rows } = await pool().query<{ id: number }>(
-    `insert into match_questions (match_id, question, asked_by, pair_key, expires_at)
-     select id, 'smell-of-home', $2, pair_key, now() + interval '1 day' from matches where id = $1
-     on conflict (match_id) do update set expires_at = excluded.expires_at returning id`,
-    [matchId, target.id],
-  );
+  const rows = await sql<{ id: number }>`insert into match_questions (match_id, question, asked_by,
+    pair_key, expires_at)
+    select id, 'smell-of-home', ${target.id}, pair_key, now() + interval '1 day' from matches
+      where id = ${matchId}
+    on conflict (match_id) do update set expires_at = excluded.expires_at returning id`;
   return rows[0]?.id ?? UNKNOWN_ID;
 }
 
@@ -109,11 +109,8 @@ async function insertChatPhoto({ target, matchId }: Pair): Promise<number> {
   const id = await insertMessage(target.id, matchId);
   const key = newMessageFileKey();
   await writeMessageFile(key, Buffer.from('RIFF    WEBP'));
-  await pool().query(
-    `insert into message_media (message_id, pair_key, key, kind, bytes, width, height, color)
-     select id, pair_key, $2, 'photo', 12, 1, 1, '#7b2a66' from messages where id = $1`,
-    [id, key],
-  );
+  await sql`insert into message_media (message_id, pair_key, key, kind, bytes, width, height, color)
+    select id, pair_key, ${key}, 'photo', 12, 1, 1, '#7b2a66' from messages where id = ${id}`;
   return id;
 }
 
@@ -268,16 +265,8 @@ const surfaces: Record<string, Surface> = {
     ask: ({ target }, { client }) => client.put(`/api/swipes/comments/${target.id}`, {}),
   },
   // Last, because they change the relation.
-  'liking the bio': {
-    of: 'person',
-    ok: 200,
-    ask: ({ target }, viewer) => likeBio(viewer, target),
-  },
-  swipe: {
-    of: 'person',
-    ok: 200,
-    ask: ({ target }, viewer) => sendLike(viewer, target),
-  },
+  'liking the bio': { of: 'person', ok: 200, ask: ({ target }, viewer) => likeBio(viewer, target) },
+  swipe: { of: 'person', ok: 200, ask: ({ target }, viewer) => sendLike(viewer, target) },
 };
 
 const idsOf = (people: Person[]): number[] => people.map(({ id }) => id);
@@ -392,12 +381,12 @@ describe('before the opening date', () => {
        values ('opens_at', to_jsonb(to_char((now() ${at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text)
        on conflict (name) do update set value = excluded.value`,
     );
-  afterEach(() => pool().query(`delete from settings where name = 'opens_at'`));
+  afterEach(() => sql`delete from settings where name = 'opens_at'`);
 
   /** Checks every list and path for the relations, created before the date is set. */
   const expectSeenBy = async (relations: Relation[], at: string) => {
     for (const relation of ['stranger', 'they liked me', 'match'] as const) {
-      await pool().query(`delete from settings where name = 'opens_at'`);
+      await sql`delete from settings where name = 'opens_at'`;
       const pair = await createPair(relation, 'standard');
       await setOpening(at);
       const isSeen = relations.includes(relation);

@@ -3,11 +3,11 @@ import type { AccountExport } from '#contract/account.ts';
 import { photoKey, photoPath } from '#contract/media.ts';
 import type { Person } from '#contract/users.ts';
 import { POSES, type Verification } from '#contract/verifications.ts';
-import { pool } from '#db/sql.ts';
 import { withSettings } from '#test/api.ts';
-import { Client } from '#test/client.ts';
-import { createMember, createPhoto, type Member } from '#test/factories.ts';
+import { Client, codeOf } from '#test/client.ts';
+import { createMembers, createPhoto, type Member } from '#test/factories.ts';
 import { jpeg } from '#test/pictures.ts';
+import { sql } from '#test/sql.ts';
 import { deleteOldSelfies } from './queries.ts';
 
 describe('the verification of a photo', () => {
@@ -17,11 +17,7 @@ describe('the verification of a photo', () => {
   let main: string;
 
   beforeEach(async () => {
-    [moderator, ann, ben] = await Promise.all([
-      createMember({ role: 'moderator' }),
-      createMember(),
-      createMember(),
-    ]);
+    [moderator, ann, ben] = await createMembers({ role: 'moderator' }, {}, {});
     main = await createPhoto(ann.id);
   });
 
@@ -32,18 +28,14 @@ describe('the verification of a photo', () => {
   const send = async (member: Member, bytes?: Buffer) =>
     member.client.upload(`${pathOf(member)}/selfie`, bytes ?? (await jpeg()));
   const idOf = async ({ id }: Member): Promise<number> =>
-    (await pool().query('select id from photo_verifications where user_id = $1', [id])).rows[0].id;
+    (await sql`select id from photo_verifications where user_id = ${id}`)[0].id;
   const decide = async (member: Member, decision: 'approval' | 'refusal', body: object) =>
     moderator.client.post(`/api/console/verifications/${await idOf(member)}/${decision}`, body);
   const seenBy = async ({ client }: Member, { id }: Member): Promise<Person> =>
     (await client.get(`/api/users/${id}`)).body;
   const noticesOf = async ({ id }: Member) =>
-    (
-      await pool().query(
-        `select type from notifications where user_id = $1 and type = 'verification'`,
-        [id],
-      )
-    ).rowCount;
+    (await sql`select type from notifications where user_id = ${id} and type = 'verification'`)
+      .length;
   async function verify(): Promise<void> {
     await start(ann);
     await send(ann);
@@ -59,10 +51,8 @@ describe('the verification of a photo', () => {
     expect((await seenBy(ben, ann)).verifiedIn).to.equal(undefined);
     expect((await decide(ann, 'approval', { photo: main })).status).to.equal(204);
     expect((await read(ann)).state).to.equal('verified');
-    const { rows } = await pool().query(
-      `select to_char(verified_at at time zone 'UTC', 'YYYY-MM') as month from users where id = $1`,
-      [ann.id],
-    );
+    const rows = await sql`select to_char(verified_at at time zone 'UTC', 'YYYY-MM') as month
+      from users where id = ${ann.id}`;
     expect((await seenBy(ben, ann)).verifiedIn).to.equal(rows[0].month);
     expect(await noticesOf(ann)).to.equal(1);
   });
@@ -76,10 +66,7 @@ describe('the verification of a photo', () => {
     expect(await read(ann)).to.deep.equal({ state: 'none' });
     await ann.client.put(`/api/users/${ann.id}/photos`, { images: images.toReversed() });
     expect((await read(ann)).state).to.equal('verified');
-    await pool().query(
-      `update users set verified_at = now() - interval '13 months' where id = $1`,
-      [ann.id],
-    );
+    await sql`update users set verified_at = now() - interval '13 months' where id = ${ann.id}`;
     expect((await seenBy(ben, ann)).verifiedIn).to.equal(undefined);
     expect(await read(ann)).to.deep.equal({ state: 'none' });
   });
@@ -104,8 +91,8 @@ describe('the verification of a photo', () => {
 
   it('stores the selfie encrypted and deletes it with either decision', async () => {
     const stored = async () =>
-      (await pool().query('select selfie from photo_verifications where user_id = $1', [ann.id]))
-        .rows[0]?.selfie ?? null;
+      (await sql`select selfie from photo_verifications where user_id = ${ann.id}`)[0]?.selfie ??
+      null;
     for (const [decision, body] of [
       ['refusal', { reason: 'other_person' }],
       ['approval', { photo: main }],
@@ -139,10 +126,8 @@ describe('the verification of a photo', () => {
     expect((await start(ben)).body.code).to.equal('no_photo');
     expect((await send(ann)).body.code).to.equal('pose_expired');
     await start(ann);
-    await pool().query(
-      `update photo_verifications set started_at = now() - interval '11 minutes' where user_id = $1`,
-      [ann.id],
-    );
+    await sql`update photo_verifications set started_at = now() - interval '11 minutes'
+      where user_id = ${ann.id}`;
     expect(await read(ann)).to.deep.equal({ state: 'none' });
     expect((await send(ann)).body.code).to.equal('pose_expired');
     await start(ann);
@@ -153,10 +138,8 @@ describe('the verification of a photo', () => {
 
   it('keeps a pose until it expires, and draws two poses a day', async () => {
     const expire = () =>
-      pool().query(
-        `update photo_verifications set started_at = now() - interval '11 minutes' where user_id = $1`,
-        [ann.id],
-      );
+      sql`update photo_verifications set started_at = now() - interval '11 minutes'
+        where user_id = ${ann.id}`;
     await withSettings({ RATE_LIMITS: 'on' }, async () => {
       const { body: first } = await start(ann);
       const repeated = await Promise.all([start(ann), start(ann)]);
@@ -166,8 +149,7 @@ describe('the verification of a photo', () => {
       await expire();
       expect((await start(ann)).body.state).to.equal('posing');
       await expire();
-      const third = await start(ann);
-      expect([third.status, third.body.code]).to.deep.equal([429, 'daily_limit_poses']);
+      expect(codeOf(await start(ann))).to.deep.equal([429, 'daily_limit_poses']);
     });
   });
 
@@ -188,10 +170,8 @@ describe('the verification of a photo', () => {
     await send(ann);
     await deleteOldSelfies({});
     expect((await read(ann)).state).to.equal('waiting');
-    await pool().query(
-      `update photo_verifications set sent_at = now() - interval '31 days' where user_id = $1`,
-      [ann.id],
-    );
+    await sql`update photo_verifications set sent_at = now() - interval '31 days'
+      where user_id = ${ann.id}`;
     await deleteOldSelfies({});
     expect(await read(ann)).to.deep.equal({ state: 'none' });
   });

@@ -66,7 +66,6 @@ describe('the classifier of photos in chats', () => {
     expect(await shown(photo.id)).to.deep.equal(message);
     expect((await ben.client.fetch(`/api/messages/${photo.id}/media`)).status).to.equal(200);
     expect(await classifyDueChatPhotos()).to.equal(0);
-    live.close();
   });
 
   it('changes nothing for other photos, and when it does not answer', async () => {

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import type { MatchDetails } from '#contract/matches.ts';
-import { pool } from '#db/sql.ts';
 import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import {
@@ -11,6 +10,7 @@ import {
   sendMessage,
   UNKNOWN_ID,
 } from '#test/factories.ts';
+import { sql } from '#test/sql.ts';
 
 const ask = ({ client }: Member, matchId: number) =>
   client.post(`/api/matches/${matchId}/photo-request`);
@@ -23,10 +23,8 @@ const photosOf = async (member: Member, matchId: number) =>
 
 /** Moves the last request of the match into the past. */
 const letPass = (matchId: number, hours: number) =>
-  pool().query(
-    'update match_photo_consents set asked_at = asked_at - make_interval(hours => $2) where match_id = $1',
-    [matchId, hours],
-  );
+  sql`update match_photo_consents set asked_at = asked_at - make_interval(hours => ${hours})
+    where match_id = ${matchId}`;
 
 describe('the consent to photos', () => {
   let ann: Member;
@@ -56,8 +54,6 @@ describe('the consent to photos', () => {
     await sendMessage(ann, matchId);
     await atBen.next('new_message');
     expect(atBen.of('photos_changed')).to.have.length(3);
-    atAnn.close();
-    atBen.close();
   });
 
   it('looks to its asker as if not answered, in every byte and event, when it is declined', async () => {
@@ -85,7 +81,6 @@ describe('the consent to photos', () => {
     await sendMessage(ben, matchId);
     await live.next('new_message');
     expect(live.of('photos_changed')).to.deep.equal([]);
-    live.close();
   });
 
   it('can be asked for again after a day', async () => {
@@ -113,7 +108,6 @@ describe('the consent to photos', () => {
     expect(await photosOf(ann, matchId)).to.equal(undefined);
     await ask(ann, matchId);
     expect(await photosOf(ann, matchId)).to.deep.equal({ own: 'waiting' });
-    live.close();
   });
 
   it('is not changed by declining without a request', async () => {
@@ -142,10 +136,7 @@ describe('the consent to photos', () => {
         await allow(ben, matchId);
         await ask(ben, matchId);
         await end(matchId);
-        const { rows } = await pool().query(
-          'select from match_photo_consents where match_id = $1',
-          [matchId],
-        );
+        const rows = await sql`select from match_photo_consents where match_id = ${matchId}`;
         expect(rows).to.deep.equal([]);
       },
     ));

@@ -14,7 +14,6 @@ import { MESSAGE_KINDS } from '#contract/message-kinds.ts';
 import { MediaKind, type Message } from '#contract/messages.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { PHOTO_FIELD, VOICE_FIELD } from '#contract/protocol.ts';
-import { pool } from '#db/sql.ts';
 import { settings } from '#test/api.ts';
 import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
@@ -38,6 +37,7 @@ import {
 } from '#test/message-media.ts';
 import { animatedWebp, jpeg, phoneJpeg, pngOfSize, webp } from '#test/pictures.ts';
 import { redis } from '#test/redis.ts';
+import { sql } from '#test/sql.ts';
 import { wipeDeletedMessages } from '../change-queries.ts';
 import { readRecording } from './recording.ts';
 
@@ -136,10 +136,8 @@ const SHOWN = {
     expect((await bytesOf(part)).equals(stored.subarray(10, 20))).to.equal(true);
     expect((await play({ 'sec-fetch-site': 'cross-site' })).status).to.equal(403);
     expect((await play({}, await createMember())).status).to.equal(404);
-    const { rows } = await pool().query(
-      `select about from audit_log where actor_id = $1 and action = 'play_recording'`,
-      [moderator.id],
-    );
+    const rows = await sql`select about from audit_log where actor_id = ${moderator.id}
+      and action = 'play_recording'`;
     expect(rows).to.deep.equal([{ about: String(id) }]);
     // It is no picture.
     const { body } = await moderator.client.post(`/api/console/cases/${id}/pictures`);
@@ -234,15 +232,14 @@ describe('photos and voice messages', () => {
       await wipeDeletedMessages({});
       await sweepFiles();
       expect(await mediaFiles()).to.have.length(before.length + 2);
-      await pool().query(
-        'update messages set deleted_at = deleted_at - make_interval(days => $1) where id = $2',
-        [DELETED_MESSAGE_LIFE_DAYS, first.id],
-      );
+      await sql`update messages
+        set deleted_at = deleted_at - make_interval(days => ${DELETED_MESSAGE_LIFE_DAYS})
+        where id = ${first.id}`;
       await wipeDeletedMessages({});
       await sweepFiles();
       expect(await mediaFiles()).to.have.length(before.length + 1);
       expect((await showMedia(ben, second.id)).status).to.equal(200);
-      await pool().query('delete from users where id = $1', [ben.id]);
+      await sql`delete from users where id = ${ben.id}`;
       await sweepFiles();
       expect(await mediaFiles()).to.deep.equal(before);
     }),
@@ -337,8 +334,6 @@ describe('photos and voice messages', () => {
       await ann.client.put(`/api/messages/${sent.id}/reaction`, { reaction: 1 });
       expect(await seenByBen()).to.include({ content: '', deleted: true });
       expect((await hide(ben, sent.id)).status).to.equal(200);
-      atAnn.close();
-      atBen.close();
     }),
   );
 
@@ -367,7 +362,6 @@ describe('photos and voice messages', () => {
       const repeated = await sendMessage(ann, matchId, 'Look', clientId, sent.id);
       expect(repeated.body.replyTo).to.deep.equal(known);
       expect((await quotesOf(ann)).at(-1)).to.deep.equal(known);
-      for (const one of live) one.close();
     }),
   );
 
@@ -380,14 +374,11 @@ describe('photos and voice messages', () => {
       await ann.client.call('DELETE', `/api/messages/${sent.id}`);
       const report = { reportedId: ann.id, reason: 'threat', messageIds: [sent.id] };
       expect((await ben.client.post('/api/reports', report)).status).to.equal(204);
-      await pool().query(
-        `update messages set deleted_at = deleted_at - interval '8 days' where id = $1`,
-        [sent.id],
-      );
+      await sql`update messages set deleted_at = deleted_at - interval '8 days'
+        where id = ${sent.id}`;
       await wipeDeletedMessages({});
       await sweepFiles();
-      const { rows } = await pool().query('select id from cases where member_id = $1', [ann.id]);
-      const id: number = rows[0].id;
+      const id: number = (await sql`select id from cases where member_id = ${ann.id}`)[0].id;
       const moderator = await createMember({ role: 'moderator' });
       const excerpt = (await firstExcerpt(moderator, id)).filter((message) => message[kind]);
       const [kept, ...others] = excerpt;
@@ -398,7 +389,7 @@ describe('photos and voice messages', () => {
         expect((await client.fetch(`/api/console/cases/${id}`)).status).to.equal(404);
       }
       const before = await mediaFiles();
-      await pool().query('delete from evidence_photos where case_id = $1', [id]);
+      await sql`delete from evidence_photos where case_id = ${id}`;
       await sweepFiles();
       expect(await mediaFiles()).to.have.length(before.length - 1);
     }),
@@ -489,10 +480,7 @@ describe('a photo', () => {
     }
     // No path of a profile photo leads to it.
     const { body: other } = await send(ann, matchId, 'photo', { file: await webp() });
-    const { rows } = await pool().query('select key from message_media where message_id = $1', [
-      other.id,
-    ]);
-    const { key } = rows[0];
+    const { key } = (await sql`select key from message_media where message_id = ${other.id}`)[0];
     for (const path of [`${key}/file`, `${key}/1080.webp`, `${key.slice(1)}/360.webp`]) {
       expect((await ann.client.fetch(`/media/${path}`)).status, path).to.be.oneOf([400, 404]);
     }
