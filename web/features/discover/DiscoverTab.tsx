@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -146,17 +146,7 @@ const nothing = () => {};
 const DeckSkeleton = () => (
   <div className={deckClasses.deck} data-cards inert>
     <div className={deckClasses.pile}>
-      <Stack
-        flex={1}
-        gap={10}
-        justify="flex-end"
-        p={24}
-        bdrs="xl"
-        bg="color-mix(in srgb, var(--mantine-color-plum-7) 28%, transparent)"
-      >
-        <Box w="36%" h={28} bdrs={8} bg="rgb(255 255 255 / 0.3)" />
-        <Box w="60%" h={18} bdrs={8} bg="rgb(255 255 255 / 0.3)" />
-      </Stack>
+      <Skeleton flex={1} height="auto" radius="xl" />
     </div>
     <div className={deckClasses.controls}>
       <ActionButtons
