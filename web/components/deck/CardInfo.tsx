@@ -42,7 +42,7 @@ export function CardInfo({ person, sharedWith, prompt }: Props) {
           <Place person={person} />
         </div>
         {bio && (
-          <Text inherit lineClamp={2} className={classes.bio} dir="auto">
+          <Text inherit data-long lineClamp={2} className={classes.bio} dir="auto">
             {bio}
           </Text>
         )}
@@ -50,7 +50,7 @@ export function CardInfo({ person, sharedWith, prompt }: Props) {
         {prompt && (
           <div className={classes.prompt}>
             <p>{prompt.question}</p>
-            <Text inherit lineClamp={2} className={classes.answer} dir="auto">
+            <Text inherit data-long lineClamp={2} className={classes.answer} dir="auto">
               {prompt.answer}
             </Text>
             <Shared person={person} sharedWith={sharedWith} />
@@ -71,7 +71,7 @@ function Shared({ person: { interests, reasons }, sharedWith }: Omit<Props, 'pro
   const [line] = reasonLines(known, useDistanceUnit());
   if (!line) return null;
   return (
-    <Group component="p" className={classes.shared} gap={10} wrap="nowrap">
+    <Group component="p" className={classes.shared} gap={10} mt={6} fw={600} wrap="nowrap">
       <Mark size={14} on="ink" />
       <Text span inherit truncate>
         {line.text}

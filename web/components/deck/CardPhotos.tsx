@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ThemeIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
@@ -66,6 +66,8 @@ export function CardPhotos({ person, index, onPage, prompt }: Props) {
   );
 }
 
+const SHADE = 'rgb(14 9 18 / 0.54)';
+
 interface StripProps {
   side: 'previous' | 'next';
   enabled: boolean;
@@ -84,9 +86,9 @@ function Strip({ side, enabled, onPage }: StripProps) {
       aria-disabled={!enabled}
       onClick={onPage}
     >
-      <span className={classes.arrow}>
+      <ThemeIcon component="span" size={44} radius="50%" color={SHADE} className={classes.arrow}>
         <Icon size={22} stroke={2} aria-hidden />
-      </span>
+      </ThemeIcon>
     </UnstyledButton>
   );
 }

@@ -148,14 +148,12 @@ const DeckSkeleton = () => (
     <div className={deckClasses.pile}>
       <Skeleton flex={1} height="auto" radius="xl" />
     </div>
-    <div className={deckClasses.controls}>
-      <ActionButtons
-        disabled
-        onSwipe={nothing}
-        undo={<UndoButton onUndo={nothing} />}
-        gallery={<GalleryButton />}
-      />
-    </div>
+    <ActionButtons
+      disabled
+      onSwipe={nothing}
+      undo={<UndoButton onUndo={nothing} />}
+      gallery={<GalleryButton />}
+    />
     <LazyProfilePanel sharedWith={[]} />
   </div>
 );

@@ -24,7 +24,7 @@ export function LandingScreen({ actions, startDemo }: Props) {
       <div className={classes.fold}>
         <Group component="header" className={classes.column} justify="space-between" mih={56}>
           <Logo on="ink" />
-          <Text variant="label" span hiddenFrom="md" className={classes.adults}>
+          <Text variant="label" span hiddenFrom="md">
             {adults}
           </Text>
         </Group>
