@@ -1,4 +1,4 @@
-import { Badge, Center, Group, SimpleGrid, Stack, Title, UnstyledButton } from '@mantine/core';
+import { Badge, Box, Center, Group, SimpleGrid, Stack, Title, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LikeableItem } from '#contract/liked-items.ts';
 import type { Person } from '#contract/users.ts';
@@ -142,7 +142,7 @@ function Picture({ person, index, eager, onOpen, onLike }: PictureProps) {
   );
   if (!onOpen) return <span className={classes.picture}>{photo}</span>;
   return (
-    <div className={classes.frame}>
+    <Box pos="relative" h="100%">
       <UnstyledButton
         className={classes.picture}
         aria-label={texts.profile.openPhoto(index + 1, images.length)}
@@ -156,6 +156,6 @@ function Picture({ person, index, eager, onOpen, onLike }: PictureProps) {
           onClick={() => onLike({ kind: 'photo', photo: path })}
         />
       )}
-    </div>
+    </Box>
   );
 }

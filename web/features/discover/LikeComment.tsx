@@ -31,7 +31,7 @@ export function LikeComment({ person, comment }: Props) {
   return (
     <Box px={14} pb={14}>
       {text === undefined ? (
-        <Box className={classes.covered}>
+        <Box p={14} bdrs="md" bg="var(--ov-bg)">
           <Group gap={12} wrap="nowrap" align="flex-start">
             <IconMessageCircle size={20} stroke={1.75} aria-hidden />
             <Box miw={0}>

@@ -1,4 +1,4 @@
-import { Box, Center, Group, Paper, Text, UnstyledButton } from '@mantine/core';
+import { Box, Center, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconHeart, IconHeartOff, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { ReceivedLike } from '#contract/swipes.ts';
@@ -47,7 +47,7 @@ export function LikeTile(props: Props) {
       <Box className={classes.top}>
         <Picture {...props} />
         {about.item && (
-          <div className={classes.about}>
+          <Stack className={classes.about} gap={8} miw={0}>
             <div className={classes.beside}>
               <Text size="xl" variant="display" data-long>
                 <bdi>{name}</bdi>
@@ -57,7 +57,7 @@ export function LikeTile(props: Props) {
               {superLike && <SuperLikeBadge mt={6}>{texts.likes.superLike}</SuperLikeBadge>}
             </div>
             <LikedItemText item={about.item} isLike />
-          </div>
+          </Stack>
         )}
       </Box>
       {about.comment && <LikeComment person={person} comment={about.comment} />}
