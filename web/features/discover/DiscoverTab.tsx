@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Badge, Skeleton } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -133,10 +133,14 @@ function NotOpen({ at }: { at: string }) {
 /** Tells a hidden member so, with the way to change it. */
 const HiddenPill = () => (
   <div className={deckClasses.hidden} data-hidden-pill>
-    <Text component={Link} to="/preferences#special" size="xs" fw={600}>
-      <IconEyeOff size={16} stroke={1.75} aria-hidden />
+    <Badge
+      component={Link}
+      to="/preferences#special"
+      size="lg"
+      leftSection={<IconEyeOff size={16} stroke={1.75} aria-hidden />}
+    >
       {texts.discover.hidden}
-    </Text>
+    </Badge>
   </div>
 );
 

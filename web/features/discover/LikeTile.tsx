@@ -1,4 +1,4 @@
-import { Box, Center, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Box, Button, Center, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconHeart, IconHeartOff, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { ReceivedLike } from '#contract/swipes.ts';
@@ -36,6 +36,7 @@ const BADGE = {
   top: 10,
   style: { insetInlineStart: 10 },
 } as const;
+const ANSWER = { className: classes.answer, variant: 'ghost', size: 'lg', radius: 0 } as const;
 const SIZES = '(min-width: 37.5em) 260px, 50vw';
 
 /** One person of a like: the picture opens the profile. */
@@ -112,17 +113,16 @@ function Answers({ person, onAnswer, isSent }: Props) {
   const { name } = person;
   if (isSent) {
     return (
-      <UnstyledButton
-        className={classes.answer}
+      <Button
+        {...ANSWER}
+        c="inherit"
+        leftSection={<IconHeartOff size={20} stroke={2} aria-hidden />}
         aria-label={texts.likes.takeBackFrom(name)}
         data-control="takeBack"
         onClick={() => onAnswer(person, 'pass')}
       >
-        <Group component="span" gap={8} justify="center" fw={600}>
-          <IconHeartOff size={20} stroke={2} aria-hidden />
-          {texts.likes.takeBack}
-        </Group>
-      </UnstyledButton>
+        {texts.likes.takeBack}
+      </Button>
     );
   }
   return (
@@ -131,9 +131,9 @@ function Answers({ person, onAnswer, isSent }: Props) {
       {(['pass', 'like'] as const).map((kind) => {
         const Icon = kind === 'pass' ? IconX : IconHeart;
         return (
-          <UnstyledButton
+          <Button
+            {...ANSWER}
             key={kind}
-            className={classes.answer}
             c={`var(--ov-${kind})`}
             aria-label={texts.likes[kind](name)}
             aria-keyshortcuts={kind === 'pass' ? 'X' : 'L'}
@@ -141,7 +141,7 @@ function Answers({ person, onAnswer, isSent }: Props) {
             onClick={() => onAnswer(person, kind)}
           >
             <Icon size={24} stroke={2} aria-hidden />
-          </UnstyledButton>
+          </Button>
         );
       })}
     </Group>
