@@ -1,15 +1,16 @@
-import { ActionIcon, Center, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { KEYS } from '../../platform/keys.ts';
 import { joined } from '../../platform/locale.ts';
 import { Hint } from '../layout/Hint.tsx';
 import { Key } from '../layout/Key.tsx';
+import keyClasses from '../layout/KeyHints.module.css';
 import * as texts from '../texts.ts';
 import classes from './Deck.module.css';
 import type { SwipeKind } from './swipe-gesture.ts';
 
-const AZURE_SHADOW = '0 6px 16px -6px var(--mantine-color-azure-6)';
+const ICON = { size: 30, stroke: 2.4, 'aria-hidden': true } as const;
 
 interface Props {
   /** Name of the person on the top card. */
@@ -35,23 +36,12 @@ export function ActionButtons(props: Props) {
   const left = hasFree === undefined ? undefined : hasFree ? stock.one : stock.none;
   const Star = hasFree === false ? IconStar : IconStarFilled;
   const hasKeys = undo !== undefined;
-  const button = (
-    kind: SwipeKind,
-    label: string,
-    color: string,
-    icon: ReactNode,
-    note?: string,
-  ) => (
-    <div className={classes.action} data-action={kind} data-bottom-bar>
+  const button = (kind: SwipeKind, label: string, icon: ReactNode, note?: string) => (
+    <div className={classes.action} style={{ gridArea: kind }} data-action={kind} data-bottom-bar>
       <Hint label={joined([label, note], ': ')}>
         <ActionIcon
           className={classes.button}
           size={kind === 'superLike' ? 'calc(var(--action) - 12px)' : 'var(--action)'}
-          radius="50%"
-          bd={0}
-          style={{ boxShadow: kind === 'superLike' ? AZURE_SHADOW : undefined }}
-          bg={kind === 'superLike' ? 'azure.6' : 'var(--ov-surface)'}
-          c={color}
           aria-label={joined([name === undefined ? label : answer[kind](name), note])}
           // A disabled button would lose the focus between two swipes.
           aria-disabled={disabled || off.includes(kind)}
@@ -73,43 +63,31 @@ export function ActionButtons(props: Props) {
   );
   const side = (action: 'undo' | 'gallery', content: ReactNode) =>
     content !== undefined && (
-      <div className={classes.action} data-action={action}>
+      <div className={classes.action} style={{ gridArea: action }} data-action={action}>
         {content}
         <KeyHint action={action} />
       </div>
     );
   /** The layer that a drag fades in over the button. A liked person has that of Like. */
-  const fill = (kind: 'pass' | 'like', bg: string, icon: ReactNode) => (
-    <Center
+  const fill = (kind: 'pass' | 'like', icon: ReactNode) => (
+    <span
       key="fill"
-      pos="absolute"
-      inset={0}
-      bg={bg}
-      c="var(--ov-on-accent)"
-      opacity={kind === 'like' && liked ? 1 : 0}
+      className={classes.fill}
+      style={{ opacity: kind === 'like' && liked ? 1 : 0 }}
       data-fill={kind}
     >
       {icon}
-    </Center>
+    </span>
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
     <div className={classes.actions} role="group" aria-label={actions}>
       {side('undo', undo)}
-      {button('pass', pass, 'var(--ov-pass)', [
-        <IconX key="icon" size={30} stroke={2.4} aria-hidden />,
-        fill('pass', 'vermilion.6', <IconX size={30} stroke={2.4} aria-hidden />),
-      ])}
-      {button(
-        'superLike',
-        superLike,
-        'var(--ov-on-accent)',
-        <Star size={26} stroke={2.2} aria-hidden />,
-        left,
-      )}
-      {button('like', like, 'var(--ov-like)', [
-        <IconHeart key="icon" size={30} stroke={2.4} aria-hidden />,
-        fill('like', 'mint.6', <IconHeartFilled size={30} aria-hidden />),
+      {button('pass', pass, [<IconX key="icon" {...ICON} />, fill('pass', <IconX {...ICON} />)])}
+      {button('superLike', superLike, <Star size={26} stroke={2.2} aria-hidden />, left)}
+      {button('like', like, [
+        <IconHeart key="icon" {...ICON} />,
+        fill('like', <IconHeartFilled size={30} aria-hidden />),
       ])}
       {side('gallery', gallery)}
     </div>
@@ -119,7 +97,9 @@ export function ActionButtons(props: Props) {
 /** Label below a button of the deck. Its key shows only where a keyboard is likely. */
 const KeyHint = ({ action }: { action: keyof typeof texts.discover.hint }) => (
   <Text span fz="xs" lh="1rem" fw={600} c="dimmed" className={classes.hint} aria-hidden>
-    <Key hotkey={KEYS.discover[action][0]} />
+    <span className={keyClasses.keys}>
+      <Key hotkey={KEYS.discover[action][0]} />
+    </span>
     {texts.discover.hint[action]}
   </Text>
 );

@@ -1,6 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { useLayoutEffect, useRef } from 'react';
 import type { DiscoverPerson, Reason } from '#contract/discover.ts';
 import { Mark } from '../layout/Mark.tsx';
 import { bandLabel, useDistanceUnit } from '../person/distance-label.ts';
@@ -25,38 +24,39 @@ interface Props {
 /** Foot of a card: name, age, place, two lines of the bio, and interests. A low card shows less. */
 export function CardInfo({ person, sharedWith, prompt }: Props) {
   const { name, isOnline, bio, interests } = person;
-  const head = useMarkOfWrapping();
   return (
-    <div
-      className={classes.info}
-      data-plain={person.images.length === 0 || undefined}
-      data-answer={prompt && true}
-    >
-      <div ref={head} className={classes.head}>
-        <Title order={2} className={classes.name} lts={0}>
-          <Text component="bdi" inherit truncate>
-            {name}
-          </Text>
-          <NameSuffix person={person} />
-          {isOnline && <OnlineDot w={12} h={12} ms={10} bg={ONLINE} style={HALO} />}
-        </Title>
-        <Place person={person} />
-      </div>
-      {bio && (
-        <Text inherit lineClamp={2} className={classes.bio} dir="auto">
-          {bio}
-        </Text>
-      )}
-      {interests.length > 0 && <CardInterests interests={interests} sharedWith={sharedWith} />}
-      {prompt && (
-        <div className={classes.prompt}>
-          <p>{prompt.question}</p>
-          <Text inherit lineClamp={2} className={classes.answer} dir="auto">
-            {prompt.answer}
-          </Text>
-          <Shared person={person} sharedWith={sharedWith} />
+    <div className={classes.foot}>
+      <div
+        className={classes.info}
+        data-plain={person.images.length === 0 || undefined}
+        data-answer={prompt && true}
+      >
+        <div className={classes.head}>
+          <Title order={2} className={classes.name} lts={0}>
+            <Text component="bdi" inherit truncate>
+              {name}
+            </Text>
+            <NameSuffix person={person} />
+            {isOnline && <OnlineDot w={12} h={12} ms={10} bg={ONLINE} style={HALO} />}
+          </Title>
+          <Place person={person} />
         </div>
-      )}
+        {bio && (
+          <Text inherit data-long lineClamp={2} className={classes.bio} dir="auto">
+            {bio}
+          </Text>
+        )}
+        {interests.length > 0 && <CardInterests interests={interests} sharedWith={sharedWith} />}
+        {prompt && (
+          <div className={classes.prompt}>
+            <p>{prompt.question}</p>
+            <Text inherit data-long lineClamp={2} className={classes.answer} dir="auto">
+              {prompt.answer}
+            </Text>
+            <Shared person={person} sharedWith={sharedWith} />
+          </div>
+        )}
+      </div>
     </div>
   );
 }
@@ -71,7 +71,7 @@ function Shared({ person: { interests, reasons }, sharedWith }: Omit<Props, 'pro
   const [line] = reasonLines(known, useDistanceUnit());
   if (!line) return null;
   return (
-    <Group component="p" className={classes.shared} gap={10} wrap="nowrap">
+    <Group component="p" className={classes.shared} gap={10} mt={6} fw={600} wrap="nowrap">
       <Mark size={14} on="ink" />
       <Text span inherit truncate>
         {line.text}
@@ -80,38 +80,17 @@ function Shared({ person: { interests, reasons }, sharedWith }: Omit<Props, 'pro
   );
 }
 
-/** Marks the head with `data-stacked` while its second part is below its first. */
-function useMarkOfWrapping() {
-  const head = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const node = head.current;
-    if (!node) return;
-    const mark = () => {
-      const [name, place] = node.children as unknown as HTMLElement[];
-      const isBelow = name && place && place.offsetTop >= name.offsetTop + name.offsetHeight;
-      node.toggleAttribute('data-stacked', isBelow);
-    };
-    // Called after the layout and before the paint: a call here would force a layout of the whole deck.
-    const observer = new ResizeObserver(mark);
-    observer.observe(node);
-    return () => observer.disconnect();
-  }, []);
-  return head;
-}
-
-/** City and distance. A low card leaves out what follows the city's name. */
+/** City and distance. */
 function Place({ person: { location, distanceBand } }: Pick<Props, 'person'>) {
   const unit = useDistanceUnit();
   if (!location && !distanceBand) return null;
-  const [city, ...region] = location.split(/(?=[,،])/);
   return (
     <Group component="p" className={classes.place} gap={6} wrap="nowrap">
       <IconMapPin size="1.2em" stroke={1.75} aria-hidden />
       <Group component="span" gap={0} wrap="nowrap" miw={0} style={{ whiteSpace: 'pre' }}>
         {location && (
-          <Text component="bdi" inherit truncate className={classes.city}>
-            {city}
-            <span className={classes.region}>{region}</span>
+          <Text component="bdi" inherit truncate>
+            {location}
           </Text>
         )}
         {distanceBand && (

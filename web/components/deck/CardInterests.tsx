@@ -6,6 +6,7 @@ import { Mark } from '../layout/Mark.tsx';
 import { choiceLabel } from '../person/choice-label.ts';
 import { sharedFirst } from '../person/shared-first.ts';
 import * as texts from '../texts.ts';
+import { CardBadge } from './CardBadge.tsx';
 import classes from './CardInfo.module.css';
 
 interface Props {
@@ -28,21 +29,28 @@ export function CardInterests({ interests, sharedWith }: Props) {
       {shown.map((interest, index) => {
         const isShared = sharedWith.includes(interest);
         return (
-          <li
+          <CardBadge
             key={interest}
+            component="li"
             className={classes.chip}
+            leftSection={isShared && <Mark size={11} on="ink" />}
             data-shared={isShared || undefined}
             data-over={index >= count || undefined}
           >
-            {isShared && <Mark size={11} on="ink" />}
             {choiceLabel(interest)}
             {isShared && <VisuallyHidden>{texts.discover.shared}</VisuallyHidden>}
-          </li>
+          </CardBadge>
         );
       })}
-      <li className={classes.chip} dir="ltr" data-more data-over={more === 0 || undefined}>
+      <CardBadge
+        component="li"
+        className={classes.chip}
+        dir="ltr"
+        data-more
+        data-over={more === 0 || undefined}
+      >
         +{more}
-      </li>
+      </CardBadge>
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ThemeIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
@@ -40,15 +40,10 @@ export function CardPhotos({ person, index, onPage, prompt }: Props) {
     <>
       {images.slice(0, mounted).map((path, photo) => (
         // Visibility, not display: a hidden photo stays decoded.
-        <Box
+        <div
           key={path}
-          pos="absolute"
-          inset={0}
-          // A tap reaches the link below.
-          style={{
-            visibility: photo === index ? undefined : 'hidden',
-            pointerEvents: 'none',
-          }}
+          className={classes.photo}
+          style={photo === index ? undefined : { visibility: 'hidden' }}
         >
           <Photo
             src={path}
@@ -57,11 +52,11 @@ export function CardPhotos({ person, index, onPage, prompt }: Props) {
             sizes={CARD_SIZES}
             eager
           />
-        </Box>
+        </div>
       ))}
       {last > 0 && (
         <>
-          <PhotoBars photos={images} index={index} gap={6} top={14} left={16} right={16} />
+          <PhotoBars photos={images} index={index} />
           <Strip side="previous" enabled={index > 0} onPage={() => page(-1)} />
           <Strip side="next" enabled={index < last} onPage={() => page(1)} />
           <VisuallyHidden role="status">{mounted > 1 && joined([label, answer])}</VisuallyHidden>
@@ -70,6 +65,8 @@ export function CardPhotos({ person, index, onPage, prompt }: Props) {
     </>
   );
 }
+
+const SHADE = 'rgb(14 9 18 / 0.54)';
 
 interface StripProps {
   side: 'previous' | 'next';
@@ -89,9 +86,9 @@ function Strip({ side, enabled, onPage }: StripProps) {
       aria-disabled={!enabled}
       onClick={onPage}
     >
-      <span className={classes.arrow}>
+      <ThemeIcon component="span" size={44} radius="50%" color={SHADE} className={classes.arrow}>
         <Icon size={22} stroke={2} aria-hidden />
-      </span>
+      </ThemeIcon>
     </UnstyledButton>
   );
 }

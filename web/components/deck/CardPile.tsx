@@ -62,18 +62,14 @@ export function CardPile(props: Props) {
           />
         ))}
       </div>
-      {
-        <div className={classes.controls}>
-          <ActionButtons
-            name={cards[0]?.name}
-            disabled={pending || cards.length === 0}
-            onSwipe={swipe.throwTop}
-            hasFree={hasFree}
-            undo={undo}
-            gallery={gallery}
-          />
-        </div>
-      }
+      <ActionButtons
+        name={cards[0]?.name}
+        disabled={pending || cards.length === 0}
+        onSwipe={swipe.throwTop}
+        hasFree={hasFree}
+        undo={undo}
+        gallery={gallery}
+      />
       {children}
     </section>
   );

@@ -22,16 +22,9 @@ interface Props {
 export function DeckTab({ nearby, hasPlace = true, loading, tools, prompt, children }: Props) {
   return (
     <div className={classes.tab}>
-      <Group
-        justify="space-between"
-        gap={12}
-        mih="var(--header-height)"
-        flex="none"
-        wrap="nowrap"
-        className={classes.header}
-      >
+      <Group justify="space-between" gap={12} wrap="nowrap" className={classes.header}>
         <div className={classes.heading}>
-          <Title order={1} fz="var(--title-size)" lh={1.0385}>
+          <Title order={1} fz="clamp(1.375rem, 4cqh - 6px, 1.625rem)" lh={1.0385}>
             {specified.discover.title}
           </Title>
           <Text variant="note" mih="1.25rem" role={loading ? 'status' : undefined}>
@@ -40,13 +33,7 @@ export function DeckTab({ nearby, hasPlace = true, loading, tools, prompt, child
             {nearby !== undefined && !hasPlace && <PeopleAnywhere count={nearby} />}
           </Text>
         </div>
-        <Group
-          className={classes.tools}
-          gap={0}
-          wrap="nowrap"
-          flex={{ base: 'none', sm: '0 1 auto' }}
-          me={{ base: 'calc(var(--ov-gutter) * -0.6)', sm: 0 }}
-        >
+        <Group className={classes.tools} gap={0} wrap="nowrap" me={{ base: -12, sm: 0 }}>
           {tools}
         </Group>
       </Group>
@@ -60,15 +47,8 @@ export function DeckTab({ nearby, hasPlace = true, loading, tools, prompt, child
 const PeopleAnywhere = ({ count }: { count: string }) => (
   <>
     {texts.discover.people(count)} ·{' '}
-    <Text
-      component={Link}
-      to="/edit-profile"
-      inherit
-      c="var(--ov-accent-text)"
-      display="inline-block"
-      style={{ paddingBlock: 12, marginBlock: -12 }}
-    >
+    <Link to="/edit-profile" style={{ paddingBlock: 12 }}>
       {texts.discover.addCity}
-    </Text>
+    </Link>
   </>
 );

@@ -12,6 +12,9 @@ interface Props {
   tile?: 'text' | 'discs';
 }
 
+const WARM = 'oklch(0.74 0.11 calc(var(--hue) - 130))';
+const LENS = 'oklch(0.93 0.05 calc(var(--hue) - 130))';
+
 /** Two discs with the initial in their overlap, in colors of the person, a prompt and the goals. */
 export function DrawnCard({ person, prompt, tile }: Props) {
   const { id, name } = person;
@@ -25,9 +28,9 @@ export function DrawnCard({ person, prompt, tile }: Props) {
       data-bare={(lookingFor.length === 0 && !prompt && !place) || undefined}
     >
       <svg className={classes.discs} viewBox="0 0 266 164" aria-hidden focusable="false">
-        <circle cx="82" cy="82" r="82" className={classes.warm} />
-        <circle cx="184" cy="82" r="82" className={classes.cool} />
-        <path d="M133 17.8a82 82 0 0 1 0 128.4 82 82 0 0 1 0-128.4z" className={classes.lens} />
+        <circle cx="82" cy="82" r="82" fill={WARM} />
+        <circle cx="184" cy="82" r="82" fill="oklch(0.73 0.07 var(--hue))" />
+        <path d="M133 17.8a82 82 0 0 1 0 128.4 82 82 0 0 1 0-128.4z" fill={LENS} />
         <text x="133" y="82" textAnchor="middle" dominantBaseline="central">
           {[...name.trim()][0]?.toUpperCase()}
         </text>

@@ -1,11 +1,10 @@
-import { IconStarFilled } from '@tabler/icons-react';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import { joined } from '../../platform/locale.ts';
 import type { ShownPrompt } from '../person/prompts.ts';
 import * as texts from '../texts.ts';
-import { CardBadge } from './CardBadge.tsx';
+import { SuperLikeBadge } from './CardBadge.tsx';
 import { CardInfo } from './CardInfo.tsx';
 import { CardOverlays } from './CardOverlays.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
@@ -31,8 +30,7 @@ interface Props {
 /** One person of the deck. Only the top card accepts pointer, keyboard and screen reader. */
 export function SwipeCard({ person, sharedWith, prompt, depth, returns, onOpen }: Props) {
   const card = useRef<HTMLElement>(null);
-  const { id, name, images, imageColors, superLikedYou } = person;
-  const hasPages = images.length > 1;
+  const { id, name, imageColors, superLikedYou } = person;
   const [photo, setPhoto] = useState(0);
 
   useLayoutEffect(() => {
@@ -61,15 +59,7 @@ export function SwipeCard({ person, sharedWith, prompt, depth, returns, onOpen }
       />
       <CardPhotos person={person} index={photo} onPage={setPhoto} prompt={prompt} />
       {superLikedYou && (
-        <CardBadge
-          pos="absolute"
-          top={hasPages ? 28 : 14}
-          bg="azure.6"
-          style={{ insetInlineEnd: 14, pointerEvents: 'none' }}
-          leftSection={<IconStarFilled size={14} aria-hidden />}
-        >
-          {texts.discover.superLikedYou}
-        </CardBadge>
+        <SuperLikeBadge className={classes.badge}>{texts.discover.superLikedYou}</SuperLikeBadge>
       )}
       <CardInfo person={person} sharedWith={sharedWith} prompt={photo > 0 ? prompt : undefined} />
       <CardOverlays color={imageColors[0] ?? drawnColor(id)} />

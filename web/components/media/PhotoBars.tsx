@@ -1,6 +1,7 @@
-import { Box, Group, type GroupProps } from '@mantine/core';
+import { Box, type BoxProps } from '@mantine/core';
+import classes from './Photo.module.css';
 
-interface Props extends GroupProps {
+interface Props extends BoxProps {
   photos: readonly string[];
   /** Index of the shown photo. */
   index: number;
@@ -8,16 +9,9 @@ interface Props extends GroupProps {
 
 /** Bars over a photo, one for each photo; those up to the shown one are bright. Decorative. */
 export const PhotoBars = ({ photos, index, ...props }: Props) => (
-  <Group pos="absolute" style={{ pointerEvents: 'none' }} aria-hidden {...props}>
+  <Box className={classes.bars} aria-hidden {...props}>
     {photos.map((path, photo) => (
-      <Box
-        key={path}
-        flex={1}
-        h={4}
-        bdrs={2}
-        bg={photo <= index ? 'var(--ov-on-accent)' : 'rgb(255 255 255 / 0.5)'}
-        style={{ boxShadow: '0 0 3px rgb(14 9 18 / 0.4)' }}
-      />
+      <span key={path} data-seen={photo <= index || undefined} />
     ))}
-  </Group>
+  </Box>
 );

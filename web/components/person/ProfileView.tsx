@@ -1,4 +1,4 @@
-import { Badge, Center, Group, SimpleGrid, Stack, Title, UnstyledButton } from '@mantine/core';
+import { Badge, Box, Center, Group, SimpleGrid, Stack, Title, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LikeableItem } from '#contract/liked-items.ts';
 import type { Person } from '#contract/users.ts';
@@ -50,18 +50,11 @@ export function ProfileView({
     <div className={classes.profile} data-screen={onOpenPhoto && true}>
       <div className={classes.hero} data-hero>
         <Picture person={person} index={0} eager onOpen={onOpenPhoto} onLike={onLike} />
-        {likesYou && <Signs name={name} isMatch={isMatch} room={onLike ? 56 : 0} />}
+        {likesYou && <Signs name={name} isMatch={isMatch} />}
       </div>
       <div className={classes.sheet}>
         <Group gap="4px 12px" justify="space-between">
-          <Title
-            order={level}
-            ff="heading"
-            fz="1.875rem"
-            fw={700}
-            lh={1.1334}
-            className={classes.name}
-          >
+          <Title order={level} ff="heading" fz={30} fw={700} lh={1.1334} className={classes.name}>
             <bdi>{name}</bdi>
             <NameSuffix person={person} />
           </Title>
@@ -101,23 +94,9 @@ export function ProfileView({
   );
 }
 
-interface SignsProps {
-  name: string;
-  isMatch: boolean | undefined;
-  /** Width of the heart beside them. */
-  room: number;
-}
-
 /** Over the end of the photo: that the person likes the viewer, and the match. */
-const Signs = ({ name, isMatch, room }: SignsProps) => (
-  <Group
-    gap={8}
-    pos="absolute"
-    bottom={44}
-    maw={`calc(100% - 2 * var(--ov-gutter) - ${room}px)`}
-    style={{ insetInlineStart: 'var(--ov-gutter)', pointerEvents: 'none' }}
-    className={classes.likes}
-  >
+const Signs = ({ name, isMatch }: { name: string; isMatch: boolean | undefined }) => (
+  <Group gap={8} className={classes.signs}>
     <Sign>
       <Mark size={11} on="accent" />
       <span>{specified.profile.likesYou(name)}</span>
@@ -127,20 +106,7 @@ const Signs = ({ name, isMatch, room }: SignsProps) => (
 );
 
 const Sign = ({ children }: { children: ReactNode }) => (
-  <Group
-    p="4px 16px"
-    component="p"
-    gap={8}
-    wrap="nowrap"
-    mih={36}
-    m={0}
-    bdrs={18}
-    bg="var(--ov-accent-fill)"
-    c="var(--ov-on-accent)"
-    fz="0.9375rem"
-    fw={600}
-    style={{ overflowWrap: 'anywhere', boxShadow: '0 6px 16px -4px rgb(14 9 18 / 0.4)' }}
-  >
+  <Group component="p" className={classes.sign} gap={8} m={0} wrap="nowrap">
     {children}
   </Group>
 );
@@ -176,7 +142,7 @@ function Picture({ person, index, eager, onOpen, onLike }: PictureProps) {
   );
   if (!onOpen) return <span className={classes.picture}>{photo}</span>;
   return (
-    <div className={classes.frame}>
+    <Box pos="relative" h="100%">
       <UnstyledButton
         className={classes.picture}
         aria-label={texts.profile.openPhoto(index + 1, images.length)}
@@ -190,6 +156,6 @@ function Picture({ person, index, eager, onOpen, onLike }: PictureProps) {
           onClick={() => onLike({ kind: 'photo', photo: path })}
         />
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Badge, Skeleton } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -133,10 +133,14 @@ function NotOpen({ at }: { at: string }) {
 /** Tells a hidden member so, with the way to change it. */
 const HiddenPill = () => (
   <div className={deckClasses.hidden} data-hidden-pill>
-    <Text component={Link} to="/preferences#special" size="xs" fw={600}>
-      <IconEyeOff size={16} stroke={1.75} aria-hidden />
+    <Badge
+      component={Link}
+      to="/preferences#special"
+      size="lg"
+      leftSection={<IconEyeOff size={16} stroke={1.75} aria-hidden />}
+    >
       {texts.discover.hidden}
-    </Text>
+    </Badge>
   </div>
 );
 
@@ -146,26 +150,14 @@ const nothing = () => {};
 const DeckSkeleton = () => (
   <div className={deckClasses.deck} data-cards inert>
     <div className={deckClasses.pile}>
-      <Stack
-        flex={1}
-        gap={10}
-        justify="flex-end"
-        p={24}
-        bdrs="xl"
-        bg="color-mix(in srgb, var(--mantine-color-plum-7) 28%, transparent)"
-      >
-        <Box w="36%" h={28} bdrs={8} bg="rgb(255 255 255 / 0.3)" />
-        <Box w="60%" h={18} bdrs={8} bg="rgb(255 255 255 / 0.3)" />
-      </Stack>
+      <Skeleton flex={1} height="auto" radius="xl" />
     </div>
-    <div className={deckClasses.controls}>
-      <ActionButtons
-        disabled
-        onSwipe={nothing}
-        undo={<UndoButton onUndo={nothing} />}
-        gallery={<GalleryButton />}
-      />
-    </div>
+    <ActionButtons
+      disabled
+      onSwipe={nothing}
+      undo={<UndoButton onUndo={nothing} />}
+      gallery={<GalleryButton />}
+    />
     <LazyProfilePanel sharedWith={[]} />
   </div>
 );

@@ -43,10 +43,6 @@ export function FiltersButton({ isOpen, onToggle }: FiltersState) {
       <UnstyledButton
         ref={button}
         className={classes.button}
-        maw="100%"
-        miw={44}
-        h={44}
-        px={10}
         data-wide={hasText || undefined}
         aria-label={joined([isOn ? on : open, summary], ': ')}
         aria-expanded={isOpen}
@@ -86,14 +82,7 @@ const Label = ({ isOn, summary, hasText }: LabelProps) => (
       </Text>
     )}
     {hasText && summary && (
-      <Text
-        span
-        inherit
-        truncate
-        ps={10}
-        c="dimmed"
-        style={{ borderInlineStart: '1px solid var(--ov-hairline)' }}
-      >
+      <Text span inherit truncate c="dimmed" className={classes.summary}>
         {summary}
       </Text>
     )}

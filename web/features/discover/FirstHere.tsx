@@ -88,22 +88,18 @@ function Invitation() {
   );
 }
 
+const SELECTED_AS_ONE = { userSelect: 'all' } as const;
+
 function ShareLink({ link }: { link: string }) {
   const { copy, share, isCopied } = useShareLink(link);
-  const { copy: copyLabel, share: shareLabel } = texts.firstHere;
+  const words = texts.firstHere;
   return (
-    <>
+    <Stack gap={10}>
       <Group gap={0} wrap="nowrap" ps={14} mih={48} bdrs="sm" bg="var(--ov-sunken)">
-        <Text
-          component="output"
-          flex={1}
-          miw={0}
-          style={{ overflowWrap: 'anywhere', userSelect: 'all' }}
-          aria-label={texts.firstHere.link}
-        >
+        <Text data-long component="output" flex={1} style={SELECTED_AS_ONE} aria-label={words.link}>
           {link.replace(/^https?:\/\//, '')}
         </Text>
-        <ActionIcon aria-label={copyLabel} onClick={copy}>
+        <ActionIcon aria-label={words.copy} onClick={copy}>
           {isCopied ? <IconCheck size={22} stroke={2} /> : <IconCopy size={22} stroke={1.75} />}
         </ActionIcon>
       </Group>
@@ -111,13 +107,12 @@ function ShareLink({ link }: { link: string }) {
         variant="afterglow"
         size="lg"
         fullWidth
-        mt={10}
         leftSection={<IconShare2 size={22} stroke={1.75} aria-hidden />}
         onClick={share}
       >
-        <span aria-live="polite">{isCopied ? specified.referrals.copied : shareLabel}</span>
+        <span aria-live="polite">{isCopied ? specified.referrals.copied : words.share}</span>
       </Button>
-    </>
+    </Stack>
   );
 }
 
@@ -136,12 +131,7 @@ function TellOfJoins() {
   }
   return (
     <Box component="label" {...ROW} htmlFor={id}>
-      <ThemeIcon
-        bg="var(--ov-chip-selected-bg)"
-        c="var(--ov-chip-selected-text)"
-        size={44}
-        radius="xl"
-      >
+      <ThemeIcon variant="light" size={44} radius="xl">
         <IconBellRinging size={22} stroke={1.75} aria-hidden />
       </ThemeIcon>
       {/* A promise only once it is stored. */}

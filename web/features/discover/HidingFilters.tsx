@@ -9,6 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { FilterControl, FilterCounts, FilterValues } from '#contract/discover.ts';
+import classes from '../../components/layout/Rows.module.css';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
 import { FACT_ICONS } from '../../components/person/FactList.tsx';
 import { loosenLabel } from './loosen-label.ts';
@@ -22,10 +23,6 @@ const ICONS: Record<FilterControl, TablerIcon> = {
   interests: IconHeart,
   verified: IconRosetteDiscountCheck,
   newHere: IconUserPlus,
-};
-
-const DIVIDER = {
-  borderBlockStart: '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)',
 };
 
 interface Props {
@@ -42,17 +39,11 @@ export function HidingFilters({ counts: { loosened, removed }, except, isBusy, o
   const rows = loosened.filter(({ control }) => control !== except);
   if (rows.length === 0) return null;
   return (
-    <Paper w="100%" maw={640} mt={24} withBorder ta="start">
-      {rows.map(({ control, filters }, index) => {
+    <Paper className={classes.rows} w="100%" maw={640} mt={24} withBorder ta="start">
+      {rows.map(({ control, filters }) => {
         const Icon = ICONS[control];
         return (
-          <Group
-            key={control}
-            gap={12}
-            p="10px 12px 10px 20px"
-            justify="flex-end"
-            style={index > 0 ? DIVIDER : undefined}
-          >
+          <Group key={control} gap={12} p="10px 12px 10px 20px" justify="flex-end">
             <Icon size={20} stroke={1.75} aria-hidden />
             <Text flex="1 1 180px">{texts.deckEmpty.hides[control](removed[control])}</Text>
             <Button

@@ -31,7 +31,7 @@ export function LikeComment({ person, comment }: Props) {
   return (
     <Box px={14} pb={14}>
       {text === undefined ? (
-        <Box className={classes.covered}>
+        <Box p={14} bdrs="md" bg="var(--ov-bg)">
           <Group gap={12} wrap="nowrap" align="flex-start">
             <IconMessageCircle size={20} stroke={1.75} aria-hidden />
             <Box miw={0}>
@@ -43,11 +43,10 @@ export function LikeComment({ person, comment }: Props) {
               </Text>
             </Box>
           </Group>
-          <Group justify="space-between" gap={0} mt={4} mb={-8} mx={-10}>
+          <Group justify="space-between" gap={0} mt={4} mb={-8} mx={-14}>
             <Button
               variant="ghost"
               size="touch"
-              px={10}
               leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
               onClick={() => void uncover()}
             >
@@ -56,7 +55,6 @@ export function LikeComment({ person, comment }: Props) {
             <Button
               variant="ghost"
               size="touch"
-              px={10}
               c="var(--ov-error-text)"
               leftSection={<IconFlag size={20} stroke={1.75} aria-hidden />}
               aria-label={words.reportOf(person.name)}

@@ -1,9 +1,9 @@
-import { Box, Center, Group, Paper, Text, UnstyledButton } from '@mantine/core';
-import { IconHeart, IconHeartOff, IconStarFilled, IconX } from '@tabler/icons-react';
+import { Box, Button, Center, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconHeart, IconHeartOff, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { ReceivedLike } from '#contract/swipes.ts';
 import type { Person } from '#contract/users.ts';
-import { CardBadge } from '../../components/deck/CardBadge.tsx';
+import { CardBadge, SuperLikeBadge } from '../../components/deck/CardBadge.tsx';
 import { Mark } from '../../components/layout/Mark.tsx';
 import { Photo } from '../../components/media/Photo.tsx';
 import { LikedItemText } from '../../components/person/LikedItemText.tsx';
@@ -30,18 +30,13 @@ interface Props {
 }
 
 const BADGE = {
+  className: classes.over,
   component: 'span',
   pos: 'absolute',
   top: 10,
-  bg: 'var(--ov-nameplate)',
   style: { insetInlineStart: 10 },
 } as const;
-const SUPER_LIKE = {
-  bg: 'azure.6',
-  leftSection: <IconStarFilled size={14} aria-hidden />,
-} as const;
-const EDGE = '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)';
-const SECOND_HALF = { borderInlineStart: EDGE };
+const ANSWER = { className: classes.answer, variant: 'ghost', size: 'lg', radius: 0 } as const;
 const SIZES = '(min-width: 37.5em) 260px, 50vw';
 
 /** One person of a like: the picture opens the profile. */
@@ -49,31 +44,21 @@ export function LikeTile(props: Props) {
   const { person, superLike, about } = props;
   const { id, name } = person;
   return (
-    <Paper
-      component="li"
-      bd={EDGE}
-      className={classes.tile}
-      data-person={id}
-      data-about={about.item && true}
-    >
+    <Paper component="li" className={classes.tile} data-person={id} data-about={about.item && true}>
       <Box className={classes.top}>
         <Picture {...props} />
         {about.item && (
-          <div className={classes.about}>
+          <Stack className={classes.about} gap={8} miw={0}>
             <div className={classes.beside}>
               <Text size="xl" variant="display" data-long>
                 <bdi>{name}</bdi>
                 <NameSuffix person={person} />
               </Text>
               <ProfilePlace person={person} />
-              {superLike && (
-                <CardBadge {...SUPER_LIKE} mt={6}>
-                  {texts.likes.superLike}
-                </CardBadge>
-              )}
+              {superLike && <SuperLikeBadge mt={6}>{texts.likes.superLike}</SuperLikeBadge>}
             </div>
             <LikedItemText item={about.item} isLike />
-          </div>
+          </Stack>
         )}
       </Box>
       {about.comment && <LikeComment person={person} comment={about.comment} />}
@@ -101,26 +86,16 @@ function Picture({ person, superLike, about, sharedWith, eager }: Props) {
           <PersonAvatar name={name} image={null} size={96} />
         </Center>
       )}
-      <Box
-        component="span"
-        pos="absolute"
-        inset="auto 0 0"
-        h="min(46%, 10rem)"
-        bg="var(--ov-photo-shade)"
-        className={classes.over}
-      />
       {superLike ? (
-        <CardBadge {...BADGE} {...SUPER_LIKE} className={classes.over}>
-          {texts.likes.superLike}
-        </CardBadge>
+        <SuperLikeBadge {...BADGE}>{texts.likes.superLike}</SuperLikeBadge>
       ) : (
         shared > 0 && (
-          <CardBadge {...BADGE} leftSection={<Mark size={11} on="ink" />} className={classes.over}>
+          <CardBadge bg="var(--ov-nameplate)" leftSection={<Mark size={11} on="ink" />} {...BADGE}>
             {texts.likes.shared(shared)}
           </CardBadge>
         )
       )}
-      <Box component="span" pos="absolute" inset="auto 14px 12px" className={classes.over}>
+      <Box component="span" className={`${classes.over} ${classes.words}`}>
         <NameLine name={name} age={age} ff="heading" fz="1.25rem" fw={600} lh="1.625rem">
           {isOnline && <OnlineDot bg="mint.4" ms={8} />}
         </NameLine>
@@ -138,39 +113,35 @@ function Answers({ person, onAnswer, isSent }: Props) {
   const { name } = person;
   if (isSent) {
     return (
-      <UnstyledButton
-        className={classes.answer}
-        mt="auto"
-        p="8px 12px"
+      <Button
+        {...ANSWER}
+        c="inherit"
+        leftSection={<IconHeartOff size={20} stroke={2} aria-hidden />}
         aria-label={texts.likes.takeBackFrom(name)}
         data-control="takeBack"
         onClick={() => onAnswer(person, 'pass')}
       >
-        <Group component="span" gap={8} justify="center" fw={600}>
-          <IconHeartOff size={20} stroke={2} aria-hidden />
-          {texts.likes.takeBack}
-        </Group>
-      </UnstyledButton>
+        {texts.likes.takeBack}
+      </Button>
     );
   }
   return (
     // Pass stays left and like right.
-    <Group gap={0} grow dir="ltr" mt="auto" className={classes.answers}>
+    <Group gap={0} grow dir="ltr" className={classes.answers}>
       {(['pass', 'like'] as const).map((kind) => {
         const Icon = kind === 'pass' ? IconX : IconHeart;
         return (
-          <UnstyledButton
+          <Button
+            {...ANSWER}
             key={kind}
-            className={classes.answer}
             c={`var(--ov-${kind})`}
-            style={kind === 'like' ? SECOND_HALF : undefined}
             aria-label={texts.likes[kind](name)}
             aria-keyshortcuts={kind === 'pass' ? 'X' : 'L'}
             data-control={kind}
             onClick={() => onAnswer(person, kind)}
           >
             <Icon size={24} stroke={2} aria-hidden />
-          </UnstyledButton>
+          </Button>
         );
       })}
     </Group>

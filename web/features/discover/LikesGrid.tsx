@@ -30,7 +30,7 @@ export function LikesGrid({ onKeyDown, likes, isSent, onAnswer }: Props) {
           person && (
             <Fragment key={person.id}>
               {startsHidden && (
-                <li className={classes.hidden}>
+                <li style={{ gridColumn: '1 / -1' }}>
                   <Title order={2} fz="lg" mt={12}>
                     {texts.likedItems.hidden}
                   </Title>

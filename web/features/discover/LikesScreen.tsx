@@ -55,18 +55,17 @@ export function LikesScreen() {
           <Header count={isSent ? 0 : data?.length} onUndo={canUndo ? answers.undo : undefined} />
         }
       >
-        <SegmentedControl
-          flex="none"
-          mb={12}
-          style={{ alignSelf: 'start' }}
-          aria-label={words.lists}
-          value={isSent ? SENT : ''}
-          onChange={(chosen) => void navigate({ search: chosen }, { replace: true })}
-          data={[
-            { value: '', label: words.title },
-            { value: SENT, label: words.sent },
-          ]}
-        />
+        <Group mb={12}>
+          <SegmentedControl
+            aria-label={words.lists}
+            value={isSent ? SENT : ''}
+            onChange={(chosen) => void navigate({ search: chosen }, { replace: true })}
+            data={[
+              { value: '', label: words.title },
+              { value: SENT, label: words.sent },
+            ]}
+          />
+        </Group>
         {!isSent && chips}
         {sent.limit ? (
           <LimitReached limit={sent.limit} />
@@ -110,15 +109,8 @@ export function LikesScreen() {
 function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
   const { title, count: countText, explained, keys } = texts.likes;
   return (
-    <Group
-      gap={4}
-      wrap="nowrap"
-      mih="var(--ov-bar)"
-      py={{ base: 6, sm: 10 }}
-      ps={{ base: 6, sm: 'var(--ov-gutter)' }}
-      pe="var(--ov-gutter)"
-    >
-      <Box display={{ sm: 'none' }}>
+    <Group gap={4} wrap="nowrap" mih="var(--ov-bar)" p="8px var(--ov-gutter)">
+      <Box hiddenFrom="sm" ms={-10}>
         <BackButton fallback="/app?tab=profile" />
       </Box>
       <Box flex={1} miw={0}>

@@ -3,7 +3,7 @@ import { Box, Button, FocusTrap, Portal, Stack, Text, TextInput, Title } from '@
 import { useHotkeys } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MESSAGE_MAX_CHARS } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
@@ -51,16 +51,7 @@ export function MatchDialog({ viewer, person, onClose }: Props) {
         <div className={classes.layer} role="dialog" aria-modal="true" aria-labelledby={titleId}>
           <Confetti />
           <Portraits left={viewer} right={person} />
-          <Title
-            id={titleId}
-            order={2}
-            className={classes.title}
-            mt="clamp(20px, 6cqh, 51px)"
-            fz="2.5rem"
-            fw={800}
-            lh="2.75rem"
-            lts="var(--ov-tracking, -0.02em)"
-          >
+          <Title id={titleId} order={2} className={classes.title}>
             {specified.profile.match}
           </Title>
           <Text mt={10} opacity={0.9}>
@@ -80,54 +71,48 @@ interface AnswerProps {
 }
 
 /** The first message, the way to the chat, and the way back. */
-const Answer = ({ line, openChat, onClose }: AnswerProps) => (
-  <Stack
-    component="form"
-    gap={8}
-    w="100%"
-    maw={420}
-    mt="auto"
-    pt={24}
-    onSubmit={(event) => {
-      event.preventDefault();
-      if (line.content === '') openChat.open();
-      else void line.send();
-    }}
-  >
-    {line.canWrite && (
-      <TextInput
+function Answer({ line, openChat, onClose }: AnswerProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (line.content === '') openChat.open();
+    else void line.send();
+  };
+  return (
+    <Stack component="form" gap={8} w="100%" maw={420} mt="auto" pt={24} onSubmit={submit}>
+      {line.canWrite && (
+        <TextInput
+          size="lg"
+          radius="xl"
+          aria-label={texts.chats.message}
+          placeholder={specified.chat.placeholder}
+          maxLength={MESSAGE_MAX_CHARS}
+          enterKeyHint="send"
+          autoComplete="off"
+          value={line.text}
+          onChange={({ currentTarget }) => line.type(currentTarget.value)}
+        />
+      )}
+      <Text size="sm" role="alert">
+        {line.error}
+      </Text>
+      <Button
+        type="submit"
         size="lg"
-        radius="xl"
-        mb={8}
-        aria-label={texts.chats.message}
-        placeholder={specified.chat.placeholder}
-        maxLength={MESSAGE_MAX_CHARS}
-        enterKeyHint="send"
-        autoComplete="off"
-        value={line.text}
-        onChange={({ currentTarget }) => line.type(currentTarget.value)}
-      />
-    )}
-    <Text size="sm" role="alert">
-      {line.error}
-    </Text>
-    <Button
-      type="submit"
-      size="lg"
-      fullWidth
-      variant="white"
-      color="raspberry.8"
-      leftSection={<IconMessageCircle size={22} stroke={1.75} aria-hidden />}
-      loading={openChat.isWaiting || line.isSending}
-      data-autofocus
-    >
-      {texts.matches.write}
-    </Button>
-    <Button size="lg" fullWidth variant="transparent" color="white" onClick={onClose}>
-      {texts.matches.keepBrowsing}
-    </Button>
-  </Stack>
-);
+        fullWidth
+        variant="white"
+        color="raspberry.8"
+        leftSection={<IconMessageCircle size={22} stroke={1.75} aria-hidden />}
+        loading={openChat.isWaiting || line.isSending}
+        data-autofocus
+      >
+        {texts.matches.write}
+      </Button>
+      <Button size="lg" fullWidth variant="transparent" color="white" onClick={onClose}>
+        {texts.matches.keepBrowsing}
+      </Button>
+    </Stack>
+  );
+}
 
 /** Opens the chat when the matches list contains the new match; otherwise opens the list. */
 function useOpenChat(viewerId: number, personId: number) {

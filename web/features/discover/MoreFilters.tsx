@@ -39,12 +39,11 @@ export function MoreFilters(props: Props) {
     <div>
       <UnstyledButton
         w="100%"
-        mih={44}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <Group component="span" justify="space-between" wrap="nowrap" gap={12} fz="sm">
+        <Group component="span" justify="space-between" wrap="nowrap" gap={12} mih={44} fz="sm">
           <Text span inherit fw={600}>
             {more}
           </Text>

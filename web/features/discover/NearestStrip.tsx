@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { FilterValues } from '#contract/discover.ts';
 import {
   searchInWords,
@@ -31,45 +31,29 @@ export function NearestStrip({ km }: { km: number }) {
   }
   return (
     own && (
-      <Paper
-        component="section"
-        aria-labelledby="nearest-people"
-        h="100%"
-        mih="inherit"
-        p="4px 8px 4px 14px"
-        shadow="none"
-        bg="var(--ov-chip-selected-bg)"
-        c="var(--ov-chip-selected-text)"
-        display="flex"
-        style={{ flexWrap: 'wrap', alignItems: 'center', gap: 4 }}
-      >
+      <Group component="section" aria-labelledby="nearest-people" gap={4} mih="inherit">
         <Text id="nearest-people" size="sm" flex="1 1 8.5rem">
           <b>{noneWithin(searchInWords(own.distanceKm, unit))}</b> {shown}
         </Text>
         <Group gap={8}>
           <Button
-            variant="ghost"
+            variant="plain"
             size="touch"
-            c="inherit"
-            px={8}
             disabled={isLoading}
             onClick={() => void choose(own)}
           >
             {only(searchLabel(own.distanceKm, unit))}
           </Button>
           <Button
-            variant="white"
+            variant="default"
             size="touch"
-            c="var(--ov-chip-selected-text)"
-            bg="var(--ov-surface)"
-            px={16}
             disabled={isLoading}
             onClick={() => void choose({ ...own, distanceKm: km })}
           >
             {keep}
           </Button>
         </Group>
-      </Paper>
+      </Group>
     )
   );
 }

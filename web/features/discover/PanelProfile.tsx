@@ -1,4 +1,4 @@
-import { Box, Group, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { DiscoverPerson } from '#contract/discover.ts';
 import type { LikeableItem } from '#contract/liked-items.ts';
@@ -53,7 +53,7 @@ export function PanelProfile({ person, sharedWith, onBlocked = () => {}, onLiked
         <SafetyMenu user={person} onBlocked={onBlocked} />
       </Group>
       <WhyYouSee name={name} reasons={reasons} order={3} />
-      <div className={classes.details}>
+      <Stack className={classes.details} gap={18} mt={18}>
         <ProfileDetails
           person={person}
           sharedWith={sharedWith}
@@ -61,7 +61,7 @@ export function PanelProfile({ person, sharedWith, onBlocked = () => {}, onLiked
           besideCard
           onLike={onLiked && setLiking}
         />
-      </div>
+      </Stack>
       {onLiked && (
         <LikeItemSheet
           viewerId={viewer.id}

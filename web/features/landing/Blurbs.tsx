@@ -1,7 +1,6 @@
-import { Center, Group, SimpleGrid, Text } from '@mantine/core';
+import { Group, SimpleGrid, Text, ThemeIcon } from '@mantine/core';
 import { IconCalendarEvent, IconCards, IconDownload, IconEyeOff } from '@tabler/icons-react';
 import { useGetSessionQuery } from '../../platform/session.ts';
-import classes from './LandingScreen.module.css';
 import * as texts from './texts.ts';
 
 /** What the product offers. Events are named only while one lies ahead. */
@@ -19,9 +18,9 @@ export function Blurbs() {
     <SimpleGrid component="ul" cols={{ base: 1, md: 3 }} spacing={{ base: 24, md: 40 }}>
       {blurbs.map(({ title, text, Icon }) => (
         <Group component="li" key={title} gap={14} wrap="nowrap">
-          <Center component="span" flex="none" w={56} h={40} ms={-4} className={classes.discs}>
+          <ThemeIcon component="span" size={44} radius="xl" color="raspberry.9">
             <Icon size={22} stroke={1.75} aria-hidden />
-          </Center>
+          </ThemeIcon>
           <div>
             <Text component="strong" display="block" size="lg" fw={600}>
               {title}

@@ -22,58 +22,25 @@ export function LandingScreen({ actions, startDemo }: Props) {
   return (
     <div className={classes.page}>
       <div className={classes.fold}>
-        <Group
-          component="header"
-          className={classes.column}
-          justify="space-between"
-          flex="none"
-          h={{ base: 56, md: 88 }}
-          mt="env(safe-area-inset-top)"
-        >
+        <Group component="header" className={classes.column} justify="space-between" mih={56}>
           <Logo on="ink" />
-          <Text
-            p="4px 12px"
-            variant="label"
-            span
-            display={{ md: 'none' }}
-            bdrs={999}
-            bg="rgb(255 255 255 / 0.11)"
-          >
+          <Text variant="label" span hiddenFrom="md">
             {adults}
           </Text>
         </Group>
         <main className={`${classes.hero} ${classes.column}`}>
           <SampleMosaic startDemo={startDemo} />
           <div className={classes.words}>
-            <Title
-              fz={{ base: 'clamp(2.25rem, 10cqh - 28px, 2.75rem)', md: '4.25rem' }}
-              fw={800}
-              lh={1.03}
-              lts="var(--ov-tracking, -0.028em)"
-            >
+            <Title>
               {headline.map((line) => (
                 <Text key={line} inherit span display="block">
                   {line}{' '}
                 </Text>
               ))}
             </Title>
-            <Text
-              mt={{ base: 'clamp(8px, 5cqh - 24px, 12px)', md: 20 }}
-              mb={{ base: 'clamp(16px, 10cqh - 48px, 22px)', md: 32 }}
-              fz={{ base: 'lg', md: '1.1875rem' }}
-              lh={1.4}
-              opacity={0.9}
-            >
-              {promise}
-            </Text>
+            <Text size="lg">{promise}</Text>
             <Box maw={{ md: 340 }}>{actions}</Box>
-            <Text
-              size="xs"
-              ta="center"
-              mt={14}
-              c="rgb(255 255 255 / 0.72)"
-              display={{ md: 'none' }}
-            >
+            <Text size="xs" ta="center" mt={14} c="dark.1" hiddenFrom="md">
               {agreement}
             </Text>
           </div>
@@ -87,14 +54,7 @@ export function LandingScreen({ actions, startDemo }: Props) {
 function Footer() {
   const [areTermsOpen, setTermsOpen] = useState<boolean>();
   return (
-    <Stack
-      component="footer"
-      gap={20}
-      className={classes.column}
-      pt={32}
-      pb="max(20px, env(safe-area-inset-bottom))"
-      style={{ borderTop: '1px solid rgb(255 255 255 / 0.12)' }}
-    >
+    <Stack component="footer" gap={20} className={classes.column}>
       <Blurbs />
       <Group justify="space-between" mih={44} fz="0.9375rem" c="dark.2">
         <Group gap={12}>

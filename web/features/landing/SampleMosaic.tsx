@@ -49,17 +49,7 @@ function Tile({ sample }: { sample?: SampleProfile }) {
       <ThemeIcon component="span" size={36} radius="xl" color="rgb(14 9 18 / 0.58)">
         <IconLock size={18} stroke={1.75} aria-hidden />
       </ThemeIcon>
-      <Text
-        p="3px 6px"
-        span
-        fz={{ base: 'xs', md: 'sm' }}
-        fw={600}
-        lh="xs"
-        ta="center"
-        maw="calc(100% - 4px)"
-        bdrs={14}
-        bg="rgb(14 9 18 / 0.58)"
-      >
+      <Text span variant="caption" ta="center" className={classes.locked}>
         {specified.landing.locked}
       </Text>
     </Stack>

@@ -25,18 +25,7 @@ export function GalleryTile({ person, view, eager }: Props) {
       <Link to={`/profile/${person.id}`} className={classes.link} data-view={view}>
         <Picture person={person} view={view} eager={eager} />
         {view === 'grid' ? (
-          <Box
-            p="8px 12px"
-            component="span"
-            pos="absolute"
-            inset="auto 8px 8px"
-            bdrs={12}
-            c="var(--ov-on-accent)"
-            bg="var(--ov-nameplate)"
-            style={{ backdropFilter: 'blur(18px) saturate(140%)' }}
-          >
-            {name}
-          </Box>
+          <span className={classes.plate}>{name}</span>
         ) : (
           <Stack component="span" flex={1} miw={0} gap={0} justify="center">
             {name}
@@ -65,29 +54,25 @@ function NameLine({ person: { name, age, isOnline }, view }: Omit<Props, 'eager'
 function Picture({ person, view, eager }: Props) {
   const { profileImage, imageColors } = person;
   const isGrid = view === 'grid';
+  const picture = profileImage ? (
+    <Photo
+      src={profileImage}
+      alt=""
+      color={imageColors[0]}
+      sizes={isGrid ? '(min-width: 56.25em) 212px, 50vw' : '88px'}
+      eager={eager}
+    />
+  ) : (
+    <DrawnCard
+      person={person}
+      prompt={isGrid ? shownPrompts(person)[0] : undefined}
+      tile={isGrid ? 'text' : 'discs'}
+    />
+  );
+  if (isGrid) return picture;
   return (
-    <Box
-      bg="var(--ov-photo-empty)"
-      style={{ overflow: 'hidden' }}
-      {...(isGrid
-        ? { pos: 'absolute', inset: 0 }
-        : { pos: 'relative', flex: 'none', w: 88, h: 112, bdrs: 12 })}
-    >
-      {profileImage ? (
-        <Photo
-          src={profileImage}
-          alt=""
-          color={imageColors[0]}
-          sizes={isGrid ? '(min-width: 56.25em) 212px, 50vw' : '88px'}
-          eager={eager}
-        />
-      ) : (
-        <DrawnCard
-          person={person}
-          prompt={isGrid ? shownPrompts(person)[0] : undefined}
-          tile={isGrid ? 'text' : 'discs'}
-        />
-      )}
+    <Box pos="relative" flex="none" w={88} h={112} bdrs={12} style={{ overflow: 'hidden' }}>
+      {picture}
     </Box>
   );
 }
@@ -111,15 +96,7 @@ function Details({ person: { location, bio, interests } }: { person: Person }) {
       {interests.length > 0 && (
         <Group component="span" gap={6} mt={7}>
           {interests.slice(0, CARD_INTERESTS_MAX).map((interest) => (
-            <Badge
-              key={choiceLabel(interest)}
-              component="span"
-              variant="default"
-              bg="none"
-              h={20}
-              px={9}
-              fz={12}
-            >
+            <Badge key={choiceLabel(interest)} component="span" variant="default" fz={12}>
               {choiceLabel(interest)}
             </Badge>
           ))}

@@ -200,10 +200,8 @@ function Matched({ person, matchId, takesFocus }: MatchedProps) {
       <ActionIcon
         size="var(--action)"
         radius="50%"
-        bd={0}
-        bg="mint.6"
-        c="var(--ov-on-accent)"
-        flex="none"
+        variant="filled"
+        color="mint.6"
         aria-label={texts.discover.answer.like(person.name)}
         aria-pressed
         onClick={() => setAsks(true)}

@@ -11,6 +11,8 @@ import { SignOutButton } from './SignOutButton.tsx';
 import { StatTiles } from './StatTiles.tsx';
 import * as texts from './texts.ts';
 
+const AT_THE_END = { position: 'absolute', insetInlineEnd: -2, insetBlockEnd: 2 } as const;
+
 /**
  * The member's own profile with counts, links to the settings, and the sign-out button.
  *
@@ -27,10 +29,8 @@ export function ProfileTab({ children }: { children: ReactNode }) {
           component={Link}
           to="/edit-profile"
           radius="xl"
-          c="var(--ov-accent-text)"
-          bg="var(--ov-overlay)"
-          pos="absolute"
-          style={{ insetInlineEnd: -2, insetBlockEnd: 2, boxShadow: 'var(--mantine-shadow-sm)' }}
+          variant="default"
+          style={AT_THE_END}
           aria-label={texts.profileTab.editPhoto}
         >
           <IconPencil size={20} stroke={1.75} aria-hidden />

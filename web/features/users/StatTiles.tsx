@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, Text } from '@mantine/core';
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import cover from '../../components/media/Cover.module.css';
 import { formatNumber } from '../../platform/locale.ts';
@@ -20,28 +20,17 @@ export function StatTiles({ userId }: { userId: number }) {
     <>
       <SimpleGrid component="dl" cols={3} spacing={8} w="100%" mt={22} aria-busy={!data && !error}>
         {TILES.map(([tile, list]) => (
-          <Paper
-            p="8px 2px"
-            key={tile}
-            pos="relative"
-            display="flex"
-            mih={76}
-            // The label is first for assistive tech, and below the number on the screen.
-            style={{
-              flexDirection: 'column-reverse',
-              alignItems: 'center',
-              justifyContent: 'center',
-            }}
-          >
-            <Text component="dt" size="sm" lh={1.2858} c="dimmed" ta="center">
+          // The label is first for assistive tech, and below the number on the screen.
+          <Stack key={tile} component={Paper} pos="relative" p="14px 2px" gap={0} align="center">
+            <Text component="dt" size="sm" c="dimmed" ta="center">
               <Link to={list} className={cover.cover}>
                 {specified.profileTab[tile]}
               </Link>
             </Text>
-            <Text variant="display" component="dd" fz={26} lh={1.2308}>
+            <Text variant="display" component="dd" fz={26} lh={1} style={{ order: -1 }}>
               {data ? formatNumber(data[tile], COMPACT) : '–'}
             </Text>
-          </Paper>
+          </Stack>
         ))}
       </SimpleGrid>
       {data !== undefined && data.waiting > 0 && (

@@ -29,7 +29,7 @@ const colors = {
 /**
  * Variants in addition to Mantine's: `afterglow` (the primary action of a screen), `quiet` (repeated
  * actions in lists), `ghost` (text only), `plain` (outline in the inherited color), `icon` (no
- * background), `footnote` (underlined).
+ * background), `footnote` (underlined), `photo` (over a photo).
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = input.variant === 'light' ? tint(input) : VARIANTS[input.variant];
@@ -50,6 +50,7 @@ const VARIANTS: Record<string, Colors> = {
   ghost: colorsOf('transparent', 'var(--ov-quiet-bg)', 'var(--ov-accent-text)'),
   icon: colorsOf('transparent', 'var(--ov-sunken)', 'var(--ov-text)'),
   footnote: colorsOf('transparent', 'transparent', 'var(--ov-text-2)'),
+  photo: colorsOf('var(--ov-nameplate)', 'var(--ov-ink)', 'var(--ov-on-accent)'),
   plain: {
     ...colorsOf('transparent', 'color-mix(in srgb, currentColor 8%, transparent)', 'currentColor'),
     border: '1px solid var(--ov-outline, var(--ov-control-border))',

@@ -87,14 +87,7 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
               />
             ))}
           </div>
-          <PhotoBars
-            photos={images}
-            index={index}
-            gap={4}
-            top="calc(10px + env(safe-area-inset-top))"
-            left={12}
-            right={12}
-          />
+          <PhotoBars photos={images} index={index} top="calc(10px + env(safe-area-inset-top))" />
           <Buttons isZoomed={isZoomed} zoom={zoom} onClose={onClose} />
           <VisuallyHidden role="status">
             {texts.discover.photo(index + 1, images.length, name)}
