@@ -12,6 +12,7 @@ import { IconButton } from '../../components/layout/IconButton.tsx';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { SafetyMenu } from '../../components/safety/SafetyMenu.tsx';
 import { specified } from '../../platform/specified-texts.ts';
+import classes from './Chat.module.css';
 import { useMenuRows } from './kinds/kinds.tsx';
 import { useChat, useDetails, useLeave } from './open-chat.tsx';
 import type { ChatSearchState } from './search/use-chat-search.ts';
@@ -40,7 +41,7 @@ export function ChatHeader({ pane, search }: Props) {
   return (
     <HeaderBar>
       <Other user={user} hasPresence={!closed} />
-      <Group ms="auto" gap={4} wrap="nowrap" style={{ marginInlineEnd: -8 }}>
+      <Group ms="auto" gap={4} wrap="nowrap" me={-8}>
         <IconButton
           ref={search.button}
           label={texts.chat.search}
@@ -66,15 +67,8 @@ export function ChatHeader({ pane, search }: Props) {
 }
 
 export const HeaderBar = ({ children }: { children?: ReactNode }) => (
-  <Group
-    gap={4}
-    wrap="nowrap"
-    mih={{ base: 60, sm: 68 }}
-    ps={{ base: 6, sm: 20 }}
-    pe="var(--ov-gutter)"
-    style={{ boxShadow: 'inset 0 -1px var(--ov-hairline)' }}
-  >
-    <Box data-back>
+  <Group className={classes.lined} gap={4} wrap="nowrap" mih={64} px="var(--ov-gutter)">
+    <Box data-back ms={-12}>
       <BackButton fallback="/app?tab=matches" />
     </Box>
     {children}
@@ -86,16 +80,7 @@ function Other({ user, hasPresence }: { user: MatchDetails['user']; hasPresence:
   const { id, name, profileImage, isOnline } = user;
   const { online, offline } = specified.chat;
   return (
-    <Box
-      component={Link}
-      to={`/profile/${id}`}
-      display="flex"
-      miw={0}
-      bdrs="md"
-      c="var(--ov-text)"
-      td="none"
-      style={{ alignItems: 'center', gap: 12 }}
-    >
+    <Group component={Link} to={`/profile/${id}`} gap={12} wrap="nowrap" miw={0} c="var(--ov-text)">
       <PersonAvatar name={name} image={profileImage} size={40} online={isOnline} />
       {/* As wide as its text: a name in the other direction starts beside the picture. */}
       <Stack gap={0} align="flex-start" miw={0}>
@@ -105,17 +90,12 @@ function Other({ user, hasPresence }: { user: MatchDetails['user']; hasPresence:
           </Text>
         </Title>
         {hasPresence && (
-          <Text
-            size="sm"
-            lh="1.125rem"
-            fw={isOnline ? 600 : 400}
-            c={isOnline ? 'var(--ov-ok-text)' : 'dimmed'}
-          >
+          <Text variant={isOnline ? 'label' : 'note'} c={isOnline ? 'var(--ov-ok-text)' : undefined}>
             {isOnline ? online : offline}
           </Text>
         )}
       </Stack>
-    </Box>
+    </Group>
   );
 }
 

@@ -1,5 +1,5 @@
 import '../../../platform/theme/mantine-controls.css';
-import { ActionIcon, Box, Group, Text, Textarea, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import {
@@ -93,7 +93,7 @@ export function Composer(props: Props) {
     <>
       <Group
         component="form"
-        className={classes.composer}
+        className={classes.foot}
         data-bottom-bar
         align="flex-end"
         gap={8}
@@ -107,28 +107,27 @@ export function Composer(props: Props) {
               suggest={suggest}
               breakLine={() => field.current && breakLine(field.current)}
             />
-            <Box pos="relative" flex={1} miw={0}>
-              <Textarea
-                ref={field}
-                classNames={{ input: classes.input }}
-                minRows={1}
-                maxRows={5}
-                value={draft}
-                disabled={blockedBy !== undefined}
-                placeholder={blockedBy ?? specified.chat.placeholder}
-                aria-label={texts.chats.message}
-                aria-describedby={isNearlyFull ? countId : undefined}
-                error={left < 0}
-                enterKeyHint="send"
-                autoComplete="off"
-                onKeyDown={onKeyDown}
-                onChange={({ target }) => {
-                  setDraft(target.value);
-                  if (target.value.trim() !== '') onType();
-                }}
-              />
-              {isNearlyFull && <CharactersLeft id={countId} left={left} />}
-            </Box>
+            <Textarea
+              ref={field}
+              flex={1}
+              classNames={{ input: classes.input }}
+              minRows={1}
+              maxRows={5}
+              value={draft}
+              disabled={blockedBy !== undefined}
+              placeholder={blockedBy ?? specified.chat.placeholder}
+              aria-label={texts.chats.message}
+              aria-describedby={isNearlyFull ? countId : undefined}
+              error={left < 0}
+              enterKeyHint="send"
+              autoComplete="off"
+              onKeyDown={onKeyDown}
+              onChange={({ target }) => {
+                setDraft(target.value);
+                if (target.value.trim() !== '') onType();
+              }}
+            />
+            {isNearlyFull && <CharactersLeft id={countId} left={left} />}
             {content === '' && blockedBy === undefined && entries.map(({ button }) => button)}
             <SendButton disabled={blocked} />
           </>
@@ -165,45 +164,18 @@ const HANDLED_BY_INPUT_METHOD = 229;
 const acceptsSuggestion = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || keyCode === HANDLED_BY_INPUT_METHOD;
 
-const ComposerKeys = () => (
-  <KeyHints
-    from="md"
-    gap={8}
-    justify="flex-end"
-    w="min(100%, 47em)"
-    mx="auto"
-    px={16}
-    pb={10}
-    fz="xs"
-    fw={600}
-    hints={(['send', 'newLine'] as const).map((name) => [
-      KEYS.matches[name][0],
-      texts.chat.keys[name],
-    ])}
-  />
-);
-
-function CharactersLeft({ id, left }: { id: string; left: number }) {
-  return (
-    <Text
-      id={id}
-      span
-      pos="absolute"
-      top={-20}
-      px={6}
-      bg="var(--ov-bg)"
-      bdrs={999}
-      c={left < 0 ? 'var(--ov-error-text)' : 'dimmed'}
-      fz="xs"
-      fw={600}
-      lh="1rem"
-      style={{ insetInlineEnd: 8 }}
-    >
-      <span aria-hidden>{left}</span>
-      <VisuallyHidden>{texts.chat.left(left)}</VisuallyHidden>
-    </Text>
-  );
+function ComposerKeys() {
+  const { send, newLine } = KEYS.matches;
+  const hints = [[send[0], texts.chat.keys.send] as const, [newLine[0], texts.chat.keys.newLine] as const];
+  return <KeyHints from="md" justify="flex-end" maw="45em" m="0 auto 10px" fz="xs" hints={hints} />;
 }
+
+const CharactersLeft = ({ id, left }: { id: string; left: number }) => (
+  <Text id={id} span variant="caption" pb={14} c={left < 0 ? 'var(--ov-error-text)' : 'dimmed'}>
+    <span aria-hidden>{left}</span>
+    <VisuallyHidden>{texts.chat.left(left)}</VisuallyHidden>
+  </Text>
+);
 
 /** An unsent text, stored under `key` over a reload, the same in all tabs, and deleted at sign-out. */
 function useDraft(key: string): [string, (text: string) => void] {

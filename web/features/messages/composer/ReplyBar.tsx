@@ -13,7 +13,7 @@ interface Props {
 /** Over the input: the message that the next one replies to. */
 export const ReplyBar = ({ quote, onCancel }: Props) => (
   <Group
-    className={classes.reply}
+    className={classes.foot}
     component="section"
     gap={4}
     wrap="nowrap"

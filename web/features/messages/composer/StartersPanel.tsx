@@ -29,14 +29,7 @@ export function StartersPanel({ starters, takesFocus, onChoose, onClose }: Props
       component="section"
       ref={panel}
       className={classes.starters}
-      display="flex"
-      mih={0}
-      mah="62%"
-      mx={12}
-      mb={10}
-      p="3px 12px 12px"
       shadow="sm"
-      style={{ flexDirection: 'column', gap: 8, outline: 'none' }}
       tabIndex={-1}
       aria-labelledby={titleId}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
@@ -46,27 +39,14 @@ export function StartersPanel({ starters, takesFocus, onChoose, onClose }: Props
         <Title id={titleId} data-long order={2} flex={1} ff="text" fz="lg" fw={600} lts={0}>
           {specified.chat.starters}
         </Title>
-        <CloseButton
-          size={44}
-          iconSize={24}
-          me={-8}
-          aria-label={texts.common.close}
-          onClick={onClose}
-        />
+        <CloseButton me={-8} aria-label={texts.common.close} onClick={onClose} />
       </Group>
-      <Stack component="ul" gap={8} mih={0} style={{ overflow: 'hidden auto' }}>
+      <Stack component="ul" className={classes.scroller} gap={8}>
         {starters.map((starter) => (
           <li key={starter}>
             <UnstyledButton
+              data-long
               className={classes.starter}
-              w="100%"
-              mih={48}
-              px={14}
-              py={12}
-              bdrs="md"
-              fz="0.9375rem"
-              lh="1.3125rem"
-              style={{ overflowWrap: 'anywhere' }}
               dir="auto"
               onClick={() => onChoose(starter)}
             >

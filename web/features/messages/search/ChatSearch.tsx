@@ -16,7 +16,6 @@ import * as texts from '../texts.ts';
 import type { ChatSearchState } from './use-chat-search.ts';
 
 const SEARCH_AFTER_MS = 300;
-const FIELD = { input: { height: 44, minHeight: 44 } };
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface Props {
@@ -62,19 +61,17 @@ function OpenSearch({ search, onShow }: Props) {
   }
 
   return (
-    <Stack role="search" className={classes.search} gap={0} onKeyDown={onKeyDown}>
+    <Stack role="search" className={classes.lined} mah="64%" gap={0} onKeyDown={onKeyDown}>
       <Group gap={4} wrap="nowrap" px="var(--ov-gutter)" py={8}>
         <TextInput
           ref={search.field}
           role="searchbox"
           flex={1}
-          miw={0}
           aria-label={texts.chat.search}
           placeholder={texts.chat.search}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={MESSAGE_QUERY_MAX}
-          styles={FIELD}
           // Beside the steps, a phone has little room.
           leftSection={at === undefined && <IconSearch {...ICON} size={20} />}
           value={typed}
@@ -99,7 +96,7 @@ function OpenSearch({ search, onShow }: Props) {
         </ActionIcon>
       </Group>
       {isLong && at === undefined && (
-        <div className={classes.results}>
+        <Stack className={classes.scroller} gap={0} px="var(--ov-gutter)" pb={8}>
           <AsyncView query={{ ...query, data: results }} loading={texts.chat.searching}>
             {(found) => (
               <Results
@@ -120,7 +117,7 @@ function OpenSearch({ search, onShow }: Props) {
               />
             )}
           </AsyncView>
-        </div>
+        </Stack>
       )}
     </Stack>
   );
@@ -137,16 +134,9 @@ interface StepsProps {
 /** Where the shown result is among all, and the way to its neighbors. */
 const Steps = ({ position, older, newer, onList }: StepsProps) => (
   <>
-    <UnstyledButton
-      px={6}
-      mih={44}
-      fz="sm"
-      style={{ whiteSpace: 'nowrap' }}
-      title={texts.chat.allResults}
-      onClick={onList}
-    >
+    <Button variant="ghost" size="text" flex="none" title={texts.chat.allResults} onClick={onList}>
       <span role="status">{position}</span>
-    </UnstyledButton>
+    </Button>
     {(
       [
         [texts.chat.olderResult, older, IconChevronUp],
@@ -182,7 +172,7 @@ function Results({ results, isComplete, onChoose, more }: ResultsProps) {
   const now = new Date();
   return (
     <>
-      <Text role="status" size="sm" c="dimmed" py={results.length ? 4 : 12}>
+      <Text role="status" variant="note" py={results.length ? 4 : 12}>
         {results.length > 0
           ? texts.chat.results(results.length, Boolean(more))
           : texts.chat.noResults}
@@ -190,10 +180,10 @@ function Results({ results, isComplete, onChoose, more }: ResultsProps) {
       {results.map(({ id, senderId, createdAt, excerpt, ranges }, index) => (
         <UnstyledButton key={id} className={classes.result} onClick={() => onChoose(index)}>
           <Group component="span" justify="space-between" gap={8} wrap="nowrap">
-            <Text span truncate fz="sm" fw={600} dir="auto">
+            <Text span variant="label" truncate dir="auto">
               {authorOf(chat, senderId)}
             </Text>
-            <Text span fz="xs" c="dimmed" flex="none">
+            <Text span variant="hint" flex="none">
               <time dateTime={createdAt}>{rowTime(createdAt, now)}</time>
             </Text>
           </Group>
@@ -204,7 +194,7 @@ function Results({ results, isComplete, onChoose, more }: ResultsProps) {
       ))}
       {more}
       {!isComplete && !more && (
-        <Text size="sm" c="dimmed" py={12}>
+        <Text variant="note" py={12}>
           {texts.chat.searchedNewest(SEARCHED_MESSAGES_MAX)}
         </Text>
       )}
