@@ -57,6 +57,8 @@ export const AnswerBox = ({ author, isOwn, children }: AnswerProps) => (
   </div>
 );
 
+const PLUM = 'light-dark(var(--mantine-color-plum-7), var(--mantine-color-plum-4))';
+
 interface DiscsProps {
   /** Height in px. */
   size: number;
@@ -74,10 +76,10 @@ export const Discs = ({ size, first, second }: DiscsProps) => (
     aria-hidden
     focusable="false"
   >
-    <circle className={classes.second} data-state={second} cx="18" cy="8" r="7" />
-    <circle data-state={first} cx="8" cy="8" r="7" />
+    <circle color={PLUM} data-state={second} cx="18" cy="8" r="7" />
+    <circle color="var(--ov-accent-text)" data-state={first} cx="8" cy="8" r="7" />
     {first === 'filled' && second === 'filled' && (
-      <path className={classes.lens} d="M13 3.1a7 7 0 0 1 0 9.8 7 7 0 0 1 0-9.8z" />
+      <path fill="var(--ov-lens)" d="M13 3.1a7 7 0 0 1 0 9.8 7 7 0 0 1 0-9.8z" />
     )}
   </svg>
 );

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { IconPhoto } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useChat, useDetails } from '../../open-chat.tsx';
 import * as texts from '../../texts.ts';
 import { useAllowPhotosMutation } from './photo-endpoints.ts';
@@ -13,16 +14,14 @@ export function PhotoConsent() {
   const photos = useDetails()?.photos;
   const [allow] = useAllowPhotosMutation();
   const [hasAllowed, setAllowed] = useState(false);
+  const undo = useTimeout(() => setAllowed(false), UNDO_MS);
   const words = texts.chat.photos;
   const answer = (allowed: boolean) => {
     setAllowed(allowed);
+    undo.clear();
+    undo.start();
     void allow({ matchId, viewerId: viewer.id, allowed });
   };
-  useEffect(() => {
-    if (!hasAllowed) return;
-    const timer = setTimeout(() => setAllowed(false), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [hasAllowed]);
 
   return (
     <>
