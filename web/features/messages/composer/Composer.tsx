@@ -30,6 +30,8 @@ import { ComposerMenu, type Suggest } from './ComposerMenu.tsx';
 /** The remaining characters are shown from here on. */
 const NEARLY_FULL_CHARS = 200;
 
+const FORM = { className: classes.foot, align: 'flex-end', gap: 8, wrap: 'nowrap' } as const;
+
 export interface ComposerHandle {
   /** Appends `text` to the typed text and focuses the input. */
   fill(text: string): void;
@@ -56,15 +58,16 @@ export function Composer(props: Props) {
   const countId = useId();
   const [draft, setDraft] = useDraft(draftKey(viewer.id, matchId));
   const filled = useRef('');
+  const focus = () => field.current?.focus();
   useImperativeHandle(ref, () => ({
     fill(text) {
       // A second starter replaces the first one, but not typed text.
       const typed = draft === filled.current ? '' : draft.trim();
       filled.current = [typed, text].filter(Boolean).join(' ');
       setDraft(filled.current);
-      field.current?.focus();
+      focus();
     },
-    focus: () => field.current?.focus(),
+    focus,
   }));
   const content = draft.trim();
   const left = MESSAGE_MAX_CHARS - [...content].length;
@@ -77,7 +80,7 @@ export function Composer(props: Props) {
     if (blocked) return;
     onSend(content);
     setDraft('');
-    field.current?.focus();
+    focus();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -85,21 +88,12 @@ export function Composer(props: Props) {
       event.preventDefault();
       onUp();
     }
-    if (event.key !== 'Enter' || event.shiftKey || acceptsSuggestion(event)) return;
-    send(event);
+    if (event.key === 'Enter' && !event.shiftKey && !acceptsSuggestion(event)) send(event);
   }
 
   return (
     <>
-      <Group
-        component="form"
-        className={classes.foot}
-        data-bottom-bar
-        align="flex-end"
-        gap={8}
-        wrap="nowrap"
-        onSubmit={send}
-      >
+      <Group component="form" {...FORM} data-bottom-bar onSubmit={send}>
         {entries.find(({ bar }) => bar)?.bar ?? (
           <>
             <ComposerMenu

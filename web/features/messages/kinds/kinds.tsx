@@ -1,4 +1,4 @@
-import { kindOf, type MessageKind } from '#contract/message-kinds.ts';
+import { kindOf, MESSAGE_KINDS, type MessageKind } from '#contract/message-kinds.ts';
 import type { Line } from '../line.ts';
 import { useQuestionEntry } from '../question/use-question-entry.tsx';
 import { comment } from './comment/comment.tsx';
@@ -15,9 +15,9 @@ const KINDS: Record<MessageKind, KindParts> = { text, photo, voice, answer: text
 
 export const partsOf = (line: Line): KindParts => KINDS[kindOf(line)];
 
-/** The words of a message that can be copied. */
+/** The words of a message, which can be copied: not the sign that stands for a file. */
 export const wordsOf = (line: Line): string | undefined =>
-  line.deleted || !partsOf(line).isText ? undefined : line.content;
+  line.deleted || MESSAGE_KINDS[kindOf(line)].sign ? undefined : line.content;
 
 export const useEntries = (send: SendFile): Entry[] => [
   useQuestionEntry(),

@@ -29,17 +29,11 @@ import { groupMessages, type LineRow } from './group-messages.ts';
 import { KeptPosition } from './KeptPosition.tsx';
 import { MessageActions, type Report } from './MessageActions.tsx';
 import { copy } from './MessageMenu.tsx';
-import { useJump } from './use-jump.ts';
+import { type Shown, useJump } from './use-jump.ts';
 import { useListScroll } from './use-list-scroll.ts';
 import { useMessageMenu } from './use-message-menu.ts';
 import { type More, useEnds } from './use-more-messages.ts';
 import { useSeen } from './use-seen.ts';
-
-/** A message that the search shows. */
-export interface Shown {
-  id: number;
-  takesFocus: boolean;
-}
 
 interface Props {
   lines: Line[];
@@ -55,7 +49,7 @@ interface Props {
 
 /** The messages, oldest first, scrolled to the end. */
 export function MessageList({ lines, thread, isTyping, question, shown, onReply }: Props) {
-  const { matchId, viewer, name } = useChat();
+  const { viewer, name } = useChat();
   const details = useDetails();
   const photos = details?.photos;
   const [reported, setReported] = useState<Report>();
@@ -64,18 +58,9 @@ export function MessageList({ lines, thread, isTyping, question, shown, onReply 
   const scroll = useListScroll(lines, thread, viewer.id, { isTyping, question, photos, waits });
   const { list } = scroll;
   useKeptFocus(list);
-  const { older, newer, toLatest } = useEnds(matchId, thread, list);
-  const onQuote = useJump(matchId, lines, list);
-  useEffect(() => {
-    if (shown) void onQuote(shown.id, shown.takesFocus);
-  }, [shown, onQuote]);
-  const latest = newer.canLoad ? NO_LINES : lines;
-  useReportSeen(matchId, {
-    isOn: Boolean(details?.seen),
-    viewerId: viewer.id,
-    lines: latest,
-    list,
-  });
+  const { older, newer, toLatest } = useEnds(thread, list);
+  const onQuote = useJump(lines, list, shown);
+  useReportSeen(newer.canLoad ? NO_LINES : lines, list);
   const menu = useMessageMenu();
   const onReport = useCallback(({ id }: Line) => id && setReported({ id, hides: true }), []);
   const bubbleOf = ({ line, joinedAbove: isJoined }: LineRow) => {
@@ -183,13 +168,15 @@ const Rows = ({ rows, bubbleOf, optionsOf, wasOpen }: RowsProps) =>
     );
   });
 
-function useReportSeen(matchId: number, seeing: Omit<Parameters<typeof useSeen>[0], 'report'>) {
+function useReportSeen(lines: Line[], list: RefObject<HTMLElement | null>): void {
+  const { matchId, viewer } = useChat();
+  const isOn = Boolean(useDetails()?.seen);
   const [reportSeen] = useReportSeenMutation();
   const report = useCallback(
     (messageId: number) => reportSeen({ matchId, messageId }).unwrap(),
     [reportSeen, matchId],
   );
-  useSeen({ ...seeing, report });
+  useSeen({ isOn, viewerId: viewer.id, lines, list, report });
 }
 
 const NO_LINES: Line[] = [];

@@ -105,8 +105,6 @@ export function MessageMenu(props: Props) {
   );
 }
 
-const DANGER = 'var(--ov-error-text)';
-
 interface Item {
   Icon: TablerIcon;
   label: string;
@@ -117,45 +115,30 @@ interface Item {
   onClick?: () => void;
 }
 
-/** @param onReact moves the focus to the reactions. */
-function useItems({ line, onReply, onDelete, onReport }: Props, onReact: () => void): Item[] {
+/** @param toReactions moves the focus to the reactions. */
+function useItems({ line, onReply, onDelete, onReport }: Props, toReactions: () => void): Item[] {
   const { viewer, user } = useChat();
   const isOwn = line.senderId === viewer.id;
+  const isStored = line.id !== undefined && !line.deleted;
+  const answer = isStored ? onReply : undefined;
   const words = wordsOf(line);
   const hides = !line.deleted && partsOf(line).isHidden === true;
-  const isStored = line.id !== undefined && !line.deleted;
-  const canAnswer = onReply && isStored;
+  // A received message has an id.
+  const report = user && !isOwn ? () => onReport({ id: line.id ?? 0, hides }) : undefined;
+  const reportLabel = hides ? texts.chat.photos.deleteAndReport : texts.safety.report;
+  const { reply, copy: copyLabel, react, deleteMessage } = texts.chat;
+  const c = 'var(--ov-error-text)';
   return [
-    {
-      Icon: IconArrowBackUp,
-      label: texts.chat.reply,
-      onClick: canAnswer ? () => onReply(line) : undefined,
-    },
-    {
-      Icon: IconCopy,
-      label: texts.chat.copy,
-      onClick: words === undefined ? undefined : () => copy(words),
-    },
+    { Icon: IconArrowBackUp, label: reply, onClick: answer && (() => answer(line)) },
+    { Icon: IconCopy, label: copyLabel, onClick: words === undefined ? words : () => copy(words) },
     {
       Icon: IconMoodSmile,
-      label: texts.chat.react,
+      label: react,
       closeMenuOnClick: false,
-      onClick: canAnswer ? onReact : undefined,
+      onClick: answer && toReactions,
     },
-    {
-      Icon: IconTrash,
-      label: texts.chat.deleteMessage,
-      c: DANGER,
-      onClick: isOwn && isStored ? onDelete : undefined,
-    },
-    {
-      Icon: IconFlag,
-      label: hides ? texts.chat.photos.deleteAndReport : texts.safety.report,
-      c: DANGER,
-      isLast: true,
-      // A received message has an id.
-      onClick: user && !isOwn ? () => onReport({ id: line.id ?? 0, hides }) : undefined,
-    },
+    { Icon: IconTrash, label: deleteMessage, c, onClick: isOwn && isStored ? onDelete : undefined },
+    { Icon: IconFlag, label: reportLabel, c, isLast: true, onClick: report },
   ].filter(({ onClick }) => onClick);
 }
 

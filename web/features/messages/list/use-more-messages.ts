@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../platform/hooks.ts';
 import { loadMore, showLatest } from '../api.ts';
+import { useChat } from '../open-chat.tsx';
 import { selectChat } from '../outbox/unsent.ts';
 import type { Thread } from '../thread/thread.ts';
 import { shownOf } from '../thread/thread-window.ts';
@@ -9,7 +10,8 @@ import { shownOf } from '../thread/thread-window.ts';
 const AHEAD = '400px 0px';
 
 /** The ends of the shown messages: further ones are loaded there. */
-export function useEnds(matchId: number, thread: Thread, list: RefObject<HTMLElement | null>) {
+export function useEnds(thread: Thread, list: RefObject<HTMLElement | null>) {
+  const { matchId } = useChat();
   const toLatest = useLatest(matchId);
   const { messages, hasOlder } = shownOf(thread);
   const hasNewer = thread.window !== undefined;

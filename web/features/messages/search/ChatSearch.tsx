@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { MESSAGE_QUERY_MAX, MESSAGE_QUERY_MIN, SEARCHED_MESSAGES_MAX } from '#contract/limits.ts';
 import type { FoundMessage } from '#contract/messages.ts';
 import { countGraphemes } from '#contract/names.ts';
@@ -10,7 +10,7 @@ import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { formatNumber } from '../../../platform/locale.ts';
 import { useSearchMessagesInfiniteQuery } from '../api.ts';
 import classes from '../Chat.module.css';
-import type { Shown } from '../list/MessageList.tsx';
+import type { Shown } from '../list/use-jump.ts';
 import { authorOf, useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import type { ChatSearchState } from './use-chat-search.ts';
@@ -29,14 +29,10 @@ export const ChatSearch = (props: Props) => props.search.isOpen && <OpenSearch {
 
 /** The field, the results, and once one is shown, the way to the next. */
 function OpenSearch({ search, onShow }: Props) {
-  const { matchId } = useChat();
   const [typed, setTyped] = useState('');
-  const [settled] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS);
-  const isLong = countGraphemes(settled) >= MESSAGE_QUERY_MIN;
-  const query = useSearchMessagesInfiniteQuery({ matchId, query: settled }, { skip: !isLong });
+  const { query, settled, isLong, pages } = useFound(typed.trim());
   /** Position of the shown result; the list of results is hidden then. */
   const [at, setAt] = useState<number>();
-  const pages = isLong ? query.currentData?.pages : undefined;
   const results = pages?.flatMap((page) => page.results);
   const count = results?.length ?? 0;
 
@@ -103,17 +99,7 @@ function OpenSearch({ search, onShow }: Props) {
                 results={found}
                 isComplete={pages?.at(-1)?.isComplete ?? true}
                 onChoose={(index) => show(index, true)}
-                more={
-                  query.hasNextPage && (
-                    <Button
-                      variant="quiet"
-                      loading={query.isFetchingNextPage}
-                      onClick={() => void query.fetchNextPage()}
-                    >
-                      {texts.chat.moreResults}
-                    </Button>
-                  )
-                }
+                query={query}
               />
             )}
           </AsyncView>
@@ -121,6 +107,15 @@ function OpenSearch({ search, onShow }: Props) {
       )}
     </Stack>
   );
+}
+
+/** What is found for the query once it is typed, and long enough. */
+function useFound(typed: string) {
+  const { matchId } = useChat();
+  const [settled] = useDebouncedValue(typed, SEARCH_AFTER_MS);
+  const isLong = countGraphemes(settled) >= MESSAGE_QUERY_MIN;
+  const query = useSearchMessagesInfiniteQuery({ matchId, query: settled }, { skip: !isLong });
+  return { query, settled, isLong, pages: isLong ? query.currentData?.pages : undefined };
 }
 
 interface StepsProps {
@@ -163,18 +158,17 @@ interface ResultsProps {
   /** False when older messages were not searched. */
   isComplete: boolean;
   onChoose: (index: number) => void;
-  /** Loads further results. */
-  more: ReactNode;
+  query: ReturnType<typeof useFound>['query'];
 }
 
-function Results({ results, isComplete, onChoose, more }: ResultsProps) {
+function Results({ results, isComplete, onChoose, query }: ResultsProps) {
   const chat = useChat();
   const now = new Date();
   return (
     <>
       <Text role="status" variant="note" py={results.length ? 4 : 12}>
         {results.length > 0
-          ? texts.chat.results(results.length, Boolean(more))
+          ? texts.chat.results(results.length, query.hasNextPage)
           : texts.chat.noResults}
       </Text>
       {results.map(({ id, senderId, createdAt, excerpt, ranges }, index) => (
@@ -192,8 +186,16 @@ function Results({ results, isComplete, onChoose, more }: ResultsProps) {
           </Text>
         </UnstyledButton>
       ))}
-      {more}
-      {!isComplete && !more && (
+      {query.hasNextPage && (
+        <Button
+          variant="quiet"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {texts.chat.moreResults}
+        </Button>
+      )}
+      {!isComplete && !query.hasNextPage && (
         <Text variant="note" py={12}>
           {texts.chat.searchedNewest(SEARCHED_MESSAGES_MAX)}
         </Text>
