@@ -1,5 +1,5 @@
 import '../../../platform/theme/mantine-controls.css';
-import { ActionIcon, Group, Text, Textarea, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import {
@@ -29,8 +29,6 @@ import { ComposerMenu, type Suggest } from './ComposerMenu.tsx';
 
 /** The remaining characters are shown from here on. */
 const NEARLY_FULL_CHARS = 200;
-
-const FORM = { className: classes.foot, align: 'flex-end', gap: 8, wrap: 'nowrap' } as const;
 
 export interface ComposerHandle {
   /** Appends `text` to the typed text and focuses the input. */
@@ -93,7 +91,7 @@ export function Composer(props: Props) {
 
   return (
     <>
-      <Group component="form" {...FORM} data-bottom-bar onSubmit={send}>
+      <form className={classes.foot} data-bottom-bar onSubmit={send}>
         {entries.find(({ bar }) => bar)?.bar ?? (
           <>
             <ComposerMenu
@@ -126,7 +124,7 @@ export function Composer(props: Props) {
             <SendButton disabled={blocked} />
           </>
         )}
-      </Group>
+      </form>
       <ComposerKeys />
       {entries.map(({ item, opened }) => opened && <Fragment key={item?.label}>{opened}</Fragment>)}
     </>
