@@ -26,7 +26,10 @@ interface Props {
 
 /** The other member, with the way back and the menu. */
 export function ChatHeader({ pane, search }: Props) {
+  const { matchId } = useChat();
   const details = useDetails();
+  const rows = useMenuRows();
+  const leave = useLeave();
   const Icon = pane.isOpen ? IconLayoutSidebarRightFilled : IconLayoutSidebarRight;
   if (!details) {
     return (
@@ -60,7 +63,14 @@ export function ChatHeader({ pane, search }: Props) {
             <Icon size={24} stroke={1.75} aria-hidden />
           </IconButton>
         </Box>
-        <ChatMenu details={details} />
+        <SafetyMenu
+          user={user}
+          matchId={matchId}
+          canClose={!closed}
+          rows={closed ? [] : rows}
+          onBlocked={leave}
+          onUnmatched={leave}
+        />
       </Group>
     </HeaderBar>
   );
@@ -96,22 +106,5 @@ function Other({ user, hasPresence }: { user: MatchDetails['user']; hasPresence:
         )}
       </Stack>
     </Group>
-  );
-}
-
-/** The menu of the chat, with what the kinds of messages add while it is open. */
-function ChatMenu({ details: { user, closed } }: { details: MatchDetails }) {
-  const { matchId } = useChat();
-  const rows = useMenuRows();
-  const leave = useLeave();
-  return (
-    <SafetyMenu
-      user={user}
-      matchId={matchId}
-      canClose={!closed}
-      rows={closed ? [] : rows}
-      onBlocked={leave}
-      onUnmatched={leave}
-    />
   );
 }

@@ -51,10 +51,9 @@ interface Props {
 /** Message input. Enter sends, Shift+Enter inserts a line break. */
 export function Composer(props: Props) {
   const { ref, blockedBy, suggest, onType, onSend, onSendFile, onUp } = props;
-  const { matchId, viewer } = useChat();
   const field = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
-  const [draft, setDraft] = useDraft(draftKey(viewer.id, matchId));
+  const [draft, setDraft] = useDraft();
   const filled = useRef('');
   const focus = () => field.current?.focus();
   useImperativeHandle(ref, () => ({
@@ -169,8 +168,10 @@ const CharactersLeft = ({ id, left }: { id: string; left: number }) => (
   </Text>
 );
 
-/** An unsent text, stored under `key` over a reload, the same in all tabs, and deleted at sign-out. */
-function useDraft(key: string): [string, (text: string) => void] {
+/** The unsent text of the chat, stored over a reload, the same in all tabs, and deleted at sign-out. */
+function useDraft(): [string, (text: string) => void] {
+  const { matchId, viewer } = useChat();
+  const key = draftKey(viewer.id, matchId);
   const [draft, setDraft] = useState(() => localStore.read(key) ?? '');
   // Another tab has changed, sent or deleted it.
   useWindowEvent('storage', (event) => {
