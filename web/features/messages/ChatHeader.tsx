@@ -100,7 +100,10 @@ function Other({ user, hasPresence }: { user: MatchDetails['user']; hasPresence:
           </Text>
         </Title>
         {hasPresence && (
-          <Text variant={isOnline ? 'label' : 'note'} c={isOnline ? 'var(--ov-ok-text)' : undefined}>
+          <Text
+            variant={isOnline ? 'label' : 'note'}
+            c={isOnline ? 'var(--ov-ok-text)' : undefined}
+          >
             {isOnline ? online : offline}
           </Text>
         )}

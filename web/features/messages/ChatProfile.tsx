@@ -62,7 +62,7 @@ function Endings() {
     setTimeout(() => opener.current?.focus());
   };
   return (
-    <Group grow gap={0} wrap="nowrap" p={8} style={{ borderTop: '1px solid var(--divider)' }}>
+    <Group grow gap={8} wrap="nowrap" p={8} style={{ borderTop: '1px solid var(--divider)' }}>
       {steps.map(([name, label]) => (
         <Button
           key={name}

@@ -15,7 +15,9 @@ export function ClosedChat({ closed }: { closed: NonNullable<MatchDetails['close
   return (
     <Paper component="section" role="status" m="0 16px 16px" p={16} bg="var(--ov-quiet-bg)">
       <Text>{byViewer ? own : theirs}</Text>
-      <Text size="sm" mt={4}>{readUntil(showDate('date', until))}</Text>
+      <Text size="sm" mt={4}>
+        {readUntil(showDate('date', until))}
+      </Text>
     </Paper>
   );
 }

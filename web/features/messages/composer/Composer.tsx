@@ -157,7 +157,10 @@ const acceptsSuggestion = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
 
 function ComposerKeys() {
   const { send, newLine } = KEYS.matches;
-  const hints = [[send[0], texts.chat.keys.send] as const, [newLine[0], texts.chat.keys.newLine] as const];
+  const hints = [
+    [send[0], texts.chat.keys.send] as const,
+    [newLine[0], texts.chat.keys.newLine] as const,
+  ];
   return <KeyHints from="md" justify="flex-end" maw="45em" m="0 auto 10px" fz="xs" hints={hints} />;
 }
 

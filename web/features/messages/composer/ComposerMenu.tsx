@@ -86,6 +86,7 @@ export function ComposerMenu({ items, suggest: { isGenerating, ...suggest }, bre
         <ActionIcon
           variant="quiet"
           radius="50%"
+          opacity={isGenerating ? 1 : undefined}
           title={label}
           aria-label={label}
           aria-busy={isGenerating}

@@ -1,8 +1,11 @@
 import { CloseButton, Group, Paper, Stack, Title, UnstyledButton } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useCreateIcebreakersMutation } from '../../../components/ai/endpoints.ts';
 import { WrittenBy } from '../../../components/ai/WrittenBy.tsx';
+import { watchFocus } from '../../../platform/focus-content.ts';
 import { specified } from '../../../platform/specified-texts.ts';
+import { toast } from '../../../platform/toasts.ts';
 import classes from '../Chat.module.css';
 import * as texts from '../texts.ts';
 
@@ -58,4 +61,24 @@ export function StartersPanel({ starters, takesFocus, onChoose, onClose }: Props
       <WrittenBy what="starters" />
     </Paper>
   );
+}
+
+/** AI conversation starters; empty before they are generated and after they are closed. */
+export function useStarters(viewerId: number, otherId: number | undefined) {
+  const [create, { isLoading }] = useCreateIcebreakersMutation();
+  const [starters, setStarters] = useState<string[]>([]);
+  const [takesFocus, setTakesFocus] = useState(true);
+
+  async function generate(): Promise<void> {
+    if (otherId === undefined || isLoading) return;
+    const mayFocus = watchFocus();
+    const { data } = await create({ currentUserId: viewerId, matchedUserId: otherId });
+    if (data?.icebreakers.length) {
+      setTakesFocus(mayFocus());
+      return setStarters(data.icebreakers);
+    }
+    const { failed, startersFailedText } = specified.chat;
+    toast({ title: failed, message: startersFailedText, tone: 'error' });
+  }
+  return { starters, takesFocus, isGenerating: isLoading, generate, close: () => setStarters([]) };
 }

@@ -219,9 +219,7 @@ const ToEnd = ({ list, onClick, children }: ToEndProps) => (
 function useReveal(rows: ReturnType<typeof groupMessages>, question: OpenQuestion | undefined) {
   const [opened, setOpened] = useState<number[]>([]);
   const id = question?.id;
-  useEffect(() => {
-    if (id !== undefined) setOpened((all) => (all.includes(id) ? all : [...all, id]));
-  }, [id]);
+  if (id !== undefined && !opened.includes(id)) setOpened([...opened, id]);
   const answered = rows.flatMap((row) => (row.kind === 'question' ? [row.id] : []));
   const wasOpen = (one: number) => opened.includes(one);
   return {

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
-import { IconPhoto } from '@tabler/icons-react';
+import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useChat, useDetails } from '../../open-chat.tsx';
 import * as texts from '../../texts.ts';
@@ -79,4 +79,17 @@ function Request({ name, onAnswer }: { name: string; onAnswer: (allowed: boolean
       </Text>
     </Paper>
   );
+}
+
+/** Allows and stops the photos of the other member, in the menu of the chat. */
+export function usePhotosRow() {
+  const { matchId, viewer, name } = useChat();
+  const [allow] = useAllowPhotosMutation();
+  const areAllowed = useDetails()?.photos?.others === 'allowed';
+  const { stopFrom, allowFrom } = texts.chat.photos;
+  return {
+    Icon: areAllowed ? IconPhotoOff : IconPhoto,
+    label: areAllowed ? stopFrom(name) : allowFrom(name),
+    onClick: () => void allow({ matchId, viewerId: viewer.id, allowed: !areAllowed }),
+  };
 }
