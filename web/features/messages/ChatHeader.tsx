@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import {
   IconLayoutSidebarRight,
   IconLayoutSidebarRightFilled,
@@ -90,24 +90,26 @@ function Other({ user, hasPresence }: { user: MatchDetails['user']; hasPresence:
   const { id, name, profileImage, isOnline } = user;
   const { online, offline } = specified.chat;
   return (
-    <Group component={Link} to={`/profile/${id}`} gap={12} wrap="nowrap" miw={0} c="var(--ov-text)">
-      <PersonAvatar name={name} image={profileImage} size={40} online={isOnline} />
-      {/* As wide as its text: a name in the other direction starts beside the picture. */}
-      <Stack gap={0} align="flex-start" miw={0}>
-        <Title order={1} ff="text" fz="lg" fw={600} lh="1.25rem" lts={0} maw="100%" dir="auto">
-          <Text inherit span truncate display="block">
-            {name}
-          </Text>
-        </Title>
-        {hasPresence && (
-          <Text
-            variant={isOnline ? 'label' : 'note'}
-            c={isOnline ? 'var(--ov-ok-text)' : undefined}
-          >
-            {isOnline ? online : offline}
-          </Text>
-        )}
-      </Stack>
-    </Group>
+    <UnstyledButton component={Link} to={`/profile/${id}`} miw={0}>
+      <Group gap={12} wrap="nowrap">
+        <PersonAvatar name={name} image={profileImage} size={40} online={isOnline} />
+        {/* As wide as its text: a name in the other direction starts beside the picture. */}
+        <Stack gap={0} align="flex-start" miw={0}>
+          <Title order={1} ff="text" fz="lg" fw={600} lh="1.25rem" lts={0} maw="100%" dir="auto">
+            <Text inherit span truncate display="block">
+              {name}
+            </Text>
+          </Title>
+          {hasPresence && (
+            <Text
+              variant={isOnline ? 'label' : 'note'}
+              c={isOnline ? 'var(--ov-ok-text)' : undefined}
+            >
+              {isOnline ? online : offline}
+            </Text>
+          )}
+        </Stack>
+      </Group>
+    </UnstyledButton>
   );
 }

@@ -4,7 +4,6 @@ import {
   type ReactNode,
   type RefObject,
   useCallback,
-  useEffect,
   useMemo,
   useState,
 } from 'react';
@@ -256,7 +255,7 @@ function useMessageKeys(
     },
     copy() {
       const at = focused();
-      const words = at && wordsOf(at.line);
+      const words = at ? wordsOf(at.line) : undefined;
       return words !== undefined && copy(words);
     },
   });

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Menu.layer.css';
-import { Menu, Overlay, Portal, useDirection } from '@mantine/core';
+import { Box, Menu, Overlay, Portal, useDirection } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconCopy,
@@ -87,7 +87,7 @@ export function MessageMenu(props: Props) {
           zIndex={LAYER.sheet}
         >
           <Menu.Target>
-            <div
+            <Box
               style={{ ...anchor, position: 'absolute', pointerEvents: 'none' }}
               aria-label={texts.chat.options}
               aria-hidden
