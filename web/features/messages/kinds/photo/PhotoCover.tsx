@@ -111,7 +111,7 @@ function usePhoto(id: number | undefined) {
   const [state, setState] = useState<'covered' | 'loading' | 'failed' | Blob>('covered');
   const [photo, setPhoto] = useState<string>();
   useEffect(() => {
-    if (!(state instanceof Blob)) return;
+    if (typeof state === 'string') return;
     const url = URL.createObjectURL(state);
     setPhoto(url);
     return () => URL.revokeObjectURL(url);
