@@ -58,7 +58,7 @@ export function OpenQuestionCard({ question }: { question: OpenQuestion }) {
           />
           <Group justify="space-between" gap={8}>
             <Text variant="note">{texts.questions.deletedAfter(QUESTION_LIFE_DAYS)}</Text>
-            <Button variant="ghost" size="text" disabled={isLoading} onClick={() => void undo()}>
+            <Button variant="ghost" size="touch" disabled={isLoading} onClick={() => void undo()}>
               {texts.questions.takeBack}
             </Button>
           </Group>
