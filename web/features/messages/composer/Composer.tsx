@@ -161,7 +161,7 @@ function ComposerKeys() {
     [send[0], texts.chat.keys.send] as const,
     [newLine[0], texts.chat.keys.newLine] as const,
   ];
-  return <KeyHints from="md" justify="flex-end" maw="45em" m="0 auto 10px" fz="xs" hints={hints} />;
+  return <KeyHints from="md" justify="center" pb={10} fz="xs" hints={hints} />;
 }
 
 const CharactersLeft = ({ id, left }: { id: string; left: number }) => (
