@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import {
   IconLayoutSidebarRight,
   IconLayoutSidebarRightFilled,
@@ -12,6 +12,7 @@ import { IconButton } from '../../components/layout/IconButton.tsx';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { SafetyMenu } from '../../components/safety/SafetyMenu.tsx';
 import { specified } from '../../platform/specified-texts.ts';
+import classes from './Chat.module.css';
 import { useMenuRows } from './kinds/kinds.tsx';
 import { useChat, useDetails, useLeave } from './open-chat.tsx';
 import type { ChatSearchState } from './search/use-chat-search.ts';
@@ -25,7 +26,10 @@ interface Props {
 
 /** The other member, with the way back and the menu. */
 export function ChatHeader({ pane, search }: Props) {
+  const { matchId } = useChat();
   const details = useDetails();
+  const rows = useMenuRows();
+  const leave = useLeave();
   const Icon = pane.isOpen ? IconLayoutSidebarRightFilled : IconLayoutSidebarRight;
   if (!details) {
     return (
@@ -40,7 +44,7 @@ export function ChatHeader({ pane, search }: Props) {
   return (
     <HeaderBar>
       <Other user={user} hasPresence={!closed} />
-      <Group ms="auto" gap={4} wrap="nowrap" style={{ marginInlineEnd: -8 }}>
+      <Group ms="auto" gap={4} wrap="nowrap" me={-8}>
         <IconButton
           ref={search.button}
           label={texts.chat.search}
@@ -59,22 +63,22 @@ export function ChatHeader({ pane, search }: Props) {
             <Icon size={24} stroke={1.75} aria-hidden />
           </IconButton>
         </Box>
-        <ChatMenu details={details} />
+        <SafetyMenu
+          user={user}
+          matchId={matchId}
+          canClose={!closed}
+          rows={closed ? [] : rows}
+          onBlocked={leave}
+          onUnmatched={leave}
+        />
       </Group>
     </HeaderBar>
   );
 }
 
 export const HeaderBar = ({ children }: { children?: ReactNode }) => (
-  <Group
-    gap={4}
-    wrap="nowrap"
-    mih={{ base: 60, sm: 68 }}
-    ps={{ base: 6, sm: 20 }}
-    pe="var(--ov-gutter)"
-    style={{ boxShadow: 'inset 0 -1px var(--ov-hairline)' }}
-  >
-    <Box data-back>
+  <Group className={classes.lined} gap={4} wrap="nowrap" mih={64} px="var(--ov-gutter)">
+    <Box data-back ms={-12}>
       <BackButton fallback="/app?tab=matches" />
     </Box>
     {children}
@@ -86,52 +90,26 @@ function Other({ user, hasPresence }: { user: MatchDetails['user']; hasPresence:
   const { id, name, profileImage, isOnline } = user;
   const { online, offline } = specified.chat;
   return (
-    <Box
-      component={Link}
-      to={`/profile/${id}`}
-      display="flex"
-      miw={0}
-      bdrs="md"
-      c="var(--ov-text)"
-      td="none"
-      style={{ alignItems: 'center', gap: 12 }}
-    >
-      <PersonAvatar name={name} image={profileImage} size={40} online={isOnline} />
-      {/* As wide as its text: a name in the other direction starts beside the picture. */}
-      <Stack gap={0} align="flex-start" miw={0}>
-        <Title order={1} ff="text" fz="lg" fw={600} lh="1.25rem" lts={0} maw="100%" dir="auto">
-          <Text inherit span truncate display="block">
-            {name}
-          </Text>
-        </Title>
-        {hasPresence && (
-          <Text
-            size="sm"
-            lh="1.125rem"
-            fw={isOnline ? 600 : 400}
-            c={isOnline ? 'var(--ov-ok-text)' : 'dimmed'}
-          >
-            {isOnline ? online : offline}
-          </Text>
-        )}
-      </Stack>
-    </Box>
-  );
-}
-
-/** The menu of the chat, with what the kinds of messages add while it is open. */
-function ChatMenu({ details: { user, closed } }: { details: MatchDetails }) {
-  const { matchId } = useChat();
-  const rows = useMenuRows();
-  const leave = useLeave();
-  return (
-    <SafetyMenu
-      user={user}
-      matchId={matchId}
-      canClose={!closed}
-      rows={closed ? [] : rows}
-      onBlocked={leave}
-      onUnmatched={leave}
-    />
+    <UnstyledButton component={Link} to={`/profile/${id}`} miw={0}>
+      <Group gap={12} wrap="nowrap">
+        <PersonAvatar name={name} image={profileImage} size={40} online={isOnline} />
+        {/* As wide as its text: a name in the other direction starts beside the picture. */}
+        <Stack gap={0} align="flex-start" miw={0}>
+          <Title order={1} ff="text" fz="lg" fw={600} lh="1.25rem" lts={0} maw="100%" dir="auto">
+            <Text inherit span truncate display="block">
+              {name}
+            </Text>
+          </Title>
+          {hasPresence && (
+            <Text
+              variant={isOnline ? 'label' : 'note'}
+              c={isOnline ? 'var(--ov-ok-text)' : undefined}
+            >
+              {isOnline ? online : offline}
+            </Text>
+          )}
+        </Stack>
+      </Group>
+    </UnstyledButton>
   );
 }

@@ -4,11 +4,13 @@ import type { Person } from '#contract/users.ts';
 import { PhotoClose } from '../../components/media/PhotoClose.tsx';
 import { PersonPage } from '../../components/person/PersonPage.tsx';
 import type { SafetyStep } from '../../components/safety/SafetySheets.tsx';
-import classes from './ChatProfile.module.css';
+import classes from './Chat.module.css';
 import { ChatSafety } from './ChatSafety.tsx';
 import { useChat } from './open-chat.tsx';
 import * as texts from './texts.ts';
 import type { ProfilePane } from './use-profile-pane.ts';
+
+const CONTENT = { container: 'content / inline-size' };
 
 interface Props {
   person: Person;
@@ -37,16 +39,7 @@ export function ChatProfile({ person, pane }: Props) {
         <h2>{texts.chat.profileOf(person.name)}</h2>
       </VisuallyHidden>
       {/* Its parts lay themselves out by the width of the pane. */}
-      <Box
-        flex={1}
-        mih={0}
-        pb={24}
-        style={{
-          container: 'content / inline-size',
-          overflow: 'hidden auto',
-          overscrollBehavior: 'contain',
-        }}
-      >
+      <Box className={classes.scroller} flex={1} pb={24} style={CONTENT}>
         <PersonPage person={person} sharedWith={viewer.interests} level={3} />
       </Box>
       {isOver && <PhotoClose onClick={close} />}
@@ -69,22 +62,13 @@ function Endings() {
     setTimeout(() => opener.current?.focus());
   };
   return (
-    <Group
-      grow
-      gap={0}
-      flex="none"
-      wrap="nowrap"
-      p={8}
-      style={{ borderTop: '1px solid var(--divider)' }}
-    >
+    <Group grow gap={8} wrap="nowrap" p={8} style={{ borderTop: '1px solid var(--divider)' }}>
       {steps.map(([name, label]) => (
         <Button
           key={name}
           variant="subtle"
           color={name === 'report' ? 'var(--ov-error-text)' : 'var(--ov-text)'}
-          size="sm"
-          mih={44}
-          px={4}
+          size="text"
           onClick={({ currentTarget }) => {
             opener.current = currentTarget;
             setStep(name);

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import type { MatchDetails } from '#contract/matches.ts';
 import { showDate } from '../../platform/dates.ts';
 import { useChat } from './open-chat.tsx';
@@ -13,20 +13,11 @@ export function ClosedChat({ closed }: { closed: NonNullable<MatchDetails['close
   const own = words ? byYouWith(words) : byYou;
   const theirs = words ? byOtherWith(name, words) : byOther(name);
   return (
-    <Stack
-      component="section"
-      role="status"
-      flex="none"
-      gap={4}
-      mx="var(--ov-gutter)"
-      mb={16}
-      px={16}
-      py={14}
-      bg="var(--ov-quiet-bg)"
-      bdrs="lg"
-    >
+    <Paper component="section" role="status" m="0 16px 16px" p={16} bg="var(--ov-quiet-bg)">
       <Text>{byViewer ? own : theirs}</Text>
-      <Text size="sm">{readUntil(showDate('date', until))}</Text>
-    </Stack>
+      <Text size="sm" mt={4}>
+        {readUntil(showDate('date', until))}
+      </Text>
+    </Paper>
   );
 }

@@ -1,16 +1,19 @@
-import { Stack } from '@mantine/core';
+import { ActionIcon, Box, Stack } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Quote } from '#contract/messages.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { useTypingAt } from '../../platform/live/typing.ts';
+import classes from './Chat.module.css';
 import { ClosedChat } from './ClosedChat.tsx';
 import { Composer } from './composer/Composer.tsx';
-import { ReplyBar } from './composer/ReplyBar.tsx';
-import { StartersPanel } from './composer/StartersPanel.tsx';
+import { StartersPanel, useStarters } from './composer/StartersPanel.tsx';
 import { useReply } from './composer/use-reply.ts';
 import { useSending, useTurn } from './composer/use-sending.ts';
-import { useStarters } from './composer/use-starters.ts';
-import { MessageList, type Shown } from './list/MessageList.tsx';
+import { MessageList } from './list/MessageList.tsx';
 import { NoMessages } from './list/NoMessages.tsx';
+import { QuotedMessage } from './list/QuotedMessage.tsx';
+import type { Shown } from './list/use-jump.ts';
 import { useConversation } from './list/use-lines.ts';
 import { useChat, useDetails } from './open-chat.tsx';
 import { useOpenQuestion } from './question/question-endpoints.ts';
@@ -77,6 +80,18 @@ export function Conversation({ search }: { search: ChatSearchState }) {
     </Stack>
   );
 }
+
+/** Over the input: the message that the next one replies to. */
+const ReplyBar = ({ quote, onCancel }: { quote: Quote; onCancel: () => void }) => (
+  <section className={classes.foot} aria-label={texts.chat.reply}>
+    <Box className={classes.quote} flex={1} miw={0}>
+      <QuotedMessage quote={quote} />
+    </Box>
+    <ActionIcon radius="50%" c="dimmed" aria-label={texts.chat.cancelReply} onClick={onCancel}>
+      <IconX size={22} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  </section>
+);
 
 /** From there, the keys of a message apply to it. */
 const focusLastMessage = (): void =>

@@ -28,8 +28,6 @@ import {
 
 export { loadedOf } from './thread/thread-window.ts';
 
-type Outcome = { data: Thread } | { error: ApiError };
-
 interface PageQuery {
   matchId: number;
   before?: number;
@@ -52,7 +50,7 @@ export const messagesApi = api.injectEndpoints({
      * after `syncedId`. Messages added by live events are kept.
      */
     thread: build.query<Thread, number>({
-      async queryFn(matchId, { getState }, _extra, baseQuery): Promise<Outcome> {
+      async queryFn(matchId, { getState }, _extra, baseQuery) {
         return fetchThread(threadOf(getState() as RootState, matchId), async (query) => {
           const page = await baseQuery(request('listMessages', { params: { matchId }, query }));
           return page as { data: Message[] } | { error: ApiError };

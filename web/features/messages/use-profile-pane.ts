@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   RAIL_QUERY,
   THREE_COLUMNS_QUERY,
@@ -6,27 +6,19 @@ import {
 } from '../../platform/theme/breakpoints.ts';
 import { useKeys } from '../../platform/use-keys.ts';
 
-export interface ProfilePane {
-  isOpen: boolean;
-  /** True when the pane covers a part of the conversation. */
-  isOver: boolean;
-  /** The button that opens the pane; it gets the focus back. */
-  button: RefObject<HTMLButtonElement | null>;
-  toggle: () => void;
-  close: () => void;
-}
-
 /**
  * The profile beside the conversation. With room for three columns it is open until the member closes
  * it; elsewhere a button opens it over this conversation, and Escape closes it.
  */
-export function useProfilePane(matchId: string): ProfilePane {
+export function useProfilePane(matchId: string) {
   const hasRoom = useBreakpoint(THREE_COLUMNS_QUERY);
   const hasRail = useBreakpoint(RAIL_QUERY);
   const [isWanted, setWanted] = useState(true);
   /** The conversation that the pane covers. */
   const [covered, setCovered] = useState<string>();
+  /** Opens the pane, and gets the focus back. */
   const button = useRef<HTMLButtonElement>(null);
+  /** The pane covers a part of the conversation. */
   const isOver = !hasRoom && hasRail && covered === matchId;
   const isOpen = hasRoom ? isWanted : isOver;
   // A pane that lost its column must not return over the next narrow layout.
@@ -41,3 +33,5 @@ export function useProfilePane(matchId: string): ProfilePane {
   useKeys('everywhere', { close: () => isOver && set(false) });
   return { isOpen, isOver, button, toggle: () => set(!isOpen), close: () => set(false) };
 }
+
+export type ProfilePane = ReturnType<typeof useProfilePane>;

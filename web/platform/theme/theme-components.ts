@@ -127,4 +127,6 @@ export const themeComponents = {
       zIndex: LAYER.tooltip,
     },
   },
+  Menu: { defaultProps: { radius: 'lg', shadow: 'lg', offset: 8 } },
+  MenuItem: { defaultProps: { h: 48, px: 16, fz: 'md' } },
 };

@@ -1,5 +1,5 @@
 import '../../../platform/theme/mantine-controls.css';
-import { ActionIcon, Box, Group, Text, Textarea, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import {
@@ -51,20 +51,20 @@ interface Props {
 /** Message input. Enter sends, Shift+Enter inserts a line break. */
 export function Composer(props: Props) {
   const { ref, blockedBy, suggest, onType, onSend, onSendFile, onUp } = props;
-  const { matchId, viewer } = useChat();
   const field = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
-  const [draft, setDraft] = useDraft(draftKey(viewer.id, matchId));
+  const [draft, setDraft] = useDraft();
   const filled = useRef('');
+  const focus = () => field.current?.focus();
   useImperativeHandle(ref, () => ({
     fill(text) {
       // A second starter replaces the first one, but not typed text.
       const typed = draft === filled.current ? '' : draft.trim();
       filled.current = [typed, text].filter(Boolean).join(' ');
       setDraft(filled.current);
-      field.current?.focus();
+      focus();
     },
-    focus: () => field.current?.focus(),
+    focus,
   }));
   const content = draft.trim();
   const left = MESSAGE_MAX_CHARS - [...content].length;
@@ -77,7 +77,7 @@ export function Composer(props: Props) {
     if (blocked) return;
     onSend(content);
     setDraft('');
-    field.current?.focus();
+    focus();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -85,21 +85,12 @@ export function Composer(props: Props) {
       event.preventDefault();
       onUp();
     }
-    if (event.key !== 'Enter' || event.shiftKey || acceptsSuggestion(event)) return;
-    send(event);
+    if (event.key === 'Enter' && !event.shiftKey && !acceptsSuggestion(event)) send(event);
   }
 
   return (
     <>
-      <Group
-        component="form"
-        className={classes.composer}
-        data-bottom-bar
-        align="flex-end"
-        gap={8}
-        wrap="nowrap"
-        onSubmit={send}
-      >
+      <form className={classes.foot} data-bottom-bar onSubmit={send}>
         {entries.find(({ bar }) => bar)?.bar ?? (
           <>
             <ComposerMenu
@@ -107,33 +98,32 @@ export function Composer(props: Props) {
               suggest={suggest}
               breakLine={() => field.current && breakLine(field.current)}
             />
-            <Box pos="relative" flex={1} miw={0}>
-              <Textarea
-                ref={field}
-                classNames={{ input: classes.input }}
-                minRows={1}
-                maxRows={5}
-                value={draft}
-                disabled={blockedBy !== undefined}
-                placeholder={blockedBy ?? specified.chat.placeholder}
-                aria-label={texts.chats.message}
-                aria-describedby={isNearlyFull ? countId : undefined}
-                error={left < 0}
-                enterKeyHint="send"
-                autoComplete="off"
-                onKeyDown={onKeyDown}
-                onChange={({ target }) => {
-                  setDraft(target.value);
-                  if (target.value.trim() !== '') onType();
-                }}
-              />
-              {isNearlyFull && <CharactersLeft id={countId} left={left} />}
-            </Box>
+            <Textarea
+              ref={field}
+              flex={1}
+              classNames={{ input: classes.input }}
+              minRows={1}
+              maxRows={5}
+              value={draft}
+              disabled={blockedBy !== undefined}
+              placeholder={blockedBy ?? specified.chat.placeholder}
+              aria-label={texts.chats.message}
+              aria-describedby={isNearlyFull ? countId : undefined}
+              error={left < 0}
+              enterKeyHint="send"
+              autoComplete="off"
+              onKeyDown={onKeyDown}
+              onChange={({ target }) => {
+                setDraft(target.value);
+                if (target.value.trim() !== '') onType();
+              }}
+            />
+            {isNearlyFull && <CharactersLeft id={countId} left={left} />}
             {content === '' && blockedBy === undefined && entries.map(({ button }) => button)}
             <SendButton disabled={blocked} />
           </>
         )}
-      </Group>
+      </form>
       <ComposerKeys />
       {entries.map(({ item, opened }) => opened && <Fragment key={item?.label}>{opened}</Fragment>)}
     </>
@@ -165,48 +155,26 @@ const HANDLED_BY_INPUT_METHOD = 229;
 const acceptsSuggestion = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || keyCode === HANDLED_BY_INPUT_METHOD;
 
-const ComposerKeys = () => (
-  <KeyHints
-    from="md"
-    gap={8}
-    justify="flex-end"
-    w="min(100%, 47em)"
-    mx="auto"
-    px={16}
-    pb={10}
-    fz="xs"
-    fw={600}
-    hints={(['send', 'newLine'] as const).map((name) => [
-      KEYS.matches[name][0],
-      texts.chat.keys[name],
-    ])}
-  />
-);
-
-function CharactersLeft({ id, left }: { id: string; left: number }) {
-  return (
-    <Text
-      id={id}
-      span
-      pos="absolute"
-      top={-20}
-      px={6}
-      bg="var(--ov-bg)"
-      bdrs={999}
-      c={left < 0 ? 'var(--ov-error-text)' : 'dimmed'}
-      fz="xs"
-      fw={600}
-      lh="1rem"
-      style={{ insetInlineEnd: 8 }}
-    >
-      <span aria-hidden>{left}</span>
-      <VisuallyHidden>{texts.chat.left(left)}</VisuallyHidden>
-    </Text>
-  );
+function ComposerKeys() {
+  const { send, newLine } = KEYS.matches;
+  const hints = [
+    [send[0], texts.chat.keys.send] as const,
+    [newLine[0], texts.chat.keys.newLine] as const,
+  ];
+  return <KeyHints from="md" justify="center" pb={10} fz="xs" hints={hints} />;
 }
 
-/** An unsent text, stored under `key` over a reload, the same in all tabs, and deleted at sign-out. */
-function useDraft(key: string): [string, (text: string) => void] {
+const CharactersLeft = ({ id, left }: { id: string; left: number }) => (
+  <Text id={id} span variant="caption" pb={14} c={left < 0 ? 'var(--ov-error-text)' : 'dimmed'}>
+    <span aria-hidden>{left}</span>
+    <VisuallyHidden>{texts.chat.left(left)}</VisuallyHidden>
+  </Text>
+);
+
+/** The unsent text of the chat, stored over a reload, the same in all tabs, and deleted at sign-out. */
+function useDraft(): [string, (text: string) => void] {
+  const { matchId, viewer } = useChat();
+  const key = draftKey(viewer.id, matchId);
   const [draft, setDraft] = useState(() => localStore.read(key) ?? '');
   // Another tab has changed, sent or deleted it.
   useWindowEvent('storage', (event) => {

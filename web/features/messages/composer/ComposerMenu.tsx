@@ -52,16 +52,12 @@ export function ComposerMenu({ items, suggest: { isGenerating, ...suggest }, bre
         closeOnItemClick={false}
         position="top-start"
         width="max-content"
-        radius="lg"
-        shadow="lg"
-        offset={8}
       >
         <Menu.Target>
           <ActionIcon
             ref={button}
+            variant="quiet"
             radius="50%"
-            bg="var(--ov-lozenge)"
-            c="var(--ov-accent-text)"
             title={texts.chat.add}
             aria-label={texts.chat.add}
             disabled={suggest.disabled && !isGenerating}
@@ -73,9 +69,6 @@ export function ComposerMenu({ items, suggest: { isGenerating, ...suggest }, bre
           {all.map(({ label: name, Icon, onClick, ...item }) => (
             <Menu.Item
               key={name}
-              h={48}
-              px={16}
-              fz="1rem"
               leftSection={<Icon {...ICON} />}
               {...item}
               onClick={() => {
@@ -91,9 +84,8 @@ export function ComposerMenu({ items, suggest: { isGenerating, ...suggest }, bre
       </Menu>
       {!isNarrow && (
         <ActionIcon
+          variant="quiet"
           radius="50%"
-          bg="var(--ov-lozenge)"
-          c="var(--ov-accent-text)"
           opacity={isGenerating ? 1 : undefined}
           title={label}
           aria-label={label}

@@ -1,8 +1,11 @@
 import { CloseButton, Group, Paper, Stack, Title, UnstyledButton } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useCreateIcebreakersMutation } from '../../../components/ai/endpoints.ts';
 import { WrittenBy } from '../../../components/ai/WrittenBy.tsx';
+import { watchFocus } from '../../../platform/focus-content.ts';
 import { specified } from '../../../platform/specified-texts.ts';
+import { toast } from '../../../platform/toasts.ts';
 import classes from '../Chat.module.css';
 import * as texts from '../texts.ts';
 
@@ -29,14 +32,7 @@ export function StartersPanel({ starters, takesFocus, onChoose, onClose }: Props
       component="section"
       ref={panel}
       className={classes.starters}
-      display="flex"
-      mih={0}
-      mah="62%"
-      mx={12}
-      mb={10}
-      p="3px 12px 12px"
       shadow="sm"
-      style={{ flexDirection: 'column', gap: 8, outline: 'none' }}
       tabIndex={-1}
       aria-labelledby={titleId}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
@@ -46,27 +42,14 @@ export function StartersPanel({ starters, takesFocus, onChoose, onClose }: Props
         <Title id={titleId} data-long order={2} flex={1} ff="text" fz="lg" fw={600} lts={0}>
           {specified.chat.starters}
         </Title>
-        <CloseButton
-          size={44}
-          iconSize={24}
-          me={-8}
-          aria-label={texts.common.close}
-          onClick={onClose}
-        />
+        <CloseButton me={-8} aria-label={texts.common.close} onClick={onClose} />
       </Group>
-      <Stack component="ul" gap={8} mih={0} style={{ overflow: 'hidden auto' }}>
+      <Stack component="ul" className={classes.scroller} gap={8}>
         {starters.map((starter) => (
           <li key={starter}>
             <UnstyledButton
+              data-long
               className={classes.starter}
-              w="100%"
-              mih={48}
-              px={14}
-              py={12}
-              bdrs="md"
-              fz="0.9375rem"
-              lh="1.3125rem"
-              style={{ overflowWrap: 'anywhere' }}
               dir="auto"
               onClick={() => onChoose(starter)}
             >
@@ -78,4 +61,24 @@ export function StartersPanel({ starters, takesFocus, onChoose, onClose }: Props
       <WrittenBy what="starters" />
     </Paper>
   );
+}
+
+/** AI conversation starters; empty before they are generated and after they are closed. */
+export function useStarters(viewerId: number, otherId: number | undefined) {
+  const [create, { isLoading }] = useCreateIcebreakersMutation();
+  const [starters, setStarters] = useState<string[]>([]);
+  const [takesFocus, setTakesFocus] = useState(true);
+
+  async function generate(): Promise<void> {
+    if (otherId === undefined || isLoading) return;
+    const mayFocus = watchFocus();
+    const { data } = await create({ currentUserId: viewerId, matchedUserId: otherId });
+    if (data?.icebreakers.length) {
+      setTakesFocus(mayFocus());
+      return setStarters(data.icebreakers);
+    }
+    const { failed, startersFailedText } = specified.chat;
+    toast({ title: failed, message: startersFailedText, tone: 'error' });
+  }
+  return { starters, takesFocus, isGenerating: isLoading, generate, close: () => setStarters([]) };
 }

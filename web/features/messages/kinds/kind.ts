@@ -17,8 +17,6 @@ export interface KindParts {
   Body: (props: BodyProps) => ReactNode;
   /** Beside the time of the message. */
   Status?: (props: BodyProps) => ReactNode;
-  /** Can be copied. */
-  isText?: true;
   /** The report of a received message deletes it for the viewer. */
   isHidden?: true;
   /** Asks before an own message is deleted. */

@@ -1,12 +1,11 @@
-import { kindOf, type MessageKind } from '#contract/message-kinds.ts';
+import { kindOf, MESSAGE_KINDS, type MessageKind } from '#contract/message-kinds.ts';
 import type { Line } from '../line.ts';
-import { useQuestionEntry } from '../question/use-question-entry.tsx';
+import { useQuestionEntry } from '../question/QuestionSheet.tsx';
 import { comment } from './comment/comment.tsx';
 import type { Entry, KindParts, SendFile } from './kind.ts';
-import { PhotoConsent } from './photo/PhotoConsent.tsx';
+import { PhotoConsent, usePhotosRow } from './photo/PhotoConsent.tsx';
 import { photo } from './photo/photo.tsx';
 import { usePhotoEntry } from './photo/use-photo-entry.tsx';
-import { usePhotosRow } from './photo/use-photos-row.ts';
 import { text } from './text/text.tsx';
 import { useVoiceEntry } from './voice/use-voice-entry.tsx';
 import { voice } from './voice/voice.tsx';
@@ -15,9 +14,9 @@ const KINDS: Record<MessageKind, KindParts> = { text, photo, voice, answer: text
 
 export const partsOf = (line: Line): KindParts => KINDS[kindOf(line)];
 
-/** The words of a message that can be copied. */
+/** The words of a message, which can be copied: not the sign that stands for a file. */
 export const wordsOf = (line: Line): string | undefined =>
-  line.deleted || !partsOf(line).isText ? undefined : line.content;
+  line.deleted || MESSAGE_KINDS[kindOf(line)].sign ? undefined : line.content;
 
 export const useEntries = (send: SendFile): Entry[] => [
   useQuestionEntry(),

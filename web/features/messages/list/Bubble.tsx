@@ -19,7 +19,7 @@ import { Undelivered } from './Undelivered.tsx';
 
 interface Props {
   line: Line;
-  /** True below a message of the same member: without an avatar. */
+  /** True below a message of the same member: without a gap. */
   isJoined?: boolean;
   /** True for the newest own message that the other member has seen. */
   isSeen?: boolean;
@@ -31,9 +31,6 @@ interface Props {
   onOptions?: (button: Element) => void;
   isTabStop?: boolean;
 }
-
-const TIME_COLOR =
-  'var(--time, light-dark(var(--mantine-color-gray-6), var(--mantine-color-dark-1)))';
 
 /** One message. A long chat has hundreds, so each renders only when it has changed. */
 export const Bubble = memo(function Bubble(props: Props) {
@@ -54,7 +51,7 @@ export const Bubble = memo(function Bubble(props: Props) {
       data-line={clientId}
     >
       <PersonAvatar name={sender?.name ?? ''} image={sender?.profileImage ?? null} size={28} />
-      <Stack gap={0} align={isOwn ? 'flex-end' : 'flex-start'} miw={0} className={classes.side}>
+      <Stack gap={0} align={isOwn ? 'flex-end' : 'flex-start'} miw={0} maw="70%">
         <div
           className={classes.bubble}
           data-bubble
@@ -66,16 +63,7 @@ export const Bubble = memo(function Bubble(props: Props) {
           <VisuallyHidden>{isOwn ? texts.chat.you : sender?.name}: </VisuallyHidden>
           <QuoteButton quote={replyTo} onQuote={onQuote} />
           {deleted ? <DeletedText isOwn={isOwn} /> : <Body {...part} />}
-          <Group
-            component="span"
-            justify="flex-end"
-            gap={4}
-            mt={1}
-            c={TIME_COLOR}
-            fz="xs"
-            fw={600}
-            lh="1rem"
-          >
+          <Group component="span" className={classes.status} justify="flex-end" gap={4}>
             {Status && !deleted && <Status {...part} />}
             {isOnItsWay && (
               <IconClock size={12} stroke={2} role="img" aria-label={texts.chat.notSentYet} />
@@ -87,9 +75,7 @@ export const Bubble = memo(function Bubble(props: Props) {
         <Reactions reactions={reactions} />
         <Undelivered line={line} />
       </Stack>
-      {onOptions && (
-        <MessageOptions className={classes.options} isTabStop={isTabStop} onOpen={onOptions} />
-      )}
+      {onOptions && <MessageOptions isTabStop={isTabStop} onOpen={onOptions} />}
     </div>
   );
 });

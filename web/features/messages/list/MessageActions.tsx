@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
-import { useDeleteMessageMutation, useReactMutation } from '../api.ts';
+import { useDeleteMessageMutation } from '../api.ts';
 import { ChatSafety } from '../ChatSafety.tsx';
-import { partsOf, wordsOf } from '../kinds/kinds.tsx';
+import { partsOf } from '../kinds/kinds.tsx';
 import type { Line } from '../line.ts';
 import { useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
@@ -21,7 +21,7 @@ interface Props {
   line?: Line;
   /** The message that is being reported. */
   reported?: Report;
-  /** Undefined while the viewer cannot write: then there are no reactions either. */
+  /** Undefined while the viewer cannot write. */
   onReply?: (line: Line) => void;
   onReport: (reported?: Report) => void;
   /** The bubble of the message. */
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** The open menu of a message, and the sheets that follow from it. */
-export function MessageActions({ line, reported, onReport, ...props }: Props) {
+export function MessageActions({ menu, line, reported, onReport, ...props }: Props) {
   const { viewer, name } = useChat();
   const [remove] = useDeleteMessageMutation();
   const [deleting, setDeleting] = useState<Line>();
@@ -37,15 +37,17 @@ export function MessageActions({ line, reported, onReport, ...props }: Props) {
   const removeAs = (isOwn: boolean, id: number) => remove({ id, viewerId: viewer.id, isOwn });
   return (
     <>
-      {line && (
-        <LineMenu
+      {line && menu.opened && (
+        <MessageMenu
           {...props}
+          opened={menu.opened}
           line={line}
-          onReport={onReport}
           onDelete={() => {
             setDeleting(line);
             setAsking(true);
           }}
+          onReport={onReport}
+          onClose={menu.close}
         />
       )}
       <ConfirmSheet
@@ -68,37 +70,5 @@ export function MessageActions({ line, reported, onReport, ...props }: Props) {
         />
       )}
     </>
-  );
-}
-
-interface LineMenuProps extends Omit<Props, 'reported'> {
-  line: Line;
-  onDelete: () => void;
-}
-
-function LineMenu({ menu, line, onReply, onReport, onDelete, children }: LineMenuProps) {
-  const { viewer, user } = useChat();
-  const [react] = useReactMutation();
-  const isOwn = line.senderId === viewer.id;
-  const id = line.deleted ? undefined : line.id;
-  const canAnswer = onReply !== undefined && id !== undefined;
-  const hides = !line.deleted && partsOf(line).isHidden === true;
-  return (
-    menu.opened && (
-      <MessageMenu
-        opened={menu.opened}
-        content={wordsOf(line)}
-        onReply={canAnswer ? () => onReply(line) : undefined}
-        chosen={line.reactions?.find(({ userId }) => userId === viewer.id)?.reaction}
-        onReact={canAnswer ? (reaction) => void react({ id, reaction }) : undefined}
-        onDelete={id !== undefined && isOwn ? onDelete : undefined}
-        // A received message has an id.
-        onReport={user && !isOwn ? () => onReport({ id: line.id ?? 0, hides }) : undefined}
-        reportLabel={hides ? texts.chat.photos.deleteAndReport : texts.safety.report}
-        onClose={menu.close}
-      >
-        {children}
-      </MessageMenu>
-    )
   );
 }

@@ -1,10 +1,9 @@
-import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import {
   type ComponentProps,
   type ReactNode,
   type RefObject,
   useCallback,
-  useEffect,
   useMemo,
   useState,
 } from 'react';
@@ -12,10 +11,9 @@ import type { MatchDetails } from '#contract/matches.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
 import { dayLabel } from '../../../components/person/chat-dates.ts';
 import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
-import { useAppDispatch } from '../../../platform/hooks.ts';
 import { useKeptFocus } from '../../../platform/use-kept-focus.ts';
 import { useKeys } from '../../../platform/use-keys.ts';
-import { showLatest, useReportSeenMutation } from '../api.ts';
+import { useReportSeenMutation } from '../api.ts';
 import classes from '../Chat.module.css';
 import { Answer, AnsweredQuestion } from '../kinds/answer/AnsweredQuestion.tsx';
 import { AtEnd, wordsOf } from '../kinds/kinds.tsx';
@@ -24,24 +22,17 @@ import { useChat, useDetails } from '../open-chat.tsx';
 import { OpenQuestionCard } from '../question/OpenQuestionCard.tsx';
 import * as texts from '../texts.ts';
 import type { Thread } from '../thread/thread.ts';
-import { countArrived, shownOf } from '../thread/thread-window.ts';
+import { countArrived } from '../thread/thread-window.ts';
 import { Bubble } from './Bubble.tsx';
 import { groupMessages, type LineRow } from './group-messages.ts';
 import { KeptPosition } from './KeptPosition.tsx';
 import { MessageActions, type Report } from './MessageActions.tsx';
 import { copy } from './MessageMenu.tsx';
-import { useJump } from './use-jump.ts';
-import { useLatest } from './use-latest.ts';
+import { type Shown, useJump } from './use-jump.ts';
 import { useListScroll } from './use-list-scroll.ts';
 import { useMessageMenu } from './use-message-menu.ts';
-import { useMoreMessages } from './use-more-messages.ts';
+import { type More, useEnds } from './use-more-messages.ts';
 import { useSeen } from './use-seen.ts';
-
-/** A message that the search shows. */
-export interface Shown {
-  id: number;
-  takesFocus: boolean;
-}
 
 interface Props {
   lines: Line[];
@@ -57,27 +48,18 @@ interface Props {
 
 /** The messages, oldest first, scrolled to the end. */
 export function MessageList({ lines, thread, isTyping, question, shown, onReply }: Props) {
-  const { matchId, viewer, name } = useChat();
+  const { viewer, name } = useChat();
   const details = useDetails();
   const photos = details?.photos;
   const [reported, setReported] = useState<Report>();
   const rows = useMemo(() => groupMessages(lines), [lines]);
   const waits = waitsIn(viewer.id, photos, question);
   const scroll = useListScroll(lines, thread, viewer.id, { isTyping, question, photos, waits });
-  const { list, onScroll } = scroll;
+  const { list } = scroll;
   useKeptFocus(list);
-  const { older, newer, toLatest } = useEnds(matchId, thread, list);
-  const onQuote = useJump(matchId, lines, list);
-  useEffect(() => {
-    if (shown) void onQuote(shown.id, shown.takesFocus);
-  }, [shown, onQuote]);
-  const latest = newer.canLoad ? NO_LINES : lines;
-  useReportSeen(matchId, {
-    isOn: Boolean(details?.seen),
-    viewerId: viewer.id,
-    lines: latest,
-    list,
-  });
+  const { older, newer, toLatest } = useEnds(thread, list);
+  const onQuote = useJump(lines, list, shown);
+  useReportSeen(newer.canLoad ? NO_LINES : lines, list);
   const menu = useMessageMenu();
   const onReport = useCallback(({ id }: Line) => id && setReported({ id, hides: true }), []);
   const bubbleOf = ({ line, joinedAbove: isJoined }: LineRow) => {
@@ -92,12 +74,14 @@ export function MessageList({ lines, thread, isTyping, question, shown, onReply 
 
   return (
     <Group pos="relative" flex={1} mih={0} align="stretch" wrap="nowrap">
-      <section
+      <Stack
+        component="section"
         ref={list}
         className={classes.list}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
+        gap={0}
+        // A scroll area must be reachable by keyboard.
         tabIndex={0}
-        onScroll={onScroll}
+        onScroll={scroll.onScroll}
         aria-label={texts.chat.conversationWith(name)}
       >
         <KeptPosition list={list}>
@@ -124,17 +108,11 @@ export function MessageList({ lines, thread, isTyping, question, shown, onReply 
         )}
         <VisuallyHidden role="status">{isTyping && texts.chats.typing(name)}</VisuallyHidden>
         <VisuallyHidden role="status">{hasRevealed && texts.questions.revealed}</VisuallyHidden>
-      </section>
-      {toLatest ? (
-        <ToEnd list={list} onClick={toLatest}>
-          {endLabel(waits, latestLabel(countArrived(thread, viewer.id)))}
+      </Stack>
+      {(toLatest || scroll.hasNew) && (
+        <ToEnd list={list} onClick={toLatest ?? scroll.toEnd}>
+          {waits ? texts.chat.waits : endLabel(thread, viewer.id)}
         </ToEnd>
-      ) : (
-        scroll.hasNew && (
-          <ToEnd list={list} onClick={scroll.toEnd}>
-            {endLabel(waits, texts.chat.newMessage)}
-          </ToEnd>
-        )
       )}
       <MessageActions
         menu={menu}
@@ -173,7 +151,7 @@ const Rows = ({ rows, bubbleOf, optionsOf, wasOpen }: RowsProps) =>
   rows.map((row) => {
     if (row.kind === 'day') {
       return (
-        <Text key={row.key} mt={16} c="dimmed" fz="xs" fw={600} lh="1rem" ta="center">
+        <Text key={row.key} variant="hint" fw={600} mt={16} ta="center">
           {dayLabel(row.date, new Date())}
         </Text>
       );
@@ -189,49 +167,28 @@ const Rows = ({ rows, bubbleOf, optionsOf, wasOpen }: RowsProps) =>
     );
   });
 
-function useReportSeen(matchId: number, seeing: Omit<Parameters<typeof useSeen>[0], 'report'>) {
+function useReportSeen(lines: Line[], list: RefObject<HTMLElement | null>): void {
+  const { matchId, viewer } = useChat();
+  const isOn = Boolean(useDetails()?.seen);
   const [reportSeen] = useReportSeenMutation();
   const report = useCallback(
     (messageId: number) => reportSeen({ matchId, messageId }).unwrap(),
     [reportSeen, matchId],
   );
-  useSeen({ ...seeing, report });
-}
-
-/** The ends of the shown messages: further ones are loaded there. */
-function useEnds(matchId: number, thread: Thread, list: RefObject<HTMLElement | null>) {
-  const dispatch = useAppDispatch();
-  const { messages, hasOlder } = shownOf(thread);
-  const hasNewer = thread.window !== undefined;
-  useLatest(matchId);
-  return {
-    older: useMoreMessages(matchId, list, 'before', hasOlder ? messages[0]?.id : undefined),
-    newer: useMoreMessages(matchId, list, 'from', hasNewer ? messages.at(-1)?.id : undefined),
-    toLatest: hasNewer ? () => dispatch(showLatest(matchId)) : undefined,
-  };
+  useSeen({ isOn, viewerId: viewer.id, lines, list, report });
 }
 
 const NO_LINES: Line[] = [];
 
-const endLabel = (waits: string | undefined, label: string): string =>
-  waits ? texts.chat.waits : label;
+function endLabel(thread: Thread, viewerId: number): string {
+  const arrived = countArrived(thread, viewerId);
+  if (arrived > 0) return texts.chat.newMessages(arrived);
+  return thread.window ? texts.chat.toLatest : texts.chat.newMessage;
+}
 
-const latestLabel = (arrived: number) =>
-  arrived > 0 ? texts.chat.newMessages(arrived) : texts.chat.toLatest;
-
-type MoreProps = ReturnType<typeof useMoreMessages> & { label: string };
-
-const MoreButton = ({ canLoad, run, sentinel, label }: MoreProps) =>
+const MoreButton = ({ canLoad, run, sentinel, label }: More & { label: string }) =>
   canLoad && (
-    <Button
-      ref={sentinel}
-      variant="transparent"
-      size="sm"
-      mih={44}
-      flex="none"
-      mx="auto"
-      onClick={() => void run()}
-    >
+    <Button ref={sentinel} variant="transparent" size="touch" mx="auto" onClick={() => void run()}>
       {label}
     </Button>
   );
@@ -244,13 +201,9 @@ interface ToEndProps {
 
 const ToEnd = ({ list, onClick, children }: ToEndProps) => (
   <Button
-    pos="absolute"
-    bottom={12}
-    left="50%"
-    size="sm"
-    mih={44}
+    className={classes.toEnd}
+    size="touch"
     radius="xl"
-    style={{ translate: '-50% 0', boxShadow: 'var(--mantine-shadow-md)' }}
     onClick={() => {
       onClick();
       // The button, which had the focus, disappears.
@@ -265,9 +218,7 @@ const ToEnd = ({ list, onClick, children }: ToEndProps) => (
 function useReveal(rows: ReturnType<typeof groupMessages>, question: OpenQuestion | undefined) {
   const [opened, setOpened] = useState<number[]>([]);
   const id = question?.id;
-  useEffect(() => {
-    if (id !== undefined) setOpened((all) => (all.includes(id) ? all : [...all, id]));
-  }, [id]);
+  if (id !== undefined && !opened.includes(id)) setOpened([...opened, id]);
   const answered = rows.flatMap((row) => (row.kind === 'question' ? [row.id] : []));
   const wasOpen = (one: number) => opened.includes(one);
   return {
@@ -290,22 +241,21 @@ function useMessageKeys(
 ): void {
   const focused = () => {
     const row = document.activeElement?.closest<HTMLElement>('[data-line]');
-    return row && lines.find(({ clientId }) => clientId === row.dataset.line);
+    const line = row && lines.find(({ clientId }) => clientId === row.dataset.line);
+    return line && { row, line, canAnswer: onReply && line.id && !line.deleted };
   };
   useKeys('matches', {
     reply() {
-      const line = focused();
-      if (!line?.id || line.deleted || !onReply) return false;
-      return onReply(line);
+      const at = focused();
+      return at?.canAnswer ? onReply?.(at.line) : false;
     },
     react() {
-      const line = focused();
-      if (!line?.id || line.deleted || !onReply || !document.activeElement) return false;
-      return openMenu(document.activeElement, 'reactions');
+      const at = focused();
+      return at?.canAnswer ? openMenu(at.row, 'reactions') : false;
     },
     copy() {
-      const line = focused();
-      const words = line ? wordsOf(line) : undefined;
+      const at = focused();
+      const words = at ? wordsOf(at.line) : undefined;
       return words !== undefined && copy(words);
     },
   });
@@ -318,15 +268,7 @@ function TypingDots({ sender }: { sender?: MatchDetails['user'] }) {
       <PersonAvatar name={sender?.name ?? ''} image={sender?.profileImage ?? null} size={28} />
       <div className={classes.bubble} style={{ display: 'flex', gap: 5, paddingBlock: 15.5 }}>
         {[0, 160, 320].map((delay) => (
-          <Box
-            key={delay}
-            className={classes.dot}
-            w={7}
-            h={7}
-            bdrs="50%"
-            bg="var(--ov-text-2)"
-            style={{ animationDelay: `${delay}ms` }}
-          />
+          <span key={delay} className={classes.dot} style={{ animationDelay: `${delay}ms` }} />
         ))}
       </div>
     </div>

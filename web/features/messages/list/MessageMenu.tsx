@@ -14,32 +14,27 @@ import { RAIL_QUERY, useBreakpoint } from '../../../platform/theme/breakpoints.t
 import { LAYER } from '../../../platform/theme/theme-components.ts';
 import { toast } from '../../../platform/toasts.ts';
 import classes from '../Chat.module.css';
+import { partsOf, wordsOf } from '../kinds/kinds.tsx';
+import type { Line } from '../line.ts';
+import { useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
+import type { Report } from './MessageActions.tsx';
 import { ReactionBar } from './ReactionBar.tsx';
 import type { OpenedMenu } from './use-message-menu.ts';
 
 interface Props {
   opened: OpenedMenu;
-  /** Undefined for a deleted message. */
-  content?: string;
+  line: Line;
   /** The line once more, to stand out from the veil. */
   children: ReactNode;
-  /** Undefined when the member cannot write. */
-  onReply?: () => void;
-  /** Reaction of the viewer. */
-  chosen?: number;
-  /** Null removes the reaction. Undefined for an unsent message. */
-  onReact?: (reaction: number | null) => void;
-  /** Undefined for messages that the viewer cannot delete. */
-  onDelete?: () => void;
-  /** Undefined for own messages. */
-  onReport?: () => void;
-  reportLabel: string;
+  /** Undefined when the member cannot write: then there are no reactions either. */
+  onReply?: (line: Line) => void;
+  onDelete: () => void;
+  onReport: (reported: Report) => void;
   onClose: () => void;
 }
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
-const ROW = { className: classes.item, h: 48, px: 16, fz: '1rem' } as const;
 
 /** Copies a message and tells that it did. */
 export const copy = (content: string): void =>
@@ -71,15 +66,14 @@ export function MessageMenu(props: Props) {
           <>
             <Overlay zIndex={LAYER.sheet} color="#0e0912" backgroundOpacity={0.56} />
             {!isTall && (
-              <Box
+              <div
                 className={classes.raised}
-                pos="absolute"
-                style={{ ...row, zIndex: LAYER.sheet }}
+                style={{ ...row, position: 'absolute', zIndex: LAYER.sheet }}
                 inert
                 aria-hidden
               >
                 {children}
-              </Box>
+              </div>
             )}
           </>
         )}
@@ -88,17 +82,13 @@ export function MessageMenu(props: Props) {
           onClose={onClose}
           position={isAbove && !isTall ? 'top-start' : 'bottom-start'}
           width={hasRail || isTall ? 'max-content' : 'min(14.75rem, 100vw - 32px)'}
-          radius="lg"
-          shadow="lg"
-          offset={8}
           withinPortal={false}
           withInitialFocusPlaceholder={false}
           zIndex={LAYER.sheet}
         >
           <Menu.Target>
             <Box
-              pos="absolute"
-              style={{ ...anchor, pointerEvents: 'none' }}
+              style={{ ...anchor, position: 'absolute', pointerEvents: 'none' }}
               aria-label={texts.chat.options}
               aria-hidden
             />
@@ -106,7 +96,6 @@ export function MessageMenu(props: Props) {
           <Menu.Dropdown>
             <MenuItems
               {...props}
-              // On phones, the reactions are on the other side of the message.
               beyond={hasRail || isTall ? undefined : { isAbove, height: bubble.height }}
             />
           </Menu.Dropdown>
@@ -115,8 +104,6 @@ export function MessageMenu(props: Props) {
     </Portal>
   );
 }
-
-const DANGER = 'var(--ov-error-text)';
 
 interface Item {
   Icon: TablerIcon;
@@ -128,62 +115,69 @@ interface Item {
   onClick?: () => void;
 }
 
+/** @param toReactions moves the focus to the reactions. */
+function useItems({ line, onReply, onDelete, onReport }: Props, toReactions: () => void): Item[] {
+  const { viewer, user } = useChat();
+  const isOwn = line.senderId === viewer.id;
+  const isStored = line.id !== undefined && !line.deleted;
+  const answer = isStored ? onReply : undefined;
+  const words = wordsOf(line);
+  const hides = !line.deleted && partsOf(line).isHidden === true;
+  // A received message has an id.
+  const report = user && !isOwn ? () => onReport({ id: line.id ?? 0, hides }) : undefined;
+  const reportLabel = hides ? texts.chat.photos.deleteAndReport : texts.safety.report;
+  const { reply, copy: copyLabel, react, deleteMessage } = texts.chat;
+  const c = 'var(--ov-error-text)';
+  return [
+    { Icon: IconArrowBackUp, label: reply, onClick: answer && (() => answer(line)) },
+    { Icon: IconCopy, label: copyLabel, onClick: words === undefined ? words : () => copy(words) },
+    {
+      Icon: IconMoodSmile,
+      label: react,
+      closeMenuOnClick: false,
+      onClick: answer && toReactions,
+    },
+    { Icon: IconTrash, label: deleteMessage, c, onClick: isOwn && isStored ? onDelete : undefined },
+    { Icon: IconFlag, label: reportLabel, c, isLast: true, onClick: report },
+  ].filter(({ onClick }) => onClick);
+}
+
 interface ItemsProps extends Props {
+  /** On phones, the reactions are on the other side of the message. */
   beyond?: { isAbove: boolean; height: number };
 }
 
-function MenuItems(props: ItemsProps) {
-  const { opened, content, chosen, beyond, onReact, onReply, onReport, onDelete, onClose } = props;
+function MenuItems({ beyond, ...props }: ItemsProps) {
+  const { opened, line, onReply, onClose } = props;
   const bar = useRef<HTMLDivElement>(null);
-  const startsAtBar = opened.startsAt === 'reactions';
   const { dir } = useDirection();
   const { left, width } = opened.bubble;
   const before = dir === 'rtl' ? window.innerWidth - left - width : left;
-  const items: Item[] = [
-    { Icon: IconArrowBackUp, label: texts.chat.reply, onClick: onReply },
-    {
-      Icon: IconCopy,
-      label: texts.chat.copy,
-      onClick: content === undefined ? undefined : () => copy(content),
-    },
-    {
-      Icon: IconMoodSmile,
-      label: texts.chat.react,
-      closeMenuOnClick: false,
-      onClick: onReact && (() => bar.current?.querySelector('button')?.focus()),
-    },
-    { Icon: IconTrash, label: texts.chat.deleteMessage, c: DANGER, onClick: onDelete },
-    { Icon: IconFlag, label: props.reportLabel, c: DANGER, isLast: true, onClick: onReport },
-  ].filter(({ onClick }) => onClick);
+  const startsAtBar = opened.startsAt === 'reactions';
+  const items = useItems(props, () => bar.current?.querySelector('button')?.focus());
   return (
     <>
-      {onReact && (
-        <Box
-          className={classes.barPlace}
-          data-at-end={before > ROOM_BEFORE_PX || undefined}
-          style={
-            beyond && {
+      {onReply && line.id !== undefined && !line.deleted && (
+        <ReactionBar
+          ref={bar}
+          id={line.id}
+          style={{
+            insetInline: before > ROOM_BEFORE_PX ? 'auto 0' : '0 auto',
+            ...(beyond && {
               position: 'absolute',
               [beyond.isAbove ? 'top' : 'bottom']: `calc(100% + ${beyond.height + 18}px)`,
-            }
-          }
-        >
-          <ReactionBar
-            ref={bar}
-            chosen={chosen}
-            takesFocus={startsAtBar}
-            onChoose={(reaction) => {
-              onReact(reaction);
-              onClose();
-            }}
-          />
-        </Box>
+            }),
+          }}
+          reactions={line.reactions}
+          takesFocus={startsAtBar}
+          onClose={onClose}
+        />
       )}
       {items.map(({ Icon, label, isLast, ...item }) => (
         <Fragment key={label}>
           {isLast && <Menu.Divider />}
           <Menu.Item
-            {...ROW}
+            className={classes.item}
             data-autofocus={(!startsAtBar && label === items[0]?.label) || undefined}
             leftSection={<Icon {...ICON} />}
             {...item}

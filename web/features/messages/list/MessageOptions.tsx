@@ -1,18 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import classes from '../Chat.module.css';
 import * as texts from '../texts.ts';
 
 interface Props {
-  className?: string;
   /** Tab reaches the options of one message only; the arrows reach the others. */
   isTabStop?: boolean;
   onOpen: (button: Element) => void;
 }
 
 /** Opens the menu of a message. */
-export const MessageOptions = ({ className, isTabStop, onOpen }: Props) => (
+export const MessageOptions = ({ isTabStop, onOpen }: Props) => (
   <ActionIcon
-    className={className}
+    className={classes.options}
     radius="50%"
     data-options
     tabIndex={isTabStop ? 0 : -1}

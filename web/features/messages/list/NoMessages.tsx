@@ -3,6 +3,7 @@ import { WrittenBy } from '../../../components/ai/WrittenBy.tsx';
 import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
 import { EmptyState } from '../../../components/state/EmptyState.tsx';
 import { specified } from '../../../platform/specified-texts.ts';
+import classes from '../Chat.module.css';
 import type { Suggest } from '../composer/ComposerMenu.tsx';
 import { useChat } from '../open-chat.tsx';
 
@@ -12,7 +13,7 @@ export function NoMessages({ suggest }: { suggest?: Suggest }) {
   const { empty, emptyText, generating, getStarters } = specified.chat;
   return (
     // A scroll area must be reachable by keyboard.
-    <Stack flex={1} mih={0} tabIndex={0} style={{ overflow: 'hidden auto' }}>
+    <Stack className={classes.scroller} flex={1} tabIndex={0}>
       <EmptyState
         title={empty}
         text={user && emptyText(name)}

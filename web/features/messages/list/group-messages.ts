@@ -1,12 +1,6 @@
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import type { Line } from '../line.ts';
 
-export interface DayRow {
-  kind: 'day';
-  key: string;
-  date: Date;
-}
-
 export interface LineRow {
   kind: 'line';
   key: string;
@@ -16,16 +10,13 @@ export interface LineRow {
 }
 
 /** A question with the answers that are loaded: both, or one of two pages. */
-export interface QuestionRow {
+export interface QuestionRow extends AnsweredQuestion {
   kind: 'question';
   key: string;
-  id: number;
-  /** Its key. */
-  question: string;
   answers: Line[];
 }
 
-type Row = DayRow | LineRow | QuestionRow;
+type Row = LineRow | QuestionRow | { kind: 'day'; key: string; date: Date };
 
 const GROUP_WITHIN_MS = 3 * 60_000;
 
@@ -54,16 +45,11 @@ const lineRow = (line: Line, above: Line | undefined): LineRow => ({
   joinedAbove: above !== undefined && belongTogether(above, line),
 });
 
-const questionRow = (
-  first: Line,
-  { id, question }: AnsweredQuestion,
-  next: Line | undefined,
-): QuestionRow => ({
+const questionRow = (first: Line, of: AnsweredQuestion, next: Line | undefined): QuestionRow => ({
+  ...of,
   kind: 'question',
-  key: `question-${id}`,
-  id,
-  question,
-  answers: next?.answers?.id === id ? [first, next] : [first],
+  key: `question-${of.id}`,
+  answers: next?.answers?.id === of.id ? [first, next] : [first],
 });
 
 function belongTogether(above: Line, below: Line): boolean {

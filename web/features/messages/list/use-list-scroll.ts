@@ -29,15 +29,13 @@ export function useListScroll(
 ) {
   const list = useRef<HTMLDivElement>(null);
   const isNearEnd = useRef(true);
-  const lastKey = useRef<string | undefined>(undefined);
-  const former = useRef({ view: -1, isLatest: true });
   const isLatest = window === undefined;
   /** True after a new message; else what arrived to be answered. */
   const [news, setNews] = useState<boolean | string>(false);
   const last = lines.at(-1);
   const ownQuestion = question?.askedBy === viewerId ? question.id : undefined;
-  const lastQuestion = useRef(ownQuestion);
-  const lastWaits = useRef(waits);
+  const now = { key: last?.clientId, view, isLatest, ownQuestion, waits };
+  const former = useRef<typeof now>({ ...now, key: undefined, view: -1, isLatest: true });
 
   function toEnd(): void {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -47,26 +45,22 @@ export function useListScroll(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the rows
   useLayoutEffect(() => {
-    const isNewLine = last?.clientId !== lastKey.current;
-    const isFirst = lastKey.current === undefined;
-    lastKey.current = last?.clientId;
-    const { view: formerView, isLatest: wasLatest } = former.current;
-    former.current = { view, isLatest };
-    const hasAsked = ownQuestion !== undefined && ownQuestion !== lastQuestion.current;
-    lastQuestion.current = ownQuestion;
-    const hasNewWaits = waits !== undefined && waits !== lastWaits.current;
-    lastWaits.current = waits;
-    if (!isLatest || (!wasLatest && view === formerView)) onScroll();
+    const was = former.current;
+    former.current = now;
+    const isNewLine = now.key !== was.key;
+    const hasAsked = ownQuestion !== undefined && ownQuestion !== was.ownQuestion;
+    const hasNewWaits = waits !== undefined && waits !== was.waits;
+    if (!isLatest || (!was.isLatest && view === was.view)) onScroll();
     else if (
-      isFirst ||
-      view !== formerView ||
+      was.key === undefined ||
+      view !== was.view ||
       hasAsked ||
       isNearEnd.current ||
       (isNewLine && last?.senderId === viewerId)
     )
       toEnd();
     else if (isNewLine || hasNewWaits)
-      setNews((now) => now === true || isNewLine || (waits ?? false));
+      setNews((known) => known === true || isNewLine || (waits ?? false));
   }, [lines, isTyping, question, photos, view]);
 
   // The list shrinks when the input grows or the keyboard opens.

@@ -4,12 +4,7 @@ import { FRAME_ID } from '../../../platform/frame-id.ts';
 
 const OPTIONS = '[data-options]';
 
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+type Box = Record<'left' | 'top' | 'width' | 'height', number>;
 
 export interface OpenedMenu {
   /** Set when the focus starts at the reactions. */
@@ -43,13 +38,10 @@ function menuAt(target: Element, pointer?: { clientX: number; clientY: number })
   if (!row?.querySelector(OPTIONS) || !bubble || line === undefined) return undefined;
   const button = row.querySelector<HTMLElement>(OPTIONS);
   const menu: OpenedMenu = { line, row: boxOf(row), bubble: boxOf(bubble), button };
+  if (!pointer) return menu;
   const frame = boxOf(document.documentElement);
-  return pointer
-    ? {
-        ...menu,
-        pointer: { left: pointer.clientX + frame.left, top: pointer.clientY + frame.top },
-      }
-    : menu;
+  const at = { left: pointer.clientX + frame.left, top: pointer.clientY + frame.top };
+  return { ...menu, pointer: at };
 }
 
 /**

@@ -1,16 +1,50 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useAppDispatch } from '../../../platform/hooks.ts';
-import { loadMore } from '../api.ts';
+import { useAppDispatch, useAppSelector } from '../../../platform/hooks.ts';
+import { loadMore, showLatest } from '../api.ts';
+import { useChat } from '../open-chat.tsx';
+import { selectChat } from '../outbox/unsent.ts';
+import type { Thread } from '../thread/thread.ts';
+import { shownOf } from '../thread/thread-window.ts';
 
 /** Further messages are loaded this far before an end of the list. */
 const AHEAD = '400px 0px';
+
+/** The ends of the shown messages: further ones are loaded there. */
+export function useEnds(thread: Thread, list: RefObject<HTMLElement | null>) {
+  const { matchId } = useChat();
+  const toLatest = useLatest(matchId);
+  const { messages, hasOlder } = shownOf(thread);
+  const hasNewer = thread.window !== undefined;
+  return {
+    older: useMoreMessages(matchId, list, 'before', hasOlder ? messages[0]?.id : undefined),
+    newer: useMoreMessages(matchId, list, 'from', hasNewer ? messages.at(-1)?.id : undefined),
+    toLatest: hasNewer ? toLatest : undefined,
+  };
+}
+
+/** Shows the latest messages when it is called, when the member sends one, and when the chat is opened again. */
+function useLatest(matchId: number): () => void {
+  const dispatch = useAppDispatch();
+  const toLatest = useCallback(() => void dispatch(showLatest(matchId)), [dispatch, matchId]);
+  const sentAt = useAppSelector(
+    (state) => selectChat(state).outbox.findLast((one) => one.matchId === matchId)?.createdAt ?? '',
+  );
+  const knownAt = useRef(sentAt);
+  useEffect(() => {
+    if (sentAt <= knownAt.current) return;
+    knownAt.current = sentAt;
+    toLatest();
+  }, [toLatest, sentAt]);
+  useEffect(() => toLatest, [toLatest]);
+  return toLatest;
+}
 
 /**
  * Loads messages when one end of the list, a button, comes near.
  *
  * @param id the message at that end; undefined when there are no further ones.
  */
-export function useMoreMessages(
+function useMoreMessages(
   matchId: number,
   list: RefObject<HTMLElement | null>,
   side: 'before' | 'from',
@@ -44,3 +78,5 @@ export function useMoreMessages(
 
   return { canLoad: id !== undefined, run, sentinel };
 }
+
+export type More = ReturnType<typeof useMoreMessages>;

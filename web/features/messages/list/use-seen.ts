@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isInFront } from '../../../platform/in-front.ts';
 import { lastInputAt } from '../../../platform/live/use-input-report.ts';
 import type { Line } from '../line.ts';
-import { isInView, isReading } from './seen.ts';
 
 /** A message is seen after this time in view. */
 const SEEN_AFTER_MS = 1000;
@@ -10,6 +10,10 @@ const CHECK_EVERY_MS = 250;
 const PAUSE_MS = 10_000;
 /** Only the newest messages are looked at: an older one says nothing after a newer one. */
 const NEWEST = 20;
+/** A reader has used the page within this time. */
+const INPUT_WITHIN_MS = 60_000;
+/** Share of the list that a message fills which is too tall to be half in view. */
+const LIST_SHARE = 0.9;
 
 interface Seeing {
   /** The viewer's own setting. Whether the other member has it on too is the server's to know. */
@@ -79,4 +83,22 @@ export function useSeen({ isOn, viewerId, lines, list, report }: Seeing): void {
       abort.abort();
     };
   }, [isOn, newest, report, list]);
+}
+
+/** True while the member looks at the page: it is in front, and was used a moment ago. An abandoned one may stay in front. */
+const isReading = (inputAt: number, now: number): boolean =>
+  isInFront() && now - inputAt <= INPUT_WITHIN_MS;
+
+/** True when at least half of a message is in view in its list, and nothing covers its middle. */
+function isInView(bubble: Element, list: Element): boolean {
+  const box = bubble.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  const from = Math.max(frame.top, 0);
+  const to = Math.min(frame.bottom, window.innerHeight);
+  const top = Math.max(box.top, from);
+  const bottom = Math.min(box.bottom, to);
+  const needed = Math.min(box.height / 2, (to - from) * LIST_SHARE);
+  if (bottom <= top || bottom - top < needed) return false;
+  const hit = document.elementFromPoint((box.left + box.right) / 2, (top + bottom) / 2);
+  return hit !== null && bubble.contains(hit);
 }

@@ -68,17 +68,13 @@ function parse(key: string): Unsent | undefined {
   return { ...stored, delivery: stored.delivery === 'refused' ? 'refused' : 'sending' };
 }
 
-interface ChatSlice {
-  /** Messages of all matches, oldest first. */
-  outbox: Unsent[];
-}
-
 interface UnsentChange {
   clientIds: string[];
   change: Partial<Unsent>;
 }
 
-const initialState: ChatSlice = { outbox: [] };
+/** Messages of all matches, oldest first. */
+const initialState = { outbox: [] as Unsent[] };
 
 const slice = createSlice({
   name: 'chat',

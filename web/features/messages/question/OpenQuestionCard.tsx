@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { QUESTION_ANSWER_MAX, QUESTION_LIFE_DAYS } from '#contract/limits.ts';
 import { countGraphemes } from '#contract/names.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
@@ -16,79 +16,49 @@ import {
   useTakeBackAnswerMutation,
 } from './question-endpoints.ts';
 
-type Change = () => PromiseLike<{ error?: unknown }>;
+/** Makes a change. The focus moves to what stays, because what has it disappears. */
+async function change(
+  stays: HTMLElement | null | undefined,
+  failed: string,
+  run: () => PromiseLike<{ error?: unknown }>,
+): Promise<boolean> {
+  stays?.focus({ preventScroll: true });
+  const { error } = await run();
+  if (error) toastError(failed, error);
+  return !error;
+}
+
+const keyOf = ({ id }: OpenQuestion): string => `answer_${id}`;
 
 /** An open question: the viewer's answer, or what they wait for. Shows nothing that depends on the other's answer. */
 export function OpenQuestionCard({ question }: { question: OpenQuestion }) {
   const { matchId, viewer, name } = useChat();
+  const { id, ownAnswer } = question;
   const card = useRef<HTMLElement>(null);
-  const form = `answer_${question.id}`;
-  const [answer, setAnswer] = useKept(form, question.ownAnswer ?? '');
-  const [send, sending] = useAnswerQuestionMutation();
-  const [takeBack, taking] = useTakeBackAnswerMutation();
-  const [skip, skipping] = useSkipQuestionMutation();
-  const [, asked] = useAskQuestionMutation(matchId);
-  const of = { matchId, id: question.id };
-
-  /** @param stays gets the focus: what had it disappears. */
-  async function change(stays: HTMLElement | null | undefined, failed: string, run: Change) {
-    stays?.focus({ preventScroll: true });
-    const { error } = await run();
-    if (error) toastError(failed, error);
-    return !error;
-  }
-
-  async function submit(): Promise<void> {
-    const { answerFailed } = texts.questions;
-    const run = () => send({ ...of, answer: answer.trim() });
-    if (await change(card.current, answerFailed, run)) dropKept(form);
-  }
-
-  const drop = () =>
-    change(card.current?.parentElement, texts.questions.skipFailed, () => skip(of));
-  const undo = () => change(card.current, texts.questions.takeBackFailed, () => takeBack(of));
+  const draft = useKept(keyOf(question), ownAnswer ?? '');
+  const [takeBack, { isLoading }] = useTakeBackAnswerMutation();
+  const undo = () =>
+    change(card.current, texts.questions.takeBackFailed, () => takeBack({ matchId, id }));
 
   return (
     <QuestionFrame ref={card} question={question.question}>
-      {question.ownAnswer === null ? (
-        <AnswerForm
-          askedBy={
-            question.askedBy === viewer.id
-              ? texts.questions.askedByYou
-              : texts.questions.askedBy(name)
-          }
-          answer={answer}
-          takesFocus={question.id === asked.data?.question?.id}
-          isBusy={sending.isLoading || skipping.isLoading}
-          onChange={setAnswer}
-          onSubmit={() => void submit()}
-          onSkip={() => void drop()}
-        />
+      {ownAnswer === null ? (
+        <AnswerForm question={question} card={card} draft={draft} />
       ) : (
         <Stack gap={8}>
           <AnswerBox author={viewer} isOwn>
             <Text inherit dir="auto">
-              {question.ownAnswer}
+              {ownAnswer}
             </Text>
           </AnswerBox>
           <Notice
-            discs={<Discs size={22} first="filled" second="dashed" />}
+            first="filled"
             title={texts.questions.waitingFor(name)}
             text={texts.questions.unseen(name)}
           />
           <Group justify="space-between" gap={8}>
-            <Text size="sm" c="dimmed">
-              {texts.questions.deletedAfter(QUESTION_LIFE_DAYS)}
-            </Text>
-            <Button
-              variant="ghost"
-              size="sm"
-              mih={44}
-              px={10}
-              me={-10}
-              disabled={taking.isLoading}
-              onClick={() => void undo()}
-            >
+            <Text variant="note">{texts.questions.deletedAfter(QUESTION_LIFE_DAYS)}</Text>
+            <Button variant="ghost" size="touch" disabled={isLoading} onClick={() => void undo()}>
               {texts.questions.takeBack}
             </Button>
           </Group>
@@ -99,61 +69,57 @@ export function OpenQuestionCard({ question }: { question: OpenQuestion }) {
 }
 
 interface NoticeProps {
-  discs: ReactNode;
+  /** The disc of the viewer. */
+  first: 'filled' | 'dashed';
   title: string;
   text: string;
 }
 
-const Notice = ({ discs, title, text }: NoticeProps) => (
-  <Group className={classes.notice} gap={14} wrap="nowrap">
-    {discs}
+const Notice = ({ first, title, text }: NoticeProps) => (
+  <Group className={classes.answer} gap={14} wrap="nowrap">
+    <Discs size={22} first={first} second="dashed" />
     <div>
-      <Text fw={600} lh="1.25rem">
-        {title}
-      </Text>
-      <Text size="sm" c="dimmed" lh="1.25rem">
-        {text}
-      </Text>
+      <Text fw={600}>{title}</Text>
+      <Text variant="note">{text}</Text>
     </div>
   </Group>
 );
 
 interface FormProps {
-  askedBy: string;
-  answer: string;
-  takesFocus: boolean;
-  isBusy: boolean;
-  onChange: (answer: string) => void;
-  onSubmit: () => void;
-  onSkip: () => void;
+  question: OpenQuestion;
+  card: RefObject<HTMLElement | null>;
+  draft: ReturnType<typeof useKept<string>>;
 }
 
-function AnswerForm({
-  askedBy,
-  answer,
-  takesFocus,
-  isBusy,
-  onChange,
-  onSubmit,
-  onSkip,
-}: FormProps) {
+function AnswerForm({ question, card, draft: [answer, setAnswer] }: FormProps) {
+  const { matchId, viewer, name } = useChat();
   const field = useRef<HTMLTextAreaElement>(null);
+  const [send, sending] = useAnswerQuestionMutation();
+  const [skip, skipping] = useSkipQuestionMutation();
+  const [, asked] = useAskQuestionMutation(matchId);
+  const of = { matchId, id: question.id };
+  const { askedByYou, askedBy, onceBoth, answerFailed, skipFailed } = texts.questions;
+  const takesFocus = question.id === asked.data?.question?.id;
   const count = countGraphemes(answer.trim());
   const over = count - QUESTION_ANSWER_MAX;
+  const isBusy = sending.isLoading || skipping.isLoading;
   const isRefused = count === 0 || over > 0 || isBusy;
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
-  const submit = (event: FormEvent | KeyboardEvent) => {
+  async function submit(event: FormEvent | KeyboardEvent): Promise<void> {
     event.preventDefault();
-    if (!isRefused) onSubmit();
-  };
+    if (isRefused) return;
+    const run = () => send({ ...of, answer: answer.trim() });
+    if (await change(card.current, answerFailed, run)) dropKept(keyOf(question));
+  }
+  const drop = () => change(card.current?.parentElement, skipFailed, () => skip(of));
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={(event) => void submit(event)}>
       <Notice
-        discs={<Discs size={22} first="dashed" second="dashed" />}
-        title={askedBy}
-        text={texts.questions.onceBoth}
+        first="dashed"
+        title={question.askedBy === viewer.id ? askedByYou : askedBy(name)}
+        text={onceBoth}
       />
       <Textarea
         ref={field}
@@ -164,19 +130,19 @@ function AnswerForm({
         error={over > 0 && texts.questions.over(over)}
         aria-label={texts.questions.yourAnswer}
         autoComplete="off"
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => setAnswer(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
         }}
       />
       <Group gap={8}>
-        <Text size="sm" c={over > 0 ? 'var(--ov-error-text)' : 'dimmed'} me="auto">
+        <Text variant="note" c={over > 0 ? 'var(--ov-error-text)' : undefined} me="auto">
           {texts.questions.count(count, QUESTION_ANSWER_MAX)}
         </Text>
-        <Button variant="ghost" size="sm" mih={44} disabled={isBusy} onClick={onSkip}>
+        <Button variant="ghost" size="touch" disabled={isBusy} onClick={() => void drop()}>
           {texts.questions.skip}
         </Button>
-        <Button type="submit" variant="afterglow" size="sm" mih={44} disabled={isRefused}>
+        <Button type="submit" variant="afterglow" size="touch" disabled={isRefused}>
           {texts.questions.answer}
         </Button>
       </Group>

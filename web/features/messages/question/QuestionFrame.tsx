@@ -25,11 +25,11 @@ export const QuestionFrame = ({ ref, question, isRevealed, children }: Props) =>
   >
     <Group gap={8} wrap="nowrap" mb={6}>
       <Discs size={12} first="filled" second="filled" />
-      <Text fz="sm" fw={600} lh="1.125rem" c="dimmed">
+      <Text variant="label" c="dimmed">
         {texts.questions.kind}
       </Text>
     </Group>
-    <Title order={2} fz="1.25rem" lh="1.625rem" mb={14}>
+    <Title order={2} mb={14}>
       {texts.questionText(question)}
     </Title>
     {children}
@@ -47,15 +47,17 @@ export const AnswerBox = ({ author, isOwn, children }: AnswerProps) => (
   <div className={classes.answer} data-bubble data-own={isOwn || undefined}>
     <Group gap={8} wrap="nowrap" mb={4}>
       <PersonAvatar name={author?.name ?? ''} image={author?.profileImage ?? null} size={22} />
-      <Text span size="sm" fw={600} miw={0} truncate c={isOwn ? 'var(--ov-accent-text)' : 'dimmed'}>
+      <Text span variant="label" miw={0} truncate c={isOwn ? 'var(--ov-accent-text)' : 'dimmed'}>
         {isOwn ? texts.chat.you : author?.name}
       </Text>
     </Group>
-    <Text component="div" className={classes.text}>
+    <Text component="div" data-long data-lines>
       {children}
     </Text>
   </div>
 );
+
+const PLUM = 'light-dark(var(--mantine-color-plum-7), var(--mantine-color-plum-4))';
 
 interface DiscsProps {
   /** Height in px. */
@@ -74,10 +76,10 @@ export const Discs = ({ size, first, second }: DiscsProps) => (
     aria-hidden
     focusable="false"
   >
-    <circle className={classes.second} data-state={second} cx="18" cy="8" r="7" />
-    <circle className={classes.first} data-state={first} cx="8" cy="8" r="7" />
+    <circle color={PLUM} data-state={second} cx="18" cy="8" r="7" />
+    <circle color="var(--ov-accent-text)" data-state={first} cx="8" cy="8" r="7" />
     {first === 'filled' && second === 'filled' && (
-      <path className={classes.lens} d="M13 3.1a7 7 0 0 1 0 9.8 7 7 0 0 1 0-9.8z" />
+      <path fill="var(--ov-lens)" d="M13 3.1a7 7 0 0 1 0 9.8 7 7 0 0 1 0-9.8z" />
     )}
   </svg>
 );

@@ -7,10 +7,11 @@ import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { useAppDispatch } from '../../../platform/hooks.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import { showLatest, useThread } from '../api.ts';
+import type { Entry } from '../kinds/kind.ts';
 import { useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import { shownOf } from '../thread/thread-window.ts';
-import { useAskQuestionMutation } from './question-endpoints.ts';
+import { useAskQuestionMutation, useShownQuestion } from './question-endpoints.ts';
 
 /** Questions that are suggested at a time. */
 const SUGGESTED = 4;
@@ -75,3 +76,19 @@ const shuffled = (): Question[] =>
   QUESTIONS.map((key) => ({ key, place: Math.random() }))
     .sort((a, b) => a.place - b.place)
     .map(({ key }) => key);
+
+/** Asks a question, unless one is open. */
+export function useQuestionEntry(): Entry {
+  const { matchId } = useChat();
+  const [isChoosing, setChoosing] = useState(false);
+  const isOpen = useShownQuestion(matchId) !== undefined;
+  return {
+    item: {
+      label: texts.questions.menu,
+      Icon: IconMessageQuestion,
+      disabled: isOpen,
+      onClick: () => setChoosing(true),
+    },
+    opened: <QuestionSheet opened={isChoosing} onClose={() => setChoosing(false)} />,
+  };
+}

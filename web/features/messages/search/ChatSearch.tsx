@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { MESSAGE_QUERY_MAX, MESSAGE_QUERY_MIN, SEARCHED_MESSAGES_MAX } from '#contract/limits.ts';
 import type { FoundMessage } from '#contract/messages.ts';
 import { countGraphemes } from '#contract/names.ts';
@@ -10,13 +10,12 @@ import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { formatNumber } from '../../../platform/locale.ts';
 import { useSearchMessagesInfiniteQuery } from '../api.ts';
 import classes from '../Chat.module.css';
-import type { Shown } from '../list/MessageList.tsx';
+import type { Shown } from '../list/use-jump.ts';
 import { authorOf, useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import type { ChatSearchState } from './use-chat-search.ts';
 
 const SEARCH_AFTER_MS = 300;
-const FIELD = { input: { height: 44, minHeight: 44 } };
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface Props {
@@ -30,14 +29,10 @@ export const ChatSearch = (props: Props) => props.search.isOpen && <OpenSearch {
 
 /** The field, the results, and once one is shown, the way to the next. */
 function OpenSearch({ search, onShow }: Props) {
-  const { matchId } = useChat();
   const [typed, setTyped] = useState('');
-  const [settled] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS);
-  const isLong = countGraphemes(settled) >= MESSAGE_QUERY_MIN;
-  const query = useSearchMessagesInfiniteQuery({ matchId, query: settled }, { skip: !isLong });
+  const { query, settled, isLong, pages } = useFound(typed.trim());
   /** Position of the shown result; the list of results is hidden then. */
   const [at, setAt] = useState<number>();
-  const pages = isLong ? query.currentData?.pages : undefined;
   const results = pages?.flatMap((page) => page.results);
   const count = results?.length ?? 0;
 
@@ -62,19 +57,17 @@ function OpenSearch({ search, onShow }: Props) {
   }
 
   return (
-    <Stack role="search" className={classes.search} gap={0} onKeyDown={onKeyDown}>
+    <Stack role="search" className={classes.lined} mah="64%" gap={0} onKeyDown={onKeyDown}>
       <Group gap={4} wrap="nowrap" px="var(--ov-gutter)" py={8}>
         <TextInput
           ref={search.field}
           role="searchbox"
           flex={1}
-          miw={0}
           aria-label={texts.chat.search}
           placeholder={texts.chat.search}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={MESSAGE_QUERY_MAX}
-          styles={FIELD}
           // Beside the steps, a phone has little room.
           leftSection={at === undefined && <IconSearch {...ICON} size={20} />}
           value={typed}
@@ -99,31 +92,30 @@ function OpenSearch({ search, onShow }: Props) {
         </ActionIcon>
       </Group>
       {isLong && at === undefined && (
-        <div className={classes.results}>
+        <Stack className={classes.scroller} gap={0} px="var(--ov-gutter)" pb={8}>
           <AsyncView query={{ ...query, data: results }} loading={texts.chat.searching}>
             {(found) => (
               <Results
                 results={found}
                 isComplete={pages?.at(-1)?.isComplete ?? true}
                 onChoose={(index) => show(index, true)}
-                more={
-                  query.hasNextPage && (
-                    <Button
-                      variant="quiet"
-                      loading={query.isFetchingNextPage}
-                      onClick={() => void query.fetchNextPage()}
-                    >
-                      {texts.chat.moreResults}
-                    </Button>
-                  )
-                }
+                query={query}
               />
             )}
           </AsyncView>
-        </div>
+        </Stack>
       )}
     </Stack>
   );
+}
+
+/** What is found for the query once it is typed, and long enough. */
+function useFound(typed: string) {
+  const { matchId } = useChat();
+  const [settled] = useDebouncedValue(typed, SEARCH_AFTER_MS);
+  const isLong = countGraphemes(settled) >= MESSAGE_QUERY_MIN;
+  const query = useSearchMessagesInfiniteQuery({ matchId, query: settled }, { skip: !isLong });
+  return { query, settled, isLong, pages: isLong ? query.currentData?.pages : undefined };
 }
 
 interface StepsProps {
@@ -137,16 +129,9 @@ interface StepsProps {
 /** Where the shown result is among all, and the way to its neighbors. */
 const Steps = ({ position, older, newer, onList }: StepsProps) => (
   <>
-    <UnstyledButton
-      px={6}
-      mih={44}
-      fz="sm"
-      style={{ whiteSpace: 'nowrap' }}
-      title={texts.chat.allResults}
-      onClick={onList}
-    >
+    <Button variant="ghost" size="text" flex="none" title={texts.chat.allResults} onClick={onList}>
       <span role="status">{position}</span>
-    </UnstyledButton>
+    </Button>
     {(
       [
         [texts.chat.olderResult, older, IconChevronUp],
@@ -173,27 +158,26 @@ interface ResultsProps {
   /** False when older messages were not searched. */
   isComplete: boolean;
   onChoose: (index: number) => void;
-  /** Loads further results. */
-  more: ReactNode;
+  query: ReturnType<typeof useFound>['query'];
 }
 
-function Results({ results, isComplete, onChoose, more }: ResultsProps) {
+function Results({ results, isComplete, onChoose, query }: ResultsProps) {
   const chat = useChat();
   const now = new Date();
   return (
     <>
-      <Text role="status" size="sm" c="dimmed" py={results.length ? 4 : 12}>
+      <Text role="status" variant="note" py={results.length ? 4 : 12}>
         {results.length > 0
-          ? texts.chat.results(results.length, Boolean(more))
+          ? texts.chat.results(results.length, query.hasNextPage)
           : texts.chat.noResults}
       </Text>
       {results.map(({ id, senderId, createdAt, excerpt, ranges }, index) => (
         <UnstyledButton key={id} className={classes.result} onClick={() => onChoose(index)}>
           <Group component="span" justify="space-between" gap={8} wrap="nowrap">
-            <Text span truncate fz="sm" fw={600} dir="auto">
+            <Text span variant="label" truncate dir="auto">
               {authorOf(chat, senderId)}
             </Text>
-            <Text span fz="xs" c="dimmed" flex="none">
+            <Text span variant="hint" flex="none">
               <time dateTime={createdAt}>{rowTime(createdAt, now)}</time>
             </Text>
           </Group>
@@ -202,9 +186,17 @@ function Results({ results, isComplete, onChoose, more }: ResultsProps) {
           </Text>
         </UnstyledButton>
       ))}
-      {more}
-      {!isComplete && !more && (
-        <Text size="sm" c="dimmed" py={12}>
+      {query.hasNextPage && (
+        <Button
+          variant="quiet"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {texts.chat.moreResults}
+        </Button>
+      )}
+      {!isComplete && !query.hasNextPage && (
+        <Text variant="note" py={12}>
           {texts.chat.searchedNewest(SEARCHED_MESSAGES_MAX)}
         </Text>
       )}

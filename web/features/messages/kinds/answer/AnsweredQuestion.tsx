@@ -67,9 +67,7 @@ export function Answer({ line, onOptions, isTabStop }: AnswerProps) {
         {line.deleted ? <DeletedText isOwn={isOwn} /> : <MessageText content={line.content} />}
       </AnswerBox>
       <Reactions reactions={line.reactions} />
-      {onOptions && (
-        <MessageOptions className={classes.options} isTabStop={isTabStop} onOpen={onOptions} />
-      )}
+      {onOptions && <MessageOptions isTabStop={isTabStop} onOpen={onOptions} />}
     </div>
   );
 }

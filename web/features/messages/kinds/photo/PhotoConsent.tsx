@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useTimeout } from '@mantine/hooks';
+import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useChat, useDetails } from '../../open-chat.tsx';
 import * as texts from '../../texts.ts';
 import { useAllowPhotosMutation } from './photo-endpoints.ts';
@@ -13,16 +14,14 @@ export function PhotoConsent() {
   const photos = useDetails()?.photos;
   const [allow] = useAllowPhotosMutation();
   const [hasAllowed, setAllowed] = useState(false);
+  const undo = useTimeout(() => setAllowed(false), UNDO_MS);
   const words = texts.chat.photos;
   const answer = (allowed: boolean) => {
     setAllowed(allowed);
+    undo.clear();
+    undo.start();
     void allow({ matchId, viewerId: viewer.id, allowed });
   };
-  useEffect(() => {
-    if (!hasAllowed) return;
-    const timer = setTimeout(() => setAllowed(false), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [hasAllowed]);
 
   return (
     <>
@@ -31,11 +30,11 @@ export function PhotoConsent() {
       {photos?.own === 'stopped' && <Line text={words.stopped(name)} />}
       {photos?.others === 'declined' && <Line text={words.declined} />}
       {hasAllowed && photos?.others === 'allowed' && (
-        <Group justify="center" gap={4} mt={8}>
-          <Text size="sm" c="dimmed" role="status">
+        <Group justify="center" gap={12} mt={8}>
+          <Text variant="note" role="status">
             {words.allowed(name)}
           </Text>
-          <Button variant="transparent" size="sm" mih={44} px={8} onClick={() => answer(false)}>
+          <Button variant="transparent" size="text" onClick={() => answer(false)}>
             {words.undo}
           </Button>
         </Group>
@@ -45,7 +44,7 @@ export function PhotoConsent() {
 }
 
 const Line = ({ text }: { text: string }) => (
-  <Text mt={16} size="sm" c="dimmed" ta="center">
+  <Text variant="note" mt={16} ta="center">
     {text}
   </Text>
 );
@@ -57,16 +56,14 @@ function Request({ name, onAnswer }: { name: string; onAnswer: (allowed: boolean
   return (
     <Paper component="section" mt={16} p={16} shadow="sm" aria-label={title}>
       <Group wrap="nowrap" align="flex-start" gap={12}>
-        <ThemeIcon radius="50%" size={44} bg="var(--ov-lozenge)" c="var(--ov-accent-text)">
+        <ThemeIcon variant="light" radius="50%" size={44}>
           <IconPhoto size={24} stroke={1.75} aria-hidden />
         </ThemeIcon>
         <Stack gap={2} flex={1} miw={0}>
           <Title order={2} ff="text" fz="lg" fw={600} lh="1.5rem" lts={0}>
             {title}
           </Title>
-          <Text c="dimmed" size="sm">
-            {words.requestText}
-          </Text>
+          <Text variant="note">{words.requestText}</Text>
         </Stack>
       </Group>
       <Group grow gap={10} mt={14}>
@@ -77,9 +74,22 @@ function Request({ name, onAnswer }: { name: string; onAnswer: (allowed: boolean
           {words.allow}
         </Button>
       </Group>
-      <Text mt={10} size="sm" c="dimmed" ta="center">
+      <Text variant="note" mt={10} ta="center">
         {words.requestHint}
       </Text>
     </Paper>
   );
+}
+
+/** Allows and stops the photos of the other member, in the menu of the chat. */
+export function usePhotosRow() {
+  const { matchId, viewer, name } = useChat();
+  const [allow] = useAllowPhotosMutation();
+  const areAllowed = useDetails()?.photos?.others === 'allowed';
+  const { stopFrom, allowFrom } = texts.chat.photos;
+  return {
+    Icon: areAllowed ? IconPhotoOff : IconPhoto,
+    label: areAllowed ? stopFrom(name) : allowFrom(name),
+    onClick: () => void allow({ matchId, viewerId: viewer.id, allowed: !areAllowed }),
+  };
 }

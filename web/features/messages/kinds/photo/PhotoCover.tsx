@@ -1,6 +1,6 @@
-import { Box, Button, Loader, Progress, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Image, Loader, Progress, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PhotoMedia } from '#contract/messages.ts';
 import { PhotoViewer } from '../../../../components/media/photo-viewer/PhotoViewer.tsx';
 import classes from '../../Chat.module.css';
@@ -28,10 +28,9 @@ export function PhotoCover({ line, media, isCopy }: Props) {
   // Very long pictures are cut, and shown as a whole in the viewer.
   const ratio = Math.min(16 / 9, Math.max(3 / 4, width / height));
   return (
-    <Box
+    <div
       className={classes.photo}
-      bg={coverColor(media.color)}
-      style={{ aspectRatio: ratio }}
+      style={{ aspectRatio: ratio, background: coverColor(media.color) }}
       data-photo-cover
     >
       {photo ? (
@@ -41,7 +40,7 @@ export function PhotoCover({ line, media, isCopy }: Props) {
           aria-label={words.enlarge}
           onClick={() => setEnlarged(true)}
         >
-          <img src={photo} alt={name} />
+          <Image src={photo} alt={name} h="100%" />
         </UnstyledButton>
       ) : (
         <Stack className={classes.cover} gap={10} align="center" justify="center">
@@ -71,13 +70,13 @@ export function PhotoCover({ line, media, isCopy }: Props) {
           onClose={() => setEnlarged(false)}
         />
       )}
-    </Box>
+    </div>
   );
 }
 
 interface ShowProps {
   isLoading: boolean;
-  isCopy?: boolean;
+  isCopy: boolean;
   onClick: () => void;
 }
 
@@ -85,9 +84,8 @@ interface ShowProps {
 const ShowButton = ({ isLoading, isCopy, onClick }: ShowProps) => (
   <Button
     variant="white"
-    mih={44}
-    px={14}
-    c="dark.9"
+    size="touch"
+    color="dark.9"
     leftSection={
       isLoading ? (
         <Loader size={22} color="currentColor" />
@@ -110,28 +108,18 @@ const focusIfLost = (node: HTMLElement | null) => {
 
 /** The photo as an object URL, once `load` was called. It is released with the message. */
 function usePhoto(id: number | undefined) {
+  const [state, setState] = useState<'covered' | 'loading' | 'failed' | Blob>('covered');
   const [photo, setPhoto] = useState<string>();
-  const [state, setState] = useState<'covered' | 'loading' | 'failed'>('covered');
-  const isShown = useRef(false);
   useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  useEffect(
-    () => () => {
-      if (photo) URL.revokeObjectURL(photo);
-    },
-    [photo],
-  );
+    if (typeof state === 'string') return;
+    const url = URL.createObjectURL(state);
+    setPhoto(url);
+    return () => URL.revokeObjectURL(url);
+  }, [state]);
   const load = async () => {
     if (id === undefined || state === 'loading') return;
     setState('loading');
-    const file = await fetchMedia(id).catch(() => undefined);
-    if (!isShown.current) return;
-    setState(file ? 'covered' : 'failed');
-    if (file) setPhoto(URL.createObjectURL(file));
+    setState(await fetchMedia(id).catch(() => 'failed' as const));
   };
   return {
     photo,

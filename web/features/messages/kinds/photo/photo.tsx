@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import classes from '../../Chat.module.css';
 import { useChat } from '../../open-chat.tsx';
@@ -12,10 +12,15 @@ function ReportPhoto({ line, onReport }: BodyProps) {
   return (
     line.id !== undefined &&
     line.senderId !== viewer.id && (
-      <UnstyledButton className={classes.reportPhoto} onClick={() => onReport(line)}>
-        <IconFlag size={18} stroke={1.75} aria-hidden />
+      <Button
+        className={classes.reportPhoto}
+        variant="transparent"
+        size="text"
+        leftSection={<IconFlag size={18} stroke={1.75} aria-hidden />}
+        onClick={() => onReport(line)}
+      >
         {texts.chat.photos.deleteAndReport}
-      </UnstyledButton>
+      </Button>
     )
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import classes from '../../Chat.module.css';
 import { textParts } from './message-text.ts';
 
@@ -12,19 +12,10 @@ export function MessageText({ content }: { content: string }) {
         at += text.length;
         if (!href) return <span key={key}>{text}</span>;
         return (
-          <Anchor
-            key={key}
-            href={href}
-            // In a text from right to left, the parts of a URL keep their order.
-            dir="ltr"
-            inherit
-            c="inherit"
-            td="underline"
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          // In a text from right to left, the parts of a URL keep their order.
+          <a key={key} href={href} dir="ltr" target="_blank" rel="noopener noreferrer">
             {text}
-          </Anchor>
+          </a>
         );
       })}
     </Text>

@@ -6,18 +6,7 @@ export interface TextPart {
   href?: string;
 }
 
-const BRACKETS = [
-  '（）',
-  '［］',
-  '｛｝',
-  '「」',
-  '『』',
-  '【】',
-  '〔〕',
-  '《》',
-  '〈〉',
-  '｢｣',
-] as const;
+const BRACKETS = '（） ［］ ｛｝ 「」 『』 【】 〔〕 《》 〈〉 ｢｣'.split(' ');
 
 /** Without more, a URL ends before each mark that is not ASCII. */
 class Rebuilder extends REBuilder {

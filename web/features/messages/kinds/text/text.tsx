@@ -4,6 +4,5 @@ import { MessageText } from './MessageText.tsx';
 
 export const text: KindParts = {
   Body: ({ line }) => <MessageText content={line.content} />,
-  isText: true,
   deleteText: texts.chat.deleteText,
 };

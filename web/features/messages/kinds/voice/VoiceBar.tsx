@@ -55,15 +55,15 @@ function Recorded({ state, onStop }: { state: Levels; onStop: () => void }) {
   return (
     <>
       <Group className={classes.take} flex={1} miw={0} gap={10} wrap="nowrap">
-        <Box component="span" className={classes.sign} aria-hidden />
+        <Box component="span" w={10} h={10} bdrs="50%" bg="var(--ov-error-text)" aria-hidden />
         <Bars bars={bars} played={1} />
-        <Text span className={classes.time} role="timer">
+        <Text span variant="label" className={classes.time} role="timer">
           {voiceTime(ms)}
         </Text>
         <VisuallyHidden role="status">{texts.chat.voice.recording}</VisuallyHidden>
       </Group>
       <ActionIcon
-        className={classes.stop}
+        variant="quiet"
         radius="50%"
         aria-label={texts.chat.voice.stop}
         aria-disabled={step === 'checking' || undefined}
@@ -74,7 +74,7 @@ function Recorded({ state, onStop }: { state: Levels; onStop: () => void }) {
         {step === 'checking' ? (
           <Loader size={20} color="currentColor" />
         ) : (
-          <IconPlayerStopFilled size={20} aria-hidden />
+          <IconPlayerStopFilled size={20} color="var(--ov-error-text)" aria-hidden />
         )}
       </ActionIcon>
     </>
@@ -90,10 +90,12 @@ function Preview({ take, onSend }: { take: Take; onSend: () => void }) {
   const length = voiceTime(durationMs);
   return (
     <>
-      <Group className={classes.take} flex={1} miw={0} gap={6} wrap="nowrap" data-recorded>
+      <Group className={classes.take} flex={1} miw={0} ps={0} gap={6} wrap="nowrap">
         <PlayButton ref={focusOnce} playerKey={TAKE} load={() => Promise.resolve(file)} />
         <Waveform waveform={waveform} played={Math.min(1, at / durationMs)} />
-        <span className={classes.time}>{at > 0 ? voiceTime(at) : length}</span>
+        <Text span variant="label" className={classes.time}>
+          {at > 0 ? voiceTime(at) : length}
+        </Text>
         <VisuallyHidden role="status">{texts.chat.voice.recorded(length)}</VisuallyHidden>
       </Group>
       <ActionIcon variant="afterglow" radius="50%" aria-label={texts.chats.send} onClick={onSend}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Loader, Progress, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Loader, Progress, Text, UnstyledButton } from '@mantine/core';
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -11,6 +11,7 @@ import { pathOf } from '#contract/path-of.ts';
 import { paths } from '#contract/paths.ts';
 import { PRESSES } from '../../../../components/presses.ts';
 import { formatNumber } from '../../../../platform/locale.ts';
+import chat from '../../Chat.module.css';
 import * as texts from '../../texts.ts';
 import type { BodyProps } from '../kind.ts';
 import { fetchMedia, uploadedOf } from '../media.ts';
@@ -43,7 +44,7 @@ export function VoiceMessage({ line, media, isCopy }: Props) {
   const { durationMs, waveform } = media;
   const bars = <Waveform waveform={waveform} played={Math.min(1, at / durationMs)} />;
   return (
-    <div className={classes.voice} data-voice={state}>
+    <div className={chat.media} data-voice={state}>
       <Group gap={10} wrap="nowrap">
         <PlayButton
           playerKey={playerKey}
@@ -51,7 +52,7 @@ export function VoiceMessage({ line, media, isCopy }: Props) {
           load={() => (id === undefined ? Promise.reject() : fetchMedia(id))}
         />
         {id === undefined ? (
-          <div className={classes.position}>{bars}</div>
+          bars
         ) : (
           <Position playerKey={playerKey} at={Math.min(at, durationMs)} length={durationMs}>
             {bars}
@@ -59,26 +60,22 @@ export function VoiceMessage({ line, media, isCopy }: Props) {
         )}
       </Group>
       {uploaded !== undefined && (
-        <Progress
-          className={classes.progress}
-          value={uploaded}
-          aria-label={texts.chat.notSentYet}
-        />
+        <Progress value={uploaded} my={6} aria-label={texts.chat.notSentYet} />
       )}
-      <Text component="div" px={6} size="sm" lh="1.25rem" role="status">
+      <Text component="div" px={6} size="sm" role="status">
         {state === 'unavailable' && texts.chat.voice.unavailable}
         {state === 'unplayable' && texts.chat.voice.unplayable}
       </Text>
       {state === 'unplayable' && id !== undefined && (
-        <Anchor
-          className={classes.download}
+        <Button
+          component="a"
+          variant="plain"
+          size="touch"
           href={pathOf(paths.getMessageMedia.path, { id })}
           download
-          c="inherit"
-          td="underline"
         >
           {texts.chat.voice.download}
-        </Anchor>
+        </Button>
       )}
     </div>
   );
@@ -101,6 +98,7 @@ export function PlayButton({ ref, playerKey, disabled, load }: PlayProps) {
     <ActionIcon
       ref={ref}
       className={classes.play}
+      variant="filled"
       radius="50%"
       aria-label={state === 'playing' ? texts.chat.voice.pause : texts.chat.voice.play}
       aria-busy={state === 'loading' || undefined}

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { VOICE_BARS } from '#contract/limits.ts';
 import { NARROW_QUERY, useBreakpoint } from '../../../../platform/theme/breakpoints.ts';
 import classes from './Voice.module.css';
@@ -26,7 +25,7 @@ export function Bars({ bars, played = 0 }: Props) {
     .join('');
   const box = `0 0 ${STEP * bars.length} ${HEIGHT}`;
   return (
-    <Box component="span" className={classes.bars} dir="ltr">
+    <span className={classes.bars} dir="ltr">
       {[undefined, { clipPath: `inset(0 ${100 * (1 - played)}% 0 0)` }].map((style) => (
         <svg
           key={style ? 'played' : 'all'}
@@ -39,7 +38,7 @@ export function Bars({ bars, played = 0 }: Props) {
           <path d={path} />
         </svg>
       ))}
-    </Box>
+    </span>
   );
 }
 

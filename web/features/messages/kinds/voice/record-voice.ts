@@ -21,9 +21,7 @@ export interface Take {
 export interface Recording {
   /** Ends it, as its limits do. */
   stop: () => void;
-  /** Ends it without a take. */
-  cancel: () => void;
-  /** The take; undefined when the recording was canceled. Rejects when the recorder fails. */
+  /** The take; undefined when the recording was aborted. Rejects when the recorder fails. */
   take: Promise<Take | undefined>;
 }
 
@@ -31,6 +29,7 @@ export interface Recording {
  * Records the microphone up to the limits of a voice message. The microphone is released when the recording ends in any
  * way, also when the member leaves the page.
  *
+ * @param signal ends it without a take.
  * @param onLevel called with all loudnesses from 0 to 1 so far, and the time.
  * @throws DOMException when the microphone is denied, absent or busy.
  */
@@ -103,12 +102,11 @@ function start(
     onLevel(levels, ms);
     if (ms >= VOICE_MAX_MS || bytes > VOICE_MAX_BYTES - SPARE_BYTES) stop();
   }, LEVEL_EVERY_MS);
+  const ended = new AbortController();
   const end = () => {
     endedAt ||= performance.now();
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', stopHidden);
-    window.removeEventListener('pagehide', cancel);
-    signal.removeEventListener('abort', cancel);
+    ended.abort();
     release();
   };
   const take = new Promise<Take | undefined>((resolve, reject) => {
@@ -130,14 +128,14 @@ function start(
       resolve(isCanceled ? undefined : { file, durationMs, waveform: waveformOf(levels) });
     };
   });
-  document.addEventListener('visibilitychange', stopHidden);
-  window.addEventListener('pagehide', cancel);
-  signal.addEventListener('abort', cancel);
+  document.addEventListener('visibilitychange', stopHidden, { signal: ended.signal });
+  window.addEventListener('pagehide', cancel, { signal: ended.signal });
+  signal.addEventListener('abort', cancel, { signal: ended.signal });
   try {
     recorder.start(PART_EVERY_MS);
   } catch (error) {
     end();
     throw error;
   }
-  return { stop, cancel, take };
+  return { stop, take };
 }

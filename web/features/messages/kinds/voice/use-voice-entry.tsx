@@ -8,7 +8,6 @@ import * as texts from '../../texts.ts';
 import type { Entry, SendFile } from '../kind.ts';
 import { recordingType } from './recording-type.ts';
 import { useVoiceRecorder } from './use-voice-recorder.ts';
-import classes from './Voice.module.css';
 import { VoiceBar } from './VoiceBar.tsx';
 
 /** Records a voice message in place of the input. Until both have written, the microphone says so. */
@@ -27,7 +26,7 @@ export function useVoiceEntry(onSend: SendFile): Entry {
       <ActionIcon
         key="voice"
         ref={microphone}
-        className={classes.microphone}
+        variant="quiet"
         radius="50%"
         title={record}
         aria-label={record}

@@ -18,15 +18,10 @@ const IDLE: RecorderState = { step: 'idle' };
 /** Records a voice message, from a tap to a tap. Leaving the screen releases the microphone and deletes the take. */
 export function useVoiceRecorder() {
   const [state, setState] = useState<RecorderState>(IDLE);
-  /** The attempt whose outcome is shown; undefined while none is under way. */
-  const attempt = useRef<symbol>(undefined);
+  /** Aborted when the attempt is discarded, or the screen is left; undefined while none is under way. */
+  const attempt = useRef<AbortController>(undefined);
   const recording = useRef<Recording>(undefined);
-  const leaving = useRef<AbortController>(undefined);
-  useEffect(() => {
-    const abort = new AbortController();
-    leaving.current = abort;
-    return () => abort.abort();
-  }, []);
+  useEffect(() => () => attempt.current?.abort(), []);
 
   async function record(signal: AbortSignal): Promise<Take | undefined> {
     const type = recordingType();
@@ -51,32 +46,27 @@ export function useVoiceRecorder() {
   }
 
   async function start(): Promise<void> {
-    const signal = leaving.current?.signal;
-    if (!signal || attempt.current) return;
-    const own = Symbol('attempt');
-    attempt.current = own;
-    /** Returns false for an attempt that was discarded. */
-    const end = (next: RecorderState): boolean => {
-      if (attempt.current !== own) return false;
-      attempt.current = undefined;
-      recording.current = undefined;
-      setState(next);
-      return true;
-    };
+    if (attempt.current) return;
+    attempt.current = new AbortController();
+    const { signal } = attempt.current;
+    let take: Take | undefined;
     try {
-      const take = await record(signal);
-      end(take ? { step: 'recorded', take } : IDLE);
+      take = await record(signal);
     } catch (error) {
-      if (end(IDLE) && !signal.aborted) explain(error);
+      if (!signal.aborted) explain(error);
     }
+    if (!signal.aborted) end(take);
+  }
+
+  function end(take?: Take): void {
+    attempt.current = undefined;
+    setState(take ? { step: 'recorded', take } : IDLE);
   }
 
   /** Deletes the recording, or the take, also while it is being checked. */
   function discard(): void {
-    recording.current?.cancel();
-    recording.current = undefined;
-    attempt.current = undefined;
-    setState(IDLE);
+    attempt.current?.abort();
+    end();
   }
 
   return {

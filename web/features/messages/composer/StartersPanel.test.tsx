@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { render } from '../../../components/testing/render.tsx';
-import { StartersPanel } from './StartersPanel.tsx';
-import { useStarters } from './use-starters.ts';
+import { StartersPanel, useStarters } from './StartersPanel.tsx';
 
 function Chat() {
   const { starters, takesFocus, generate, close } = useStarters(1, 2);
