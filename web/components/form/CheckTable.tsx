@@ -1,4 +1,4 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { Center, Checkbox, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './CheckTable.module.css';
 
@@ -44,24 +44,16 @@ export function CheckTable<Row extends string, Column extends string>({
             <th scope="row">{row.shown ?? row.label}</th>
             {columns.map((column) => (
               <td key={column.key}>
-                <Checkbox
-                  classNames={{
-                    root: classes.cell,
-                    body: classes.body,
-                    inner: classes.inner,
-                    labelWrapper: classes.labelWrapper,
-                    label: classes.label,
-                  }}
-                  label={
-                    <VisuallyHidden>
-                      {row.label}, {column.label.toLowerCase()}
-                    </VisuallyHidden>
-                  }
-                  checked={isOn(row.key, column.key)}
-                  onChange={({ currentTarget }) =>
-                    onChange(row.key, column.key, currentTarget.checked)
-                  }
-                />
+                {/* The cell is the target of its box. */}
+                <Center component="label" w={60} mx="auto">
+                  <Checkbox
+                    aria-label={`${row.label}, ${column.label.toLowerCase()}`}
+                    checked={isOn(row.key, column.key)}
+                    onChange={({ currentTarget }) =>
+                      onChange(row.key, column.key, currentTarget.checked)
+                    }
+                  />
+                </Center>
               </td>
             ))}
           </tr>

@@ -222,7 +222,7 @@ function LikedThing({ person, item }: { person: Person; item: LikeableItem }) {
   if (item.kind === 'photo') {
     const color = person.imageColors[person.images.indexOf(item.photo)];
     return (
-      <Box w={96} h={128} bdrs="md" style={{ overflow: 'hidden' }}>
+      <Box w={96} h={128} bdrs="md">
         <Photo src={item.photo} alt="" color={color} sizes="96px" />
       </Box>
     );

@@ -80,10 +80,10 @@ function InterestsSection({ form }: { form: PreferencesForm }) {
     ]),
   ];
   return (
-    <Section title={title}>
-      <Text variant="note" id={hintId} mt={-8} mb={12}>
-        {texts.preferences.onlyInterestsText}
-      </Text>
+    <Section
+      title={title}
+      hint={<span id={hintId}>{texts.preferences.onlyInterestsText}</span>}
+    >
       <FewChips
         legend={title}
         hideLegend

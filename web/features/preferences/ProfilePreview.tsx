@@ -1,7 +1,8 @@
-import { NavLink, Text } from '@mantine/core';
-import { IconChevronRight, IconEye } from '@tabler/icons-react';
+import { Box, Text } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Audience } from '#contract/profile-preview.ts';
+import { ListRow } from '../../components/layout/ListCard.tsx';
 import { ProfilePreviewSheet } from './ProfilePreviewSheet.tsx';
 import * as texts from './texts.ts';
 
@@ -12,30 +13,19 @@ export function ProfilePreview({ save }: { save: () => Promise<boolean> }) {
   const { title, audiences } = texts.previewProfile;
   return (
     <>
-      <NavLink
-        component="button"
-        type="button"
-        mih={56}
-        mt={12}
-        mb={-8}
-        px={0}
-        c="var(--ov-accent-text)"
-        label={title}
-        leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
-        rightSection={
-          <>
-            <Text variant="note" fw={600}>
-              {audiences[audience]}
-            </Text>
-            <IconChevronRight size={20} stroke={1.75} color="var(--ov-text-2)" aria-hidden />
-          </>
-        }
-        aria-haspopup="dialog"
-        onClick={async () => {
-          await save();
-          setOpen(true);
-        }}
-      />
+      {/* The row reaches the edges of the card. */}
+      <Box mt={12} mx={-16} mb={-20}>
+        <ListRow
+          Icon={IconEye}
+          label={title}
+          note={<Text variant="note">{audiences[audience]}</Text>}
+          opensDialog
+          onClick={async () => {
+            await save();
+            setOpen(true);
+          }}
+        />
+      </Box>
       {isOpen && (
         <ProfilePreviewSheet
           audience={audience}
