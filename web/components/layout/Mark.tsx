@@ -26,7 +26,6 @@ export function Mark({ size = 16, on = 'scheme' }: Props) {
       width={size * 1.625}
       height={size}
       viewBox="0 0 26 16"
-      style={{ flex: 'none' }}
       aria-hidden
       focusable="false"
     >
