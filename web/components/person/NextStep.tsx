@@ -38,13 +38,9 @@ export function NextStep({ profile, onClose }: Props) {
     <Paper className={classes.step} shadow="none" bg="var(--ov-chip-selected-bg)">
       <Group
         renderRoot={(link) => <Link {...link} to={`/edit-profile#${step}`} />}
-        flex={1}
+        className={classes.link}
         gap={12}
         wrap="nowrap"
-        miw={0}
-        p="8px 12px"
-        bdrs="inherit"
-        c="inherit"
       >
         <ThemeIcon size={40} radius="xl" className={classes.more}>
           {ICONS[step]}

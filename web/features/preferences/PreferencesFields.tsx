@@ -1,7 +1,6 @@
 import { Stack, Switch, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useId } from 'react';
 import { LOOKING_FOR, PREFERENCE_INTERESTS } from '#contract/choices.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
@@ -105,22 +104,10 @@ interface SpecialProps {
   save: () => Promise<boolean>;
 }
 
-/** Target of links to the section. */
-const SPECIAL_HASH = '#special';
-
 /** The encrypted fields and discretion. */
-export function SpecialSection({ form, save }: SpecialProps) {
-  const { hash } = useLocation();
-  const node = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (hash === SPECIAL_HASH) node.current?.scrollIntoView({ block: 'start' });
-  }, [hash]);
-  return (
-    <div ref={node}>
-      <Section title={specified.preferences.special}>
-        <SpecialFields form={form} />
-        <ProfilePreview save={save} />
-      </Section>
-    </div>
-  );
-}
+export const SpecialSection = ({ form, save }: SpecialProps) => (
+  <Section title={specified.preferences.special} hash="#special">
+    <SpecialFields form={form} />
+    <ProfilePreview save={save} />
+  </Section>
+);
