@@ -38,9 +38,13 @@ export function NextStep({ profile, onClose }: Props) {
     <Paper className={classes.step} shadow="none" bg="var(--ov-chip-selected-bg)">
       <Group
         renderRoot={(link) => <Link {...link} to={`/edit-profile#${step}`} />}
-        className={classes.link}
+        flex={1}
         gap={12}
         wrap="nowrap"
+        miw={0}
+        p="8px 12px"
+        bdrs="inherit"
+        c="inherit"
       >
         <ThemeIcon size={40} radius="xl" className={classes.more}>
           {ICONS[step]}

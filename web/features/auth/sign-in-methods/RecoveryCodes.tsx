@@ -1,4 +1,4 @@
-import { Box, Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
@@ -43,11 +43,13 @@ function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () =>
       <Text c="dimmed" mb={16}>
         {words.codesShown}
       </Text>
-      <SimpleGrid component="ul" className={classes.codes} cols={{ base: 1, sm: 2 }} spacing={4}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </SimpleGrid>
+      <Paper bg="var(--ov-sunken)" shadow="none" px={16} py={12} ff="monospace">
+        <SimpleGrid component="ul" className={classes.codes} cols={{ base: 1, sm: 2 }} spacing={4}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </SimpleGrid>
+      </Paper>
       <Group mt={16}>
         <Button variant="quiet" onClick={() => clipboard.copy(codes.join('\n'))}>
           <span aria-live="polite">{clipboard.copied ? words.copied : words.copy}</span>
