@@ -34,12 +34,7 @@ export function SaveBar({ form, label, working, status, onDiscard, isOnPhones = 
           {texts.common.discard}
         </Button>
       )}
-      <MainButton
-        type="submit"
-        form={form}
-        maw={{ base: '100%', sm: 232 }}
-        disabled={isWorking}
-      >
+      <MainButton type="submit" form={form} maw={{ base: '100%', sm: 232 }} disabled={isWorking}>
         {working ?? label}
       </MainButton>
     </div>

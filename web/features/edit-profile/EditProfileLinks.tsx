@@ -21,9 +21,7 @@ export function EditProfileLinks() {
           to="/referrals"
           note={
             balance !== undefined && (
-              <Badge size="lg">
-                {texts.profileEdit.credits(Math.round(balance * 10) / 10)}
-              </Badge>
+              <Badge size="lg">{texts.profileEdit.credits(Math.round(balance * 10) / 10)}</Badge>
             )
           }
         />

@@ -17,10 +17,7 @@ export function InterestsField({ form }: { form: ProfileForm }) {
   const { interestsHint, interestsFull } = specified.editProfile;
   const options = [...new Set<Interest>([...PROFILE_INTERESTS, ...interests])];
   return (
-    <Section
-      title={texts.profileEdit.interests}
-      hint={<span id={hintId}>{interestsHint}</span>}
-    >
+    <Section title={texts.profileEdit.interests} hint={<span id={hintId}>{interestsHint}</span>}>
       <ChoiceChips
         legend={texts.profileEdit.interests}
         hideLegend

@@ -78,10 +78,7 @@ function InterestsSection({ form }: { form: PreferencesForm }) {
     ]),
   ];
   return (
-    <Section
-      title={title}
-      hint={<span id={hintId}>{texts.preferences.onlyInterestsText}</span>}
-    >
+    <Section title={title} hint={<span id={hintId}>{texts.preferences.onlyInterestsText}</span>}>
       <FewChips
         legend={title}
         hideLegend
