@@ -67,7 +67,7 @@ function Waiting({ text, skeleton, shown }: WaitingProps) {
   return (
     <Stack flex={1} mih={0} gap={0} justify="center" opacity={shown ? 1 : 0} aria-busy>
       {skeleton ? (
-        <Stack gap={0} className={classes.rows} aria-hidden>
+        <Stack flex={1} mih={0} gap={0} className={classes.rows} aria-hidden>
           {skeleton}
         </Stack>
       ) : (

@@ -115,7 +115,13 @@ const Problem = ({ text }: { text: string }) => (
 function EmptySlot({ isMain, onPick }: { isMain: boolean; onPick: () => void }) {
   return (
     <li className={classes.slot}>
-      <UnstyledButton className={classes.empty} aria-label={texts.photos.add} onClick={onPick}>
+      <UnstyledButton
+        className={classes.fill}
+        bd="1.5px dashed var(--ov-control-border)"
+        c="dimmed"
+        aria-label={texts.photos.add}
+        onClick={onPick}
+      >
         {isMain ? (
           <IconCamera size={36} stroke={1.5} aria-hidden />
         ) : (
