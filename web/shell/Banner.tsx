@@ -30,11 +30,9 @@ export const Banner = ({ stays, text, lang, action, disabled, onAction, onDismis
     <bdi lang={lang}>{text}</bdi>
     {action && (
       <Button
-        variant="transparent"
+        variant="footnote"
         size="touch"
-        px={4}
         c="var(--ov-text)"
-        td="underline"
         disabled={disabled}
         onClick={onAction}
       >

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/state/ErrorBoundary.tsx';
@@ -15,13 +14,11 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useBackButton();
   return (
-    <Box pos="fixed" inset={0}>
-      <div id={FRAME_ID} className={classes.frame}>
-        <ErrorBoundary place={pathname}>
-          <Suspense>{children}</Suspense>
-        </ErrorBoundary>
-        <AfterPaint />
-      </div>
-    </Box>
+    <div id={FRAME_ID} className={classes.frame}>
+      <ErrorBoundary place={pathname}>
+        <Suspense>{children}</Suspense>
+      </ErrorBoundary>
+      <AfterPaint />
+    </div>
   );
 }

@@ -17,15 +17,7 @@ import * as texts from './texts.ts';
 
 /** Moves the focus past the rail. Visible while it has the focus. */
 export const SkipButton = () => (
-  <Button
-    className={classes.skip}
-    variant="default"
-    radius="xl"
-    bd={0}
-    pos="absolute"
-    inset="12px auto auto 12px"
-    onClick={focusContent}
-  >
+  <Button className={classes.skip} variant="default" radius="xl" onClick={focusContent}>
     {texts.common.skip}
   </Button>
 );

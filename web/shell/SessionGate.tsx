@@ -14,13 +14,12 @@ import { OwnTopBar } from './OwnTopBar.tsx';
 import * as texts from './texts.ts';
 
 const LiveChannel = lazyPart(() => whenIdle().then(memberParts), 'LiveChannel');
-const SuspendedScreen = lazyPart(accountScreens, 'SuspendedScreen', {
-  isEssential: true,
-});
-const signupStep = withTexts(['visitor', 'chat'], () => import('../features/auth/SignupStep.tsx'));
-const SignupStep = lazyPart(signupStep, 'SignupStep', {
-  isEssential: true,
-});
+const SuspendedScreen = lazyPart(accountScreens, 'SuspendedScreen', { isEssential: true });
+const signupStep = withTexts(
+  ['visitor', 'chat'],
+  () => import('../features/auth/OnboardingSheet.tsx'),
+);
+const SignupStep = lazyPart(signupStep, 'SignupStep', { isEssential: true });
 
 /** Renders the child routes once the session is confirmed and the onboarding is complete. */
 export function SessionGate() {

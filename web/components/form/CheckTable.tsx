@@ -1,6 +1,5 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { Center, Checkbox, Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './CheckTable.module.css';
 
 interface Head<Key extends string> {
   key: Key;
@@ -26,47 +25,41 @@ export function CheckTable<Row extends string, Column extends string>({
   onChange,
 }: Props<Row, Column>) {
   return (
-    <table className={classes.table}>
+    <Table horizontalSpacing={0} verticalSpacing={0} borderColor="var(--ov-hairline)">
       <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-      <thead>
-        <tr>
-          <td />
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Td />
           {columns.map(({ key, label, shown }) => (
-            <th key={key} scope="col">
+            <Table.Th key={key} scope="col" miw={60} p="0 2px 6px" ta="center" fw={500} c="dimmed">
               {shown ?? label}
-            </th>
+            </Table.Th>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody fz="md">
         {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">{row.shown ?? row.label}</th>
+          <Table.Tr key={row.key}>
+            <Table.Th scope="row" w="100%" py={4} fw={400} data-long>
+              {row.shown ?? row.label}
+            </Table.Th>
             {columns.map((column) => (
-              <td key={column.key}>
-                <Checkbox
-                  classNames={{
-                    root: classes.cell,
-                    body: classes.body,
-                    inner: classes.inner,
-                    labelWrapper: classes.labelWrapper,
-                    label: classes.label,
-                  }}
-                  label={
-                    <VisuallyHidden>
-                      {row.label}, {column.label.toLowerCase()}
-                    </VisuallyHidden>
-                  }
-                  checked={isOn(row.key, column.key)}
-                  onChange={({ currentTarget }) =>
-                    onChange(row.key, column.key, currentTarget.checked)
-                  }
-                />
-              </td>
+              <Table.Td key={column.key}>
+                {/* The cell is the target of its box. */}
+                <Center component="label" w={60} mx="auto">
+                  <Checkbox
+                    aria-label={`${row.label}, ${column.label.toLowerCase()}`}
+                    checked={isOn(row.key, column.key)}
+                    onChange={({ currentTarget }) =>
+                      onChange(row.key, column.key, currentTarget.checked)
+                    }
+                  />
+                </Center>
+              </Table.Td>
             ))}
-          </tr>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -16,9 +16,6 @@ interface Props {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A badge reaches beyond the corner of its icon, and with larger text beyond the button. */
-const WHOLE_BADGE = { overflow: 'visible' } as const;
-
 /** Icon of 24 px in a 44 px button with a hint. */
 export function IconButton(props: Props) {
   const { label, to, marked, pressed, disabled, children, ref, onClick } = props;
@@ -32,19 +29,12 @@ export function IconButton(props: Props) {
   return (
     <Hint label={label}>
       {to ? (
-        <ActionIcon
-          component={Link}
-          to={to}
-          style={WHOLE_BADGE}
-          aria-label={label}
-          onClick={onClick}
-        >
+        <ActionIcon component={Link} to={to} aria-label={label} onClick={onClick}>
           {content}
         </ActionIcon>
       ) : (
         <ActionIcon
           ref={ref}
-          style={WHOLE_BADGE}
           aria-label={label}
           aria-pressed={pressed}
           // Not `disabled`: a button that its own click disables would lose the focus.

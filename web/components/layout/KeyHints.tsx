@@ -1,4 +1,4 @@
-import { Box, Group, type GroupProps } from '@mantine/core';
+import { Group, type GroupProps } from '@mantine/core';
 import { Key } from './Key.tsx';
 import classes from './KeyHints.module.css';
 
@@ -11,13 +11,11 @@ interface Props extends GroupProps {
 
 /** The main keys of a screen. Decorative: the list of keys has all of them. */
 export const KeyHints = ({ hints, from, ...group }: Props) => (
-  <Box display={{ base: 'none', [from]: 'block' }} aria-hidden>
-    <Group className={classes.keys} gap={10} c="dimmed" {...group}>
-      {hints.map(([hotkey, text]) => (
-        <span key={hotkey}>
-          <Key hotkey={hotkey} /> {text}
-        </span>
-      ))}
-    </Group>
-  </Box>
+  <Group className={classes.keys} gap={10} c="dimmed" visibleFrom={from} aria-hidden {...group}>
+    {hints.map(([hotkey, text]) => (
+      <span key={hotkey}>
+        <Key hotkey={hotkey} /> {text}
+      </span>
+    ))}
+  </Group>
 );

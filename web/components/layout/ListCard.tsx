@@ -15,7 +15,7 @@ interface Props {
   description?: string;
   /** Target of the row; without it the row is a button. */
   to?: string;
-  onClick?: () => void;
+  onClick?: () => unknown;
   /** Content at the end of the row, before the chevron. */
   note?: ReactNode;
   /** Set on rows that open a section; the chevron then points down, or up when it is open. */

@@ -22,14 +22,7 @@ const COLORS = {
 export function Mark({ size = 16, on = 'scheme' }: Props) {
   const [first, second, lens] = COLORS[on];
   return (
-    <svg
-      width={size * 1.625}
-      height={size}
-      viewBox="0 0 26 16"
-      style={{ flex: 'none' }}
-      aria-hidden
-      focusable="false"
-    >
+    <svg width={size * 1.625} height={size} viewBox="0 0 26 16" aria-hidden focusable="false">
       <circle cx="8" cy="8" r="8" fill={first} />
       <circle cx="18" cy="8" r="8" fill={second} />
       <path d="M13 1.755a8 8 0 0 1 0 12.49 8 8 0 0 1 0-12.49z" fill={lens} />

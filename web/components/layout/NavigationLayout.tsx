@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { OfflineStrip } from '../state/OfflineStrip.tsx';
 import classes from './NavigationLayout.module.css';
@@ -15,7 +14,6 @@ export const NavigationLayout = ({ navigation, hasDock, children }: Props) => (
   <div className={classes.layout} data-dock={hasDock || undefined}>
     {navigation}
     <div className={classes.content}>{children}</div>
-    <OfflineStrip />
-    <Box className={classes.veil} hiddenFrom="sm" aria-hidden />
+    <OfflineStrip className={classes.offline} />
   </div>
 );

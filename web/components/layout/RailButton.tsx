@@ -1,6 +1,6 @@
 import { Text, UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import type { AriaAttributes, MouseEventHandler, ReactNode, Ref } from 'react';
-import classes from './RailButton.module.css';
+import classes from './TabBar.module.css';
 
 interface Props extends UnstyledButtonProps, AriaAttributes {
   /** Accessible name. */
@@ -14,7 +14,7 @@ interface Props extends UnstyledButtonProps, AriaAttributes {
 
 /** A row at the foot of the rail. */
 export const RailButton = ({ label, icon, children, className = '', ...button }: Props) => (
-  <UnstyledButton className={`${classes.button} ${className}`} aria-label={label} {...button}>
+  <UnstyledButton className={`${classes.tab} ${className}`} aria-label={label} {...button}>
     {icon}
     <Text span flex={1} miw={0} truncate visibleFrom="lg">
       {children}

@@ -1,4 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import sheet from '../sheet/Sheet.module.css';
 import * as texts from '../texts.ts';
 import { MainButton } from './MainButton.tsx';
 
@@ -24,15 +25,7 @@ export function SaveBar({ form, label, working, status, onDiscard, isOnPhones = 
   const isWorking = working !== undefined;
   const shown = isOnPhones ? {} : { visibleFrom: 'sm' };
   return (
-    <Group
-      gap={12}
-      wrap={isOnPhones ? 'wrap' : 'nowrap'}
-      px="var(--ov-gutter)"
-      pt={12}
-      pb="max(12px, env(safe-area-inset-bottom))"
-      bg="var(--ov-bg)"
-      style={{ boxShadow: '0 -1px var(--ov-hairline)' }}
-    >
+    <div className={sheet.footer}>
       <Text variant="note" flex={STATUS_FLEX} miw={0} role="status" {...shown}>
         {status}
       </Text>
@@ -41,15 +34,9 @@ export function SaveBar({ form, label, working, status, onDiscard, isOnPhones = 
           {texts.common.discard}
         </Button>
       )}
-      <MainButton
-        type="submit"
-        form={form}
-        flex={isOnPhones ? '1 1 auto' : 1}
-        maw={{ base: '100%', sm: 232 }}
-        disabled={isWorking}
-      >
+      <MainButton type="submit" form={form} maw={{ base: '100%', sm: 232 }} disabled={isWorking}>
         {working ?? label}
       </MainButton>
-    </Group>
+    </div>
   );
 }

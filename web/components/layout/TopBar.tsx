@@ -1,4 +1,4 @@
-import { Group, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../person/PersonAvatar.tsx';
@@ -20,18 +20,14 @@ export function TopBar({ name, image, profileHref, bell }: Props) {
       <Logo />
       <Group ms="auto" gap={8} wrap="nowrap">
         {bell}
-        {/* The target is 44 px, the picture 36. */}
-        <UnstyledButton
+        <ActionIcon
           component={Link}
           to={profileHref}
-          p={4}
-          me={-4}
-          lh={0}
-          bdrs="50%"
+          radius="xl"
           aria-label={texts.common.yourProfile}
         >
           <PersonAvatar name={name} image={image} size={36} />
-        </UnstyledButton>
+        </ActionIcon>
       </Group>
     </Group>
   );

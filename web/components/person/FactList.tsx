@@ -68,13 +68,7 @@ export function factsOf(person: Person, unit: Unit): Fact[] {
 
 /** Facts in two columns, each with its icon and label; one alone spans both. */
 export const FactList = ({ facts }: { facts: Fact[] }) => (
-  <SimpleGrid
-    component="dl"
-    cols={Math.min(facts.length, 2)}
-    spacing={14}
-    verticalSpacing={14}
-    mt={10}
-  >
+  <SimpleGrid component="dl" cols={Math.min(facts.length, 2)} spacing={14} mt={10}>
     {facts.map(({ name, Icon, label, text }) => (
       // A group of a list of definitions has only `dt` and `dd` as children.
       <Box key={name} pos="relative" ps={32} miw={0}>

@@ -13,6 +13,7 @@ import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { holdMatchToast, settleLike } from '../../platform/toasts.ts';
 import { useHasFree } from '../deck/use-has-free.ts';
+import { CountedHint } from '../form/CountedHint.tsx';
 import { useHostQuestion } from '../form/use-host-question.ts';
 import { MainButton } from '../layout/MainButton.tsx';
 import { Photo } from '../media/Photo.tsx';
@@ -88,7 +89,7 @@ function ItemSheet(props: SheetProps) {
         </span>
       }
       footer={
-        <Group gap={16} wrap="nowrap" flex={1}>
+        <>
           {hasFree && <SuperLikeButton isSending={isSending} onClick={() => void submit(true)} />}
           <MainButton
             type="submit"
@@ -98,7 +99,7 @@ function ItemSheet(props: SheetProps) {
           >
             {isSending ? words.sending : words.send}
           </MainButton>
-        </Group>
+        </>
       }
     >
       <form
@@ -193,18 +194,12 @@ function CommentField({ value, error, onChange }: FieldProps) {
       mt={16}
       label={words.comment}
       description={
-        <Group component="span" gap={12} justify="space-between" wrap="nowrap" align="flex-start">
-          <span>{words.hint}</span>
-          <Text
-            span
-            inherit
-            flex="none"
-            fw={600}
-            c={excess > 0 ? 'var(--ov-error-text)' : undefined}
-          >
-            {excess > 0 ? words.over(excess) : words.count(count, COMMENT_MAX)}
-          </Text>
-        </Group>
+        <CountedHint
+          count={excess > 0 ? words.over(excess) : words.count(count, COMMENT_MAX)}
+          isOver={excess > 0}
+        >
+          {words.hint}
+        </CountedHint>
       }
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       minRows={2}
@@ -222,7 +217,7 @@ function LikedThing({ person, item }: { person: Person; item: LikeableItem }) {
   if (item.kind === 'photo') {
     const color = person.imageColors[person.images.indexOf(item.photo)];
     return (
-      <Box w={96} h={128} bdrs="md" style={{ overflow: 'hidden' }}>
+      <Box w={96} h={128} bdrs="md">
         <Photo src={item.photo} alt="" color={color} sizes="96px" />
       </Box>
     );
@@ -240,7 +235,6 @@ function LikedThing({ person, item }: { person: Person; item: LikeableItem }) {
       <Text
         data-long
         data-lines
-        mt={4}
         {...(!isBio && { variant: 'display', size: 'xl' })}
         lineClamp={isBio ? 4 : undefined}
         dir="auto"

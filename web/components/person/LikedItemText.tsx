@@ -23,16 +23,7 @@ export function LikedItemText({ item, owner, isLike }: Props) {
         {headingOf(item, owner, isLike)}
       </Text>
       {photo && (
-        <Box
-          component="span"
-          display="block"
-          w={60}
-          h={76}
-          mt={6}
-          mb={4}
-          bdrs={10}
-          style={{ overflow: 'hidden' }}
-        >
+        <Box component="span" display="block" w={60} h={76} my={4} bdrs="sm">
           <Photo src={photo} alt="" sizes="60px" />
         </Box>
       )}
@@ -41,7 +32,6 @@ export function LikedItemText({ item, owner, isLike }: Props) {
           data-long
           span
           inherit
-          mt={2}
           lineClamp={3}
           variant={kind === 'prompt' && !isGone ? 'display' : undefined}
           fs={isGone ? 'italic' : undefined}

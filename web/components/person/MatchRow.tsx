@@ -112,23 +112,17 @@ const NameLink = ({ match: { user, unread, closed }, to, isOpen }: RowProps) => 
   </Name>
 );
 
-interface StatusProps {
-  isOnline: boolean;
-  fz?: string;
-}
-
 /** In a word, because the dot is a color. */
-const Status = ({ isOnline, fz = 'xs' }: StatusProps) => (
-  <Text
-    span
-    flex="none"
-    fz={fz}
-    fw={isOnline ? 600 : 400}
-    c={isOnline ? 'var(--ov-ok-text)' : 'dimmed'}
-  >
-    {isOnline ? specified.matches.online : specified.matches.offline}
-  </Text>
-);
+const Status = ({ isOnline }: { isOnline: boolean }) =>
+  isOnline ? (
+    <Text span variant="caption" c="var(--ov-ok-text)" flex="none">
+      {specified.matches.online}
+    </Text>
+  ) : (
+    <Text span variant="hint" flex="none">
+      {specified.matches.offline}
+    </Text>
+  );
 
 /** On wide screens "Start conversation" is the second line, and the status beside the name. */
 function NewMatchRow({ match, to, isOpen, onOptions }: RowProps) {
@@ -163,13 +157,13 @@ function NewMatchRow({ match, to, isOpen, onOptions }: RowProps) {
         ) : (
           <>
             <Name name={user.name} />
-            <Status {...user} fz="sm" />
+            <Status {...user} />
           </>
         )}
       </Box>
       {!isWide && (
         <Box flex="none">
-          <Button {...link} variant="quiet" size="sm" px={14} c="var(--button-color)">
+          <Button {...link} variant="quiet" size="sm" c="var(--button-color)">
             {start}
           </Button>
         </Box>
@@ -192,25 +186,17 @@ function ConversationRow(props: RowProps) {
           <Group component="span" flex="none" gap={8} ms="auto" wrap="nowrap">
             <Status {...user} />
             <Text
-              size="xs"
               component="time"
+              variant={isUnread ? 'caption' : 'hint'}
               dateTime={latest}
-              flex="none"
-              fw={isUnread ? 600 : 500}
-              c={isUnread ? 'var(--ov-accent-text)' : 'dimmed'}
+              c={isUnread ? 'var(--ov-accent-text)' : undefined}
             >
               {rowTime(latest, now)}
             </Text>
           </Group>
         </Group>
         <Group gap={8} justify="space-between" wrap="nowrap">
-          <Text
-            size="sm"
-            miw={0}
-            fw={isUnread ? 600 : 400}
-            c={isUnread ? undefined : 'dimmed'}
-            truncate
-          >
+          <Text variant={isUnread ? 'label' : 'note'} miw={0} truncate>
             {isTyping ? (
               <Text span inherit fw={600} c="var(--ov-accent-text)">
                 {texts.chats.typing(user.name)}
@@ -221,16 +207,7 @@ function ConversationRow(props: RowProps) {
           </Text>
           {isUnread && <UnreadCount match={match} />}
           {!isUnread && !isTyping && isYourTurn(match) && (
-            <Badge
-              fz="xs"
-              flex="none"
-              h={20}
-              px={8}
-              c="var(--ov-chip-selected-text)"
-              bg="var(--turn, var(--ov-chip-selected-bg))"
-            >
-              {texts.matches.yourTurn}
-            </Badge>
+            <Badge flex="none">{texts.matches.yourTurn}</Badge>
           )}
         </Group>
       </Box>
@@ -294,13 +271,7 @@ const Name = ({ name, isUnread, children }: NameProps) => (
 const UnreadCount = ({ match: { unread, waits } }: { match: Match }) => (
   <Badge
     variant="filled"
-    size="md"
-    fz="xs"
-    fw={700}
     flex="none"
-    h={20}
-    miw={20}
-    px={5}
     role="img"
     aria-label={waits ? texts.matches.unreadCount(unread) : texts.matches.unread(unread)}
   >

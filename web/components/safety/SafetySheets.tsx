@@ -10,11 +10,10 @@ import { useAppDispatch } from '../../platform/hooks.ts';
 import { ListCard, ListRow } from '../layout/ListCard.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import * as texts from '../texts.ts';
-import { BlockSheet } from './BlockSheet.tsx';
 import { CloseSheet } from './CloseSheet.tsx';
+import { BlockSheet, UnmatchSheet } from './EndSheets.tsx';
 import { invalidatePeople } from './endpoints.ts';
 import { ReportSheet } from './ReportSheet.tsx';
-import { UnmatchSheet } from './UnmatchSheet.tsx';
 
 export type SafetyStep = 'menu' | 'close' | 'unmatch' | 'block' | 'report';
 
@@ -106,11 +105,11 @@ export function SafetySheets({
             user={user}
             opened={step === 'unmatch'}
             onClose={onClose}
-            onUnmatched={onUnmatched}
+            onDone={onUnmatched}
           />
         </>
       )}
-      <BlockSheet user={user} opened={step === 'block'} onClose={onClose} onBlocked={leave} />
+      <BlockSheet user={user} opened={step === 'block'} onClose={onClose} onDone={leave} />
       <ReportSheet
         user={user}
         matchId={matchId}

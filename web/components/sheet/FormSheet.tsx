@@ -36,14 +36,7 @@ export function FormSheet(props: Props) {
               {cancel}
             </Button>
           )}
-          <MainButton
-            flex="1 0 auto"
-            type="submit"
-            form={formId}
-            maw="100%"
-            disabled={isDisabled}
-            {...props.button}
-          >
+          <MainButton type="submit" form={formId} disabled={isDisabled} {...props.button}>
             {submit}
           </MainButton>
         </>

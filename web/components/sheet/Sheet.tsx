@@ -1,5 +1,5 @@
 import '../../platform/theme/mantine-controls.css';
-import { Group, Modal } from '@mantine/core';
+import { Box, Group, Modal } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCloseOnBack } from '../../platform/layers.ts';
@@ -71,7 +71,7 @@ export function Sheet({ opened, onClose, title, footer, done, children }: Props)
           wrap="nowrap"
           {...(onClose && drag())}
         >
-          {onClose && <span className={classes.grabber} />}
+          {onClose && <Box component="span" className={classes.grabber} hiddenFrom="sm" />}
           <Modal.Title>{title}</Modal.Title>
           {onClose && <Modal.CloseButton aria-label={texts.common.close} />}
         </Group>

@@ -65,23 +65,14 @@ interface WaitingProps {
 
 function Waiting({ text, skeleton, shown }: WaitingProps) {
   return (
-    <Stack
-      flex={1}
-      mih={0}
-      gap={0}
-      justify={skeleton ? undefined : 'center'}
-      opacity={shown ? 1 : 0}
-      aria-busy
-    >
-      <Stack
-        flex={skeleton ? 1 : 'none'}
-        mih={0}
-        gap={0}
-        className={skeleton ? classes.rows : undefined}
-        aria-hidden
-      >
-        {skeleton ?? <OverlapLoader />}
-      </Stack>
+    <Stack flex={1} mih={0} gap={0} justify="center" opacity={shown ? 1 : 0} aria-busy>
+      {skeleton ? (
+        <Stack flex={1} mih={0} gap={0} className={classes.rows} aria-hidden>
+          {skeleton}
+        </Stack>
+      ) : (
+        <OverlapLoader />
+      )}
       {text !== undefined && (
         <Text variant="note" py={12} ta="center" role="status">
           {text}
@@ -100,8 +91,7 @@ function Failed({ text, onRetry }: { text?: string; onRetry: () => unknown }) {
       gap={12}
       align="center"
       justify="center"
-      px="md"
-      py="xl"
+      p="xl"
       c={isOnline || text ? 'var(--ov-error-text)' : 'dimmed'}
       ta="center"
       role="alert"
@@ -120,7 +110,7 @@ function Failed({ text, onRetry }: { text?: string; onRetry: () => unknown }) {
 /** Loading animation of the two discs. Decorative: the loading text is beside it. */
 function OverlapLoader() {
   return (
-    <svg width="64" height="28" style={{ marginInline: 'auto' }} aria-hidden focusable="false">
+    <svg width="100%" height="28" viewBox="0 0 64 28" aria-hidden focusable="false">
       {(['raspberry-6', 'plum-7'] as const).map((color) => (
         <circle
           key={color}

@@ -6,8 +6,11 @@ import * as texts from '../texts.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 interface Props {
-  /** Current path; a change of path resets the error. */
-  place: string;
+  /** Current path; a change of path resets the error. Undefined while a part is closed. */
+  place: string | undefined;
+  /** Shown in place of what has failed; the error screen by default. */
+  fallback?: ReactNode;
+  onError?: () => void;
   children: ReactNode;
 }
 
@@ -19,12 +22,20 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     return { broken: true };
   }
 
-  componentDidUpdate({ place }: Props) {
-    if (this.state.broken && place !== this.props.place) this.setState({ broken: false });
+  componentDidCatch() {
+    this.props.onError?.();
+  }
+
+  componentDidUpdate({ place: former }: Props) {
+    const { place } = this.props;
+    if (this.state.broken && place !== undefined && place !== former) {
+      this.setState({ broken: false });
+    }
   }
 
   render() {
-    return this.state.broken ? <ErrorScreen /> : this.props.children;
+    const { fallback = <ErrorScreen />, children } = this.props;
+    return this.state.broken ? fallback : children;
   }
 }
 

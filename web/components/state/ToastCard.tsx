@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { TOAST_MS, TOAST_SWIPE_PX } from '#contract/limits.ts';
 import type { Toast } from '../../platform/toasts.ts';
+import cover from '../media/Cover.module.css';
 import { PersonAvatar } from '../person/PersonAvatar.tsx';
 import { useDragAway } from '../sheet/use-drag-away.ts';
 import * as texts from '../texts.ts';
@@ -19,7 +20,10 @@ export function ToastCard({ title, message, tone, href, person, onDismiss }: Pro
   const card = useRef<HTMLDivElement>(null);
   const drag = useDragAway(card, { direction: 'right', distance: TOAST_SWIPE_PX, onDismiss });
   const timer = useTimeUp(card, TOAST_MS, onDismiss);
-  const Icon = tone === 'error' ? IconAlertCircle : IconCircleCheck;
+  const [Icon, color] =
+    tone === 'error'
+      ? [IconAlertCircle, 'var(--ov-error-text)']
+      : [IconCircleCheck, 'var(--ov-ok-text)'];
 
   return (
     <div {...timer} {...drag()} ref={card} className={classes.card} data-tone={tone}>
@@ -31,12 +35,12 @@ export function ToastCard({ title, message, tone, href, person, onDismiss }: Pro
           ground="var(--ov-overlay)"
         />
       ) : (
-        <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />
+        <Icon size={22} stroke={1.75} color={color} aria-hidden />
       )}
       <Box flex={1} miw={0} style={{ alignSelf: 'center' }}>
         <Text fw={600}>
           {href ? (
-            <Link className={classes.link} to={href} draggable={false} onClick={onDismiss}>
+            <Link className={cover.cover} to={href} draggable={false} onClick={onDismiss}>
               {title}
             </Link>
           ) : (

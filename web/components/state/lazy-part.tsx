@@ -1,8 +1,8 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { retryOnce } from '../../platform/api/retry-once.ts';
 import { toastError } from '../../platform/toasts.ts';
 import * as texts from '../texts.ts';
-import { ErrorScreen } from './ErrorBoundary.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 interface Options {
   /** True for a part without which the screen is useless: a failure shows a button to reload. */
@@ -41,41 +41,17 @@ export function lazyPart<Name extends string, Module extends Record<Name, Compon
       onClose();
     };
     return (
-      <PartBoundary opened={opened} fallback={isEssential && <ErrorScreen />} onError={onError}>
+      <ErrorBoundary
+        place={opened ? 'open' : undefined}
+        fallback={isEssential ? undefined : null}
+        onError={onError}
+      >
         <Suspense fallback={loading}>
           <Loaded {...props} />
         </Suspense>
-      </PartBoundary>
+      </ErrorBoundary>
     );
   };
 }
 
 export type PropsOf<Part> = Part extends (props: infer Props) => unknown ? Props & object : object;
-
-interface BoundaryProps {
-  opened?: boolean;
-  /** Shown in place of a part that failed. */
-  fallback: ReactNode;
-  onError: () => void;
-  children: ReactNode;
-}
-
-class PartBoundary extends Component<BoundaryProps, { broken: boolean }> {
-  state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  componentDidCatch() {
-    this.props.onError();
-  }
-
-  componentDidUpdate({ opened }: BoundaryProps) {
-    if (this.state.broken && !opened && this.props.opened) this.setState({ broken: false });
-  }
-
-  render() {
-    return this.state.broken ? this.props.fallback : this.props.children;
-  }
-}

@@ -1,4 +1,4 @@
-import { Button, Group, PinInput, Stack, Text } from '@mantine/core';
+import { Button, Fieldset, Group, PinInput, Stack, Text } from '@mantine/core';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { DIGITS, toAsciiDigits } from '#contract/digits.ts';
 import { EMAIL_CODE_DIGITS } from '#contract/limits.ts';
@@ -37,11 +37,7 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
         <Text data-long size="sm">
           {words.sentTo(email)}
         </Text>
-        <fieldset
-          aria-label={words.code}
-          style={{ border: 0, margin: 0, padding: 0 }}
-          onPasteCapture={paste}
-        >
+        <Fieldset aria-label={words.code} onPasteCapture={paste}>
           <PinInput
             ref={firstCell}
             length={EMAIL_CODE_DIGITS}
@@ -66,7 +62,7 @@ export function CodeField({ email, initialCode = '', action, onCode, onOtherAddr
               inputMode: 'numeric',
             })}
           />
-        </fieldset>
+        </Fieldset>
         {/* An error is about a former code. */}
         {notice && !(notice.isError && code) && (
           <Text

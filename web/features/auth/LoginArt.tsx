@@ -17,14 +17,8 @@ export function LoginArt() {
     <aside className={classes.art}>
       <Logo on="ink" />
       <TwoPeople />
-      <Box display={{ base: 'none', md: 'block' }}>
-        <Text
-          ff="heading"
-          fz="clamp(2.5rem, 4.45cqw, 4rem)"
-          fw={800}
-          lh={1.03}
-          lts="var(--ov-tracking, -0.028em)"
-        >
+      <Box visibleFrom="md">
+        <Text variant="display" fz="clamp(2.5rem, 4.45cqw, 4rem)" lh={1.03}>
           {headline.map((line) => (
             <Text key={line} inherit span display="block">
               {line}{' '}
@@ -51,16 +45,7 @@ function TwoPeople() {
   const id = useId();
   const [first, second] = [`${id}first`, `${id}second`];
   return (
-    <Box
-      component="svg"
-      viewBox="0 0 560 304"
-      flex={1}
-      mih={0}
-      w="100%"
-      my={{ base: 12, md: 24 }}
-      aria-hidden
-      focusable="false"
-    >
+    <svg viewBox="0 0 560 304" aria-hidden focusable="false">
       <clipPath id={first}>
         <circle cx="152" cy="152" r="152" />
       </clipPath>
@@ -85,6 +70,6 @@ function TwoPeople() {
       <g clipPath={`url(#${first})`}>
         <circle cx="408" cy="152" r="152" fill="var(--ov-lens)" />
       </g>
-    </Box>
+    </svg>
   );
 }

@@ -43,16 +43,7 @@ export function LoginScreen() {
           {welcome}
         </Title>
         {isInvited ? (
-          <Text
-            p="4px 12px"
-            variant="label"
-            w="fit-content"
-            mt={4}
-            mb={28}
-            bdrs={999}
-            c="var(--ov-chip-selected-text)"
-            bg="var(--ov-chip-selected-bg)"
-          >
+          <Text fw={600} c="var(--ov-accent-text)" mb={28}>
             {invited}
           </Text>
         ) : (
@@ -99,9 +90,8 @@ function SignupNotice({ text, isError = false }: Props) {
   return (
     <Text
       role={isError ? 'alert' : 'status'}
-      c={isError ? 'var(--ov-error-text)' : undefined}
-      fw={text || opened ? 600 : undefined}
-      size="sm"
+      variant={text || opened ? 'label' : 'note'}
+      c={isError ? 'var(--ov-error-text)' : 'var(--ov-text)'}
       mb={16}
     >
       {session?.opensAt && `${texts.opening.on(session.opensAt)} ${texts.signIn.joinNow} `}

@@ -5,7 +5,6 @@ import { Onboarding } from '#contract/auth.ts';
 import { GENDERS } from '#contract/choices.ts';
 import { NAME_MAX_CHARS } from '#contract/limits.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
-import { focusFirstError } from '../../components/form/focus-first-error.ts';
 import { MainButton } from '../../components/layout/MainButton.tsx';
 import { LegalLinks } from '../../components/legal/LegalLinks.tsx';
 import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
@@ -19,7 +18,12 @@ import { authApi } from './endpoints.ts';
 import { isUnderAge, onboardingErrors, toOnboarding, type Values } from './onboarding-form.ts';
 import * as texts from './texts.ts';
 import { useSignOut } from './use-sign-out.ts';
+import { WaitingForApproval } from './WaitingForApproval.tsx';
 import { WishFields } from './WishFields.tsx';
+
+/** What a new account sees until it may enter: the form of the onboarding, or that an admin has to approve it. */
+export const SignupStep = ({ isWaiting }: { isWaiting: boolean }) =>
+  isWaiting ? <WaitingForApproval /> : <OnboardingSheet />;
 
 /** Gender options; `none` means "prefer not to say". */
 const OPTIONS = [...GENDERS, 'none'] as const;
@@ -129,9 +133,14 @@ function useOnboarding(signOut: () => Promise<void>) {
       toast({ title, message, tone: 'error' });
     }
   };
+  // Once the errors are rendered.
+  const focusFirstError = () =>
+    void requestAnimationFrame(() =>
+      formNode.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+    );
   const submit = form.onSubmit(
     (values) => (isUnderAge(values.birthDate, new Date()) ? setYearAsked(true) : send(values)),
-    () => focusFirstError(formNode.current),
+    focusFirstError,
   );
   return { form, formNode, submit, send, isLoading, isYearAsked, setYearAsked };
 }

@@ -78,9 +78,8 @@ function PositionButton({ isSet, onLocated }: PositionButtonProps) {
   };
   return (
     <Button
-      variant="transparent"
+      variant="ghost"
       size="text"
-      c="var(--ov-accent-text)"
       leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
       aria-disabled={isWorking || isSet}
       onClick={isWorking || isSet ? undefined : locate}

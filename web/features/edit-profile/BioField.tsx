@@ -1,16 +1,14 @@
-import { Box, Button, Group, Text, Textarea } from '@mantine/core';
+import { Box, Button, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { BIO_MAX_CHARS } from '#contract/limits.ts';
 import { WrittenBy } from '../../components/ai/WrittenBy.tsx';
+import { CountedHint } from '../../components/form/CountedHint.tsx';
 import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { countChars, type ProfileForm } from './profile-form.ts';
 import * as texts from './texts.ts';
 import { useBioWriter } from './use-bio-writer.ts';
-
-/** The counter changes color from this length on. */
-const NEARLY_FULL_CHARS = 450;
 
 /** The bio, with a counter and a button that generates one, after a question where it replaces a text. */
 export function BioField({ form }: { form: ProfileForm }) {
@@ -39,12 +37,9 @@ export function BioField({ form }: { form: ProfileForm }) {
         label={words.about}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={
-          <Group component="span" gap={12} align="start" justify="space-between" wrap="nowrap">
+          <CountedHint count={words.bioCount(count)} isOver={count >= BIO_MAX_CHARS}>
             <WrittenBy what="bio" />
-            <Text span inherit flex="none" ms="auto" c={counterColor(count)}>
-              {words.bioCount(count)}
-            </Text>
-          </Group>
+          </CountedHint>
         }
       />
       <Button
@@ -89,9 +84,4 @@ export function BioField({ form }: { form: ProfileForm }) {
       />
     </Box>
   );
-}
-
-function counterColor(count: number): string | undefined {
-  if (count >= BIO_MAX_CHARS) return 'var(--ov-error-text)';
-  return count >= NEARLY_FULL_CHARS ? 'var(--ov-price-text)' : undefined;
 }

@@ -4,9 +4,9 @@ import { GENDERS } from '#contract/choices.ts';
 import { FACT_FIELDS, NAME_FIELDS } from '#contract/profile-fields.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { CityField } from '../../components/form/CityField.tsx';
+import { Section } from '../../components/layout/Section.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { BioField } from './BioField.tsx';
-import { EditSection } from './EditSection.tsx';
 import { FactsSection } from './FactsSection.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { InterestsField } from './InterestsField.tsx';
@@ -28,7 +28,7 @@ export function EditProfileForm({ id, user, form, onSubmit }: Props) {
   const words = specified.editProfile;
   return (
     <form id={id} style={{ display: 'grid', gap: 20 }} noValidate onSubmit={onSubmit}>
-      <EditSection title={texts.profileEdit.aboutYou}>
+      <Section title={texts.profileEdit.aboutYou} label={texts.profileEdit.aboutYou}>
         <div className={classes.fields}>
           <TextInput
             {...form.getInputProps('name')}
@@ -73,11 +73,9 @@ export function EditProfileForm({ id, user, form, onSubmit }: Props) {
             <BioField form={form} />
           </div>
         </div>
-      </EditSection>
+      </Section>
       <PromptsSection form={form} />
-      <div className={classes.section}>
-        <InterestsField form={form} />
-      </div>
+      <InterestsField form={form} />
       <FactsSection form={form} />
     </form>
   );

@@ -21,17 +21,7 @@ export function EditProfileLinks() {
           to="/referrals"
           note={
             balance !== undefined && (
-              <Badge
-                bg="var(--ov-chip-selected-bg)"
-                c="var(--ov-chip-selected-text)"
-                h="auto"
-                py={3}
-                px={12}
-                fz={13}
-                radius="xl"
-              >
-                {texts.profileEdit.credits(Math.round(balance * 10) / 10)}
-              </Badge>
+              <Badge size="lg">{texts.profileEdit.credits(Math.round(balance * 10) / 10)}</Badge>
             )
           }
         />
@@ -39,9 +29,7 @@ export function EditProfileLinks() {
       <Button
         variant="transparent"
         c="var(--ov-error-text)"
-        fw={500}
         mt={6}
-        px={16}
         disabled={isSigningOut}
         onClick={signOut}
       >

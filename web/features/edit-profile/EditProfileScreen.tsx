@@ -1,5 +1,5 @@
 import { Screen } from '../../components/layout/Screen.tsx';
-import { AsyncView, type QueryState } from '../../components/state/AsyncView.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { usersApi } from '../users/api.ts';
@@ -10,11 +10,6 @@ import { ProfileEditor } from './ProfileEditor.tsx';
 export function EditProfileScreen() {
   const query = usersApi.useGetOwnUserQuery(useSignedInUser().id);
   if (query.data) return <ProfileEditor user={query.data} />;
-  return <NoEditor query={query} />;
-}
-
-/** The bar with the loading or error state. */
-function NoEditor({ query }: { query: QueryState<unknown> }) {
   return (
     <Screen header={<EditProfileBar />}>
       <AsyncView query={query} loading={specified.editProfile.loading}>

@@ -1,14 +1,14 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { audienceOf, FACT_FIELDS, PROFILE_FIELDS } from '#contract/profile-fields.ts';
 import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
+import { Section } from '../../components/layout/Section.tsx';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
 import { FACT_ICONS } from '../../components/person/FactList.tsx';
 import { fieldText } from '../../components/person/field-text.ts';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { AudienceSelect } from './AudienceSelect.tsx';
 import { FactAnswer } from './FactAnswer.tsx';
-import classes from './ProfileEditor.module.css';
 import { type ChosenFact, isChosen, type ProfileForm } from './profile-form.ts';
 import * as texts from './texts.ts';
 
@@ -20,11 +20,7 @@ export function FactsSection({ form }: { form: ProfileForm }) {
   const [sheet, setSheet] = useState<{ name: ChosenFact; isOpen: boolean }>();
   const { title, text, personal, personalText } = texts.profileEdit.facts;
   const group = (heading: string, hint: string, names: ChosenFact[]) => (
-    <section className={classes.section} aria-label={heading}>
-      <Title order={2}>{heading}</Title>
-      <Text variant="note" mt={2} mb={12}>
-        {hint}
-      </Text>
+    <Section title={heading} label={heading} hint={hint}>
       <ListCard>
         {names.map((name) => (
           <FactRow
@@ -35,7 +31,7 @@ export function FactsSection({ form }: { form: ProfileForm }) {
           />
         ))}
       </ListCard>
-    </section>
+    </Section>
   );
   return (
     <>

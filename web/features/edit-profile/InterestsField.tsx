@@ -1,8 +1,9 @@
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useId } from 'react';
 import { PROFILE_INTERESTS } from '#contract/choices.ts';
 import { INTERESTS_MAX } from '#contract/limits.ts';
 import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
+import { Section } from '../../components/layout/Section.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import type { ProfileFields, ProfileForm } from './profile-form.ts';
 import * as texts from './texts.ts';
@@ -16,11 +17,7 @@ export function InterestsField({ form }: { form: ProfileForm }) {
   const { interestsHint, interestsFull } = specified.editProfile;
   const options = [...new Set<Interest>([...PROFILE_INTERESTS, ...interests])];
   return (
-    <section>
-      <Title order={2}>{texts.profileEdit.interests}</Title>
-      <Text variant="note" id={hintId} mt={2} mb={12}>
-        {interestsHint}
-      </Text>
+    <Section title={texts.profileEdit.interests} hint={<span id={hintId}>{interestsHint}</span>}>
       <ChoiceChips
         legend={texts.profileEdit.interests}
         hideLegend
@@ -33,6 +30,6 @@ export function InterestsField({ form }: { form: ProfileForm }) {
       <Text variant="label" c="var(--ov-price-text)" mt={8} role="status">
         {interests.length >= INTERESTS_MAX && interestsFull}
       </Text>
-    </section>
+    </Section>
   );
 }

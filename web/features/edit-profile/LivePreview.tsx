@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Box, Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { AUDIENCES } from '#contract/discretion.ts';
 import type { Audience } from '#contract/profile-preview.ts';
@@ -8,7 +8,6 @@ import { cardPrompt } from '../../components/person/prompts.ts';
 import { SmallProfile } from '../../components/person/SmallProfile.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { usePreviewProfileQuery } from '../preferences/api.ts';
-import classes from './ProfileEditor.module.css';
 import { previewPerson } from './preview-person.ts';
 import type { ProfileFields } from './profile-form.ts';
 import * as texts from './texts.ts';
@@ -60,7 +59,7 @@ export function LivePreview({ user, fields }: Props) {
       {stored?.visible === false ? (
         <EmptyState title={hidden[audience]} text={hiddenText} />
       ) : view === 'card' ? (
-        <div className={classes.card}>
+        <Box pos="relative" maw={392} m="20px auto 16px" style={{ aspectRatio: '3 / 4' }}>
           <SwipeCard
             person={person}
             sharedWith={[]}
@@ -71,7 +70,7 @@ export function LivePreview({ user, fields }: Props) {
               setView('profile');
             }}
           />
-        </div>
+        </Box>
       ) : (
         <SmallProfile person={person} mt={20} />
       )}

@@ -20,7 +20,7 @@ export function summaryOf({ decisions }: Pick<Standing, 'decisions'>): Summary |
   const [decision] = made.toSorted((a, b) => timeOf(b.decidedAt) - timeOf(a.decidedAt));
   const [appeal] = appeals.toSorted((a, b) => timeOf(b.decidedAt) - timeOf(a.decidedAt));
   if (appeal?.outcome && timeOf(appeal.decidedAt) > timeOf(decision?.decidedAt ?? null)) {
-    const what = appeal.outcome === 'upheld' ? words.upheld : words.reversedAfterAppeal;
+    const what = appeal.outcome === 'upheld' ? words.appeal.upheld : words.appeal.reversed;
     return { title: words.newAppeal, what, text: words.newAppealText };
   }
   return (

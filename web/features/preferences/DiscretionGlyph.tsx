@@ -7,14 +7,7 @@ const LENS = 'var(--mantine-color-raspberry-2)';
 /** A discretion level as two discs: overlapping, touching, or one hidden. Decorative. */
 export function DiscretionGlyph({ level }: { level: Discretion }) {
   return (
-    <svg
-      width="44"
-      height="28"
-      viewBox="0 0 44 28"
-      style={{ flex: 'none' }}
-      aria-hidden
-      focusable="false"
-    >
+    <svg width="44" height="28" viewBox="0 0 44 28" aria-hidden focusable="false">
       {level === 'standard' && (
         <>
           <circle fill={SELF} cx="16" cy="14" r="11" />

@@ -1,7 +1,6 @@
 import { Stack, Switch, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useId } from 'react';
 import { LOOKING_FOR, PREFERENCE_INTERESTS } from '#contract/choices.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
@@ -9,8 +8,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { DiscoverySection } from './DiscoverySection.tsx';
 import { FewChips } from './FewChips.tsx';
-import { useGetFilterCountsQuery } from './filter-counts.ts';
-import { filtersOf } from './filters-of.ts';
+import { filtersOf, useGetFilterCountsQuery } from './filters.ts';
 import { NotificationsSection } from './NotificationsSection.tsx';
 import { ProfilePreview } from './ProfilePreview.tsx';
 import { SpecialFields } from './SpecialFields.tsx';
@@ -80,10 +78,7 @@ function InterestsSection({ form }: { form: PreferencesForm }) {
     ]),
   ];
   return (
-    <Section title={title}>
-      <Text variant="note" id={hintId} mt={-8} mb={12}>
-        {texts.preferences.onlyInterestsText}
-      </Text>
+    <Section title={title} hint={<span id={hintId}>{texts.preferences.onlyInterestsText}</span>}>
       <FewChips
         legend={title}
         hideLegend
@@ -106,22 +101,10 @@ interface SpecialProps {
   save: () => Promise<boolean>;
 }
 
-/** Target of links to the section. */
-const SPECIAL_HASH = '#special';
-
 /** The encrypted fields and discretion. */
-export function SpecialSection({ form, save }: SpecialProps) {
-  const { hash } = useLocation();
-  const node = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (hash === SPECIAL_HASH) node.current?.scrollIntoView({ block: 'start' });
-  }, [hash]);
-  return (
-    <div ref={node}>
-      <Section title={specified.preferences.special}>
-        <SpecialFields form={form} />
-        <ProfilePreview save={save} />
-      </Section>
-    </div>
-  );
-}
+export const SpecialSection = ({ form, save }: SpecialProps) => (
+  <Section title={specified.preferences.special} hash="#special">
+    <SpecialFields form={form} />
+    <ProfilePreview save={save} />
+  </Section>
+);

@@ -13,21 +13,15 @@ export function SavedBadge({ status, onRetry }: Props) {
   const { saving, saved, notSaved, retry } = texts.preferences;
   return (
     <Group gap={8} wrap="nowrap" role="status">
-      {status === 'saving' && (
-        <Badge size="lg" color="gray">
-          {saving}
-        </Badge>
-      )}
+      {status === 'saving' && <Badge color="gray">{saving}</Badge>}
       {status === 'saved' && (
-        <Badge size="lg" color="mint" leftSection={<IconCircleCheckFilled size={16} aria-hidden />}>
+        <Badge color="mint" leftSection={<IconCircleCheckFilled size={16} aria-hidden />}>
           {saved}
         </Badge>
       )}
       {status === 'failed' && (
         <>
-          <Badge size="lg" color="vermilion">
-            {notSaved}
-          </Badge>
+          <Badge color="vermilion">{notSaved}</Badge>
           <Button variant="ghost" size="sm" onClick={onRetry}>
             {retry}
           </Button>

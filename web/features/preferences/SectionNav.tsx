@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type RefObject, useEffect, useState } from 'react';
 import classes from './PreferencesScreen.module.css';
 import * as texts from './texts.ts';
@@ -20,20 +20,24 @@ export function SectionNav({ root }: { root: RefObject<HTMLElement | null> }) {
   }, [root]);
 
   return (
-    <nav className={classes.nav} aria-label={texts.preferences.sections}>
+    <Group
+      component="nav"
+      className={classes.nav}
+      gap={8}
+      visibleFrom="sm"
+      aria-label={texts.preferences.sections}
+    >
       {titles.map((title) => (
         <Button
           key={title.textContent}
-          variant="subtle"
+          variant="plain"
           size="sm"
-          color="var(--ov-text-2)"
-          justify="flex-start"
-          ta="start"
+          radius="xl"
           onClick={() => title.scrollIntoView({ block: 'start' })}
         >
           {title.textContent}
         </Button>
       ))}
-    </nav>
+    </Group>
   );
 }

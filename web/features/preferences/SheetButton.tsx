@@ -9,14 +9,7 @@ export function SheetButton({ label, children }: { label: string; children: Reac
   const close = () => setOpened(false);
   return (
     <>
-      <Button
-        variant="subtle"
-        size="sm"
-        px={8}
-        me={-8}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      >
+      <Button variant="ghost" size="text" aria-haspopup="dialog" onClick={() => setOpened(true)}>
         {label}
       </Button>
       {opened && (

@@ -1,4 +1,3 @@
 export * from './endpoints.ts';
-export { useGetFilterCountsQuery } from './filter-counts.ts';
-export { filtersOf } from './filters-of.ts';
+export { filtersOf, useGetFilterCountsQuery } from './filters.ts';
 export { usePause } from './use-pause.ts';

@@ -21,15 +21,7 @@ interface Props {
   create: Mutation;
   answer: Mutation;
   /** Texts of an appeal of a decision, or of a complaint about the outcome of a report. */
-  words: {
-    button: string;
-    until: (day: string) => string;
-    label: string;
-    sent: string;
-    yours: string;
-    upheld: string;
-    reversed: string;
-  };
+  words: typeof texts.standing.appeal;
 }
 
 /** The appeal with its state, or the button that opens its form. */

@@ -46,15 +46,7 @@ export function DecisionCard({ decision }: { decision: Decision }) {
           until={appealUntil}
           create={create}
           answer={answer}
-          words={{
-            button: words.appeal,
-            until: words.appealUntil,
-            label: words.appealLabel,
-            sent: words.appealSent,
-            yours: words.yourAppeal,
-            upheld: words.upheld,
-            reversed: words.reversedAfterAppeal,
-          }}
+          words={words.appeal}
         />
       </Stack>
     </Paper>

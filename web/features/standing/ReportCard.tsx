@@ -28,15 +28,7 @@ export function ReportCard({ report }: { report: Report }) {
           until={complainUntil}
           create={create}
           answer={answer}
-          words={{
-            button: words.complain,
-            until: words.complainUntil,
-            label: words.complaintLabel,
-            sent: words.complaintSent,
-            yours: words.yourComplaint,
-            upheld: words.complaintUpheld,
-            reversed: words.complaintReversed,
-          }}
+          words={words.complaint}
         />
       </Stack>
     </Paper>

@@ -45,7 +45,7 @@ export const themeComponents = {
       },
     }),
   },
-  Badge: { defaultProps: { variant: 'light', fw: 600, tt: 'none' } },
+  Badge: { defaultProps: { variant: 'light', fz: 'xs', fw: 600, tt: 'none' } },
   Checkbox: { defaultProps: { size: 'md', radius: 'xs' } },
   CloseButton: { defaultProps: { size: 44, iconSize: 22, c: 'dimmed' } },
   Chip: {

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFingerprint, IconKey, IconMail, IconUserCircle } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
 import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import layout from '../../../components/layout/Rows.module.css';
 import { Section } from '../../../components/layout/Section.tsx';
@@ -19,9 +18,6 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RenameSheet } from './RenameSheet.tsx';
 import { SignInMethodRow } from './SignInMethodRow.tsx';
 
-/** Target of links to the section. */
-const HASH = '#sign-in-methods';
-
 const ICONS = { google: IconUserCircle, oidc: IconKey, email: IconMail };
 
 /** Preferences: the sign-in methods. The demo has none. */
@@ -29,22 +25,13 @@ export function SignInMethodsSection() {
   const { data: session } = useGetSessionQuery();
   const isLive = session?.user?.realm === 'live';
   const query = authApi.useGetOwnSignInMethodsQuery(undefined, { skip: !isLive });
-  const { hash } = useLocation();
-  const node = useRef<HTMLDivElement>(null);
-  const isWanted = hash === HASH && query.data !== undefined;
-  useEffect(() => {
-    if (isWanted) node.current?.scrollIntoView({ block: 'start' });
-  }, [isWanted]);
-
   if (!isLive) return null;
   return (
-    <div ref={node}>
-      <Section title={texts.signInMethods.title}>
-        <AsyncView query={query} loading={texts.signInMethods.loading}>
-          {(signInMethods) => <List signInMethods={signInMethods} />}
-        </AsyncView>
-      </Section>
-    </div>
+    <Section title={texts.signInMethods.title} hash="#sign-in-methods">
+      <AsyncView query={query} loading={texts.signInMethods.loading}>
+        {(signInMethods) => <List signInMethods={signInMethods} />}
+      </AsyncView>
+    </Section>
   );
 }
 

@@ -88,7 +88,7 @@ export function FocusSheet({ opened, user, image, onClose }: Props) {
         />
       </div>
       <Group justify="center" gap={24} mt={16}>
-        <AspectRatio ratio={3 / 4} w={96} bdrs="md" style={{ overflow: 'hidden' }}>
+        <AspectRatio ratio={3 / 4} w={96} bdrs="md">
           <Photo src={cropped} alt="" sizes="96px" eager />
         </AspectRatio>
         <PersonAvatar name={user.name} image={cropped} size={96} />

@@ -5,8 +5,8 @@ import { PHOTOS_MAX } from '#contract/limits.ts';
 import { photoKey } from '#contract/media.ts';
 import { PICTURE_TYPES } from '#contract/protocol.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { Section } from '../../../components/layout/Section.tsx';
 import { toastError } from '../../../platform/toasts.ts';
-import { EditSection } from '../EditSection.tsx';
 import * as texts from '../texts.ts';
 import { useMovePhotoMutation } from './api.ts';
 import classes from './PhotoEditor.module.css';
@@ -42,7 +42,7 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
 
   const freeSlots = SLOTS.slice(images.length + uploads.length);
   return (
-    <EditSection title={words.title} label={words.yours}>
+    <Section title={words.title} label={words.yours}>
       <FileButton
         multiple
         accept={PICTURE_TYPES}
@@ -95,7 +95,7 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
         onClose={() => setOpen(undefined)}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </EditSection>
+    </Section>
   );
 }
 
@@ -119,7 +119,6 @@ function EmptySlot({ isMain, onPick }: { isMain: boolean; onPick: () => void }) 
         className={classes.fill}
         bd="1.5px dashed var(--ov-control-border)"
         c="dimmed"
-        style={{ cursor: 'pointer' }}
         aria-label={texts.photos.add}
         onClick={onPick}
       >

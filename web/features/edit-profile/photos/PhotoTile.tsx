@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconCamera, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import type { DOMAttributes } from 'react';
 import { photoKey } from '#contract/media.ts';
@@ -42,25 +42,10 @@ export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick 
         />
       </UnstyledButton>
       {index === 0 ? (
-        <Badge
-          c="white"
-          bg="var(--ov-nameplate)"
-          // Beside each other, from 600 px on, the photos are small.
-          h={{ base: 28, sm: 22 }}
-          px={{ base: 12, sm: 6 }}
-          fz={{ base: 13, sm: 11 }}
-          maw="calc(100% - 8px)"
-          radius="xl"
-          pos="absolute"
-          top={{ base: 10, sm: 4 }}
-          mx={{ base: 10, sm: 4 }}
-          style={{ insetInlineStart: 0, pointerEvents: 'none' }}
-        >
-          {words.main}
-        </Badge>
+        <span className={classes.note}>{words.main}</span>
       ) : (
         <ActionIcon
-          className={classes.remove}
+          className={classes.disc}
           aria-label={words.remove(index + 1)}
           onClick={onRemove}
         >
@@ -68,30 +53,16 @@ export function PhotoTile({ user, index, drag, onMove, onOpen, onRemove, onPick 
         </ActionIcon>
       )}
       {state && state !== 'shown' && (
-        <Badge
-          p="4px 6px"
-          c="white"
-          bg="var(--ov-nameplate)"
-          pos="absolute"
-          inset="auto 6px 6px"
-          w="auto"
-          h="auto"
-          styles={{ label: { whiteSpace: 'normal' } }}
-          style={{ pointerEvents: 'none' }}
-        >
+        <span className={classes.note} data-state>
           {words.states[state].label}
-        </Badge>
+        </span>
       )}
       <MoveButtons index={index} count={images.length} onMove={onMove} />
       {onPick && (
         <ActionIcon
-          display={{ sm: 'none' }}
-          size={48}
-          radius="xl"
-          c="var(--ov-accent-text)"
-          bg="var(--ov-overlay)"
-          pos="absolute"
-          style={{ insetInlineEnd: 10, insetBlockEnd: 10, boxShadow: 'var(--mantine-shadow-md)' }}
+          className={classes.disc}
+          hiddenFrom="sm"
+          data-add
           aria-label={words.add}
           onClick={onPick}
         >
@@ -121,7 +92,7 @@ function MoveButtons({
         return (
           <ActionIcon
             key={by}
-            className={classes.move}
+            className={classes.disc}
             size={36}
             aria-label={label(index + 1)}
             aria-disabled={isEnd}

@@ -56,7 +56,7 @@ export function UploadTile({ upload, onRetry, onDiscard }: Props) {
           />
         )}
       </Overlay>
-      <ActionIcon className={classes.remove} aria-label={words.discard} onClick={onDiscard}>
+      <ActionIcon className={classes.disc} aria-label={words.discard} onClick={onDiscard}>
         <IconX size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
     </li>

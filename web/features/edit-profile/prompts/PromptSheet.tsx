@@ -1,8 +1,9 @@
-import { Button, Text, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { hasContact } from '#contract/contacts.ts';
 import { PROMPT_ANSWER_MAX, PROMPT_ANSWER_MIN } from '#contract/limits.ts';
 import { countGraphemes, isName } from '#contract/names.ts';
+import { CountedHint } from '../../../components/form/CountedHint.tsx';
 import { useHostQuestion } from '../../../components/form/use-host-question.ts';
 import { MainButton } from '../../../components/layout/MainButton.tsx';
 import { promptText } from '../../../components/person/prompts.ts';
@@ -66,9 +67,7 @@ export function PromptSheet({ opened, draft, used, onChange, onDone, onRemove, o
                 {words.remove}
               </Button>
             )}
-            <MainButton flex="1 0 auto" maw="100%" onClick={done}>
-              {texts.profileEdit.done}
-            </MainButton>
+            <MainButton onClick={done}>{texts.profileEdit.done}</MainButton>
           </>
         )
       }
@@ -117,15 +116,10 @@ function Answer({ draft, error, onChange }: AnswerProps) {
         error={error}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={
-          <Text
-            span
-            inherit
-            display="block"
-            ta="end"
-            c={count > PROMPT_ANSWER_MAX ? 'var(--ov-error-text)' : undefined}
-          >
-            {texts.profileEdit.prompts.count(count, PROMPT_ANSWER_MAX)}
-          </Text>
+          <CountedHint
+            count={texts.profileEdit.prompts.count(count, PROMPT_ANSWER_MAX)}
+            isOver={count > PROMPT_ANSWER_MAX}
+          />
         }
         onChange={({ currentTarget }) =>
           onChange({ ...draft, answer: currentTarget.value.replaceAll('\n', ' ') })
@@ -134,8 +128,7 @@ function Answer({ draft, error, onChange }: AnswerProps) {
       <Button
         variant="ghost"
         size="touch"
-        px={10}
-        mx={-10}
+        mx={-14}
         onClick={() => onChange({ ...draft, prompt: undefined })}
       >
         {texts.profileEdit.prompts.change}

@@ -1,10 +1,10 @@
-import { Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { PROMPTS_MAX } from '#contract/limits.ts';
+import { Section } from '../../../components/layout/Section.tsx';
 import { dropKept, readKept, useKept } from '../../../platform/kept-values.ts';
 import { moved } from '../move.ts';
-import classes from '../ProfileEditor.module.css';
 import type { ProfileFields, ProfileForm } from '../profile-form.ts';
 import * as texts from '../texts.ts';
 import { type Move, PromptRow } from './PromptRow.tsx';
@@ -43,11 +43,7 @@ export function PromptsSection({ form }: { form: ProfileForm }) {
   };
 
   return (
-    <section className={classes.section} aria-label={words.title}>
-      <Title order={2}>{words.title}</Title>
-      <Text variant="note" mt={2} mb={12}>
-        {words.hint(PROMPTS_MAX)}
-      </Text>
+    <Section title={words.title} label={words.title} hint={words.hint(PROMPTS_MAX)}>
       {prompts.length > 0 && (
         <Stack ref={list} component="ol" gap={8} mb={8}>
           {prompts.map((one, index) => (
@@ -92,7 +88,7 @@ export function PromptsSection({ form }: { form: ProfileForm }) {
         onClose={() => setOpen(false)}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </section>
+    </Section>
   );
 }
 

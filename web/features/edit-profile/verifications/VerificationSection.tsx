@@ -3,8 +3,8 @@ import { IconRosetteDiscountCheck, IconRosetteDiscountCheckFilled } from '@table
 import { useState } from 'react';
 import type { OwnUser } from '#contract/users.ts';
 import type { Verification } from '#contract/verifications.ts';
+import { Section } from '../../../components/layout/Section.tsx';
 import { toast, toastError } from '../../../platform/toasts.ts';
-import { EditSection } from '../EditSection.tsx';
 import * as texts from '../texts.ts';
 import { verificationsApi } from './api.ts';
 import { SelfieSheet } from './SelfieSheet.tsx';
@@ -26,7 +26,7 @@ export function VerificationSection({ user: { id, profileImage } }: { user: OwnU
     else toast({ title: done });
   };
   return (
-    <EditSection title={words.title}>
+    <Section title={words.title} label={words.title}>
       <Group gap={12} align="flex-start" wrap="nowrap">
         <Icon size={24} color="var(--ov-info-text)" aria-hidden />
         <div style={{ flex: 1 }}>
@@ -52,7 +52,7 @@ export function VerificationSection({ user: { id, profileImage } }: { user: OwnU
         </div>
       </Group>
       <SelfieSheet opened={isOpen} userId={id} onClose={() => setOpen(false)} />
-    </EditSection>
+    </Section>
   );
 }
 
