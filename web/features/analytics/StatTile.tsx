@@ -1,10 +1,7 @@
 import { Badge, Box, Group, Paper, Text, Title, Tooltip, UnstyledButton } from '@mantine/core';
-import {
-  IconArrowDownRight,
-  IconArrowRight,
-  IconArrowUpRight,
-  IconInfoCircle,
-} from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { tone as toneOf } from '../../components/chart/axes.ts';
+import { ChangeBadge } from '../../components/chart/ChangeBadge.tsx';
 import { Sparkline } from '../../components/chart/Sparkline.tsx';
 import { share } from './figures.ts';
 import * as texts from './texts.ts';
@@ -36,8 +33,8 @@ const VALUE = {
 } as const;
 const COLORS = {
   views: 'var(--ov-accent-text)',
-  visitors: 'light-dark(var(--mantine-color-plum-7), var(--mantine-color-plum-4))',
-  duration: 'light-dark(var(--mantine-color-azure-6), var(--mantine-color-azure-4))',
+  visitors: toneOf('plum', 7),
+  duration: toneOf('azure'),
   bounce: 'dimmed',
 };
 
@@ -94,21 +91,13 @@ interface ChangeProps {
   isNeutral: boolean;
 }
 
-function Change({ percent, lessIsBetter = false, isNeutral }: ChangeProps) {
+function Change({ percent, ...props }: ChangeProps) {
   if (percent === undefined) return <Badge color="gray">{texts.stats.noChange}</Badge>;
   const rounded = Number(percent.toFixed(1));
-  const Icon = rounded > 0 ? IconArrowUpRight : rounded < 0 ? IconArrowDownRight : IconArrowRight;
-  const color =
-    rounded === 0 || isNeutral ? 'gray' : rounded > 0 !== lessIsBetter ? 'mint' : 'vermilion';
   return (
-    <Badge
-      color={color}
-      leftSection={
-        <Icon size={14} stroke={2.5} role="img" aria-label={texts.stats.trend(rounded)} />
-      }
-    >
+    <ChangeBadge {...props} by={rounded} label={texts.stats.trend(rounded)}>
       {share(Math.abs(rounded), 100)}
-    </Badge>
+    </ChangeBadge>
   );
 }
 
