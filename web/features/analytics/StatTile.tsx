@@ -4,6 +4,7 @@ import { tone as toneOf } from '../../components/chart/axes.ts';
 import { ChangeBadge } from '../../components/chart/ChangeBadge.tsx';
 import { Sparkline } from '../../components/chart/Sparkline.tsx';
 import { share } from './figures.ts';
+import classes from './StatTile.module.css';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -26,11 +27,6 @@ interface Props {
   tone: 'views' | 'visitors' | 'duration' | 'bounce';
 }
 
-const VALUE = {
-  animation: 'rise var(--ov-slow) var(--ov-ease)',
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-} as const;
 const COLORS = {
   views: 'var(--ov-accent-text)',
   visitors: toneOf('plum', 7),
@@ -42,16 +38,7 @@ const COLORS = {
 export function StatTile(props: Props) {
   const { label, hint, value, change, lessIsBetter, since, isSoFar, days, endsSoFar, tone } = props;
   return (
-    <Paper
-      component="section"
-      display="flex"
-      mih={{ md: 132 }}
-      px={{ base: 14, md: 20 }}
-      py={{ base: 14, md: 16 }}
-      style={{ flexDirection: 'column' }}
-      aria-label={label}
-      data-tone={tone}
-    >
+    <Paper component="section" className={classes.tile} aria-label={label} data-tone={tone}>
       <Group gap={6} c="dimmed">
         <Title order={2} ff="var(--mantine-font-family)" fz="sm" fw={600} lh={1.4286}>
           {label}
@@ -59,13 +46,7 @@ export function StatTile(props: Props) {
         <InfoHint text={hint} />
       </Group>
       <Group gap="8px 12px" justify="space-between" mt={2}>
-        <Text
-          variant="display"
-          fz="clamp(1.75rem, 2.8cqw, 2.125rem)"
-          lh={1.2}
-          lts="var(--ov-tracking, -0.03em)"
-          style={VALUE}
-        >
+        <Text variant="display" className={classes.value}>
           {value}
         </Text>
         {/* The line gives way to a long figure. */}

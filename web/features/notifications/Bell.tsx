@@ -34,7 +34,6 @@ export function Bell({ inRail, Sheet }: Props) {
   const isShown = useBreakpoint(RAIL_QUERY) === Boolean(inRail);
   useKeys('everywhere', { notifications: () => isShown && toggle() });
   const icon = (
-    <>
       <Indicator
         display="flex"
         disabled={unread === 0}
@@ -47,10 +46,10 @@ export function Bell({ inRail, Sheet }: Props) {
           indicator: { fontSize: 'min(0.75rem, 15px)', fontWeight: 700, paddingInline: 5 },
         }}
       >
-        <IconBell size={24} stroke={1.75} aria-hidden />
+        <Indicator disabled={!isLost} position="bottom-end" size={11} offset={3} styles={LOST}>
+          <IconBell size={24} stroke={1.75} aria-hidden />
+        </Indicator>
       </Indicator>
-      {isLost && <LostDot />}
-    </>
   );
 
   return (
@@ -87,20 +86,7 @@ export function Bell({ inRail, Sheet }: Props) {
 }
 
 /** Hollow, because the notifications are correct and only delayed. */
-const LostDot = () => (
-  <Box
-    component="span"
-    pos="absolute"
-    w={11}
-    h={11}
-    bottom={-2}
-    bd="2.5px solid var(--ov-text-2)"
-    bg="var(--ov-bg)"
-    bdrs="50%"
-    style={{ insetInlineEnd: -2, boxShadow: '0 0 0 2px var(--ov-bg)' }}
-    data-lost
-  />
-);
+const LOST = { indicator: { border: '2.5px solid var(--ov-text-2)', background: 'var(--ov-bg)' } };
 
 /** Connecting takes a moment, and most interruptions are shorter than this. */
 const LOST_AFTER_MS = 4000;
