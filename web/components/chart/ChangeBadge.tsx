@@ -15,7 +15,14 @@ interface Props {
 }
 
 /** How a figure has changed, as an arrow with a color and a text. */
-export function ChangeBadge({ by, lessIsBetter = false, isNeutral, label, title, children }: Props) {
+export function ChangeBadge({
+  by,
+  lessIsBetter = false,
+  isNeutral,
+  label,
+  title,
+  children,
+}: Props) {
   const Icon = by > 0 ? IconArrowUpRight : by < 0 ? IconArrowDownRight : IconArrowRight;
   const color = by === 0 || isNeutral ? 'gray' : by > 0 !== lessIsBetter ? 'mint' : 'vermilion';
   const name = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };

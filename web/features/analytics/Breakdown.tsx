@@ -36,7 +36,7 @@ export function Breakdown({ stats }: { stats: Stats }) {
   return (
     <Paper>
       <Tabs keepMounted={false} value={tab} onChange={setTab}>
-        <Group className={classes.head}>
+        <Group gap={0} px={8} wrap="nowrap">
           <Tabs.List
             ref={row.ref}
             className={classes.tabs}
@@ -44,7 +44,7 @@ export function Breakdown({ stats }: { stats: Stats }) {
             aria-label={texts.stats.breakdown}
           >
             {TABS.map((name) => (
-              <Tabs.Tab key={name} value={name} className={classes.tab}>
+              <Tabs.Tab key={name} value={name} flex="none" py={16} fw={600}>
                 {specified.stats[name]}
               </Tabs.Tab>
             ))}

@@ -25,9 +25,7 @@ export function toCsv(stats: Stats): string {
 
 /** Rows as CSV below their column names. */
 export const csvLines = (columns: readonly string[], rows: readonly Cell[][]): string =>
-  [columns, ...rows]
-    .map((row) => `${columns.map((_, i) => cell(row[i])).join(',')}\r\n`)
-    .join('');
+  [columns, ...rows].map((row) => `${columns.map((_, i) => cell(row[i])).join(',')}\r\n`).join('');
 
 export const csvName = ({ start, end }: Stats): string => `analytics-${start}-to-${end}.csv`;
 

@@ -12,6 +12,7 @@ import { utcInput, utcTime } from './times.ts';
 
 const words = texts.admin.announcements;
 const DAY_MS = 86_400_000;
+const utcOf = (time: string): string => new Date(`${time}Z`).toISOString();
 
 /** Banners for members. */
 export function AnnouncementsPage() {
@@ -67,8 +68,8 @@ function NewAnnouncement() {
   });
   const send = form.onSubmit(({ text, translations, link, start, end }) =>
     act(async () => {
-      const [startsAt, endsAt] = [start, end].map((time) => new Date(`${time}Z`).toISOString());
-      const body = { text, translations, ...(link && { link }), startsAt, endsAt };
+      const times = { startsAt: utcOf(start), endsAt: utcOf(end) };
+      const body = { text, translations, ...(link && { link }), ...times };
       await create({ body }).unwrap();
       form.reset();
     }, words.created),
@@ -92,23 +93,25 @@ function NewAnnouncement() {
     />
   );
   return (
-    <Stack component="form" gap={12} onSubmit={send}>
-      {textInput()}
-      <Translations
-        value={form.values.translations}
-        onChange={(translations) => form.setFieldValue('translations', translations)}
-        empty={{ text: '' }}
-      >
-        {textInput}
-      </Translations>
-      <Group align="end">
-        <TextInput label={words.link} placeholder="/rules" {...form.getInputProps('link')} />
-        {timeInput('start')}
-        {timeInput('end')}
-        <Button type="submit" variant="afterglow" disabled={isLoading}>
-          {words.create}
-        </Button>
-      </Group>
-    </Stack>
+    <form onSubmit={send}>
+      <Stack gap={12}>
+        {textInput()}
+        <Translations
+          value={form.values.translations}
+          onChange={(translations) => form.setFieldValue('translations', translations)}
+          empty={{ text: '' }}
+        >
+          {textInput}
+        </Translations>
+        <Group align="end">
+          <TextInput label={words.link} placeholder="/rules" {...form.getInputProps('link')} />
+          {timeInput('start')}
+          {timeInput('end')}
+          <Button type="submit" variant="afterglow" disabled={isLoading}>
+            {words.create}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -1,4 +1,9 @@
-import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core';
+import {
+  NativeSelect,
+  type NativeSelectProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 
 interface SelectProps<Value extends string> extends NativeSelectProps {
   /** Label of the choice that filters nothing. */
@@ -25,7 +30,10 @@ export const FilterSelect = <Value extends string>(props: SelectProps<Value>) =>
 };
 
 /** A text of a filter, which is applied when the field is left, or with Enter. */
-export const FilterText = ({ onValue, ...field }: TextInputProps & { onValue: (text: string) => void }) => (
+export const FilterText = ({
+  onValue,
+  ...field
+}: TextInputProps & { onValue: (text: string) => void }) => (
   <TextInput
     {...field}
     onBlur={({ currentTarget }) => onValue(currentTarget.value.trim())}

@@ -1,5 +1,15 @@
 import '@mantine/core/styles/Image.layer.css';
-import { Box, Button, type ButtonProps, Group, Image, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import {
+  Box,
+  Button,
+  type ButtonProps,
+  Group,
+  Image,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -51,10 +61,5 @@ const EMPTY = { bg: 'var(--ov-photo-empty)', style: { aspectRatio: '3 / 4' } };
 
 /** Shows pictures without the blur. */
 export const ShowButton = (props: ButtonProps & ComponentProps<'button'>) => (
-  <Button
-    variant="default"
-    size="sm"
-    leftSection={<IconEye size={18} aria-hidden />}
-    {...props}
-  />
+  <Button variant="default" size="sm" leftSection={<IconEye size={18} aria-hidden />} {...props} />
 );

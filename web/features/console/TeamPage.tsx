@@ -5,6 +5,7 @@ import { PSEUDONYM_MAX_CHARS } from '#contract/limits.ts';
 import { useAct, useAsk } from './act.tsx';
 import { consoleApi } from './api.ts';
 import { ConsoleList } from './ConsoleTable.tsx';
+import { LineForm } from './LineForm.tsx';
 import { optionsOf } from './options-of.ts';
 import * as texts from './texts.ts';
 import { utcDay, utcTime } from './times.ts';
@@ -76,17 +77,14 @@ function Rename({ own }: { own: string }) {
   const form = useForm({ initialValues: { pseudonym: own } });
   const send = form.onSubmit((body) => act(() => rename({ body }).unwrap(), words.renamed));
   return (
-    <Group component="form" align="end" onSubmit={send}>
+    <LineForm onSubmit={send} submit={words.rename} variant="quiet" isWorking={isLoading}>
       <TextInput
         label={words.pseudonym}
         required
         maxLength={PSEUDONYM_MAX_CHARS}
         {...form.getInputProps('pseudonym')}
       />
-      <Button type="submit" variant="quiet" disabled={isLoading}>
-        {words.rename}
-      </Button>
-    </Group>
+    </LineForm>
   );
 }
 
@@ -103,7 +101,7 @@ function Grant() {
     }, words.saved),
   );
   return (
-    <Group component="form" align="end" onSubmit={send}>
+    <LineForm onSubmit={send} submit={words.add} isWorking={isLoading}>
       <TextInput
         label={words.member}
         required
@@ -116,9 +114,6 @@ function Grant() {
         data={optionsOf(words.roles)}
         {...form.getInputProps('role')}
       />
-      <Button type="submit" variant="afterglow" disabled={isLoading}>
-        {words.add}
-      </Button>
-    </Group>
+    </LineForm>
   );
 }

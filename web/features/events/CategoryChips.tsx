@@ -15,12 +15,7 @@ interface Props {
 export function CategoryChips({ events, filter, onChange }: Props) {
   return (
     <Chip.Group value={filter} onChange={(value) => onChange(value as Filter)}>
-      <Box
-        className={layout.strip}
-        py="6px 16px"
-        role="radiogroup"
-        aria-label={texts.events.types}
-      >
+      <Box className={layout.strip} py="6px 16px" role="radiogroup" aria-label={texts.events.types}>
         {chipsOf().map(({ value, label }) => {
           const count = events && filterEvents(events, value).length;
           return (

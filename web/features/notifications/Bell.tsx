@@ -34,22 +34,22 @@ export function Bell({ inRail, Sheet }: Props) {
   const isShown = useBreakpoint(RAIL_QUERY) === Boolean(inRail);
   useKeys('everywhere', { notifications: () => isShown && toggle() });
   const icon = (
-      <Indicator
-        display="flex"
-        disabled={unread === 0}
-        label={unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
-        // The circle does not grow with the text size; the label names the number too.
-        size="calc(22px)"
-        offset={2}
-        withBorder
-        styles={{
-          indicator: { fontSize: 'min(0.75rem, 15px)', fontWeight: 700, paddingInline: 5 },
-        }}
-      >
-        <Indicator disabled={!isLost} position="bottom-end" size={11} offset={3} styles={LOST}>
-          <IconBell size={24} stroke={1.75} aria-hidden />
-        </Indicator>
+    <Indicator
+      display="flex"
+      disabled={unread === 0}
+      label={unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+      // The circle does not grow with the text size; the label names the number too.
+      size="calc(22px)"
+      offset={2}
+      withBorder
+      styles={{
+        indicator: { fontSize: 'min(0.75rem, 15px)', fontWeight: 700, paddingInline: 5 },
+      }}
+    >
+      <Indicator disabled={!isLost} position="bottom-end" size={11} offset={3} styles={LOST}>
+        <IconBell size={24} stroke={1.75} aria-hidden />
       </Indicator>
+    </Indicator>
   );
 
   return (

@@ -106,7 +106,14 @@ interface ExcerptProps extends Omit<CopyProps, 'ids'> {
 function Excerpt({ reporter, excerpt, name, until, first, profile }: ExcerptProps) {
   const words = texts.moderation.case;
   return (
-    <Paper component="section" p={14} mt={14} shadow="none" bg="var(--ov-bg)" aria-label={words.copy}>
+    <Paper
+      component="section"
+      p={14}
+      mt={14}
+      shadow="none"
+      bg="var(--ov-bg)"
+      aria-label={words.copy}
+    >
       <Group justify="space-between" mb={8}>
         <Group gap={8}>
           <IconLock size={16} aria-hidden />

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconGavel } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -31,6 +31,10 @@ type Queue = 'reports' | 'appeals';
 
 const TABS = ['material', 'profile', 'similar', 'log'] as const;
 const NOT_FOUND = 404;
+const LINE = '1px solid var(--ov-hairline)';
+const HEAD = { borderBottom: LINE };
+const ASIDE = { borderInlineStart: LINE, overflowY: 'auto' } as const;
+const BAR = { borderTop: LINE };
 
 /** A case: the material, and the decision beside it or in a sheet. */
 export function CaseScreen({ queue }: { queue: Queue }) {
@@ -77,11 +81,11 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
   return (
     <Stack h="100%" gap={0}>
       <CaseHeader one={one} queue={queue} />
-      <div className={classes.columns}>
+      <Group flex={1} mih={0} gap={0} wrap="nowrap" align="stretch">
         <div className={classes.material}>
           <CasePerson one={one} />
           <Tabs value={tab} onChange={setTab} keepMounted={false}>
-            <Tabs.List className={classes.tabs}>
+            <Tabs.List style={{ flexWrap: 'nowrap', overflow: 'auto hidden' }}>
               {TABS.map((tab) => (
                 <Tabs.Tab key={tab} value={tab}>
                   {words.tabs[tab]}
@@ -97,15 +101,15 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
           </Tabs>
         </div>
         {hasRoom ? (
-          <aside className={classes.decision} aria-label={title}>
+          <Box component="aside" w={440} p={20} bg="var(--ov-bg)" style={ASIDE} aria-label={title}>
             <Title order={2} mb={14}>
               {title}
             </Title>
             {decision}
-          </aside>
+          </Box>
         ) : (
           // Without room beside the material: a bar at its foot, which opens the decision in a sheet.
-          <div className={classes.bar}>
+          <Box p="12px 16px" pos="absolute" inset="auto 0 0" bg="var(--ov-surface)" style={BAR}>
             {one.state === 'closed' || (isDecided && one.state === 'second_look') ? (
               <NextCase takesFocus={isDecided} />
             ) : (
@@ -121,9 +125,9 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
             <Sheet opened={isDeciding} onClose={close} title={title}>
               {decision}
             </Sheet>
-          </div>
+          </Box>
         )}
-      </div>
+      </Group>
     </Stack>
   );
 }
@@ -166,7 +170,7 @@ function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
   };
   useConsoleKeys({ j: () => go(1), k: () => go(-1) });
   return (
-    <Group component="header" gap="4px 12px" mih={64} className={classes.header}>
+    <Group component="header" gap="4px 12px" mih={64} p="8px clamp(8px, 2cqi, 24px)" style={HEAD}>
       <IconButton label={words.queue} to={`/admin/${queue}${search}`}>
         <IconArrowLeft aria-hidden />
       </IconButton>

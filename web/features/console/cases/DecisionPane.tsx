@@ -59,10 +59,7 @@ function HeldByOther({ id, by }: { id: number; by: string }) {
     <Stack gap={12}>
       <Text>{words.heldBy(by)}</Text>
       {isAdmin && (
-        <Button
-          variant="quiet"
-          onClick={() => act(() => takeOver({ params: { id } }).unwrap())}
-        >
+        <Button variant="quiet" onClick={() => act(() => takeOver({ params: { id } }).unwrap())}>
           {words.takeOver}
         </Button>
       )}

@@ -10,14 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import {
-  BARE,
-  countTicks,
-  DAYS,
-  GRID,
-  scale,
-  TOOLTIP,
-} from '../../../components/chart/axes.ts';
+import { BARE, countTicks, DAYS, GRID, scale, TOOLTIP } from '../../../components/chart/axes.ts';
 import classes from '../../../components/chart/Chart.module.css';
 import { ChartCard } from '../../../components/chart/ChartCard.tsx';
 

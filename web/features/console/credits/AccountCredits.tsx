@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { NumberInput, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { CORRECTION_MAX_CREDITS } from '#contract/limits.ts';
@@ -6,6 +6,7 @@ import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
+import { LineForm } from '../LineForm.tsx';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 
@@ -63,11 +64,10 @@ function Correction({ memberId }: { memberId: number }) {
     }, words.corrected),
   );
   return (
-    <Group component="form" noValidate align="start" onSubmit={send}>
+    <LineForm noValidate onSubmit={send} submit={words.correct} isWorking={isLoading}>
       <NumberInput
         label={words.amountLabel}
         description={words.amountHint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
         min={-CORRECTION_MAX_CREDITS}
         max={CORRECTION_MAX_CREDITS}
@@ -83,9 +83,6 @@ function Correction({ memberId }: { memberId: number }) {
         flex="1 1 240px"
         {...form.getInputProps('why')}
       />
-      <Button type="submit" variant="afterglow" disabled={isLoading} mt={24}>
-        {words.correct}
-      </Button>
-    </Group>
+    </LineForm>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Stack, Text, TextInput, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { consoleApi } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
+import { LineForm } from '../LineForm.tsx';
 import { Pager } from '../Pager.tsx';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
@@ -25,7 +26,7 @@ export function CreditsPage() {
   };
   return (
     <Stack gap={24}>
-      <Group component="form" align="end" onSubmit={show}>
+      <LineForm onSubmit={show} submit={words.show}>
         <TextInput
           key={member}
           name="member"
@@ -36,10 +37,7 @@ export function CreditsPage() {
           pattern="\s*[1-9][0-9]{0,15}\s*"
           defaultValue={member}
         />
-        <Button type="submit" variant="afterglow">
-          {words.show}
-        </Button>
-      </Group>
+      </LineForm>
       {member && <AccountCredits key={member} memberId={member} />}
       <AsyncView query={query} loading={texts.admin.loading}>
         {({ check, corrections, next }) => (

@@ -7,6 +7,7 @@ import { useGetSessionQuery } from '../../../platform/session.ts';
 import { useAct, useAsk } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
+import { LineForm } from '../LineForm.tsx';
 import { optionsOf } from '../options-of.ts';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
@@ -61,7 +62,7 @@ export function MembersPage() {
 
   return (
     <>
-      <Group component="form" align="end" onSubmit={send}>
+      <LineForm onSubmit={send} submit={words.find} isWorking={isLoading}>
         <NativeSelect
           label={words.by}
           data={optionsOf(words.searchBy)}
@@ -74,10 +75,7 @@ export function MembersPage() {
           flex="1 1 200px"
           {...form.getInputProps('value')}
         />
-        <Button type="submit" variant="afterglow" disabled={isLoading}>
-          {words.find}
-        </Button>
-      </Group>
+      </LineForm>
       {!id && <MemberList />}
       <div role="status">{found === null && <Text>{words.none}</Text>}</div>
       {found && (
@@ -123,11 +121,7 @@ function Actions({ member: { id, role }, onChange }: ActionsProps) {
         {words.signOut.confirm}
       </Button>
       {role === 'member' && (
-        <Button
-          variant="quiet"
-          c="var(--ov-error-text)"
-          onClick={() => open(words.erase, erase)}
-        >
+        <Button variant="quiet" c="var(--ov-error-text)" onClick={() => open(words.erase, erase)}>
           {words.erase.confirm}
         </Button>
       )}

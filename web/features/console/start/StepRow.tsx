@@ -1,4 +1,12 @@
-import { Button, Group, Loader, RingProgress, Text, ThemeIcon, VisuallyHidden } from '@mantine/core';
+import {
+  Button,
+  Group,
+  Loader,
+  RingProgress,
+  Text,
+  ThemeIcon,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { joined } from '../../../platform/locale.ts';

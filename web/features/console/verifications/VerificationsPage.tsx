@@ -19,9 +19,7 @@ export function VerificationsPage() {
     <AsyncView query={query} loading={texts.admin.loading}>
       {({ verifications, next }) => (
         <>
-          {verifications.length === 0 && (
-            <EmptyState title={words.empty} text={words.emptyText} />
-          )}
+          {verifications.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
           <Stack component="ul">
             {verifications.map((verification) => (
               <VerificationCard key={verification.id} verification={verification} />
