@@ -58,7 +58,6 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
   const hasRoom = useBreakpoint(THREE_COLUMNS_QUERY);
   const [isDeciding, { open, close }] = useDisclosure();
   const [isDecided, setDecided] = useState(false);
-  const [tab, setTab] = useState<string | null>('material');
   const [claim] = consoleApi.useClaimCaseMutation();
   const act = useAct();
   const claimOne = () => act(() => claim({ params: { id: one.id } }).unwrap());
@@ -69,12 +68,6 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
     setDecided(true);
     close();
   };
-  const panels: Record<(typeof TABS)[number], ReactNode> = {
-    material: <CaseMaterial one={one} />,
-    profile: <CaseProfile profile={one.profile} />,
-    similar: <SimilarAccounts one={one} />,
-    log: <CaseLog one={one} onEscalate={escalate} />,
-  };
   const decision = (
     <DecisionPane one={one} onClaim={claimOne} onDone={finish} isDecided={isDecided} />
   );
@@ -84,21 +77,7 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
       <Group flex={1} mih={0} gap={0} wrap="nowrap" align="stretch">
         <div className={classes.material}>
           <CasePerson one={one} />
-          <Tabs value={tab} onChange={setTab} keepMounted={false}>
-            <Tabs.List style={{ flexWrap: 'nowrap', overflow: 'auto hidden' }}>
-              {TABS.map((tab) => (
-                <Tabs.Tab key={tab} value={tab}>
-                  {words.tabs[tab]}
-                  {tab === 'similar' && one.similar.length > 0 && ` ${one.similar.length}`}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            {TABS.map((name) => (
-              <Tabs.Panel key={name} value={name} pt={16}>
-                {panels[name]}
-              </Tabs.Panel>
-            ))}
-          </Tabs>
+          <CaseTabs one={one} onEscalate={escalate} />
         </div>
         {hasRoom ? (
           <Box component="aside" w={440} p={20} bg="var(--ov-bg)" style={ASIDE} aria-label={title}>
@@ -129,6 +108,33 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
         )}
       </Group>
     </Stack>
+  );
+}
+
+function CaseTabs({ one, onEscalate }: { one: Case; onEscalate: (() => void) | undefined }) {
+  const [tab, setTab] = useState<string | null>('material');
+  const panels: Record<(typeof TABS)[number], ReactNode> = {
+    material: <CaseMaterial one={one} />,
+    profile: <CaseProfile profile={one.profile} />,
+    similar: <SimilarAccounts one={one} />,
+    log: <CaseLog one={one} onEscalate={onEscalate} />,
+  };
+  return (
+    <Tabs value={tab} onChange={setTab} keepMounted={false}>
+      <Tabs.List style={{ flexWrap: 'nowrap', overflow: 'auto hidden' }}>
+        {TABS.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {texts.moderation.case.tabs[name]}
+            {name === 'similar' && one.similar.length > 0 && ` ${one.similar.length}`}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {TABS.map((name) => (
+        <Tabs.Panel key={name} value={name} pt={16}>
+          {panels[name]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }
 

@@ -90,21 +90,23 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
             />
           )}
         </AsyncView>
-        {query.hasNextPage && (
-          <Button
-            variant="ghost"
-            m="md"
-            disabled={query.isFetchingNextPage}
-            onClick={() => query.fetchNextPage()}
-          >
-            {words.loadMore}
-          </Button>
-        )}
+        {query.hasNextPage && <LoadMore {...query} />}
       </Box>
       <QueueFoot />
     </Stack>
   );
 }
+
+interface MoreProps {
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+const LoadMore = ({ isFetchingNextPage, fetchNextPage }: MoreProps) => (
+  <Button variant="ghost" m="md" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+    {texts.moderation.queue.loadMore}
+  </Button>
+);
 
 /** Shown while the counts load too, with a dash for each, so that nothing moves. */
 function Counters({ filters }: { filters: QueueFilters }) {
