@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Progress, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, Progress, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -109,9 +109,18 @@ function Steps({ steps, isChecking, onAct }: StepsProps) {
           {words.of(done.length, steps.length).replace(/^\d+/, '')}
         </Text>
       </Group>
-      <Box my={12} role="img" aria-label={words.progress(done.length, steps.length)}>
-        <Progress size={6} color="mint" value={(done.length / steps.length) * 100} />
-      </Box>
+      <Progress.Root
+        my={12}
+        size={6}
+        role="img"
+        aria-label={words.progress(done.length, steps.length)}
+      >
+        <Progress.Section
+          color="mint"
+          value={(done.length / steps.length) * 100}
+          withAria={false}
+        />
+      </Progress.Root>
       <VisuallyHidden role="status">{change}</VisuallyHidden>
       {next || isShown ? (
         <ul className={layout.rows}>
