@@ -6,6 +6,7 @@ import { getCase } from '#contract/cases.ts';
 import { complete } from '../components/testing/complete.ts';
 import { render } from '../components/testing/render.tsx';
 import { type Answers, refusal, serve } from '../components/testing/serve.ts';
+import { ConsoleActions } from '../features/console/act.tsx';
 import { ConsoleScreen } from '../features/console/ConsoleScreen.tsx';
 import { DecisionForm } from '../features/console/cases/DecisionForm.tsx';
 import { SecondLook } from '../features/console/cases/SecondLook.tsx';
@@ -38,7 +39,7 @@ function open(tree: React.ReactNode, path: string, guarded: keyof Answers): User
     previewStatement: { texts: [{ language: 'en' }] },
     [guarded]: stale,
   });
-  return render(tree, path).user;
+  return render(<ConsoleActions>{tree}</ConsoleActions>, path).user;
 }
 
 const inConsole = (

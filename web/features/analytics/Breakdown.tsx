@@ -1,19 +1,18 @@
-import { Box, Button, Group, Paper, Tabs, ThemeIcon } from '@mantine/core';
+import { Anchor, Box, Button, Center, Group, Paper, Tabs, ThemeIcon } from '@mantine/core';
 import { useScroller } from '@mantine/hooks';
 import { IconChartAreaLine, IconTable } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Stats } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
 import { STATS_ROWS_SHOWN } from '#contract/limits.ts';
+import { RankTable } from '../../components/chart/RankTable.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import classes from './Breakdown.module.css';
-import { Countries } from './Countries.tsx';
-import { compared, count, duration, share, weekdayAndDay } from './figures.ts';
-import { NoData } from './NoData.tsx';
-import { RankTable } from './RankTable.tsx';
+import { compared, count, countryName, duration, flag, share, weekdayAndDay } from './figures.ts';
 import { TrendChart } from './TrendChart.tsx';
 import * as texts from './texts.ts';
 import { type TrendDay, trendOf } from './trend.ts';
+import { WorldMap } from './WorldMap.tsx';
 
 const TABS = ['pages', 'sources', 'countries', 'trends'] as const;
 
@@ -22,53 +21,47 @@ export function Breakdown({ stats }: { stats: Stats }) {
   const [tab, setTab] = useState<string | null>('pages');
   const [asTable, setAsTable] = useState(false);
   const row = useScroller({ draggable: false });
+  const days = trendOf(stats, dayOf(new Date()));
+  const { noPages, noSources, noCountries, noTrends } = specified.stats;
+  const panels: Record<(typeof TABS)[number], ReactNode> = {
+    pages: stats.topPages.length > 0 ? <Pages stats={stats} /> : noPages,
+    sources: stats.topReferrers.length > 0 ? <Sources stats={stats} /> : noSources,
+    countries: stats.topCountries.length > 0 ? <Countries stats={stats} /> : noCountries,
+    trends: days.some(({ views }) => views > 0) ? (
+      <Trends days={days} asTable={asTable} />
+    ) : (
+      noTrends
+    ),
+  };
   return (
     <Paper>
       <Tabs keepMounted={false} value={tab} onChange={setTab}>
-        <Group
-          gap={0}
-          justify="space-between"
-          px={{ base: 8, md: 10 }}
-          style={{ boxShadow: 'inset 0 -1px var(--ov-hairline)' }}
-        >
+        <Group gap={0} px={8} wrap="nowrap">
           <Tabs.List
             ref={row.ref}
-            maw="100%"
             className={classes.tabs}
             data-more={row.canScrollEnd || undefined}
             aria-label={texts.stats.breakdown}
           >
             {TABS.map((name) => (
-              <Tabs.Tab
-                key={name}
-                value={name}
-                flex="none"
-                h={53}
-                px={{ base: 8, md: 14 }}
-                fw={600}
-                c={name === tab ? undefined : 'dimmed'}
-                style={{ outlineOffset: -2 }}
-              >
+              <Tabs.Tab key={name} value={name} flex="none" py={16} fw={600}>
                 {specified.stats[name]}
               </Tabs.Tab>
             ))}
           </Tabs.List>
           {tab === 'trends' && <TableSwitch asTable={asTable} onSwitch={setAsTable} />}
         </Group>
-        <Box px={{ base: 16, md: 24 }} pt={16} pb={20} mih={240}>
-          <Tabs.Panel value="pages">
-            <Pages stats={stats} />
+        {TABS.map((name) => (
+          <Tabs.Panel key={name} value={name} px={{ base: 16, md: 24 }} pt={16} pb={20}>
+            {typeof panels[name] === 'string' ? (
+              <Center mih={240} c="dimmed" ta="center">
+                {panels[name]}
+              </Center>
+            ) : (
+              panels[name]
+            )}
           </Tabs.Panel>
-          <Tabs.Panel value="sources">
-            <Sources stats={stats} />
-          </Tabs.Panel>
-          <Tabs.Panel value="countries">
-            <Countries stats={stats} />
-          </Tabs.Panel>
-          <Tabs.Panel value="trends">
-            <Trends stats={stats} asTable={asTable} />
-          </Tabs.Panel>
-        </Box>
+        ))}
       </Tabs>
     </Paper>
   );
@@ -76,7 +69,6 @@ export function Breakdown({ stats }: { stats: Stats }) {
 
 function Pages({ stats }: { stats: Stats }) {
   const { page, time, views, share: part } = texts.stats.columns;
-  if (stats.topPages.length === 0) return <NoData text={specified.stats.noPages} />;
   return (
     <RankTable
       caption={specified.stats.pages}
@@ -93,7 +85,6 @@ function Pages({ stats }: { stats: Stats }) {
 
 function Sources({ stats }: { stats: Stats }) {
   const { source, views, share: part } = texts.stats.columns;
-  if (stats.topReferrers.length === 0) return <NoData text={specified.stats.noSources} />;
   return (
     <RankTable
       caption={specified.stats.sources}
@@ -112,6 +103,36 @@ function Sources({ stats }: { stats: Stats }) {
         cells: [count(row.views), share(row.views, stats.arrivals)],
       }))}
     />
+  );
+}
+
+function Countries({ stats }: { stats: Stats }) {
+  const { country, views, share: part } = texts.stats.columns;
+  return (
+    <>
+      <WorldMap countries={stats.topCountries} />
+      <RankTable
+        caption={specified.stats.countries}
+        heads={[country, views, part]}
+        ranks={stats.topCountries.slice(0, STATS_ROWS_SHOWN).map((row) => ({
+          key: row.country,
+          name: (
+            <>
+              <span aria-hidden>{flag(row.country)}</span>
+              {countryName(row.country)}
+            </>
+          ),
+          size: row.views,
+          cells: [count(row.views), share(row.views, stats.totalViews)],
+        }))}
+      />
+      {/* The license of the database requires this link. */}
+      <Box mt={12} ta="end">
+        <Anchor href="https://db-ip.com" target="_blank" rel="noreferrer" size="xs" c="dimmed">
+          {texts.stats.credit}
+        </Anchor>
+      </Box>
+    </>
   );
 }
 
@@ -136,21 +157,16 @@ function TableSwitch({ asTable, onSwitch }: SwitchProps) {
   );
 }
 
-/** The last 14 days of the period. */
-function Trends({ stats, asTable }: { stats: Stats; asTable: boolean }) {
-  const days = trendOf(stats, dayOf(new Date()));
-  if (days.every(({ views }) => views === 0)) return <NoData text={specified.stats.noTrends} />;
-  if (asTable) return <TrendTable days={days} />;
-  return (
-    <Box h={{ base: 340, md: 480 }}>
-      <TrendChart days={days} />
-    </Box>
-  );
-}
-
-/** The days of the chart as a table, newest first. */
-function TrendTable({ days }: { days: TrendDay[] }) {
+/** The last 14 days of the period, as a chart, or as a table with the newest first. */
+function Trends({ days, asTable }: { days: TrendDay[]; asTable: boolean }) {
   const { day, visitors, time, views, before } = texts.stats.columns;
+  if (!asTable) {
+    return (
+      <Box h={{ base: 340, md: 480 }}>
+        <TrendChart days={days} />
+      </Box>
+    );
+  }
   return (
     <RankTable
       caption={specified.stats.trends}

@@ -1,12 +1,10 @@
 import { Badge, Box, Group, Paper, Text, Title, Tooltip, UnstyledButton } from '@mantine/core';
-import {
-  IconArrowDownRight,
-  IconArrowRight,
-  IconArrowUpRight,
-  IconInfoCircle,
-} from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { tone as toneOf } from '../../components/chart/axes.ts';
+import { ChangeBadge } from '../../components/chart/ChangeBadge.tsx';
 import { Sparkline } from '../../components/chart/Sparkline.tsx';
 import { share } from './figures.ts';
+import classes from './StatTile.module.css';
 import * as texts from './texts.ts';
 
 interface Props {
@@ -29,15 +27,10 @@ interface Props {
   tone: 'views' | 'visitors' | 'duration' | 'bounce';
 }
 
-const VALUE = {
-  animation: 'rise var(--ov-slow) var(--ov-ease)',
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-} as const;
 const COLORS = {
   views: 'var(--ov-accent-text)',
-  visitors: 'light-dark(var(--mantine-color-plum-7), var(--mantine-color-plum-4))',
-  duration: 'light-dark(var(--mantine-color-azure-6), var(--mantine-color-azure-4))',
+  visitors: toneOf('plum', 7),
+  duration: toneOf('azure'),
   bounce: 'dimmed',
 };
 
@@ -45,16 +38,7 @@ const COLORS = {
 export function StatTile(props: Props) {
   const { label, hint, value, change, lessIsBetter, since, isSoFar, days, endsSoFar, tone } = props;
   return (
-    <Paper
-      component="section"
-      display="flex"
-      mih={{ md: 132 }}
-      px={{ base: 14, md: 20 }}
-      py={{ base: 14, md: 16 }}
-      style={{ flexDirection: 'column' }}
-      aria-label={label}
-      data-tone={tone}
-    >
+    <Paper component="section" className={classes.tile} aria-label={label} data-tone={tone}>
       <Group gap={6} c="dimmed">
         <Title order={2} ff="var(--mantine-font-family)" fz="sm" fw={600} lh={1.4286}>
           {label}
@@ -62,13 +46,7 @@ export function StatTile(props: Props) {
         <InfoHint text={hint} />
       </Group>
       <Group gap="8px 12px" justify="space-between" mt={2}>
-        <Text
-          variant="display"
-          fz="clamp(1.75rem, 2.8cqw, 2.125rem)"
-          lh={1.2}
-          lts="var(--ov-tracking, -0.03em)"
-          style={VALUE}
-        >
+        <Text variant="display" className={classes.value}>
           {value}
         </Text>
         {/* The line gives way to a long figure. */}
@@ -94,21 +72,13 @@ interface ChangeProps {
   isNeutral: boolean;
 }
 
-function Change({ percent, lessIsBetter = false, isNeutral }: ChangeProps) {
+function Change({ percent, ...props }: ChangeProps) {
   if (percent === undefined) return <Badge color="gray">{texts.stats.noChange}</Badge>;
   const rounded = Number(percent.toFixed(1));
-  const Icon = rounded > 0 ? IconArrowUpRight : rounded < 0 ? IconArrowDownRight : IconArrowRight;
-  const color =
-    rounded === 0 || isNeutral ? 'gray' : rounded > 0 !== lessIsBetter ? 'mint' : 'vermilion';
   return (
-    <Badge
-      color={color}
-      leftSection={
-        <Icon size={14} stroke={2.5} role="img" aria-label={texts.stats.trend(rounded)} />
-      }
-    >
+    <ChangeBadge {...props} by={rounded} label={texts.stats.trend(rounded)}>
       {share(Math.abs(rounded), 100)}
-    </Badge>
+    </ChangeBadge>
   );
 }
 

@@ -9,13 +9,24 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { BARE, DAYS, TOOLTIP } from './axes.ts';
-import { count, durationTick } from './figures.ts';
-import classes from './TrendChart.module.css';
-import { TrendTooltip } from './TrendTooltip.tsx';
+import {
+  BARE,
+  countTicks,
+  DAYS,
+  GRID,
+  scale,
+  secondTicks,
+  TOOLTIP,
+  tone,
+} from '../../components/chart/axes.ts';
+import classes from '../../components/chart/Chart.module.css';
+import { ChartCard } from '../../components/chart/ChartCard.tsx';
+import { compared, count, duration, durationTick, weekdayAndDay } from './figures.ts';
 import * as texts from './texts.ts';
 import type { TrendDay } from './trend.ts';
-import { countTicks, secondTicks } from './trend.ts';
+
+const COLORS = { views: tone('raspberry'), duration: tone('azure') };
+type Figure = keyof typeof COLORS;
 
 const SERIES = {
   type: 'monotone',
@@ -32,18 +43,13 @@ const SO_FAR = {
 
 const FILL = (
   <linearGradient id="views-fill" x1="0" y1="0" x2="0" y2="1">
-    <stop offset="0%" stopColor="var(--chart-views)" stopOpacity={0.28} />
-    <stop offset="100%" stopColor="var(--chart-views)" stopOpacity={0} />
+    <stop offset="0%" stopColor={COLORS.views} stopOpacity={0.28} />
+    <stop offset="100%" stopColor={COLORS.views} stopOpacity={0} />
   </linearGradient>
 );
 
 /** A single day is drawn as dots. */
 const DOT = { r: 4, strokeDasharray: 'none' };
-
-/** An axis that ends at its last ticks. */
-const scale = (ticks: number[]) => ({ ticks, domain: [ticks[0] ?? 0, ticks.at(-1) ?? 0] });
-
-type Figure = 'views' | 'duration';
 
 const whole = (figure: Figure) => (day: TrendDay) => (day.isSoFar ? null : day[figure]);
 
@@ -55,9 +61,9 @@ const soFar = (days: TrendDay[], figure: Figure) => (day: TrendDay) => {
 
 const Legend = () => (
   <Group component="figcaption" gap={8} fz="0.9375rem" fw={600} lh={1.6}>
-    <Box component="span" w={12} h={12} bdrs={4} bg="var(--chart-views)" />
+    <Box component="span" w={12} h={12} bdrs={4} bg={COLORS.views} />
     {texts.stats.columns.views}
-    <Box component="span" ms={8} w={16} h={3} bdrs={2} bg="var(--chart-duration)" />
+    <Box component="span" ms={8} w={16} h={3} bdrs={2} bg={COLORS.duration} />
     {texts.stats.columns.duration}
   </Group>
 );
@@ -67,7 +73,7 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
   const views = countTicks(days.map((day) => day.views));
   const seconds = secondTicks(days.map((day) => day.duration));
   return (
-    <Stack component="figure" className={classes.figure} h="100%" gap={14}>
+    <Stack component="figure" className={classes.chart} gap={14}>
       <Legend />
       <Box flex={1} mih={0}>
         <ResponsiveContainer debounce={60}>
@@ -77,21 +83,9 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
             title={texts.stats.chart}
           >
             <defs>{FILL}</defs>
-            <CartesianGrid
-              yAxisId="views"
-              syncWithTicks
-              vertical={false}
-              stroke="var(--ov-hairline)"
-            />
+            <CartesianGrid {...GRID} yAxisId="views" />
             <XAxis {...DAYS} dataKey="date" minTickGap={10} padding={{ left: 8 }} />
-            <YAxis
-              {...BARE}
-              yAxisId="views"
-              {...scale(views)}
-              tickFormatter={count}
-              width={44}
-              interval={0}
-            />
+            <YAxis {...BARE} yAxisId="views" {...scale(views)} tickFormatter={count} width={44} />
             <YAxis
               {...BARE}
               yAxisId="duration"
@@ -99,19 +93,18 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
               {...scale(seconds)}
               // On one line.
               tickFormatter={(value) => durationTick(value).replaceAll(' ', '\u00a0')}
-              tick={{ className: classes.right }}
+              tick={{ style: { fill: 'var(--ov-info-text)' } }}
               width={56}
-              interval={0}
             />
             <Tooltip
               {...TOOLTIP}
-              content={<TrendTooltip days={days} views={views} seconds={seconds} />}
+              content={<DayCard days={days} views={views} seconds={seconds} />}
             />
             <Area
               {...SERIES}
               yAxisId="views"
               dataKey={whole('views')}
-              stroke="var(--chart-views)"
+              stroke={COLORS.views}
               strokeWidth={2.5}
               fill="url(#views-fill)"
             />
@@ -119,7 +112,7 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
               {...SERIES}
               yAxisId="duration"
               dataKey={whole('duration')}
-              stroke="var(--chart-duration)"
+              stroke={COLORS.duration}
               strokeWidth={2}
               dot={false}
             />
@@ -129,7 +122,7 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
                 key={figure}
                 yAxisId={figure}
                 dataKey={soFar(days, figure)}
-                stroke={`var(--chart-${figure})`}
+                stroke={COLORS[figure]}
                 strokeWidth={figure === 'views' ? 2.5 : 2}
                 dot={days.length === 1 && DOT}
               />
@@ -138,5 +131,42 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
         </ResponsiveContainer>
       </Box>
     </Stack>
+  );
+}
+
+interface CardProps {
+  days: TrendDay[];
+  /** Ticks of both axes. */
+  views: number[];
+  seconds: number[];
+  /** Set by the chart. */
+  active?: boolean;
+  payload?: readonly { payload: TrendDay }[];
+}
+
+/** Figures of the active day. */
+function DayCard({ days, views, seconds, active, payload }: CardProps) {
+  const day = payload?.[0]?.payload;
+  if (!active || !day) return null;
+  const { columns, soFar } = texts.stats;
+  const changeColor = (day.change ?? 0) < 0 ? 'var(--ov-error-text)' : 'var(--ov-ok-text)';
+  return (
+    <ChartCard
+      at={days.findIndex(({ date }) => date === day.date)}
+      curves={[
+        { values: days.map((each) => each.views), ticks: views },
+        { values: days.map((each) => each.duration), ticks: seconds },
+      ]}
+      title={weekdayAndDay(day.date)}
+      rows={[
+        { label: columns.views, value: count(day.views) },
+        { label: columns.duration, value: duration(day.duration) },
+        {
+          label: columns.before,
+          value: day.isSoFar ? soFar : compared(day.change),
+          color: day.change === undefined ? undefined : changeColor,
+        },
+      ]}
+    />
   );
 }

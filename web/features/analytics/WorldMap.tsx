@@ -28,7 +28,6 @@ export function WorldMap({ countries }: Props) {
   return (
     <svg
       className={classes.map}
-      style={{ display: 'block', width: '100%' }}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={texts.stats.map}

@@ -20,10 +20,12 @@ export function toCsv(stats: Stats): string {
     ...stats.topCountries.map(({ country, views }) => ['country', country, views]),
     ...stats.dailyViews.map((day) => ['day', day.date, day.views, day.visitors, day.duration]),
   ];
-  return [COLUMNS, ...rows]
-    .map((row) => `${COLUMNS.map((_, i) => cell(row[i])).join(',')}\r\n`)
-    .join('');
+  return csvLines(COLUMNS, rows);
 }
+
+/** Rows as CSV below their column names. */
+export const csvLines = (columns: readonly string[], rows: readonly Cell[][]): string =>
+  [columns, ...rows].map((row) => `${columns.map((_, i) => cell(row[i])).join(',')}\r\n`).join('');
 
 export const csvName = ({ start, end }: Stats): string => `analytics-${start}-to-${end}.csv`;
 

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import type { Stats } from '#contract/analytics.ts';
+import { countTicks, secondTicks } from '../../components/chart/axes.ts';
+import { along, clearTop } from '../../components/chart/tooltip-place.ts';
 import { csvName, toCsv } from './csv.ts';
 import {
   bounceRate,
@@ -13,8 +15,7 @@ import {
   signed,
 } from './figures.ts';
 import { PERIODS, rangeOf } from './periods.ts';
-import { along, clearTop } from './tooltip-place.ts';
-import { countTicks, secondTicks, trendOf } from './trend.ts';
+import { trendOf } from './trend.ts';
 
 describe('formatted figures', () => {
   it('formats durations as seconds, or as minutes and seconds', () => {

@@ -4,49 +4,42 @@ import type { AnnouncementRow } from '#contract/console/announcements.ts';
 import { ANNOUNCEMENT_MAX_CHARS } from '#contract/limits.ts';
 import { LOCAL_TIME_MAX } from '#contract/local-time.ts';
 import { type InLanguage, Translations } from '../../components/form/Translations.tsx';
-import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { act, useFreshAct } from './act.ts';
+import { useAct } from './act.tsx';
 import { consoleApi } from './api.ts';
-import { ConsoleTable } from './ConsoleTable.tsx';
+import { ConsoleList } from './ConsoleTable.tsx';
 import * as texts from './texts.ts';
 import { utcInput, utcTime } from './times.ts';
 
 const words = texts.admin.announcements;
 const DAY_MS = 86_400_000;
+const utcOf = (time: string): string => new Date(`${time}Z`).toISOString();
 
 /** Banners for members. */
 export function AnnouncementsPage() {
   const query = consoleApi.useListAnnouncementsQuery({});
   const [end] = consoleApi.useEndAnnouncementMutation();
+  const act = useAct();
+  const endOne = (id: number) => act(() => end({ params: { id } }).unwrap(), texts.admin.done);
   return (
-    <Stack>
-      <Text c="dimmed">{words.hint}</Text>
+    <>
       <NewAnnouncement />
-      <AsyncView query={query} loading={texts.admin.loading}>
-        {(rows) => (
-          <ConsoleTable
-            caption={words.title}
-            heads={words.heads}
-            rows={rows}
-            keyOf={({ id }) => id}
-            empty={words.none}
-            cells={({ id, text, translations, state, startsAt, endsAt }) => [
-              <Texts key="text" text={text} translations={translations} />,
-              words.states[state],
-              utcTime(startsAt),
-              utcTime(endsAt),
-              state === 'ended' ? (
-                ''
-              ) : (
-                <Button key="end" variant="quiet" onClick={() => void act(end({ params: { id } }))}>
-                  {words.endNow}
-                </Button>
-              ),
-            ]}
-          />
-        )}
-      </AsyncView>
-    </Stack>
+      <ConsoleList
+        query={query}
+        pageOf={(rows) => ({ rows })}
+        words={words}
+        cells={({ id, text, translations, state, startsAt, endsAt }) => [
+          <Texts key="text" text={text} translations={translations} />,
+          words.states[state],
+          utcTime(startsAt),
+          utcTime(endsAt),
+          state !== 'ended' && (
+            <Button key="end" variant="quiet" onClick={() => endOne(id)}>
+              {words.endNow}
+            </Button>
+          ),
+        ]}
+      />
+    </>
   );
 }
 
@@ -63,7 +56,7 @@ const Texts = ({ text, translations }: Pick<AnnouncementRow, 'text' | 'translati
 
 function NewAnnouncement() {
   const [create, { isLoading }] = consoleApi.useCreateAnnouncementMutation();
-  const { act: actFresh, sheet } = useFreshAct();
+  const act = useAct();
   const form = useForm({
     initialValues: {
       text: '',
@@ -73,6 +66,14 @@ function NewAnnouncement() {
       end: utcInput(Date.now() + DAY_MS),
     },
   });
+  const send = form.onSubmit(({ text, translations, link, start, end }) =>
+    act(async () => {
+      const times = { startsAt: utcOf(start), endsAt: utcOf(end) };
+      const body = { text, translations, ...(link && { link }), ...times };
+      await create({ body }).unwrap();
+      form.reset();
+    }, words.created),
+  );
   const textInput = (path = '', attributes: InLanguage = {}) => (
     <TextInput
       {...attributes}
@@ -82,22 +83,17 @@ function NewAnnouncement() {
       {...form.getInputProps(`${path}text`)}
     />
   );
+  const timeInput = (name: 'start' | 'end') => (
+    <TextInput
+      type="datetime-local"
+      max={LOCAL_TIME_MAX}
+      label={words[name]}
+      required
+      {...form.getInputProps(name)}
+    />
+  );
   return (
-    <form
-      onSubmit={form.onSubmit(({ text, translations, link, start, end }) => {
-        const edit = {
-          text,
-          translations,
-          ...(link && { link }),
-          startsAt: new Date(`${start}Z`).toISOString(),
-          endsAt: new Date(`${end}Z`).toISOString(),
-        };
-        void actFresh(async () => {
-          await create({ body: edit }).unwrap();
-          form.reset();
-        }, words.created);
-      })}
-    >
+    <form onSubmit={send}>
       <Stack gap={12}>
         {textInput()}
         <Translations
@@ -109,25 +105,12 @@ function NewAnnouncement() {
         </Translations>
         <Group align="end">
           <TextInput label={words.link} placeholder="/rules" {...form.getInputProps('link')} />
-          <TextInput
-            type="datetime-local"
-            max={LOCAL_TIME_MAX}
-            label={words.start}
-            required
-            {...form.getInputProps('start')}
-          />
-          <TextInput
-            type="datetime-local"
-            max={LOCAL_TIME_MAX}
-            label={words.end}
-            required
-            {...form.getInputProps('end')}
-          />
+          {timeInput('start')}
+          {timeInput('end')}
           <Button type="submit" variant="afterglow" disabled={isLoading}>
             {words.create}
           </Button>
         </Group>
-        {sheet}
       </Stack>
     </form>
   );

@@ -1,11 +1,10 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { saveFile } from '../../platform/save-file.ts';
-import { useFreshAct } from './act.ts';
+import { useAct } from './act.tsx';
 import { consoleApi } from './api.ts';
-import { ConsoleTable } from './ConsoleTable.tsx';
-import { Pager } from './Pager.tsx';
+import { ConsoleList } from './ConsoleTable.tsx';
+import { FilterSelect, FilterText } from './FilterFields.tsx';
 import { withValues } from './search-params.ts';
 import * as texts from './texts.ts';
 import { utcTime } from './times.ts';
@@ -22,66 +21,50 @@ export function AuditPage() {
   };
   const before = Number(search.get('before')) || undefined;
   const query = consoleApi.useListAuditQuery({ query: { ...filters, before } });
-  const set = (name: string, value: string) =>
+  const set = (name: keyof typeof filters) => (value: string) =>
     setSearch((old) => withValues(old, { before: '', [name]: value }), { replace: true });
   const [download, { isLoading }] = consoleApi.useExportAuditMutation();
-  const { act, sheet } = useFreshAct();
+  const act = useAct();
   const save = async () => {
     const csv = await download({ query: filters }).unwrap();
     saveFile(`audit-log-${filters.day ?? 'all'}.csv`, csv, 'text/csv');
   };
-  const actions = (query.data?.actions ?? []).map((value) => ({ value, label: value }));
-
   return (
-    <Stack>
+    <>
       <Group align="end">
-        <TextInput
-          label={words.person}
-          defaultValue={filters.actor}
-          onBlur={({ currentTarget }) => set('actor', currentTarget.value.trim())}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') set('actor', currentTarget.value.trim());
-          }}
-        />
-        <NativeSelect
+        <FilterText label={words.person} defaultValue={filters.actor} onValue={set('actor')} />
+        <FilterSelect
           label={words.action}
-          data={[{ value: '', label: words.anyAction }, ...actions]}
-          value={filters.action ?? ''}
-          onChange={({ currentTarget }) => set('action', currentTarget.value)}
+          any={words.anyAction}
+          values={query.data?.actions ?? []}
+          labels={{}}
+          value={filters.action}
+          onValue={set('action')}
         />
         <TextInput
           type="date"
           max="9999-12-31"
           label={words.day}
           value={filters.day ?? ''}
-          onChange={({ currentTarget }) => set('day', currentTarget.value)}
+          onChange={({ currentTarget }) => set('day')(currentTarget.value)}
         />
-        <Button variant="quiet" disabled={isLoading} onClick={() => void act(save, words.exported)}>
+        <Button variant="quiet" disabled={isLoading} onClick={() => act(save, words.exported)}>
           {words.export}
         </Button>
       </Group>
-      <AsyncView query={query} loading={texts.admin.loading}>
-        {({ entries, next }) => (
-          <>
-            <ConsoleTable
-              caption={words.title}
-              heads={words.heads}
-              rows={entries}
-              keyOf={({ id }) => id}
-              empty={words.none}
-              cells={({ at, actor, action, about, why }) => [
-                utcTime(at),
-                actor,
-                action,
-                about,
-                why || '–',
-              ]}
-            />
-            <Pager name="before" next={next} />
-          </>
-        )}
-      </AsyncView>
-      {sheet}
-    </Stack>
+      <ConsoleList
+        query={query}
+        pageOf={({ entries, next }) => ({ rows: entries, next })}
+        cursor="before"
+        words={words}
+        cells={({ at, actor, action, about, why }) => [
+          utcTime(at),
+          actor,
+          action,
+          about,
+          why || '–',
+        ]}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Box, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Badge, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChartBar, IconKeyboard, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -13,11 +13,9 @@ import { stepsOf } from './start/steps.ts';
 import * as texts from './texts.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
 
-/** Shown in the wide rail only. */
-const WIDE = { base: 'none', lg: 'block' };
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Navigation of the console: a rail, and a row above the page on phones. */
+/** Navigation of the console: a rail, or a row above the page. */
 export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin: boolean }) {
   const words = texts.moderation;
   const { data } = consoleApi.useGetConsoleQuery({}, { pollingInterval: 60_000 });
@@ -39,7 +37,7 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
         <Anchor component={Link} to="/admin/reports" c="inherit" underline="never">
           <Logo />
         </Anchor>
-        <Badge flex="none" variant="outline" color="gray" c="dimmed" radius="sm">
+        <Badge variant="outline" color="gray" radius="sm">
           {words.console}
         </Badge>
       </div>
@@ -48,16 +46,9 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
           <NavLink key={path} to={`/admin/${path}`} className={classes.item}>
             <Icon {...ICON} />
             {title}
-            {path === START && Boolean(left) && (
-              <Text span inherit fz="0.8125rem" ms={{ lg: 'auto' }}>
-                {left}
-              </Text>
-            )}
-            {count && data && (
-              <Text span inherit className={classes.count} fz="0.8125rem" ms={{ lg: 'auto' }}>
-                {count(data.counts)}
-              </Text>
-            )}
+            <span className={classes.count}>
+              {path === START ? left || null : data && count?.(data.counts)}
+            </span>
           </NavLink>
         ))}
         {isAdmin && (
@@ -71,7 +62,7 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
         <UnstyledButton className={classes.item} onClick={show}>
           <IconKeyboard {...ICON} />
           {words.shortcuts}
-          <Kbd display={WIDE} ms="auto">
+          <Kbd visibleFrom="lg" ms="auto">
             ?
           </Kbd>
         </UnstyledButton>
@@ -92,19 +83,12 @@ type Own = NonNullable<ReturnType<typeof consoleApi.useGetConsoleQuery>['data']>
 function You({ you, hardPictures: { today, suggested } }: Own) {
   const { pause, hardPictures } = texts.moderation;
   return (
-    <Group
-      display={{ base: 'none', sm: 'flex' }}
-      gap={12}
-      py={8}
-      px={{ lg: 12 }}
-      justify="center"
-      wrap="nowrap"
-    >
+    <Group visibleFrom="lg" gap={12} px={12} py={8} wrap="nowrap">
       <Pseudonym name={you.pseudonym} size={36} />
-      <Box flex={1} display={WIDE}>
+      <div>
         <Text variant="label">{you.pseudonym}</Text>
         <Text variant="hint">{today >= suggested ? pause : hardPictures(today, suggested)}</Text>
-      </Box>
+      </div>
     </Group>
   );
 }

@@ -1,12 +1,13 @@
 import '../../platform/theme/mantine-signed-in.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { Box, Stack, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { NotFoundScreen } from '../../components/state/NotFoundScreen.tsx';
 import { useGetSessionQuery } from '../../platform/session.ts';
+import { ConsoleActions } from './act.tsx';
 import classes from './Console.module.css';
 import { ConsolePalette } from './ConsolePalette.tsx';
 import { ConsoleRail } from './ConsoleRail.tsx';
@@ -22,31 +23,26 @@ export function ConsoleScreen() {
   if (role !== 'moderator' && role !== 'admin') return <NotFoundScreen />;
   const pages = consolePages().filter(({ forAdmins }) => role === 'admin' || !forAdmins);
   return (
-    <div className={classes.layout}>
-      <ConsoleRail pages={pages} isAdmin={role === 'admin'} />
-      <Box
-        component="main"
-        pos="relative"
-        mih={0}
-        my={{ sm: 12 }}
-        me={{ sm: 12 }}
-        bg="var(--ov-surface)"
-        bdrs={{ sm: 'xl' }}
-        style={{ overflow: 'hidden', boxShadow: 'var(--mantine-shadow-sm)' }}
-        aria-label={texts.moderation.console}
-      >
-        <Routes>
-          <Route index element={<Navigate to={role === 'admin' ? 'start' : 'reports'} replace />} />
-          <Route path="reports/:id" element={<CaseScreen queue="reports" />} />
-          <Route path="appeals/:id" element={<CaseScreen queue="appeals" />} />
-          {pages.map((page) => (
-            <Route key={page.path} path={page.path} element={<PageView {...page} />} />
-          ))}
-          <Route path="*" element={<NotFoundScreen />} />
-        </Routes>
-      </Box>
-      <Palette pages={pages} />
-    </div>
+    <ConsoleActions>
+      <div className={classes.layout}>
+        <ConsoleRail pages={pages} isAdmin={role === 'admin'} />
+        <main className={classes.main} aria-label={texts.moderation.console}>
+          <Routes>
+            <Route
+              index
+              element={<Navigate to={role === 'admin' ? 'start' : 'reports'} replace />}
+            />
+            <Route path="reports/:id" element={<CaseScreen queue="reports" />} />
+            <Route path="appeals/:id" element={<CaseScreen queue="appeals" />} />
+            {pages.map((page) => (
+              <Route key={page.path} path={page.path} element={<PageView {...page} />} />
+            ))}
+            <Route path="*" element={<NotFoundScreen />} />
+          </Routes>
+        </main>
+        <Palette pages={pages} />
+      </div>
+    </ConsoleActions>
   );
 }
 
@@ -57,11 +53,12 @@ function Palette({ pages }: { pages: ConsolePage[] }) {
   return isWanted && <ConsolePalette pages={pages} />;
 }
 
-function PageView({ Page, title, isFull }: ConsolePage) {
+function PageView({ Page, title, hint, isFull }: ConsolePage) {
   if (isFull) return <Page />;
   return (
-    <Stack h="100%" p={24} style={{ overflowY: 'auto' }}>
+    <Stack className={classes.page}>
       <Title order={1}>{title}</Title>
+      {hint && <Text c="dimmed">{hint}</Text>}
       <Page />
     </Stack>
   );

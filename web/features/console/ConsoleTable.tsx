@@ -1,17 +1,16 @@
 import { Paper, Table, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { AsyncView, type QueryState } from '../../components/state/AsyncView.tsx';
 import classes from './ConsoleTable.module.css';
+import { Pager } from './Pager.tsx';
 import * as texts from './texts.ts';
 
 interface Props<Row> {
-  caption: string;
-  /** Different column headers; an empty one is for buttons. */
-  heads: readonly string[];
+  /** The caption, different column headers, of which an empty one is for buttons, and what is shown without rows. */
+  words: { title: string; heads: readonly string[]; none?: string };
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   cells: (row: Row) => ReactNode[];
-  /** Shown without rows. */
-  empty: string;
   /** Order of the first column. */
   sort?: 'ascending' | 'descending';
   /** Key of the highlighted row. */
@@ -22,13 +21,14 @@ interface Props<Row> {
 }
 
 /** Table of a console page. On phones each row is a block of labeled lines. */
-export function ConsoleTable<Row>({ rows, empty, ...props }: Props<Row>) {
-  const { caption, heads, keyOf, cells, sort, selected, onSelect, widths } = props;
+export function ConsoleTable<Row>({ words, rows, keyOf, cells, ...props }: Props<Row>) {
+  const { sort, selected, onSelect, widths } = props;
+  const { title, heads, none } = words;
   const selectedRow = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (selected !== undefined) selectedRow.current?.scrollIntoView?.({ block: 'nearest' });
   }, [selected]);
-  if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
+  if (rows.length === 0) return <Text c="dimmed">{none}</Text>;
   const table = (
     <Table
       className={classes.table}
@@ -38,9 +38,7 @@ export function ConsoleTable<Row>({ rows, empty, ...props }: Props<Row>) {
       verticalSpacing={8}
       tabularNums
     >
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
+      <VisuallyHidden component="caption">{title}</VisuallyHidden>
       <Table.Thead>
         <Table.Tr>
           {heads.map((head, column) => (
@@ -77,4 +75,38 @@ export function ConsoleTable<Row>({ rows, empty, ...props }: Props<Row>) {
     </Table>
   );
   return widths ? table : <Paper>{table}</Paper>;
+}
+
+interface ListProps<Data, Row> extends Omit<Props<Row>, 'rows' | 'keyOf'> {
+  query: QueryState<Data>;
+  /** The rows, and the cursor of the next page where there are pages. */
+  pageOf: (data: Data) => { rows: readonly Row[]; next?: number | null };
+  /** Name of that cursor in the URL. */
+  cursor?: string;
+}
+
+/** The rows of a query as a table, with buttons to its further pages. */
+export function ConsoleList<Data, Row extends { id: number } | { name: string }>({
+  query,
+  pageOf,
+  cursor = 'after',
+  ...table
+}: ListProps<Data, Row>) {
+  return (
+    <AsyncView query={query} loading={texts.admin.loading}>
+      {(data) => {
+        const { rows, next } = pageOf(data);
+        return (
+          <>
+            <ConsoleTable
+              {...table}
+              rows={rows}
+              keyOf={(row) => ('id' in row ? row.id : row.name)}
+            />
+            {next !== undefined && <Pager name={cursor} next={next} />}
+          </>
+        );
+      }}
+    </AsyncView>
+  );
 }

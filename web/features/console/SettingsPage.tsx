@@ -4,7 +4,7 @@ import { consolePaths } from '#contract/console/paths.ts';
 import type { Setting } from '#contract/console/settings.ts';
 import { pathOf } from '#contract/path-of.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { useFreshAct } from './act.ts';
+import { useAct } from './act.tsx';
 import { consoleApi } from './api.ts';
 import { optionsOf } from './options-of.ts';
 import * as texts from './texts.ts';
@@ -17,17 +17,12 @@ export function SettingsPage() {
   const year = new Date().getUTCFullYear();
   return (
     <Stack maw={640}>
-      <Text c="dimmed">{words.hint}</Text>
       <AsyncView query={query} loading={texts.admin.loading}>
         {(settings) => (
           <>
-            {settings.map(
-              ({ name, ...setting }) =>
-                // It is set on the start page.
-                name !== 'opens_at' && (
-                  <SettingRow key={`${name} ${setting.value}`} setting={{ name, ...setting }} />
-                ),
-            )}
+            {settings.filter(isListed).map((setting) => (
+              <SettingRow key={`${setting.name} ${setting.value}`} setting={setting} />
+            ))}
             <Button
               component="a"
               variant="quiet"
@@ -44,12 +39,14 @@ export function SettingsPage() {
 }
 
 type ListedSetting = Setting & { name: keyof typeof words.names };
+/** The opening date is set on the start page. */
+const isListed = (setting: Setting): setting is ListedSetting => setting.name !== 'opens_at';
 
 function SettingRow({ setting }: { setting: ListedSetting }) {
   const [value, setValue] = useState(setting.value);
   const [change, { isLoading }] = consoleApi.useChangeSettingMutation();
   const [reset] = consoleApi.useResetSettingMutation();
-  const { act, sheet } = useFreshAct();
+  const act = useAct();
   const { name, source } = setting;
   const params = { name };
   return (
@@ -61,7 +58,7 @@ function SettingRow({ setting }: { setting: ListedSetting }) {
           {source === 'console' && (
             <Button
               variant="quiet"
-              onClick={() => void act(() => reset({ params }).unwrap(), words.saved)}
+              onClick={() => act(() => reset({ params }).unwrap(), words.saved)}
             >
               {words.reset}
             </Button>
@@ -69,15 +66,12 @@ function SettingRow({ setting }: { setting: ListedSetting }) {
           <Button
             variant="quiet"
             disabled={isLoading || value === setting.value || Number.isNaN(value)}
-            onClick={() =>
-              void act(() => change({ params, body: { value } }).unwrap(), words.saved)
-            }
+            onClick={() => act(() => change({ params, body: { value } }).unwrap(), words.saved)}
           >
             {words.save}
           </Button>
         </Group>
       </Group>
-      {sheet}
     </Paper>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { act } from './act.ts';
+import { useAct } from './act.tsx';
 import { consoleApi } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import { Pager } from './Pager.tsx';
@@ -9,7 +9,6 @@ import * as texts from './texts.ts';
 import { utcTime } from './times.ts';
 
 const words = texts.admin.signups;
-const NO_REASON = { why: '' };
 
 /** Accounts that wait for approval, and referred signups on hold. */
 export function SignupsPage() {
@@ -20,53 +19,46 @@ export function SignupsPage() {
   });
   const [approve] = consoleApi.useApproveRequestMutation();
   const [release] = consoleApi.useReleaseHeldSignupMutation();
+  const act = useAct();
+  const button = (label: string, run: typeof approve | typeof release, id: number) => {
+    const write = () => run({ params: { id }, body: { why: '' } }).unwrap();
+    return (
+      <Button key="run" variant="quiet" onClick={() => act(write, texts.admin.done)}>
+        {label}
+      </Button>
+    );
+  };
   return (
     <AsyncView query={query} loading={texts.admin.loading}>
       {({ requests, next, held, nextHeld }) => (
         <Stack>
-          <Title order={2}>{words.requests}</Title>
+          <Title order={2}>{words.requests.title}</Title>
           <ConsoleTable
-            caption={words.requests}
-            heads={words.requestHeads}
+            words={words.requests}
             rows={requests}
             keyOf={({ id }) => id}
-            empty={words.noRequests}
             cells={({ id, name, requestedAt }) => [
               name,
               <MemberLink key="id" id={id} />,
               utcTime(requestedAt),
-              <Button
-                key="approve"
-                variant="quiet"
-                onClick={() => void act(approve({ params: { id }, body: NO_REASON }))}
-              >
-                {words.approve}
-              </Button>,
+              button(words.approve, approve, id),
             ]}
           />
           <Pager name="after" next={next} />
-          <Title order={2}>{words.held}</Title>
-          <Text c="dimmed">{words.heldHint}</Text>
-          {held.length === 0 && <Text c="dimmed">{words.noHeld}</Text>}
+          <Title order={2}>{words.held.title}</Title>
+          <Text c="dimmed">{words.held.hint}</Text>
+          {held.length === 0 && <Text c="dimmed">{words.held.none}</Text>}
           {groupsOf(held).map(([group, signups]) => (
             <ConsoleTable
               key={group}
-              caption={words.group(signups.length)}
-              heads={words.heldHeads}
+              words={{ title: words.held.group(signups.length), heads: words.held.heads }}
               rows={signups}
               keyOf={({ memberId }) => memberId}
-              empty={words.noHeld}
               cells={({ memberId, referrerId, day }) => [
                 <MemberLink key="id" id={memberId} />,
                 <MemberLink key="referrer" id={referrerId} />,
                 day,
-                <Button
-                  key="release"
-                  variant="quiet"
-                  onClick={() => void act(release({ params: { id: memberId }, body: NO_REASON }))}
-                >
-                  {words.release}
-                </Button>,
+                button(words.release, release, memberId),
               ]}
             />
           ))}

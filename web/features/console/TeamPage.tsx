@@ -1,13 +1,11 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import type { TeamMember } from '#contract/console/team.ts';
 import { PSEUDONYM_MAX_CHARS } from '#contract/limits.ts';
-import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
-import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { act, useFreshAct } from './act.ts';
+import { useAct, useAsk } from './act.tsx';
 import { consoleApi } from './api.ts';
-import { ConsoleTable } from './ConsoleTable.tsx';
+import { ConsoleList } from './ConsoleTable.tsx';
+import { LineForm } from './LineForm.tsx';
 import { optionsOf } from './options-of.ts';
 import * as texts from './texts.ts';
 import { utcDay, utcTime } from './times.ts';
@@ -17,129 +15,105 @@ const words = texts.admin.team;
 /** Moderators and admins by pseudonym. */
 export function TeamPage() {
   const query = consoleApi.useListTeamQuery({});
-  const [take, taking] = consoleApi.useTakeRoleMutation();
-  const { act: actFresh, sheet } = useFreshAct();
-  const [leaving, setLeaving] = useState<TeamMember>();
-  const [grant] = consoleApi.useGrantRoleMutation();
-  const confirm = ({ id, role }: TeamMember) =>
-    actFresh(() => grant({ body: { member: String(id), role } }).unwrap(), words.confirmed);
+  const own = query.data?.find(({ isYou }) => isYou)?.pseudonym;
   return (
-    <Stack>
-      <Text c="dimmed">{words.hint}</Text>
-      <AsyncView query={query} loading={texts.admin.loading}>
-        {(team) => (
-          <>
-            <ConsoleTable
-              caption={words.title}
-              heads={words.heads}
-              rows={team}
-              keyOf={({ id }) => id}
-              empty=""
-              cells={(member) => [
-                member.isYou ? `${member.pseudonym} (${words.you})` : member.pseudonym,
-                member.isSuspended
-                  ? `${words.roles[member.role]} (${words.suspended})`
-                  : words.roles[member.role],
-                words.granted(member.grantedBy, member.since && utcDay(member.since)),
-                member.lastSeenAt ? utcTime(member.lastSeenAt) : texts.admin.never,
-                member.isFixed ? (
-                  words.fixed
-                ) : (
-                  <Group key="take" gap={8}>
-                    <Button variant="quiet" onClick={() => setLeaving(member)}>
-                      {words.take}
-                    </Button>
-                    {member.mayConfirm && (
-                      <Button variant="quiet" onClick={() => confirm(member)}>
-                        {words.confirm}
-                      </Button>
-                    )}
-                  </Group>
-                ),
-              ]}
-            />
-            <Rename own={team.find(({ isYou }) => isYou)?.pseudonym ?? ''} />
-            <Grant />
-          </>
-        )}
-      </AsyncView>
-      <ConfirmSheet
-        opened={leaving !== undefined}
-        title={words.takeTitle(leaving?.pseudonym ?? '')}
-        text={words.takeText}
-        confirm={words.take}
-        isWorking={taking.isLoading}
-        onConfirm={() => {
-          if (leaving) void actFresh(() => take({ params: { id: leaving.id } }).unwrap());
-          setLeaving(undefined);
-        }}
-        onClose={() => setLeaving(undefined)}
+    <>
+      <ConsoleList
+        query={query}
+        pageOf={(rows) => ({ rows })}
+        words={words}
+        cells={(member) => [
+          member.isYou ? `${member.pseudonym} (${words.you})` : member.pseudonym,
+          member.isSuspended
+            ? `${words.roles[member.role]} (${words.suspended})`
+            : words.roles[member.role],
+          words.granted(member.grantedBy, member.since && utcDay(member.since)),
+          member.lastSeenAt ? utcTime(member.lastSeenAt) : texts.admin.never,
+          member.isFixed ? words.fixed : <Buttons key="buttons" member={member} />,
+        ]}
       />
-      {sheet}
-    </Stack>
+      {query.data && (
+        <>
+          <Rename own={own ?? ''} />
+          <Grant />
+        </>
+      )}
+    </>
+  );
+}
+
+function Buttons({ member: { id, role, pseudonym, mayConfirm } }: { member: TeamMember }) {
+  const [take] = consoleApi.useTakeRoleMutation();
+  const [grant] = consoleApi.useGrantRoleMutation();
+  const act = useAct();
+  const ask = useAsk();
+  const askToTake = () =>
+    ask({
+      title: words.takeTitle(pseudonym),
+      text: words.takeText,
+      confirm: words.take,
+      run: () => take({ params: { id } }).unwrap(),
+      done: texts.admin.done,
+    });
+  const confirm = () =>
+    act(() => grant({ body: { member: String(id), role } }).unwrap(), words.confirmed);
+  return (
+    <Group gap={8}>
+      <Button variant="quiet" onClick={askToTake}>
+        {words.take}
+      </Button>
+      {mayConfirm && (
+        <Button variant="quiet" onClick={confirm}>
+          {words.confirm}
+        </Button>
+      )}
+    </Group>
   );
 }
 
 function Rename({ own }: { own: string }) {
   const [rename, { isLoading }] = consoleApi.useRenamePseudonymMutation();
-  const form = useForm({ initialValues: { name: own } });
+  const act = useAct();
+  const form = useForm({ initialValues: { pseudonym: own } });
+  const send = form.onSubmit((body) => act(() => rename({ body }).unwrap(), words.renamed));
   return (
-    <form
-      onSubmit={form.onSubmit(
-        ({ name }) => void act(rename({ body: { pseudonym: name } }), words.renamed),
-      )}
-    >
-      <Group align="end">
-        <TextInput
-          label={words.pseudonym}
-          required
-          maxLength={PSEUDONYM_MAX_CHARS}
-          flex={1}
-          maw={320}
-          {...form.getInputProps('name')}
-        />
-        <Button type="submit" variant="quiet" disabled={isLoading}>
-          {words.rename}
-        </Button>
-      </Group>
-    </form>
+    <LineForm onSubmit={send} submit={words.rename} variant="quiet" isWorking={isLoading}>
+      <TextInput
+        label={words.pseudonym}
+        required
+        maxLength={PSEUDONYM_MAX_CHARS}
+        {...form.getInputProps('pseudonym')}
+      />
+    </LineForm>
   );
 }
 
 function Grant() {
   const [grant, { isLoading }] = consoleApi.useGrantRoleMutation();
-  const { act, sheet } = useFreshAct();
-  const form = useForm<{ member: string; role: 'moderator' | 'admin' }>({
+  const act = useAct();
+  const form = useForm<{ member: string; role: TeamMember['role'] }>({
     initialValues: { member: '', role: 'moderator' },
   });
+  const send = form.onSubmit((body) =>
+    act(async () => {
+      await grant({ body }).unwrap();
+      form.reset();
+    }, words.saved),
+  );
   return (
-    <form
-      onSubmit={form.onSubmit((fields) =>
-        act(async () => {
-          await grant({ body: fields }).unwrap();
-          form.reset();
-        }, words.saved),
-      )}
-    >
-      <Group align="end">
-        <TextInput
-          label={words.member}
-          required
-          autoComplete="off"
-          flex={1}
-          miw={240}
-          {...form.getInputProps('member')}
-        />
-        <NativeSelect
-          label={words.role}
-          data={optionsOf(words.roles)}
-          {...form.getInputProps('role')}
-        />
-        <Button type="submit" variant="afterglow" disabled={isLoading}>
-          {words.add}
-        </Button>
-      </Group>
-      {sheet}
-    </form>
+    <LineForm onSubmit={send} submit={words.add} isWorking={isLoading}>
+      <TextInput
+        label={words.member}
+        required
+        autoComplete="off"
+        flex="1 1 240px"
+        {...form.getInputProps('member')}
+      />
+      <NativeSelect
+        label={words.role}
+        data={optionsOf(words.roles)}
+        {...form.getInputProps('role')}
+      />
+    </LineForm>
   );
 }

@@ -40,6 +40,8 @@ import { VerificationsPage } from './verifications/VerificationsPage.tsx';
 export interface ConsolePage {
   path: string;
   title: string;
+  /** Below the title. */
+  hint?: string;
   Icon: TablerIcon;
   /** True: moderators do not see it. */
   forAdmins?: boolean;
@@ -56,22 +58,17 @@ type TitledArea = {
   [Area in keyof Areas]: Areas[Area] extends { title: string } ? Area : never;
 }[keyof Areas];
 
-/** A page with the title of its texts. */
-const page = (path: TitledArea, Icon: TablerIcon, Page: ComponentType): ConsolePage => ({
-  path,
-  title: areas()[path].title,
-  Icon,
-  Page,
-});
+/** A page with the title and the hint of its texts. */
+const page = (path: TitledArea, Icon: TablerIcon, Page: ComponentType): ConsolePage => {
+  const { title, hint }: { title: string; hint?: string } = areas()[path];
+  return { path, title, hint, Icon, Page };
+};
 
 const adminPage: typeof page = (...declaration) => ({ ...page(...declaration), forAdmins: true });
 
 /** In the order of the rail. */
 export const consolePages = (): ConsolePage[] => [
-  {
-    ...adminPage('start', IconRocket, StartPage),
-    isFull: true,
-  },
+  { ...adminPage('start', IconRocket, StartPage), isFull: true },
   {
     path: 'reports',
     title: texts.moderation.pages.reports,

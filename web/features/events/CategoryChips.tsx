@@ -1,8 +1,8 @@
-import { Chip, Group, Text } from '@mantine/core';
+import { Box, Chip, Text } from '@mantine/core';
 import type { Event } from '#contract/events.ts';
+import layout from '../../components/layout/Rows.module.css';
 import * as texts from '../../components/texts.ts';
 import { chipsOf, type Filter, filterEvents } from './categories.ts';
-import classes from './Events.module.css';
 
 interface Props {
   /** Undefined while the events load. */
@@ -15,16 +15,7 @@ interface Props {
 export function CategoryChips({ events, filter, onChange }: Props) {
   return (
     <Chip.Group value={filter} onChange={(value) => onChange(value as Filter)}>
-      <Group
-        p="6px var(--ov-gutter) 16px"
-        flex="none"
-        gap={8}
-        wrap="nowrap"
-        mx="calc(-1 * var(--ov-gutter))"
-        className={classes.chips}
-        role="radiogroup"
-        aria-label={texts.events.types}
-      >
+      <Box className={layout.strip} py="6px 16px" role="radiogroup" aria-label={texts.events.types}>
         {chipsOf().map(({ value, label }) => {
           const count = events && filterEvents(events, value).length;
           return (
@@ -40,7 +31,7 @@ export function CategoryChips({ events, filter, onChange }: Props) {
             </Chip>
           );
         })}
-      </Group>
+      </Box>
     </Chip.Group>
   );
 }

@@ -36,9 +36,7 @@ export function EventCard({ event, eager, isOpen, onEdit }: Props) {
   return (
     <Paper
       component="article"
-      display="flex"
       className={classes.card}
-      style={{ flexDirection: 'column' }}
       aria-labelledby={titleId}
       data-open={isOpen || undefined}
     >
@@ -93,20 +91,7 @@ export function EventCard({ event, eager, isOpen, onEdit }: Props) {
 function EventDay({ event }: { event: Event }) {
   const { day, month, spoken } = eventDate(event.date, event.timeZone);
   return (
-    <Box
-      p="6px 8px"
-      component="time"
-      dateTime={event.date}
-      display="grid"
-      pos="absolute"
-      top={12}
-      miw={52}
-      ta="center"
-      bdrs="md"
-      c="var(--ov-on-accent)"
-      bg="var(--ov-nameplate)"
-      style={{ insetInlineStart: 12, backdropFilter: 'blur(18px) saturate(140%)' }}
-    >
+    <time dateTime={event.date} className={classes.day}>
       <Text variant="display" span fz={22} lh="1.4375rem" aria-hidden>
         {day}
       </Text>
@@ -114,6 +99,6 @@ function EventDay({ event }: { event: Event }) {
         {month}
       </Text>
       <VisuallyHidden>{spoken}</VisuallyHidden>
-    </Box>
+    </time>
   );
 }

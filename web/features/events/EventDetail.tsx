@@ -23,6 +23,10 @@ import classes from './Events.module.css';
 import { daysUntil, endTime, eventDate } from './event-dates.ts';
 import type { OpenEvent } from './use-open-event.ts';
 
+const FOOT = { borderTop: '1px solid var(--ov-hairline)' };
+/** A target of 44 px. */
+const MAP = { display: 'inline-block', py: 12, fw: 600 } as const;
+
 /** One event with everything known of it, and the button to join. */
 export function EventDetail({ open }: { open: OpenEvent }) {
   const { event, place, isChosen, leave } = open;
@@ -47,12 +51,7 @@ export function EventDetail({ open }: { open: OpenEvent }) {
         header={place === 'page' && <BackBar fallback="/app?tab=events" />}
         footer={
           event && (
-            <Box
-              px={28}
-              pt={16}
-              pb="max(16px, env(safe-area-inset-bottom))"
-              style={{ borderTop: '1px solid var(--ov-hairline)' }}
-            >
+            <Box p="16px 28px max(16px, env(safe-area-inset-bottom))" style={FOOT}>
               <EventPlace event={event} />
             </Box>
           )
@@ -115,13 +114,7 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
         )}
         <Fact Icon={IconUsers} label={texts.events.attendees}>
           <Text fw={600}>{places(currentAttendees, capacity)}</Text>
-          <Box my={8} aria-hidden>
-            <Progress
-              size={6}
-              color="var(--ov-accent-fill)"
-              value={(currentAttendees / capacity) * 100}
-            />
-          </Box>
+          <Progress size={6} my={8} value={(currentAttendees / capacity) * 100} aria-hidden />
           <Text variant="note">{counted}</Text>
         </Fact>
         {event.description && (
@@ -149,18 +142,11 @@ function Place({ event: { venue, city, address, distanceBand, joined } }: { even
       {address && (
         <>
           <bdi>{address}</bdi>
-          <Anchor
-            href={mapLink(address, city)}
-            target="_blank"
-            rel="noreferrer"
-            display="flex"
-            mih={44}
-            w="fit-content"
-            fw={600}
-            style={{ alignItems: 'center' }}
-          >
-            {map}
-          </Anchor>
+          <div>
+            <Anchor href={mapLink(address, city)} target="_blank" rel="noreferrer" {...MAP}>
+              {map}
+            </Anchor>
+          </div>
         </>
       )}
     </Text>

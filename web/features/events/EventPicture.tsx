@@ -4,6 +4,7 @@ import type { Event } from '#contract/events.ts';
 import { Photo } from '../../components/media/Photo.tsx';
 import * as texts from '../../components/texts.ts';
 import { specified } from '../../platform/specified-texts.ts';
+import classes from './Events.module.css';
 
 interface Props {
   event: Event;
@@ -23,18 +24,7 @@ export const EventPicture = ({ event, eager, height, children }: Props) => (
       eager={eager}
     />
     {children}
-    <Badge
-      pos="absolute"
-      top={12}
-      style={{ insetInlineEnd: 12 }}
-      h={28}
-      px={12}
-      fz={15}
-      fw={700}
-      radius="xl"
-      bg="var(--ov-price-bg)"
-      c="var(--ov-price-text)"
-    >
+    <Badge size="xl" fz={15} className={classes.price}>
       {event.price === 0 ? texts.events.free : specified.events.price(event.price)}
     </Badge>
   </Box>

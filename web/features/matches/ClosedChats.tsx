@@ -20,16 +20,7 @@ export function ClosedChats({ matches, openId, onOptions }: Props) {
   return (
     <>
       <GroupLabel>
-        <UnstyledButton
-          w="100%"
-          mih={44}
-          c="inherit"
-          ff="inherit"
-          fz="inherit"
-          fw="inherit"
-          aria-expanded={isOpen}
-          onClick={toggle}
-        >
+        <UnstyledButton w="100%" mih={44} fz="inherit" aria-expanded={isOpen} onClick={toggle}>
           <Group component="span" gap={0} wrap="nowrap">
             {texts.matches.closed} <GroupCount of={matches} />
             <IconChevronDown size={16} stroke={1.75} style={{ marginInlineStart: 4 }} aria-hidden />

@@ -1,9 +1,11 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Match } from '#contract/matches.ts';
+import layout from '../../components/layout/Rows.module.css';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import * as texts from '../../components/texts.ts';
 import { specified } from '../../platform/specified-texts.ts';
+import classes from './NewMatches.module.css';
 
 interface Props {
   matches: Match[];
@@ -15,32 +17,12 @@ interface Props {
 export function NewMatches({ matches, openId }: Props) {
   const { online, offline, start } = specified.matches;
   return (
-    <Group
-      component="ul"
-      flex="none"
-      gap={6}
-      align="stretch"
-      wrap="nowrap"
-      mx="calc(-1 * var(--ov-gutter))"
-      mb={10}
-      px="calc(var(--ov-gutter) - 8px)"
-      pt={4}
-      pb={6}
-      style={{ overflow: 'auto hidden', scrollbarWidth: 'none' }}
-    >
+    <Box component="ul" className={layout.strip} mb={10} py="4px 6px">
       {matches.map(({ id, user }) => (
         <li key={id} data-match={id} style={{ WebkitTouchCallout: 'none' }}>
-          <Stack
-            renderRoot={(props) => <Link {...props} to={`/chat/${id}`} />}
-            align="center"
-            gap={0}
-            w={92}
-            pt={3}
-            pb={6}
-            c="var(--ov-text)"
-            bg={id === openId ? 'var(--ov-quiet-bg)' : undefined}
-            bdrs="md"
-            style={{ outlineOffset: -2 }}
+          <Link
+            to={`/chat/${id}`}
+            className={classes.match}
             aria-label={texts.matches.startWith(user.name)}
             aria-current={id === openId || undefined}
           >
@@ -55,19 +37,17 @@ export function NewMatches({ matches, openId }: Props) {
             <Text variant="label" component="bdi" maw="100%" px={4} truncate>
               {user.name}
             </Text>
-            <Text
-              size="xs"
-              fw={user.isOnline ? 600 : 400}
-              c={user.isOnline ? 'var(--ov-ok-text)' : 'dimmed'}
-            >
+            <Text variant="hint" {...(user.isOnline && ONLINE)}>
               {user.isOnline ? online : offline}
             </Text>
             <Text variant="caption" mt={2} c="var(--ov-accent-text)" ta="center">
               {start}
             </Text>
-          </Stack>
+          </Link>
         </li>
       ))}
-    </Group>
+    </Box>
   );
 }
+
+const ONLINE = { c: 'var(--ov-ok-text)', fw: 600 };

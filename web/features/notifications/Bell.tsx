@@ -34,23 +34,22 @@ export function Bell({ inRail, Sheet }: Props) {
   const isShown = useBreakpoint(RAIL_QUERY) === Boolean(inRail);
   useKeys('everywhere', { notifications: () => isShown && toggle() });
   const icon = (
-    <>
-      <Indicator
-        display="flex"
-        disabled={unread === 0}
-        label={unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
-        // The circle does not grow with the text size; the label names the number too.
-        size="calc(22px)"
-        offset={2}
-        withBorder
-        styles={{
-          indicator: { fontSize: 'min(0.75rem, 15px)', fontWeight: 700, paddingInline: 5 },
-        }}
-      >
+    <Indicator
+      display="flex"
+      disabled={unread === 0}
+      label={unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+      // The circle does not grow with the text size; the label names the number too.
+      size="calc(22px)"
+      offset={2}
+      withBorder
+      styles={{
+        indicator: { fontSize: 'min(0.75rem, 15px)', fontWeight: 700, paddingInline: 5 },
+      }}
+    >
+      <Indicator disabled={!isLost} position="bottom-end" size={11} offset={3} styles={LOST}>
         <IconBell size={24} stroke={1.75} aria-hidden />
       </Indicator>
-      {isLost && <LostDot />}
-    </>
+    </Indicator>
   );
 
   return (
@@ -87,20 +86,7 @@ export function Bell({ inRail, Sheet }: Props) {
 }
 
 /** Hollow, because the notifications are correct and only delayed. */
-const LostDot = () => (
-  <Box
-    component="span"
-    pos="absolute"
-    w={11}
-    h={11}
-    bottom={-2}
-    bd="2.5px solid var(--ov-text-2)"
-    bg="var(--ov-bg)"
-    bdrs="50%"
-    style={{ insetInlineEnd: -2, boxShadow: '0 0 0 2px var(--ov-bg)' }}
-    data-lost
-  />
-);
+const LOST = { indicator: { border: '2.5px solid var(--ov-text-2)', background: 'var(--ov-bg)' } };
 
 /** Connecting takes a moment, and most interruptions are shorter than this. */
 const LOST_AFTER_MS = 4000;

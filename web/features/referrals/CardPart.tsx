@@ -1,4 +1,4 @@
-import { Anchor, Box, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { QueryState } from '../../components/state/AsyncView.tsx';
@@ -29,33 +29,15 @@ export function CardPart<Data>({ query, failed, skeleton, children }: Props<Data
   }
   if (hasFailed) {
     return (
-      <Group
-        gap={8}
-        mt={6}
-        align="flex-start"
-        wrap="nowrap"
-        c="var(--ov-card-error, var(--ov-error-text))"
-        role="alert"
-      >
+      <Group gap={8} wrap="nowrap" c="var(--ov-card-error, var(--ov-error-text))" role="alert">
         <IconAlertCircle size={18} stroke={1.75} aria-hidden />
         <Box miw={0}>
           <Text data-long size="sm">
             {failed}
           </Text>
-          {/* The target is 44 px high. */}
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            fw={600}
-            c="var(--ov-card-error, var(--ov-accent-text))"
-            td="underline"
-            p="12px 8px"
-            m="-8px -8px -12px"
-            onClick={() => refetch()}
-          >
+          <Button variant="transparent" size="text" c="inherit" td="underline" onClick={refetch}>
             {texts.common.retry}
-          </Anchor>
+          </Button>
         </Box>
       </Group>
     );

@@ -10,12 +10,7 @@ import { useShareLink } from './use-share-link.ts';
 
 export function TicketCard({ query }: { query: QueryState<ReferralLink> }) {
   return (
-    <Box
-      component="section"
-      p="18px 18px 16px"
-      className={classes.ticket}
-      aria-labelledby="referral-ticket"
-    >
+    <section className={classes.ticket} aria-labelledby="referral-ticket">
       <Title order={2} id="referral-ticket" fz={22} lh="1.625rem">
         {texts.referrals.title}
       </Title>
@@ -37,7 +32,7 @@ export function TicketCard({ query }: { query: QueryState<ReferralLink> }) {
           }
         </CardPart>
       </Box>
-    </Box>
+    </section>
   );
 }
 
@@ -47,26 +42,14 @@ function LinkActions({ link }: { link: string }) {
 
   return (
     <>
-      <Box
-        p="11px 14px"
-        component="output"
-        display="block"
-        bdrs="sm"
-        bg="rgb(0 0 0 / 0.18)"
-        ff="monospace"
-        fz="0.9375rem"
-        lh="1.375rem"
-        style={{ overflowWrap: 'anywhere', userSelect: 'all' }}
-        aria-label={texts.referrals.linkLabel}
-      >
+      <output className={classes.link} aria-label={texts.referrals.linkLabel}>
         {link.replace(/^https?:\/\//, '')}
-      </Box>
+      </output>
       {/* Side by side, or below each other with large text. */}
       <SimpleGrid minColWidth="min(100%, 7rem)" autoFlow="auto-fit" spacing={8} mt={10}>
         <Button
           variant="white"
           color="raspberry.8"
-          px={8}
           leftSection={
             isCopied ? <IconCheck size={20} stroke={2} /> : <IconCopy size={20} stroke={1.75} />
           }
@@ -77,7 +60,6 @@ function LinkActions({ link }: { link: string }) {
         <Button
           variant="outline"
           color="white"
-          px={8}
           leftSection={<IconShare2 size={20} stroke={1.75} />}
           onClick={share}
         >

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { STATEMENT_MAX_CHARS } from '#contract/moderation.ts';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
-import { toast } from '../../../platform/toasts.ts';
-import { runCaseAction } from '../act.ts';
+import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
@@ -24,15 +23,15 @@ export function AppealForm({ one, appeal, onDone }: Props) {
   const [outcome, setOutcome] = useState<'upheld' | 'reversed'>();
   const [reasons, setReasons] = useKept(`appeal_${one.id}`, '');
   const [decide, { isLoading }] = consoleApi.useDecideAppealMutation();
+  const act = useAct();
   const { id, version } = one;
-  const send = async () => {
-    if (!outcome) return;
-    const call = decide({ params: { id }, body: { version, outcome, reasons: reasons.trim() } });
-    if ((await runCaseAction(call.unwrap())) === undefined) return;
-    dropKept(`appeal_${id}`);
-    toast({ title: texts.moderation.second.done });
-    onDone();
-  };
+  const send = (chosen: 'upheld' | 'reversed') =>
+    act(async () => {
+      const body = { version, outcome: chosen, reasons: reasons.trim() };
+      await decide({ params: { id }, body }).unwrap();
+      dropKept(`appeal_${id}`);
+      onDone();
+    }, texts.moderation.second.done);
   return (
     <Stack gap={12}>
       <Title order={3}>{words.title}</Title>
@@ -68,7 +67,7 @@ export function AppealForm({ one, appeal, onDone }: Props) {
       <Button
         variant="afterglow"
         disabled={isLoading || !outcome || reasons.trim().length < REASONS_MIN_CHARS}
-        onClick={send}
+        onClick={() => outcome && send(outcome)}
       >
         {words.send}
       </Button>
@@ -80,6 +79,8 @@ function Question({ one: { id, version }, appeal }: Omit<Props, 'onDone'>) {
   const words = texts.moderation.appeal;
   const [question, setQuestion] = useState('');
   const [ask, { isLoading }] = consoleApi.useAskAppellantMutation();
+  const act = useAct();
+  const body = { version, question: question.trim() };
   if (appeal.question !== null) {
     return (
       <section>
@@ -98,12 +99,8 @@ function Question({ one: { id, version }, appeal }: Omit<Props, 'onDone'>) {
       <Button
         variant="quiet"
         size="sm"
-        disabled={isLoading || question.trim() === ''}
-        onClick={() =>
-          runCaseAction(
-            ask({ params: { id }, body: { version, question: question.trim() } }).unwrap(),
-          )
-        }
+        disabled={isLoading || body.question === ''}
+        onClick={() => act(() => ask({ params: { id }, body }).unwrap())}
       >
         {words.ask}
       </Button>

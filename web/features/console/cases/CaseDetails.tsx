@@ -6,7 +6,7 @@ import { choiceLabels } from '../../../components/person/choice-label.ts';
 import { useDistanceUnit } from '../../../components/person/distance-label.ts';
 import { fieldText } from '../../../components/person/field-text.ts';
 import { shownPrompts } from '../../../components/person/prompts.ts';
-import { runCaseAction } from '../act.ts';
+import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
@@ -70,12 +70,12 @@ export function CaseLog({ one, onEscalate }: { one: Case; onEscalate: (() => voi
   const [note, setNote] = useState('');
   const [addNote, { isLoading: isAdding }] = consoleApi.useAddCaseNoteMutation();
   const isEmpty = note.trim() === '';
-  const send = async () => {
-    const result = await runCaseAction(
-      addNote({ params: { id: one.id }, body: { note: note.trim() } }).unwrap(),
-    );
-    if (result !== undefined) setNote('');
-  };
+  const act = useAct();
+  const send = () =>
+    act(async () => {
+      await addNote({ params: { id: one.id }, body: { note: note.trim() } }).unwrap();
+      setNote('');
+    });
   return (
     <Stack gap={16}>
       <CaseLines

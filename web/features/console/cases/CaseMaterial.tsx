@@ -17,6 +17,9 @@ import { Statement } from './Statement.tsx';
 /** The page of reports, in the URL. */
 export const REPORTS_PAGE = 'reports';
 
+/** Look of the line below a reported message. */
+const REPORTED = { c: 'var(--ov-price-text)', fw: 600 };
+
 type Report = Case['reports'][number];
 type Message = ResponseOf<'getReportEvidence'>['excerpt'][number];
 
@@ -104,10 +107,10 @@ function Excerpt({ reporter, excerpt, name, until, first, profile }: ExcerptProp
   const words = texts.moderation.case;
   return (
     <Paper
-      p="14px 16px"
       component="section"
-      shadow="none"
+      p={14}
       mt={14}
+      shadow="none"
       bg="var(--ov-bg)"
       aria-label={words.copy}
     >
@@ -128,24 +131,16 @@ function Excerpt({ reporter, excerpt, name, until, first, profile }: ExcerptProp
             data-reported={message.isReported || undefined}
           >
             {message.followsGap && (
-              <Text variant="hint" span display="block" mb={4} ta="center">
+              <Text variant="hint" ta="center">
                 {words.gap}
               </Text>
             )}
-            {message.question && (
-              <Text variant="hint" mb={2}>
-                {questionText(message.question)}
-              </Text>
-            )}
+            {message.question && <Text variant="hint">{questionText(message.question)}</Text>}
             <Text className={classes.text} dir="auto">
               {message.text}
             </Text>
             <Extras message={message} />
-            <Text
-              size="xs"
-              fw={message.isReported ? 600 : undefined}
-              c={message.isReported ? 'var(--ov-price-text)' : 'dimmed'}
-            >
+            <Text variant="hint" {...(message.isReported && REPORTED)}>
               {message.isReported && (
                 <>
                   <IconFlagFilled size={12} aria-hidden /> {words.reported} ·{' '}
@@ -179,16 +174,8 @@ function Extras({ message }: { message: Message }) {
           aria-label={words.voice}
         />
       )}
-      {message.deleted && (
-        <Text variant="hint" fs="italic">
-          {words.deletedMessage}
-        </Text>
-      )}
-      {message.ofLike && (
-        <Text variant="hint" fs="italic">
-          {words.likeComment}
-        </Text>
-      )}
+      {message.deleted && <Text variant="hint">{words.deletedMessage}</Text>}
+      {message.ofLike && <Text variant="hint">{words.likeComment}</Text>}
     </>
   );
 }

@@ -1,12 +1,10 @@
 import '@mantine/core/styles/Image.layer.css';
-import { Button, Group, Image, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconEye } from '@tabler/icons-react';
+import { Group, Image, Text, Title } from '@mantine/core';
 import type { Case } from '#contract/cases.ts';
 import { Picture } from '../../../components/media/Picture.tsx';
-import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
-import { runCaseAction } from '../act.ts';
+import { useAsk } from '../act.tsx';
 import { consoleApi } from '../api.ts';
+import { ShowButton } from '../ReviewCard.tsx';
 import * as texts from '../texts.ts';
 import { utcDay } from '../times.ts';
 import { BlurredPicture } from './CaseSigns.tsx';
@@ -14,11 +12,21 @@ import { BlurredPicture } from './CaseSigns.tsx';
 /** The member of the case, or that the account is erased. The pictures are shown on request, which the server counts and logs. */
 export function CasePerson({ one }: { one: Case }) {
   const words = texts.moderation.case;
-  const [show, { data, isLoading }] = consoleApi.useShowPicturesMutation();
+  const [show, { data }] = consoleApi.useShowPicturesMutation();
   const { member, history } = one;
-  const [isAsking, { open, close }] = useDisclosure();
   const { hardPictures } = consoleApi.useGetConsoleQuery({}).data ?? {};
   const isTired = hardPictures && hardPictures.today >= hardPictures.suggested;
+  const ask = useAsk();
+  const askToShow = () =>
+    ask({
+      title: words.showPicturesTitle,
+      text: isTired
+        ? `${words.showPicturesText} ${texts.moderation.pause}`
+        : words.showPicturesText,
+      confirm: words.showPictures,
+      canUndo: true,
+      run: () => show({ params: { id: one.id } }).unwrap(),
+    });
   const name = member?.name ?? texts.moderation.erased;
   const facts = member && [
     words.member(member.id),
@@ -44,15 +52,7 @@ export function CasePerson({ one }: { one: Case }) {
           </div>
         </Group>
         {!data && one.hasPictures && (
-          <Button
-            variant="default"
-            size="sm"
-            disabled={isLoading}
-            leftSection={<IconEye size={18} aria-hidden />}
-            onClick={open}
-          >
-            {words.showPictures}
-          </Button>
+          <ShowButton onClick={askToShow}>{words.showPictures}</ShowButton>
         )}
       </Group>
       {data && (
@@ -71,21 +71,6 @@ export function CasePerson({ one }: { one: Case }) {
           ))}
         </Group>
       )}
-      <ConfirmSheet
-        opened={isAsking}
-        onClose={close}
-        title={words.showPicturesTitle}
-        text={
-          isTired ? `${words.showPicturesText} ${texts.moderation.pause}` : words.showPicturesText
-        }
-        confirm={words.showPictures}
-        isWorking={isLoading}
-        canUndo
-        onConfirm={async () => {
-          await runCaseAction(show({ params: { id: one.id } }).unwrap());
-          close();
-        }}
-      />
     </section>
   );
 }

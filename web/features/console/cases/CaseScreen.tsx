@@ -1,17 +1,17 @@
-import '@mantine/core/styles/Drawer.layer.css';
-import { Box, Button, Drawer, Group, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconGavel } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Case } from '#contract/cases.ts';
+import { NOTE_MAX_CHARS } from '#contract/moderation.ts';
 import { IconButton } from '../../../components/layout/IconButton.tsx';
+import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useNow } from '../../../components/state/use-now.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
-import { useCloseOnBack } from '../../../platform/layers.ts';
 import { THREE_COLUMNS_QUERY, useBreakpoint } from '../../../platform/theme/breakpoints.ts';
-import { runCaseAction } from '../act.ts';
+import { useAct, useAsk } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import { withValues } from '../search-params.ts';
 import * as texts from '../texts.ts';
@@ -23,7 +23,6 @@ import { CaseMaterial, REPORTS_PAGE } from './CaseMaterial.tsx';
 import { CasePerson } from './CasePerson.tsx';
 import { DueChip, Pseudonym, SeveritySign } from './CaseSigns.tsx';
 import { DecisionPane } from './DecisionPane.tsx';
-import { EscalateSheet } from './EscalateSheet.tsx';
 import { NextCase } from './NextCase.tsx';
 import { useQueueFilters } from './queue-filters.ts';
 import { useTakeNext } from './use-take-next.ts';
@@ -32,11 +31,10 @@ type Queue = 'reports' | 'appeals';
 
 const TABS = ['material', 'profile', 'similar', 'log'] as const;
 const NOT_FOUND = 404;
-const LINE = '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)';
-const DRAWER = {
-  header: { background: 'inherit' },
-  title: { fontFamily: 'var(--ov-font-display)', fontSize: '1.25rem', fontWeight: 700 },
-};
+const LINE = '1px solid var(--ov-hairline)';
+const HEAD = { borderBottom: LINE };
+const ASIDE = { borderInlineStart: LINE, overflowY: 'auto' } as const;
+const BAR = { borderTop: LINE };
 
 /** A case: the material, and the decision beside it or in a sheet. */
 export function CaseScreen({ queue }: { queue: Queue }) {
@@ -56,30 +54,19 @@ export function CaseScreen({ queue }: { queue: Queue }) {
 
 function CaseView({ one, queue }: { one: Case; queue: Queue }) {
   const words = texts.moderation.case;
+  const { title } = texts.moderation.decision;
   const hasRoom = useBreakpoint(THREE_COLUMNS_QUERY);
   const [isDeciding, { open, close }] = useDisclosure();
-  useCloseOnBack(isDeciding && !hasRoom, close);
-  const [claim] = consoleApi.useClaimCaseMutation();
-  const claimOne = () => runCaseAction(claim({ params: { id: one.id } }).unwrap());
-  const [tab, setTab] = useState<string | null>('material');
-  const [isEscalating, setEscalating] = useState(false);
-  const canClaim = one.state !== 'closed' && one.mayDecide && !one.claim;
-  const canEscalate = one.state !== 'closed' && !one.escalated;
-  useConsoleKeys({
-    c: () => canClaim && claimOne(),
-    e: () => canEscalate && setEscalating(true),
-    n: useTakeNext(),
-  });
   const [isDecided, setDecided] = useState(false);
+  const [claim] = consoleApi.useClaimCaseMutation();
+  const act = useAct();
+  const claimOne = () => act(() => claim({ params: { id: one.id } }).unwrap());
+  const canClaim = one.state !== 'closed' && one.mayDecide && !one.claim;
+  const escalate = useEscalate(one);
+  useConsoleKeys({ c: () => canClaim && claimOne(), e: () => escalate?.(), n: useTakeNext() });
   const finish = () => {
     setDecided(true);
     close();
-  };
-  const panels: Record<(typeof TABS)[number], ReactNode> = {
-    material: <CaseMaterial one={one} />,
-    profile: <CaseProfile profile={one.profile} />,
-    similar: <SimilarAccounts one={one} />,
-    log: <CaseLog one={one} onEscalate={canEscalate ? () => setEscalating(true) : undefined} />,
   };
   const decision = (
     <DecisionPane one={one} onClaim={claimOne} onDone={finish} isDecided={isDecided} />
@@ -90,106 +77,91 @@ function CaseView({ one, queue }: { one: Case; queue: Queue }) {
       <Group flex={1} mih={0} gap={0} wrap="nowrap" align="stretch">
         <div className={classes.material}>
           <CasePerson one={one} />
-          <Tabs value={tab} onChange={setTab} keepMounted={false}>
-            <Box style={{ overflowX: 'auto' }}>
-              <Tabs.List w="max-content" miw="100%" style={{ flexWrap: 'nowrap' }}>
-                {TABS.map((tab) => (
-                  <Tabs.Tab key={tab} value={tab}>
-                    {words.tabs[tab]}
-                    {tab === 'similar' && one.similar.length > 0 && ` ${one.similar.length}`}
-                  </Tabs.Tab>
-                ))}
-              </Tabs.List>
-            </Box>
-            {TABS.map((name) => (
-              <Tabs.Panel key={name} value={name} pt={16}>
-                {panels[name]}
-              </Tabs.Panel>
-            ))}
-          </Tabs>
+          <CaseTabs one={one} onEscalate={escalate} />
         </div>
         {hasRoom ? (
-          <DecisionAside>{decision}</DecisionAside>
-        ) : (
-          <DecisionBar
-            isNext={one.state === 'closed' || (isDecided && one.state === 'second_look')}
-            {...{ isDecided, isDeciding, open, close }}
-          >
+          <Box component="aside" w={440} p={20} bg="var(--ov-bg)" style={ASIDE} aria-label={title}>
+            <Title order={2} mb={14}>
+              {title}
+            </Title>
             {decision}
-          </DecisionBar>
+          </Box>
+        ) : (
+          // Without room beside the material: a bar at its foot, which opens the decision in a sheet.
+          <Box p="12px 16px" pos="absolute" inset="auto 0 0" bg="var(--ov-surface)" style={BAR}>
+            {one.state === 'closed' || (isDecided && one.state === 'second_look') ? (
+              <NextCase takesFocus={isDecided} />
+            ) : (
+              <Button
+                variant="afterglow"
+                fullWidth
+                leftSection={<IconGavel size={20} aria-hidden />}
+                onClick={open}
+              >
+                {words.decide}
+              </Button>
+            )}
+            <Sheet opened={isDeciding} onClose={close} title={title}>
+              {decision}
+            </Sheet>
+          </Box>
         )}
       </Group>
-      <EscalateSheet id={one.id} opened={isEscalating} onClose={() => setEscalating(false)} />
     </Stack>
   );
 }
 
-const DecisionAside = ({ children }: { children: ReactNode }) => (
-  <Box
-    component="aside"
-    w={440}
-    p={20}
-    bg="var(--ov-bg)"
-    style={{ overflowY: 'auto', borderInlineStart: LINE }}
-    aria-label={texts.moderation.decision.title}
-  >
-    <Title order={2} mb={14}>
-      {texts.moderation.decision.title}
-    </Title>
-    {children}
-  </Box>
-);
-
-interface BarProps {
-  /** Leads to the next case in place of the decision. */
-  isNext: boolean;
-  isDecided: boolean;
-  isDeciding: boolean;
-  open: () => void;
-  close: () => void;
-  children: ReactNode;
+function CaseTabs({ one, onEscalate }: { one: Case; onEscalate: (() => void) | undefined }) {
+  const [tab, setTab] = useState<string | null>('material');
+  const panels: Record<(typeof TABS)[number], ReactNode> = {
+    material: <CaseMaterial one={one} />,
+    profile: <CaseProfile profile={one.profile} />,
+    similar: <SimilarAccounts one={one} />,
+    log: <CaseLog one={one} onEscalate={onEscalate} />,
+  };
+  return (
+    <Tabs value={tab} onChange={setTab} keepMounted={false}>
+      <Tabs.List style={{ flexWrap: 'nowrap', overflow: 'auto hidden' }}>
+        {TABS.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {texts.moderation.case.tabs[name]}
+            {name === 'similar' && one.similar.length > 0 && ` ${one.similar.length}`}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {TABS.map((name) => (
+        <Tabs.Panel key={name} value={name} pt={16}>
+          {panels[name]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
 }
 
-/** Without room beside the material: a bar at its foot, which opens the decision in a sheet. */
-const DecisionBar = ({ isNext, isDecided, isDeciding, open, close, children }: BarProps) => (
-  <Box
-    p="12px 16px"
-    pos="absolute"
-    inset="auto 0 0"
-    bg="var(--ov-surface)"
-    style={{ borderTop: '1px solid var(--ov-hairline)' }}
-  >
-    {isNext ? (
-      <NextCase takesFocus={isDecided} />
-    ) : (
-      <Button
-        variant="afterglow"
-        fullWidth
-        leftSection={<IconGavel size={20} aria-hidden />}
-        onClick={open}
-      >
-        {texts.moderation.case.decide}
-      </Button>
-    )}
-    <Drawer
-      opened={isDeciding}
-      onClose={close}
-      position="bottom"
-      size="100%"
-      title={texts.moderation.decision.title}
-      styles={DRAWER}
-      closeButtonProps={{ 'aria-label': texts.common.close }}
-    >
-      {children}
-    </Drawer>
-  </Box>
-);
+/** Hands a case to the admins, with a note; undefined for one that cannot be handed over. */
+function useEscalate({ id, state, escalated }: Case): (() => void) | undefined {
+  const words = texts.moderation.case;
+  const [escalate] = consoleApi.useEscalateCaseMutation();
+  const ask = useAsk();
+  if (state === 'closed' || escalated) return undefined;
+  return () =>
+    ask({
+      title: words.escalate,
+      text: words.escalateText,
+      confirm: words.escalate,
+      why: words.note,
+      maxChars: NOTE_MAX_CHARS,
+      canUndo: true,
+      run: (note) => escalate({ params: { id }, body: { note } }).unwrap(),
+    });
+}
 
 function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
   const words = texts.moderation.case;
   const now = useNow(true);
   const navigate = useNavigate();
   const [release] = consoleApi.useReleaseCaseMutation();
+  const act = useAct();
   const search = `?${withValues(useSearchParams()[0], { [REPORTS_PAGE]: undefined })}`;
   const { filters } = useQueueFilters();
   const { data } = consoleApi.useListCasesInfiniteQuery(
@@ -204,15 +176,7 @@ function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
   };
   useConsoleKeys({ j: () => go(1), k: () => go(-1) });
   return (
-    <Group
-      component="header"
-      gap="4px 12px"
-      mih={64}
-      py={8}
-      ps={{ base: 6, sm: 12 }}
-      pe={{ base: 8, sm: 24 }}
-      style={{ borderBottom: LINE }}
-    >
+    <Group component="header" gap="4px 12px" mih={64} p="8px clamp(8px, 2cqi, 24px)" style={HEAD}>
       <IconButton label={words.queue} to={`/admin/${queue}${search}`}>
         <IconArrowLeft aria-hidden />
       </IconButton>
@@ -220,7 +184,7 @@ function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
         {texts.safety.reasons[one.reason]}
       </Title>
       <Text c="dimmed">{words.title(one.id)}</Text>
-      <Group gap={12} ps={{ base: 10, sm: 0 }} wrap="nowrap">
+      <Group gap={12} wrap="nowrap">
         <SeveritySign severity={one.severity} />
         {one.state === 'closed' ? (
           <Text c="dimmed">{words.closed}</Text>
@@ -243,7 +207,7 @@ function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
           <Button
             variant="ghost"
             size="sm"
-            onClick={() => runCaseAction(release({ params: { id: one.id } }).unwrap())}
+            onClick={() => act(() => release({ params: { id: one.id } }).unwrap())}
           >
             {words.release}
           </Button>

@@ -1,4 +1,4 @@
-import { Avatar, Box, Group, Stack, Text } from '@mantine/core';
+import { Avatar, Badge, Box, Group, Text } from '@mantine/core';
 import type { CaseRow } from '#contract/cases.ts';
 import * as texts from '../texts.ts';
 import { dueOf, minutesUntil } from '../times.ts';
@@ -11,26 +11,18 @@ interface DueProps {
 }
 
 const DUE = {
-  overdue: { c: 'white', bg: 'vermilion.7' },
-  hour: { c: 'vermilion.8', bg: 'vermilion.1' },
+  overdue: { color: 'vermilion', variant: 'filled' },
+  hour: { color: 'vermilion' },
   today: { c: 'var(--ov-price-text)', bg: 'var(--ov-price-bg)' },
-  later: { c: 'dimmed', px: 0 },
+  later: { variant: 'transparent', c: 'dimmed', px: 0 },
 };
 
 export function DueChip({ dueAt, now, isNamed = false }: DueProps) {
   const { urgency, text } = dueOf(dueAt, now);
   return (
-    <Box
-      p="2px 8px"
-      component="span"
-      display="inline-block"
-      bdrs={8}
-      fw={500}
-      style={{ whiteSpace: 'nowrap' }}
-      {...DUE[urgency]}
-    >
+    <Badge size="lg" radius="sm" maw="100%" {...DUE[urgency]}>
       {isNamed && urgency !== 'overdue' ? texts.moderation.queue.dueAt(text) : text}
-    </Box>
+    </Badge>
   );
 }
 
@@ -62,28 +54,19 @@ export function Assigned({ row, now }: { row: CaseRow; now: number }) {
   return (
     <Group gap={8} wrap="nowrap">
       <Pseudonym name={claim.by} />
-      <Stack gap={0}>
+      <div>
         <Text fw={500}>{claim.isYours ? words.you : claim.by}</Text>
         <Text variant="hint">
           {row.state === 'second_look'
             ? words.secondLook
             : words.minutesLeft(minutesUntil(claim.until, now))}
         </Text>
-      </Stack>
+      </div>
     </Group>
   );
 }
 
 /** The picture of the member, gray and blurred by the server. */
 export const BlurredPicture = ({ src, size = 36 }: { src: string | null; size?: number }) => (
-  <Box
-    component={src ? 'img' : 'span'}
-    {...(src && { src, alt: '', loading: 'lazy' })}
-    w={size}
-    h={size}
-    flex="none"
-    bdrs="50%"
-    bg="var(--ov-photo-empty)"
-    style={{ objectFit: 'cover', filter: 'grayscale(1)' }}
-  />
+  <Avatar src={src} alt="" size={size} radius="xl" imageProps={{ loading: 'lazy' }} />
 );

@@ -1,14 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { type Case, type CaseRow, getCase, type ProfileCopy } from '#contract/cases.ts';
 import { complete, type Part } from '../../../components/testing/complete.ts';
-import { render } from '../../../components/testing/render.tsx';
+import { render as renderPage } from '../../../components/testing/render.tsx';
 import { refusal, serve } from '../../../components/testing/serve.ts';
 import type { ResponseOf } from '../../../platform/api/request.ts';
+import { ConsoleActions } from '../act.tsx';
 import { ConsoleScreen } from '../ConsoleScreen.tsx';
 import { DecisionPane } from './DecisionPane.tsx';
 import { ReportsScreen } from './QueueScreen.tsx';
+
+const render = (tree: ReactNode, path?: string) =>
+  renderPage(<ConsoleActions>{tree}</ConsoleActions>, path);
 
 const row = (id: number, name: string) =>
   ({

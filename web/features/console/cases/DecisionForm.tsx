@@ -2,7 +2,6 @@ import {
   Button,
   Checkbox,
   Collapse,
-  Paper,
   Radio,
   SimpleGrid,
   Stack,
@@ -15,16 +14,18 @@ import type { Case } from '#contract/cases.ts';
 import { DECISION_DAYS_MAX } from '#contract/moderation.ts';
 import type { FieldName } from '#contract/profile-fields.ts';
 import { promptText } from '../../../components/person/prompts.ts';
-import { toastDecided, useCaseAction } from '../act.ts';
+import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 import { useConsoleKeys } from '../use-console-keys.ts';
+import { Statement } from './Statement.tsx';
 import { RuleSelect, StatementField } from './StatementField.tsx';
 import {
   type DecisionMeasure,
   type EncryptedFile,
   secondLookOf,
+  toastDecided,
   useDecision,
 } from './use-decision.ts';
 
@@ -49,7 +50,7 @@ export function DecisionForm({ one, onDone }: Props) {
   const words = texts.moderation.decision;
   const form = useDecision(one);
   const [decide, { isLoading }] = consoleApi.useDecideCaseMutation();
-  const { act, sheet } = useCaseAction();
+  const act = useAct();
   const { proposes, isBarred, hint } = secondLookOf(one, form.measure);
   const canSend = !isBarred && !isLoading;
   const [wasSent, setSent] = useState(false);
@@ -113,7 +114,6 @@ export function DecisionForm({ one, onDone }: Props) {
       <Button variant="afterglow" disabled={!canSend} onClick={send}>
         {proposes ? words.propose : words.send}
       </Button>
-      {sheet}
     </Stack>
   );
 }
@@ -121,16 +121,10 @@ export function DecisionForm({ one, onDone }: Props) {
 function Recommendation({ measure, gravity, strikes }: NonNullable<Case['recommendation']>) {
   const words = texts.moderation.decision;
   return (
-    <Paper
-      p="10px 14px"
-      shadow="none"
-      radius="md"
-      bg="light-dark(var(--mantine-color-azure-1), var(--mantine-color-azure-9))"
-      c="light-dark(var(--mantine-color-azure-9), var(--mantine-color-azure-1))"
-    >
+    <Statement>
       <b>{words.suggested(words.measures[measure][0])}</b>{' '}
       {words.because[gravity ?? 'mild'](strikes)}
-    </Paper>
+    </Statement>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Case } from '#contract/cases.ts';
 import { saveFile } from '../../../platform/save-file.ts';
-import { runCaseAction } from '../act.ts';
+import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 import { AppealForm } from './AppealForm.tsx';
@@ -54,14 +54,12 @@ function HeldByOther({ id, by }: { id: number; by: string }) {
   const words = texts.moderation.case;
   const isAdmin = consoleApi.useGetConsoleQuery({}).data?.you.role === 'admin';
   const [takeOver] = consoleApi.useTakeCaseOverMutation();
+  const act = useAct();
   return (
     <Stack gap={12}>
       <Text>{words.heldBy(by)}</Text>
       {isAdmin && (
-        <Button
-          variant="quiet"
-          onClick={() => runCaseAction(takeOver({ params: { id } }).unwrap())}
-        >
+        <Button variant="quiet" onClick={() => act(() => takeOver({ params: { id } }).unwrap())}>
           {words.takeOver}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { CaseRow } from '#contract/cases.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../../components/state/EmptyState.tsx';
-import { runCaseAction } from '../act.ts';
+import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 import { durationText } from '../times.ts';
@@ -33,7 +33,8 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
   const row = rows[Math.min(selected, rows.length - 1)];
   const [claim] = consoleApi.useClaimCaseMutation();
   const takeNext = useTakeNext();
-  const claimRow = (one: CaseRow) => runCaseAction(claim({ params: { id: one.id } }).unwrap());
+  const act = useAct();
+  const claimRow = (one: CaseRow) => act(() => claim({ params: { id: one.id } }).unwrap());
   const queue = kind ? 'appeals' : 'reports';
   const { search } = useLocation();
   // The filters stay in the address, so that the case walks and returns to the same list.
@@ -51,33 +52,35 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
   return (
     // Without room, the whole page scrolls, so that filters leave room for the rows.
     <Stack h="100%" gap={0} style={{ overflowY: 'auto' }}>
-      <Group component="header" px={{ base: 16, sm: 24 }} pt={20}>
-        <Box flex={1} miw={220}>
-          <Title order={1}>{title}</Title>
-          <Text variant="note">{words.sorted}</Text>
-        </Box>
-        <Counters filters={filters} />
-        <Button
-          variant="afterglow"
-          size="sm"
-          leftSection={<IconPlayerTrackNext size={18} aria-hidden />}
-          onClick={takeNext}
-        >
-          {words.takeNext}
-        </Button>
-      </Group>
-      <NeedOther filters={filters} />
-      <QueueFilterBar filters={filters} set={set} />
+      <Stack p="20px clamp(16px, 3cqi, 24px) 16px">
+        <Group component="header">
+          <Box flex="1 1 220px">
+            <Title order={1}>{title}</Title>
+            <Text variant="note">{words.sorted}</Text>
+          </Box>
+          <Counters filters={filters} />
+          <Button
+            variant="afterglow"
+            size="sm"
+            leftSection={<IconPlayerTrackNext size={18} aria-hidden />}
+            onClick={takeNext}
+          >
+            {words.takeNext}
+          </Button>
+        </Group>
+        <NeedOther filters={filters} />
+        <QueueFilterBar filters={filters} set={set} />
+      </Stack>
       <Box flex={{ base: 'none', md: 1 }} mih={0} px={12} style={{ overflowY: 'auto' }}>
         <AsyncView
           query={query}
-          loading={words.loading}
+          loading={texts.admin.loading}
           isEmpty={() => rows.length === 0}
           empty={<EmptyState title={words.empty} text={words.emptyText} />}
         >
           {() => (
             <QueueTable
-              caption={title}
+              title={title}
               rows={rows}
               selected={row?.id}
               isClosed={filters.view === 'closed'}
@@ -142,44 +145,36 @@ function Counters({ filters }: { filters: QueueFilters }) {
 function NeedOther({ filters }: { filters: QueueFilters }) {
   const count = useQueueCounts(filters).data?.needOther ?? 0;
   if (count === 0) return null;
-  return (
-    <Text role="note" px={{ base: 16, sm: 24 }} pt={8}>
-      {texts.moderation.queue.needOther(count)}
-    </Text>
-  );
+  return <Text role="note">{texts.moderation.queue.needOther(count)}</Text>;
 }
+
+const KEYS = [
+  ['J', 'K', 'move'],
+  ['Enter', 'open'],
+  ['C', 'claim'],
+  ['N', 'next'],
+] as const;
+
+const LINE = { borderTop: '1px solid var(--ov-hairline)' };
 
 function QueueFoot() {
   const { foot, keys } = texts.moderation.queue;
   return (
-    <Group
-      flex="none"
-      justify="space-between"
-      wrap="nowrap"
-      mih={44}
-      px={24}
-      fz="sm"
-      c="dimmed"
-      style={{ borderTop: '1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)' }}
-    >
-      <Group gap={16} display={{ base: 'none', md: 'flex' }}>
-        <span>
-          <Kbd>J</Kbd> <Kbd>K</Kbd> {keys.move}
-        </span>
-        <span>
-          {/* biome-ignore lint/plugin: the print on the key */}
-          <Kbd>Enter</Kbd> {keys.open}
-        </span>
-        <span>
-          <Kbd>C</Kbd> {keys.claim}
-        </span>
-        <span>
-          <Kbd>N</Kbd> {keys.next}
-        </span>
+    <Group flex="none" gap={8} mih={44} px={24} c="dimmed" style={LINE}>
+      <Group gap={16} me="auto" visibleFrom="md">
+        {KEYS.map((line) => {
+          const name = line.at(-1) as keyof typeof keys;
+          return (
+            <span key={name}>
+              {line.slice(0, -1).map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}{' '}
+              {keys[name]}
+            </span>
+          );
+        })}
       </Group>
-      <Group gap={8} wrap="nowrap">
-        <IconEyeOff size={16} aria-hidden /> {foot}
-      </Group>
+      <IconEyeOff size={16} aria-hidden /> {foot}
     </Group>
   );
 }

@@ -14,7 +14,7 @@ const words = texts.moderation.queue;
 const WIDTHS = [156, 112, undefined, 210, 136, 132];
 
 interface Props {
-  caption: string;
+  title: string;
   rows: CaseRow[];
   /** Id of the selected row. */
   selected: number | undefined;
@@ -26,23 +26,18 @@ interface Props {
   hrefOf: (row: CaseRow) => string;
 }
 
-export function QueueTable({ isClosed, hrefOf, onClaim, ...table }: Props) {
+export function QueueTable({ title, isClosed, hrefOf, onClaim, ...table }: Props) {
   const now = useNow(true);
+  const { severity, reason, about, reports, assigned } = words;
+  const first = isClosed ? `${words.closed} ↓` : `${words.due} ↑`;
+  const heads = [first, severity, reason, about, reports, assigned];
   return (
     <ConsoleTable
       {...table}
+      words={{ title, heads }}
       widths={WIDTHS}
       keyOf={({ id }) => id}
-      empty=""
       sort={isClosed ? 'descending' : 'ascending'}
-      heads={[
-        isClosed ? `${words.closed} ↓` : `${words.due} ↑`,
-        words.severity,
-        words.reason,
-        words.about,
-        words.reports,
-        words.assigned,
-      ]}
       cells={(row) => [
         row.closedAt ? utcTime(row.closedAt) : <DueChip key="due" dueAt={row.dueAt} now={now} />,
         <SeveritySign key="severity" severity={row.severity} />,
@@ -77,16 +72,8 @@ const Reason = ({ row, href }: { row: CaseRow; href: string }) => (
       </Link>
       <IconChevronRight size={16} aria-hidden />
     </Group>
-    <Text
-      variant="note"
-      component="bdi"
-      display="block"
-      w="fit-content"
-      maw="100%"
-      truncate
-      title={row.quote}
-    >
-      {row.quote ? `“${row.quote}”` : row.hints.slice(0, 1).map(hintText)}
+    <Text variant="note" truncate title={row.quote}>
+      <bdi>{row.quote ? `“${row.quote}”` : row.hints.slice(0, 1).map(hintText)}</bdi>
     </Text>
   </Box>
 );
@@ -96,15 +83,15 @@ function About({ row: { member, blurredPicture, isInvitee } }: { row: CaseRow })
   return (
     <Group gap={10} wrap="nowrap">
       <BlurredPicture src={blurredPicture} />
-      <div style={{ minWidth: 0 }}>
-        <Text fw={500} truncate="end">
+      <Box miw={0}>
+        <Text fw={500} truncate>
           <bdi>{member.name}</bdi>
           {member.age !== null && texts.common.age(member.age)}
         </Text>
-        <Text variant="note" truncate="end">
+        <Text variant="note" truncate>
           {[isInvitee && texts.moderation.invitee, member.location].filter(Boolean).join(' · ')}
         </Text>
-      </div>
+      </Box>
     </Group>
   );
 }

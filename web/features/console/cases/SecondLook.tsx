@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Case, Grant } from '#contract/cases.ts';
-import { toastDecided, useCaseAction } from '../act.ts';
+import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
 import { utcDay } from '../times.ts';
 import { Statement } from './Statement.tsx';
-import type { EncryptedFile } from './use-decision.ts';
+import { type EncryptedFile, toastDecided } from './use-decision.ts';
 
 interface Props {
   one: Case;
@@ -24,7 +24,7 @@ export function SecondLook({ one, proposal, onDone }: Props) {
   const words = texts.moderation.second;
   const [note, setNote] = useState('');
   const [agree, { isLoading }] = consoleApi.useAgreeToProposalMutation();
-  const { act, sheet } = useCaseAction();
+  const act = useAct();
   const send = (agrees: boolean) =>
     act(async () => {
       const { id, version, newest } = one;
@@ -81,7 +81,6 @@ export function SecondLook({ one, proposal, onDone }: Props) {
           </Group>
         </>
       )}
-      {sheet}
     </Stack>
   );
 }

@@ -18,7 +18,7 @@ export const Statement = ({ label, dir = 'auto', children, ...props }: Props) =>
     aria-label={label}
     dir={dir}
     shadow="none"
-    bd="1px solid color-mix(in srgb, var(--ov-hairline) 60%, transparent)"
+    bd="1px solid var(--ov-hairline)"
     {...props}
   >
     {children}

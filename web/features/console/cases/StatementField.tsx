@@ -6,7 +6,7 @@ import { directionOf } from '#contract/languages.ts';
 import { FACTS_MAX_CHARS, STATEMENT_MAX_CHARS } from '#contract/moderation.ts';
 import type { Rule } from '#contract/rules.ts';
 import { languageOptions } from '../../../platform/language.ts';
-import { runCaseAction } from '../act.ts';
+import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 import { Statement } from './Statement.tsx';
@@ -108,11 +108,13 @@ function Generated({ preview, facts, onEdit }: GeneratedProps) {
   const [isOwn, setOwn] = useState(false);
   const [forMember, own] = data?.texts ?? [];
   const shown = (isOwn && own) || forMember;
-  const edit = async () => {
-    const input = { body: { ...preview, facts: facts.trim() } };
-    const [latest] = (await runCaseAction(load(input, true).unwrap()))?.texts ?? [];
-    if (latest) onEdit(latest.text);
-  };
+  const act = useAct();
+  const edit = () =>
+    act(async () => {
+      const input = { body: { ...preview, facts: facts.trim() } };
+      const [latest] = (await load(input, true).unwrap()).texts;
+      if (latest) onEdit(latest.text);
+    });
   return (
     <>
       <Group justify="space-between">
@@ -135,7 +137,7 @@ function Generated({ preview, facts, onEdit }: GeneratedProps) {
           onChange={({ currentTarget }) => setOwn(currentTarget.checked)}
         />
       )}
-      <Button variant="ghost" size="sm" onClick={() => void edit()}>
+      <Button variant="ghost" size="sm" onClick={edit}>
         {words.edit}
       </Button>
     </>

@@ -4,6 +4,7 @@ import { getCase } from '#contract/cases.ts';
 import { complete } from '../../../components/testing/complete.ts';
 import { render } from '../../../components/testing/render.tsx';
 import { serve } from '../../../components/testing/serve.ts';
+import { ConsoleActions } from '../act.tsx';
 import { CaseMaterial } from './CaseMaterial.tsx';
 import { SecondLook } from './SecondLook.tsx';
 
@@ -23,14 +24,14 @@ it('shows all times of a case in one zone, as the rest of the console', async ()
     evidenceUntil: at,
   });
   render(
-    <>
+    <ConsoleActions>
       <CaseMaterial one={one} />
       <SecondLook
         one={one}
         proposal={one.proposal as NonNullable<typeof one.proposal>}
         onDone={() => {}}
       />
-    </>,
+    </ConsoleActions>,
   );
   await screen.findByText('Hi');
   const zones = document.body.textContent.match(/«[^»]*»/g);

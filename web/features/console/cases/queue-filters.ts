@@ -4,8 +4,10 @@ import { CASE_SOURCES, SEVERITIES } from '#contract/moderation.ts';
 import { consoleApi } from '../api.ts';
 import { withValues } from '../search-params.ts';
 
+export const VIEWS = ['open', 'mine', 'second', 'closed'] as const;
+
 const CHOICES = {
-  view: ['open', 'mine', 'second', 'closed'],
+  view: VIEWS,
   severity: SEVERITIES,
   reason: REPORT_REASONS,
   source: CASE_SOURCES,

@@ -4,6 +4,7 @@ import { SUSPENDING_MEASURES, TIMED_MEASURES } from '#contract/moderation.ts';
 import type { ConsoleRule } from '#contract/rules.ts';
 import type { ResponseOf } from '../../../platform/api/request.ts';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
+import { toast } from '../../../platform/toasts.ts';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 import type { PreviewOf } from './StatementField.tsx';
@@ -126,3 +127,10 @@ export function secondLookOf(one: Case, measure: DecisionMeasure | undefined) {
   const { needed, missing } = words.secondLook[memberRole === null ? 'member' : 'role'];
   return { proposes, isBarred: secondLooks === 0, hint: secondLooks === 0 ? missing : needed };
 }
+
+/** Shows that a decision is made, and which reports it left open. */
+export const toastDecided = (title: string, left: ResponseOf<'decideCase'>['left']): void =>
+  toast({
+    title,
+    ...(left && { message: texts.moderation.decision.left(left.reports, left.caseId) }),
+  });

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { toast, toastError } from '../../../platform/toasts.ts';
+import { toast } from '../../../platform/toasts.ts';
+import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 
@@ -7,13 +8,11 @@ import * as texts from '../texts.ts';
 export function useTakeNext(): () => Promise<void> {
   const navigate = useNavigate();
   const [claimNext] = consoleApi.useClaimNextCaseMutation();
-  return async () => {
-    try {
+  const act = useAct();
+  return () =>
+    act(async () => {
       const { id } = await claimNext({}).unwrap();
       if (id === null) toast({ title: texts.moderation.queue.nothingNext });
       else await navigate(`/admin/reports/${id}`);
-    } catch (error) {
-      toastError(texts.moderation.case.failed, error);
-    }
-  };
+    });
 }

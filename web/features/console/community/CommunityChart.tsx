@@ -1,12 +1,13 @@
-import { Group, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Title, VisuallyHidden } from '@mantine/core';
 import { COMMUNITY_FIGURES, type CommunityFigure } from '#contract/choices.ts';
 import type { Community, CommunityPeriod } from '#contract/console/community.ts';
 import { COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
+import { tone } from '../../../components/chart/axes.ts';
 import { lazyPart } from '../../../components/state/lazy-part.tsx';
 import { withTexts } from '../../../platform/catalogs.ts';
 import { shortDay, weekdayAndDay } from '../../analytics/api.ts';
+import { ConsoleTable } from '../ConsoleTable.tsx';
 import * as texts from '../texts.ts';
-import classes from './Community.module.css';
 
 /** The charts are not part of the console's download. */
 const LinesChart = lazyPart(
@@ -17,24 +18,21 @@ const LinesChart = lazyPart(
 const words = texts.community;
 
 /** Each line differs in color and in its dashes. */
-const DASHES: [CommunityFigure, string | undefined][] = [
-  ['joined', undefined],
-  ['active', '14 2'],
-  ['matched', '7 4'],
-  ['wrote', '2 4'],
+const LINES: [CommunityFigure, color: string, dash: string | undefined][] = [
+  ['joined', tone('raspberry'), undefined],
+  ['active', tone('plum', 7), '14 2'],
+  ['matched', tone('azure'), '7 4'],
+  ['wrote', tone('mint', 7), '2 4'],
 ];
 const linesOf = () =>
-  DASHES.map(([name, dash]) => {
-    const color = `var(--chart-${name})`;
-    return {
-      name,
-      label: words.figures[name],
-      color,
-      dash,
-      sample: <LineSample color={color} dash={dash} />,
-      isFilled: name === 'active',
-    };
-  });
+  LINES.map(([name, color, dash]) => ({
+    name,
+    label: words.figures[name],
+    color,
+    dash,
+    sample: <LineSample color={color} dash={dash} />,
+    isFilled: name === 'active',
+  }));
 
 const LineSample = ({ color, dash }: { color: string; dash: string | undefined }) => (
   <svg width="24" height="4" style={{ flex: 'none' }} aria-hidden focusable="false">
@@ -63,7 +61,7 @@ export const CommunityChart = ({ by, parts }: Props) => (
         ))}
       </Group>
     </Group>
-    <div className={classes.figure}>
+    <Box h={360}>
       <LinesChart
         title={words.chart}
         lines={linesOf()}
@@ -75,7 +73,7 @@ export const CommunityChart = ({ by, parts }: Props) => (
         few={{ below: COMMUNITY_FIGURE_MIN, label: words.band(0) }}
         textOf={(value) => (value === 0 ? words.few : words.band(value))}
       />
-    </div>
+    </Box>
     <FigureTable by={by} parts={parts} />
   </section>
 );
@@ -86,31 +84,19 @@ const nameOf = (by: CommunityPeriod, startsOn: string): string =>
 /** The same figures for assistive tech. */
 const FigureTable = ({ by, parts }: Props) => (
   <VisuallyHidden>
-    <table>
-      <caption>{words.table}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.start}</th>
-          {COMMUNITY_FIGURES.map((name) => (
-            <th key={name} scope="col">
-              {words.figures[name]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {parts.map(({ startsOn, ...part }, index) => (
-          <tr key={startsOn}>
-            <th scope="row">
-              {nameOf(by, startsOn)}
-              {index === parts.length - 1 && `, ${words.soFar}`}
-            </th>
-            {COMMUNITY_FIGURES.map((name) => (
-              <td key={name}>{words.band(part[name])}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ConsoleTable
+      words={{
+        title: words.table,
+        heads: [words.start, ...COMMUNITY_FIGURES.map((name) => words.figures[name])],
+      }}
+      rows={parts}
+      keyOf={({ startsOn }) => startsOn}
+      cells={({ startsOn, ...part }) => [
+        startsOn === parts.at(-1)?.startsOn
+          ? `${nameOf(by, startsOn)}, ${words.soFar}`
+          : nameOf(by, startsOn),
+        ...COMMUNITY_FIGURES.map((name) => words.band(part[name])),
+      ]}
+    />
   </VisuallyHidden>
 );

@@ -1,22 +1,18 @@
-import { Badge, Button, Group, SegmentedControl, Text, Title } from '@mantine/core';
-import {
-  IconArrowDownRight,
-  IconArrowRight,
-  IconArrowUpRight,
-  IconDownload,
-} from '@tabler/icons-react';
+import { Button, Group, SegmentedControl, SimpleGrid, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { COMMUNITY_FIGURES } from '#contract/choices.ts';
 import type { Community } from '#contract/console/community.ts';
+import { ChangeBadge } from '../../../components/chart/ChangeBadge.tsx';
+import { RankTable } from '../../../components/chart/RankTable.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
-import { saveFile } from '../../../platform/save-file.ts';
-import { dayRange } from '../../analytics/api.ts';
+import { saveCsv } from '../../../platform/save-file.ts';
+import { csvLines, dayRange } from '../../analytics/api.ts';
 import { consoleApi } from '../api.ts';
+import classes from '../Console.module.css';
 import { optionsOf } from '../options-of.ts';
 import * as texts from '../texts.ts';
 import { useConsoleKeys } from '../use-console-keys.ts';
-import { Bands } from './Bands.tsx';
-import classes from './Community.module.css';
 import { CommunityChart } from './CommunityChart.tsx';
 
 const words = texts.community;
@@ -48,9 +44,7 @@ export function CommunityPage() {
             variant="default"
             leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
             disabled={!data}
-            onClick={() =>
-              data && saveFile(`community-${data.start}.csv`, communityCsv(data), 'text/csv')
-            }
+            onClick={() => data && saveCsv(`community-${data.start}.csv`, csvOf(data))}
           >
             {words.csv}
           </Button>
@@ -61,27 +55,22 @@ export function CommunityPage() {
           <>
             <Tiles community={community} />
             <CommunityChart by={by} parts={community.parts} />
-            <div className={classes.tables}>
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing={48} verticalSpacing={32} pt={24}>
               <Bands
                 title={words.cities}
-                rows={community.cities.map(({ city, members }) => ({
-                  name: city ?? words.others,
-                  members,
-                }))}
+                rows={community.cities.map(({ city, members }) => [city ?? words.others, members])}
               />
-              <div>
-                <Bands
-                  title={words.wishes}
-                  rows={community.wishes.map(({ wish, members }) => ({
-                    name: words.wish[wish],
-                    members,
-                  }))}
-                />
-                <Text variant="note" mt={8}>
-                  {words.bands}
-                </Text>
-              </div>
-            </div>
+              <Bands
+                title={words.wishes}
+                rows={community.wishes.map(({ wish, members }) => [
+                  texts.wantedGenders[wish],
+                  members,
+                ])}
+              />
+            </SimpleGrid>
+            <Text variant="note" mt={8}>
+              {words.bands}
+            </Text>
           </>
         )}
       </AsyncView>
@@ -89,9 +78,28 @@ export function CommunityPage() {
   );
 }
 
+/** Groups of members in bands of five. A bar ends at the lower end of its band. */
+const Bands = ({ title, rows }: { title: string; rows: [name: string, members: number][] }) => (
+  <section>
+    <Title order={2} mb={8}>
+      {title}
+    </Title>
+    <RankTable
+      caption={title}
+      ranks={rows.map(([name, members]) => ({
+        key: name,
+        name: <bdi>{name}</bdi>,
+        size: members,
+        isFew: members === 0,
+        cells: [words.band(members)],
+      }))}
+    />
+  </section>
+);
+
 function Tiles({ community: { totals, before } }: { community: Community }) {
   return (
-    <dl className={classes.tiles}>
+    <SimpleGrid component="dl" cols={{ base: 2, sm: 3, md: 6 }} spacing={12} py={20}>
       {COMMUNITY_FIGURES.map((name) => (
         <div key={name}>
           <Text component="dt" c="dimmed" fw={500}>
@@ -109,7 +117,7 @@ function Tiles({ community: { totals, before } }: { community: Community }) {
           </dd>
         </div>
       ))}
-    </dl>
+    </SimpleGrid>
   );
 }
 
@@ -123,24 +131,19 @@ interface ChangeProps {
 function Change({ now, before, lessIsBetter }: ChangeProps) {
   if (now === null || before === null) return null;
   const change = now - before;
-  const Icon = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconArrowRight;
-  const color = change === 0 ? 'gray' : change > 0 !== lessIsBetter ? 'mint' : 'vermilion';
   return (
-    <Badge
-      color={color}
-      leftSection={<Icon size={14} stroke={2.5} aria-hidden />}
-      title={words.before}
-    >
+    <ChangeBadge by={change} lessIsBetter={lessIsBetter} title={words.before}>
       {change === 0 ? words.same : (change > 0 ? words.more : words.less)(Math.abs(change))}
-    </Badge>
+    </ChangeBadge>
   );
 }
 
 /** The figures of the chart, a line for each day or week. Bands are text, so that spreadsheets make no dates of them. */
-function communityCsv({ parts }: Community): string {
-  const rows = parts.map((part) => [
-    part.startsOn,
-    ...COMMUNITY_FIGURES.map((name) => texts.community.band(part[name]).replace('–', ' to ')),
-  ]);
-  return `\uFEFF${[['start', ...COMMUNITY_FIGURES], ...rows].map((row) => `${row.join(',')}\r\n`).join('')}`;
-}
+const csvOf = ({ parts }: Community): string =>
+  csvLines(
+    ['start', ...COMMUNITY_FIGURES],
+    parts.map((part) => [
+      part.startsOn,
+      ...COMMUNITY_FIGURES.map((name) => words.band(part[name]).replace('–', ' to ')),
+    ]),
+  );

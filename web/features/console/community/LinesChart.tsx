@@ -1,4 +1,3 @@
-import { Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   Area,
@@ -8,12 +7,12 @@ import {
   ReferenceArea,
   ResponsiveContainer,
   Tooltip,
-  usePlotArea,
   XAxis,
   YAxis,
 } from 'recharts';
-import { along, BARE, clearTop, countTicks, DAYS, TOOLTIP } from '../../analytics/api.ts';
-import classes from './LinesChart.module.css';
+import { BARE, countTicks, DAYS, GRID, scale, TOOLTIP } from '../../../components/chart/axes.ts';
+import classes from '../../../components/chart/Chart.module.css';
+import { ChartCard } from '../../../components/chart/ChartCard.tsx';
 
 export interface ChartLine {
   name: string;
@@ -54,14 +53,14 @@ export function LinesChart({ title, lines, points, textOf, few }: Props) {
   const values = points.flatMap((point) => lines.map(({ name }) => figureOf(name)(point)));
   const ticks = countTicks([TOP_MIN, ...values]);
   return (
-    <div className={classes.figure}>
+    <div className={classes.chart}>
       <ResponsiveContainer debounce={60}>
         <ComposedChart
           data={points}
           margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
           title={title}
         >
-          <CartesianGrid vertical={false} syncWithTicks stroke="var(--ov-hairline)" />
+          <CartesianGrid {...GRID} />
           {few && (
             <>
               <pattern id="few" width="10" height="10" patternUnits="userSpaceOnUse">
@@ -81,10 +80,10 @@ export function LinesChart({ title, lines, points, textOf, few }: Props) {
             </>
           )}
           <XAxis {...DAYS} dataKey="startsOn" minTickGap={24} />
-          <YAxis {...BARE} ticks={ticks} domain={[0, ticks.at(-1) ?? 0]} width={36} interval={0} />
+          <YAxis {...BARE} {...scale(ticks)} width={36} />
           <Tooltip
             {...TOOLTIP}
-            content={<Card lines={lines} points={points} textOf={textOf} ticks={ticks} />}
+            content={<PointCard lines={lines} points={points} textOf={textOf} ticks={ticks} />}
           />
           {lines.map(
             ({ name, color, isFilled }) =>
@@ -128,10 +127,6 @@ export function LinesChart({ title, lines, points, textOf, few }: Props) {
   );
 }
 
-const WIDTH_PX = 182;
-const GAP_PX = 16;
-const ROW_PX = 22;
-
 interface CardProps extends Omit<Props, 'title' | 'few'> {
   ticks: number[];
   /** Set by the chart. */
@@ -139,42 +134,19 @@ interface CardProps extends Omit<Props, 'title' | 'few'> {
   payload?: readonly { payload: ChartPoint }[];
 }
 
-/** The values of one point, placed away from the lines where possible. */
-function Card({ lines, points, textOf, ticks, active, payload }: CardProps) {
-  const plot = usePlotArea();
+function PointCard({ lines, points, textOf, ticks, active, payload }: CardProps) {
   const point = payload?.[0]?.payload;
-  if (!active || !point || !plot) return null;
-  const index = points.findIndex(({ startsOn }) => startsOn === point.startsOn);
-  const step = plot.width / Math.max(points.length - 1, 1);
-  const reach = Math.ceil((WIDTH_PX + GAP_PX) / step);
-  const isAfter = (points.length - 1 - index) * step >= WIDTH_PX + GAP_PX;
-  const covered = isAfter
-    ? points.slice(index, index + reach + 1)
-    : points.slice(Math.max(0, index - reach), index + 1);
-  const height = (value: number) => plot.y + plot.height * (1 - value / (ticks.at(-1) || 1));
-  const curves = lines.flatMap(({ name }) =>
-    along(covered.map((one) => height(figureOf(name)(one)))),
-  );
-  const size = ROW_PX * (lines.length + 1) + 28;
+  if (!active || !point) return null;
   return (
-    <Paper
-      p="12px 14px"
-      w={WIDTH_PX}
-      radius="md"
-      shadow="lg"
-      withBorder
-      mt={clearTop(curves, size, [plot.y, plot.y + plot.height])}
-    >
-      <Text variant="note">{point.title}</Text>
-      {lines.map(({ name, label, sample }) => (
-        <Group key={name} gap={8} wrap="nowrap">
-          {sample}
-          {label}
-          <Text span fw={600} ms="auto" style={{ whiteSpace: 'nowrap' }}>
-            {textOf(figureOf(name)(point))}
-          </Text>
-        </Group>
-      ))}
-    </Paper>
+    <ChartCard
+      at={points.findIndex(({ startsOn }) => startsOn === point.startsOn)}
+      curves={lines.map(({ name }) => ({ values: points.map(figureOf(name)), ticks }))}
+      title={point.title}
+      rows={lines.map(({ name, label, sample }) => ({
+        label,
+        sample,
+        value: textOf(figureOf(name)(point)),
+      }))}
+    />
   );
 }

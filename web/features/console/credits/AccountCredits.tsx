@@ -1,11 +1,12 @@
-import { Button, Group, NumberInput, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { NumberInput, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { CORRECTION_MAX_CREDITS } from '#contract/limits.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
-import { useFreshAct } from '../act.ts';
+import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
+import { LineForm } from '../LineForm.tsx';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 
@@ -24,11 +25,9 @@ export function AccountCredits({ memberId }: { memberId: number }) {
             <>
               <Text fw={600}>{words.balance(balance)}</Text>
               <ConsoleTable
-                caption={words.account(memberId)}
-                heads={words.transactionHeads}
+                words={{ ...words.transactions, title: words.account(memberId) }}
                 rows={transactions}
                 keyOf={({ id }) => id}
-                empty={words.noTransactions}
                 cells={({ createdAt, kind, amount }) => [
                   utcTime(createdAt),
                   words.kinds[kind],
@@ -46,7 +45,7 @@ export function AccountCredits({ memberId }: { memberId: number }) {
 
 function Correction({ memberId }: { memberId: number }) {
   const [correct, { isLoading }] = consoleApi.useCorrectCreditsMutation();
-  const { act, sheet } = useFreshAct();
+  const act = useAct();
   // The same key while one correction is tried again.
   const key = useRef(crypto.randomUUID());
   const form = useForm<{ amount: number | string; why: string }>({
@@ -56,44 +55,34 @@ function Correction({ memberId }: { memberId: number }) {
       why: (why) => (why.trim() === '' ? words.whyMissing : null),
     },
   });
+  const send = form.onSubmit(({ amount, why }) =>
+    act(async () => {
+      const edit = { amount: Number(amount), why: why.trim(), key: key.current };
+      await correct({ params: { id: memberId }, body: edit }).unwrap();
+      key.current = crypto.randomUUID();
+      form.reset();
+    }, words.corrected),
+  );
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(({ amount, why }) =>
-        act(async () => {
-          const edit = { amount: Number(amount), why: why.trim(), key: key.current };
-          await correct({ params: { id: memberId }, body: edit }).unwrap();
-          key.current = crypto.randomUUID();
-          form.reset();
-        }, words.corrected),
-      )}
-    >
-      <Group align="start">
-        <NumberInput
-          label={words.amountLabel}
-          description={words.amountHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          required
-          min={-CORRECTION_MAX_CREDITS}
-          max={CORRECTION_MAX_CREDITS}
-          decimalScale={3}
-          hideControls
-          {...form.getInputProps('amount')}
-        />
-        <TextInput
-          label={texts.admin.why}
-          required
-          autoComplete="off"
-          maxLength={REASON_MAX_CHARS}
-          flex={1}
-          miw={240}
-          {...form.getInputProps('why')}
-        />
-        <Button type="submit" variant="afterglow" disabled={isLoading} mt={24}>
-          {words.correct}
-        </Button>
-      </Group>
-      {sheet}
-    </form>
+    <LineForm noValidate onSubmit={send} submit={words.correct} isWorking={isLoading}>
+      <NumberInput
+        label={words.amountLabel}
+        description={words.amountHint}
+        required
+        min={-CORRECTION_MAX_CREDITS}
+        max={CORRECTION_MAX_CREDITS}
+        decimalScale={3}
+        hideControls
+        {...form.getInputProps('amount')}
+      />
+      <TextInput
+        label={texts.admin.why}
+        required
+        autoComplete="off"
+        maxLength={REASON_MAX_CHARS}
+        flex="1 1 240px"
+        {...form.getInputProps('why')}
+      />
+    </LineForm>
   );
 }

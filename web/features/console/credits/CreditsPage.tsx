@@ -1,8 +1,10 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Stack, Text, TextInput, Title } from '@mantine/core';
+import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { consoleApi } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
+import { LineForm } from '../LineForm.tsx';
 import { Pager } from '../Pager.tsx';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
@@ -17,45 +19,37 @@ export function CreditsPage() {
   const before = Number(search.get('before')) || undefined;
   const query = consoleApi.useGetLedgerQuery({ query: { before } });
   const member = Number(search.get('member')) || undefined;
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const id = new FormData(event.currentTarget).get('member');
+    setSearch(id ? { member: String(id).trim() } : {});
+  };
   return (
     <Stack gap={24}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const id = new FormData(event.currentTarget).get('member');
-          setSearch(id ? { member: String(id).trim() } : {});
-        }}
-      >
-        <Group align="end">
-          <TextInput
-            key={member}
-            name="member"
-            label={words.member}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            pattern="\s*[1-9][0-9]{0,15}\s*"
-            defaultValue={member}
-          />
-          <Button type="submit" variant="afterglow">
-            {words.show}
-          </Button>
-        </Group>
-      </form>
+      <LineForm onSubmit={show} submit={words.show}>
+        <TextInput
+          key={member}
+          name="member"
+          label={words.member}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          pattern="\s*[1-9][0-9]{0,15}\s*"
+          defaultValue={member}
+        />
+      </LineForm>
       {member && <AccountCredits key={member} memberId={member} />}
       <AsyncView query={query} loading={texts.admin.loading}>
         {({ check, corrections, next }) => (
           <>
             <LedgerHealth check={check} />
             <Stack gap={8}>
-              <Title order={2}>{words.corrections}</Title>
-              <Text c="dimmed">{words.correctionsHint}</Text>
+              <Title order={2}>{words.corrections.title}</Title>
+              <Text c="dimmed">{words.corrections.hint}</Text>
               <ConsoleTable
-                caption={words.corrections}
-                heads={words.correctionHeads}
+                words={words.corrections}
                 rows={corrections}
                 keyOf={({ id }) => id}
-                empty={words.noCorrections}
                 cells={({ createdAt, memberId, amount }) => [
                   utcTime(createdAt),
                   memberId,

@@ -56,23 +56,19 @@ function Check({ check }: { check: LedgerCheck }) {
         </div>
       </Group>
       <ConsoleTable
-        caption={words.health}
-        heads={words.totalHeads}
+        words={{ title: words.health, heads: words.totalHeads }}
         rows={totals}
         keyOf={([name]) => name}
-        empty=""
         cells={(total) => total}
       />
       {overdrawn.length > 0 && (
         <>
-          <Title order={3}>{words.overdrawn}</Title>
-          <Text c="dimmed">{words.overdrawnHint}</Text>
+          <Title order={3}>{words.overdrawn.title}</Title>
+          <Text c="dimmed">{words.overdrawn.hint}</Text>
           <ConsoleTable
-            caption={words.overdrawn}
-            heads={words.overdrawnHeads}
+            words={words.overdrawn}
             rows={overdrawn}
             keyOf={({ memberId }) => memberId}
-            empty=""
             cells={({ memberId, balance }) => [
               <Link key="member" to={`/admin/credits?member=${memberId}`}>
                 {memberId}

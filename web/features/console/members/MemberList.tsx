@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedMember } from '#contract/console/members.ts';
 import { NAME_MAX_CHARS } from '#contract/limits.ts';
-import { toastError } from '../../../platform/toasts.ts';
+import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import * as texts from '../texts.ts';
@@ -22,17 +22,17 @@ export function MemberList() {
   const [members, setMembers] = useState<ListedMember[]>();
   const [name, setName] = useState('');
   const latest = useRef(0);
+  const act = useAct();
   const field = useRef<HTMLInputElement>(null);
   useConsoleKeys({ '/': () => field.current?.focus() });
 
-  async function load(text: string): Promise<void> {
-    latest.current += 1;
-    const number = latest.current;
-    const { data, error } = await list({ body: text ? { name: text } : {} });
-    if (number !== latest.current) return;
-    if (error) toastError(texts.admin.failed, error);
-    else setMembers(data?.members ?? []);
-  }
+  const load = (text: string) =>
+    act(async () => {
+      latest.current += 1;
+      const number = latest.current;
+      const found = await list({ body: text ? { name: text } : {} }).unwrap();
+      if (number === latest.current) setMembers(found.members);
+    });
   const loadTyped = useDebouncedCallback((text: string) => void load(text), TYPED_MS);
   const isLoaded = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest are read once
@@ -45,7 +45,7 @@ export function MemberList() {
   return (
     <Stack gap={8} component="section" aria-labelledby="member-list">
       <Title order={2} id="member-list">
-        {name.trim() ? words.named : words.newest}
+        {name.trim() ? words.named : words.list.title}
       </Title>
       <TextInput
         ref={field}
@@ -65,11 +65,9 @@ export function MemberList() {
       <div aria-live="polite">
         {members && (
           <ConsoleTable
-            caption={words.newest}
-            heads={words.listHeads}
+            words={{ ...words.list, none: name.trim() ? words.noneNamed : words.list.none }}
             rows={members}
             keyOf={({ id }) => id}
-            empty={name.trim() ? words.noneNamed : words.noneYet}
             cells={({ id, name: found, city, joinedAt }) => [
               <Anchor key="name" component={Link} to={`/admin/members?id=${id}`} fw={600} py={10}>
                 <bdi>{found}</bdi>

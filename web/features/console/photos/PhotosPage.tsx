@@ -1,12 +1,12 @@
-import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PhotoReview } from '#contract/console/photos.ts';
 import { PHOTO_REVIEW_REASONS } from '#contract/moderation.ts';
-import type { PhotoReviewReason } from '#contract/photos.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../../components/state/EmptyState.tsx';
 import { consoleApi } from '../api.ts';
+import { FilterSelect } from '../FilterFields.tsx';
 import { Pager } from '../Pager.tsx';
 import * as texts from '../texts.ts';
 import { PhotoReviewCard } from './PhotoReviewCard.tsx';
@@ -22,9 +22,16 @@ export function PhotosPage() {
   const query = consoleApi.useListPhotoReviewsQuery({ query: { reason, after } });
   const [removing, setRemoving] = useState<PhotoReview>();
   return (
-    <Stack>
-      <Text c="dimmed">{words.hint}</Text>
-      <ReasonSelect value={reason} onChange={(next) => setSearch(next ? { reason: next } : {})} />
+    <>
+      <FilterSelect
+        label={words.reason}
+        maw={280}
+        any={words.allReasons}
+        values={PHOTO_REVIEW_REASONS}
+        labels={words.reasons}
+        value={reason}
+        onValue={(next) => setSearch(next ? { reason: next } : {})}
+      />
       <AsyncView query={query} loading={texts.admin.loading}>
         {({ photos, next }) => (
           <>
@@ -49,24 +56,6 @@ export function PhotosPage() {
           onClose={() => setRemoving(undefined)}
         />
       )}
-    </Stack>
+    </>
   );
 }
-
-interface ReasonProps {
-  value: PhotoReviewReason | undefined;
-  onChange: (reason: string) => void;
-}
-
-const ReasonSelect = ({ value, onChange }: ReasonProps) => (
-  <NativeSelect
-    label={words.reason}
-    maw={280}
-    value={value ?? ''}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    data={[
-      { value: '', label: words.allReasons },
-      ...PHOTO_REVIEW_REASONS.map((one) => ({ value: one, label: words.reasons[one] })),
-    ]}
-  />
-);

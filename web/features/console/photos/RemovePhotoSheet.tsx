@@ -4,7 +4,7 @@ import type { PhotoReview } from '#contract/console/photos.ts';
 import { MainButton } from '../../../components/layout/MainButton.tsx';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
-import { act } from '../act.ts';
+import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import { RuleSelect, StatementField } from '../cases/StatementField.tsx';
 import { isUnfinished, type StatementFields, statementBody } from '../cases/statement-fields.ts';
@@ -27,13 +27,14 @@ export function RemovePhotoSheet({ photo: { key, member }, onClose }: Props) {
   const [fields, setFields] = useKept<StatementFields>(form, { facts: '' });
   const set = (changes: Partial<StatementFields>) =>
     setFields((latest) => ({ ...latest, ...changes }));
-  const send = async () => {
-    if (!rule) return;
-    const body = { rule, ...statementBody(fields), ...(note.trim() && { note: note.trim() }) };
-    if (!(await act(remove({ params: { key }, body }), words.removed))) return;
-    dropKept(form);
-    onClose();
-  };
+  const act = useAct();
+  const send = (by: number) =>
+    act(async () => {
+      const body = { rule: by, ...statementBody(fields), note: note.trim() || undefined };
+      await remove({ params: { key }, body }).unwrap();
+      dropKept(form);
+      onClose();
+    }, words.removed);
   return (
     <Sheet
       opened
@@ -45,7 +46,7 @@ export function RemovePhotoSheet({ photo: { key, member }, onClose }: Props) {
           color="vermilion"
           loading={isLoading}
           disabled={!rule || isUnfinished(fields)}
-          onClick={() => void send()}
+          onClick={() => rule && send(rule)}
         >
           {words.removeAndTell}
         </MainButton>

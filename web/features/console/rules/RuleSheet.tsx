@@ -5,7 +5,7 @@ import type { ConsoleRule } from '#contract/rules.ts';
 import { type InLanguage, Translations } from '../../../components/form/Translations.tsx';
 import { FormSheet } from '../../../components/sheet/FormSheet.tsx';
 import { dropKept, keptForm } from '../../../platform/kept-values.ts';
-import { useFreshAct } from '../act.ts';
+import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 
@@ -21,7 +21,7 @@ interface Props {
 export function RuleSheet({ rule, taken, onClose }: Props) {
   const words = texts.admin.rules;
   const [save, { isLoading }] = consoleApi.useSaveRuleMutation();
-  const { act, sheet } = useFreshAct();
+  const act = useAct();
   const name = `rule_${rule.number}`;
   const form = useForm({
     ...keptForm(name, {
@@ -62,35 +62,32 @@ export function RuleSheet({ rule, taken, onClose }: Props) {
     </>
   );
   return (
-    <>
-      <FormSheet
-        onClose={onClose}
-        title={rule.number ? words.changeTitle(rule.number) : words.add}
-        onSubmit={send}
-        submit={words.save}
-        isDisabled={isLoading}
-      >
-        <Stack gap={14}>
-          <NumberInput
-            label={words.number}
-            required
-            min={1}
-            max={RULE_NUMBER_MAX}
-            disabled={rule.number !== undefined}
-            {...form.getInputProps('number')}
-          />
-          {titleAndText()}
-          <Translations
-            value={form.values.translations}
-            onChange={(translations) => form.setFieldValue('translations', translations)}
-            empty={{ title: '', text: '' }}
-          >
-            {titleAndText}
-          </Translations>
-        </Stack>
-      </FormSheet>
-      {sheet}
-    </>
+    <FormSheet
+      onClose={onClose}
+      title={rule.number ? words.changeTitle(rule.number) : words.add}
+      onSubmit={send}
+      submit={words.save}
+      isDisabled={isLoading}
+    >
+      <Stack gap={14}>
+        <NumberInput
+          label={words.number}
+          required
+          min={1}
+          max={RULE_NUMBER_MAX}
+          disabled={rule.number !== undefined}
+          {...form.getInputProps('number')}
+        />
+        {titleAndText()}
+        <Translations
+          value={form.values.translations}
+          onChange={(translations) => form.setFieldValue('translations', translations)}
+          empty={{ title: '', text: '' }}
+        >
+          {titleAndText}
+        </Translations>
+      </Stack>
+    </FormSheet>
   );
 }
 

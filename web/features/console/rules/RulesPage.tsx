@@ -1,10 +1,9 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ConsoleRule } from '#contract/rules.ts';
-import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { langOf } from '../../../platform/locale.ts';
-import { useFreshAct } from '../act.ts';
+import { useAsk } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 import { RuleSheet } from './RuleSheet.tsx';
@@ -15,20 +14,22 @@ const words = texts.admin.rules;
 export function RulesPage() {
   const query = consoleApi.useListConsoleRulesQuery({});
   const [edited, setEdited] = useState<Partial<ConsoleRule>>();
-  const [retired, setRetired] = useState<ConsoleRule>();
-  const [remove, { isLoading }] = consoleApi.useRemoveRuleMutation();
-  const { act, sheet } = useFreshAct();
+  const [remove] = consoleApi.useRemoveRuleMutation();
+  const ask = useAsk();
+  const askToRetire = ({ number }: ConsoleRule) =>
+    ask({
+      title: words.retireTitle(number),
+      text: words.retireText,
+      confirm: words.retire,
+      run: () => remove({ params: { number } }).unwrap(),
+      done: words.retired,
+    });
   return (
     <Stack maw={720}>
-      <Text c="dimmed">{words.hint}</Text>
       <AsyncView query={query} loading={texts.admin.loading}>
         {(rules) => (
           <>
-            <Button
-              variant="afterglow"
-              style={{ alignSelf: 'start' }}
-              onClick={() => setEdited({})}
-            >
+            <Button variant="afterglow" me="auto" onClick={() => setEdited({})}>
               {words.add}
             </Button>
             {rules.map((rule) => (
@@ -43,7 +44,7 @@ export function RulesPage() {
                   <Button variant="quiet" onClick={() => setEdited(rule)}>
                     {words.change}
                   </Button>
-                  <Button variant="ghost" onClick={() => setRetired(rule)}>
+                  <Button variant="ghost" onClick={() => askToRetire(rule)}>
                     {words.retire}
                   </Button>
                 </Group>
@@ -60,21 +61,6 @@ export function RulesPage() {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {retired && (
-        <ConfirmSheet
-          opened
-          title={words.retireTitle(retired.number)}
-          text={words.retireText}
-          confirm={words.retire}
-          isWorking={isLoading}
-          onClose={() => setRetired(undefined)}
-          onConfirm={async () => {
-            setRetired(undefined);
-            await act(() => remove({ params: { number: retired.number } }).unwrap(), words.retired);
-          }}
-        />
-      )}
-      {sheet}
     </Stack>
   );
 }

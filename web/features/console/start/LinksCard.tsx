@@ -1,7 +1,6 @@
-import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { InvitationLink } from '#contract/console/start.ts';
 import {
   INVITATION_LINK_MAX_PEOPLE,
@@ -9,17 +8,14 @@ import {
   INVITATION_LINK_NAME_MAX_CHARS,
 } from '#contract/limits.ts';
 import { IconButton } from '../../../components/layout/IconButton.tsx';
-import { MainButton } from '../../../components/layout/MainButton.tsx';
-import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
-import { Sheet } from '../../../components/sheet/Sheet.tsx';
-import { toast, toastError } from '../../../platform/toasts.ts';
-import { act } from '../act.ts';
+import layout from '../../../components/layout/Rows.module.css';
+import { FormSheet } from '../../../components/sheet/FormSheet.tsx';
+import { toast } from '../../../platform/toasts.ts';
+import { useAct, useAsk } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
-import classes from './Start.module.css';
 
 const words = texts.start.links;
-const FORM_ID = 'invitation-link';
 
 /** Copies a link and says so; where the browser refuses, the toast shows the link. */
 export const copyLink = (url: string, title: string = words.copied): void =>
@@ -36,8 +32,16 @@ interface Props {
 
 /** Links with a name and the number of people who joined through them. */
 export function LinksCard({ links, isAdding, onAdding }: Props) {
-  const [remove, removing] = consoleApi.useDeleteInvitationLinkMutation();
-  const [leaving, setLeaving] = useState<InvitationLink>();
+  const [remove] = consoleApi.useDeleteInvitationLinkMutation();
+  const ask = useAsk();
+  const askToRemove = ({ id, name }: InvitationLink) =>
+    ask({
+      title: words.removeTitle(name),
+      text: words.removeText,
+      confirm: words.delete,
+      run: () => remove({ params: { id } }).unwrap(),
+      done: words.deleted,
+    });
   return (
     <Paper component="section" p={20} aria-label={words.title}>
       <Group justify="space-between" gap={8} wrap="nowrap">
@@ -45,7 +49,6 @@ export function LinksCard({ links, isAdding, onAdding }: Props) {
         <Button
           variant="ghost"
           size="sm"
-          px={8}
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
           onClick={() => onAdding(true)}
         >
@@ -55,15 +58,15 @@ export function LinksCard({ links, isAdding, onAdding }: Props) {
       <Text c="dimmed" mb={8}>
         {links.length === 0 ? words.none : words.hint}
       </Text>
-      <ul>
+      <ul className={layout.rows}>
         {links.map((link) => (
-          <li key={link.id} className={classes.link}>
-            <div>
-              <Text data-long fw={600}>
+          <Group key={link.id} component="li" gap={8} mih={56} wrap="nowrap">
+            <Box data-long flex={1}>
+              <Text fw={600}>
                 <bdi>{link.name}</bdi>
               </Text>
               <Text variant="note">{words.visits(link.visits)}</Text>
-            </div>
+            </Box>
             <Text c="dimmed" style={{ whiteSpace: 'nowrap' }}>
               <Text span fw={600} c="var(--ov-text)">
                 {link.joined}
@@ -73,55 +76,37 @@ export function LinksCard({ links, isAdding, onAdding }: Props) {
             <IconButton label={words.copy(link.name)} onClick={() => copyLink(link.url)}>
               <IconCopy size={20} stroke={1.75} aria-hidden />
             </IconButton>
-            <IconButton label={words.remove(link.name)} onClick={() => setLeaving(link)}>
+            <IconButton label={words.remove(link.name)} onClick={() => askToRemove(link)}>
               <IconTrash size={20} stroke={1.75} aria-hidden />
             </IconButton>
-          </li>
+          </Group>
         ))}
       </ul>
-      <Sheet
-        opened={isAdding}
-        onClose={() => onAdding(false)}
-        title={words.add}
-        footer={
-          <MainButton type="submit" form={FORM_ID}>
-            {words.create}
-          </MainButton>
-        }
-      >
-        <NewLink onCreated={() => onAdding(false)} />
-      </Sheet>
-      <ConfirmSheet
-        opened={leaving !== undefined}
-        title={words.removeTitle(leaving?.name ?? '')}
-        text={words.removeText}
-        confirm={words.delete}
-        isWorking={removing.isLoading}
-        onConfirm={() => {
-          if (leaving) void act(remove({ params: { id: leaving.id } }), words.deleted);
-          setLeaving(undefined);
-        }}
-        onClose={() => setLeaving(undefined)}
-      />
+      {isAdding && <NewLink onClose={() => onAdding(false)} />}
     </Paper>
   );
 }
 
-/** Mounted while the sheet is open. A new link is copied at once. */
-function NewLink({ onCreated }: { onCreated: () => void }) {
+/** A new link is copied at once. */
+function NewLink({ onClose }: { onClose: () => void }) {
   const [create, { isLoading }] = consoleApi.useCreateInvitationLinkMutation();
+  const act = useAct();
   const form = useForm({ initialValues: { name: '', capacity: '10' } });
-
-  async function save({ name, capacity }: typeof form.values): Promise<void> {
-    if (isLoading) return;
-    const { data, error } = await create({ body: { name, capacity: Number(capacity) } });
-    if (error) return toastError(words.failed, error);
-    if (data) copyLink(data.url, words.created);
-    onCreated();
-  }
-
+  const save = form.onSubmit(({ name, capacity }) =>
+    act(async () => {
+      const { url } = await create({ body: { name, capacity: Number(capacity) } }).unwrap();
+      copyLink(url, words.created);
+      onClose();
+    }),
+  );
   return (
-    <form id={FORM_ID} onSubmit={form.onSubmit(save)}>
+    <FormSheet
+      onClose={onClose}
+      title={words.add}
+      onSubmit={save}
+      submit={words.create}
+      isDisabled={isLoading}
+    >
       <Stack gap={16}>
         <TextInput
           label={words.name}
@@ -141,6 +126,6 @@ function NewLink({ onCreated }: { onCreated: () => void }) {
           {...form.getInputProps('capacity')}
         />
       </Stack>
-    </form>
+    </FormSheet>
   );
 }

@@ -4,7 +4,7 @@ import type { Start } from '#contract/console/start.ts';
 import { fromLocal, isTooLate, LOCAL_TIME_MAX, toLocal } from '#contract/local-time.ts';
 import { Sparkline } from '../../../components/chart/Sparkline.tsx';
 import { browserTimeZone } from '../../../platform/dates.ts';
-import { useFreshAct } from '../act.ts';
+import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
 
@@ -19,19 +19,19 @@ export function OpeningCard({ start: { opensAt, members, growth } }: { start: St
   const value = edited ?? stored;
   const [change, { isLoading }] = consoleApi.useChangeSettingMutation();
   const [reset] = consoleApi.useResetSettingMutation();
-  const { act, sheet } = useFreshAct();
+  const act = useAct();
   const isAhead = opensAt !== null && Date.parse(opensAt) > Date.now();
 
-  const save = () =>
+  const write = (run: () => Promise<unknown>, done: string) =>
     act(async () => {
-      await change({ params, body: { value: fromLocal(value, timeZone).toISOString() } }).unwrap();
+      await run();
       setEdited(undefined);
-    }, words.saved);
-  const clear = () =>
-    act(async () => {
-      await reset({ params }).unwrap();
-      setEdited(undefined);
-    }, words.cleared);
+    }, done);
+  const save = () => {
+    const body = { value: fromLocal(value, timeZone).toISOString() };
+    return write(() => change({ params, body }).unwrap(), words.saved);
+  };
+  const clear = () => write(() => reset({ params }).unwrap(), words.cleared);
 
   return (
     <Paper component="section" p={20} aria-label={words.title}>
@@ -54,13 +54,13 @@ export function OpeningCard({ start: { opensAt, members, growth } }: { start: St
               <Button
                 variant="quiet"
                 disabled={isLoading || value === '' || isTooLate(value)}
-                onClick={() => void save()}
+                onClick={save}
               >
                 {words.save}
               </Button>
             )}
             {isAhead && (
-              <Button variant="ghost" onClick={() => void clear()}>
+              <Button variant="ghost" onClick={clear}>
                 {words.clear}
               </Button>
             )}
@@ -79,14 +79,10 @@ export function OpeningCard({ start: { opensAt, members, growth } }: { start: St
         </Group>
         {isAhead && (
           <Text px={16} py={12} bdrs="md" bg="var(--ov-bg)">
-            {words.door}{' '}
-            <Text span fw={600}>
-              {words.quoted(texts.opening.on(opensAt))}
-            </Text>
+            {words.door} <b>{words.quoted(texts.opening.on(opensAt))}</b>
           </Text>
         )}
       </Stack>
-      {sheet}
     </Paper>
   );
 }

@@ -1,9 +1,10 @@
-import { Anchor, Box, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, Progress, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Start } from '#contract/console/start.ts';
 import { EventForm } from '../../../components/event/lazy-event-form.ts';
+import layout from '../../../components/layout/Rows.module.css';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useGetSessionQuery } from '../../../platform/session.ts';
 import { useSaveEvent } from '../../events/api.ts';
@@ -101,26 +102,28 @@ function Steps({ steps, isChecking, onAct }: StepsProps) {
           <Title order={1}>{words.heading}</Title>
           <Text c="dimmed">{next ? words.hint : words.allDone}</Text>
         </div>
-        <Text fz="1.625rem" lh="2rem" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        <Text fz="1.625rem" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
           <Text span inherit fw={700} c="var(--ov-text)">
             {done.length}
           </Text>
           {words.of(done.length, steps.length).replace(/^\d+/, '')}
         </Text>
       </Group>
-      <div
-        className={classes.segments}
-        style={{ marginBlock: '12px 8px' }}
+      <Progress.Root
+        my={12}
+        size={6}
         role="img"
         aria-label={words.progress(done.length, steps.length)}
       >
-        {steps.map(({ id }, index) => (
-          <span key={id} data-done={index < done.length || undefined} />
-        ))}
-      </div>
+        <Progress.Section
+          color="mint"
+          value={(done.length / steps.length) * 100}
+          withAria={false}
+        />
+      </Progress.Root>
       <VisuallyHidden role="status">{change}</VisuallyHidden>
       {next || isShown ? (
-        <ul>
+        <ul className={layout.rows}>
           {steps.map((step) => (
             <StepRow
               key={step.id}
@@ -162,7 +165,7 @@ function OwnVisibility() {
   return (
     <Group mt="auto" pt={24} gap={8} c="dimmed" fz="0.9375rem">
       <IconEyeOff size={20} stroke={1.75} aria-hidden />
-      <Box component="span">{words.hidden}</Box>
+      <span>{words.hidden}</span>
       <Anchor component={Link} to="/preferences" py={10} fw={600} fz="inherit">
         {words.change}
       </Anchor>

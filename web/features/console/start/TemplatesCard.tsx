@@ -55,10 +55,8 @@ export const TemplatesCard = ({ onChoose }: { onChoose: (template: EventTemplate
         <Button
           key={template.name}
           variant="default"
+          size="touch"
           radius="xl"
-          h={44}
-          fz="1rem"
-          bd="1px solid var(--ov-control-border)"
           onClick={() => onChoose(template)}
         >
           {template.name}

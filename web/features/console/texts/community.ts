@@ -40,10 +40,5 @@ export const community = textsOf({
   cities: msg`Cities`,
   others: msg`All others`,
   wishes: msg`Who they look for`,
-  wish: {
-    all: msg`Everyone`,
-    male: msg`Men`,
-    female: msg`Women`,
-  },
   bands: msg`In bands of five, so that no one can be picked out. City and wish are never combined.`,
 });

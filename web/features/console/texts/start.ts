@@ -12,7 +12,6 @@ export const start = textsOf({
   of: (done: number, all: number) => msg`${done} of ${all}`,
   progress: (done: number, all: number) => msg`${done} of ${all} steps are done`,
   nowDone: (titles: string[]) => msg`Done: ${{ titles: titles.join(', ') }}`,
-  checking: msg`Checking…`,
   states: {
     done: msg({ context: 'start', message: 'Done' }),
     open: msg({ context: 'start', message: 'Open' }),
@@ -101,7 +100,6 @@ export const start = textsOf({
     create: msg`Create link`,
     created: msg`The link is copied`,
     createdOnly: msg`The link is ready`,
-    failed: msg`Couldn't create the link`,
     of: (people: number) => msg`of ${people}`,
     visits: (n: number) => msg`${plural(n, { one: '# visit', other: '# visits' })}`,
     copy: (name: string) => msg`Copy the link ${name}`,

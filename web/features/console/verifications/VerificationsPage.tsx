@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../../components/state/EmptyState.tsx';
@@ -16,23 +16,18 @@ export function VerificationsPage() {
     query: { after: Number(search.get('after')) || undefined },
   });
   return (
-    <Stack>
-      <Text c="dimmed">{words.hint}</Text>
-      <AsyncView query={query} loading={texts.admin.loading}>
-        {({ verifications, next }) => (
-          <>
-            {verifications.length === 0 && (
-              <EmptyState title={words.empty} text={words.emptyText} />
-            )}
-            <Stack component="ul">
-              {verifications.map((verification) => (
-                <VerificationCard key={verification.id} verification={verification} />
-              ))}
-            </Stack>
-            <Pager name="after" next={next} />
-          </>
-        )}
-      </AsyncView>
-    </Stack>
+    <AsyncView query={query} loading={texts.admin.loading}>
+      {({ verifications, next }) => (
+        <>
+          {verifications.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
+          <Stack component="ul">
+            {verifications.map((verification) => (
+              <VerificationCard key={verification.id} verification={verification} />
+            ))}
+          </Stack>
+          <Pager name="after" next={next} />
+        </>
+      )}
+    </AsyncView>
   );
 }
