@@ -33,11 +33,7 @@ export function ProfilePreview({ save }: { save: () => Promise<boolean> }) {
         />
       </Box>
       {isOpen && (
-        <PreviewSheet
-          audience={audience}
-          onChoose={setAudience}
-          onClose={() => setOpen(false)}
-        />
+        <PreviewSheet audience={audience} onChoose={setAudience} onClose={() => setOpen(false)} />
       )}
     </>
   );
