@@ -31,7 +31,15 @@ export function CheckTable<Row extends string, Column extends string>({
         <Table.Tr>
           <Table.Td />
           {columns.map(({ key, label, shown }) => (
-            <Table.Th key={key} scope="col" miw={60} p="0 2px 6px" ta="center" fw={500} c="dimmed">
+            <Table.Th
+              key={key}
+              scope="col"
+              miw="60px"
+              p="0 2px 6px"
+              ta="center"
+              fw={500}
+              c="dimmed"
+            >
               {shown ?? label}
             </Table.Th>
           ))}
@@ -46,7 +54,7 @@ export function CheckTable<Row extends string, Column extends string>({
             {columns.map((column) => (
               <Table.Td key={column.key}>
                 {/* The cell is the target of its box. */}
-                <Center component="label" w={60} mx="auto">
+                <Center component="label" w="60px" mx="auto">
                   <Checkbox
                     aria-label={`${row.label}, ${column.label.toLowerCase()}`}
                     checked={isOn(row.key, column.key)}

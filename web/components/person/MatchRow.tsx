@@ -207,7 +207,9 @@ function ConversationRow(props: RowProps) {
           </Text>
           {isUnread && <UnreadCount match={match} />}
           {!isUnread && !isTyping && isYourTurn(match) && (
-            <Badge flex="none">{texts.matches.yourTurn}</Badge>
+            <Badge flex="none" c="var(--ov-chip-selected-text)">
+              {texts.matches.yourTurn}
+            </Badge>
           )}
         </Group>
       </Box>
