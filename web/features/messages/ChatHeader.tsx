@@ -44,7 +44,7 @@ export function ChatHeader({ pane, search }: Props) {
   return (
     <HeaderBar>
       <Other user={user} hasPresence={!closed} />
-      <Group ms="auto" gap={4} wrap="nowrap" me={-8}>
+      <Group ms="auto" gap={4} wrap="nowrap" style={{ marginInlineEnd: -8 }}>
         <IconButton
           ref={search.button}
           label={texts.chat.search}
@@ -78,7 +78,7 @@ export function ChatHeader({ pane, search }: Props) {
 
 export const HeaderBar = ({ children }: { children?: ReactNode }) => (
   <Group className={classes.lined} gap={4} wrap="nowrap" mih={64} px="var(--ov-gutter)">
-    <Box data-back ms={-12}>
+    <Box data-back ms="calc(6px - var(--ov-gutter))">
       <BackButton fallback="/app?tab=matches" />
     </Box>
     {children}
