@@ -31,15 +31,7 @@ export function CheckTable<Row extends string, Column extends string>({
         <Table.Tr>
           <Table.Td />
           {columns.map(({ key, label, shown }) => (
-            <Table.Th
-              key={key}
-              scope="col"
-              miw="60px"
-              p="0 2px 6px"
-              ta="center"
-              fw={500}
-              c="dimmed"
-            >
+            <Table.Th key={key} scope="col" miw="60px" pb={6} ta="center" fw={500} c="dimmed">
               {shown ?? label}
             </Table.Th>
           ))}
