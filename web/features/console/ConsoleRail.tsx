@@ -37,7 +37,7 @@ export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin:
         <Anchor component={Link} to="/admin/reports" c="inherit" underline="never">
           <Logo />
         </Anchor>
-        <Badge variant="outline" color="gray" radius="sm">
+        <Badge flex="none" variant="outline" color="gray" radius="sm">
           {words.console}
         </Badge>
       </div>

@@ -160,7 +160,7 @@ const LINE = { borderTop: '1px solid var(--ov-hairline)' };
 function QueueFoot() {
   const { foot, keys } = texts.moderation.queue;
   return (
-    <Group flex="none" gap={8} mih={44} px={24} c="dimmed" style={LINE}>
+    <Group flex="none" gap={8} mih={44} px={24} wrap="nowrap" c="dimmed" style={LINE}>
       <Group gap={16} me="auto" visibleFrom="md">
         {KEYS.map((line) => {
           const name = line.at(-1) as keyof typeof keys;
