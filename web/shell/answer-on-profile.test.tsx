@@ -44,7 +44,10 @@ async function answerFromDeck(answer: string, match: boolean) {
     await user.click(found);
   };
   await screen.findByRole('link', { name: "View Noor's profile" });
-  await user.keyboard('{Enter}');
+  await waitFor(async () => {
+    await user.keyboard('{Enter}');
+    expect(location.pathname).toBe('/profile/5');
+  });
   await press(answer);
   return { user, press, bodies, flights };
 }

@@ -90,9 +90,10 @@ describe('the pages of the console', () => {
     const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {});
     const { user, calls } = open('/admin/audit', {
       listAudit: { actions: ['end_announcement'] },
-      exportAudit: new Response('the log'),
+      exportAudit: new Response('the log', { headers: { 'content-type': 'text/csv' } }),
     });
-    await user.selectOptions(await screen.findByLabelText('Action'), 'end_announcement');
+    const action = await screen.findByLabelText('Action');
+    await waitFor(() => user.selectOptions(action, 'end_announcement'));
     expect(location.search).toBe('?action=end_announcement');
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     await waitFor(() => expect(saved.mock.lastCall?.[1]).toBe('the log'));
