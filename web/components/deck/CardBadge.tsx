@@ -2,7 +2,7 @@ import { Badge, type BadgeProps } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-type Props = BadgeProps & { children: ReactNode; component?: 'span' | 'li' };
+type Props = BadgeProps & { children: ReactNode; component?: 'span' | 'li'; dir?: string };
 
 /** A pill on a photo. */
 export const CardBadge = (props: Props) => (
