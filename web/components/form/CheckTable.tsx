@@ -1,5 +1,6 @@
-import { Center, Checkbox, Table, VisuallyHidden } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './CheckTable.module.css';
 
 interface Head<Key extends string> {
   key: Key;
@@ -25,41 +26,47 @@ export function CheckTable<Row extends string, Column extends string>({
   onChange,
 }: Props<Row, Column>) {
   return (
-    <Table horizontalSpacing={0} verticalSpacing={0} borderColor="var(--ov-hairline)">
+    <table className={classes.table}>
       <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Td />
+      <thead>
+        <tr>
+          <td />
           {columns.map(({ key, label, shown }) => (
-            <Table.Th key={key} scope="col" miw="60px" pb={6} ta="center" fw={500} c="dimmed">
+            <th key={key} scope="col">
               {shown ?? label}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody fz="md">
+        </tr>
+      </thead>
+      <tbody>
         {rows.map((row) => (
-          <Table.Tr key={row.key}>
-            <Table.Th scope="row" w="100%" py={4} fw={400} data-long>
-              {row.shown ?? row.label}
-            </Table.Th>
+          <tr key={row.key}>
+            <th scope="row">{row.shown ?? row.label}</th>
             {columns.map((column) => (
-              <Table.Td key={column.key}>
-                {/* The cell is the target of its box. */}
-                <Center component="label" w="60px" mx="auto">
-                  <Checkbox
-                    aria-label={`${row.label}, ${column.label.toLowerCase()}`}
-                    checked={isOn(row.key, column.key)}
-                    onChange={({ currentTarget }) =>
-                      onChange(row.key, column.key, currentTarget.checked)
-                    }
-                  />
-                </Center>
-              </Table.Td>
+              <td key={column.key}>
+                <Checkbox
+                  classNames={{
+                    root: classes.cell,
+                    body: classes.body,
+                    inner: classes.inner,
+                    labelWrapper: classes.labelWrapper,
+                    label: classes.label,
+                  }}
+                  label={
+                    <VisuallyHidden>
+                      {row.label}, {column.label.toLowerCase()}
+                    </VisuallyHidden>
+                  }
+                  checked={isOn(row.key, column.key)}
+                  onChange={({ currentTarget }) =>
+                    onChange(row.key, column.key, currentTarget.checked)
+                  }
+                />
+              </td>
             ))}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
