@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventOf } from '../../components/testing/made.ts';
 import { render } from '../../components/testing/render.tsx';
 import { type Answers, refusal, serve } from '../../components/testing/serve.ts';
-import * as save from '../../platform/save-file.ts';
 import { ConsoleScreen } from './ConsoleScreen.tsx';
 
 const PHOTO = 'a'.repeat(32);
@@ -75,29 +74,6 @@ describe('the pages of the console', () => {
     expect(screen.getByText('Moderator (suspended)')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(bodies('grantRole')).toEqual([{ member: '12', role: 'moderator' }]));
-  });
-
-  it('ends an announcement', async () => {
-    const { user, params } = open('/admin/announcements', {
-      listAnnouncements: [{ id: 3, text: 'Picnic', state: 'running' }],
-      endAnnouncement: undefined,
-    });
-    await user.click(await screen.findByRole('button', { name: 'End now' }));
-    await waitFor(() => expect(params('endAnnouncement')).toEqual([{ id: '3' }]));
-  });
-
-  it('exports the audit log as it is filtered', async () => {
-    const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {});
-    const { user, calls } = open('/admin/audit', {
-      listAudit: { actions: ['end_announcement'] },
-      exportAudit: new Response('the log'),
-    });
-    await user.selectOptions(await screen.findByLabelText('Action'), 'end_announcement');
-    expect(location.search).toBe('?action=end_announcement');
-    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
-    await waitFor(() => expect(saved.mock.lastCall?.[1]).toBe('the log'));
-    const query = { action: 'end_announcement' };
-    expect(calls.find(({ name }) => name === 'exportAudit')).toMatchObject({ query });
   });
 
   it('corrects a balance with a reason', async () => {
