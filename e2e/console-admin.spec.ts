@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { listed } from '#test/each.ts';
 import { signInAsAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -8,6 +9,45 @@ const PAGES =
   listed(`Community ¦ Team ¦ Photos ¦ Verifications ¦ Members ¦ Signups ¦ Events ¦ Credits ¦ Announcements ¦ Rules ¦ Jobs ¦
   Settings ¦ Audit log`);
 const slugOf = (title: string): string => title.split(' ')[0]?.toLowerCase() ?? '';
+
+test('an admin announces, and the audit log shows and exports it', async ({ visitor, member }) => {
+  const ann = await member('ann');
+  const admin = await visitor(DESKTOP);
+  await signInAsAdmin(admin);
+
+  await test.step('a member sees the announcement until an admin ends it', async () => {
+    const text = `Picnic of ${ann.name}`;
+    await admin.goto('/admin/announcements');
+    await admin.getByLabel('Text').fill(text);
+    await admin.getByRole('button', { name: 'Announce' }).click();
+    const row = admin.getByRole('row', { name: text });
+    await expect(row).toContainText('Running');
+    const banner = ann.page.getByRole('complementary', { name: text });
+    await ann.page.goto('/app');
+    await expect(banner).toBeVisible();
+    await row.getByRole('button', { name: 'End now' }).click();
+    await expect(row).toContainText('Ended');
+    await ann.page.reload();
+    await expect(ann.page.getByRole('main').first()).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+
+  await test.step('the audit log shows each step and exports it', async () => {
+    await admin.goto('/admin/audit');
+    const cell = (name: string) => admin.getByRole('cell', { name, exact: true });
+    for (const action of ['create_announcement', 'end_announcement']) {
+      await expect(cell(action).first()).toBeVisible();
+    }
+    await admin.getByLabel('Action').selectOption('end_announcement');
+    await expect(cell('create_announcement')).toHaveCount(0);
+    await expect(admin).toHaveURL(/action=end_announcement/);
+    const download = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: 'Export as CSV' }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv).toContain('end_announcement');
+    expect(csv).not.toContain('create_announcement');
+  });
+});
 
 test('the pages of the console are accessible on a phone and fit it, and the rail fits low windows', async ({
   visitor,

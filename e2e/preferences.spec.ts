@@ -124,6 +124,11 @@ test('preferences: a paused profile is hidden until the pause ends', async ({ me
   const id = await idOf(ann);
   await openPreferences(ann.page);
   const pause = ann.page.getByRole('switch', { name: 'Pause my profile' });
+  await ann.page.route('**/api/account/pause', (route) => route.abort());
+  await pause.click();
+  await expect(ann.page.getByText("Couldn't save your change")).toBeVisible();
+  await expect(pause).not.toBeChecked();
+  await ann.page.unroute('**/api/account/pause');
   await pause.click();
   await expect(
     ann.page.getByRole('complementary', { name: 'Your profile is paused' }),

@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventOf } from '../../components/testing/made.ts';
 import { render } from '../../components/testing/render.tsx';
 import { type Answers, refusal, serve } from '../../components/testing/serve.ts';
-import * as save from '../../platform/save-file.ts';
 import { ConsoleScreen } from './ConsoleScreen.tsx';
 
 const PHOTO = 'a'.repeat(32);
@@ -77,6 +76,7 @@ describe('the pages of the console', () => {
     await waitFor(() => expect(bodies('grantRole')).toEqual([{ member: '12', role: 'moderator' }]));
   });
 
+<<<<<<< HEAD
   it('ends an announcement', async () => {
     const { user, params } = open('/admin/announcements', {
       listAnnouncements: [{ id: 3, text: 'Picnic', state: 'running' }],
@@ -101,6 +101,8 @@ describe('the pages of the console', () => {
     expect(calls.find(({ name }) => name === 'exportAudit')).toMatchObject({ query });
   });
 
+=======
+>>>>>>> p7
   it('corrects a balance with a reason', async () => {
     const { user, bodies } = open('/admin/credits?member=12');
     await user.type(await screen.findByRole('textbox', { name: /^Credits to add/ }), '2.5');
