@@ -2,11 +2,7 @@ import { Badge, type BadgeProps } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-<<<<<<< HEAD
-type Props = BadgeProps & { children: ReactNode; component?: 'span' | 'li'; dir?: 'ltr' };
-=======
 type Props = BadgeProps & { children: ReactNode; component?: 'span' | 'li'; dir?: string };
->>>>>>> p1
 
 /** A pill on a photo. */
 export const CardBadge = (props: Props) => (

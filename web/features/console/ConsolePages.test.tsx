@@ -76,7 +76,6 @@ describe('the pages of the console', () => {
     await waitFor(() => expect(bodies('grantRole')).toEqual([{ member: '12', role: 'moderator' }]));
   });
 
-<<<<<<< HEAD
   it('ends an announcement', async () => {
     const { user, params } = open('/admin/announcements', {
       listAnnouncements: [{ id: 3, text: 'Picnic', state: 'running' }],
@@ -101,8 +100,6 @@ describe('the pages of the console', () => {
     expect(calls.find(({ name }) => name === 'exportAudit')).toMatchObject({ query });
   });
 
-=======
->>>>>>> p7
   it('corrects a balance with a reason', async () => {
     const { user, bodies } = open('/admin/credits?member=12');
     await user.type(await screen.findByRole('textbox', { name: /^Credits to add/ }), '2.5');
