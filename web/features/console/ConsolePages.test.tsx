@@ -76,30 +76,6 @@ describe('the pages of the console', () => {
     await waitFor(() => expect(bodies('grantRole')).toEqual([{ member: '12', role: 'moderator' }]));
   });
 
-  it('ends an announcement', async () => {
-    const { user, params } = open('/admin/announcements', {
-      listAnnouncements: [{ id: 3, text: 'Picnic', state: 'running' }],
-      endAnnouncement: undefined,
-    });
-    await user.click(await screen.findByRole('button', { name: 'End now' }));
-    await waitFor(() => expect(params('endAnnouncement')).toEqual([{ id: '3' }]));
-  });
-
-  it('exports the audit log as it is filtered', async () => {
-    const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {});
-    const { user, calls } = open('/admin/audit', {
-      listAudit: { actions: ['end_announcement'] },
-      exportAudit: new Response('the log', { headers: { 'content-type': 'text/csv' } }),
-    });
-    const action = await screen.findByLabelText('Action');
-    await waitFor(() => user.selectOptions(action, 'end_announcement'));
-    expect(location.search).toBe('?action=end_announcement');
-    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
-    await waitFor(() => expect(saved.mock.lastCall?.[1]).toBe('the log'));
-    const query = { action: 'end_announcement' };
-    expect(calls.find(({ name }) => name === 'exportAudit')).toMatchObject({ query });
-  });
-
   it('corrects a balance with a reason', async () => {
     const { user, bodies } = open('/admin/credits?member=12');
     await user.type(await screen.findByRole('textbox', { name: /^Credits to add/ }), '2.5');

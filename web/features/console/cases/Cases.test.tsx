@@ -161,7 +161,10 @@ it('lists its keys, of which E hands a case to the admins and Ctrl+K goes to a p
   await user.keyboard('{Escape}');
   await closed();
   const sheet = await open('e', 'Hand to the admins');
-  await user.type(sheet.getByRole('textbox', { name: 'Note for moderators' }), 'The shop has a lawyer.');
+  await user.type(
+    sheet.getByRole('textbox', { name: 'Note for moderators' }),
+    'The shop has a lawyer.',
+  );
   await user.click(sheet.getByRole('button', { name: 'Hand to the admins' }));
   await closed();
   expect(bodies('escalateCase')).toEqual([{ note: 'The shop has a lawyer.' }]);
