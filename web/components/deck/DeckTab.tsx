@@ -33,7 +33,7 @@ export function DeckTab({ nearby, hasPlace = true, loading, tools, prompt, child
             {nearby !== undefined && !hasPlace && <PeopleAnywhere count={nearby} />}
           </Text>
         </div>
-        <Group className={classes.tools} gap={0} wrap="nowrap" me={{ base: -12, sm: 0 }}>
+        <Group className={classes.tools} gap={0} wrap="nowrap" me={{ base: '-12px', sm: 0 }}>
           {tools}
         </Group>
       </Group>
