@@ -18,6 +18,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** The last icon, in the middle of its button, is near the edge. Not in rem, which would be more than the gutter. */
+const TOOLS_END = { base: 'calc(var(--ov-gutter) * -0.6)', sm: 0 };
+
 /** The layout of the Discover tab: a title row and the deck. */
 export function DeckTab({ nearby, hasPlace = true, loading, tools, prompt, children }: Props) {
   return (
@@ -33,7 +36,7 @@ export function DeckTab({ nearby, hasPlace = true, loading, tools, prompt, child
             {nearby !== undefined && !hasPlace && <PeopleAnywhere count={nearby} />}
           </Text>
         </div>
-        <Group className={classes.tools} gap={0} wrap="nowrap" me={{ base: -12, sm: 0 }}>
+        <Group className={classes.tools} gap={0} wrap="nowrap" me={TOOLS_END}>
           {tools}
         </Group>
       </Group>

@@ -110,7 +110,7 @@ function Header({ count, onUndo }: { count?: number; onUndo?: () => void }) {
   const { title, count: countText, explained, keys } = texts.likes;
   return (
     <Group gap={4} wrap="nowrap" mih="var(--ov-bar)" p="8px var(--ov-gutter)">
-      <Box hiddenFrom="sm" ms={-10}>
+      <Box hiddenFrom="sm" ms="calc(var(--ov-gutter) * -0.6)">
         <BackButton fallback="/app?tab=profile" />
       </Box>
       <Box flex={1} miw={0}>

@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import cover from '../../components/media/Cover.module.css';
 import { formatNumber } from '../../platform/locale.ts';
@@ -21,8 +21,8 @@ export function StatTiles({ userId }: { userId: number }) {
       <SimpleGrid component="dl" cols={3} spacing={8} w="100%" mt={22} aria-busy={!data && !error}>
         {TILES.map(([tile, list]) => (
           // The label is first for assistive tech, and below the number on the screen.
-          <Stack key={tile} component={Paper} pos="relative" p="14px 2px" gap={0} align="center">
-            <Text component="dt" size="sm" c="dimmed" ta="center">
+          <Paper key={tile} pos="relative" display="grid" p="14px 2px" ta="center">
+            <Text component="dt" size="sm" c="dimmed">
               <Link to={list} className={cover.cover}>
                 {specified.profileTab[tile]}
               </Link>
@@ -30,7 +30,7 @@ export function StatTiles({ userId }: { userId: number }) {
             <Text variant="display" component="dd" fz={26} lh={1} style={{ order: -1 }}>
               {data ? formatNumber(data[tile], COMPACT) : '–'}
             </Text>
-          </Stack>
+          </Paper>
         ))}
       </SimpleGrid>
       {data !== undefined && data.waiting > 0 && (
