@@ -24,10 +24,12 @@ export const calls: Endpoint[] = Object.values<unknown>(endpoints).filter(isEndp
 type Path = Pick<Endpoint, 'method' | 'path'>;
 
 /** Method and path of each endpoint, of the console or of the others, by its name. */
-export const pathsOf = <Name extends keyof Calls>(ofConsole: boolean): Record<Name, Path> =>
+export const pathsOf = <Name extends keyof Calls>(
+  side: 'console' | 'members',
+): Record<Name, Path> =>
   Object.fromEntries(
     Object.entries<unknown>(endpoints).flatMap(([name, call]) =>
-      isEndpoint(call) && Boolean(call.isConsole) === ofConsole
+      isEndpoint(call) && Boolean(call.isConsole) === (side === 'console')
         ? [[name, { method: call.method, path: call.path }]]
         : [],
     ),

@@ -63,17 +63,16 @@ export function Deck(props: Props) {
   const { ref, viewer, discovery, onRefresh, onFilters } = props;
   const navigate = useNavigate();
   const [status, setStatus] = useState('');
-  const [matched, setMatched] = useState<DiscoverPerson[]>([]);
+  const { dialog, showMatch } = useMatchDialog(viewer);
   const deck = useDeck(discovery.people);
   const [top, next] = deck.cards;
   const { report, enqueue, pending, full } = useSwipeReports(viewer.id, {
-    onMatch: ({ person }) => setMatched((all) => [...all, person]),
+    onMatch: ({ person }) => showMatch(person),
     onFailure: bringBack,
   });
   const undo = useUndo(enqueue, bringBack);
   const dispatch = useAppDispatch();
   useImperativeHandle(ref, () => ({ undo }));
-
   const onLeft = deck.forget;
   const stock = useSuperLikeStock(viewer.id, { top, enabled: !full, onSwipe, onLeft });
   const { swipe, hasFree } = stock;
@@ -93,7 +92,6 @@ export function Deck(props: Props) {
   useEarlyPhoto(swipe.root, top?.id);
   usePhotoPrefetch(deck.cards);
   const promptOf = useCardPrompt(top);
-
   const answered = useAnsweredCard(deck, stock.throwStored);
   useRefill(deck, { hasMore: discovery.hasMore, pending, onRefresh });
 
@@ -110,7 +108,7 @@ export function Deck(props: Props) {
     setStatus(statusOf(swiped, next));
     if (answered?.person.id === swiped.person.id) {
       dispatch(cardAnswered(null));
-      if (answered.isMatch) setMatched((all) => [...all, swiped.person]);
+      if (answered.isMatch) showMatch(swiped.person);
     } else report(swiped, hasFree);
   }
 
@@ -137,14 +135,7 @@ export function Deck(props: Props) {
       )}
       <VisuallyHidden role="status">{status}</VisuallyHidden>
       {stock.sheet}
-      {matched[0] && (
-        <MatchDialog
-          key={matched[0].id}
-          viewer={viewer}
-          person={matched[0]}
-          onClose={() => setMatched((all) => all.slice(1))}
-        />
-      )}
+      {dialog}
     </CardPile>
   );
 }
@@ -155,6 +146,17 @@ const Empty = ({ limit, onRefresh, isRefreshing }: Props) =>
   ) : (
     <LimitReached limit={limit} />
   );
+
+/** Shows matches one after another. */
+function useMatchDialog(viewer: StoredUser) {
+  const [matched, setMatched] = useState<DiscoverPerson[]>([]);
+  const [person] = matched;
+  const onClose = () => setMatched((all) => all.slice(1));
+  const dialog = person && (
+    <MatchDialog key={person.id} viewer={viewer} person={person} onClose={onClose} />
+  );
+  return { dialog, showMatch: (next: DiscoverPerson) => setMatched((all) => [...all, next]) };
+}
 
 /** The swipes of the deck. Without a free Super Like, one opens the sheet that asks whether it may spend credits. */
 function useSuperLikeStock(viewerId: number, options: Parameters<typeof useSwipe>[0]) {

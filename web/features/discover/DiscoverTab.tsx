@@ -30,6 +30,12 @@ const SESSION_POLL_MS = 60_000;
 /** Its place is reserved from the first paint. */
 const NearestStrip = lazyPart(loadDeckParts, 'NearestStrip');
 
+const Nearest = ({ km }: { km: number }) => (
+  <div className={deckClasses.prompt} data-strip>
+    <NearestStrip km={km} />
+  </div>
+);
+
 /** The Discover tab: one person at a time, to like or to pass. */
 export function DiscoverTab() {
   const viewer = useSignedInUser();
@@ -67,11 +73,7 @@ export function DiscoverTab() {
       prompt={
         <>
           {account && account.discretionLevel !== 'standard' && <HiddenPill />}
-          {nearestKm !== undefined && !isEmpty && (
-            <div className={deckClasses.prompt} data-strip>
-              <NearestStrip km={nearestKm} />
-            </div>
-          )}
+          {nearestKm !== undefined && !isEmpty && <Nearest km={nearestKm} />}
           {hasPrompt && <ProfilePrompt />}
         </>
       }
