@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import { AREAS } from './text-areas.ts';
 
-/** Parts that open without a session. All others follow the texts of `member`. */
-const FOR_VISITORS = /(TermsSheet|public-screens|sign-in-forms|tooltip|visitor-screens)\.tsx?$/;
+/** Parts that open outside the shell of members. All others follow its texts, those of `member`. */
+const OUTSIDE_SHELL =
+  /(ConsoleScreen|TermsSheet|public-screens|sign-in-forms|tooltip|visitor-screens)\.tsx?$/;
 const ENTRY = '/shell/main.tsx';
 const LOADING = /withTexts\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\(\s*['"]([^'"]+)['"]/g;
 const USE = /\btexts\.(\w+)/g;
@@ -39,7 +40,7 @@ export const checkAreas = (root: string): Plugin => {
       );
       for (const part of parts) {
         const has = ['common', ...(loaded.get(part) ?? [])];
-        if (!FOR_VISITORS.test(part) && !part.endsWith(ENTRY)) has.push('member');
+        if (!OUTSIDE_SHELL.test(part) && !part.endsWith(ENTRY)) has.push('member');
         const uses = usesOf(modulesOf(part, this, rendered), areas);
         const missing = uses.find(({ area }) => !has.includes(area));
         if (!missing) continue;

@@ -64,7 +64,10 @@ const StatsScreen = lazyScreen(
   'StatsScreen',
 );
 const ConsoleScreen = lazyScreen(
-  withTexts(['chat', 'settings', 'console'], () => import('../features/console/ConsoleScreen.tsx')),
+  withTexts(
+    ['member', 'chat', 'settings', 'console'],
+    () => import('../features/console/ConsoleScreen.tsx'),
+  ),
   'ConsoleScreen',
 );
 
