@@ -24,6 +24,7 @@ export const READ_LIMIT = { points: 300, seconds: 60, by: 'account', perInstance
 export type MediaType =
   | 'text/html'
   | 'text/plain'
+  | 'text/calendar'
   | 'text/csv'
   | 'image/webp'
   | 'audio/webm'

@@ -1269,6 +1269,7 @@ create table matches (
   closed_at timestamp with time zone,
   closed_by bigint,
   closing_note text,
+  date_on date,
   constraint matches_pkey PRIMARY KEY (id),
   constraint matches_high_id_fkey FOREIGN KEY (high_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint matches_low_id_fkey FOREIGN KEY (low_id) REFERENCES users(id) ON DELETE CASCADE,
