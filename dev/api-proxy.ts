@@ -40,7 +40,9 @@ export function createApiProxy(ports: () => number[]): ApiProxy {
       setForwardedHeaders(req);
       await proxy
         .web(req, res, route)
-        .catch(() => respondUnavailable(res, 502, 'The API instance closed the connection.'));
+        .catch(({ code }) =>
+          respondUnavailable(res, 502, `The API instance closed the connection: ${code}.`),
+        );
     },
     async upgrade(req, socket, head) {
       socket.on('error', () => socket.destroy());

@@ -18,6 +18,8 @@ export interface Request {
   endedAt: number;
   status: number;
   retryAfter: string | null;
+  /** Of an error. */
+  error?: unknown;
 }
 
 /**
@@ -107,7 +109,8 @@ export class ChatClient {
       }))
       .catch(() => ({ status: 0, headers: new Headers(), body: undefined }));
     const retryAfter = headers.get('retry-after');
-    this.requests.push({ path, startedAt, endedAt: performance.now(), status, retryAfter });
+    const error = status >= 500 ? responseBody : undefined;
+    this.requests.push({ path, startedAt, endedAt: performance.now(), status, retryAfter, error });
     return { status, body: responseBody };
   }
 

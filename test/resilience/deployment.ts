@@ -8,7 +8,7 @@ import pg from 'pg';
 import { parse } from 'yaml';
 import { createApiProxy } from '#dev/api-proxy.ts';
 import { runChild } from '#dev/children.ts';
-import { LOOPBACK } from '#dev/ports.ts';
+import { freePort, LOOPBACK } from '#dev/ports.ts';
 import { type Postgres, startPostgres } from '#dev/postgres.ts';
 import { type Service, startRedis } from '#dev/redis.ts';
 import { type Program, startProgram } from '../programs.ts';
@@ -77,8 +77,10 @@ export class Deployment {
     await this.#relays.redis.close();
   }
 
+  /** Its port is outside the range of port 0: while it restarts, no other program gets the connections of the gateway. */
   async startInstance(index: number) {
-    const env = { ...this.env, ...SHIPPED, INSTANCE: `api-${index}` };
+    const PORT = String(await freePort());
+    const env = { ...this.env, ...SHIPPED, PORT, INSTANCE: `api-${index}` };
     this.instances[index] = await startProgram('api/server.ts', 'listening', env);
   }
 
