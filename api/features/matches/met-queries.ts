@@ -32,11 +32,6 @@ export const saveMet = statement<object, { viewerId: number; matchId: number; an
    returning answer /* pair found late */`,
 );
 
-export const deleteMetAnswers = statement<object, { matchId: number }>(
-  'delete_met_answers',
-  'delete from met_answers where match_id = :matchId and pair_key = match_pair_key(:matchId)',
-);
-
 /** Members who have met someone, rounded so that one more shows rarely. No row for fewer than 20. */
 export const countWhoMet = statement<{ met: number }, None>(
   'count_who_met',

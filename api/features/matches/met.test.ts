@@ -95,16 +95,30 @@ describe('the question whether two have met', () => {
     await Promise.all([live.next('new_message'), live.next('notification')]);
     const types = live.events.map(({ type }) => type);
     expect(types.sort()).to.deep.equal(['new_message', 'notification', 'ready']);
-    await ben.client.call('DELETE', `/api/matches/${matchId}`);
-    expect(await sql`select from met_answers where match_id = ${matchId}`).to.deep.equal([]);
+  });
+
+  it('loses its answers when a match is ended, blocked or closed', async () => {
+    for (const way of ['end', 'block', 'close']) {
+      const { ann, ben, matchId } = await matched();
+      await answer(ann, matchId, 'yes');
+      if (way === 'end') await ben.client.call('DELETE', `/api/matches/${matchId}`);
+      if (way === 'block') await ben.client.post('/api/blocks', { blockedId: ann.id });
+      if (way === 'close') await ben.client.put(`/api/matches/${matchId}/close`, { note: null });
+      expect(await sql`select from met_answers where match_id = ${matchId}`, way).to.be.empty;
+    }
   });
 
   it('has answers that only these files read: not the deck, its ranking or the lists', () => {
     const files = globSync('{api,worker,db,contract}/**/*.ts').filter(
       (file) => !/\.test\.ts$/.test(file) && readFileSync(file, 'utf8').includes('met_answers'),
     );
-    const readers = files.map((file) => file.split('/').at(-1)).sort();
-    expect(readers).to.deep.equal(['077_met.ts', 'export-queries.ts', 'met-queries.ts']);
+    const readers = files.map((file) => file.split('/').slice(-2).join('/')).sort();
+    expect(readers).to.deep.equal([
+      'account/export-queries.ts',
+      'matches/met-queries.ts',
+      'matches/queries.ts',
+      'migrations/077_met.ts',
+    ]);
   });
 
   it('publishes how many members have met someone from 20 up, rounded to 10', async () => {

@@ -107,8 +107,7 @@ interface Pair {
 export async function endMatch(matchId: number, { a, b }: Pair, db: Db): Promise<void> {
   await queries.endMatchRow({ matchId }, db);
   // Second: a consent of the same moment holds the lock of the match until it is committed.
-  await queries.endPhotoConsents({ a, b }, db);
-  await met.deleteMetAnswers({ matchId }, db);
+  await queries.endConsents({ a, b }, db);
 }
 
 /** Ends a match as `endMatch`, and turns both likes into passes. */
