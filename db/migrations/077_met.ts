@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Whether two members of a match have met, as each of them says. */
+/** Whether two members of a match have met, as each says. Without `ask_again_on` the question is not repeated. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
     create table met_answers (
