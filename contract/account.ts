@@ -4,6 +4,7 @@ import { Id, Timestamp } from './common.ts';
 import { AppliedFilters } from './discover.ts';
 import { endpoint } from './endpoint.ts';
 import { LANGUAGES } from './languages.ts';
+import { MetAnswer } from './matches.ts';
 import { PHOTO_STATES } from './photos.ts';
 import { Preferences } from './preferences.ts';
 import { CreditsState, ReferralLink, ReferralNetwork } from './referrals.ts';
@@ -73,6 +74,9 @@ export const AccountExport = z.object({
           at: Timestamp,
         })
         .nullable(),
+      /** What the member answered to whether the two have met. */
+      met: MetAnswer.nullable(),
+      metAnsweredOn: z.iso.date().nullable(),
     }),
   ),
   messages: z.array(

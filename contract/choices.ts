@@ -196,6 +196,7 @@ export const COMMENTS_FROM = ['everyone', 'verified', 'none'] as const;
 /** Notes of a member who closes a chat kindly. Each member reads them in their own language. */
 export const CLOSING_NOTES = ['no_spark', 'met_someone', 'no_time'] as const;
 export type ClosingNote = (typeof CLOSING_NOTES)[number];
+export const MET_ANSWERS = ['yes', 'not_yet', 'no', 'never'] as const;
 
 /** Icons for the button of the OpenID Connect provider. */
 export const OIDC_ICONS = ['key', 'apple', 'github', 'gitlab', 'microsoft'] as const;

@@ -284,6 +284,11 @@ export const DEMO_SESSION_HOURS = 2;
 /** Id that the demo button stores before the response; not a credential. */
 export const DEMO_PLACEHOLDER_ID = 1;
 
+/** Members are asked whether they have met after messages from both and these days, and once more after "not yet". */
+export const MET_MESSAGES_MIN = 10;
+export const MET_AFTER_DAYS = 7;
+export const MET_AGAIN_DAYS = 14;
+
 /** Credits are counted in thousandths, as integers. */
 export const MILLI_PER_CREDIT = 1000;
 /** Commission of levels 1 to 6, in hundredths of a percent; an installation may set its own. */

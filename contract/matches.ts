@@ -1,7 +1,7 @@
-import { CLOSING_NOTES } from './choices.ts';
+import { CLOSING_NOTES, MET_ANSWERS } from './choices.ts';
 import { Id, IdText, Timestamp } from './common.ts';
 import { endpoint, READ_LIMIT } from './endpoint.ts';
-import { CLOSED_CHAT_DAYS } from './limits.ts';
+import { CLOSED_CHAT_DAYS, MET_AGAIN_DAYS } from './limits.ts';
 import { MediaKind, Message, Waiting } from './messages.ts';
 import { Person, PersonSummary } from './users.ts';
 import { z } from './zod.ts';
@@ -117,4 +117,21 @@ export const endMatch = endpoint('DELETE /api/matches/:matchId', {
   summary: 'Unmatch: ends the match for both and withdraws both likes',
   params: z.strictObject({ matchId: IdText }),
   limit: { points: 60, seconds: 60, by: 'account' },
+});
+
+export const MetAnswer = z.enum(MET_ANSWERS);
+export type MetAnswer = z.infer<typeof MetAnswer>;
+const AskedAbout = z.object({ matchId: Id, user: z.object({ id: Id, name: z.string() }) });
+export type AskedAbout = z.infer<typeof AskedAbout>;
+
+export const getMetQuestion = endpoint('GET /api/met', {
+  summary: 'A match to ask you about: whether you two have met; null while there is none',
+  response: z.object({ match: AskedAbout.nullable() }),
+});
+
+export const answerMetQuestion = endpoint('PUT /api/matches/:matchId/met', {
+  summary: `Answer whether you two have met. No one else reads it; “not_yet” is asked once more after ${MET_AGAIN_DAYS} days`,
+  params: z.strictObject({ matchId: IdText }),
+  body: z.strictObject({ answer: MetAnswer }),
+  limit: { points: 60, seconds: 3600, by: 'account' },
 });

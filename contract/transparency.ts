@@ -20,9 +20,9 @@ const Transparency = z.object({ year: z.int(), rows: z.array(TransparencyRow) })
 export type Transparency = z.infer<typeof Transparency>;
 
 export const listTransparencyYears = endpoint('GET /api/transparency', {
-  summary: 'Years with published counts, newest first; empty where the operator publishes none',
+  summary: 'Years with published counts, newest first, and who met; empty where none are published',
   access: 'public',
-  response: z.object({ years: z.array(z.int()) }),
+  response: z.object({ years: z.array(z.int()), met: z.int().optional() }),
   limit: { points: 60, seconds: 60, by: 'address' },
 });
 

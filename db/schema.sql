@@ -1369,6 +1369,22 @@ CREATE INDEX messages_question_row ON public.messages USING btree (question_row)
 CREATE INDEX messages_reply_to ON public.messages USING btree (reply_to) WHERE (reply_to IS NOT NULL);
 grant delete, insert, select, update on messages to overlap_app;
 
+create table met_answers (
+  match_id bigint not null,
+  user_id bigint not null,
+  pair_key integer not null,
+  answer text not null,
+  answered_on date not null default CURRENT_DATE,
+  ask_again_on date,
+  constraint met_answers_pkey PRIMARY KEY (match_id, user_id),
+  constraint met_answers_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  constraint met_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint met_answers_answer_check CHECK ((answer = ANY (ARRAY['yes'::text, 'not_yet'::text, 'no'::text, 'never'::text]))),
+  constraint met_answers_check CHECK ((pair_key = match_pair_key(match_id)))
+);
+CREATE INDEX met_answers_user_id ON public.met_answers USING btree (user_id, answer);
+grant delete, insert, select, update on met_answers to overlap_app;
+
 create table moderators (
   user_id bigint not null,
   pseudonym text not null,

@@ -4,7 +4,7 @@ import { listed } from './each.ts';
 /** Tables of two people, large and distributed by `pair_key`. */
 export const PAIR_TABLES =
   listed(`swipes ¦ matches ¦ match_reads ¦ messages ¦ message_reactions ¦ match_questions ¦ match_answers ¦ message_media ¦
-  match_photo_consents ¦ blocks`);
+  match_photo_consents ¦ met_answers ¦ blocks`);
 export const PARTITIONS = 16;
 
 interface Definition {

@@ -32,7 +32,7 @@ export const AREAS = {
     'features/edit-profile/texts',
     'features/preferences/texts/{account,preview-profile}.ts',
     'features/notifications/texts/notifications.ts',
-    'features/{push,referrals,users}/texts.ts',
+    'features/{met,push,referrals,users}/texts.ts',
     'features/messages/texts/{chat,questions}.ts',
   ],
   /** Preferences, the account, and public pages about rules. */

@@ -2,15 +2,19 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Screen } from '../components/layout/Screen.tsx';
 import { EmptyState } from '../components/state/EmptyState.tsx';
+import { lazyPart } from '../components/state/lazy-part.tsx';
 import { LikesRow } from '../features/discover/LikesRow.tsx';
 import { MatchesTab } from '../features/matches/MatchesTab.tsx';
 import { ChatScreen } from '../features/messages/ChatScreen.tsx';
 import { PushPrompt } from '../features/push/PushPrompt.tsx';
 import { specified } from '../platform/specified-texts.ts';
 import { RAIL_QUERY, useBreakpoint } from '../platform/theme/breakpoints.ts';
+import { memberParts } from './load-parts.ts';
 import classes from './MatchesScreen.module.css';
 import { OwnTopBar } from './OwnTopBar.tsx';
 import * as texts from './texts.ts';
+
+const MetCard = lazyPart(memberParts, 'MetCard');
 
 interface Props {
   /** The open conversation, as the path names it. */
@@ -37,7 +41,7 @@ export function MatchesScreen({ matchId }: Props) {
             <MatchesTab
               openId={isOpen ? Number(matchId) : undefined}
               top={<LikesRow />}
-              notice={<PushPrompt />}
+              notice={[<MetCard key="met" />, <PushPrompt key="push" />]}
             />
           </Screen>
         </div>

@@ -47,6 +47,7 @@ async function fillChat(from: Member, to: Member): Promise<string[]> {
   const { body: received } = await sendMessage(to, matchId, 'Hello');
   await sendMessage(from, matchId, 'A reply', randomUUID(), received.id);
   await to.client.put(`/api/matches/${matchId}/photos-allowed`, { allowed: true });
+  await sql`update matches set date_on = current_date - 2 where id = ${matchId}`;
   const media = `/api/messages/${matchId}`;
   const voicePath = `${media}/voice/${randomUUID()}?waveform=${WAVEFORM}`;
   const question = { question: 'smell-of-home' };
@@ -55,10 +56,11 @@ async function fillChat(from: Member, to: Member): Promise<string[]> {
     await from.client.put(`/api/messages/${received.id}/reaction`, { reaction: 0 }),
     await from.client.put(`/api/matches/${matchId}/seen`, { messageId: received.id }),
     await from.client.put(`/api/questions/${asked.question.id}/answer`, { answer: 'Bread.' }),
+    await from.client.put(`/api/matches/${matchId}/met`, { answer: 'yes' }),
     await from.client.upload(`${media}/photos/${randomUUID()}`, await jpeg()),
     await from.client.upload(voicePath, await recording('chromium.webm'), VOICE_FIELD),
   ];
-  expect(responses.map(({ status }) => status)).to.deep.equal([200, 204, 200, 201, 201]);
+  expect(responses.map(({ status }) => status)).to.deep.equal([200, 204, 200, 204, 201, 201]);
   const rows = await sql<{ key: string }>`select key from message_media
     join messages on id = message_id where match_id = ${matchId}`;
   return rows.map(({ key }) => key);
@@ -231,7 +233,7 @@ describe('GET /api/account/export', () => {
     await cem.client.post('/api/blocks', { blockedId: ann.id });
     const { matches } = (await ann.client.get('/api/account/export')).body;
     expect(matches.map(({ since, ...rest }: { since: string }) => rest)).to.deep.equal([
-      { id: ended, firstName: null, closed: null },
+      { id: ended, firstName: null, closed: null, met: null, metAnsweredOn: null },
     ]);
   });
 
@@ -302,6 +304,7 @@ describe('DELETE /api/account', () => {
         'match_reads',
         'match_photo_consents',
         'match_answers',
+        'met_answers',
       ].map((table) => `${table}: ${ann.id}`),
     ]);
 

@@ -80,8 +80,10 @@ export const listMatches = ownRows<MatchRow>(
   'export_matches',
   `select m.id, case when m.ended_at is null then split_part(u.name, ' ', 1) end as "firstName",
           m.created_at as since, m.closed_at, m.closed_by = viewer.id as "closedByYou",
-          m.closing_note
+          m.closing_note, own.answer as met, own.answered_on as "metAnsweredOn"
      from ${visibleMatches}
+     left join met_answers own
+       on own.match_id = m.id and own.pair_key = m.pair_key and own.user_id = viewer.id
     order by m.created_at limit ${ROWS_MAX} /* several pairs */`,
 );
 

@@ -6,15 +6,17 @@ import { transactionAs } from '../../platform/role.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
+import { countWhoMet } from '../matches/met-queries.ts';
 import { countDecisions, findFirstYear } from './transparency-queries.ts';
 
-/** The years from the first decision to this one, newest first. None unless the operator publishes the counts. */
-export async function readYears(now: Date): Promise<{ years: number[] }> {
+/** The years from the first decision to this one, newest first, and how many have met. None unless the operator publishes the counts. */
+export async function readYears(now: Date): Promise<{ years: number[]; met?: number }> {
   if (!(await runtimeSettings()).transparency_public) return { years: [] };
   const last = now.getUTCFullYear();
   const [first] = await findFirstYear({});
   const count = Math.max(1, last - (first?.year ?? last) + 1);
-  return { years: Array.from({ length: count }, (_, back) => last - back) };
+  const years = Array.from({ length: count }, (_, back) => last - back);
+  return { years, ...(await countWhoMet({}))[0] };
 }
 
 /** @throws AppError 404 unless the operator publishes the counts. */

@@ -179,13 +179,14 @@ export const endMatchRow = statement<object, { matchId: number }>(
     where id = :matchId and pair_key = match_pair_key(:matchId) and ended_at is null`,
 );
 
-/** Ends what two members have allowed each other to send. */
-export const endPhotoConsents = statement<object, { a: number; b: number }>(
-  'end_photo_consents',
-  `delete from match_photo_consents consent using matches m
-    where m.low_id = least(:a::bigint, :b::bigint) and m.high_id = greatest(:a::bigint, :b::bigint)
-      and m.pair_key = pair_key(:a, :b)
-      and consent.match_id = m.id and consent.pair_key = pair_key(:a, :b)`,
+/** Ends what two members have allowed each other to send, and deletes their answers to whether they have met. */
+export const endConsents = statement<object, { a: number; b: number }>(
+  'end_consents',
+  `with m as (
+     select id from matches where low_id = least(:a::bigint, :b::bigint) and high_id = greatest(:a::bigint, :b::bigint)
+        and pair_key = pair_key(:a, :b)),
+   met as (delete from met_answers using m where match_id = m.id and pair_key = pair_key(:a, :b))
+   delete from match_photo_consents using m where match_id = m.id and pair_key = pair_key(:a, :b)`,
 );
 
 /** Closed chats that are no longer readable. */

@@ -1,10 +1,11 @@
 import { CLOSED_CHAT_DAYS } from '#contract/limits.ts';
-import type { Match, MatchDetails } from '#contract/matches.ts';
+import type { AskedAbout, Match, MatchDetails, MetAnswer } from '#contract/matches.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { onlineAmong, summaryOf, toPerson } from '../users/people.ts';
+import * as met from './met-queries.ts';
 import * as queries from './queries.ts';
 
 const CLOSED_CHAT_MS = CLOSED_CHAT_DAYS * 86_400_000;
@@ -101,12 +102,12 @@ interface Pair {
 }
 
 /**
- * Ends a match for both members, with what they have allowed each other to send. The caller holds the lock of the pair.
+ * Ends a match for both members, with their consents and answers. The caller holds the lock of the pair.
  */
 export async function endMatch(matchId: number, { a, b }: Pair, db: Db): Promise<void> {
   await queries.endMatchRow({ matchId }, db);
   // Second: a consent of the same moment holds the lock of the match until it is committed.
-  await queries.endPhotoConsents({ a, b }, db);
+  await queries.endConsents({ a, b }, db);
 }
 
 /** Ends a match as `endMatch`, and turns both likes into passes. */
@@ -132,4 +133,12 @@ export async function endExpiredChats(): Promise<number> {
     });
   }
   return expired.length;
+}
+
+export const findMetQuestion = async (viewerId: number): Promise<{ match: AskedAbout | null }> =>
+  (await met.findMetQuestion({ viewerId }))[0] ?? { match: null };
+
+/** @throws AppError 404 unless it is an open match of the viewer in which the two can have met. */
+export async function answerMetQuestion(viewerId: number, matchId: number, answer: MetAnswer) {
+  firstRow(await met.saveMet({ viewerId, matchId, answer }), notFound);
 }

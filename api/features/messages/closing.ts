@@ -1,7 +1,7 @@
 import type { ClosingNote } from '#contract/choices.ts';
 import { transaction } from '#db/sql.ts';
 import { publish } from '../../realtime/pubsub.ts';
-import { endPhotoConsents, lockPair } from '../matches/queries.ts';
+import { endConsents, lockPair } from '../matches/queries.ts';
 import {
   deleteLikeNotices,
   insertClosedNotice,
@@ -29,7 +29,7 @@ export async function closeChat(
     await lockPair(viewerId, otherId, db);
     const [closed] = await updateClosed({ viewerId, matchId, note }, db);
     if (!closed) return undefined;
-    await endPhotoConsents(pair, db);
+    await endConsents(pair, db);
     await readAllOfMatch({ matchId }, db);
     await deleteLikeNotices(pair, db);
     return insertClosedNotice({ userId: otherId, actorId: viewerId, matchId }, db);

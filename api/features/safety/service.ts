@@ -10,7 +10,7 @@ import { collectEvidence, encryptEvidence } from '../cases/evidence.ts';
 import { rankCase } from '../cases/heuristics.ts';
 import { isReportPaused, openCase, storeEvidenceFiles } from '../cases/intake.ts';
 import { recountReports } from '../cases/intake-queries.ts';
-import { endPhotoConsents, lockMatch, lockPair } from '../matches/queries.ts';
+import { endConsents, lockMatch, lockPair } from '../matches/queries.ts';
 import { findReportable, insertBlock, listBlockRows } from './queries.ts';
 import * as reportQueries from './report-queries.ts';
 
@@ -30,7 +30,7 @@ export async function block(viewerId: number, blockedId: number): Promise<void> 
 async function storeBlock(viewerId: number, id: number, db: Db) {
   await lockPair(viewerId, id, db);
   await lockMatch({ a: viewerId, b: id }, db);
-  await endPhotoConsents({ a: viewerId, b: id }, db);
+  await endConsents({ a: viewerId, b: id }, db);
   return insertBlock({ viewerId, id }, db);
 }
 

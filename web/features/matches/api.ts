@@ -1,4 +1,4 @@
-import type { Match, MatchDetails } from '#contract/matches.ts';
+import type { AskedAbout, Match, MatchDetails, MetAnswer } from '#contract/matches.ts';
 import type { Message } from '#contract/messages.ts';
 import { api } from '../../platform/api/api.ts';
 import { request } from '../../platform/api/request.ts';
@@ -44,6 +44,16 @@ export const matchesApi = api.injectEndpoints({
       onQueryStarted({ viewerId, matchId, messageId }, { dispatch }) {
         dispatch(updateList(viewerId, (list) => withRead(list, matchId, messageId)));
       },
+    }),
+    /** Not cached: each visit asks about one match. */
+    getMetQuestion: build.query<{ match: AskedAbout | null }, void>({
+      query: () => request('getMetQuestion'),
+      keepUnusedDataFor: 0,
+      providesTags: ['Match'],
+    }),
+    answerMetQuestion: build.mutation<null, { match: AskedAbout; answer: MetAnswer }>({
+      query: ({ match: { matchId }, answer }) =>
+        request('answerMetQuestion', { params: { matchId }, body: { answer } }),
     }),
   }),
 });

@@ -12,7 +12,7 @@ import * as texts from './texts.ts';
 /** `/rules`: the community rules, for everyone. */
 export function RulesScreen() {
   const query = useListRulesQuery();
-  const years = useListTransparencyYearsQuery().data ?? [];
+  const years = useListTransparencyYearsQuery().data?.years ?? [];
   const words = texts.rules;
   return (
     <Screen header={<BackBar title={words.title} fallback="/" />}>

@@ -12,7 +12,7 @@ const DISMISSED = { measure: 'dismiss', automated: true, decisions: 5, medianMin
 function show(years = [YEAR, YEAR - 1]) {
   const rows = [{ ...WARNINGS, rule: 3, reversals: 1 }, DISMISSED];
   serve({
-    listTransparencyYears: { years },
+    listTransparencyYears: { years, met: 30 },
     getTransparency: ({ params: { year } }) => ({
       year: Number(year),
       rows: year === String(YEAR) ? rows : [],
@@ -31,6 +31,7 @@ it('shows the counts of the year by rule and decision, and their sum', async () 
   expect(cellsOf(warnings)).toEqual(['3', 'Warning', 'A person', '4', '3 h', '2', '1']);
   expect(cellsOf(dismissed)).toEqual(['None', 'No action', 'A program', '5', '30 min', '0', '0']);
   expect(screen.getByText('9').tagName).toBe('DD');
+  expect(screen.getByText(/^About 30 members say/)).toBeTruthy();
 });
 
 it('saves the same counts as CSV', async () => {

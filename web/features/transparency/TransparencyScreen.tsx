@@ -18,9 +18,9 @@ export function TransparencyScreen() {
   return (
     <Screen header={<BackBar title={words.title} fallback="/" />}>
       <AsyncView query={useListTransparencyYearsQuery()} loading={words.loading}>
-        {(years) =>
+        {({ years, met }) =>
           years.length > 0 ? (
-            <Years years={years} />
+            <Years years={years} met={met} />
           ) : (
             <EmptyState title={words.off} text={words.offText} />
           )
@@ -30,13 +30,14 @@ export function TransparencyScreen() {
   );
 }
 
-function Years({ years }: { years: number[] }) {
+function Years({ years, met }: { years: number[]; met?: number }) {
   const [year, setYear] = useState(years[0] ?? 0);
   const { currentData: data, ...query } = useGetTransparencyQuery(year);
   const words = texts.transparency;
   return (
     <Stack gap={12}>
       <Text px={16}>{words.intro}</Text>
+      {met !== undefined && <Text px={16}>{words.met(met)}</Text>}
       <NativeSelect
         label={words.year}
         px={16}

@@ -5,9 +5,8 @@ import { request } from '../../platform/api/request.ts';
 export const { useGetTransparencyQuery, useListTransparencyYearsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Empty where the operator publishes no counts. */
-    listTransparencyYears: build.query<number[], void>({
+    listTransparencyYears: build.query<{ years: number[]; met?: number }, void>({
       query: () => request('listTransparencyYears'),
-      transformResponse: ({ years }: { years: number[] }) => years,
       extraOptions: { isPublic: true },
     }),
     getTransparency: build.query<Transparency, number>({

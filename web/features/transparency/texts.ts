@@ -8,6 +8,7 @@ export const transparency = textsOf({
   title: msg`Transparency report`,
   loading: msg`Loading the counts...`,
   intro: msg`How often moderators decided, by which rule, and how often a decision was reversed. The counts contain no names.`,
+  met: (count: number) => msg`About ${count} members say they have met someone from here.`,
   year: msg`Year`,
   off: msg`This site does not publish its counts`,
   offText: msg`The people who run it can turn this page on.`,
