@@ -112,6 +112,7 @@ describe('mails of notifications', () => {
         eventVenue: 'Old Pier',
         eventCanceled: false,
         eventMoved: true,
+        eventNews: null,
         eventDate: new Date('2099-05-02T01:30:00Z'),
         eventTimeZone: 'America/Chicago',
       };
