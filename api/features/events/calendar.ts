@@ -8,9 +8,15 @@ import * as queries from './queries.ts';
 
 /** As without an end, when people no longer arrive. */
 const HOURS_WITHOUT_END = 2;
-const literal = config.siteName.replace(/[^\p{L}\p{N}]/gu, '\\$&');
-const NAMES = new RegExp(`Overlap|${literal}`, 'gi');
-const unnamed = (text: string): string => text.replace(NAMES, '').replace(/\s+/g, ' ').trim();
+
+/** `text` without the names of the product and of this site. */
+function unnamed(text: string): string {
+  const name = config.siteName.replace(/[^\p{L}\p{N}]/gu, '\\$&');
+  return text
+    .replace(new RegExp(`Overlap|${name}`, 'gi'), '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
 
 const calendarTexts = (i18n: I18n) => ({ appointment: () => i18n._('Appointment') });
 
