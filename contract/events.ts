@@ -57,7 +57,8 @@ const eventTexts = {
   city: text(LOCATION_MAX_CHARS),
 };
 const Address = text(EVENT_ADDRESS_MAX_CHARS);
-export const Repeats = z.enum(['weekly', 'monthly']);
+const Repeats = z.enum(['weekly', 'monthly']);
+export type Repeats = z.infer<typeof Repeats>;
 const ReadTexts = { title: z.string(), description: z.string() };
 
 export const Event = z.object({

@@ -70,7 +70,7 @@ describe('a series of events', () => {
   });
 
   it('keeps the hour of the venue over clock changes, and skips days and hours that do not exist', () =>
-    expectEach(
+    expectEach<[repeats: string, start: string, expected: string]>(
       [
         // The clock goes back on October 26, 2098, and forward on March 29, 2099.
         ['weekly', '2098-10-22T17:00Z', '2098-10-29T18:00Z'],
