@@ -34,9 +34,11 @@ export function InLine({ event: { date, timeZone, waiting } }: { event: Event })
           {offeredUntil ? minutes : place}
         </Text>
         <div>
-          <Title order={3} size="h3" role="status">
-            {offeredUntil ? offered : inLine(place)}
-          </Title>
+          <div role="status">
+            <Title order={3} size="h3">
+              {offeredUntil ? offered : inLine(place)}
+            </Title>
+          </div>
           <Text variant="note">
             {offeredUntil ? offeredText(minutes) : inLineText(from, EVENT_OFFER_MINUTES)}
           </Text>
