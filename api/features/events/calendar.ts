@@ -1,10 +1,10 @@
-import type { I18n } from '@lingui/core';
 import { firstRow } from '#db/sql.ts';
 import { calendarFile } from '../../platform/calendar.ts';
 import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
 import * as queries from './queries.ts';
+import { calendarTexts } from './texts.ts';
 
 /** As without an end, when people no longer arrive. */
 const HOURS_WITHOUT_END = 2;
@@ -17,8 +17,6 @@ function unnamed(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
-
-const calendarTexts = (i18n: I18n) => ({ appointment: () => i18n._('Appointment') });
 
 /**
  * The calendar file of an event. Members above discretion 'standard' get no link and no name of this site, whatever title

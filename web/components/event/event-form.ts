@@ -51,7 +51,8 @@ export const timesOf = (local: string, timeZone: string): Date[] =>
 function hourOf(date: string | null, { timeZone }: Event): '0' | '1' | '' {
   if (!date) return '';
   const [, second] = timesOf(toLocal(new Date(date), timeZone), timeZone);
-  return second && second <= new Date(date) ? '1' : '0';
+  if (!second) return '';
+  return second <= new Date(date) ? '1' : '0';
 }
 
 /** Initial values: those of the event, or the defaults of a new one with those of a template. */

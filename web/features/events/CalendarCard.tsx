@@ -15,7 +15,7 @@ export function CalendarCard({ event: { id, title } }: { event: Event }) {
   const { appointment, calendar, calendarDiscreet, calendarOwn, calendarTitle, getFile } =
     texts.events;
   return (
-    <Paper p={16} mb={20}>
+    <Paper p={16} mb={20} withBorder>
       <Stack gap={12}>
         <div>
           <Title order={3} size="h3">

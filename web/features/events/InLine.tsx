@@ -28,7 +28,7 @@ export function InLine({ event: { date, timeZone, waiting } }: { event: Event })
   const sure = new Date(Date.parse(date) - EVENT_OFFER_HOURS * 3_600_000);
   const from = showDate('time', sure, timeZone);
   return (
-    <Paper p={16} mb={20}>
+    <Paper p={16} mb={20} withBorder>
       <Group gap={14} align="flex-start" wrap="nowrap">
         <Text variant="display" fz={24} {...NUMBER} aria-hidden>
           {offeredUntil ? minutes : place}
