@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import ICAL from 'ical.js';
+import type { EventEdit } from '#contract/events.ts';
 import type { TextLanguage } from '#contract/translations.ts';
 import { withSettings } from '#test/api.ts';
+import { eventDraft } from '#test/event-draft.ts';
 import { createMembers, type Member } from '#test/factories.ts';
 import { inHours } from '#test/in-hours.ts';
 import { sql } from '#test/sql.ts';
@@ -15,19 +17,9 @@ describe('GET /api/events/:id/calendar.ics', () => {
   let ben: Member;
   let id: number;
 
-  const edit = (change: object = {}) => ({
-    title: 'Overlap salsa night',
-    venue: 'Overlap Lounge',
-    city: 'Austin, TX',
-    address: '12 Pecan St',
-    price: 0,
-    category: 'meetup',
-    picture: 'dance-plum',
-    capacity: 1,
-    timeZone: 'America/Chicago',
-    date: inHours(50),
-    ...change,
-  });
+  const place = { venue: 'Overlap Lounge', city: 'Austin, TX', address: '12 Pecan St' };
+  const edit = (change: Partial<EventEdit> = {}) =>
+    eventDraft({ title: 'Overlap salsa night', ...place, capacity: 1, ...change });
 
   beforeEach(async () => {
     await sql`delete from events where realm = 'live'`;
@@ -49,7 +41,8 @@ describe('GET /api/events/:id/calendar.ics', () => {
       ),
     );
   };
-  const change = (fields: object) => admin.client.put(`/api/events/${id}`, edit(fields));
+  const change = (fields: Partial<EventEdit>) =>
+    admin.client.put(`/api/events/${id}`, edit(fields));
 
   it('has time in UTC, title, place and link, and is tentative for those who wait', async () => {
     await sql`update events set starts_at = '2099-06-21T18:00:00Z' where id = ${id}`;
@@ -76,7 +69,7 @@ describe('GET /api/events/:id/calendar.ics', () => {
 
   it('keeps its UID and counts its changes up to a cancellation', async () => {
     const { uid } = read(await textFor(ann, 'own'));
-    const steps: [fields: object, sequence: string][] = [
+    const steps: [fields: Partial<EventEdit>, sequence: string][] = [
       [{ date: inHours(60) }, '1'],
       [{ venue: 'Garden' }, '2'],
       [{ title: 'Tango' }, '3'],

@@ -8,6 +8,7 @@ import { pool } from '#db/sql.ts';
 import { withSettings } from '#test/api.ts';
 import { Client, freshEmail } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
+import { eventDraft } from '#test/event-draft.ts';
 import { createMember, createMembers, type Member, setEmail } from '#test/factories.ts';
 import { sql } from '#test/sql.ts';
 import { renewSeededEvents } from './queries.ts';
@@ -17,18 +18,6 @@ function inDays(days: number): string {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString();
 }
-
-const draft = (change: Partial<EventEdit> = {}): EventEdit => ({
-  title: 'Speed Dating in the Library',
-  venue: 'Marginalia Books, Austin, TX',
-  price: 15,
-  category: 'speed-dating',
-  picture: 'city-lagoon',
-  capacity: 20,
-  timeZone: 'America/Chicago',
-  date: inDays(3),
-  ...change,
-});
 
 const join = ({ client, id }: Member, event: number) =>
   client.post<Event>(`/api/events/${event}/join`, { userId: id });
@@ -47,7 +36,7 @@ describe('events', () => {
   beforeEach(() => sql`delete from events where realm = 'live'`);
 
   const createEvent = async (change: Partial<EventEdit> = {}): Promise<Event> => {
-    const response = await admin.client.post('/api/events', draft(change));
+    const response = await admin.client.post('/api/events', eventDraft(change));
     expect(response.status, response.text).to.equal(201);
     // Members do not see it.
     const { original: _, ...event } = response.body;
@@ -94,7 +83,7 @@ describe('events', () => {
         expect(isOver).to.deep.equal(isListed ? [200, false] : [409, true]);
         // Its start may stay, but not become another time in the past.
         const statusOf = async (change: Partial<EventEdit>) => {
-          const edit = draft({ title: 'In the garden', endDate: inDays(6), ...change });
+          const edit = eventDraft({ title: 'In the garden', endDate: inDays(6), ...change });
           return (await admin.client.put(`/api/events/${event.id}`, edit)).status;
         };
         expect(await statusOf({ date: inDays(-2) }), 'another start').to.equal(400);
@@ -260,8 +249,8 @@ describe('events', () => {
     it('are for admins', async () => {
       const event = await createEvent();
       for (const response of await Promise.all([
-        ann.client.post('/api/events', draft()),
-        ann.client.put(`/api/events/${event.id}`, draft()),
+        ann.client.post('/api/events', eventDraft()),
+        ann.client.put(`/api/events/${event.id}`, eventDraft()),
       ])) {
         expect(response.status).to.equal(403);
       }
@@ -272,10 +261,10 @@ describe('events', () => {
       await Promise.all([join(ann, event.id), join(ben, event.id)]);
       const changed = await admin.client.put(
         `/api/events/${event.id}`,
-        draft({ title: 'Moved outside', capacity: 2, price: 0, date: inDays(4) }),
+        eventDraft({ title: 'Moved outside', capacity: 2, price: 0, date: inDays(4) }),
       );
       expect(changed.body).to.include({ title: 'Moved outside', capacity: 2, price: 0 });
-      expect((await admin.client.put('/api/events/987654321', draft())).status).to.equal(404);
+      expect((await admin.client.put('/api/events/987654321', eventDraft())).status).to.equal(404);
     });
 
     it('store description, host, city, address and end, which may be missing', async () => {
@@ -288,7 +277,7 @@ describe('events', () => {
       };
       const event = await createEvent({ ...details, date: inDays(3) });
       expect(event).to.deep.include(details);
-      const { body } = await admin.client.put(`/api/events/${event.id}`, draft());
+      const { body } = await admin.client.put(`/api/events/${event.id}`, eventDraft());
       expect(body).to.deep.include({
         description: '',
         host: '',
@@ -308,8 +297,8 @@ describe('events', () => {
       ];
       await expectEach(table, async ([field, change]) => {
         for (const response of await Promise.all([
-          admin.client.post('/api/events', draft(change)),
-          admin.client.put(`/api/events/${event.id}`, draft(change)),
+          admin.client.post('/api/events', eventDraft(change)),
+          admin.client.put(`/api/events/${event.id}`, eventDraft(change)),
         ])) {
           expect(response.status).to.equal(400);
           expect(response.body.message).to.match(new RegExp(`^${field}:`));
@@ -338,7 +327,7 @@ describe('events', () => {
         ['date', { date: '2080-02-28T00:00:00-20:00' }],
       ];
       return expectEach(wrong, async ([field, change]) => {
-        const response = await admin.client.post('/api/events', { ...draft(), ...change });
+        const response = await admin.client.post('/api/events', { ...eventDraft(), ...change });
         expect(response.status).to.equal(400);
         expect(response.body.message).to.match(new RegExp(`^${field}:`));
       });

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import type { Event } from '#contract/events.ts';
+import type { Event, EventEdit } from '#contract/events.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { transaction } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
+import { eventDraft } from '#test/event-draft.ts';
 import { createMember, createMembers, type Member } from '#test/factories.ts';
 import { inHours } from '#test/in-hours.ts';
 import { sql } from '#test/sql.ts';
@@ -10,17 +11,7 @@ import { applyMeasure } from '../decisions/effects.ts';
 import { remindAttendees } from '../notifications/service.ts';
 import { fillAll } from './waitlist.ts';
 
-const edit = (change: object = {}) => ({
-  title: 'Salsa for beginners',
-  venue: 'Casa Lenta',
-  price: 0,
-  category: 'meetup',
-  picture: 'dance-plum',
-  capacity: 1,
-  timeZone: 'America/Chicago',
-  date: inHours(72),
-  ...change,
-});
+const edit = (change: Partial<EventEdit> = {}) => eventDraft({ capacity: 1, ...change });
 
 describe('waiting lists', () => {
   let admin: Member;
@@ -37,7 +28,8 @@ describe('waiting lists', () => {
 
   const join = ({ client }: Member) => client.post<Event>(`/api/events/${id}/join`, {});
   const leave = ({ client }: Member) => client.call<Event>('DELETE', `/api/events/${id}/join`);
-  const change = (fields: object) => admin.client.put(`/api/events/${id}`, edit(fields));
+  const change = (fields: Partial<EventEdit>) =>
+    admin.client.put(`/api/events/${id}`, edit(fields));
   const of = async ({ client }: Member) =>
     (await client.get<Event[]>('/api/events')).body.find((event) => event.id === id);
   const stateOf = async (member: Member) => {
@@ -162,7 +154,7 @@ describe('waiting lists', () => {
     await queueUp(72);
     const { events } = (await ben.client.get('/api/account/export')).body;
     expect(events).to.have.length(1);
-    expect(events[0]).to.include({ title: 'Salsa for beginners', waiting: true });
+    expect(events[0]).to.include({ title: 'Speed Dating in the Library', waiting: true });
   });
 
   /** A repeatable sequence of numbers in 0..max-1. */
