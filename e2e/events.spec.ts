@@ -73,6 +73,31 @@ test('events: a member filters by category, joins and leaves', { tag: '@core' },
   });
 });
 
+test('events: the next in line gets the place that another member gives back', async ({
+  visitor,
+  member,
+}) => {
+  const admin = await visitor();
+  await signInAsAdmin(admin);
+  const title = await createEvent(admin, { title: 'One chair', capacity: 1 });
+  const [{ page: first }, { page: next }] = [await member('ann'), await member('ben')];
+  await openEvents(first);
+  await join(card(first, title)).click();
+  await expect(card(first, title).getByText('Joined')).toBeVisible();
+  await openEvents(next);
+  await card(next, title)
+    .getByRole('button', { name: /^Join the waiting list/ })
+    .click();
+  await card(next, title).getByRole('link', { name: title }).click();
+  await expect(next.getByRole('heading', { name: "You're number 1 in line" })).toBeVisible();
+  await leave(first, title);
+  // Read again when the notification arrives.
+  await expect(next.getByRole('main').getByText('You have a place')).toBeVisible();
+  const file = next.getByRole('link', { name: 'Get the file' });
+  const response = await next.request.get((await file.getAttribute('href')) ?? '');
+  expect(await response.text()).toContain('STATUS:CONFIRMED');
+});
+
 test('events: an admin creates an event and edits it', async ({ visitor }) => {
   const page = await visitor();
   await signInAsAdmin(page);

@@ -121,6 +121,8 @@ describe('mails of notifications', () => {
       expect(text).to.include('\u2068Night Walk\u2069، \u2068Old Pier\u2069');
       expect(text).to.include('الجمعة، 1 مايو 2099');
       expect(eventMail(i18nIn('de'), event, '').text).to.include('Freitag, 1. Mai 2099 um 20:30');
+      const offer = eventMail(i18nIn('en'), { ...event, eventNews: 'offer' }, '').text;
+      expect(offer).to.include('A place is held for you for 30 minutes:');
     });
 
     it('stop on a page in that of the member', async () => {
