@@ -102,6 +102,7 @@ export const findCalendarRow = statement<CalendarRow, ViewedBy & { id: number }>
      join events e on e.id = found.id join users viewer on viewer.id = :viewerId`,
 );
 
+/** Locks an event of the viewer's realm. */
 export const lockEvent = statement<
   { isOver: boolean; isCanceled: boolean },
   { viewerId: number; id: number }
@@ -149,6 +150,7 @@ export const renewSeededEvents = statement<object, None>(
         set starts_at = (e.starts_at at time zone zone + interval '6 weeks') at time zone zone,
             ends_at = (e.ends_at at time zone zone + interval '6 weeks') at time zone zone
        from past where e.id = past.id returning e.id),
+   unqueued as (delete from event_waitlist using renewed where event_id = renewed.id),
    removed as (
      delete from event_attendees using renewed, users
       where event_id = renewed.id and users.id = user_id and not users.sample)

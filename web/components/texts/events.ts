@@ -30,7 +30,7 @@ export const events = textsOf({
   wait: msg`Join the waiting list`,
   inLine: (n: number) => msg`You're number ${n} in line`,
   inLineText: (time: string, minutes: number) =>
-    msg`A place that opens is yours, and we tell you. From ${time} that day we hold it for ${minutes} minutes.`,
+    msg`A place that opens is yours, and we tell you. From ${time} we hold it for ${minutes} minutes.`,
   stopWaiting: msg`Leave the waiting list`,
   offered: msg`A place is held for you`,
   offeredText: (minutes: number) =>

@@ -77,7 +77,7 @@ function Buttons({ event, onEdit }: { event: Event; onEdit: () => void }) {
     });
   return (
     <Group gap={8} wrap="nowrap" justify="flex-end">
-      {!confirmed && (
+      {confirmed === false && (
         <Button
           variant="quiet"
           aria-label={words.confirmEvent(title)}

@@ -38,7 +38,7 @@ export function EventPlace({ event, isCard }: Props) {
   }
 
   const { canceled, joined, waiting } = event;
-  const isInLine = waiting !== null && waiting.offeredUntil === null;
+  const inLine = waiting?.offeredUntil === null ? waiting : null;
   return (
     <Group ref={area} gap={8} wrap={isCard ? 'nowrap' : 'wrap'}>
       {canceled ? (
@@ -47,8 +47,8 @@ export function EventPlace({ event, isCard }: Props) {
         </Text>
       ) : joined ? (
         <Joined isCard={isCard} isWorking={isWorking} />
-      ) : isInLine ? (
-        isCard && <Text variant="note">{texts.events.inLine(waiting.place)}</Text>
+      ) : inLine ? (
+        isCard && <Text variant="note">{texts.events.inLine(inLine.place)}</Text>
       ) : (
         <Join
           {...{ event, isCard, isWorking }}
@@ -74,7 +74,7 @@ interface LeaveProps extends Props {
 
 /** Alone in its row, it is a button as wide as the others. */
 function Leave({ event, isWorking, onLeave }: LeaveProps) {
-  const isAlone = !event.canceled && event.waiting !== null && !event.waiting.offeredUntil;
+  const isAlone = !event.canceled && event.waiting?.offeredUntil === null;
   return (
     <Button
       {...(isAlone ? { variant: 'default', flex: 1 } : { variant: 'ghost' })}

@@ -138,7 +138,7 @@ it('joins the waiting list of a full event, and leaves it', async () => {
   };
   await user.click(screen.getByRole('button', { name: 'Join the waiting list: Wine and wit' }));
   expect(await screen.findByRole('heading', { name: "You're number 3 in line" })).toBeDefined();
-  expect(screen.getByText(/^A place that opens is yours.* From 5:00 PM that day/)).toBeDefined();
+  expect(screen.getByText(/^A place that opens is yours.* From May 1, 5:00 PM we/)).toBeDefined();
   const leave = screen.getByRole('button', { name: 'Leave the waiting list: Wine and wit' });
   expect(document.activeElement).toBe(leave);
 });

@@ -26,7 +26,7 @@ export function InLine({ event: { date, timeZone, waiting } }: { event: Event })
   const { inLine, inLineText, offered, offeredText } = texts.events;
   const minutes = Math.max(1, Math.ceil((Date.parse(offeredUntil ?? date) - now) / 60_000));
   const sure = new Date(Date.parse(date) - EVENT_OFFER_HOURS * 3_600_000);
-  const from = showDate('time', sure, timeZone);
+  const from = showDate('dayAndTime', sure, timeZone);
   return (
     <Paper p={16} mb={20} withBorder>
       <Group gap={14} align="flex-start" wrap="nowrap">
