@@ -126,7 +126,14 @@ export const AccountExport = z.object({
     z.object({ matchId: Id, messageSentAt: Timestamp, reaction: z.string(), at: Timestamp }),
   ),
   events: z.array(
-    z.object({ title: z.string(), venue: z.string(), date: Timestamp, joinedAt: Timestamp }),
+    z.object({
+      title: z.string(),
+      venue: z.string(),
+      date: Timestamp,
+      joinedAt: Timestamp,
+      /** In line for a place. */
+      waiting: z.boolean(),
+    }),
   ),
   notifications: z.array(
     z.object({ type: z.string(), at: Timestamp, readAt: Timestamp.nullable() }),

@@ -76,6 +76,7 @@ export const ERRORS = {
   half_position: '{field}: latitude and longitude must both be set or both be null',
   not_in_future: '{field}: must be in the future',
   not_in_past: '{field}: must be in the past',
+  too_far_ahead: '{field}: must be at most {days} days ahead',
   not_in_list: 'after: is not a position of this list',
 
   // Sessions and access
@@ -162,8 +163,6 @@ export const ERRORS = {
 
   // Events
   end_date_before_date: 'endDate: must be after date',
-  below_attendees: 'capacity: must be at least {attendees}, the number of attendees',
-  full: 'This event is full.',
   over: 'This event is over.',
   canceled: 'This event is canceled.',
 

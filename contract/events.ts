@@ -57,6 +57,8 @@ const eventTexts = {
   city: text(LOCATION_MAX_CHARS),
 };
 const Address = text(EVENT_ADDRESS_MAX_CHARS);
+const Repeats = z.enum(['weekly', 'monthly']);
+export type Repeats = z.infer<typeof Repeats>;
 const ReadTexts = { title: z.string(), description: z.string() };
 
 export const Event = z.object({
@@ -82,7 +84,17 @@ export const Event = z.object({
   imageColor: z.string(),
   currentAttendees: z.int(),
   joined: z.boolean(),
-  /** Only listed for people who joined. */
+  /** No place is free, or people wait for one. */
+  full: z.boolean(),
+  /** The viewer is in line. An offer holds a place until `offeredUntil`. */
+  waiting: z.object({ place: z.int(), offeredUntil: Timestamp.nullable() }).nullable(),
+  /** How many wait; null except for admins. */
+  waitingCount: z.int().nullable(),
+  /** Set on the latest event of a series. */
+  repeats: Repeats.nullable(),
+  /** False until an admin confirms that an event of a series takes place. */
+  confirmed: z.boolean(),
+  /** Only listed for people who joined or wait. */
   canceled: z.boolean(),
 });
 export type Event = z.infer<typeof Event>;
@@ -104,6 +116,7 @@ export const EventEdit = z
     }),
     date: EventDate,
     endDate: EventDate.nullable().optional(),
+    repeats: Repeats.nullable().optional(),
   })
   .refine(isTranslated, NOT_TRANSLATED);
 export type EventEdit = z.infer<typeof EventEdit>;
@@ -115,7 +128,7 @@ export const listEvents = endpoint('GET /api/events', {
 
 export const joinEvent = endpoint('POST /api/events/:id/join', {
   summary:
-    'Join an event; 409 `full` when no place is left, 409 `over` after the event, 409 `canceled`',
+    'Join an event or its waiting list, or take an offered place; 409 `over` after the event, 409 `canceled`',
   actor: 'body.userId',
   params: z.strictObject({ id: IdText }),
   body: z.strictObject({ userId: Id.optional() }),
@@ -124,7 +137,7 @@ export const joinEvent = endpoint('POST /api/events/:id/join', {
 });
 
 export const leaveEvent = endpoint('DELETE /api/events/:id/join', {
-  summary: 'Leave an event',
+  summary: 'Leave an event or its waiting list',
   actor: 'query.userId',
   params: z.strictObject({ id: IdText }),
   query: z.strictObject({ userId: IdText.optional() }),
@@ -143,12 +156,21 @@ export const createEvent = endpoint('POST /api/events', {
 
 export const updateEvent = endpoint('PUT /api/events/:id', {
   summary:
-    'Update an event, and notify everyone who joined when its time or place changes; 400 for a date in the past, 409 `below_attendees` for a capacity below the number of attendees, 409 `canceled`',
+    'Update an event, and notify everyone who joined when its time or place changes. A lower capacity removes no one. 400 for a date in the past or more than a year ahead, 409 `canceled`',
   access: 'admin',
   params: z.strictObject({ id: IdText }),
   body: EventEdit,
   response: Event,
   limit: { points: 60, seconds: 60, by: 'account' },
+});
+
+export const getEventCalendar = endpoint('GET /api/events/:id/calendar.ics', {
+  summary:
+    'Calendar file of an event that the viewer has joined or waits for; a discreet one has a neutral title and no link',
+  params: z.strictObject({ id: IdText }),
+  query: z.strictObject({ title: z.enum(['own', 'discreet']) }),
+  response: z.undefined(),
+  mediaType: 'text/calendar',
 });
 
 export const getEventPicture = endpoint('GET /media/events/:picture/:file', {

@@ -176,6 +176,10 @@ export const EVENT_HOST_MAX_CHARS = 120;
 export const EVENT_ADDRESS_MAX_CHARS = 200;
 export const EVENT_PRICE_MAX_DOLLARS = 10_000;
 export const EVENT_CAPACITY_MAX = 10_000;
+export const EVENT_DAYS_AHEAD_MAX = 365;
+/** Until this long before the start, the next in line gets a free place. Later, it is offered. */
+export const EVENT_OFFER_HOURS = 3;
+export const EVENT_OFFER_MINUTES = 30;
 
 /** Graphemes of an answer to a question that both members of a match answer. */
 export const QUESTION_ANSWER_MAX = 280;

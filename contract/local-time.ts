@@ -54,3 +54,15 @@ export function fromLocal(local: string, timeZone: string): Date {
   const isSecond = offsetMs(first, timeZone) !== before && offsetMs(second, timeZone) === after;
   return new Date(isSecond ? second : first);
 }
+
+/**
+ * The times at which the clock of `timeZone` shows `local`, earliest first: two when it is set back in that hour, and none
+ * when it is set forward over it.
+ */
+export function timesAt(local: string, timeZone: string): Date[] {
+  const asUtc = Date.parse(`${local}:00Z`);
+  const offsets = new Set([-DAY_MS, DAY_MS].map((ms) => offsetMs(asUtc + ms, timeZone)));
+  return [...offsets]
+    .map((offset) => new Date(asUtc - offset))
+    .filter((at) => toLocal(at, timeZone) === local);
+}

@@ -15,6 +15,8 @@ interface Declaration {
   isMailed?: true;
 }
 
+/** Where an admin confirms an event of a series. */
+export const ADMIN_EVENTS = '/admin/events';
 const CHATS = '/app?tab=matches';
 const STANDING = '/account/standing';
 /** Sent by mail and not to devices: one of them may be the thief's. */

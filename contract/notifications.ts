@@ -33,6 +33,10 @@ export const Notification = z.object({
   eventCanceled: z.boolean(),
   /** True: the notice of an event whose time or place has changed. */
   eventMoved: z.boolean(),
+  /** Set when the viewer got a place or an offer from the waiting list, or is asked as an admin. */
+  eventNews: z.enum(['place', 'offer', 'question']).optional(),
+  /** The event to open. */
+  eventId: Id.optional(),
 });
 export type Notification = z.infer<typeof Notification>;
 

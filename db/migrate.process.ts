@@ -35,7 +35,7 @@ const STATES: [completed: string[], refusal?: RegExp][] = [
   [UNTIL_050, /050_names_and_opening\.ts: it lacks 073_waiting_in_chats\.ts\./],
   [[...UNTIL_050, '072_distances.ts'], /072_distances\.ts: it lacks 073_waiting_in_chats\.ts\./],
   // Tables of another version.
-  [FILES.filter((name) => name !== '007_matches.ts'), /073_\S+: \w+ "\w+" already exists/],
+  [FILES.filter((name) => name !== '007_matches.ts'), /\.ts: \w+ "\w+" already exists/],
 ];
 
 describe('db/migrate.ts', () => {

@@ -996,6 +996,20 @@ create table event_attendees (
 CREATE INDEX event_attendees_user_id ON public.event_attendees USING btree (user_id);
 grant delete, insert, select, update on event_attendees to overlap_app;
 
+create table event_waitlist (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  user_id bigint not null,
+  joined_at timestamp with time zone not null default now(),
+  offered_until timestamp with time zone,
+  constraint event_waitlist_pkey PRIMARY KEY (id),
+  constraint event_waitlist_event_id_user_id_key UNIQUE (event_id, user_id),
+  constraint event_waitlist_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_waitlist_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX event_waitlist_user_id ON public.event_waitlist USING btree (user_id);
+grant delete, insert, select, update on event_waitlist to overlap_app;
+
 create table events (
   id bigint generated always as identity not null,
   realm text not null,
@@ -1019,6 +1033,10 @@ create table events (
   longitude double precision,
   moved_at timestamp with time zone,
   translations jsonb not null default '{}'::jsonb,
+  uid uuid default gen_random_uuid(),
+  sequence integer not null default 0,
+  repeats text,
+  confirmed_at timestamp with time zone default now(),
   constraint events_pkey PRIMARY KEY (id),
   constraint events_realm_seed_key UNIQUE (realm, seed),
   constraint events_address_check CHECK ((length(address) <= 200)),
@@ -1448,6 +1466,7 @@ create table notifications (
   event_id bigint,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
+  event_news text,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,

@@ -3,8 +3,14 @@ import type { Page } from '@playwright/test';
 import { ADMIN_EMAIL } from '#test/environment.ts';
 import { type BrowserUser, call, idOf, signIn } from './fixtures.ts';
 
-/** June 21 at 20:00 in Berlin, later than any test run. */
-const EVENT_DATE = '2099-06-21T18:00:00.000Z';
+/** The next day of this month and day of the month, such as '06-21'. */
+export function nextDay(day: string): string {
+  const today = new Date().toISOString();
+  return `${Number(today.slice(0, 4)) + (today.slice(5, 10) >= day ? 1 : 0)}-${day}`;
+}
+
+/** June 21 at 20:00 in Berlin. */
+const EVENT_DATE = `${nextDay('06-21')}T18:00:00.000Z`;
 
 /** Signs `page` in as the admin of the test server. */
 export const signInAsAdmin = (page: Page): Promise<void> => signIn(page, { email: ADMIN_EMAIL });

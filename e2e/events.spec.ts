@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { createEvent, signInAsAdmin } from './admin.ts';
+import { createEvent, nextDay, signInAsAdmin } from './admin.ts';
 import { delayResponse, expect, test } from './fixtures.ts';
 
 const EVENTS = '**/api/events';
@@ -14,7 +14,7 @@ const card = (page: Page, title: string) => page.getByRole('article', { name: ti
 async function leave(page: Page, title: string): Promise<void> {
   const link = card(page, title).getByRole('link', { name: title });
   await link.click();
-  await page.getByRole('button', { name: `Leave ${title}` }).click();
+  await page.getByRole('button', { name: new RegExp(`^Give it back ?: ${title}`) }).click();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(link).toBeFocused();
 }
@@ -73,6 +73,31 @@ test('events: a member filters by category, joins and leaves', { tag: '@core' },
   });
 });
 
+test('events: the next in line gets the place that another member gives back', async ({
+  visitor,
+  member,
+}) => {
+  const admin = await visitor();
+  await signInAsAdmin(admin);
+  const title = await createEvent(admin, { title: 'One chair', capacity: 1 });
+  const [{ page: first }, { page: next }] = [await member('ann'), await member('ben')];
+  await openEvents(first);
+  await join(card(first, title)).click();
+  await expect(card(first, title).getByText('Joined')).toBeVisible();
+  await openEvents(next);
+  await card(next, title)
+    .getByRole('button', { name: /^Join the waiting list/ })
+    .click();
+  await card(next, title).getByRole('link', { name: title }).click();
+  await expect(next.getByRole('heading', { name: "You're number 1 in line" })).toBeVisible();
+  await leave(first, title);
+  // Read again when the notification arrives.
+  await expect(next.getByRole('main').getByText('You have a place')).toBeVisible();
+  const file = next.getByRole('link', { name: 'Get the file' });
+  const response = await next.request.get((await file.getAttribute('href')) ?? '');
+  expect(await response.text()).toContain('STATUS:CONFIRMED');
+});
+
 test('events: an admin creates an event and edits it', async ({ visitor }) => {
   const page = await visitor();
   await signInAsAdmin(page);
@@ -80,7 +105,7 @@ test('events: an admin creates an event and edits it', async ({ visitor }) => {
   const title = `Jazz cellar ${randomUUID().slice(0, 8)}`;
   await page.getByRole('button', { name: 'Create event' }).first().click();
   const form = page.getByRole('dialog', { name: 'Create event' });
-  const day = '2099-04-01';
+  const day = nextDay('04-01');
 
   await test.step('a failure keeps the form, and the next attempt creates the event', async () => {
     await form.getByLabel('Title').fill(title);

@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { seedTraffic } from '#test/control.ts';
-import { signInAsAdmin } from './admin.ts';
+import { nextDay, signInAsAdmin } from './admin.ts';
 import { animationsFinished } from './animations.ts';
 import {
   type BrowserUser,
@@ -97,9 +97,9 @@ const CHAT = [
 
 async function createEvents(admin: Page): Promise<void> {
   for (const [title, category, picture, date] of [
-    ['Rooftop singles', 'singles-night', 'city-dusk', '2099-06-03T18:00:00.000Z'],
-    ['Seven minutes', 'speed-dating', 'glasses-ember', '2099-06-05T17:30:00.000Z'],
-    ['Salsa for beginners', 'singles-night', 'dance-plum', '2099-06-09T18:30:00.000Z'],
+    ['Rooftop singles', 'singles-night', 'city-dusk', `${nextDay('06-03')}T18:00:00.000Z`],
+    ['Seven minutes', 'speed-dating', 'glasses-ember', `${nextDay('06-05')}T17:30:00.000Z`],
+    ['Salsa for beginners', 'singles-night', 'dance-plum', `${nextDay('06-09')}T18:30:00.000Z`],
   ]) {
     const event = { title, category, picture, date, venue: 'Harbour Hall, Austin' };
     const rest = { timeZone: 'America/Chicago', price: 12, capacity: 40 };

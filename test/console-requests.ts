@@ -135,6 +135,7 @@ export const CONSOLE_REQUESTS = {
   getAccountCredits: ({ ann }) => [{ params: { id: ann.id } }],
   listConsoleEvents: () =>
     ['upcoming', 'past', 'canceled'].map((period) => ({ query: `period=${period}` })),
+  confirmEvent: async (world) => [{ params: { id: await createJoinedEvent(world) } }],
   cancelEvent: async (world) => [{ params: { id: await createJoinedEvent(world) }, body: why }],
   createAnnouncement: () => [
     {

@@ -4,6 +4,8 @@ import { endSuspensions } from '../api/features/decisions/effect-queries.ts';
 import { notifyOfJoins } from '../api/features/discover/joins.ts';
 import { emptyOldDecks } from '../api/features/discover/queries/decks.ts';
 import { renewSeededEvents } from '../api/features/events/queries.ts';
+import { continueSeries } from '../api/features/events/series.ts';
+import { fillAll } from '../api/features/events/waitlist.ts';
 import { queueDigests, sendDueMails } from '../api/features/mails/service.ts';
 import { endExpiredChats } from '../api/features/matches/service.ts';
 import { wipeDeletedMessages } from '../api/features/messages/change-queries.ts';
@@ -52,6 +54,8 @@ export const FREQUENT_JOBS: FrequentJob[] = [
   { name: 'measure-queues', schedule: '* * * * *', run: measureQueues },
   { name: 'measure-backups', schedule: '* * * * *', run: measureBackups },
   { name: 'remind-of-turns', schedule: '33 * * * *', run: remindOfTurns },
+  { name: 'fill-events', schedule: '* * * * *', run: fillAll },
+  { name: 'repeat-events', schedule: '*/10 * * * *', run: continueSeries },
   { name: 'remind-of-events', schedule: '*/10 * * * *', run: remindAttendees },
   // The hour of the day is checked in the member's time zone.
   { name: 'notify-of-joins', schedule: '7 * * * *', run: () => notifyOfJoins() },

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { photoPath } from '#contract/media.ts';
 import { Client } from '../client.ts';
 import { createMatch, createMember, createPhoto, like, type Member } from '../factories.ts';
+import { inHours } from '../in-hours.ts';
 import { writePhotoFile } from '../media.ts';
 import { png } from '../pictures.ts';
 import { type FuzzRequest, type Known, ROLES, type Role, requestsOf } from './arbitraries.ts';
@@ -49,7 +50,7 @@ const EVENT = {
   picture: 'city-dusk',
   capacity: 5,
   timeZone: 'UTC',
-  date: '2100-05-17T20:00:00Z',
+  date: inHours(72),
 };
 
 /** Their documented patterns match mostly numbers that are too large. */

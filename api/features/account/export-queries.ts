@@ -182,8 +182,10 @@ export const listReactions = ownRows(
 
 export const listEvents = ownRows(
   'export_events',
-  `select title, venue, starts_at as date, joined_at
-     from event_attendees join events on events.id = event_id
+  `select title, venue, starts_at as date, joined_at, waiting
+     from (select event_id, user_id, joined_at, false as waiting from event_attendees
+           union all select event_id, user_id, joined_at, true from event_waitlist) own
+     join events on events.id = event_id
     where user_id = :userId order by joined_at limit ${ROWS_MAX}`,
 );
 

@@ -5,6 +5,7 @@ import { afterCommit, type Db, transaction } from '#db/sql.ts';
 import { endSession } from '../../platform/session.ts';
 import { deleteSessionsOf } from '../../platform/session-queries.ts';
 import { closeAccount } from '../auth/queries.ts';
+import { releasePlaces } from '../events/waitlist.ts';
 import { ownUser } from '../users/queries.ts';
 import { retainBlocks, retainSignup } from '../users/retained-identity-queries.ts';
 import { publishAccountClosed } from './account-closed.ts';
@@ -34,6 +35,7 @@ export async function closeAccountRows(userId: number, db: Db): Promise<void> {
   await retainBlocks({ userId }, db);
   await retainSignup({ userId }, db);
   await closeAccount({ userId }, db);
+  await releasePlaces(userId, db);
   const sessions = await deleteSessionsOf({ userId }, db);
   afterCommit(db, () => publishAccountClosed({ sessions, matches }));
 }

@@ -27,5 +27,12 @@ export const listEventsOf: Record<EventPeriod, ReturnType<typeof listOf>> = {
 
 export const updateCanceled = statement<object, { id: number }>(
   'update_canceled_event',
-  'update events set canceled_at = now() where id = :id',
+  'update events set canceled_at = now(), sequence = sequence + 1 where id = :id',
+);
+
+/** Also ends the question to admins. */
+export const updateConfirmed = statement<object, { id: number }>(
+  'update_confirmed_event',
+  `with answered as (delete from notifications where event_id = :id and event_news = 'question')
+   update events set confirmed_at = coalesce(confirmed_at, now()) where id = :id`,
 );

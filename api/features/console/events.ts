@@ -6,7 +6,7 @@ import { recordAction } from '../audit/moderators.ts';
 import { toEvent, viewedBy } from '../events/queries.ts';
 import { lockOpenEvent } from '../events/service.ts';
 import { replaceEventNotices } from '../notifications/service.ts';
-import { listEventsOf, updateCanceled } from './events-queries.ts';
+import { listEventsOf, updateCanceled, updateConfirmed } from './events-queries.ts';
 import { pageOf } from './page.ts';
 
 /** A page of the events of one period. */
@@ -18,8 +18,17 @@ export async function readEvents(
   return { events: page.map(toEvent), next };
 }
 
+/** Confirms that an event of a series takes place. @throws AppError as `lockOpenEvent`. */
+export async function confirmEvent(viewer: Viewer, id: number) {
+  await transactionAs(viewer, 'admin', async (db, by) => {
+    await lockOpenEvent(by.id, id, db);
+    await updateConfirmed({ id }, db);
+    await recordAction(by, { action: 'confirm_event', about: id }, db);
+  });
+}
+
 /**
- * Cancels an event. Everyone who joined is notified by the channels that are switched on for events; a
+ * Cancels an event. Everyone who joined or waits is notified by the channels that are switched on for events; a
  * reminder that waits is not sent.
  *
  * @throws AppError 404, 409 `canceled`, 409 `over` more than two hours after the start.

@@ -94,6 +94,9 @@ serve(consoleRoutes, endpoints.refuseSelfie, ({ viewer, params, body }) =>
 serve(consoleRoutes, endpoints.listConsoleEvents, ({ viewer, query }) =>
   events.readEvents(viewer, query),
 );
+serve(consoleRoutes, endpoints.confirmEvent, ({ viewer, params }) =>
+  events.confirmEvent(viewer, params.id),
+);
 serve(consoleRoutes, endpoints.cancelEvent, ({ viewer, params, body }) =>
   events.cancelEvent(viewer, params.id, body.why),
 );

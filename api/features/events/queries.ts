@@ -2,6 +2,7 @@ import { DISTANCE_BANDS } from '#contract/choices.ts';
 import type { Event, EventEdit } from '#contract/events.ts';
 import { DISTANCE_STEPS_KM } from '#contract/limits.ts';
 import { EVENT_PICTURES, eventPicturePath } from '#contract/media.ts';
+import type { OwnUser } from '#contract/users.ts';
 import { type None, statement } from '#db/sql.ts';
 import { originalOf, textsIn } from '#db/translations.ts';
 import { withIsoDates } from '../../platform/iso-dates.ts';
@@ -17,14 +18,23 @@ const LIST_MAX = 100;
 
 export type EventRow = Omit<
   Event,
-  'date' | 'endDate' | 'original' | 'image' | 'imageColor' | 'distanceBand'
+  'date' | 'endDate' | 'original' | 'image' | 'imageColor' | 'distanceBand' | 'waiting'
 > & {
   original: Event['original'] | null;
   date: Date;
   endDate: Date | null;
+  /** In line; null when the viewer does not wait. */
+  place: number | null;
+  offeredUntil: Date | null;
   /** Index in `DISTANCE_BANDS`. */
   band: number | null;
 };
+
+/** Row `alias` of the waiting list counts: an expired offer does not. */
+const isWaiting = (alias: string) => `coalesce(${alias}.offered_until > now(), true)`;
+const queueOf = (what: string, where = '') =>
+  `(select ${what} from event_waitlist w where w.event_id = e.id and ${isWaiting('w')} ${where})`;
+const attendees = '(select count(*)::int from event_attendees a where a.event_id = e.id)';
 
 const isJoined = `exists (
   select from event_attendees a where a.event_id = e.id and a.user_id = :viewerId)`;
@@ -32,15 +42,18 @@ const isJoined = `exists (
 /** Only bands are compared and shown, as with members: no order and no figure depends on the true distance. */
 const band = `width_bucket(${distanceKmSql('viewer.', 'e.')}, array[${DISTANCE_STEPS_KM}]::float8[])`;
 
-/** Columns of an `EventRow`. They count the attendees and never name them. */
+/** Columns of an `EventRow`. They count those who attend or wait, and never name them. */
 export const eventColumns = `
   e.id, ${textsIn('e', TEXTS, 'viewer.language')},
   case when viewer.is_admin then ${originalOf('e', TEXTS)} end as original,
   e.venue, e.price_dollars as price, e.category, e.picture, e.capacity, e.time_zone, e.starts_at as date,
   e.ends_at as "endDate", e.host, e.city, ${band} as band,
   case when e.address = '' or viewer.is_admin or ${isJoined} then e.address end as address,
-  (select count(*)::int from event_attendees a where a.event_id = e.id) as "currentAttendees",
-  ${isJoined} as joined,
+  ${attendees} as "currentAttendees", ${isJoined} as joined,
+  ${attendees} >= e.capacity or exists ${queueOf('')} as full,
+  case when own.id is not null then ${queueOf('count(*)::int', 'and w.offered_until is null and w.id <= own.id')} end as place,
+  own.offered_until, case when viewer.is_admin then ${queueOf('count(*)::int')} end as "waitingCount",
+  e.repeats, e.confirmed_at is not null as confirmed,
   e.canceled_at is not null as canceled`;
 
 /** Values of the columns. */
@@ -51,10 +64,12 @@ export type ViewedBy = ReturnType<typeof viewedBy>;
 export const viewerEvents = `
   from (select u.*, ${roleOf} = 'admin' as is_admin from users u where u.id = :viewerId offset 0) viewer
   join events e on e.realm = viewer.realm
+  left join event_waitlist own on own.event_id = e.id and own.user_id = viewer.id and ${isWaiting('own')}
  where true`;
 
-export const toEvent = ({ original, band, ...row }: EventRow): Event => ({
+export const toEvent = ({ original, band, place, offeredUntil, ...row }: EventRow): Event => ({
   ...withIsoDates(row),
+  waiting: place === null ? null : withIsoDates({ place, offeredUntil }),
   ...(original && { original }),
   ...(band !== null && { distanceBand: DISTANCE_BANDS[band] }),
   image: eventPicturePath(row.picture),
@@ -64,7 +79,7 @@ export const toEvent = ({ original, band, ...row }: EventRow): Event => ({
 export const listEventRows = statement<EventRow, ViewedBy>(
   'list_events',
   `select ${eventColumns} ${viewerEvents} and not ${isOver}
-      and (e.canceled_at is null or ${isJoined})
+      and (e.canceled_at is null or ${isJoined} or own.id is not null)
     order by band nulls last, e.starts_at, e.id limit ${LIST_MAX}`,
 );
 
@@ -73,33 +88,29 @@ export const findEventRow = statement<EventRow, ViewedBy & { id: number }>(
   `select ${eventColumns} ${viewerEvents} and e.id = :id`,
 );
 
-/** Locks an event, so that concurrent requests never exceed its capacity. */
+type CalendarRow = EventRow & {
+  uid: string;
+  sequence: number;
+  viewerLanguage: string | null;
+  discretion: OwnUser['discretionLevel'];
+};
+
+export const findCalendarRow = statement<CalendarRow, ViewedBy & { id: number }>(
+  'find_calendar_event',
+  `select found.*, e.uid, e.sequence, viewer.language as "viewerLanguage", viewer.discretion
+     from (select ${eventColumns} ${viewerEvents} and e.id = :id) found
+     join events e on e.id = found.id join users viewer on viewer.id = :viewerId`,
+);
+
+/** Locks an event of the viewer's realm. */
 export const lockEvent = statement<
-  { capacity: number; isOver: boolean; isCanceled: boolean },
+  { isOver: boolean; isCanceled: boolean },
   { viewerId: number; id: number }
 >(
   'lock_event',
-  `select e.capacity, ${isOver} as "isOver", e.canceled_at is not null as "isCanceled"
+  `select ${isOver} as "isOver", e.canceled_at is not null as "isCanceled"
      from users viewer join events e on e.realm = viewer.realm
     where viewer.id = :viewerId and e.id = :id for no key update of e`,
-);
-
-/** Adds an attendee unless the event is full. @returns whether the member attends now. */
-export const insertAttendee = statement<{ joined: boolean }, { id: number; userId: number }>(
-  'insert_attendee',
-  `with attending as (select user_id from event_attendees where event_id = :id::bigint),
-   added as (
-     insert into event_attendees (event_id, user_id)
-     select id, :userId::bigint from events
-      where id = :id::bigint and (select count(*) from attending) < capacity
-     on conflict do nothing returning user_id)
-   select exists (select from added)
-       or exists (select from attending where user_id = :userId::bigint) as joined`,
-);
-
-export const deleteAttendee = statement<object, { id: number; userId: number }>(
-  'delete_attendee',
-  'delete from event_attendees where event_id = :id and user_id = :userId',
 );
 
 type Values = Required<EventEdit> & { latitude: number | null; longitude: number | null };
@@ -107,9 +118,10 @@ type Values = Required<EventEdit> & { latitude: number | null; longitude: number
 export const insertEvent = statement<{ id: number }, Values & { viewerId: number }>(
   'insert_event',
   `insert into events (realm, title, venue, category, picture, price_dollars, capacity, starts_at, time_zone,
-          ends_at, description, translations, host, city, address, latitude, longitude)
+          ends_at, description, translations, host, city, address, latitude, longitude, repeats)
    select realm, :title, :venue, :category, :picture, :price::int, :capacity::int, :date::timestamptz, :timeZone,
-          :endDate::timestamptz, :description, :translations::jsonb, :host, :city, :address, :latitude::float8, :longitude::float8
+          :endDate::timestamptz, :description, :translations::jsonb, :host, :city, :address, :latitude::float8, :longitude::float8,
+          :repeats
      from users where id = :viewerId returning id`,
 );
 
@@ -119,7 +131,7 @@ export const updateEventRow = statement<object, Values & { id: number; moved: bo
   `update events set title = :title, venue = :venue, category = :category, picture = :picture,
           price_dollars = :price, capacity = :capacity, starts_at = :date, time_zone = :timeZone,
           ends_at = :endDate, description = :description, translations = :translations::jsonb, host = :host, city = :city, address = :address,
-          latitude = :latitude, longitude = :longitude,
+          latitude = :latitude, longitude = :longitude, repeats = :repeats, sequence = sequence + 1,
           moved_at = case when :moved::boolean then now() else moved_at end
     where id = :id`,
 );
@@ -138,6 +150,7 @@ export const renewSeededEvents = statement<object, None>(
         set starts_at = (e.starts_at at time zone zone + interval '6 weeks') at time zone zone,
             ends_at = (e.ends_at at time zone zone + interval '6 weeks') at time zone zone
        from past where e.id = past.id returning e.id),
+   unqueued as (delete from event_waitlist using renewed where event_id = renewed.id),
    removed as (
      delete from event_attendees using renewed, users
       where event_id = renewed.id and users.id = user_id and not users.sample)

@@ -1,14 +1,17 @@
 import {
   createEvent,
+  getEventCalendar,
   getEventPicture,
   joinEvent,
   leaveEvent,
   listEvents,
   updateEvent,
 } from '#contract/events.ts';
+import { sendCalendar } from '../../platform/calendar.ts';
 import { createRouter } from '../../platform/router.ts';
 import { sendMedia } from '../../platform/send-media.ts';
 import { serve, servePage } from '../../platform/serve.ts';
+import { eventCalendar } from './calendar.ts';
 import { addAttendee, addEvent, editEvent, readEvents, removeAttendee } from './service.ts';
 
 /** These pictures never change. */
@@ -22,6 +25,9 @@ serve(events, leaveEvent, ({ viewer, params }) => removeAttendee(viewer.id, para
 serve(events, createEvent, ({ viewer, body }) => addEvent(viewer, body, new Date()));
 serve(events, updateEvent, ({ viewer, params, body }) =>
   editEvent(viewer, params.id, body, new Date()),
+);
+servePage(events, getEventCalendar, async ({ ctx, viewer, params, query }) =>
+  sendCalendar(ctx, await eventCalendar(viewer.id, params.id, query.title)),
 );
 servePage(events, getEventPicture, ({ ctx, params: { picture, file } }) =>
   sendMedia(ctx, `events/${picture}/${file}`, PICTURE_CACHE_SECONDS),

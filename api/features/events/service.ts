@@ -1,4 +1,5 @@
 import type { Event, EventEdit } from '#contract/events.ts';
+import { EVENT_DAYS_AHEAD_MAX } from '#contract/limits.ts';
 import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
@@ -8,6 +9,8 @@ import { replaceEventNotices } from '../notifications/service.ts';
 import { cityPosition } from '../places/cities.ts';
 import type { EventRow } from './queries.ts';
 import * as queries from './queries.ts';
+import { fill } from './waitlist.ts';
+import { deletePlace } from './waitlist-queries.ts';
 
 const canceled = () => new AppError(409, 'canceled');
 
@@ -23,22 +26,24 @@ export async function lockOpenEvent(viewerId: number, id: number, db: Db) {
 }
 
 /**
- * Adds the viewer to the attendees. Idempotent, even for an event that is full.
+ * Adds the viewer to the attendees, or to the waiting list of an event that is full. Idempotent.
  *
- * @throws AppError 404, 409 `full`, 409 `canceled`, 409 `over` after its end.
+ * @throws AppError 404, 409 `canceled`, 409 `over` after its end.
  */
 export async function addAttendee(viewerId: number, id: number): Promise<Event> {
   await transaction(async (db) => {
     await lockOpenEvent(viewerId, id, db);
-    const [attendance] = await queries.insertAttendee({ id, userId: viewerId }, db);
-    if (!attendance?.joined) throw new AppError(409, 'full');
+    await fill(id, db, viewerId);
   });
   return readEvent(viewerId, id);
 }
 
-/** Removes the viewer from the attendees. Idempotent. */
+/** Removes the viewer from the attendees and the waiting list. Idempotent. */
 export async function removeAttendee(viewerId: number, id: number): Promise<Event> {
-  await queries.deleteAttendee({ id, userId: viewerId });
+  await transaction(async (db) => {
+    await deletePlace({ eventId: id, userId: viewerId }, db);
+    await fill(id, db);
+  });
   return readEvent(viewerId, id);
 }
 
@@ -46,20 +51,23 @@ export async function removeAttendee(viewerId: number, id: number): Promise<Even
  * Rules for a new value hold for a value that changes: a running event keeps its start.
  *
  * @param before start of the event, if it is not over.
- * @throws AppError 400 for a date in the past, or an end before the start.
+ * @throws AppError 400 for a date in the past or more than a year ahead, or an end before the start.
  */
 function checkDates({ date, endDate }: EventEdit, now: Date, before?: Date): void {
   const isNew = Date.parse(date) !== before?.getTime();
   if (isNew && new Date(date) < now) throw invalid('not_in_future', { field: 'date' });
+  if (isNew && Date.parse(date) > now.getTime() + EVENT_DAYS_AHEAD_MAX * 86_400_000)
+    throw invalid('too_far_ahead', { field: 'date', days: EVENT_DAYS_AHEAD_MAX });
   if (endDate && new Date(endDate) <= new Date(date)) throw invalid('end_date_before_date');
 }
 
 /** Every column of the row; the distance counts from the cell of the city. */
 function toValues(edit: EventEdit) {
   const { description = '', host = '', city = '', address = '', endDate = null } = edit;
-  const { translations = {} } = edit;
+  const { translations = {}, repeats = null } = edit;
   const { latitude = null, longitude = null } = cityPosition(city) ?? {};
-  return { ...edit, description, translations, host, city, address, endDate, latitude, longitude };
+  const texts = { description, translations, host, city, address };
+  return { ...edit, ...texts, endDate, repeats, latitude, longitude };
 }
 
 const PLACE = ['venue', 'city', 'address'] as const;
@@ -68,7 +76,7 @@ const isMoved = (before: EventRow, after: ReturnType<typeof toValues>): boolean 
   before.date.getTime() !== Date.parse(after.date) ||
   PLACE.some((field) => before[field] !== after[field]);
 
-/** @throws AppError 400 for a date in the past, or an end before the start. */
+/** @throws AppError 400 as `checkDates`. */
 export async function addEvent(viewer: Viewer, edit: EventEdit, now: Date): Promise<Event> {
   checkDates(edit, now);
   const viewerId = viewer.id;
@@ -84,10 +92,10 @@ export async function addEvent(viewer: Viewer, edit: EventEdit, now: Date): Prom
 }
 
 /**
- * Edits an event. Everyone who joined is notified of another time or place, in place of an earlier notice.
+ * Edits an event. Everyone who joined or waits is notified of another time or place, in place of an earlier notice. A
+ * lower capacity removes no one.
  *
- * @throws AppError 400 for a date in the past, 404, 409 `canceled`, 409 `below_attendees` for a capacity below the
- *   number of attendees.
+ * @throws AppError 400 as `checkDates`, 404, 409 `canceled`.
  */
 export async function editEvent(
   viewer: Viewer,
@@ -105,13 +113,12 @@ export async function editEvent(
       notFound,
     );
     checkDates(edit, now, event.isOver ? undefined : before.date);
-    const attendees = before.currentAttendees;
-    if (edit.capacity < attendees) throw new AppError(409, 'below_attendees', { attendees });
     const moved = isMoved(before, values);
     await queries.updateEventRow({ id, moved, ...values }, db);
     await recordAction(by, { action: 'edit_event', about: id }, db);
     const change = { eventId: id, changedBy: by.id };
     if (moved) await replaceEventNotices(change, { eventMoved: true }, db);
+    await fill(id, db);
   });
   return readEvent(viewerId, id);
 }

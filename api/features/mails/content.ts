@@ -45,7 +45,13 @@ export function digestMail(i18n: I18n, news: News, unsubscribe: string) {
 
 type EventOfMail = Pick<
   DueMail,
-  'eventTitle' | 'eventVenue' | 'eventCanceled' | 'eventMoved' | 'eventDate' | 'eventTimeZone'
+  | 'eventTitle'
+  | 'eventVenue'
+  | 'eventCanceled'
+  | 'eventMoved'
+  | 'eventNews'
+  | 'eventDate'
+  | 'eventTimeZone'
 >;
 
 /** Date and time at the venue. */
@@ -63,6 +69,8 @@ function eventLines(i18n: I18n, event: EventOfMail): string[] {
   );
   const name = texts.event(title ?? '', venue ?? '');
   if (event.eventCanceled) return [texts.eventCanceled(), name];
+  const { eventNews } = event;
+  if (eventNews) return [texts.eventNews[eventNews](), name, timeOf(i18n, event)];
   if (event.eventMoved) return [texts.eventMoved(), name, timeOf(i18n, event)];
   return [texts.eventTomorrow(), name];
 }

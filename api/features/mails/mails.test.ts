@@ -10,6 +10,7 @@ import {
   type Member,
   setEmail,
 } from '#test/factories.ts';
+import { inHours } from '#test/in-hours.ts';
 import { madeUpTexts } from '#test/made-up-texts.ts';
 import { mailsTo } from '#test/mailbox.ts';
 import { freshEmail } from '#test/sign-in.ts';
@@ -112,6 +113,7 @@ describe('mails of notifications', () => {
         eventVenue: 'Old Pier',
         eventCanceled: false,
         eventMoved: true,
+        eventNews: null,
         eventDate: new Date('2099-05-02T01:30:00Z'),
         eventTimeZone: 'America/Chicago',
       };
@@ -119,6 +121,8 @@ describe('mails of notifications', () => {
       expect(text).to.include('\u2068Night Walk\u2069، \u2068Old Pier\u2069');
       expect(text).to.include('الجمعة، 1 مايو 2099');
       expect(eventMail(i18nIn('de'), event, '').text).to.include('Freitag, 1. Mai 2099 um 20:30');
+      const offer = eventMail(i18nIn('en'), { ...event, eventNews: 'offer' }, '').text;
+      expect(offer).to.include('A place is held for you for 30 minutes:');
     });
 
     it('stop on a page in that of the member', async () => {
@@ -336,12 +340,13 @@ describe('mails of notifications', () => {
       picture: 'city-night',
       capacity: 9,
       timeZone: 'America/Chicago',
-      date: '2099-05-01T01:00:00.000Z',
+      date: inHours(50),
     };
     const { body } = await admin.client.post('/api/events', event);
     await ben.client.post(`/api/events/${body.id}/join`, {});
-    const moved = { ...event, venue: 'New Pier', date: '2099-05-02T01:30:00.000Z' };
+    const moved = { ...event, venue: 'New Pier' };
     await admin.client.put(`/api/events/${body.id}`, moved);
+    await sql`update events set starts_at = '2099-05-02T01:30:00Z' where id = ${body.id}`;
     await sendDueMails();
     const [mail, ...more] = await mailsTo(email);
     for (const text of [

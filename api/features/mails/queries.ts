@@ -2,7 +2,13 @@ import { DIGEST_AFTER_HOURS } from '#contract/limits.ts';
 import { type MailType, NOTIFICATION_KINDS } from '#contract/notification-types.ts';
 import { type None, statement } from '#db/sql.ts';
 import { titleIn } from '#db/translations.ts';
-import { currentJoins, isCurrent, isOfMove, isSwitchedOn } from '../notifications/queries.ts';
+import {
+  currentJoins,
+  type EventNews,
+  isCurrent,
+  isOfMove,
+  isSwitchedOn,
+} from '../notifications/queries.ts';
 import { emailKinds } from '../preferences/queries.ts';
 
 const LEASE = '2 minutes';
@@ -60,6 +66,7 @@ export interface DueMail {
   eventVenue: string | null;
   eventCanceled: boolean;
   eventMoved: boolean;
+  eventNews: EventNews | null;
   eventDate: Date | null;
   eventTimeZone: string | null;
 }
@@ -89,6 +96,7 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
             as "isWanted",
           ${titleIn('event', 'u.language')} as "eventTitle", event.venue as "eventVenue",
           event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved",
+          n.event_news,
           event.starts_at as "eventDate", event.time_zone as "eventTimeZone"
      from leased
      join users u on u.id = leased.user_id

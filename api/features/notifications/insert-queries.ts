@@ -2,7 +2,7 @@ import { type None, statement } from '#db/sql.ts';
 import { openingDate } from '../../platform/runtime-settings-queries.ts';
 import { hasRole, roleOf } from '../../platform/session-queries.ts';
 import { isVisible } from '../users/visibility.ts';
-import { isOfMove, notifyStatement } from './queries.ts';
+import { type EventNews, isOfMove, notifyStatement } from './queries.ts';
 
 export const insertWelcome = notifyStatement<{ userId: number }>(
   'insert_welcome',
@@ -166,28 +166,55 @@ export const insertCreditNotifications = notifyStatement<{ date: string }>(
    on conflict (user_id, ((created_at at time zone 'UTC')::date)) where type = 'credit' do nothing`,
 );
 
-/** Deletes the notices of an event, and with them their pushes and mails that wait. */
-export const deleteEventNotices = statement<object, { eventId: number }>(
+/** Deletes the notices of an event, or those of some members, and with them their pushes and mails that wait. */
+export const deleteEventNotices = statement<object, { eventId: number; userIds: number[] | null }>(
   'delete_event_notices',
-  'delete from notifications where event_id = :eventId',
+  `delete from notifications
+    where event_id = :eventId and (:userIds::bigint[] is null or user_id = any(:userIds::bigint[]))`,
 );
 
-/** One for each attendee of an event that is canceled or moved, except the admin who does it. */
+const isActive = 'not u.sample and u.suspended_at is null and u.erased_at is null';
+
+/** One for each member who joined an event that is canceled or moved, or waits for it, except the admin who does it. */
 export const insertEventNotices = notifyStatement<{ eventId: number; changedBy: number }>(
   'insert_event_notices',
   `insert into notifications (user_id, type, event_id)
    select a.user_id, 'event', a.event_id
-     from event_attendees a
-     join users u on u.id = a.user_id and not u.sample and u.suspended_at is null and u.erased_at is null
+     from (select event_id, user_id from event_attendees union select event_id, user_id from event_waitlist) a
+     join users u on u.id = a.user_id and ${isActive}
     where a.event_id = :eventId and a.user_id <> :changedBy
    on conflict (user_id, event_id) where type = 'event' do nothing`,
 );
 
-/** Makes room for reminders: a notice of a move stays when it came on the last day. */
+/** The members got a place or an offer; earlier notices of the event are deleted before. */
+export const insertEventNews = notifyStatement<{
+  eventId: number;
+  userIds: number[];
+  news: EventNews;
+}>(
+  'insert_event_news',
+  `insert into notifications (user_id, type, event_id, event_news)
+   select u.id, 'event', :eventId::bigint, :news from users u where u.id = any(:userIds::bigint[]) and ${isActive}`,
+);
+
+/** Asks all admins two days before an event of a series whether it takes place, once each. */
+export const insertEventQuestions = notifyStatement<{ admins: readonly Buffer[] }>(
+  'insert_event_questions',
+  `insert into notifications (user_id, type, event_id, event_news)
+   select u.id, 'event', e.id, 'question'
+     from events e join users u on ${hasRole} and ${roleOf} = 'admin' and u.realm = e.realm and ${isActive}
+    where e.confirmed_at is null and e.canceled_at is null
+      and e.starts_at between now() and now() + interval '2 days'
+   on conflict (user_id, event_id) where type = 'event' do update
+     set event_news = excluded.event_news, created_at = now(), read_at = null
+     where notifications.event_news is distinct from excluded.event_news`,
+);
+
+/** Makes room for reminders: a notice of a move or of a place stays when it came on the last day. */
 export const deleteOldMoves = statement<object, None>(
   'delete_old_event_moves',
   `delete from notifications n using events e
-    where n.event_id = e.id and ${isOfMove('e')} and n.created_at < e.starts_at - interval '1 day'
+    where n.event_id = e.id and (${isOfMove('e')} or n.event_news = 'place') and n.created_at < e.starts_at - interval '1 day'
       and e.canceled_at is null and e.starts_at between now() and now() + interval '1 day'`,
 );
 
@@ -198,7 +225,7 @@ export const insertEventReminders = notifyStatement<None>(
    select a.user_id, 'event', e.id
      from events e
      join event_attendees a on a.event_id = e.id and a.joined_at < e.starts_at - interval '1 day'
-     join users u on u.id = a.user_id and not u.sample and u.suspended_at is null and u.erased_at is null
+     join users u on u.id = a.user_id and ${isActive}
     where e.canceled_at is null and e.starts_at between now() and now() + interval '1 day'
    on conflict (user_id, event_id) where type = 'event' do nothing`,
   { grows: 'A job, for all attendees of a day.' },

@@ -11,6 +11,8 @@ import { summaryOf } from '../users/people.ts';
 import { isVisible } from '../users/visibility.ts';
 import { waitsIn } from '../users/waits.ts';
 
+export type EventNews = NonNullable<Notification['eventNews']>;
+
 export interface NotificationRow {
   id: number;
   type: Notification['type'];
@@ -33,6 +35,8 @@ export interface NotificationRow {
   eventTitle: string | null;
   eventCanceled: boolean;
   eventMoved: boolean;
+  eventNews: EventNews | null;
+  eventId: number | null;
 }
 
 /** Notification `n` is of the move of the row `event`. */
@@ -48,7 +52,7 @@ const columns = `
   message.question is not null as "bothAnswered", waits.what as waits,
   ${mediaKindOf('message')} as "messageMedia",
   message.sender_id, message.client_id, ${titleIn('event', 'viewer.language')} as "eventTitle",
-  event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved"`;
+  event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved", n.event_news, n.event_id`;
 
 /** Rows that decide whether a notification `n` of `viewer` is still current. */
 export const currentJoins = `
@@ -119,6 +123,8 @@ export const toNotification = (row: NotificationRow): Notification => ({
   eventTitle: row.eventTitle,
   eventCanceled: row.eventCanceled,
   eventMoved: row.eventMoved,
+  ...(row.eventNews && { eventNews: row.eventNews }),
+  ...(row.eventId && { eventId: row.eventId }),
 });
 
 interface Told {

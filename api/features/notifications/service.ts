@@ -10,11 +10,13 @@ import {
   insertAccountNotices,
   insertAdminNotices,
   insertCreditNotifications,
+  insertEventNews,
   insertEventNotices,
+  insertEventQuestions,
   insertEventReminders,
   insertOpeningNotices,
 } from './insert-queries.ts';
-import type { CreatedNotification, NewNotification } from './queries.ts';
+import type { CreatedNotification, EventNews, NewNotification } from './queries.ts';
 import * as queries from './queries.ts';
 
 export async function listNotifications(
@@ -57,16 +59,34 @@ export async function markRead(viewerId: number, matchId: number | null): Promis
 export const notifyCredits = async (date: string): Promise<void> =>
   publishCreated(await insertCreditNotifications({ date }));
 
-/** Replaces all notices of an event by one to each other attendee. */
+/** Replaces all notices of an event by one to each other member who joined or waits. */
 export async function replaceEventNotices(
   change: { eventId: number; changedBy: number },
   what: { eventMoved: true } | { eventCanceled: true },
   db: Db,
 ): Promise<void> {
-  await deleteEventNotices(change, db);
+  const { eventId } = change;
+  await deleteEventNotices({ eventId, userIds: null }, db);
   const created = await insertEventNotices(change, db);
-  afterCommit(db, () => publishCreated(created, what));
+  afterCommit(db, () => publishCreated(created, { ...what, eventId }));
 }
+
+/** Tells members of a place or an offer from the waiting list, in place of earlier notices of the event. */
+export async function notifyOfPlaces(
+  eventId: number,
+  userIds: number[],
+  news: EventNews,
+  db: Db,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await deleteEventNotices({ eventId, userIds }, db);
+  const created = await insertEventNews({ eventId, userIds, news }, db);
+  afterCommit(db, () => publishCreated(created, { eventNews: news, eventId }));
+}
+
+/** Asks all admins whether the next events of series take place. */
+export const askWhetherEventsTakePlace = async (): Promise<void> =>
+  publishCreated(await insertEventQuestions({ admins: admins() }), { eventNews: 'question' });
 
 /** Reminds attendees of events that start within a day, once each. @returns how many saw it in the app. */
 export async function remindAttendees(): Promise<number> {

@@ -64,6 +64,7 @@ export async function explain(viewer: Viewer): Promise<NotificationReasons> {
       subscription: devices.length > 0 ? Buffer.alloc(0) : null,
       eventCanceled: false,
       eventMoved: false,
+      eventNews: null,
       people: 0,
       superLike: explained === 'superLike',
       bothAnswered: false,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { NOTIFICATIONS } from '#contract/notification-types.ts';
+import { ADMIN_EVENTS, NOTIFICATIONS } from '#contract/notification-types.ts';
 import { identityKey } from '#db/config.ts';
 import { config } from '../../platform/config.ts';
 import { i18nIn, isolated } from '../../platform/i18n.ts';
@@ -9,8 +9,12 @@ import { pushTexts } from './texts.ts';
 /** Identifies a declarative push message, which Safari shows without the service worker. */
 const DECLARATIVE = 8030;
 
-const pathOf = ({ kind, matchId }: DueRow): string =>
-  matchId ? `/chat/${matchId}` : NOTIFICATIONS[kind].path;
+const pathOf = ({ kind, matchId, eventNews, eventId }: DueRow): string =>
+  matchId
+    ? `/chat/${matchId}`
+    : eventNews === 'question'
+      ? ADMIN_EVENTS
+      : NOTIFICATIONS[kind].path + (eventId ? `&event=${eventId}` : '');
 
 type Titled = Pick<
   DueRow,
@@ -20,6 +24,7 @@ type Titled = Pick<
   | 'isWaiting'
   | 'eventCanceled'
   | 'eventMoved'
+  | 'eventNews'
   | 'name'
   | 'isDiscreet'
   | 'language'
@@ -33,6 +38,7 @@ export function titleOf(row: Titled): string {
   if (row.isDiscreet) return texts.discreet();
   if (row.eventCanceled) return texts.eventCanceled();
   if (row.bothAnswered) return texts.bothAnswered();
+  if (row.eventNews) return texts.eventNews[row.eventNews]();
   if (row.eventMoved) return texts.eventMoved();
   const name = row.name && isolated(i18n, row.name);
   const kind = row.superLike ? 'superLike' : row.isWaiting ? 'turn' : row.kind;

@@ -7,6 +7,7 @@ import { isValid } from '../../platform/session-queries.ts';
 import {
   countRows,
   currentJoins,
+  type EventNews,
   isCurrent,
   isDeliveryVisible,
   isOfMove,
@@ -37,6 +38,8 @@ export interface DueRow {
   isWaiting: boolean;
   eventCanceled: boolean;
   eventMoved: boolean;
+  eventNews: EventNews | null;
+  eventId: number | null;
   matchId: number | null;
   /** Number of people who wait for an answer, of a reminder or of what waits. */
   people: number;
@@ -90,6 +93,7 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
           exists (select from events e where e.id = n.event_id and e.canceled_at is not null)
             as "eventCanceled",
           exists (select from events e where e.id = n.event_id and ${isOfMove('e')}) as "eventMoved",
+          n.event_news, n.event_id,
           coalesce(turns.people, (waits.what is not null)::int) as people,
           case when p.push_names then coalesce(turns.name, split_part(u.name, ' ', 1)) end as name,
           viewer.discretion <> 'standard' as "isDiscreet",

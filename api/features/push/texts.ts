@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { EVENT_OFFER_MINUTES } from '#contract/limits.ts';
 
 /** Titles of pushes. */
 export const pushTexts = (i18n: I18n) => ({
@@ -17,6 +18,12 @@ export const pushTexts = (i18n: I18n) => ({
   event: () => i18n._('Your event is tomorrow'),
   eventCanceled: () => i18n._('Your event is canceled'),
   eventMoved: () => i18n._('Your event has another time or place'),
+  eventNews: {
+    place: () => i18n._('You have a place'),
+    offer: () =>
+      i18n._('A place is held for you for {minutes} minutes', { minutes: EVENT_OFFER_MINUTES }),
+    question: () => i18n._('Does your event take place?'),
+  },
   credit: () => i18n._('You earned credits'),
   decision: () => i18n._('Update about your account'),
   outcome: () => i18n._('Update about your report'),

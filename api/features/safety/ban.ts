@@ -2,6 +2,7 @@ import { afterCommit, type Db } from '#db/sql.ts';
 import { publishAccountClosed } from '../account/account-closed.ts';
 import { listOpenMatches } from '../account/queries.ts';
 import { reverseSignup } from '../credits/service.ts';
+import { releasePlaces } from '../events/waitlist.ts';
 import { refuseErased, refusePerson } from '../users/retained-identity-queries.ts';
 import { revokeSessions, suspendMember } from './queries.ts';
 
@@ -21,9 +22,10 @@ async function banAccount(userId: number, db: Db) {
   return { userId, sessions, ...(await reverseSignup(userId, db)) };
 }
 
-/** Ends the sessions of a suspended account, and its chats for the other members. @returns the number of sessions. */
+/** Ends the sessions and event places of a suspended account, and its chats for the other members. @returns the number of sessions. */
 export async function endAccess(userId: number, db: Db): Promise<number> {
   const sessions = await revokeSessions({ userId }, db);
+  await releasePlaces(userId, db);
   const matches = await listOpenMatches({ userId }, db);
   afterCommit(db, () => publishAccountClosed({ sessions, matches }));
   return sessions.length;

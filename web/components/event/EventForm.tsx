@@ -21,7 +21,6 @@ import {
   EVENT_TITLE_MAX_CHARS,
   EVENT_VENUE_MAX_CHARS,
 } from '#contract/limits.ts';
-import { LOCAL_TIME_MAX } from '#contract/local-time.ts';
 import { EVENT_PICTURES, type EventPicture, eventPicturePath, photoAt } from '#contract/media.ts';
 import { dropKept, keptForm } from '../../platform/kept-values.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
@@ -32,6 +31,7 @@ import { Picture } from '../media/Picture.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import * as texts from '../texts.ts';
 import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
+import { TimeField } from './TimeField.tsx';
 
 const CHOSEN = { outline: '3px solid var(--ov-accent-fill)', outlineOffset: 2 };
 const FORM_ID = 'event';
@@ -88,7 +88,7 @@ export function EventForm({ opened, event, template, onSave, onClose }: Props) {
   );
 }
 
-type Labeled = Exclude<keyof EventFields, 'translations'>;
+type Labeled = Exclude<keyof EventFields, 'translations' | 'hours' | 'date' | 'endDate'>;
 
 interface FieldsProps {
   /** Names the form while its values are kept. */
@@ -156,9 +156,18 @@ function Fields({ name, event, template, onSave }: FieldsProps) {
           {...input('category')}
           data={EVENT_CATEGORIES.map((value) => ({ value, label: words.categories[value] }))}
         />
-        <TextInput {...input('date')} type="datetime-local" max={LOCAL_TIME_MAX} />
-        <TextInput {...input('endDate')} type="datetime-local" max={LOCAL_TIME_MAX} />
+        <TimeField form={form} name="date" />
+        <TimeField form={form} name="endDate" />
         <TextInput {...input('timeZone')} spellCheck={false} />
+        <NativeSelect
+          {...input('repeats')}
+          description={words.repeatsHint}
+          data={[
+            { value: '', label: words.never },
+            { value: 'weekly', label: texts.events.repeats.weekly },
+            { value: 'monthly', label: texts.events.repeats.monthly },
+          ]}
+        />
         <Group gap={12} grow align="flex-start">
           <TextInput {...input('price')} inputMode="numeric" />
           <TextInput {...input('capacity')} inputMode="numeric" />

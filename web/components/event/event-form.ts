@@ -1,18 +1,28 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
-import { type Event, EventEdit } from '#contract/events.ts';
-import { EVENT_CAPACITY_MAX, EVENT_PRICE_MAX_DOLLARS } from '#contract/limits.ts';
-import { fromLocal, isTooLate, toLocal } from '#contract/local-time.ts';
+import { type Event, EventEdit, type Repeats } from '#contract/events.ts';
+import {
+  EVENT_CAPACITY_MAX,
+  EVENT_DAYS_AHEAD_MAX,
+  EVENT_PRICE_MAX_DOLLARS,
+} from '#contract/limits.ts';
+import { isTooLate, timesAt, toLocal } from '#contract/local-time.ts';
 import { isTimeZone } from '#contract/time-zones.ts';
 import { browserTimeZone } from '../../platform/dates.ts';
 import { parseWholeNumber } from '../../platform/parse-whole-number.ts';
 import * as texts from '../texts.ts';
 
 /** Values of the form: numbers as typed, and the date as local time at the venue. */
-export type EventFields = Required<Omit<EventEdit, 'price' | 'capacity' | 'endDate'>> & {
+type TimeName = 'date' | 'endDate';
+export type EventFields = Required<
+  Omit<EventEdit, 'price' | 'capacity' | 'endDate' | 'repeats'>
+> & {
   price: string;
   capacity: string;
   /** Empty: not stated. */
   endDate: string;
+  repeats: Repeats | '';
+  /** Which of two equal times on the clock is meant; empty until it is chosen. */
+  hours: Record<TimeName, '0' | '1' | ''>;
 };
 
 const NEW_EVENT: EventFields = {
@@ -27,10 +37,23 @@ const NEW_EVENT: EventFields = {
   picture: 'city-dusk',
   date: '',
   endDate: '',
+  hours: { date: '', endDate: '' },
+  repeats: '',
   timeZone: browserTimeZone(),
   price: '0',
   capacity: '30',
 };
+
+/** The times that a field can mean: two where the clock is set back. */
+export const timesOf = (local: string, timeZone: string): Date[] =>
+  local && !isTooLate(local) && isTimeZone(timeZone) ? timesAt(local, timeZone) : [];
+
+function hourOf(date: string | null, { timeZone }: Event): '0' | '1' | '' {
+  if (!date) return '';
+  const [, second] = timesOf(toLocal(new Date(date), timeZone), timeZone);
+  if (!second) return '';
+  return second <= new Date(date) ? '1' : '0';
+}
 
 /** Initial values: those of the event, or the defaults of a new one with those of a template. */
 export const toEventFields = (
@@ -50,22 +73,24 @@ export const toEventFields = (
         picture: event.picture,
         date: toLocal(new Date(event.date), event.timeZone),
         endDate: event.endDate ? toLocal(new Date(event.endDate), event.timeZone) : '',
+        hours: { date: hourOf(event.date, event), endDate: hourOf(event.endDate, event) },
+        repeats: event.repeats ?? '',
         timeZone: event.timeZone,
         price: String(event.price),
         capacity: String(event.capacity),
       }
     : { ...NEW_EVENT, ...template };
 
-const toTime = (local: string, timeZone: string): string =>
-  local && !isTooLate(local) && isTimeZone(timeZone)
-    ? fromLocal(local, timeZone).toISOString()
-    : '';
-
-/** The stored time where its field is unchanged: fields have no seconds, and an hour that comes twice only once. */
-function timeOf(name: 'date' | 'endDate', fields: EventFields, event: Event | undefined): string {
+/** The stored time where its field is unchanged: fields have no seconds. */
+function timeOf(name: TimeName, fields: EventFields, event: Event | undefined): string {
   const before = event && toEventFields(event);
-  const isSame = before?.[name] === fields[name] && before.timeZone === fields.timeZone;
-  return (isSame && event?.[name]) || toTime(fields[name], fields.timeZone);
+  const isSame =
+    before?.[name] === fields[name] &&
+    before.timeZone === fields.timeZone &&
+    before.hours[name] === fields.hours[name];
+  const [first, second] = timesOf(fields[name], fields.timeZone);
+  const time = second && fields.hours[name] === '1' ? second : first;
+  return (isSame && event?.[name]) || (time?.toISOString() ?? '');
 }
 
 /**
@@ -73,12 +98,13 @@ function timeOf(name: 'date' | 'endDate', fields: EventFields, event: Event | un
  *
  * @param event the one that is edited.
  */
-export const toEventEdit = (fields: EventFields, event?: Event): EventEdit => ({
+export const toEventEdit = ({ hours, ...fields }: EventFields, event?: Event): EventEdit => ({
   ...fields,
+  repeats: fields.repeats || null,
   title: fields.title.trim(),
   venue: fields.venue.trim(),
-  date: timeOf('date', fields, event),
-  endDate: timeOf('endDate', fields, event) || null,
+  date: timeOf('date', { hours, ...fields }, event),
+  endDate: timeOf('endDate', { hours, ...fields }, event) || null,
   price: parseWholeNumber(fields.price) ?? Number.NaN,
   capacity: parseWholeNumber(fields.capacity) ?? Number.NaN,
 });
@@ -99,20 +125,42 @@ function translationErrors({ description, translations }: EventFields): FormErro
   return errors;
 }
 
-/** Error sentences of the fields that the contract rejects, and of a new date in the past. */
+/** A time that the clock of the venue does not show, or shows twice without a choice. */
+function clockErrors(fields: EventFields): FormErrors {
+  const errors: FormErrors = {};
+  for (const name of ['date', 'endDate'] as const) {
+    const { length } = timesOf(fields[name], fields.timeZone);
+    if (length === 2 && !fields.hours[name]) errors[`hours.${name}`] = texts.events.form.missing;
+    if (length === 0 && fields[name] && isTimeZone(fields.timeZone))
+      errors[name] = isTooLate(fields[name]) ? texts.common.tooLate : texts.events.form.noHour;
+  }
+  return errors;
+}
+
+function timeErrors(
+  fields: EventFields,
+  edit: EventEdit,
+  now: Date,
+  event: Event | undefined,
+): FormErrors {
+  const { endTooEarly, missing, past, tooFar } = texts.events.form;
+  const errors: FormErrors = {};
+  const daysAhead = (Date.parse(edit.date) - now.getTime()) / 86_400_000;
+  if (edit.endDate && edit.endDate <= edit.date) errors.endDate = endTooEarly;
+  if (edit.date !== event?.date && daysAhead > EVENT_DAYS_AHEAD_MAX) errors.date = tooFar;
+  if (edit.date !== event?.date && daysAhead < 0) errors.date = past;
+  if (fields.date === '') errors.date = missing;
+  return { ...errors, ...clockErrors(fields) };
+}
+
+/** Error sentences of the fields that the contract rejects, and of a new date in the past or more than a year ahead. */
 export function eventErrors(fields: EventFields, now: Date, event?: Event): FormErrors {
-  const { endTooEarly, missing, past, wholeNumber, zone } = texts.events.form;
+  const { missing, wholeNumber, zone } = texts.events.form;
   const edit = toEventEdit(fields, event);
-  const isPast = edit.date !== event?.date && new Date(edit.date) < now;
   const rejected = validateEdit(edit);
-  const errors = translationErrors(fields);
+  const errors = { ...translationErrors(fields), ...timeErrors(fields, edit, now, event) };
   if (rejected.title) errors.title = missing;
   if (rejected.venue) errors.venue = missing;
-  if (fields.date === '') errors.date = missing;
-  else if (isTooLate(fields.date)) errors.date = texts.common.tooLate;
-  else if (!rejected.timeZone && (rejected.date || isPast)) errors.date = past;
-  if (isTooLate(fields.endDate)) errors.endDate = texts.common.tooLate;
-  else if (edit.endDate && edit.date && edit.endDate <= edit.date) errors.endDate = endTooEarly;
   if (rejected.timeZone) errors.timeZone = zone;
   if (rejected.price) errors.price = wholeNumber(0, EVENT_PRICE_MAX_DOLLARS);
   if (rejected.capacity) errors.capacity = wholeNumber(1, EVENT_CAPACITY_MAX);

@@ -34,20 +34,51 @@ describe('event form', () => {
     );
   });
 
-  it('rejects a date in the past, and an end that is not after the start', () => {
+  it('rejects a date in the past or more than a year ahead, and an end that is not after the start', () => {
     const table: [change: object, fields: string[]][] = [
       [{ date: '2026-11-20T19:00' }, ['date']],
+      [{ date: '2027-11-20T19:00' }, []],
+      [{ date: '2027-11-22T19:00' }, ['date']],
       [{ endDate: '2026-12-03T18:59' }, ['endDate']],
       [{ endDate: '2026-12-03T19:00' }, ['endDate']],
       [{ endDate: '2026-12-04T01:00' }, []],
-      // The clock is set back: an hour later, and the same hour again.
-      [{ date: '2027-10-31T02:30', endDate: '2027-10-31T03:00' }, []],
     ];
     const found = table.map(([change]) => [
       change,
       Object.keys(eventErrors({ ...typed, ...change }, now)),
     ]);
     expect(found).to.deep.equal(table);
+  });
+
+  it('asks which hour is meant where the clock shows it twice, and refuses one that it skips', () => {
+    const twice = { date: '2027-10-31T02:30', endDate: '2027-10-31T02:45' };
+    const hours = (date: string, endDate: string) => ({ ...twice, hours: { date, endDate } });
+    const table: [change: object, faults: string[], sent: string[]][] = [
+      [hours('', ''), ['hours.date', 'hours.endDate'], []],
+      [hours('0', '0'), [], ['2027-10-31T00:30', '2027-10-31T00:45']],
+      [hours('0', '1'), [], ['2027-10-31T00:30', '2027-10-31T01:45']],
+      [hours('1', '1'), [], ['2027-10-31T01:30', '2027-10-31T01:45']],
+      [hours('1', '0'), ['endDate'], []],
+      [{ date: '2027-03-28T02:30' }, ['date'], []],
+      [{ date: '2027-03-28T03:00' }, [], ['2027-03-28T01:00']],
+    ];
+    for (const [change, faults, sent] of table) {
+      const fields = { ...typed, ...change } as EventFields;
+      expect(Object.keys(eventErrors(fields, now)), JSON.stringify(change)).to.deep.equal(faults);
+      const { date, endDate } = toEventEdit(fields);
+      const times = [date, endDate].flatMap((time) => (time ? [time.slice(0, 16)] : []));
+      if (faults.length === 0) expect(times).to.deep.equal(sent);
+    }
+    // The form of a stored event shows the hour that it has.
+    const stored = {
+      ...typed,
+      date: '2027-10-31T01:30:20.000Z',
+      endDate: null,
+    } as unknown as Event;
+    expect(toEventFields(stored).hours.date).to.equal('1');
+    expect(toEventEdit(toEventFields(stored), stored).date).to.equal(stored.date);
+    const other = { ...toEventFields(stored), hours: { date: '0', endDate: '' } } as EventFields;
+    expect(toEventEdit(other, stored).date).to.equal('2027-10-31T00:30:00.000Z');
   });
 
   it('asks for another date where a year has five or six digits, and no calendar has it', () => {

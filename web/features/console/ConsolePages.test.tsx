@@ -12,8 +12,9 @@ function open(path: string, changes: Answers = {}) {
   const server = serve({
     getSession: { user: { id: 7, role: 'admin' } },
     getConsole: {},
-    listConsoleEvents: { events: [eventOf(5)] },
+    listConsoleEvents: { events: [eventOf(5, { waitingCount: 2, repeats: 'weekly' })] },
     cancelEvent: undefined,
+    confirmEvent: undefined,
     getLedger: {
       check: {
         faults: ['balances differ from the transfers (1)'],
@@ -61,11 +62,19 @@ describe('the pages of the console', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel Night walk' }));
     const confirm = await screen.findByRole('button', { name: 'Cancel event' });
     expect(confirm).toHaveProperty('disabled', true);
-    expect(screen.getByText(/^All 26 people who joined will be notified/)).toBeTruthy();
+    expect(screen.getByText(/^All 28 people who joined or wait will be notified/)).toBeTruthy();
     await user.type(screen.getByLabelText(/^Reason/), 'The pier is closed');
     await user.click(confirm);
+    expect(screen.getByText('2 waiting')).toBeTruthy();
     await waitFor(() => expect(bodies('cancelEvent')).toEqual([{ why: 'The pier is closed' }]));
     expect(params('cancelEvent')).toEqual([{ id: '5' }]);
+  });
+
+  it('confirms an event of a series with one tap', async () => {
+    const { user, params } = open('/admin/events');
+    expect(await screen.findByText(/ · Every week$/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'It takes place: Night walk' }));
+    await waitFor(() => expect(params('confirmEvent')).toEqual([{ id: '5' }]));
   });
 
   it('says who granted a role, and whether its holder is suspended; another admin confirms the role', async () => {

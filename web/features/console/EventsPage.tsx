@@ -5,7 +5,7 @@ import type { EventPeriod } from '#contract/console/events.ts';
 import type { Event } from '#contract/events.ts';
 import { EventForm } from '../../components/event/lazy-event-form.ts';
 import { eventDate, useSaveEvent } from '../events/api.ts';
-import { useAsk } from './act.tsx';
+import { useAct, useAsk } from './act.tsx';
 import { consoleApi } from './api.ts';
 import { ConsoleList } from './ConsoleTable.tsx';
 import { optionsOf } from './options-of.ts';
@@ -44,7 +44,12 @@ export function EventsPage() {
           <EventTime key="time" event={event} />,
           <bdi key="title">{event.title}</bdi>,
           <bdi key="venue">{event.venue}</bdi>,
-          words.people(event.currentAttendees, event.capacity),
+          <>
+            {words.people(event.currentAttendees, event.capacity)}
+            {event.waitingCount ? (
+              <Text variant="hint">{words.waiting(event.waitingCount)}</Text>
+            ) : null}
+          </>,
           period === 'upcoming' && (
             <Buttons key="buttons" event={event} onEdit={() => setForm({ opened: true, event })} />
           ),
@@ -56,13 +61,15 @@ export function EventsPage() {
 }
 
 function Buttons({ event, onEdit }: { event: Event; onEdit: () => void }) {
-  const { id, title, currentAttendees } = event;
+  const { id, title, currentAttendees, waitingCount, confirmed } = event;
   const [cancel] = consoleApi.useCancelEventMutation();
+  const [confirm] = consoleApi.useConfirmEventMutation();
+  const act = useAct();
   const ask = useAsk();
   const askToCancel = () =>
     ask({
       title: words.cancelEvent(title),
-      text: words.cancelText(currentAttendees),
+      text: words.cancelText(currentAttendees + (waitingCount ?? 0)),
       confirm: words.confirm,
       why: texts.admin.why,
       run: (why) => cancel({ params: { id }, body: { why } }).unwrap(),
@@ -70,6 +77,15 @@ function Buttons({ event, onEdit }: { event: Event; onEdit: () => void }) {
     });
   return (
     <Group gap={8} wrap="nowrap" justify="flex-end">
+      {confirmed === false && (
+        <Button
+          variant="quiet"
+          aria-label={words.confirmEvent(title)}
+          onClick={() => act(() => confirm({ params: { id } }).unwrap(), words.confirmed)}
+        >
+          {words.takesPlace}
+        </Button>
+      )}
       <Button variant="quiet" aria-label={texts.events.editEvent(title)} onClick={onEdit}>
         {words.edit}
       </Button>
@@ -85,12 +101,15 @@ function Buttons({ event, onEdit }: { event: Event; onEdit: () => void }) {
   );
 }
 
-function EventTime({ event: { date, timeZone } }: { event: Event }) {
+function EventTime({ event: { date, timeZone, repeats } }: { event: Event }) {
   const { spoken } = eventDate(date, timeZone);
   return (
     <div>
       <time dateTime={date}>{spoken}</time>
-      <Text variant="hint">{timeZone}</Text>
+      <Text variant="hint">
+        {timeZone}
+        {repeats && ` · ${texts.events.repeats[repeats]}`}
+      </Text>
     </div>
   );
 }

@@ -77,6 +77,7 @@ export const consoleApi = api
         releaseHeldSignup: action('releaseHeldSignup'),
         approveRequest: action('approveRequest'),
         listConsoleEvents: read('listConsoleEvents', 'Event'),
+        confirmEvent: action('confirmEvent', ['Event']),
         cancelEvent: action('cancelEvent', ['Event']),
         getLedger: read('getLedger'),
         getAccountCredits: read('getAccountCredits'),

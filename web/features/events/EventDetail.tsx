@@ -17,10 +17,12 @@ import { EmptyState } from '../../components/state/EmptyState.tsx';
 import * as texts from '../../components/texts.ts';
 import { formatDaysLeft, langOf } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
+import { CalendarCard } from './CalendarCard.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import classes from './Events.module.css';
 import { daysUntil, endTime, eventDate } from './event-dates.ts';
+import { InLine } from './InLine.tsx';
 import type { OpenEvent } from './use-open-event.ts';
 
 const FOOT = { borderTop: '1px solid var(--ov-hairline)' };
@@ -66,12 +68,13 @@ export function EventDetail({ open }: { open: OpenEvent }) {
 
 function About({ event, titleId }: { event: Event; titleId: string }) {
   const { title, language, venue, category, capacity, currentAttendees, date, timeZone } = event;
+  const { full, repeats } = event;
   const end = endTime(event);
   const now = new Date();
   const isOver = event.endDate !== null && new Date(event.endDate) <= now;
   const begun = isOver ? texts.events.gone : texts.events.now;
   const soon = new Date(date) <= now ? begun : formatDaysLeft(daysUntil(date, timeZone, now));
-  const { form, places, where, when, counted } = texts.events;
+  const { form, fullGoing, places, where, when, counted } = texts.events;
   return (
     <>
       <EventPicture event={event} eager height="var(--picture, 236px)" />
@@ -90,7 +93,9 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
         <Fact Icon={IconCalendarEvent} label={when}>
           <Text fw={600}>{eventDate(date, timeZone).spoken}</Text>
           <Text variant="note">
-            {[end && texts.events.until(end), soon].filter(Boolean).join(' · ')}
+            {[end && texts.events.until(end), soon, repeats && texts.events.repeats[repeats]]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
         </Fact>
         <Fact Icon={IconMapPin} label={where}>
@@ -113,10 +118,19 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
           </Fact>
         )}
         <Fact Icon={IconUsers} label={texts.events.attendees}>
-          <Text fw={600}>{places(currentAttendees, capacity)}</Text>
-          <Progress size={6} my={8} value={(currentAttendees / capacity) * 100} aria-hidden />
+          <Text fw={600}>
+            {full ? fullGoing(currentAttendees) : places(currentAttendees, capacity)}
+          </Text>
+          <Progress
+            size={6}
+            my={8}
+            value={full ? 100 : (currentAttendees / capacity) * 100}
+            aria-hidden
+          />
           <Text variant="note">{counted}</Text>
         </Fact>
+        {event.waiting && !event.canceled && <InLine event={event} />}
+        {(event.joined || event.waiting) && <CalendarCard event={event} />}
         {event.description && (
           <Text data-lines component="p" lang={langOf(language)} dir="auto" mt={0} mb={20}>
             {event.description}

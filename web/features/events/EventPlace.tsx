@@ -13,11 +13,11 @@ const loader = <Loader size={18} color="currentColor" aria-hidden />;
 
 interface Props {
   event: Event;
-  /** On a card, which only joins; leaving is in the detail. */
+  /** On a card, which only joins and takes offers; leaving is in the detail. */
   isCard?: boolean;
 }
 
-/** Joins and leaves an event. The screen shows the change before the server responds. */
+/** Joins and leaves an event or its waiting list. A free place is shown before the server responds. */
 export function EventPlace({ event, isCard }: Props) {
   const viewer = useSignedInUser();
   const [join, joining] = useJoinEventMutation();
@@ -37,38 +37,62 @@ export function EventPlace({ event, isCard }: Props) {
     if (error) toastError(failed, error);
   }
 
-  const { canceled, remove, removeEvent, removeFailed } = texts.events;
-  const { leave: leaveText, leaveEvent, leaveFailed } = texts.events;
-  const [leaves, leavesEvent, failed] = event.canceled
-    ? [remove, removeEvent, removeFailed]
-    : [leaveText, leaveEvent, leaveFailed];
+  const { canceled, joined, waiting } = event;
+  const inLine = waiting?.offeredUntil === null ? waiting : null;
   return (
-    <Group ref={area} gap={8} wrap="nowrap">
-      {event.canceled ? (
+    <Group ref={area} gap={8} wrap={isCard ? 'nowrap' : 'wrap'}>
+      {canceled ? (
         <Text fw={600} flex={1} fz={isCard ? 'sm' : undefined} c="var(--ov-error-text)">
-          {canceled}
+          {texts.events.canceled}
         </Text>
-      ) : event.joined ? (
+      ) : joined ? (
         <Joined isCard={isCard} isWorking={isWorking} />
+      ) : inLine ? (
+        isCard && <Text variant="note">{texts.events.inLine(inLine.place)}</Text>
       ) : (
         <Join
           {...{ event, isCard, isWorking }}
           onJoin={() => void run(join, texts.events.joinFailed)}
         />
       )}
-      {!isCard && (event.canceled || event.joined) && (
-        <Button
-          variant="ghost"
-          size="lg"
-          aria-disabled={isWorking}
-          aria-label={leavesEvent(event.title)}
-          onClick={() => void run(leave, failed)}
-        >
-          {leaves}
-        </Button>
+      {!isCard && (canceled || joined || waiting) && (
+        <Leave
+          {...{ event, isWorking }}
+          onLeave={() =>
+            void run(leave, canceled ? texts.events.removeFailed : texts.events.leaveFailed)
+          }
+        />
       )}
     </Group>
   );
+}
+
+interface LeaveProps extends Props {
+  isWorking: boolean;
+  onLeave: () => void;
+}
+
+/** Alone in its row, it is a button as wide as the others. */
+function Leave({ event, isWorking, onLeave }: LeaveProps) {
+  const isAlone = !event.canceled && event.waiting?.offeredUntil === null;
+  return (
+    <Button
+      {...(isAlone ? { variant: 'default', flex: 1 } : { variant: 'ghost' })}
+      size="lg"
+      aria-disabled={isWorking}
+      onClick={onLeave}
+    >
+      {leaveText(event)}
+      <VisuallyHidden>: {event.title}</VisuallyHidden>
+    </Button>
+  );
+}
+
+function leaveText({ canceled, joined, waiting }: Event): string {
+  const { remove, leave, letGo, stopWaiting } = texts.events;
+  if (canceled) return remove;
+  if (joined) return leave;
+  return waiting?.offeredUntil ? letGo : stopWaiting;
 }
 
 interface JoinProps extends Props {
@@ -77,18 +101,17 @@ interface JoinProps extends Props {
 }
 
 function Join({ event, isCard, isWorking, onJoin }: JoinProps) {
-  const isFull = event.currentAttendees >= event.capacity;
+  const { take, wait } = texts.events;
   return (
     <Button
       {...(isCard
         ? { variant: 'quiet', size: 'touch', px: 14 }
-        : { variant: 'afterglow', size: 'lg', fullWidth: true })}
-      disabled={isFull && !isWorking}
+        : { variant: 'afterglow', size: 'lg', flex: 1 })}
       aria-disabled={isWorking}
       leftSection={isWorking && loader}
       onClick={onJoin}
     >
-      {isFull ? texts.events.full : specified.events.join}
+      {event.waiting ? take : event.full ? wait : specified.events.join}
       <VisuallyHidden>: {event.title}</VisuallyHidden>
     </Button>
   );
@@ -109,6 +132,6 @@ const Joined = ({ isCard, isWorking }: Omit<JoinProps, 'event' | 'onJoin'>) => (
     role="status"
   >
     {isWorking ? loader : <IconCheck size={20} stroke={2.25} aria-hidden />}
-    {texts.events.joined}
+    {isCard ? texts.events.joined : texts.events.hasPlace}
   </Group>
 );

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { inHours } from '#test/in-hours.ts';
 import { matchQueries } from '../../components/testing/browser.ts';
 import { eventOf } from '../../components/testing/made.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
@@ -14,10 +15,10 @@ const event = (id: number, title: string, price = 12) => eventOf(id, { title, pr
 let listed: Event[];
 
 /** Renders the screen in a window that matches `queries`. */
-function renderIn(queries: string[], path = '/app?tab=events', role: OwnUser['role'] = 'member') {
+function renderIn(queries: string[], path = '/app?tab=events', viewer: Partial<OwnUser> = {}) {
   matchQueries(...queries);
   const { answers } = serve({ listEvents: () => listed });
-  return { answers, ...renderSignedIn(<EventsScreen header={null} />, path, { role }) };
+  return { answers, ...renderSignedIn(<EventsScreen header={null} />, path, viewer) };
 }
 
 const link = (name: string) => screen.findByRole('link', { name });
@@ -124,31 +125,66 @@ it('says that an unknown event is over', async () => {
   expect(within(detail).getByRole('link', { name: 'Go to Events' })).toBeDefined();
 });
 
-it('says that the last place was taken meanwhile', async () => {
-  const { user, answers } = renderIn([]);
-  const join = await screen.findByRole('button', { name: /^Join Event ?: Wine and wit/ });
-  listed = [{ ...event(1, 'Wine and wit'), currentAttendees: 40 }];
-  answers.joinEvent = refusal(409, { code: 'full', message: 'This event is full.' });
-  await user.click(join);
-  expect(await screen.findByText("Couldn't join this event")).toBeDefined();
-  const button = await screen.findByRole('button', { name: /^Full ?: Wine and wit/ });
-  expect(button).toHaveProperty('disabled', true);
+it('joins the waiting list of a full event, and leaves it', async () => {
+  listed = [{ ...event(1, 'Wine and wit'), full: true }];
+  const { user, answers } = renderIn([], '/app?tab=events&event=1');
+  const page = await screen.findByRole('main', { name: 'Wine and wit' });
+  expect(within(page).getByText('Full. 26 going')).toBeDefined();
+  expect(within(page).queryByRole('link', { name: 'Get the file' })).toBeNull();
+  const waiting = { ...event(1, 'Wine and wit'), full: true };
+  answers.joinEvent = () => {
+    listed = [{ ...waiting, waiting: { place: 3, offeredUntil: null } }];
+    return listed[0] as Event;
+  };
+  await user.click(screen.getByRole('button', { name: 'Join the waiting list: Wine and wit' }));
+  expect(await screen.findByRole('heading', { name: "You're number 3 in line" })).toBeDefined();
+  expect(screen.getByText(/^A place that opens is yours.* From May 1, 5:00 PM we/)).toBeDefined();
+  const leave = screen.getByRole('button', { name: 'Leave the waiting list: Wine and wit' });
+  expect(document.activeElement).toBe(leave);
+});
+
+it('holds an offer for some minutes, and shows the place when it is taken', async () => {
+  const offered = { place: 0, offeredUntil: inHours(0.2) };
+  listed = [{ ...event(1, 'Wine and wit'), full: true, waiting: offered }];
+  const { user, answers } = renderIn([], '/app?tab=events&event=1');
+  const page = await screen.findByRole('main', { name: 'Wine and wit' });
+  expect(within(page).getByText(/^Take it within 12 minutes/)).toBeDefined();
+  expect(within(page).getByRole('button', { name: 'Let it go: Wine and wit' })).toBeDefined();
+  answers.joinEvent = () => {
+    listed = [{ ...event(1, 'Wine and wit'), full: true, joined: true }];
+    return listed[0] as Event;
+  };
+  await user.click(within(page).getByRole('button', { name: 'Take the place: Wine and wit' }));
+  expect(await within(page).findByText('You have a place')).toBeDefined();
+  expect(within(page).getByRole('button', { name: 'Give it back: Wine and wit' })).toBeDefined();
+});
+
+it('links to the calendar file, discreet at first above the standard discretion', async () => {
+  listed = [{ ...event(1, 'Wine and wit'), joined: true }];
+  const { user } = renderIn([], '/app?tab=events&event=1', { discretionLevel: 'high' });
+  const link = await screen.findByRole('link', { name: 'Get the file' });
+  const hrefOf = (title: string) => `/api/events/1/calendar.ics?title=${title}`;
+  await waitFor(() => expect(link.getAttribute('href')).toBe(hrefOf('discreet')));
+  expect(screen.getByText('No Overlap name or link inside.')).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: 'Wine and wit' }));
+  expect(link.getAttribute('href')).toBe(hrefOf('own'));
+  expect(screen.getByText('No Overlap name or link inside.')).toBeDefined();
 });
 
 it('keeps a place that could not be given up', async () => {
   listed = [{ ...event(1, 'Wine and wit'), joined: true }];
   const { user, answers } = renderIn([], '/app?tab=events&event=1');
   answers.leaveEvent = refusal(500);
-  await user.click(await screen.findByRole('button', { name: 'Leave Wine and wit' }));
+  await user.click(await screen.findByRole('button', { name: 'Give it back: Wine and wit' }));
   expect(await screen.findByText("Couldn't leave this event")).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Leave Wine and wit' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Give it back: Wine and wit' })).toBeDefined();
 });
 
 it('marks a canceled event, which the member can remove', async () => {
   listed = [{ ...event(1, 'Wine and wit'), joined: true, canceled: true }];
   renderIn([], '/app?tab=events&event=1');
   const remove = await screen.findByRole('button', {
-    name: 'Remove Wine and wit from the list',
+    name: 'Remove from the list: Wine and wit',
   });
   expect(remove.parentElement?.textContent).toContain('Canceled');
 });
@@ -162,7 +198,7 @@ it('has one useful action while there is no event', async () => {
 
 it('lets an admin create the first event', async () => {
   listed = [];
-  renderIn([], undefined, 'admin');
+  renderIn([], undefined, { role: 'admin' });
   expect(await screen.findByText('No events available')).toBeDefined();
   const [, first] = screen.getAllByRole('button', { name: 'Create event' });
   expect(first?.textContent).toBe('Create event');

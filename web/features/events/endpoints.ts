@@ -19,7 +19,7 @@ export const eventsApi = api.injectEndpoints({
         request('joinEvent', { params: { id }, body: { userId: viewerId } }),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
         updateAttendance(dispatch, { id, joined: true }, queryFulfilled),
-      // After an error too: the event may be full now.
+      // After an error too: the event may be over now.
       invalidatesTags: ['Event'],
     }),
     leaveEvent: build.mutation<Event, Attendance>({
@@ -58,7 +58,8 @@ async function updateAttendance(
   const patch = dispatch(
     eventsApi.util.updateQueryData('listEvents', undefined, (events) => {
       const event = events.find((one) => one.id === id);
-      if (!event || event.joined === joined) return;
+      // The server decides about a place where people wait.
+      if (!event || event.joined === joined || event.full) return;
       event.joined = joined;
       event.currentAttendees += joined ? 1 : -1;
     }),

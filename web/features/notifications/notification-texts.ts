@@ -1,5 +1,5 @@
 import { kindOf, startOf } from '#contract/message-kinds.ts';
-import { NOTIFICATIONS } from '#contract/notification-types.ts';
+import { ADMIN_EVENTS, NOTIFICATIONS } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { lineOf, waitingText } from '../../components/person/message-line.ts';
 import { isolated } from '../../platform/locale.ts';
@@ -13,16 +13,14 @@ interface Description {
 
 /** @param unread unread messages in the chat of the notification. */
 export function describeNotification(notification: Notification, unread = 0): Description {
-  const { type, user, matchId, superLike, eventTitle, eventCanceled, eventMoved } = notification;
+  const { type, user, matchId, superLike } = notification;
   const { like, superLike: special, match, someone } = texts.notifications;
-  const { event, canceled, moved, closed } = texts.notifications;
+  const { closed } = texts.notifications;
   const name = user?.name ?? someone;
   const href = matchId === null ? NOTIFICATIONS[type].path : `/chat/${matchId}`;
   switch (type) {
-    case 'event': {
-      const title = eventCanceled ? canceled : eventMoved ? moved : event;
-      return { title, description: isolated(eventTitle ?? ''), href };
-    }
+    case 'event':
+      return describeEvent(notification, href);
     case 'like': {
       const { title, description } = superLike ? special : like;
       return { title: title(name), description, href: user ? `/profile/${user.id}` : '/app' };
@@ -36,6 +34,16 @@ export function describeNotification(notification: Notification, unread = 0): De
     default:
       return { ...texts.notifications[type], href };
   }
+}
+
+function describeEvent(notification: Notification, href: string): Description {
+  const { eventTitle, eventCanceled, eventMoved, eventNews, eventId } = notification;
+  const { event, canceled, moved, news } = texts.notifications;
+  const change = eventMoved ? moved : event;
+  const title = eventCanceled ? canceled : eventNews ? news[eventNews] : change;
+  const own = eventId ? `${href}&event=${eventId}` : href;
+  const page = eventNews === 'question' ? ADMIN_EVENTS : own;
+  return { title, description: isolated(eventTitle ?? ''), href: page };
 }
 
 /** What waits, the newest message, or the number of unread ones. */

@@ -62,6 +62,12 @@ describe('notification texts', () => {
     expect(describeNotification({ ...event, eventMoved: true }).title).to.equal(
       'Your event has another time or place',
     );
+    const news = { ...event, eventId: 7, eventNews: 'place' as const, eventMoved: true };
+    const { title, href } = describeNotification(news);
+    expect([title, href]).to.deep.equal(['You have a place', '/app?tab=events&event=7']);
+    expect(describeNotification({ ...news, eventCanceled: true }).title).to.include('canceled');
+    const question = describeNotification({ ...news, eventNews: 'question' });
+    expect(question).to.include({ title: 'Does this event take place?', href: '/admin/events' });
   });
 
   it('links a like to the profile and a match to the chat', () => {

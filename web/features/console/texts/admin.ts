@@ -228,6 +228,10 @@ export const admin = textsOf({
       '',
     ],
     people: (taken: number, capacity: number) => msg`${taken} of ${capacity}`,
+    waiting: (count: number) => msg`${count} waiting`,
+    takesPlace: msg`It takes place`,
+    confirmEvent: (title: string) => msg`It takes place: ${title}`,
+    confirmed: msg`The event is confirmed`,
     none: {
       upcoming: msg`No upcoming events.`,
       past: msg`No past events.`,
@@ -239,9 +243,9 @@ export const admin = textsOf({
     cancelText: (joined: number) =>
       msg`${plural(joined, {
         0: 'No one has joined. The event disappears from the list. This cannot be undone.',
-        one: 'The person who joined will be notified. Others no longer see the event. This cannot be undone.',
+        one: 'The person who joined or waits will be notified. Others no longer see the event. This cannot be undone.',
         other:
-          'All # people who joined will be notified. Others no longer see the event. This cannot be undone.',
+          'All # people who joined or wait will be notified. Others no longer see the event. This cannot be undone.',
       })}`,
     confirm: msg`Cancel event`,
     canceled: msg`The event is canceled`,

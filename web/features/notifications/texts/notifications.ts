@@ -78,6 +78,11 @@ export const notifications = textsOf({
   event: msg`Your event is tomorrow`,
   canceled: msg`Your event is canceled`,
   moved: msg`Your event has another time or place`,
+  news: {
+    place: msg`You have a place`,
+    offer: msg`A place is held for you`,
+    question: msg`Does this event take place?`,
+  },
   credit: {
     title: msg`You earned credits`,
     description: msg`See your referrals.`,

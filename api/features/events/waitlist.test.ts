@@ -1,0 +1,212 @@
+import { expect } from 'chai';
+import type { Event, EventEdit } from '#contract/events.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { transaction } from '#db/sql.ts';
+import { expectEach } from '#test/each.ts';
+import { eventDraft } from '#test/event-draft.ts';
+import { createMember, createMembers, type Member } from '#test/factories.ts';
+import { inHours } from '#test/in-hours.ts';
+import { sql } from '#test/sql.ts';
+import { applyMeasure } from '../decisions/effects.ts';
+import { remindAttendees } from '../notifications/service.ts';
+import { fillAll } from './waitlist.ts';
+
+const edit = (change: Partial<EventEdit> = {}) => eventDraft({ capacity: 1, ...change });
+
+describe('waiting lists', () => {
+  let admin: Member;
+  let ann: Member;
+  let ben: Member;
+  let cem: Member;
+  let id: number;
+
+  beforeEach(async () => {
+    await sql`delete from events where realm = 'live'`;
+    [admin, ann, ben, cem] = await createMembers({ role: 'admin' }, {}, {}, {});
+    id = (await admin.client.post('/api/events', edit())).body.id;
+  });
+
+  const join = ({ client }: Member) => client.post<Event>(`/api/events/${id}/join`, {});
+  const leave = ({ client }: Member) => client.call<Event>('DELETE', `/api/events/${id}/join`);
+  const change = (fields: Partial<EventEdit>) =>
+    admin.client.put(`/api/events/${id}`, edit(fields));
+  const of = async ({ client }: Member) =>
+    (await client.get<Event[]>('/api/events')).body.find((event) => event.id === id);
+  const stateOf = async (member: Member) => {
+    const event = await of(member);
+    if (event?.joined) return 'in';
+    return event?.waiting?.offeredUntil ? 'offer' : (event?.waiting?.place ?? 'out');
+  };
+  const states = () => Promise.all([ann, ben, cem].map(stateOf));
+  const newsOf = async ({ client }: Member): Promise<unknown[]> =>
+    (await client.get('/api/notifications')).body.notifications
+      .filter(({ type }: Notification) => type === 'event')
+      .map(({ eventNews, eventId }: Notification) => [eventNews, eventId]);
+  /** Three in line for one place, which ann has. The event starts in some hours. */
+  const queueUp = async (hours: number) => {
+    for (const member of [ann, ben, cem]) expect((await join(member)).status).to.equal(200);
+    await sql`update events set starts_at = ${inHours(hours)} where id = ${id}`;
+  };
+
+  it('give the next in line a place with a notice, until three hours before the start', async () => {
+    await queueUp(3.1);
+    expect(await states()).to.deep.equal(['in', 1, 2]);
+    const full = await of(ben);
+    expect(full).to.include({ full: true, currentAttendees: 1, waitingCount: null });
+    expect(await of(admin)).to.include({ full: true, waitingCount: 2 });
+    expect((await leave(ann)).body).to.include({ full: true, currentAttendees: 1 });
+    expect(await states()).to.deep.equal(['out', 'in', 1]);
+    expect(await newsOf(ben)).to.deep.equal([['place', id]]);
+    expect(await newsOf(cem)).to.deep.equal([]);
+    // Whoever returns goes to the end, and a place that is given back has no notice any more.
+    await join(ann);
+    expect(await states()).to.deep.equal([2, 'in', 1]);
+    await leave(ben);
+    expect(await newsOf(ben)).to.deep.equal([]);
+    expect(await states()).to.deep.equal([1, 'out', 'in']);
+  });
+
+  it('offer a place for 30 minutes later, which counts as taken and goes on when it expires', async () => {
+    await queueUp(2.9);
+    await leave(ann);
+    expect(await states()).to.deep.equal(['out', 'offer', 1]);
+    expect(await newsOf(ben)).to.deep.equal([['offer', id]]);
+    expect(await of(ann)).to.include({ full: true, currentAttendees: 0 });
+    await join(ann);
+    expect(await states()).to.deep.equal(['out', 'offer', 1].with(0, 2));
+    await sql`update event_waitlist set offered_until = now() where user_id = ${ben.id}`;
+    // Reading treats it as none, also before the job has run.
+    expect(await stateOf(ben)).to.equal('out');
+    expect(await fillAll()).to.equal(1);
+    expect(await states()).to.deep.equal([1, 'out', 'offer']);
+    expect(await newsOf(ben)).to.deep.equal([]);
+    expect((await join(cem)).body).to.include({ joined: true, currentAttendees: 1 });
+    expect(await newsOf(cem)).to.deep.equal([]);
+    expect((await join(cem)).body.waiting, 'once').to.equal(null);
+    expect(await states()).to.deep.equal([1, 'out', 'in']);
+  });
+
+  it('take a free place at once, also an hour before the start', async () => {
+    await sql`update events set starts_at = ${inHours(1)} where id = ${id}`;
+    expect((await join(ann)).body).to.include({ joined: true, waiting: null, full: true });
+    expect(await newsOf(ann)).to.deep.equal([]);
+  });
+
+  it('remove no one when the capacity is lowered, and move up when it is raised', async () => {
+    await change({ capacity: 2 });
+    await queueUp(72);
+    expect((await change({ capacity: 1 })).status).to.equal(200);
+    expect(await states()).to.deep.equal(['in', 'in', 1]);
+    await leave(ann);
+    expect(await states()).to.deep.equal(['out', 'in', 1]);
+    await change({ capacity: 3 });
+    expect(await states()).to.deep.equal(['out', 'in', 'in']);
+    expect(await of(ann)).to.include({ full: false });
+  });
+
+  it('move up when a member is suspended, banned or closes the account, who get no place', () => {
+    const ways: [way: string, remove: (member: Member) => Promise<unknown>][] = [
+      ['suspend', (member) => measure(member, 'suspend')],
+      ['ban', (member) => measure(member, 'ban')],
+      ['close', ({ client }) => client.call('DELETE', '/api/account')],
+    ];
+    const measure = ({ id: memberId }: Member, name: 'suspend' | 'ban') =>
+      transaction((db) => applyMeasure({ memberId, measure: name, days: 3 }, db));
+    return expectEach(ways, async ([, remove]) => {
+      [ann, ben, cem] = await createMembers({}, {}, {});
+      id = (await admin.client.post('/api/events', edit())).body.id;
+      await queueUp(72);
+      await remove(ben);
+      expect(await stateOf(cem)).to.equal(1);
+      await remove(ann);
+      expect(await stateOf(cem)).to.equal('in');
+      expect(await of(admin)).to.include({ currentAttendees: 1, waitingCount: 0 });
+    });
+  });
+
+  it('tell those who wait of a cancellation and a move as those who joined, and name no one', async () => {
+    await queueUp(72);
+    const response = await admin.client.get('/api/console/events');
+    for (const one of [ann, ben]) expect(response.text).not.to.include(String(one.id));
+    await change({ venue: 'Garden' });
+    const path = `/api/console/events/${id}/cancellation`;
+    await admin.client.post(path, { why: 'Rain' });
+    for (const member of [ann, cem]) {
+      const [notice] = (await member.client.get('/api/notifications')).body.notifications;
+      expect(notice).to.include({ eventCanceled: true, eventId: id });
+    }
+    await leave(ann);
+    expect(await stateOf(cem), 'no place at a canceled event').to.equal(2);
+    expect(await of(cem)).to.include({ canceled: true });
+  });
+
+  it('remind those who got a place days before', async () => {
+    await queueUp(72);
+    await leave(ann);
+    await sql`with joined as (update event_attendees set joined_at = joined_at - interval '2 days'),
+      told as (update notifications set created_at = created_at - interval '2 days')
+      update events set starts_at = ${inHours(20)} where id = ${id}`;
+    await remindAttendees();
+    expect(await newsOf(ben)).to.deep.equal([[undefined, id]]);
+  });
+
+  it('are part of an export', async () => {
+    await queueUp(72);
+    const { events } = (await ben.client.get('/api/account/export')).body;
+    expect(events).to.have.length(1);
+    expect(events[0]).to.include({ title: 'Speed Dating in the Library', waiting: true });
+  });
+
+  /** A repeatable sequence of numbers in 0..max-1. */
+  const randomOf = (seed: number) => (max: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % max;
+  };
+
+  for (const seed of [11, 22, 33])
+    it(`stay fair while 100 members and admins change them at once, sequence ${seed}`, async () => {
+      const random = randomOf(seed);
+      const [start, end] = [6, 12];
+      await change({ capacity: start });
+      const members = await Promise.all(Array.from({ length: 30 }, () => createMember()));
+      await Promise.all(members.map(join));
+      const read = async () => ({
+        attending: (
+          await sql<{
+            user: number;
+          }>`select user_id as user from event_attendees where event_id = ${id}`
+        ).map(({ user }) => user),
+        line: (
+          await sql<{ user: number }>`select user_id as user from event_waitlist
+            where event_id = ${id} order by id`
+        ).map(({ user }) => user),
+      });
+      const before = await read();
+      expect(before.attending).to.have.length(start);
+      expect(before.line).to.have.length(members.length - start);
+      const idle = before.line.filter((_, place) => place % 2 === 1);
+      const active = members.filter((member) => !idle.includes(member.id));
+      const raise = async () => {
+        for (let capacity = start + 1; capacity <= end; capacity += 1) await change({ capacity });
+      };
+      const raised = raise();
+      const actions = Array.from({ length: 94 }, () => {
+        const member = active[random(active.length)] as Member;
+        return random(3) > 0 ? leave(member) : join(member);
+      });
+      const responses = await Promise.all(actions);
+      await raised;
+      expect(responses.every(({ status }) => status === 200)).to.equal(true);
+      const { attending, line } = await read();
+      expect(attending.length).to.be.at.most(end);
+      expect(new Set([...attending, ...line]).size, 'no one twice').to.equal(
+        attending.length + line.length,
+      );
+      if (attending.length < end) expect(line, 'a free place').to.deep.equal([]);
+      const served = idle.filter((user) => attending.includes(user));
+      expect(served, 'first in, first out').to.deep.equal(idle.slice(0, served.length));
+      expect(served.length).to.be.greaterThan(0);
+      const isAhead = line.filter((user) => idle.includes(user));
+      expect(line.slice(0, isAhead.length), 'newcomers at the end').to.deep.equal(isAhead);
+    });
+});
