@@ -4,6 +4,7 @@ import { ai } from './features/ai/routes.ts';
 import { analytics } from './features/analytics/routes.ts';
 import { auth } from './features/auth/routes.ts';
 import { cases } from './features/cases/routes.ts';
+import { checkIns } from './features/check-ins/routes.ts';
 import { consoleRoutes } from './features/console/routes.ts';
 import { decisions } from './features/decisions/routes.ts';
 import { discovery } from './features/discover/routes.ts';
@@ -52,6 +53,7 @@ const FEATURES = [
   matches,
   messages,
   events,
+  checkIns,
   notifications,
   push,
   mails,

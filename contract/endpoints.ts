@@ -5,6 +5,7 @@ export * from './analytics.ts';
 export * from './auth.ts';
 export * from './cases.ts';
 export * from './chat-media.ts';
+export * from './check-ins.ts';
 export * from './console/announcements.ts';
 export * from './console/audit.ts';
 export * from './console/community.ts';

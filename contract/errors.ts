@@ -137,6 +137,11 @@ export const ERRORS = {
   daily_limit_codes:
     'Too many codes were sent to this address. Please try again later, or in a browser where you signed in with it.',
 
+  // Check-ins
+  check_in_too_late: 'Choose a time within the next 24 hours.',
+  check_in_refused:
+    'This check-in has an answer or has ended, or {count, number} others are running.',
+
   // Likes and matches
   not_another_member: 'swipedId: must be another member',
   comments_refused: "This member doesn't take comments. You can send the like without one.",

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { LANGUAGES } from './languages.ts';
 import { z } from './zod.ts';
 
-const LegalName = z.enum(['terms', 'privacy', 'imprint']);
+const LegalName = z.enum(['terms', 'privacy', 'imprint', 'safety']);
 export type LegalName = z.infer<typeof LegalName>;
 export const LEGAL_NAMES = LegalName.options;
 
@@ -15,7 +15,7 @@ const LegalDocument = z.object({
   title: z.string(),
   language: z.enum(LANGUAGES),
   blocks: z.array(LegalBlock),
-  /** Documents that this installation has. */
+  /** Documents that this installation has, without the advice of the safety page. */
   available: z.array(LegalName),
 });
 export type LegalDocument = z.infer<typeof LegalDocument>;

@@ -58,6 +58,7 @@ const SENT = {
   approved: { path: '/app', isMailed: true },
   /** A reminder of people who wait for an answer. */
   turn: { path: CHATS, pushHours: 24 },
+  check_in: { path: '/check-in', pushHours: 24 },
 } as const satisfies Record<string, Declaration>;
 
 /** Every notification, and every push and mail without one. */

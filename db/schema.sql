@@ -729,6 +729,22 @@ CREATE TRIGGER cases_not_truncated BEFORE TRUNCATE ON public.cases FOR EACH STAT
 CREATE TRIGGER cases_retained BEFORE DELETE ON public.cases FOR EACH ROW EXECUTE FUNCTION refuse_early_case_delete();
 grant insert, select, update on cases to overlap_app;
 
+create table check_ins (
+  id uuid not null,
+  user_id bigint not null,
+  sealed bytea not null,
+  due_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  reminded smallint not null default 0,
+  started_at timestamp with time zone not null default now(),
+  constraint check_ins_pkey PRIMARY KEY (id),
+  constraint check_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint check_ins_sealed_check CHECK ((length(sealed) = 2048))
+);
+CREATE INDEX check_ins_due_at ON public.check_ins USING btree (due_at);
+CREATE INDEX check_ins_user_id ON public.check_ins USING btree (user_id);
+grant delete, insert, select, update on check_ins to overlap_app;
+
 create table crowded_cells (
   cell integer not null,
   constraint crowded_cells_pkey PRIMARY KEY (cell)

@@ -22,7 +22,7 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-const API_PATHS = /^\/(api\/|media\/|\.well-known\/security\.txt$)/;
+const API_PATHS = /^\/(api\/|c\/|media\/|\.well-known\/security\.txt$)/;
 const SOCKET_PATH = /^\/ws(\?|$)/;
 const PROVIDER_PATHS = /^\/provider\//;
 const MAILBOX_PATHS = /^\/mailbox(?=[/?]|$)/;

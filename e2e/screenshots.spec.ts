@@ -219,10 +219,10 @@ docs('the pictures of README.md and docs/screens', async ({ member, visitor }) =
 });
 
 const ADDRESSES = {
-  guest: ['/', '/login', '/rules', '/notice', '/transparency', '/nowhere'],
+  guest: ['/', '/login', '/rules', '/safety', '/notice', '/transparency', '/nowhere'],
   theo: [
     ...['/app', '/app?tab=matches', '/app?tab=events', '/app?tab=profile', '/likes', '/gallery'],
-    ...['/edit-profile', '/preferences', '/referrals', '/account/standing'],
+    ...['/edit-profile', '/preferences', '/check-in', '/referrals', '/account/standing'],
   ],
   admin: ['/stats'],
 };

@@ -31,6 +31,7 @@ const PATTERN_SAMPLES = [
   `/media/${KEY}/1080.webp`,
   'news.example.org',
   '#7b2a66',
+  `${'0'.repeat(2731)}=`,
 ];
 const FORMATS: Record<string, string> = {
   date: '1990-05-17',

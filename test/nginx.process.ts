@@ -121,6 +121,7 @@ describe('nginx', () => {
     expect((await send('/.well-known/unknown')).status).to.equal(404);
     expect((await send('/robots.txt')).text).to.equal('User-agent: *');
     expect((await send('/.well-known/security.txt')).text).to.include('"host"');
+    expect((await send('/c/a-check-in')).text).to.include('"host"');
     const moved = await fetch(`${site}/.well-known/change-password`, { redirect: 'manual' });
     expect(moved.status).to.equal(302);
     expect(moved.headers.get('location')).to.equal('/preferences#sign-in-methods');

@@ -1,5 +1,6 @@
 import { deleteOldAuditEntries } from '../api/features/audit/queries.ts';
 import { deleteClosedReports } from '../api/features/cases/closing.ts';
+import { deleteEndedCheckIns, remindOfCheckIns } from '../api/features/check-ins/queries.ts';
 import { endSuspensions } from '../api/features/decisions/effect-queries.ts';
 import { notifyOfJoins } from '../api/features/discover/joins.ts';
 import { emptyOldDecks } from '../api/features/discover/queries/decks.ts';
@@ -57,6 +58,11 @@ export const FREQUENT_JOBS: FrequentJob[] = [
   { name: 'fill-events', schedule: '* * * * *', run: fillAll },
   { name: 'repeat-events', schedule: '*/10 * * * *', run: continueSeries },
   { name: 'remind-of-events', schedule: '*/10 * * * *', run: remindAttendees },
+  {
+    name: 'remind-of-check-ins',
+    schedule: '*/10 * * * * *',
+    run: rowsOf(remindOfCheckIns, deleteEndedCheckIns),
+  },
   // The hour of the day is checked in the member's time zone.
   { name: 'notify-of-joins', schedule: '7 * * * *', run: () => notifyOfJoins() },
   { name: 'announce-opening', schedule: '* * * * *', run: announceOpening },

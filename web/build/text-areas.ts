@@ -37,7 +37,7 @@ export const AREAS = {
   ],
   /** Preferences, the account, and public pages about rules. */
   settings: [
-    'features/{notices,rules,transparency}/texts.ts',
+    'features/{check-ins,notices,rules,safety,transparency}/texts.ts',
     'features/preferences/texts/preferences.ts',
     'features/standing/texts/standing.ts',
   ],

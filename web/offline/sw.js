@@ -7,7 +7,7 @@ const CACHE = `shell-${BUILD.version}`;
 /** The server sends it in the language of the browser or of its cookie; the cache keeps one. */
 const SHELL = '/shell';
 /** Paths of the server, and of the sign-in provider in development. */
-const SERVER_PATHS = /^\/(api|media|ws|provider)(\/|$)/;
+const SERVER_PATHS = /^\/(api|c|media|ws|provider)(\/|$)/;
 
 self.addEventListener('install', (event) => event.waitUntil(cacheBuild()));
 self.addEventListener('activate', (event) => event.waitUntil(deleteOlderBuilds()));

@@ -3,6 +3,18 @@ import { localStore } from './storage.ts';
 /** One entry per message, so that two tabs never overwrite each other. */
 export const OUTBOX = /^outbox_(\d+)_/;
 const DRAFT = /^draft_(\d+)_/;
+/** Keys of running check-ins: they leave the browser in the link for a friend only. */
+const CHECK_IN = /^check_in_(\d+)_/;
+
+export const checkInKey = (userId: number, id: string): string => `check_in_${userId}_${id}`;
+
+/** Deletes the keys of the member's check-ins that are not in `running`. */
+export function deleteEndedCheckIns(userId: number, running: readonly { id: string }[]): void {
+  const kept = running.map(({ id }) => checkInKey(userId, id));
+  for (const key of keysOf(CHECK_IN, (owner) => owner === userId)) {
+    if (!kept.includes(key)) localStore.write(key, null);
+  }
+}
 
 /** Storage key of the text that a member has typed in a chat and not sent. */
 export const draftKey = (userId: number, matchId: number): string => `draft_${userId}_${matchId}`;
@@ -10,19 +22,19 @@ export const draftKey = (userId: number, matchId: number): string => `draft_${us
 /** The speed of voice messages on this device. */
 export const VOICE_SPEED = 'voice_speed';
 
-/** Deletes the drafts, the unsent messages and the speed of voice messages of all members, at sign-out. */
+/** Deletes drafts, unsent messages, keys of check-ins and the speed of voice messages of all members, at sign-out. */
 export function deleteChats(): void {
   deleteWhere(() => true);
   localStore.write(VOICE_SPEED, null);
 }
 
-/** Deletes the drafts and unsent messages of all other members, at sign-in. */
+/** Deletes the drafts, unsent messages and keys of all other members, at sign-in. */
 export const deleteChatsOfOthers = (userId: number): void =>
   deleteWhere((owner) => owner !== userId);
 
 function deleteWhere(isOwner: (owner: number) => boolean): void {
-  for (const key of [...keysOf(OUTBOX, isOwner), ...keysOf(DRAFT, isOwner)]) {
-    localStore.write(key, null);
+  for (const pattern of [OUTBOX, DRAFT, CHECK_IN]) {
+    for (const key of keysOf(pattern, isOwner)) localStore.write(key, null);
   }
 }
 

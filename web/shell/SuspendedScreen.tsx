@@ -5,13 +5,14 @@ import { ListCard, ListRow } from '../components/layout/ListCard.tsx';
 import { Screen } from '../components/layout/Screen.tsx';
 import { AsyncView } from '../components/state/AsyncView.tsx';
 import { useSignOut } from '../features/auth/use-sign-out.ts';
+import { RunningCheckIns } from '../features/check-ins/CheckInScreen.tsx';
 import { DeleteSheet } from '../features/preferences/DeleteSheet.tsx';
 import { useExport } from '../features/preferences/use-export.ts';
 import { standingApi } from '../features/standing/api.ts';
 import { StandingContent } from '../features/standing/StandingContent.tsx';
 import * as texts from './texts.ts';
 
-/** The only screen of suspended members: reasons, appeal, export, deletion and sign-out. */
+/** The only screen of suspended members: running check-ins, reasons, appeal, export, deletion and sign-out. */
 export function SuspendedScreen() {
   const query = standingApi.useGetStandingQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isDeleting, setDeleting] = useState(false);
@@ -23,6 +24,7 @@ export function SuspendedScreen() {
       <Title order={1} px={16} py={20}>
         {words.title}
       </Title>
+      <RunningCheckIns />
       <AsyncView query={query} loading={words.loading}>
         {(standing) => <StandingContent standing={standing} />}
       </AsyncView>

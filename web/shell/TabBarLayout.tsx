@@ -17,6 +17,7 @@ const WITHOUT_DOCK = [
   '/likes',
   '/preferences',
   '/referrals',
+  '/check-in',
   '/stats',
   '/account/standing',
 ];

@@ -4,4 +4,5 @@ export { SimpleScreen } from '../features/debug/SimpleScreen.tsx';
 export { TestScreen } from '../features/debug/TestScreen.tsx';
 export { NoticeScreen } from '../features/notices/NoticeScreen.tsx';
 export { RulesScreen } from '../features/rules/RulesScreen.tsx';
+export { SafetyScreen } from '../features/safety/SafetyScreen.tsx';
 export { TransparencyScreen } from '../features/transparency/TransparencyScreen.tsx';

@@ -56,6 +56,7 @@ const EditProfileScreen = lazyScreen(
 );
 
 const PreferencesRoute = lazyScreen(accountScreens, 'PreferencesRoute');
+const CheckInScreen = lazyScreen(accountScreens, 'CheckInScreen');
 const ReferralsScreen = lazyScreen(accountScreens, 'ReferralsScreen');
 const StandingScreen = lazyScreen(accountScreens, 'StandingScreen');
 
@@ -77,6 +78,7 @@ const openToAll = withTexts(
 );
 const NoticeScreen = lazyScreen(openToAll, 'NoticeScreen');
 const RulesScreen = lazyScreen(openToAll, 'RulesScreen');
+const SafetyScreen = lazyScreen(openToAll, 'SafetyScreen');
 const TransparencyScreen = lazyScreen(openToAll, 'TransparencyScreen');
 const SimpleScreen = lazyScreen(openToAll, 'SimpleScreen');
 const TestScreen = lazyScreen(openToAll, 'TestScreen');
@@ -100,6 +102,7 @@ export function AppRoutes() {
       <Route path="/login" element={<LoginScreen />} />
       <Route path="/notice" element={<NoticeScreen />} />
       <Route path="/rules" element={<RulesScreen />} />
+      <Route path="/safety" element={<SafetyScreen />} />
       <Route path="/transparency" element={<TransparencyScreen />} />
       <Route path="/simple" element={<SimpleScreen />} />
       <Route path="/test" element={<TestScreen />} />
@@ -117,6 +120,7 @@ export function AppRoutes() {
           <Route path="/edit-profile" element={<EditProfileScreen />} />
           <Route path="/preferences" element={<PreferencesRoute />} />
           <Route path="/account/standing" element={<StandingScreen />} />
+          <Route path="/check-in" element={<CheckInScreen />} />
           <Route path="/referrals" element={<ReferralsScreen />} />
         </Route>
       </Route>

@@ -91,6 +91,7 @@ async function exportAccountOf(viewer: Viewer, now: Date, db: Db) {
       ...row,
       reaction: REACTIONS[row.reaction as number],
     })),
+    checkIns: list(queries.listCheckIns),
     events: list(queries.listEvents),
     notifications: list(queries.listNotifications),
     deliveries: list(queries.listDeliveries),

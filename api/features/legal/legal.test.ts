@@ -49,6 +49,22 @@ describe('legal documents', () => {
     expect(blocks).to.deep.equal([{ kind: 'text', text: 'Ada Example' }]);
   });
 
+  it('add what the operator writes about safety to the advice', async () => {
+    writeFileSync(
+      join(folder, 'templates', 'safety.md'),
+      '# Safety\n\n## Money\n\n- Never send any.\n',
+    );
+    const advice = await readDocument('safety', 'en', folder);
+    writeFileSync(join(folder, 'safety.md'), '# Our team\n\nAsk for Ada at the bar.\n');
+    const { blocks, available } = await readDocument('safety', 'en', folder);
+    expect(blocks).to.deep.equal([
+      ...advice.blocks,
+      { kind: 'heading', text: 'Our team' },
+      { kind: 'text', text: 'Ask for Ada at the bar.' },
+    ]);
+    expect(available).to.not.include('safety');
+  });
+
   it('are those of the folder "own" where the templates must stay, as on Kubernetes', async () => {
     mkdirSync(join(folder, 'own'));
     expect(await readDocument('terms', 'en', folder)).to.have.property('title', 'Template');

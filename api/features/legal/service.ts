@@ -15,7 +15,7 @@ import { notFound } from '../../platform/errors.ts';
 /** `make up` mounts it. The operator's files are in it, the templates in a folder below. */
 const FOLDER = new URL('../../../legal', import.meta.url).pathname;
 /** An imprint is the operator's own, so its template is not shown. */
-const TEMPLATES: LegalName[] = ['terms', 'privacy'];
+const TEMPLATES: LegalName[] = ['terms', 'privacy', 'safety'];
 
 const MARKS = { '## ': 'heading', '- ': 'item' } as const;
 
@@ -45,8 +45,10 @@ async function readText(name: LegalName, language: Language, folder: string) {
   const own =
     (await readFirst(join(folder, name), wanted)) ??
     (await readFirst(join(folder, 'own', name), wanted));
-  if (own || !TEMPLATES.includes(name)) return own;
-  return readFirst(join(folder, 'templates', name), [language, '']);
+  if (!TEMPLATES.includes(name) || (own && name !== 'safety')) return own;
+  const template = await readFirst(join(folder, 'templates', name), [language, '']);
+  // What the operator writes about safety is a part after those of the product.
+  return template && own ? { ...template, text: `${template.text}\n#${own.text}` } : template;
 }
 
 const BETWEEN_WORDS = /[\s<>()[\],;:]/;
@@ -98,6 +100,6 @@ export async function readDocument(
     title: first.replace(/^# /, ''),
     language: found.language,
     blocks: parse(rest.join('\n')),
-    available: LEGAL_NAMES.filter((_, index) => texts[index]),
+    available: LEGAL_NAMES.filter((one, index) => texts[index] && one !== 'safety'),
   };
 }

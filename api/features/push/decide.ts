@@ -36,6 +36,8 @@ type Deciding = Pick<
 export function decide(row: Deciding, lastInput: number | undefined, now: Date): Decision {
   const reason = suppressionReason(row, lastInput, now);
   if (reason) return { do: 'suppress', reason };
+  // The member chose the minute.
+  if (row.kind === 'check_in') return { do: 'send' };
   const quietEnd = row.quietHours && quietUntil(now, row.quietHours);
   if (quietEnd) return { do: 'wait', until: quietEnd, held: true };
   // The member may have just left: the decision is repeated when the last input is no longer recent.
@@ -56,7 +58,8 @@ function suppressionReason(
   if (!row.isCurrent) return 'not_current';
   if (now.getTime() - row.createdAt.getTime() > lifeOf(row.kind)) return 'expired';
   // The member was in the app when it showed the notification.
-  if (lastInput !== undefined && lastInput > row.createdAt.getTime()) return 'active';
+  if (row.kind !== 'check_in' && lastInput !== undefined && lastInput > row.createdAt.getTime())
+    return 'active';
   return null;
 }
 

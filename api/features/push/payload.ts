@@ -35,7 +35,7 @@ type Titled = Pick<
 export function titleOf(row: Titled): string {
   const i18n = i18nIn(row.language);
   const texts = pushTexts(i18n);
-  if (row.isDiscreet) return texts.discreet();
+  if (row.isDiscreet && row.kind !== 'check_in') return texts.discreet();
   if (row.eventCanceled) return texts.eventCanceled();
   if (row.bothAnswered) return texts.bothAnswered();
   if (row.eventNews) return texts.eventNews[row.eventNews]();

@@ -79,12 +79,15 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
      returning *)
    select leased.id, leased.user_id, leased.kind, leased.created_at,
           leased.attempts, leased.held, n.read_at is not null as "isRead",
-          case when leased.kind = 'turn' then p.notify_messages and 'message' = any(p.push_kinds)
+          case when leased.kind = 'check_in' then true
+            when leased.kind = 'turn' then p.notify_messages and 'message' = any(p.push_kinds)
             when leased.kind in ('${NOTIFICATION_KINDS.join("', '")}')
               then leased.kind = any(p.push_kinds) and ${isSwitchedOn}
             else cardinality(p.push_kinds) > 0 end as "isOn",
-          case when leased.kind = 'turn' then turns.people > 0 else ${isCurrent} end
-            and viewer.suspended_at is null and viewer.erased_at is null as "isCurrent",
+          case when leased.kind = 'check_in' then exists (
+              select from check_ins c where c.user_id = leased.user_id and c.answered_at is null and c.due_at <= now())
+            else case when leased.kind = 'turn' then turns.people > 0 else ${isCurrent} end
+              and viewer.suspended_at is null end and viewer.erased_at is null as "isCurrent",
           coalesce(s.super_like, false) as "superLike",
           waits.what is not null as "isWaiting",
           waits.what is null and exists (

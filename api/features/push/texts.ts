@@ -35,7 +35,9 @@ export const pushTexts = (i18n: I18n) => ({
       '{people, plural, one {Someone is waiting for your answer} other {# people are waiting for your answer}}',
       { people },
     ),
-  /** Members with discretion get this title for every kind. */
+  /** As neutral as the next one, and clear to the member who asked for it. */
+  check_in: () => i18n._('Time to check in'),
+  /** Members with discretion get this title for every other kind. */
   discreet: () => i18n._('Something new for you'),
   gathered: (count: number) =>
     i18n._('{count, plural, one {# new notification} other {# new notifications}}', { count }),

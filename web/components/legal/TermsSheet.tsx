@@ -10,7 +10,7 @@ import * as texts from '../texts.ts';
 import { LegalText } from './LegalText.tsx';
 import { RulesLinks } from './RulesLinks.tsx';
 
-const { useGetLegalDocumentQuery } = api.injectEndpoints({
+export const { useGetLegalDocumentQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     getLegalDocument: build.query<LegalDocument, LegalName>({
       query: (document) => request('getLegalDocument', { params: { document } }),

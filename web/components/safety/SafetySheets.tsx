@@ -3,6 +3,7 @@ import {
   IconDoorExit,
   IconFlag,
   IconHeartBroken,
+  IconShieldHeart,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -89,6 +90,7 @@ export function SafetySheets({
           )}
           <ListRow {...row('block', IconBan, block)} />
           <ListRow {...row('report', IconFlag, report)} />
+          <ListRow Icon={IconShieldHeart} label={texts.legal.safety} to="/safety" />
         </ListCard>
       </Sheet>
       {matchId !== undefined && (

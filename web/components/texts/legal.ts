@@ -6,6 +6,7 @@ export const legal = textsOf({
   privacy: msg`Privacy`,
   imprint: msg`Imprint`,
   rules: msg`Rules`,
+  safety: msg`Safety`,
   notice: msg`Report content`,
   loading: msg`Loading…`,
 });

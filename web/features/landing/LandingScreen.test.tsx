@@ -19,7 +19,7 @@ it('shows six locked samples and the features, also when the server does not res
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
   // No link to a profile, and no request but those of the samples and the session.
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(links).toEqual(['Rules', 'Report content']);
+  expect(links).toEqual(['Rules', 'Safety', 'Report content']);
   await waitFor(() =>
     expect(new Set(calls.map(({ name }) => name))).toEqual(new Set(['listUsers', 'getSession'])),
   );

@@ -62,7 +62,7 @@ function Footer() {
           <LanguageSelect />
         </Group>
         <Group gap={12}>
-          {(['rules', 'notice'] as const).map((page) => (
+          {(['rules', 'safety', 'notice'] as const).map((page) => (
             <Anchor key={page} component={Link} to={`/${page}`} py={12} fz="inherit" c="inherit">
               {texts.legal[page]}
             </Anchor>

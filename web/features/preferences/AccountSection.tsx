@@ -5,6 +5,7 @@ import {
   IconDownload,
   IconGavel,
   IconScale,
+  IconShieldHeart,
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -38,6 +39,7 @@ export function AccountSection() {
           <ListRow Icon={IconBan} label={texts.safety.blocks} onClick={() => setSheet('blocks')} />
           <ListRow Icon={IconGavel} label={texts.reporting.standing} to="/account/standing" />
           <ListRow Icon={IconScale} label={texts.reporting.rules} to="/rules" />
+          <ListRow Icon={IconShieldHeart} label={texts.legal.safety} to="/safety" />
           <ListRow
             Icon={IconDownload}
             label={isWorking ? words.exporting : words.export}

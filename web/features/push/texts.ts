@@ -109,6 +109,7 @@ export const push = textsOf({
     joined: msg`New people`,
     opened: msg`Opening day`,
     turn: msg`People waiting for your answer`,
+    check_in: msg`Check-in`,
     decision: msg`About your account`,
     outcome: msg`About your report`,
     verification: msg`Selfie checked`,

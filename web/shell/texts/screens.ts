@@ -9,6 +9,8 @@ export const screens = textsOf({
   login: msg({ context: 'screens', message: 'Sign in' }),
   simple: msg`Preview`,
   test: msg`Troubleshooting`,
+  checkIn: msg`Check-in`,
+  safety: msg`Safety`,
   standing: msg`Account standing`,
   rules: msg`Community rules`,
   notice: msg`Report illegal content`,

@@ -1,0 +1,58 @@
+import { TimeInput, Timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { z } from './zod.ts';
+
+/** All that is sealed has this size, which says nothing about it. */
+export const SEALED_BYTES = 2048;
+/** AES-GCM in Base64. The key is in the browsers of the member and the friend only. */
+const Sealed = z.string().regex(/^[A-Za-z0-9+/]{2731}=$/, 'must be 2048 bytes in Base64');
+
+const CheckIn = z.object({ id: z.uuid(), sealed: Sealed, dueAt: Timestamp });
+export type CheckIn = z.infer<typeof CheckIn>;
+
+const params = z.strictObject({ id: z.uuid() });
+const own = { access: 'session', whileSuspended: true } as const;
+const shared = { access: 'public', whileSuspended: true, params } as const;
+const limit = { points: 60, seconds: 3600, by: 'account' } as const;
+
+export const listCheckIns = endpoint('GET /api/check-ins', {
+  ...own,
+  summary: 'Your check-ins without an answer',
+  response: z.array(CheckIn),
+});
+
+export const putCheckIn = endpoint('PUT /api/check-ins/:id', {
+  ...own,
+  summary:
+    'Start a check-in that is due within 24 hours, move it, or answer it once. 409 `check_in_refused`',
+  params,
+  body: z.strictObject({ sealed: Sealed, dueAt: TimeInput, answered: z.boolean() }),
+  limit,
+});
+
+export const stopCheckIn = endpoint('DELETE /api/check-ins/:id', {
+  ...own,
+  summary: 'Delete a check-in',
+  params,
+  limit,
+});
+
+export const getCheckIn = endpoint('GET /api/check-ins/:id', {
+  ...shared,
+  summary: 'A check-in for the friend who has its link. Only the link has the key',
+  response: CheckIn.omit({ id: true }).extend({
+    answeredAt: Timestamp.nullable(),
+    /** Of the server, whose clock decides. */
+    now: Timestamp,
+    /** False while no worker reminds the member: a missing answer then says nothing. */
+    isWatched: z.boolean(),
+  }),
+  limit: { points: 120, seconds: 60, by: 'address', perInstance: true },
+});
+
+export const getCheckInPage = endpoint('GET /c/:id', {
+  ...shared,
+  summary: "The friend's page, the same for every id",
+  params: z.strictObject({ id: z.string().max(40) }),
+  mediaType: 'text/html',
+});

@@ -1,0 +1,199 @@
+import {
+  Button,
+  Input,
+  Paper,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { CheckIn } from '#contract/check-ins.ts';
+import { CHECK_IN_MORE_MINUTES, CHECK_IN_TEXT_MAX } from '#contract/limits.ts';
+import { countGraphemes } from '#contract/names.ts';
+import { BackBar } from '../../components/layout/BackBar.tsx';
+import { MainButton } from '../../components/layout/MainButton.tsx';
+import { Screen } from '../../components/layout/Screen.tsx';
+import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { useNow } from '../../components/state/use-now.ts';
+import { checkInKey, deleteEndedCheckIns } from '../../platform/chat-storage.ts';
+import { showDate } from '../../platform/dates.ts';
+import { useCurrentUser, useSignedInUser } from '../../platform/hooks.ts';
+import { shareText } from '../../platform/share.ts';
+import { localStore } from '../../platform/storage.ts';
+import { toast, toastError } from '../../platform/toasts.ts';
+import { checkInsApi } from './api.ts';
+import { fits, newKey, seal, unseal } from './seal.ts';
+import * as texts from './texts.ts';
+
+const MINUTE_MS = 60_000;
+const words = texts.checkIns;
+const report = (error: unknown) => toastError(words.notSent, error);
+
+/** `/check-in`: the running check-ins, else a new one, which begins with what a set date says (`state.text`). */
+export function CheckInScreen() {
+  const query = checkInsApi.useListCheckInsQuery();
+  const { text } = (useLocation().state ?? {}) as { text?: string };
+  return (
+    <Screen header={<BackBar title={words.title} fallback="/app" />}>
+      <AsyncView query={query} empty={<StartForm prefilled={text ?? ''} />}>
+        {() => <RunningCheckIns />}
+      </AsyncView>
+    </Screen>
+  );
+}
+
+/** Sends the link to a friend. Only its fragment has the key. */
+async function shareLink({ id, dueAt }: CheckIn, key: string): Promise<void> {
+  // After the sentence: signs that isolate a value in it would become a part of the address.
+  const text = `${words.message(showDate('time', dueAt))} ${location.origin}/c/${id}#${key}`;
+  // A closed sheet is no fault, and the link can be shared again.
+  const how = await shareText(text).catch(() => null);
+  if (how === 'copied') toast({ title: words.copied });
+}
+
+/** The check-ins without an answer. Deletes the keys of those that have ended. */
+export function RunningCheckIns() {
+  const { data } = checkInsApi.useListCheckInsQuery();
+  const userId = useCurrentUser()?.id;
+  useEffect(() => {
+    if (data && userId) deleteEndedCheckIns(userId, data);
+  }, [data, userId]);
+  return data?.map((one) => <Running key={one.id} checkIn={one} />);
+}
+
+function Running({ checkIn }: { checkIn: CheckIn }) {
+  const { id, dueAt, sealed } = checkIn;
+  const storageKey = checkInKey(useSignedInUser().id, id);
+  const key = localStore.read(storageKey);
+  const [put, { isLoading }] = checkInsApi.usePutCheckInMutation();
+  const [stop] = checkInsApi.useStopCheckInMutation();
+  const navigate = useNavigate();
+  const now = useNow(true);
+  const left = Math.max(0, Date.parse(dueAt) - now);
+
+  const extend = () => {
+    const later = new Date(now + left + CHECK_IN_MORE_MINUTES * MINUTE_MS).toISOString();
+    return put({ ...checkIn, dueAt: later, answered: false }).unwrap();
+  };
+  /** The same request, of the same length, for both buttons. */
+  const answer = async (button: number, ownKey: string) => {
+    const plan = await unseal(sealed, ownKey);
+    const answered = { ...plan, answer: plan.call === button ? 'call' : 'ok' } as const;
+    await put({ ...checkIn, sealed: await seal(answered, ownKey), answered: true }).unwrap();
+    localStore.write(storageKey, null);
+    toast({ title: words.answered });
+    void navigate('/app', { replace: true });
+  };
+  const quiet = { variant: 'ghost', size: 'touch' };
+  return (
+    <Paper component="section" p={16} mb={16}>
+      <Stack align="center" gap={8}>
+        <Title order={2} size="h1">
+          {words.minutes(Math.ceil(left / MINUTE_MS))}
+        </Title>
+        <Text fw={600}>{words.until(showDate('time', dueAt))}</Text>
+        <Button {...quiet} onClick={() => extend().catch(report)}>
+          {words.more}
+        </Button>
+        {key ? (
+          <>
+            {[0, 1].map((button) => (
+              <Button
+                key={button}
+                variant="quiet"
+                h={64}
+                fullWidth
+                disabled={isLoading}
+                onClick={() => answer(button, key).catch(report)}
+              >
+                {Object.values(texts.answers)[button]}
+              </Button>
+            ))}
+            <Button {...quiet} onClick={() => shareLink(checkIn, key)}>
+              {words.share}
+            </Button>
+          </>
+        ) : (
+          <Text>{words.elsewhere}</Text>
+        )}
+        <Button {...quiet} onClick={() => stop(id).unwrap().catch(report)}>
+          {words.stop}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** The next moment with this time of day, such as "23:00": within 24 hours, also when clocks change. */
+function nextAt(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const at = new Date();
+  at.setHours(hours, minutes, 0, 0);
+  if (at.getTime() <= Date.now()) at.setDate(at.getDate() + 1);
+  return at.toISOString();
+}
+
+/** The full hour in about three hours. */
+const usualTime = (): string => `${String((new Date().getHours() + 3) % 24).padStart(2, '0')}:00`;
+
+/** The text is encrypted with a new key before anything is sent. */
+function StartForm({ prefilled }: { prefilled: string }) {
+  const user = useSignedInUser();
+  const [text, setText] = useState(prefilled);
+  const [time, setTime] = useState(usualTime);
+  const [call, setCall] = useState('1');
+  const [put, { isLoading }] = checkInsApi.usePutCheckInMutation();
+  const plan = { name: user.name.split(' ')[0] ?? '', text: text.trim(), call: Number(call) };
+  const isTooLong = countGraphemes(text) > CHECK_IN_TEXT_MAX || !fits(plan);
+
+  const start = async () => {
+    const [id, key] = [crypto.randomUUID(), await newKey()];
+    const checkIn = { id, sealed: await seal(plan, key), dueAt: nextAt(time) };
+    // Stored first: nothing else could answer it.
+    localStore.write(checkInKey(user.id, id), key);
+    await put({ ...checkIn, answered: false }).unwrap();
+    await shareLink(checkIn, key);
+  };
+  return (
+    <Stack gap={20}>
+      <Text c="dimmed">{words.intro}</Text>
+      <Textarea
+        label={words.text}
+        description={words.sealed}
+        autosize
+        minRows={3}
+        value={text}
+        error={isTooLong && words.tooLong}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <TextInput
+        type="time"
+        label={words.due}
+        description={words.dueText}
+        value={time}
+        onChange={({ currentTarget }) => setTime(currentTarget.value)}
+      />
+      <Input.Wrapper label={words.call} description={words.callText} labelElement="div">
+        <SegmentedControl
+          mt={8}
+          aria-label={words.call}
+          data={Object.entries(texts.answers).map(([value, label]) => ({ value, label }))}
+          value={call}
+          onChange={setCall}
+        />
+      </Input.Wrapper>
+      <Text c="dimmed">{words.limits}</Text>
+      <MainButton
+        disabled={!plan.text || isTooLong || !time}
+        loading={isLoading}
+        onClick={() => start().catch(report)}
+      >
+        {words.start}
+      </MainButton>
+    </Stack>
+  );
+}

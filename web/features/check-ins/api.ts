@@ -1,0 +1,20 @@
+import type { CheckIn } from '#contract/check-ins.ts';
+import { api } from '../../platform/api/api.ts';
+import { request } from '../../platform/api/request.ts';
+
+export const checkInsApi = api.enhanceEndpoints({ addTagTypes: ['CheckIn'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listCheckIns: build.query<CheckIn[], void>({
+      query: () => request('listCheckIns'),
+      providesTags: ['CheckIn'],
+    }),
+    putCheckIn: build.mutation<null, CheckIn & { answered: boolean }>({
+      query: ({ id, ...body }) => request('putCheckIn', { params: { id }, body }),
+      invalidatesTags: ['CheckIn'],
+    }),
+    stopCheckIn: build.mutation<null, string>({
+      query: (id) => request('stopCheckIn', { params: { id } }),
+      invalidatesTags: ['CheckIn'],
+    }),
+  }),
+});

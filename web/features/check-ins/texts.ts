@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { textsOf } from '../../platform/texts-of.ts';
+
+/** The two buttons. The member chooses at the start which of them means "call me". */
+export const answers = textsOf({ 0: msg`I'm OK`, 1: msg`All good` });
+
+export const checkIns = textsOf({
+  title: msg`Check-in`,
+  intro: msg`A friend gets a link and sees whether you answered.`,
+  text: msg`For your friend`,
+  sealed: msg`Encrypted in this browser. We can't read it.`,
+  tooLong: msg`That's too long. Please shorten it.`,
+  due: msg`I'll answer by`,
+  dueText: msg`With pushes on, we remind you then and 15 minutes later.`,
+  call: msg`Which button tells your friend to call you?`,
+  callText: msg`Both buttons look the same, and nothing shows your choice later.`,
+  limits: msg`A phone without battery looks like no answer. We never call anyone. The page is deleted 24 hours later.`,
+  start: msg`Start and share the link`,
+  minutes: (minutes: number) => msg`${{ minutes }} min`,
+  until: (time: string) => msg`Until ${time}`,
+  elsewhere: msg`You started it in another browser, which can answer it.`,
+  more: msg`30 minutes more`,
+  share: msg`Share the link again`,
+  message: (time: string) => msg`I'll check in by ${time}. This page shows whether I did:`,
+  copied: msg`Link copied!`,
+  stop: msg`Stop and delete`,
+  answered: msg`Thanks. Your friend can see it.`,
+  notSent: msg`Not sent yet. Please try again.`,
+});

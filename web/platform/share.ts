@@ -1,0 +1,9 @@
+/** Opens the system's sheet to share a text, else copies it. @throws when the sheet was closed, or copying failed. */
+export async function shareText(text: string): Promise<'shared' | 'copied'> {
+  if (navigator.share) {
+    await navigator.share({ text });
+    return 'shared';
+  }
+  await navigator.clipboard.writeText(text);
+  return 'copied';
+}
