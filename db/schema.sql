@@ -1230,6 +1230,8 @@ create table match_questions (
   pair_key integer not null,
   asked_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  first_day date,
+  time_zone text,
   constraint match_questions_pkey PRIMARY KEY (id),
   constraint match_questions_match_id_key UNIQUE (match_id),
   constraint match_questions_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id) ON DELETE CASCADE,
@@ -1351,6 +1353,7 @@ create table messages (
   item_digest text,
   question text,
   question_row bigint,
+  date_state text,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_sender_id_client_id_key UNIQUE (sender_id, client_id),
   constraint messages_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
@@ -1358,6 +1361,7 @@ create table messages (
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint messages_check CHECK ((pair_key = match_pair_key(match_id))),
   constraint messages_content_check CHECK (((length(content) >= 34) AND (length(content) <= 8100))),
+  constraint messages_date_state_check CHECK ((date_state = ANY (ARRAY['overlap'::text, 'proposed'::text, 'set'::text, 'off'::text]))) NOT VALID,
   constraint messages_item_check CHECK (((item_kind = ANY (ARRAY['photo'::text, 'prompt'::text, 'bio'::text])) AND (length(item_ref) <= 40) AND (length(item_digest) = 16))) NOT VALID,
   constraint messages_question_check CHECK ((((question IS NULL) = (question_row IS NULL)) AND ((length(question) >= 1) AND (length(question) <= 40))))
 );

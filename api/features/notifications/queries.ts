@@ -44,7 +44,7 @@ const columns = `
   u.id as "userId", u.name,
   u.photo_keys[1] as "photoKey",
   coalesce(s.super_like, false) as "superLike",
-  case when message.deleted_at is null then message.content end as content,
+  case when message.deleted_at is null and message.date_state is null then message.content end as content,
   message.question is not null as "bothAnswered", waits.what as waits,
   ${mediaKindOf('message')} as "messageMedia",
   message.sender_id, message.client_id, ${titleIn('event', 'viewer.language')} as "eventTitle",
@@ -125,14 +125,18 @@ interface Told {
   /** Null for a deleted message. */
   content: string | null;
   answers?: unknown;
+  date?: unknown;
   media?: MediaKind | null | undefined;
 }
 
-/** What a notification shows of a message. */
-export const messagePart = ({ content, answers, media }: Told) =>
+/** What a notification shows of a message: nothing of a date. */
+export const messagePart = ({ content, answers, date, media }: Told) =>
   answers
     ? { messageContent: null, bothAnswered: true as const }
-    : { messageContent: content && startOf(content), ...(media && { messageMedia: media }) };
+    : {
+        messageContent: date ? null : content && startOf(content),
+        ...(media && { messageMedia: media }),
+      };
 
 export type NewNotification = Pick<Notification, 'id' | 'type' | 'createdAt' | 'user'> &
   Partial<Notification>;

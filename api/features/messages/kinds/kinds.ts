@@ -31,7 +31,7 @@ export const toBody = ({
   id,
   media,
   ...row
-}: KindRow & { id: number }): Pick<Message, 'answers' | 'item' | 'media'> => ({
+}: KindRow & { id: number }): Pick<Message, 'answers' | 'date' | 'item' | 'media'> => ({
   ...answer.toBody(row),
   ...comment.toBody(row),
   ...(media && { media: FILES[media.kind].toMedia(id, media) }),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { QUESTIONS_PER_DAY } from '#contract/limits.ts';
-import type { OpenQuestion, Question } from '#contract/questions.ts';
+import { overlapText, TIMES } from '#contract/date-plans.ts';
+import { QUESTIONS_PER_DAY, TIMES_PER_WEEK } from '#contract/limits.ts';
+import { localDay } from '#contract/local-time.ts';
+import { Marks, type OpenQuestion, type Question } from '#contract/questions.ts';
 import { decryptAnswer, encryptAnswer } from '#db/encrypted-columns.ts';
 import { afterCommit, type Db, firstRow, transaction } from '#db/sql.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../../platform/daily-quota.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
+import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { withIsoDates } from '../../../platform/iso-dates.ts';
 import type { Viewer } from '../../../platform/session.ts';
 import { publish } from '../../../realtime/pubsub.ts';
@@ -29,6 +31,14 @@ const PER_DAY: DailyQuota = {
   code: 'daily_limit_questions',
 };
 
+/** Of both members: frequent marks would tell how a member spends the days. */
+const TIMES_QUOTA: DailyQuota = {
+  name: 'times',
+  perDay: TIMES_PER_WEEK,
+  days: 7,
+  code: 'daily_limit_times',
+};
+
 /** The open question as the viewer sees it; null without one. */
 interface State {
   question: OpenQuestion | null;
@@ -42,11 +52,12 @@ interface InMatch {
 async function readState(where: InMatch, db?: Db): Promise<State> {
   const [row] = await queries.findOpenQuestion(where, db);
   if (!row) return { question: null };
-  const { ownAnswer: answer, ...rest } = row;
+  const { ownAnswer: answer, firstDay, timeZone, ...rest } = row;
   const key = { questionRow: row.id, userId: where.viewerId };
   const question = {
     ...withIsoDates(rest),
     ownAnswer: answer && decryptAnswer({ ...key, answer }),
+    ...(firstDay && timeZone && { times: { firstDay, timeZone } }),
   };
   return { question };
 }
@@ -64,25 +75,28 @@ export async function findQuestion(viewerId: number, matchId: number): Promise<S
 /**
  * Asks a question, without an answer: so it does not show whether the member who asked has answered.
  *
+ * @param timeZone of the device, which the question for a time follows.
  * @param answer of a sample person, who does not come back to give it.
- * @throws AppError 409 while another one is open, 429 after three a day in one chat.
+ * @throws AppError 409 while another one is open, 429 after three a day in one chat, and after three times a week.
  */
 export async function askQuestion(
   viewerId: number,
   matchId: number,
-  question: Question,
-  answer?: string,
+  question: Question | typeof TIMES,
+  { timeZone = 'UTC', answer }: { timeZone?: string | undefined; answer?: string } = {},
 ): Promise<State> {
   const where = { viewerId, matchId };
   requireWritable(await requireMatch(viewerId, matchId));
   await requireNone(where);
-  await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
+  const frame = question === TIMES && { timeZone, firstDay: localDay(new Date(), timeZone) };
+  if (frame) await consumeDailyQuota(TIMES_QUOTA, matchId);
+  else await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
   return transaction(async (db) => {
     const match = await lockOpenMatch(viewerId, matchId, db);
     requireWritable(match);
     await requireNone(where, db);
     await queries.deleteExpiredQuestion({ matchId }, db);
-    await queries.insertQuestion({ ...where, question }, db);
+    await queries.insertQuestion({ ...where, question, ...(frame || NO_FRAME) }, db);
     const asked = await readState(where, db);
     if (answer !== undefined && asked.question) {
       const { id } = asked.question;
@@ -94,6 +108,8 @@ export async function askQuestion(
     return asked;
   });
 }
+
+const NO_FRAME = { timeZone: null, firstDay: null };
 
 async function requireNone(where: InMatch, db?: Db): Promise<void> {
   if ((await readState(where, db)).question) throw new AppError(409, 'question_open');
@@ -130,7 +146,7 @@ function changeQuestion(
       return readState(where, db);
     }
     // A repeated request, whose first response was lost.
-    const released = firstRow(await queries.findReleasedAnswer({ viewerId, id }, db), notFound);
+    const released = firstRow(await queries.findReleasedAnswer({ id }, db), notFound);
     await requireMatch(viewerId, released.matchId, db);
     return { question: null };
   });
@@ -147,6 +163,9 @@ export const answerQuestion = (viewer: Viewer, id: number, answer: string): Prom
   changeQuestion(viewer.id, id, async (changed, db) => {
     const { viewerId, matchId, match } = changed;
     requireAnswerable(match);
+    if (changed.question.times && !Marks.safeParse(answer).success) {
+      throw invalid('not_text', { field: 'answer' });
+    }
     await limitUnconfirmed(viewer, 'chats', matchId);
     const key = { questionRow: id, userId: viewerId };
     await queries.upsertAnswer({ viewerId, matchId, id, answer: encryptAnswer(key, answer) }, db);
@@ -155,7 +174,8 @@ export const answerQuestion = (viewer: Viewer, id: number, answer: string): Prom
   });
 
 /**
- * Turns both answers into messages when both are there. Only the member who has waited is notified.
+ * Turns both answers into messages when both are there: those to the question for a time into one with the overlap.
+ * Only the member who has waited is notified.
  *
  * @returns whether they are there.
  */
@@ -166,18 +186,32 @@ async function release(changed: Changed, ownAnswer: string, db: Db): Promise<boo
   if (!other) return false;
   await queries.deleteQuestion({ matchId, id }, db);
   const otherAnswer = decryptAnswer({ questionRow: id, userId: otherId, answer: other.answer });
+  const answers = { id, question: question.question };
+  if (question.times) {
+    const content = overlapText(question.times, [ownAnswer, otherAnswer]);
+    const message = { matchId, senderId: viewerId, content, answers, date: 'overlap' as const };
+    await deliverAnswer(message, match, db);
+    return true;
+  }
   const otherSide = await requireMatch(otherId, matchId, db);
   for (const [senderId, content, side] of [
     [otherId, otherAnswer, otherSide],
     [viewerId, ownAnswer, match],
   ] as const) {
-    const answers = { id, question: question.question };
-    const message = { matchId, senderId, content, answers, clientId: randomUUID() };
-    const saved = await insertMessage({ ...message, notifies: senderId === viewerId }, db);
-    if (!saved) throw notFound();
-    afterCommit(db, () => deliver(saved, side));
+    const message = { matchId, senderId, content, answers, notifies: senderId === viewerId };
+    await deliverAnswer(message, side, db);
   }
   return true;
+}
+
+async function deliverAnswer(
+  message: Omit<Parameters<typeof insertMessage>[0], 'clientId'>,
+  side: OpenMatch,
+  db: Db,
+): Promise<void> {
+  const saved = await insertMessage({ ...message, clientId: randomUUID() }, db);
+  if (!saved) throw notFound();
+  afterCommit(db, () => deliver(saved, side));
 }
 
 /** Deletes the viewer's answer while the question is open. */
