@@ -68,6 +68,7 @@ export const planText = ({ start, timeZone, place }: DatePlan): string =>
   `${start} ${timeZone}\n${place}`;
 
 export function readPlan(content: string): DatePlan {
-  const [, start = '', timeZone = '', place = ''] = /^(\S+) (\S+)\n(.*)$/s.exec(content) ?? [];
+  const [time = '', place = ''] = content.split('\n');
+  const [start = '', timeZone = 'UTC'] = time.split(' ');
   return { start, timeZone, place };
 }

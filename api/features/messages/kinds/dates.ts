@@ -44,7 +44,8 @@ export async function changeDate(
     transaction(async (db) => {
       requireWritable(await lockOpenMatch(viewer.id, matchId, db));
       const known = await queries.listDateMessages({ matchId }, db);
-      if (known[0]?.clientId === clientId) return undefined;
+      const [newest] = known;
+      if (newest?.clientId === clientId && newest.senderId === viewer.id) return undefined;
       const content = state === 'proposed' ? proposal(change) : answer(change, viewer.id, known);
       const saved = await insertMessage({ ...message, content, date: state }, db);
       if (saved) await storeDay(matchId, state, content, db);
