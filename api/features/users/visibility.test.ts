@@ -203,6 +203,12 @@ const surfaces: Record<string, Surface> = {
   'asking a question': writing(201, ({ matchId }, { client }) =>
     client.post(`/api/matches/${matchId}/question`, { question: 'rainy-day' }),
   ),
+  'proposing a date': writing(201, ({ matchId }, { client }) =>
+    client.post(`/api/matches/${matchId}/date`, {
+      ...{ state: 'proposed', start: inHours(48), timeZone: 'UTC', place: 'Pier' },
+      clientId: randomUUID(),
+    }),
+  ),
   // The target has asked it: to answer is the viewer's turn.
   'answering a question': {
     of: 'match',

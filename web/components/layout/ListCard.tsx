@@ -63,7 +63,10 @@ export function ListRow({
     ),
     c: tone && 'var(--ov-error-text)',
   };
-  if (to) return <NavLink component={Link} to={to} {...row} />;
+  if (to) {
+    // A file of the API is no screen.
+    return <NavLink component={Link} to={to} reloadDocument={to.startsWith('/api/')} {...row} />;
+  }
   return (
     <NavLink
       component="button"

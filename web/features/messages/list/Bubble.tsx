@@ -41,6 +41,7 @@ export const Bubble = memo(function Bubble(props: Props) {
   const sender = isOwn ? viewer : user;
   const isOnItsWay = delivery === 'sending' || delivery === 'waiting';
   const { Body, Status } = partsOf(line);
+  const isCard = line.date && !deleted;
   const part = { line, isCopy: !onOptions, onReport };
   return (
     <div
@@ -49,9 +50,15 @@ export const Bubble = memo(function Bubble(props: Props) {
       data-reacted={reactions && ''}
       data-joined={isJoined || undefined}
       data-line={clientId}
+      data-card={isCard || undefined}
     >
       <PersonAvatar name={sender?.name ?? ''} image={sender?.profileImage ?? null} size={28} />
-      <Stack gap={0} align={isOwn ? 'flex-end' : 'flex-start'} miw={0} maw="70%">
+      <Stack
+        gap={0}
+        align={isOwn ? 'flex-end' : 'flex-start'}
+        miw={0}
+        maw={isCard ? undefined : '70%'}
+      >
         <div
           className={classes.bubble}
           data-bubble

@@ -1,0 +1,2 @@
+export { DateCard } from './DateCard.tsx';
+export { SealedTimes, TimesForm } from './TimesForm.tsx';
