@@ -1361,7 +1361,6 @@ create table messages (
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint messages_check CHECK ((pair_key = match_pair_key(match_id))),
   constraint messages_content_check CHECK (((length(content) >= 34) AND (length(content) <= 8100))),
-  constraint messages_date_state_check CHECK ((date_state = ANY (ARRAY['overlap'::text, 'proposed'::text, 'set'::text, 'off'::text]))) NOT VALID,
   constraint messages_item_check CHECK (((item_kind = ANY (ARRAY['photo'::text, 'prompt'::text, 'bio'::text])) AND (length(item_ref) <= 40) AND (length(item_digest) = 16))) NOT VALID,
   constraint messages_question_check CHECK ((((question IS NULL) = (question_row IS NULL)) AND ((length(question) >= 1) AND (length(question) <= 40))))
 );

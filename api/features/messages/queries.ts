@@ -139,7 +139,7 @@ export interface MessageToInsert
   clientId: string;
   /** The question that the message answers. */
   answers?: AnsweredQuestion;
-  date?: DateState;
+  date?: DateState | undefined;
   /** False: the reader has just caused the message. */
   notifies?: boolean;
 }

@@ -48,7 +48,7 @@ serve(messages, endpoints.getQuestion, ({ viewer, params }) =>
 );
 serve(messages, endpoints.askQuestion, async ({ viewer, params, body }) => {
   await limitUnconfirmed(viewer, 'chats', params.matchId);
-  return questions.askQuestion(viewer.id, params.matchId, body.question, body);
+  return questions.askQuestion(viewer.id, params.matchId, body.question, undefined, body.timeZone);
 });
 serve(messages, endpoints.answerQuestion, ({ viewer, params, body }) =>
   questions.answerQuestion(viewer, params.id, body.answer),
@@ -60,9 +60,10 @@ serve(messages, endpoints.skipQuestion, ({ viewer, params }) =>
   questions.skipQuestion(viewer.id, params.id),
 );
 
-serve(messages, endpoints.changeDate, ({ viewer, params, body }) =>
-  dates.changeDate(viewer, params.matchId, body),
-);
+serve(messages, endpoints.changeDate, async ({ viewer, params, body }) => {
+  await limitUnconfirmed(viewer, 'chats', params.matchId);
+  return dates.changeDate(viewer.id, params.matchId, body);
+});
 servePage(messages, endpoints.getDateFile, async ({ ctx, viewer, params }) =>
   sendCalendar(ctx, await dates.dateFile(viewer.id, params.matchId)),
 );

@@ -24,6 +24,7 @@ import {
   sendMessage,
   UNKNOWN_ID,
 } from '#test/factories.ts';
+import { inHours } from '#test/in-hours.ts';
 import { writePhotoFile } from '#test/media.ts';
 import { WAVEFORM } from '#test/message-media.ts';
 import { sql } from '#test/sql.ts';

@@ -63,10 +63,7 @@ export function ListRow({
     ),
     c: tone && 'var(--ov-error-text)',
   };
-  if (to) {
-    // A file of the API is no screen.
-    return <NavLink component={Link} to={to} reloadDocument={to.startsWith('/api/')} {...row} />;
-  }
+  if (to) return <NavLink component={Link} to={to} {...row} />;
   return (
     <NavLink
       component="button"

@@ -1,117 +1,77 @@
-import { planText, readPlan } from '#contract/date-plans.ts';
-import type { DateChange } from '#contract/dates.ts';
+import type { DatePlan } from '#contract/dates.ts';
 import { DATE_DAYS_AHEAD, DATE_HOURS } from '#contract/limits.ts';
 import { localDay } from '#contract/local-time.ts';
 import type { Message } from '#contract/messages.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
-import { type Db, firstRow, transaction } from '#db/sql.ts';
+import { firstRow, transaction } from '#db/sql.ts';
 import { calendarFile } from '../../../platform/calendar.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { i18nIn, isolated } from '../../../platform/i18n.ts';
-import type { Viewer } from '../../../platform/session.ts';
-import { limitUnconfirmed } from '../../users/limits.ts';
 import { clientIdFrom, insertMessage } from '../message.ts';
 import { lockOpenMatch, requireWritable } from '../open-match.ts';
 import { send } from '../send.ts';
-import { dateTexts } from '../texts.ts';
-import * as queries from './date-queries.ts';
-
-type DateMessage = Awaited<ReturnType<typeof queries.listDateMessages>>[number];
+import { appointment, dateWith } from '../texts.ts';
+import { findDate, updateDateOn } from './date-queries.ts';
 
 const HOUR_MS = 3_600_000;
+const STATUS = { proposed: 'tentative', set: 'confirmed', off: 'cancelled' } as const;
 
-const planOf = (message: DateMessage) => readPlan(decryptMessage(message));
+interface DateChange extends DatePlan {
+  state: keyof typeof STATUS;
+  clientId: string;
+}
 
-const isAhead = (start: string): boolean => new Date(start) > new Date();
+type DateRow = Awaited<ReturnType<typeof findDate>>[number];
+const planOf = (row: DateRow, matchId: number): string => decryptMessage({ ...row, matchId });
 
 /**
- * Proposes, sets or calls off a date: each is a message. The id of a repeated answer depends on the message that it
- * answers, so that of two at once one is stored.
+ * Proposes, sets or calls off a date: each is a message. What sets or calls off repeats the plan that it is about.
  *
- * @throws AppError as `send`, 400 for a time that is over or too far ahead, 409 when the date has changed since.
+ * @throws AppError as `send`, 400 for a time that is over or too far ahead, 409 when another plan is the newest.
  */
 export async function changeDate(
-  viewer: Viewer,
+  viewerId: number,
   matchId: number,
-  change: DateChange,
+  { state, clientId, ...plan }: DateChange,
 ): Promise<Message> {
-  const { state } = change;
-  const clientId =
-    state === 'proposed' ? change.clientId : clientIdFrom(`${state}:${change.messageId}`);
-  const message = { matchId, senderId: viewer.id, clientId };
-  await limitUnconfirmed(viewer, 'chats', matchId);
+  const content = JSON.stringify(plan);
+  const start = new Date(plan.start);
+  const days = (start.getTime() - Date.now()) / HOUR_MS / 24;
+  if (state !== 'off' && !(days > 0 && days <= DATE_DAYS_AHEAD)) {
+    throw invalid('date_out_of_range', { field: 'start', days: DATE_DAYS_AHEAD });
+  }
+  const message = { matchId, senderId: viewerId, clientId, content, date: state };
   return send(message, () =>
     transaction(async (db) => {
-      requireWritable(await lockOpenMatch(viewer.id, matchId, db));
-      const known = await queries.listDateMessages({ matchId }, db);
-      const [newest] = known;
-      if (newest?.clientId === clientId && newest.senderId === viewer.id) return undefined;
-      const content = state === 'proposed' ? proposal(change) : answer(change, viewer.id, known);
-      const saved = await insertMessage({ ...message, content, date: state }, db);
-      if (saved) await storeDay(matchId, state, content, db);
-      return saved;
+      requireWritable(await lockOpenMatch(viewerId, matchId, db));
+      const [last] = await findDate({ viewerId, matchId }, db);
+      if (last?.clientId === clientId) return undefined;
+      if (state !== 'proposed') {
+        const before = state === 'set' ? 'proposed' : 'set';
+        const isOwn = state === 'set' && last?.senderId === viewerId;
+        const isOpen = last?.state === before && !isOwn;
+        if (!isOpen || planOf(last, matchId) !== content) throw new AppError(409, 'date_changed');
+        const day = state === 'set' ? localDay(start, plan.timeZone) : null;
+        await updateDateOn({ matchId, day }, db);
+      }
+      return insertMessage(message, db);
     }),
   );
 }
 
-type Proposal = Extract<DateChange, { state: 'proposed' }>;
-
-function proposal({ start, timeZone, place }: Proposal): string {
-  const days = (Date.parse(start) - Date.now()) / (24 * HOUR_MS);
-  if (days > 0 && days <= DATE_DAYS_AHEAD) return planText({ start, timeZone, place });
-  throw invalid('date_out_of_range', { field: 'start', days: DATE_DAYS_AHEAD });
-}
-
-/** The content of the message that is answered. Only the newest one has an answer, and a proposal only the other's. */
-function answer(
-  { state, messageId }: Exclude<DateChange, Proposal>,
-  viewerId: number,
-  known: DateMessage[],
-): string {
-  const shown = known.filter(({ isDeleted }) => !isDeleted);
-  const asked = state === 'set' ? shown[0] : shown.find((one) => one.state !== 'proposed');
-  const isAnswerable =
-    asked?.id === messageId &&
-    (state === 'set'
-      ? asked.state === 'proposed' && asked.senderId !== viewerId && isAhead(planOf(asked).start)
-      : asked.state === 'set');
-  if (!isAnswerable) throw new AppError(409, 'date_changed');
-  return decryptMessage(asked);
-}
-
-async function storeDay(
-  matchId: number,
-  state: DateChange['state'],
-  content: string,
-  db: Db,
-): Promise<void> {
-  if (state === 'proposed') return;
-  const { start, timeZone } = readPlan(content);
-  const day = state === 'set' ? localDay(new Date(start), timeZone) : null;
-  await queries.updateDateOn({ matchId, day }, db);
-}
-
-/**
- * The date that is set, or was called off, as a calendar file.
- *
- * @throws AppError 404 without one, and when it is not an open match of the viewer.
- */
+/** The newest plan as a calendar file. @throws AppError 404 without one, and when it is not an open match. */
 export async function dateFile(viewerId: number, matchId: number): Promise<string> {
-  const reader = firstRow(await queries.findDateReader({ viewerId, matchId }), notFound);
-  const known = await queries.listDateMessages({ matchId });
-  const date = known.find(({ isDeleted, state }) => !isDeleted && state !== 'proposed');
-  if (!date) throw notFound();
-  const { start, place } = planOf(date);
-  const i18n = i18nIn(reader.language);
-  const texts = dateTexts(i18n);
-  const isDiscreet = reader.discretion !== 'standard';
+  const date = firstRow(await findDate({ viewerId, matchId }), notFound);
+  const { start, place }: DatePlan = JSON.parse(planOf(date, matchId));
+  const i18n = i18nIn(date.language);
+  const name = isolated(i18n, date.name);
   return calendarFile({
     uid: clientIdFrom(`date:${matchId}`),
     sequence: date.total,
     start: new Date(start),
     end: new Date(Date.parse(start) + DATE_HOURS * HOUR_MS),
-    title: isDiscreet ? texts.appointment() : texts.dateWith(isolated(i18n, reader.name)),
+    title: date.discretion === 'standard' ? dateWith(i18n, name) : appointment(i18n),
     place,
-    status: date.state === 'off' ? 'cancelled' : 'confirmed',
+    status: STATUS[date.state],
   });
 }

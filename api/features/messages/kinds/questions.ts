@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { overlapText, TIMES } from '#contract/date-plans.ts';
+import { isPast, type Overlap, slotsFrom, TIMES } from '#contract/date-plans.ts';
 import { QUESTIONS_PER_DAY, TIMES_PER_WEEK } from '#contract/limits.ts';
 import { localDay } from '#contract/local-time.ts';
 import { Marks, type OpenQuestion, type Question } from '#contract/questions.ts';
@@ -30,8 +30,6 @@ const PER_DAY: DailyQuota = {
   perDay: QUESTIONS_PER_DAY,
   code: 'daily_limit_questions',
 };
-
-/** Of both members: frequent marks would tell how a member spends the days. */
 const TIMES_QUOTA: DailyQuota = {
   name: 'times',
   perDay: TIMES_PER_WEEK,
@@ -75,28 +73,32 @@ export async function findQuestion(viewerId: number, matchId: number): Promise<S
 /**
  * Asks a question, without an answer: so it does not show whether the member who asked has answered.
  *
- * @param timeZone of the device, which the question for a time follows.
  * @param answer of a sample person, who does not come back to give it.
- * @throws AppError 409 while another one is open, 429 after three a day in one chat, and after three times a week.
+ * @param zone of the device, which the parts of days follow.
+ * @throws AppError 409 while another one is open, 429 after three a day in one chat, or times three a week.
  */
 export async function askQuestion(
   viewerId: number,
   matchId: number,
   question: Question | typeof TIMES,
-  { timeZone = 'UTC', answer }: { timeZone?: string | undefined; answer?: string } = {},
+  answer?: string,
+  zone = 'UTC',
 ): Promise<State> {
   const where = { viewerId, matchId };
   requireWritable(await requireMatch(viewerId, matchId));
   await requireNone(where);
-  const frame = question === TIMES && { timeZone, firstDay: localDay(new Date(), timeZone) };
-  if (frame) await consumeDailyQuota(TIMES_QUOTA, matchId);
+  const isTimes = question === TIMES;
+  // Of both members: frequent marks would tell how they spend their days.
+  if (isTimes) await consumeDailyQuota(TIMES_QUOTA, matchId);
   else await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
+  const timeZone = isTimes ? zone : null;
+  const firstDay = timeZone && localDay(new Date(), timeZone);
   return transaction(async (db) => {
     const match = await lockOpenMatch(viewerId, matchId, db);
     requireWritable(match);
     await requireNone(where, db);
     await queries.deleteExpiredQuestion({ matchId }, db);
-    await queries.insertQuestion({ ...where, question, ...(frame || NO_FRAME) }, db);
+    await queries.insertQuestion({ ...where, question, firstDay, timeZone }, db);
     const asked = await readState(where, db);
     if (answer !== undefined && asked.question) {
       const { id } = asked.question;
@@ -108,8 +110,6 @@ export async function askQuestion(
     return asked;
   });
 }
-
-const NO_FRAME = { timeZone: null, firstDay: null };
 
 async function requireNone(where: InMatch, db?: Db): Promise<void> {
   if ((await readState(where, db)).question) throw new AppError(409, 'question_open');
@@ -174,8 +174,8 @@ export const answerQuestion = (viewer: Viewer, id: number, answer: string): Prom
   });
 
 /**
- * Turns both answers into messages when both are there: those to the question for a time into one with the overlap.
- * Only the member who has waited is notified.
+ * Turns both answers into messages when both are there, and marks of times into one with those that suit both. Only the
+ * member who has waited is notified.
  *
  * @returns whether they are there.
  */
@@ -186,32 +186,28 @@ async function release(changed: Changed, ownAnswer: string, db: Db): Promise<boo
   if (!other) return false;
   await queries.deleteQuestion({ matchId, id }, db);
   const otherAnswer = decryptAnswer({ questionRow: id, userId: otherId, answer: other.answer });
-  const answers = { id, question: question.question };
-  if (question.times) {
-    const content = overlapText(question.times, [ownAnswer, otherAnswer]);
-    const message = { matchId, senderId: viewerId, content, answers, date: 'overlap' as const };
-    await deliverAnswer(message, match, db);
-    return true;
-  }
   const otherSide = await requireMatch(otherId, matchId, db);
+  const { times } = question;
+  const date = times && ('overlap' as const);
   for (const [senderId, content, side] of [
-    [otherId, otherAnswer, otherSide],
-    [viewerId, ownAnswer, match],
-  ] as const) {
-    const message = { matchId, senderId, content, answers, notifies: senderId === viewerId };
-    await deliverAnswer(message, side, db);
+    ...(times ? [] : [[otherId, otherAnswer, otherSide] as const]),
+    [viewerId, times ? overlapOf(times, [ownAnswer, otherAnswer]) : ownAnswer, match] as const,
+  ]) {
+    const answers = { id, question: question.question };
+    const message = { matchId, senderId, content, answers, date, clientId: randomUUID() };
+    const saved = await insertMessage({ ...message, notifies: senderId === viewerId }, db);
+    if (!saved) throw notFound();
+    afterCommit(db, () => deliver(saved, side));
   }
   return true;
 }
 
-async function deliverAnswer(
-  message: Omit<Parameters<typeof insertMessage>[0], 'clientId'>,
-  side: OpenMatch,
-  db: Db,
-): Promise<void> {
-  const saved = await insertMessage({ ...message, clientId: randomUUID() }, db);
-  if (!saved) throw notFound();
-  afterCommit(db, () => deliver(saved, side));
+/** The content of a message with what both have marked and is not past. */
+function overlapOf({ firstDay, timeZone }: NonNullable<OpenQuestion['times']>, marks: string[]) {
+  const slots = slotsFrom(firstDay).filter(
+    (slot, index) => marks.every((own) => own[index] === '1') && !isPast(slot, timeZone),
+  );
+  return JSON.stringify({ timeZone, slots } satisfies Overlap);
 }
 
 /** Deletes the viewer's answer while the question is open. */

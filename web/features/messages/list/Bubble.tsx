@@ -41,7 +41,6 @@ export const Bubble = memo(function Bubble(props: Props) {
   const sender = isOwn ? viewer : user;
   const isOnItsWay = delivery === 'sending' || delivery === 'waiting';
   const { Body, Status } = partsOf(line);
-  const isCard = line.date && !deleted;
   const part = { line, isCopy: !onOptions, onReport };
   return (
     <div
@@ -50,15 +49,9 @@ export const Bubble = memo(function Bubble(props: Props) {
       data-reacted={reactions && ''}
       data-joined={isJoined || undefined}
       data-line={clientId}
-      data-card={isCard || undefined}
     >
       <PersonAvatar name={sender?.name ?? ''} image={sender?.profileImage ?? null} size={28} />
-      <Stack
-        gap={0}
-        align={isOwn ? 'flex-end' : 'flex-start'}
-        miw={0}
-        maw={isCard ? undefined : '70%'}
-      >
+      <Stack gap={0} align={isOwn ? 'flex-end' : 'flex-start'} miw={0} maw="70%">
         <div
           className={classes.bubble}
           data-bubble

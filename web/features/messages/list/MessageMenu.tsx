@@ -129,11 +129,7 @@ function useItems({ line, onReply, onDelete, onReport }: Props, toReactions: () 
   const { reply, copy: copyLabel, react, deleteMessage } = texts.chat;
   const c = 'var(--ov-error-text)';
   return [
-    {
-      Icon: IconArrowBackUp,
-      label: reply,
-      onClick: line.date ? undefined : answer && (() => answer(line)),
-    },
+    { Icon: IconArrowBackUp, label: reply, onClick: answer && (() => answer(line)) },
     { Icon: IconCopy, label: copyLabel, onClick: words === undefined ? words : () => copy(words) },
     {
       Icon: IconMoodSmile,

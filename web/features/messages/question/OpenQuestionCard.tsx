@@ -1,18 +1,10 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { QUESTION_ANSWER_MAX, QUESTION_LIFE_DAYS } from '#contract/limits.ts';
 import { countGraphemes } from '#contract/names.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import { SealedTimes, TimesForm } from '../dates/lazy-dates.ts';
 import { useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import classes from './Question.module.css';
@@ -41,37 +33,28 @@ const keyOf = ({ id }: OpenQuestion): string => `answer_${id}`;
 /** An open question: the viewer's answer, or what they wait for. Shows nothing that depends on the other's answer. */
 export function OpenQuestionCard({ question }: { question: OpenQuestion }) {
   const { matchId, viewer, name } = useChat();
-  const { id, ownAnswer, times } = question;
+  const { id, ownAnswer } = question;
   const card = useRef<HTMLElement>(null);
   const draft = useKept(keyOf(question), ownAnswer ?? '');
-  const [isChanging, setChanging] = useState(false);
   const [takeBack, { isLoading }] = useTakeBackAnswerMutation();
-  const [skip] = useSkipQuestionMutation();
-  // Who takes their times back withdraws the question.
   const undo = () =>
-    change(card.current, texts.questions.takeBackFailed, () =>
-      (times ? skip : takeBack)({ matchId, id }),
-    );
+    change(card.current, texts.questions.takeBackFailed, () => takeBack({ matchId, id }));
 
   return (
     <QuestionFrame ref={card} question={question.question}>
-      {ownAnswer === null || isChanging ? (
-        <AnswerForm {...{ question, card, draft }} onSent={() => setChanging(false)} />
+      {ownAnswer === null ? (
+        <AnswerForm question={question} card={card} draft={draft} />
       ) : (
         <Stack gap={8}>
           <AnswerBox author={viewer} isOwn>
-            {times ? (
-              <SealedTimes marks={ownAnswer} onChange={() => setChanging(true)} />
-            ) : (
-              <Text inherit dir="auto">
-                {ownAnswer}
-              </Text>
-            )}
+            <Text inherit dir="auto">
+              {ownAnswer}
+            </Text>
           </AnswerBox>
           <Notice
             first="filled"
             title={texts.questions.waitingFor(name)}
-            text={times ? texts.questions.onlyOverlap : texts.questions.unseen(name)}
+            text={texts.questions.unseen(name)}
           />
           <Group justify="space-between" gap={8}>
             <Text variant="note">{texts.questions.deletedAfter(QUESTION_LIFE_DAYS)}</Text>
@@ -106,10 +89,9 @@ interface FormProps {
   question: OpenQuestion;
   card: RefObject<HTMLElement | null>;
   draft: ReturnType<typeof useKept<string>>;
-  onSent: () => void;
 }
 
-function AnswerForm({ question, card, draft: [answer, setAnswer], onSent }: FormProps) {
+function AnswerForm({ question, card, draft: [answer, setAnswer] }: FormProps) {
   const { matchId, viewer, name } = useChat();
   const field = useRef<HTMLTextAreaElement>(null);
   const [send, sending] = useAnswerQuestionMutation();
@@ -129,15 +111,9 @@ function AnswerForm({ question, card, draft: [answer, setAnswer], onSent }: Form
     event.preventDefault();
     if (isRefused) return;
     const run = () => send({ ...of, answer: answer.trim() });
-    if (!(await change(card.current, answerFailed, run))) return;
-    dropKept(keyOf(question));
-    onSent();
+    if (await change(card.current, answerFailed, run)) dropKept(keyOf(question));
   }
   const drop = () => change(card.current?.parentElement, skipFailed, () => skip(of));
-  if (question.times) {
-    const marks = { frame: question.times, marks: answer, onChange: setAnswer };
-    return <TimesForm {...marks} onSeal={submit} onSkip={drop} isBusy={isBusy} />;
-  }
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Notice

@@ -1,17 +1,13 @@
-import { TIMES } from '#contract/date-plans.ts';
 import { MESSAGE_POLL_MS } from '#contract/limits.ts';
 import type { OpenQuestion, Question } from '#contract/questions.ts';
 import { api } from '../../../platform/api/api.ts';
 import { request } from '../../../platform/api/request.ts';
-import { browserTimeZone } from '../../../platform/dates.ts';
 import { usePollingInterval } from '../../../platform/live/use-polling.ts';
 import type { AppDispatch } from '../../../platform/store.ts';
 
 interface State {
   question: OpenQuestion | null;
 }
-
-export type Asked = Question | typeof TIMES;
 
 interface OfQuestion {
   matchId: number;
@@ -49,12 +45,9 @@ export const questionsApi = api.injectEndpoints({
       transformResponse: ({ question }: Partial<State>) => question ?? null,
       providesTags: (_question, _error, matchId) => [questionTag(matchId)],
     }),
-    askQuestion: build.mutation<State, { matchId: number; question: Asked }>({
+    askQuestion: build.mutation<State, { matchId: number; question: Question }>({
       query: ({ matchId, question }) =>
-        request('askQuestion', {
-          params: { matchId },
-          body: question === TIMES ? { question, timeZone: browserTimeZone() } : { question },
-        }),
+        request('askQuestion', { params: { matchId }, body: { question } }),
       onQueryStarted: applyState,
     }),
     answerQuestion: build.mutation<State, OfQuestion & { answer: string }>({
