@@ -44,6 +44,7 @@ const VALUES: Record<string, unknown> = {
   reaction: 0,
   note: null,
   day: null,
+  state: 'set',
   date: null,
   firstDay: null,
   timeZone: null,

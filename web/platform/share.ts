@@ -1,6 +1,10 @@
-/** Opens the share sheet of the device with a text; copies the text where there is none. A closed sheet is an error. */
+/**
+ * Opens the system's sheet to share a text, else copies it.
+ *
+ * @throws when the sheet was closed, and when the text could not be copied.
+ */
 export async function shareText(text: string): Promise<'shared' | 'copied'> {
-  if ('share' in navigator) {
+  if (navigator.share) {
     await navigator.share({ text });
     return 'shared';
   }

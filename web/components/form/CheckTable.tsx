@@ -14,6 +14,8 @@ interface Props<Row extends string, Column extends string> {
   rows: Head<Row>[];
   columns: Head<Column>[];
   isOn: (row: Row, column: Column) => boolean;
+  /** Where there is nothing to check. */
+  isOff?: (row: Row, column: Column) => boolean;
   onChange: (row: Row, column: Column, on: boolean) => void;
 }
 
@@ -23,6 +25,7 @@ export function CheckTable<Row extends string, Column extends string>({
   rows,
   columns,
   isOn,
+  isOff,
   onChange,
 }: Props<Row, Column>) {
   return (
@@ -45,6 +48,7 @@ export function CheckTable<Row extends string, Column extends string>({
             {columns.map((column) => (
               <td key={column.key}>
                 <Checkbox
+                  disabled={isOff?.(row.key, column.key)}
                   classNames={{
                     root: classes.cell,
                     body: classes.body,

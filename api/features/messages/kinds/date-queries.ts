@@ -29,7 +29,9 @@ export const findDate = statement<DateRow, { viewerId: number; matchId: number }
    where deleted_at is null /* pair found late */`,
 );
 
-export const updateDateOn = statement<object, { matchId: number; day: string | null }>(
+/** A proposal leaves what is set. */
+export const updateDateOn = statement<object, { matchId: number; state: DateState; day: string }>(
   'update_date_on',
-  'update matches set date_on = :day where id = :matchId and pair_key = match_pair_key(:matchId)',
+  `update matches set date_on = case when :state = 'set' then :day::date end
+    where id = :matchId and pair_key = match_pair_key(:matchId) and :state <> 'proposed'`,
 );

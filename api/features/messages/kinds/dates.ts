@@ -21,6 +21,7 @@ interface DateChange extends DatePlan {
   clientId: string;
 }
 
+type DateMessage = Parameters<typeof insertMessage>[0];
 type DateRow = Awaited<ReturnType<typeof findDate>>[number];
 const planOf = (row: DateRow, matchId: number): string => decryptMessage({ ...row, matchId });
 
@@ -40,23 +41,27 @@ export async function changeDate(
   if (state !== 'off' && !(days > 0 && days <= DATE_DAYS_AHEAD)) {
     throw invalid('date_out_of_range', { field: 'start', days: DATE_DAYS_AHEAD });
   }
-  const message = { matchId, senderId: viewerId, clientId, content, date: state };
+  const message: DateMessage = { matchId, senderId: viewerId, clientId, content, date: state };
   return send(message, () =>
     transaction(async (db) => {
       requireWritable(await lockOpenMatch(viewerId, matchId, db));
       const [last] = await findDate({ viewerId, matchId }, db);
       if (last?.clientId === clientId) return undefined;
-      if (state !== 'proposed') {
-        const before = state === 'set' ? 'proposed' : 'set';
-        const isOwn = state === 'set' && last?.senderId === viewerId;
-        const isOpen = last?.state === before && !isOwn;
-        if (!isOpen || planOf(last, matchId) !== content) throw new AppError(409, 'date_changed');
-        const day = state === 'set' ? localDay(start, plan.timeZone) : null;
-        await updateDateOn({ matchId, day }, db);
-      }
+      if (!follows(message, last)) throw new AppError(409, 'date_changed');
+      await updateDateOn({ matchId, state, day: localDay(start, plan.timeZone) }, db);
       return insertMessage(message, db);
     }),
   );
+}
+
+/** A proposal of the other member is set, and what is set is called off, while nothing newer is known. */
+function follows(message: DateMessage, last: DateRow | undefined): boolean {
+  const { matchId, senderId, content, date } = message;
+  if (date === 'proposed') return true;
+  if (!last || planOf(last, matchId) !== content) return false;
+  return date === 'off'
+    ? last.state === 'set'
+    : last.state === 'proposed' && last.senderId !== senderId;
 }
 
 /** The newest plan as a calendar file. @throws AppError 404 without one, and when it is not an open match. */

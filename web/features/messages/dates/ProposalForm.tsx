@@ -1,111 +1,70 @@
-import { Button, Chip, Fieldset, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Chip, Group, Stack, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { DayPart, Slot } from '#contract/date-plans.ts';
+import { isPast, type Overlap } from '#contract/date-plans.ts';
 import { DATE_PLACE_MAX } from '#contract/limits.ts';
-import { fromLocal, LOCAL_TIME_MAX } from '#contract/local-time.ts';
-import { newClientId } from '../../../platform/client-id.ts';
+import { fromLocal, isTooLate } from '#contract/local-time.ts';
 import { showDate } from '../../../platform/dates.ts';
+import { joined } from '../../../platform/locale.ts';
 import { useChat } from '../open-chat.tsx';
+import { useChangeDate } from '../question/question-endpoints.ts';
 import { dates } from '../texts/dates.ts';
-import { useChangeDate } from './date-endpoints.ts';
-import { PART_ICONS, zoneName } from './TimesForm.tsx';
 
 /** The hour that a chosen part of a day begins with. */
-const HOURS: Record<DayPart, string> = { morning: '10:00', afternoon: '15:00', evening: '19:00' };
-const PILLS = 6;
+const HOURS = { morning: '10:00', afternoon: '15:00', evening: '19:00' };
+const SHOWN = 6;
 
-interface Props {
-  /** Times that suit both, from which one is chosen first. */
-  slots: Slot[];
-  timeZone: string;
-  onDone?: () => void;
-}
-
-/** Proposes a day, an hour and a place. */
-export function ProposalForm({ slots, timeZone, onDone }: Props) {
-  const { name } = useChat();
-  const [change, isBusy] = useChangeDate();
-  const pills = slots.filter(({ isPast }) => !isPast).slice(0, PILLS);
-  const [chosen, setChosen] = useState(0);
-  const [when, setWhen] = useState(pills[0] ? localOf(pills[0]) : '');
+/** Proposes a day, an hour and a place, beginning with the first time that suits both. */
+export function ProposalForm({ timeZone, slots, onDone }: Overlap & { onDone?: () => void }) {
+  const { matchId, name } = useChat();
+  const [change, isBusy] = useChangeDate(matchId);
+  const pills = slots.filter((slot) => !isPast(slot, timeZone)).slice(0, SHOWN);
+  const valueOf = ({ day, part }: (typeof slots)[number]) => `${day}T${HOURS[part]}`;
+  const [when, setWhen] = useState(pills[0] ? valueOf(pills[0]) : '');
   const [place, setPlace] = useState('');
   const [error, setError] = useState<string>();
-  const slot = pills[chosen];
+  const chosen = pills.find((pill) => valueOf(pill) === when) ?? pills[0];
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const start = when && when <= LOCAL_TIME_MAX ? fromLocal(when, timeZone) : new Date(0);
-    if (start <= new Date()) return setError(dates.future);
-    const body = { start: start.toISOString(), timeZone, place, clientId: newClientId() };
-    if (await change({ state: 'proposed', ...body })) onDone?.();
+    const start = isTooLate(when || '?') ? new Date(0) : fromLocal(when, timeZone);
+    setError(start > new Date() ? undefined : dates.future);
+    if (start <= new Date()) return;
+    const isDone = await change('proposed', { start: start.toISOString(), timeZone, place });
+    if (isDone) onDone?.();
   }
   return (
     <Stack component="form" gap={12} onSubmit={(event) => void submit(event)}>
-      {slot && (
+      {chosen && (
         <Title order={2}>
-          {dates.bothFree[slot.part](showDate('longWeekday', slot.day, 'UTC'))}
+          {dates.bothFree[chosen.part](showDate('longWeekday', chosen.day, 'UTC'))}
         </Title>
       )}
-      {pills.length > 0 && (
-        <Fieldset legend={dates.suitBoth}>
-          <Chip.Group
-            value={String(chosen)}
-            onChange={(value) => {
-              setChosen(Number(value));
-              setWhen(localOf(pills[Number(value)] as Slot));
-            }}
-          >
-            <Group gap={8}>
-              {pills.map((pill, index) => (
-                <SlotPill key={`${pill.day} ${pill.part}`} value={index} slot={pill} />
-              ))}
-            </Group>
-          </Chip.Group>
-        </Fieldset>
-      )}
+      <Chip.Group value={when} onChange={setWhen}>
+        <Group gap={8}>
+          {pills.map((pill) => (
+            <Chip key={valueOf(pill)} value={valueOf(pill)} size="lg">
+              {joined([showDate('weekdayAndDay', pill.day, 'UTC'), dates.parts[pill.part]])}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
       <TextInput
-        label={dates.when}
-        description={zoneName(timeZone)}
         type="datetime-local"
-        value={when}
-        max={LOCAL_TIME_MAX}
+        label={dates.when}
+        description={timeZone}
         error={error}
-        onChange={({ target }) => {
-          setWhen(target.value);
-          setError(undefined);
-        }}
+        value={when}
+        onChange={({ target }) => setWhen(target.value)}
       />
       <TextInput
         label={dates.place}
-        value={place}
         maxLength={DATE_PLACE_MAX}
         autoComplete="off"
+        value={place}
         onChange={({ target }) => setPlace(target.value)}
       />
-      <Button
-        type="submit"
-        variant="afterglow"
-        size="touch"
-        ms="auto"
-        disabled={isBusy || !place.trim()}
-      >
+      <Button type="submit" variant="afterglow" disabled={isBusy || !place.trim()}>
         {dates.propose(name)}
       </Button>
     </Stack>
-  );
-}
-
-const localOf = ({ day, part }: Slot): string => `${day}T${HOURS[part]}`;
-
-function SlotPill({ slot, value }: { slot: Slot; value: number }) {
-  const Icon = PART_ICONS[slot.part];
-  return (
-    <Chip value={String(value)} size="lg">
-      <Group component="span" gap={6} wrap="nowrap">
-        <Icon size={20} stroke={1.75} role="img" aria-label={dates.parts[slot.part]} />
-        <Text span inherit>
-          {showDate('weekday', slot.day, 'UTC')} {showDate('dayOfMonth', slot.day, 'UTC')}
-        </Text>
-      </Group>
-    </Chip>
   );
 }

@@ -1,5 +1,5 @@
 import { kindOf, MESSAGE_KINDS, type MessageKind } from '#contract/message-kinds.ts';
-import { DateCard } from '../dates/lazy-dates.ts';
+import { lazyPart } from '../../../components/state/lazy-part.tsx';
 import type { Line } from '../line.ts';
 import { useQuestionEntry, useTimesEntry } from '../question/QuestionSheet.tsx';
 import { comment } from './comment/comment.tsx';
@@ -11,7 +11,8 @@ import { text } from './text/text.tsx';
 import { useVoiceEntry } from './voice/use-voice-entry.tsx';
 import { voice } from './voice/voice.tsx';
 
-const date: KindParts = { ...text, Body: DateCard };
+const DateCard = lazyPart(() => import('../dates/DateCard.tsx'), 'DateCard');
+const date: KindParts = { ...text, Body: (props) => <DateCard {...props} /> };
 const KINDS: Record<MessageKind, KindParts> = { text, photo, voice, answer: text, comment, date };
 
 export const partsOf = (line: Line): KindParts => KINDS[kindOf(line)];

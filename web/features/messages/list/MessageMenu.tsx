@@ -129,7 +129,11 @@ function useItems({ line, onReply, onDelete, onReport }: Props, toReactions: () 
   const { reply, copy: copyLabel, react, deleteMessage } = texts.chat;
   const c = 'var(--ov-error-text)';
   return [
-    { Icon: IconArrowBackUp, label: reply, onClick: answer && (() => answer(line)) },
+    {
+      Icon: IconArrowBackUp,
+      label: reply,
+      onClick: answer && !line.date ? () => answer(line) : undefined,
+    },
     { Icon: IconCopy, label: copyLabel, onClick: words === undefined ? words : () => copy(words) },
     {
       Icon: IconMoodSmile,

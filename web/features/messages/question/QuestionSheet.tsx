@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconMessageQuestion, IconRefresh } from '@tabler/icons-react';
+import { IconCalendarHeart, IconMessageQuestion, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { TIMES } from '#contract/date-plans.ts';
 import { QUESTIONS, type Question } from '#contract/questions.ts';
 import { ListCard, ListRow } from '../../../components/layout/ListCard.tsx';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
@@ -11,10 +12,22 @@ import type { Entry } from '../kinds/kind.ts';
 import { useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import { shownOf } from '../thread/thread-window.ts';
-import { useAskQuestionMutation, useShownQuestion } from './question-endpoints.ts';
+import { type Asked, useAskQuestionMutation, useShownQuestion } from './question-endpoints.ts';
 
 /** Questions that are suggested at a time. */
 const SUGGESTED = 4;
+
+/** Asks a question in a chat, and shows it. */
+export function useAsk(matchId: number) {
+  const dispatch = useAppDispatch();
+  const [send, { isLoading }] = useAskQuestionMutation(matchId);
+  const ask = async (question: Asked): Promise<void> => {
+    const { data, error } = await send({ matchId, question });
+    if (error) toastError(texts.questions.askFailed, error);
+    if (data?.question) dispatch(showLatest(matchId));
+  };
+  return [ask, isLoading] as const;
+}
 
 interface Props {
   opened: boolean;
@@ -24,11 +37,10 @@ interface Props {
 /** Suggests a few questions, and others on demand. The chosen one is asked at once. */
 export function QuestionSheet({ opened, onClose }: Props) {
   const { matchId, name } = useChat();
-  const dispatch = useAppDispatch();
   const thread = useThread(matchId);
   const [order] = useState(shuffled);
   const [at, setAt] = useState(0);
-  const [ask, { isLoading }] = useAskQuestionMutation(matchId);
+  const [ask, isLoading] = useAsk(matchId);
   const messages = thread ? shownOf(thread).messages : [];
   const answered = messages.flatMap(({ answers }) => answers?.question ?? []);
   const fresh = order.filter((key) => !answered.includes(key));
@@ -37,9 +49,7 @@ export function QuestionSheet({ opened, onClose }: Props) {
     (_, index) => fresh[(at + index) % fresh.length] as Question,
   );
   const choose = async (question: Question) => {
-    const { data, error } = await ask({ matchId, question });
-    if (error) toastError(texts.questions.askFailed, error);
-    if (data?.question) dispatch(showLatest(matchId));
+    await ask(question);
     onClose();
   };
   return (
@@ -91,4 +101,13 @@ export function useQuestionEntry(): Entry {
     },
     opened: <QuestionSheet opened={isChoosing} onClose={() => setChoosing(false)} />,
   };
+}
+
+/** Asks for a time, unless a question is open. */
+export function useTimesEntry(): Entry {
+  const { matchId } = useChat();
+  const [ask] = useAsk(matchId);
+  const disabled = useShownQuestion(matchId) !== undefined;
+  const label = texts.questions.findTime;
+  return { item: { label, Icon: IconCalendarHeart, disabled, onClick: () => void ask(TIMES) } };
 }

@@ -1,13 +1,23 @@
+import { TIMES } from '#contract/date-plans.ts';
+import type { DatePlan } from '#contract/dates.ts';
 import { MESSAGE_POLL_MS } from '#contract/limits.ts';
+import type { Message } from '#contract/messages.ts';
 import type { OpenQuestion, Question } from '#contract/questions.ts';
 import { api } from '../../../platform/api/api.ts';
 import { request } from '../../../platform/api/request.ts';
+import { newClientId } from '../../../platform/client-id.ts';
+import { browserTimeZone } from '../../../platform/dates.ts';
 import { usePollingInterval } from '../../../platform/live/use-polling.ts';
 import type { AppDispatch } from '../../../platform/store.ts';
+import { toastError } from '../../../platform/toasts.ts';
+import * as texts from '../texts.ts';
 
 interface State {
   question: OpenQuestion | null;
 }
+
+export type Asked = Question | typeof TIMES;
+type PlanState = 'proposed' | 'set' | 'off';
 
 interface OfQuestion {
   matchId: number;
@@ -45,9 +55,12 @@ export const questionsApi = api.injectEndpoints({
       transformResponse: ({ question }: Partial<State>) => question ?? null,
       providesTags: (_question, _error, matchId) => [questionTag(matchId)],
     }),
-    askQuestion: build.mutation<State, { matchId: number; question: Question }>({
+    askQuestion: build.mutation<State, { matchId: number; question: Asked }>({
       query: ({ matchId, question }) =>
-        request('askQuestion', { params: { matchId }, body: { question } }),
+        request('askQuestion', {
+          params: { matchId },
+          body: { question, ...(question === TIMES && { timeZone: browserTimeZone() }) },
+        }),
       onQueryStarted: applyState,
     }),
     answerQuestion: build.mutation<State, OfQuestion & { answer: string }>({
@@ -57,6 +70,11 @@ export const questionsApi = api.injectEndpoints({
     takeBackAnswer: build.mutation<State, OfQuestion>({
       query: ({ id }) => request('takeBackAnswer', { params: { id } }),
       onQueryStarted: applyState,
+    }),
+    changeDate: build.mutation<Message, DatePlan & { matchId: number; state: PlanState }>({
+      query: ({ matchId, ...plan }) =>
+        request('changeDate', { params: { matchId }, body: { ...plan, clientId: newClientId() } }),
+      invalidatesTags: (_message, _error, { matchId }) => [{ type: 'Message', id: matchId }],
     }),
     skipQuestion: build.mutation<null, OfQuestion>({
       query: ({ id }) => request('skipQuestion', { params: { id } }),
@@ -71,6 +89,17 @@ export const { useAnswerQuestionMutation, useTakeBackAnswerMutation, useSkipQues
 /** Its result is shared in the chat, whose card takes the focus after it. */
 export const useAskQuestionMutation = (matchId: number) =>
   questionsApi.useAskQuestionMutation({ fixedCacheKey: `question-${matchId}` });
+
+/** Changes the date of a chat. @returns false when it was refused, which a toast says. */
+export function useChangeDate(matchId: number) {
+  const [send, { isLoading }] = questionsApi.useChangeDateMutation();
+  const change = async (state: PlanState, plan: DatePlan): Promise<boolean> => {
+    const { error } = await send({ matchId, state, ...plan });
+    if (error) toastError(texts.chat.photos.answerFailed, error);
+    return !error;
+  };
+  return [change, isLoading] as const;
+}
 
 /** The open question of a chat, unless that is closed. */
 export function useOpenQuestion(matchId: number, isClosed: boolean): OpenQuestion | undefined {

@@ -1,2 +1,0 @@
-export { DateCard } from './DateCard.tsx';
-export { SealedTimes, TimesForm } from './TimesForm.tsx';
