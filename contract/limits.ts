@@ -191,8 +191,6 @@ export const TIMES_PER_WEEK = 3;
 export const DATE_DAYS_AHEAD = 60;
 /** Graphemes of the place of a date. */
 export const DATE_PLACE_MAX = 80;
-/** Length of a date in calendars. */
-export const DATE_HOURS = 2;
 
 export const MESSAGE_MAX_CHARS = 2000;
 /** Longest side of a photo that the client sends in a chat. */

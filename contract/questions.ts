@@ -119,10 +119,7 @@ export const getQuestion = endpoint('GET /api/matches/:matchId/question', {
 export const askQuestion = endpoint('POST /api/matches/:matchId/question', {
   summary: 'Ask a question that both answer; one is open at a time',
   params: z.strictObject({ matchId: IdText }),
-  body: z.strictObject({
-    question: z.enum([...QUESTIONS, TIMES]),
-    timeZone: DeviceZone.optional(),
-  }),
+  body: z.strictObject({ question: z.enum([...QUESTIONS, TIMES]), zone: DeviceZone.optional() }),
   response: State,
   status: 201,
   limit: LIMIT,

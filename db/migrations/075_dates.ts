@@ -1,9 +1,6 @@
 import type { Knex } from 'knex';
 
-/**
- * `date_on` is the day of the date that two members have set, in its time zone. The question for a time has a first day
- * and the time zone of who asked it; `date_state` is that of a message about a date.
- */
+/** `date_on`: the day of the date that two have set. The question for a time has a first day and the zone of who asked. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
     alter table matches add column date_on date;

@@ -125,18 +125,14 @@ interface Told {
   /** Null for a deleted message. */
   content: string | null;
   answers?: unknown;
-  date?: unknown;
   media?: MediaKind | null | undefined;
 }
 
-/** What a notification shows of a message: nothing of a date. */
-export const messagePart = ({ content, answers, date, media }: Told) =>
+/** What a notification shows of a message. */
+export const messagePart = ({ content, answers, media }: Told) =>
   answers
     ? { messageContent: null, bothAnswered: true as const }
-    : {
-        messageContent: date ? null : content && startOf(content),
-        ...(media && { messageMedia: media }),
-      };
+    : { messageContent: content && startOf(content), ...(media && { messageMedia: media }) };
 
 export type NewNotification = Pick<Notification, 'id' | 'type' | 'createdAt' | 'user'> &
   Partial<Notification>;

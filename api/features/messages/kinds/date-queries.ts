@@ -3,22 +3,23 @@ import type { DateState } from '#contract/date-plans.ts';
 import { statement } from '#db/sql.ts';
 import { openMatch } from '../../users/visibility.ts';
 
-interface DateRow {
-  senderId: number;
-  clientId: string;
-  /** Encrypted. */
-  content: Buffer;
-  state: Exclude<DateState, 'overlap'>;
-  /** Messages about dates until now. */
-  total: number;
-  /** Of the other member. */
-  name: string;
-  language: string;
-  discretion: Discretion;
-}
-
 /** The newest message about the date of a match, and what its calendar file needs of the two. */
-export const findDate = statement<DateRow, { viewerId: number; matchId: number }>(
+export const findDate = statement<
+  {
+    senderId: number;
+    clientId: string;
+    /** Encrypted. */
+    content: Buffer;
+    state: Exclude<DateState, 'overlap'>;
+    /** Messages about dates until now. */
+    total: number;
+    /** Of the other member. */
+    name: string;
+    language: string;
+    discretion: Discretion;
+  },
+  { viewerId: number; matchId: number }
+>(
   'find_date',
   `select date.*, u.name, viewer.language, viewer.discretion
    ${openMatch} cross join lateral (

@@ -37,8 +37,8 @@ async function createPair(fields: MemberFields = {}): Promise<void> {
 const marks = (...chosen: number[]): string =>
   Array.from({ length: TIMES_DAYS * 3 }, (_, slot) => Number(chosen.includes(slot))).join('');
 
-const openTimes = ({ client }: Member, timeZone: string | undefined = ZONE) =>
-  client.post(`/api/matches/${matchId}/question`, { question: 'times', timeZone });
+const openTimes = ({ client }: Member, zone = ZONE) =>
+  client.post(`/api/matches/${matchId}/question`, { question: 'times', zone });
 const openFor = ({ client }: Member) => client.get(`/api/matches/${matchId}/question`);
 const mark = ({ client }: Member, id: number, answer: string) =>
   client.put(`/api/questions/${id}/answer`, { answer });

@@ -1,5 +1,5 @@
 import type { DatePlan } from '#contract/dates.ts';
-import { DATE_DAYS_AHEAD, DATE_HOURS } from '#contract/limits.ts';
+import { DATE_DAYS_AHEAD } from '#contract/limits.ts';
 import { localDay } from '#contract/local-time.ts';
 import type { Message } from '#contract/messages.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
@@ -15,13 +15,9 @@ import { findDate, updateDateOn } from './date-queries.ts';
 
 const HOUR_MS = 3_600_000;
 const STATUS = { proposed: 'tentative', set: 'confirmed', off: 'cancelled' } as const;
+/** What is called off was set, by either. What is set was proposed by the other member. */
+const BEFORE = { proposed: undefined, set: 'proposed', off: 'set' };
 
-interface DateChange extends DatePlan {
-  state: keyof typeof STATUS;
-  clientId: string;
-}
-
-type DateMessage = Parameters<typeof insertMessage>[0];
 type DateRow = Awaited<ReturnType<typeof findDate>>[number];
 const planOf = (row: DateRow, matchId: number): string => decryptMessage({ ...row, matchId });
 
@@ -33,7 +29,7 @@ const planOf = (row: DateRow, matchId: number): string => decryptMessage({ ...ro
 export async function changeDate(
   viewerId: number,
   matchId: number,
-  { state, clientId, ...plan }: DateChange,
+  { state, clientId, ...plan }: DatePlan & { state: keyof typeof STATUS; clientId: string },
 ): Promise<Message> {
   const content = JSON.stringify(plan);
   const start = new Date(plan.start);
@@ -41,27 +37,19 @@ export async function changeDate(
   if (state !== 'off' && !(days > 0 && days <= DATE_DAYS_AHEAD)) {
     throw invalid('date_out_of_range', { field: 'start', days: DATE_DAYS_AHEAD });
   }
-  const message: DateMessage = { matchId, senderId: viewerId, clientId, content, date: state };
+  const message = { matchId, senderId: viewerId, clientId, content, date: state };
   return send(message, () =>
     transaction(async (db) => {
       requireWritable(await lockOpenMatch(viewerId, matchId, db));
       const [last] = await findDate({ viewerId, matchId }, db);
       if (last?.clientId === clientId) return undefined;
-      if (!follows(message, last)) throw new AppError(409, 'date_changed');
+      const isOthers = state === 'off' || last?.senderId !== viewerId;
+      const isNext = last?.state === BEFORE[state] && isOthers && planOf(last, matchId) === content;
+      if (state !== 'proposed' && !isNext) throw new AppError(409, 'date_changed');
       await updateDateOn({ matchId, state, day: localDay(start, plan.timeZone) }, db);
       return insertMessage(message, db);
     }),
   );
-}
-
-/** A proposal of the other member is set, and what is set is called off, while nothing newer is known. */
-function follows(message: DateMessage, last: DateRow | undefined): boolean {
-  const { matchId, senderId, content, date } = message;
-  if (date === 'proposed') return true;
-  if (!last || planOf(last, matchId) !== content) return false;
-  return date === 'off'
-    ? last.state === 'set'
-    : last.state === 'proposed' && last.senderId !== senderId;
 }
 
 /** The newest plan as a calendar file. @throws AppError 404 without one, and when it is not an open match. */
@@ -74,7 +62,7 @@ export async function dateFile(viewerId: number, matchId: number): Promise<strin
     uid: clientIdFrom(`date:${matchId}`),
     sequence: date.total,
     start: new Date(start),
-    end: new Date(Date.parse(start) + DATE_HOURS * HOUR_MS),
+    end: new Date(Date.parse(start) + 2 * HOUR_MS),
     title: date.discretion === 'standard' ? dateWith(i18n, name) : appointment(i18n),
     place,
     status: STATUS[date.state],

@@ -2,16 +2,15 @@ import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarPlus, IconShare3, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Overlap } from '#contract/date-plans.ts';
+import { type Overlap, TIMES } from '#contract/date-plans.ts';
 import type { DatePlan } from '#contract/dates.ts';
 import { ListRow } from '../../../components/layout/ListCard.tsx';
 import rows from '../../../components/layout/Rows.module.css';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
-import { browserTimeZone, showDate } from '../../../platform/dates.ts';
+import { showDate } from '../../../platform/dates.ts';
 import { shareText } from '../../../platform/share.ts';
 import { toast } from '../../../platform/toasts.ts';
 import { useThread } from '../api.ts';
-import type { BodyProps } from '../kinds/kind.ts';
 import type { Line } from '../line.ts';
 import { useChat, useDetails } from '../open-chat.tsx';
 import { useAsk } from '../question/QuestionSheet.tsx';
@@ -20,33 +19,39 @@ import { dates } from '../texts/dates.ts';
 import * as texts from '../texts.ts';
 import { ProposalForm } from './ProposalForm.tsx';
 
+const overlapIn = (line?: Line): Overlap =>
+  line ? JSON.parse(line.content) : { timeZone: 'UTC', slots: [] };
+
 /** A message about a date. Only the newest one can be answered, while the chat is open. */
-export function DateCard({ line, isCopy }: BodyProps) {
+export function DateCard({ line }: { line: Line }) {
   const { matchId } = useChat();
-  const canWrite = useDetails()?.canWrite && !isCopy;
+  const canWrite = useDetails()?.canWrite;
   const known = useThread(matchId)?.messages.filter(({ date, deleted }) => date && !deleted) ?? [];
-  const plans = known.filter(({ date }) => date !== 'overlap');
-  const overlap = known.findLast(({ date }) => date === 'overlap');
-  const newest = line.date === 'overlap' ? known.at(-1) : plans.at(-1);
-  const isOpen = Boolean(canWrite && newest && newest.clientId === line.clientId);
-  const slots = overlap ? (JSON.parse(overlap.content) as Overlap).slots : [];
+  const newest = known.findLast(({ date }) => line.date === 'overlap' || date !== 'overlap');
+  const Part = line.date === 'overlap' ? OverlapPart : PlanPart;
   return (
     <Stack gap={12}>
       <Text variant="label" c={line.date === 'set' ? 'var(--ov-ok-text)' : 'dimmed'}>
         {dates[line.date ?? 'off']}
       </Text>
-      {line.date === 'overlap' ? (
-        <OverlapPart isOpen={isOpen} {...(JSON.parse(line.content) as Overlap)} />
-      ) : (
-        <PlanPart line={line} isOpen={isOpen} slots={slots} />
-      )}
+      <Part
+        line={line}
+        isOpen={canWrite === true && newest?.clientId === line.clientId}
+        slots={overlapIn(known.findLast(({ date }) => date === 'overlap')).slots}
+      />
     </Stack>
   );
 }
 
-function OverlapPart({ isOpen, ...overlap }: Overlap & { isOpen: boolean }) {
+interface Props extends Pick<Overlap, 'slots'> {
+  line: Line;
+  isOpen: boolean;
+}
+
+function OverlapPart({ line, isOpen }: Props) {
   const { matchId } = useChat();
   const [ask, isBusy] = useAsk(matchId);
+  const overlap = overlapIn(line);
   const [first] = overlap.slots;
   if (first && isOpen) return <ProposalForm {...overlap} />;
   const day = first && showDate('longWeekday', first.day, 'UTC');
@@ -54,7 +59,7 @@ function OverlapPart({ isOpen, ...overlap }: Overlap & { isOpen: boolean }) {
     <>
       <Title order={2}>{day ? dates.bothFree[first.part](day) : dates.none}</Title>
       {isOpen && (
-        <Button variant="quiet" disabled={isBusy} onClick={() => void ask('times')}>
+        <Button variant="quiet" disabled={isBusy} onClick={() => void ask(TIMES)}>
           {dates.again}
         </Button>
       )}
@@ -62,58 +67,43 @@ function OverlapPart({ isOpen, ...overlap }: Overlap & { isOpen: boolean }) {
   );
 }
 
-interface PlanProps extends Pick<Overlap, 'slots'> {
-  line: Line;
-  isOpen: boolean;
-}
-
 /** Day, hour and place, and what can be done about them until then. */
-function PlanPart({ line, isOpen, slots }: PlanProps) {
+function PlanPart({ line, isOpen, slots }: Props) {
   const { matchId, viewer, name } = useChat();
   const [change, isBusy] = useChangeDate(matchId);
-  const [isProposing, setProposing] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const plan = JSON.parse(line.content) as DatePlan;
-  const { start, timeZone, place } = plan;
-  const time = showDate('full', start, timeZone);
-  const isAhead = isOpen && new Date(start) > new Date();
+  const [opened, setOpened] = useState<'form' | 'sheet'>();
+  const plan: DatePlan = JSON.parse(line.content);
+  const time = showDate('full', plan.start, plan.timeZone);
   const isSet = line.date === 'set';
   const isAsked = line.date === 'proposed' && line.senderId !== viewer.id;
-  const primary = isSet ? () => setAsking(true) : () => void change('set', plan);
+  const isAhead = isOpen && new Date(plan.start) > new Date();
+  const close = () => setOpened(undefined);
+  const answer = () => (isSet ? setOpened('sheet') : void change('set', plan));
   return (
     <>
       <Title order={2}>{time}</Title>
-      <Text dir="auto" data-long>
-        {place}
-      </Text>
-      {timeZone !== browserTimeZone() && <Text variant="note">{timeZone}</Text>}
-      {isAhead && isSet && <SetRows text={dates.shared(name, time, place)} />}
-      {isAhead && isProposing && (
-        <ProposalForm {...{ timeZone, slots }} onDone={() => setProposing(false)} />
+      <Text dir="auto">{plan.place}</Text>
+      {isAhead && isSet && <SetRows text={dates.shared(name, time, plan.place)} />}
+      {isAhead && opened === 'form' && (
+        <ProposalForm timeZone={plan.timeZone} slots={slots} onDone={close} />
       )}
-      {isAhead && (isSet || isAsked) && !isProposing && (
-        <Group gap={8} justify="space-between">
-          <Button variant="ghost" size="touch" onClick={() => setProposing(true)}>
+      {isAhead && (isSet || isAsked) && opened !== 'form' && (
+        <Group justify="space-between">
+          <Button variant="ghost" onClick={() => setOpened('form')}>
             {isSet ? dates.change : dates.another}
           </Button>
-          <Button
-            variant={isSet ? 'ghost' : 'afterglow'}
-            size="touch"
-            c={isSet ? 'var(--ov-error-text)' : undefined}
-            disabled={isBusy}
-            onClick={primary}
-          >
+          <Button variant={isSet ? 'ghost' : 'afterglow'} disabled={isBusy} onClick={answer}>
             {isSet ? dates.callOff : dates.accept}
           </Button>
         </Group>
       )}
       <ConfirmSheet
-        opened={isAsking}
+        opened={opened === 'sheet'}
         title={dates.callOff}
         text={dates.callOffText(name)}
         confirm={dates.callOff}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void change('off', plan).then(() => setAsking(false))}
+        onClose={close}
+        onConfirm={() => void change('off', plan).then(close)}
       />
     </>
   );
@@ -121,7 +111,7 @@ function PlanPart({ line, isOpen, slots }: PlanProps) {
 
 /** @param props `text`: who, when and where, for a friend. */
 function SetRows({ text }: { text: string }) {
-  const { matchId } = useChat();
+  const file = `/api/matches/${useChat().matchId}/date.ics`;
   const navigate = useNavigate();
   const share = () =>
     shareText(text).then(
@@ -131,7 +121,7 @@ function SetRows({ text }: { text: string }) {
   const checkIn = () => navigate('/check-in', { state: { text } });
   return (
     <Box className={rows.rows} mx={-16}>
-      <ListRow Icon={IconCalendarPlus} label={dates.file} to={`/api/matches/${matchId}/date.ics`} />
+      <ListRow Icon={IconCalendarPlus} label={dates.file} to={file} />
       <ListRow Icon={IconShare3} label={dates.share} onClick={share} />
       <ListRow Icon={IconShieldCheck} label={dates.checkIn} onClick={checkIn} />
     </Box>

@@ -58,8 +58,6 @@ function belongTogether(above: Line, below: Line): boolean {
   const end = new Date(below.createdAt);
   return (
     !above.answers &&
-    !above.date &&
-    !below.date &&
     above.senderId === below.senderId &&
     end.getTime() - start.getTime() < GROUP_WITHIN_MS &&
     isSameDay(start, end)

@@ -59,7 +59,7 @@ export const questionsApi = api.injectEndpoints({
       query: ({ matchId, question }) =>
         request('askQuestion', {
           params: { matchId },
-          body: { question, ...(question === TIMES && { timeZone: browserTimeZone() }) },
+          body: { question, ...(question === TIMES && { zone: browserTimeZone() }) },
         }),
       onQueryStarted: applyState,
     }),
