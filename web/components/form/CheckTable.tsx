@@ -14,7 +14,6 @@ interface Props<Row extends string, Column extends string> {
   rows: Head<Row>[];
   columns: Head<Column>[];
   isOn: (row: Row, column: Column) => boolean;
-  /** Where there is nothing to check. */
   isOff?: (row: Row, column: Column) => boolean;
   onChange: (row: Row, column: Column, on: boolean) => void;
 }

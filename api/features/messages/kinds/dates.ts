@@ -44,8 +44,8 @@ export async function changeDate(
       const [last] = await findDate({ viewerId, matchId }, db);
       if (last?.clientId === clientId) return undefined;
       const isOthers = state === 'off' || last?.senderId !== viewerId;
-      const isNext = last?.state === BEFORE[state] && isOthers && planOf(last, matchId) === content;
-      if (state !== 'proposed' && !isNext) throw new AppError(409, 'date_changed');
+      const isNext = last && last.state === BEFORE[state] && planOf(last, matchId) === content;
+      if (state !== 'proposed' && !(isNext && isOthers)) throw new AppError(409, 'date_changed');
       await updateDateOn({ matchId, state, day: localDay(start, plan.timeZone) }, db);
       return insertMessage(message, db);
     }),

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import { type Overlap, TIMES } from '#contract/date-plans.ts';
 import type { DatePlan } from '#contract/dates.ts';
 import { ListRow } from '../../../components/layout/ListCard.tsx';
-import rows from '../../../components/layout/Rows.module.css';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { showDate } from '../../../platform/dates.ts';
 import { shareText } from '../../../platform/share.ts';
@@ -13,14 +12,10 @@ import { toast } from '../../../platform/toasts.ts';
 import { useThread } from '../api.ts';
 import type { Line } from '../line.ts';
 import { useChat, useDetails } from '../open-chat.tsx';
-import { useAsk } from '../question/QuestionSheet.tsx';
-import { useChangeDate } from '../question/question-endpoints.ts';
+import { useAskQuestionMutation, useChangeDateMutation } from '../question/question-endpoints.ts';
 import { dates } from '../texts/dates.ts';
 import * as texts from '../texts.ts';
 import { ProposalForm } from './ProposalForm.tsx';
-
-const overlapIn = (line?: Line): Overlap =>
-  line ? JSON.parse(line.content) : { timeZone: 'UTC', slots: [] };
 
 /** A message about a date. Only the newest one can be answered, while the chat is open. */
 export function DateCard({ line }: { line: Line }) {
@@ -28,38 +23,38 @@ export function DateCard({ line }: { line: Line }) {
   const canWrite = useDetails()?.canWrite;
   const known = useThread(matchId)?.messages.filter(({ date, deleted }) => date && !deleted) ?? [];
   const newest = known.findLast(({ date }) => line.date === 'overlap' || date !== 'overlap');
+  const overlap = known.findLast(({ date }) => date === 'overlap')?.content;
   const Part = line.date === 'overlap' ? OverlapPart : PlanPart;
   return (
     <Stack gap={12}>
       <Text variant="label" c={line.date === 'set' ? 'var(--ov-ok-text)' : 'dimmed'}>
         {dates[line.date ?? 'off']}
       </Text>
-      <Part
-        line={line}
-        isOpen={canWrite === true && newest?.clientId === line.clientId}
-        slots={overlapIn(known.findLast(({ date }) => date === 'overlap')).slots}
-      />
+      <Part {...{ line, overlap }} isOpen={canWrite === true && newest?.id === line.id} />
     </Stack>
   );
 }
 
-interface Props extends Pick<Overlap, 'slots'> {
+interface Props {
   line: Line;
   isOpen: boolean;
+  /** Content of the newest message with times that suit both. */
+  overlap?: string;
 }
 
 function OverlapPart({ line, isOpen }: Props) {
   const { matchId } = useChat();
-  const [ask, isBusy] = useAsk(matchId);
-  const overlap = overlapIn(line);
+  const [ask, { isLoading }] = useAskQuestionMutation(matchId);
+  const overlap: Overlap = JSON.parse(line.content);
   const [first] = overlap.slots;
-  if (first && isOpen) return <ProposalForm {...overlap} />;
   const day = first && showDate('longWeekday', first.day, 'UTC');
+  const again = () => void ask({ matchId, question: TIMES });
   return (
     <>
       <Title order={2}>{day ? dates.bothFree[first.part](day) : dates.none}</Title>
-      {isOpen && (
-        <Button variant="quiet" disabled={isBusy} onClick={() => void ask(TIMES)}>
+      {isOpen && first && <ProposalForm {...overlap} />}
+      {isOpen && !first && (
+        <Button variant="quiet" disabled={isLoading} onClick={again}>
           {dates.again}
         </Button>
       )}
@@ -68,59 +63,55 @@ function OverlapPart({ line, isOpen }: Props) {
 }
 
 /** Day, hour and place, and what can be done about them until then. */
-function PlanPart({ line, isOpen, slots }: Props) {
+function PlanPart({ line, isOpen, overlap }: Props) {
   const { matchId, viewer, name } = useChat();
-  const [change, isBusy] = useChangeDate(matchId);
+  const [send, { isLoading }] = useChangeDateMutation();
   const [opened, setOpened] = useState<'form' | 'sheet'>();
   const plan: DatePlan = JSON.parse(line.content);
+  const { slots }: Pick<Overlap, 'slots'> = JSON.parse(overlap ?? '{"slots":[]}');
   const time = showDate('full', plan.start, plan.timeZone);
   const isSet = line.date === 'set';
-  const isAsked = line.date === 'proposed' && line.senderId !== viewer.id;
+  const canAnswer = isSet || (line.date === 'proposed' && line.senderId !== viewer.id);
   const isAhead = isOpen && new Date(plan.start) > new Date();
   const close = () => setOpened(undefined);
-  const answer = () => (isSet ? setOpened('sheet') : void change('set', plan));
+  const change = (state: 'set' | 'off') => void send({ matchId, state, ...plan }).then(close);
   return (
     <>
       <Title order={2}>{time}</Title>
       <Text dir="auto">{plan.place}</Text>
       {isAhead && isSet && <SetRows text={dates.shared(name, time, plan.place)} />}
-      {isAhead && opened === 'form' && (
-        <ProposalForm timeZone={plan.timeZone} slots={slots} onDone={close} />
-      )}
-      {isAhead && (isSet || isAsked) && opened !== 'form' && (
+      {isAhead && opened === 'form' && <ProposalForm {...plan} slots={slots} onDone={close} />}
+      {isAhead && canAnswer && opened !== 'form' && (
         <Group justify="space-between">
           <Button variant="ghost" onClick={() => setOpened('form')}>
             {isSet ? dates.change : dates.another}
           </Button>
-          <Button variant={isSet ? 'ghost' : 'afterglow'} disabled={isBusy} onClick={answer}>
+          <Button
+            variant={isSet ? 'ghost' : 'afterglow'}
+            disabled={isLoading}
+            onClick={() => (isSet ? setOpened('sheet') : change('set'))}
+          >
             {isSet ? dates.callOff : dates.accept}
           </Button>
         </Group>
       )}
       <ConfirmSheet
-        opened={opened === 'sheet'}
-        title={dates.callOff}
-        text={dates.callOffText(name)}
-        confirm={dates.callOff}
-        onClose={close}
-        onConfirm={() => void change('off', plan).then(close)}
+        {...{ opened: opened === 'sheet', onClose: close, onConfirm: () => change('off') }}
+        {...{ title: dates.callOff, text: dates.callOffText(name), confirm: dates.callOff }}
       />
     </>
   );
 }
 
-/** @param props `text`: who, when and where, for a friend. */
+/** What a set date offers. @param props `text`: who, when and where, for a friend. */
 function SetRows({ text }: { text: string }) {
   const file = `/api/matches/${useChat().matchId}/date.ics`;
   const navigate = useNavigate();
-  const share = () =>
-    shareText(text).then(
-      (how) => how === 'copied' && toast({ title: texts.chat.copied }),
-      () => undefined,
-    );
+  const told = (how: string) => how === 'copied' && toast({ title: texts.chat.copied });
+  const share = () => shareText(text).then(told, () => undefined);
   const checkIn = () => navigate('/check-in', { state: { text } });
   return (
-    <Box className={rows.rows} mx={-16}>
+    <Box mx={-16}>
       <ListRow Icon={IconCalendarPlus} label={dates.file} to={file} />
       <ListRow Icon={IconShare3} label={dates.share} onClick={share} />
       <ListRow Icon={IconShieldCheck} label={dates.checkIn} onClick={checkIn} />

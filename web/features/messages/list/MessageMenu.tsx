@@ -120,7 +120,7 @@ function useItems({ line, onReply, onDelete, onReport }: Props, toReactions: () 
   const { viewer, user } = useChat();
   const isOwn = line.senderId === viewer.id;
   const isStored = line.id !== undefined && !line.deleted;
-  const answer = isStored ? onReply : undefined;
+  const answer = isStored && !line.date ? onReply : undefined;
   const words = wordsOf(line);
   const hides = !line.deleted && partsOf(line).isHidden === true;
   // A received message has an id.
@@ -129,11 +129,7 @@ function useItems({ line, onReply, onDelete, onReport }: Props, toReactions: () 
   const { reply, copy: copyLabel, react, deleteMessage } = texts.chat;
   const c = 'var(--ov-error-text)';
   return [
-    {
-      Icon: IconArrowBackUp,
-      label: reply,
-      onClick: answer && !line.date ? () => answer(line) : undefined,
-    },
+    { Icon: IconArrowBackUp, label: reply, onClick: answer && (() => answer(line)) },
     { Icon: IconCopy, label: copyLabel, onClick: words === undefined ? words : () => copy(words) },
     {
       Icon: IconMoodSmile,

@@ -6,28 +6,15 @@ import { QUESTIONS, type Question } from '#contract/questions.ts';
 import { ListCard, ListRow } from '../../../components/layout/ListCard.tsx';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { useAppDispatch } from '../../../platform/hooks.ts';
-import { toastError } from '../../../platform/toasts.ts';
 import { showLatest, useThread } from '../api.ts';
 import type { Entry } from '../kinds/kind.ts';
 import { useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import { shownOf } from '../thread/thread-window.ts';
-import { type Asked, useAskQuestionMutation, useShownQuestion } from './question-endpoints.ts';
+import { useAskQuestionMutation, useShownQuestion } from './question-endpoints.ts';
 
 /** Questions that are suggested at a time. */
 const SUGGESTED = 4;
-
-/** Asks a question in a chat, and shows it. */
-export function useAsk(matchId: number) {
-  const dispatch = useAppDispatch();
-  const [send, { isLoading }] = useAskQuestionMutation(matchId);
-  const ask = async (question: Asked): Promise<void> => {
-    const { data, error } = await send({ matchId, question });
-    if (error) toastError(texts.questions.askFailed, error);
-    if (data?.question) dispatch(showLatest(matchId));
-  };
-  return [ask, isLoading] as const;
-}
 
 interface Props {
   opened: boolean;
@@ -37,10 +24,11 @@ interface Props {
 /** Suggests a few questions, and others on demand. The chosen one is asked at once. */
 export function QuestionSheet({ opened, onClose }: Props) {
   const { matchId, name } = useChat();
+  const dispatch = useAppDispatch();
   const thread = useThread(matchId);
   const [order] = useState(shuffled);
   const [at, setAt] = useState(0);
-  const [ask, isLoading] = useAsk(matchId);
+  const [ask, { isLoading }] = useAskQuestionMutation(matchId);
   const messages = thread ? shownOf(thread).messages : [];
   const answered = messages.flatMap(({ answers }) => answers?.question ?? []);
   const fresh = order.filter((key) => !answered.includes(key));
@@ -49,7 +37,8 @@ export function QuestionSheet({ opened, onClose }: Props) {
     (_, index) => fresh[(at + index) % fresh.length] as Question,
   );
   const choose = async (question: Question) => {
-    await ask(question);
+    const { data } = await ask({ matchId, question });
+    if (data?.question) dispatch(showLatest(matchId));
     onClose();
   };
   return (
@@ -106,8 +95,8 @@ export function useQuestionEntry(): Entry {
 /** Asks for a time, unless a question is open. */
 export function useTimesEntry(): Entry {
   const { matchId } = useChat();
-  const [ask] = useAsk(matchId);
+  const [ask] = useAskQuestionMutation(matchId);
   const disabled = useShownQuestion(matchId) !== undefined;
-  const label = texts.questions.findTime;
-  return { item: { label, Icon: IconCalendarHeart, disabled, onClick: () => void ask(TIMES) } };
+  const onClick = () => void ask({ matchId, question: TIMES });
+  return { item: { label: texts.questions.findTime, Icon: IconCalendarHeart, disabled, onClick } };
 }

@@ -1,7 +1,6 @@
-import { TIMES } from '#contract/date-plans.ts';
+import type { TIMES } from '#contract/date-plans.ts';
 import type { DatePlan } from '#contract/dates.ts';
 import { MESSAGE_POLL_MS } from '#contract/limits.ts';
-import type { Message } from '#contract/messages.ts';
 import type { OpenQuestion, Question } from '#contract/questions.ts';
 import { api } from '../../../platform/api/api.ts';
 import { request } from '../../../platform/api/request.ts';
@@ -16,8 +15,8 @@ interface State {
   question: OpenQuestion | null;
 }
 
-export type Asked = Question | typeof TIMES;
-type PlanState = 'proposed' | 'set' | 'off';
+type Asked = Question | typeof TIMES;
+type ChangedPlan = DatePlan & { matchId: number; state: 'proposed' | 'set' | 'off' };
 
 interface OfQuestion {
   matchId: number;
@@ -47,6 +46,9 @@ async function applyState({ matchId }: { matchId: number }, { dispatch, queryFul
   dispatch(api.util.invalidateTags([questionTag(matchId), { type: 'Message', id: matchId }]));
 }
 
+const toastFailure = (title: string, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) =>
+  void queryFulfilled.catch(({ error }) => toastError(title, error));
+
 export const questionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The open question of a match; null without one. */
@@ -59,9 +61,12 @@ export const questionsApi = api.injectEndpoints({
       query: ({ matchId, question }) =>
         request('askQuestion', {
           params: { matchId },
-          body: { question, ...(question === TIMES && { zone: browserTimeZone() }) },
+          body: { question, zone: browserTimeZone() },
         }),
-      onQueryStarted: applyState,
+      onQueryStarted(asked, started) {
+        toastFailure(texts.questions.askFailed, started);
+        return applyState(asked, started);
+      },
     }),
     answerQuestion: build.mutation<State, OfQuestion & { answer: string }>({
       query: ({ id, answer }) => request('answerQuestion', { params: { id }, body: { answer } }),
@@ -71,9 +76,10 @@ export const questionsApi = api.injectEndpoints({
       query: ({ id }) => request('takeBackAnswer', { params: { id } }),
       onQueryStarted: applyState,
     }),
-    changeDate: build.mutation<Message, DatePlan & { matchId: number; state: PlanState }>({
+    changeDate: build.mutation<unknown, ChangedPlan>({
       query: ({ matchId, ...plan }) =>
         request('changeDate', { params: { matchId }, body: { ...plan, clientId: newClientId() } }),
+      onQueryStarted: (_plan, started) => toastFailure(texts.chat.photos.answerFailed, started),
       invalidatesTags: (_message, _error, { matchId }) => [{ type: 'Message', id: matchId }],
     }),
     skipQuestion: build.mutation<null, OfQuestion>({
@@ -83,23 +89,16 @@ export const questionsApi = api.injectEndpoints({
   }),
 });
 
-export const { useAnswerQuestionMutation, useTakeBackAnswerMutation, useSkipQuestionMutation } =
-  questionsApi;
+export const {
+  useAnswerQuestionMutation,
+  useTakeBackAnswerMutation,
+  useSkipQuestionMutation,
+  useChangeDateMutation,
+} = questionsApi;
 
 /** Its result is shared in the chat, whose card takes the focus after it. */
 export const useAskQuestionMutation = (matchId: number) =>
   questionsApi.useAskQuestionMutation({ fixedCacheKey: `question-${matchId}` });
-
-/** Changes the date of a chat. @returns false when it was refused, which a toast says. */
-export function useChangeDate(matchId: number) {
-  const [send, { isLoading }] = questionsApi.useChangeDateMutation();
-  const change = async (state: PlanState, plan: DatePlan): Promise<boolean> => {
-    const { error } = await send({ matchId, state, ...plan });
-    if (error) toastError(texts.chat.photos.answerFailed, error);
-    return !error;
-  };
-  return [change, isLoading] as const;
-}
 
 /** The open question of a chat, unless that is closed. */
 export function useOpenQuestion(matchId: number, isClosed: boolean): OpenQuestion | undefined {
