@@ -14,22 +14,18 @@ const PART_ENDS = { morning: '12', afternoon: '18', evening: '24' };
 export type DayPart = keyof typeof PART_ENDS;
 export const DAY_PARTS = Object.keys(PART_ENDS) as DayPart[];
 
-interface Slot {
-  day: string;
-  part: DayPart;
-}
-
 /** Content of the times that suit both, in the zone of who asked. */
 export interface Overlap {
   timeZone: string;
-  slots: Slot[];
+  slots: { day: string; part: DayPart }[];
 }
+type Slots = Overlap['slots'];
 
 /** The slots of the marks of an answer, one each, with the parts of a day together. */
-export const slotsFrom = (firstDay: string): Slot[] =>
+export const slotsFrom = (firstDay: string): Slots =>
   Array.from({ length: TIMES_DAYS }, (_, days) => addDays(firstDay, days)).flatMap((day) =>
     DAY_PARTS.map((part) => ({ day, part })),
   );
 
-export const isPast = ({ day, part }: Slot, timeZone: string): boolean =>
+export const isPast = ({ day, part }: Slots[number], timeZone: string): boolean =>
   `${day}T${PART_ENDS[part]}` <= toLocal(new Date(), timeZone);

@@ -128,8 +128,7 @@ export const ERRORS = {
   own_limit_chats:
     'You have {count} open chats, as many as you chose. Close one kindly, or change your pace.',
   daily_limit_questions: 'You have asked {count} questions here today. There are more tomorrow.',
-  daily_limit_times:
-    'You have looked for a time {count} times this week. You can still propose one by message.',
+  daily_limit_times: 'You have looked for a time {count} times this week. Write a message instead.',
   daily_limit_photos: 'You have sent {count} photos today. There is more tomorrow.',
   daily_limit_voice: 'You have sent {count} voice messages today. There is more tomorrow.',
   daily_limit_work:

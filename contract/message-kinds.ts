@@ -24,7 +24,6 @@ const KINDS = {
   answer: { hidesWords: true },
   /** Of a like, about a part of the profile. */
   comment: {},
-  /** Times that suit both, and a date of the two. */
   date: { hidesWords: true },
 } as const satisfies Record<string, Kind>;
 export type MessageKind = keyof typeof KINDS;

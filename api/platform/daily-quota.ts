@@ -12,7 +12,7 @@ export interface DailyQuota {
   /** Part of the Redis key. */
   name: string;
   perDay: number;
-  /** Days in which so many are allowed; one by default. */
+  /** In place of the UTC day: so many days from the first use on. */
   days?: number;
   /** Message of the 429 answer. */
   code: Extract<ErrorCode, `daily_limit_${string}` | `own_limit_${string}`>;
@@ -23,10 +23,6 @@ const DAY_SECONDS = 86_400;
 
 const usesOf = ({ name, perDay: points, days = 1 }: DailyQuota) =>
   limiterOf(`day:${name}`, { points, seconds: DAY_SECONDS * days });
-
-/** The first day of the period. */
-const periodOf = ({ days = 1 }: DailyQuota): string =>
-  dayOf(new Date(Date.now() - (Date.now() % (DAY_MS * days))));
 
 /**
  * Adds the items ARGV[4] and up to the set KEYS[1] of at most ARGV[2] items, in order. Returns the items that
@@ -72,7 +68,7 @@ function addLocalItems(day: string, key: string, items: readonly number[], max: 
 export async function consumeDailyQuota(quota: DailyQuota, key: number | string): Promise<void> {
   if (!config.rateLimits) return;
   try {
-    await usesOf(quota).consume(`${periodOf(quota)}:${key}`);
+    await usesOf(quota).consume(`${quota.days ? 'from-first' : dayOf(new Date())}:${key}`);
   } catch (error) {
     if (error instanceof RateLimiterRes) throw quotaExceeded(quota);
     throw error;
@@ -124,8 +120,8 @@ export async function countItems(
   return fitting;
 }
 
-function quotaExceeded({ name, perDay, days = 1, code }: DailyQuota): AppError {
+function quotaExceeded({ name, perDay, code }: DailyQuota): AppError {
   log.info({ quota: name }, 'daily quota exceeded');
-  const seconds = Math.ceil((DAY_MS * days - (Date.now() % (DAY_MS * days))) / 1000);
+  const seconds = Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1000);
   return new AppError(429, code, { count: perDay }, { 'Retry-After': String(seconds) });
 }

@@ -15,7 +15,6 @@ interface OpenRow {
   expiresAt: Date;
   /** Of the viewer, encrypted; null without one. */
   ownAnswer: Buffer | null;
-  /** Of the question for a time. */
   firstDay: string | null;
   timeZone: string | null;
 }

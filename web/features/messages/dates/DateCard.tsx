@@ -23,14 +23,13 @@ export function DateCard({ line }: { line: Line }) {
   const canWrite = useDetails()?.canWrite;
   const known = useThread(matchId)?.messages.filter(({ date, deleted }) => date && !deleted) ?? [];
   const newest = known.findLast(({ date }) => line.date === 'overlap' || date !== 'overlap');
-  const overlap = known.findLast(({ date }) => date === 'overlap')?.content;
   const Part = line.date === 'overlap' ? OverlapPart : PlanPart;
   return (
     <Stack gap={12}>
       <Text variant="label" c={line.date === 'set' ? 'var(--ov-ok-text)' : 'dimmed'}>
         {dates[line.date ?? 'off']}
       </Text>
-      <Part {...{ line, overlap }} isOpen={canWrite === true && newest?.id === line.id} />
+      <Part line={line} isOpen={canWrite === true && newest?.id === line.id} />
     </Stack>
   );
 }
@@ -38,8 +37,6 @@ export function DateCard({ line }: { line: Line }) {
 interface Props {
   line: Line;
   isOpen: boolean;
-  /** Content of the newest message with times that suit both. */
-  overlap?: string;
 }
 
 function OverlapPart({ line, isOpen }: Props) {
@@ -63,36 +60,31 @@ function OverlapPart({ line, isOpen }: Props) {
 }
 
 /** Day, hour and place, and what can be done about them until then. */
-function PlanPart({ line, isOpen, overlap }: Props) {
+function PlanPart({ line, isOpen }: Props) {
   const { matchId, viewer, name } = useChat();
   const [send, { isLoading }] = useChangeDateMutation();
   const [opened, setOpened] = useState<'form' | 'sheet'>();
   const plan: DatePlan = JSON.parse(line.content);
-  const { slots }: Pick<Overlap, 'slots'> = JSON.parse(overlap ?? '{"slots":[]}');
   const time = showDate('full', plan.start, plan.timeZone);
   const isSet = line.date === 'set';
   const canAnswer = isSet || (line.date === 'proposed' && line.senderId !== viewer.id);
   const isAhead = isOpen && new Date(plan.start) > new Date();
   const close = () => setOpened(undefined);
+  const toForm = () => setOpened('form');
   const change = (state: 'set' | 'off') => void send({ matchId, state, ...plan }).then(close);
+  const [first, second, variant, onClick] = isSet
+    ? [dates.change, dates.callOff, 'ghost', () => setOpened('sheet')]
+    : [dates.another, dates.accept, 'afterglow', () => change('set')];
   return (
     <>
       <Title order={2}>{time}</Title>
       <Text dir="auto">{plan.place}</Text>
       {isAhead && isSet && <SetRows text={dates.shared(name, time, plan.place)} />}
-      {isAhead && opened === 'form' && <ProposalForm {...plan} slots={slots} onDone={close} />}
+      {isAhead && opened === 'form' && <ProposalForm {...plan} slots={[]} onDone={close} />}
       {isAhead && canAnswer && opened !== 'form' && (
         <Group justify="space-between">
-          <Button variant="ghost" onClick={() => setOpened('form')}>
-            {isSet ? dates.change : dates.another}
-          </Button>
-          <Button
-            variant={isSet ? 'ghost' : 'afterglow'}
-            disabled={isLoading}
-            onClick={() => (isSet ? setOpened('sheet') : change('set'))}
-          >
-            {isSet ? dates.callOff : dates.accept}
-          </Button>
+          <Button {...{ variant: 'ghost', onClick: toForm }}>{first}</Button>
+          <Button {...{ variant, onClick, disabled: isLoading }}>{second}</Button>
         </Group>
       )}
       <ConfirmSheet

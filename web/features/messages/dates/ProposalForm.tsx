@@ -21,9 +21,9 @@ export function ProposalForm({ timeZone, slots, onDone }: Overlap & { onDone?: (
   const pills = ahead.map(({ day, part }) => ({ day, part, start: `${day}T${HOURS[part]}` }));
   const [when, setWhen] = useState(pills[0]?.start ?? '');
   const [error, setError] = useState<string>();
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const place = String(new FormData(event.currentTarget).get('place'));
+    const place = String(new FormData(event.currentTarget as HTMLFormElement).get('place'));
     const start = fromLocal(when, timeZone);
     if (start <= new Date()) return setError(dates.future);
     const plan = { start: start.toISOString(), timeZone, place };

@@ -89,12 +89,9 @@ export const questionsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useAnswerQuestionMutation,
-  useTakeBackAnswerMutation,
-  useSkipQuestionMutation,
-  useChangeDateMutation,
-} = questionsApi;
+export const { useAnswerQuestionMutation, useTakeBackAnswerMutation, useSkipQuestionMutation } =
+  questionsApi;
+export const { useChangeDateMutation } = questionsApi;
 
 /** Its result is shared in the chat, whose card takes the focus after it. */
 export const useAskQuestionMutation = (matchId: number) =>
