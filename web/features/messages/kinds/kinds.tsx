@@ -1,5 +1,6 @@
 import { kindOf, MESSAGE_KINDS, type MessageKind } from '#contract/message-kinds.ts';
 import { lazyPart } from '../../../components/state/lazy-part.tsx';
+import { withTexts } from '../../../platform/catalogs.ts';
 import type { Line } from '../line.ts';
 import { useQuestionEntry, useTimesEntry } from '../question/QuestionSheet.tsx';
 import { comment } from './comment/comment.tsx';
@@ -11,7 +12,10 @@ import { text } from './text/text.tsx';
 import { useVoiceEntry } from './voice/use-voice-entry.tsx';
 import { voice } from './voice/voice.tsx';
 
-const DateCard = lazyPart(() => import('../dates/DateCard.tsx'), 'DateCard');
+const DateCard = lazyPart(
+  withTexts(['chat'], () => import('../dates/DateCard.tsx')),
+  'DateCard',
+);
 const date: KindParts = { ...text, Body: (props) => <DateCard {...props} /> };
 const KINDS: Record<MessageKind, KindParts> = { text, photo, voice, answer: text, comment, date };
 

@@ -4,6 +4,7 @@ import { QUESTION_ANSWER_MAX, QUESTION_LIFE_DAYS } from '#contract/limits.ts';
 import { countGraphemes } from '#contract/names.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
 import { lazyPart } from '../../../components/state/lazy-part.tsx';
+import { withTexts } from '../../../platform/catalogs.ts';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import { useChat } from '../open-chat.tsx';
@@ -17,7 +18,10 @@ import {
   useTakeBackAnswerMutation,
 } from './question-endpoints.ts';
 
-const TimesTable = lazyPart(() => import('../dates/TimesTable.tsx'), 'TimesTable');
+const TimeGrid = lazyPart(
+  withTexts(['chat'], () => import('../dates/TimeGrid.tsx')),
+  'TimeGrid',
+);
 
 /** Makes a change. The focus moves to what stays, because what has it disappears. */
 async function change(
@@ -126,7 +130,7 @@ function AnswerForm({ question, card, draft: [answer, setAnswer] }: FormProps) {
         text={times ? texts.questions.onlyOverlap(name) : onceBoth}
       />
       {times ? (
-        <TimesTable times={times} marks={answer} onChange={setAnswer} />
+        <TimeGrid times={times} marks={answer} onChange={setAnswer} />
       ) : (
         <Textarea
           ref={field}

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Parts of 14 days to mark. Those that are past cannot be. */
-export function TimesTable({ times: { firstDay, timeZone }, marks, onChange }: Props) {
+export function TimeGrid({ times: { firstDay, timeZone }, marks, onChange }: Props) {
   const slots = slotsFrom(firstDay);
   const days = [...new Set(slots.map(({ day }) => day))];
   const at = (day: string, part: DayPart) =>
