@@ -2,15 +2,19 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Screen } from '../components/layout/Screen.tsx';
 import { EmptyState } from '../components/state/EmptyState.tsx';
+import { lazyPart } from '../components/state/lazy-part.tsx';
 import { LikesRow } from '../features/discover/LikesRow.tsx';
 import { MatchesTab } from '../features/matches/MatchesTab.tsx';
 import { ChatScreen } from '../features/messages/ChatScreen.tsx';
 import { PushPrompt } from '../features/push/PushPrompt.tsx';
 import { specified } from '../platform/specified-texts.ts';
 import { RAIL_QUERY, useBreakpoint } from '../platform/theme/breakpoints.ts';
+import { memberParts } from './load-parts.ts';
 import classes from './MatchesScreen.module.css';
 import { OwnTopBar } from './OwnTopBar.tsx';
 import * as texts from './texts.ts';
+
+const DatePart = lazyPart(memberParts, 'DatePart');
 
 interface Props {
   /** The open conversation, as the path names it. */
@@ -43,7 +47,7 @@ export function MatchesScreen({ matchId }: Props) {
         </div>
       )}
       {isOpen ? (
-        <ChatScreen matchId={matchId} className={classes.conversation} />
+        <ChatScreen matchId={matchId} className={classes.conversation} DatePart={DatePart} />
       ) : (
         <Stack
           component="section"

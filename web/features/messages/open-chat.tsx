@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
+import type { DatePartProps } from './dates/DateCard.tsx';
 import * as texts from './texts.ts';
 
 /** The chat on the screen. */
@@ -12,6 +13,8 @@ export interface OpenChat {
   name: string;
   /** Undefined while the match is loading, and for one that is gone. */
   user?: MatchDetails['user'];
+  /** Loaded apart from the chat. */
+  DatePart?: ComponentType<DatePartProps>;
 }
 
 const Chat = createContext<OpenChat | undefined>(undefined);
@@ -23,9 +26,13 @@ interface Props extends Omit<OpenChat, 'user'> {
   children: ReactNode;
 }
 
-export function ChatContext({ matchId, viewer, name, details, children }: Props) {
+export function ChatContext({ details, children, ...rest }: Props) {
+  const { matchId, viewer, name, DatePart } = rest;
   const user = details?.user;
-  const chat = useMemo(() => ({ matchId, viewer, name, user }), [matchId, viewer, name, user]);
+  const chat = useMemo(
+    () => ({ matchId, viewer, name, user, DatePart }),
+    [matchId, viewer, name, user, DatePart],
+  );
   return (
     <Chat value={chat}>
       <Details value={details}>{children}</Details>

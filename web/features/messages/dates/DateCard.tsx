@@ -2,7 +2,7 @@ import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarPlus, IconShare3, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Overlap, TIMES } from '#contract/date-plans.ts';
+import type { Overlap } from '#contract/date-plans.ts';
 import type { DatePlan } from '#contract/dates.ts';
 import { ListRow } from '../../../components/layout/ListCard.tsx';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
@@ -16,9 +16,16 @@ import { useAskQuestionMutation, useChangeDateMutation } from '../question/quest
 import { dates } from '../texts/dates.ts';
 import * as texts from '../texts.ts';
 import { ProposalForm } from './ProposalForm.tsx';
+import { type GridProps, TimeGrid } from './TimeGrid.tsx';
+
+export type DatePartProps = { line: Line } | GridProps;
+
+/** What the chat loads apart: a message about a date, or the times to mark. */
+export const DatePart = (props: DatePartProps) =>
+  'line' in props ? <DateCard line={props.line} /> : <TimeGrid {...props} />;
 
 /** A message about a date. Only the newest one can be answered, while the chat is open. */
-export function DateCard({ line }: { line: Line }) {
+function DateCard({ line }: { line: Line }) {
   const { matchId } = useChat();
   const canWrite = useDetails()?.canWrite;
   const known = useThread(matchId)?.messages.filter(({ date, deleted }) => date && !deleted) ?? [];
@@ -45,7 +52,7 @@ function OverlapPart({ line, isOpen }: Props) {
   const overlap: Overlap = JSON.parse(line.content);
   const [first] = overlap.slots;
   const day = first && showDate('longWeekday', first.day, 'UTC');
-  const again = () => void ask({ matchId, question: TIMES });
+  const again = () => void ask({ matchId, question: 'times' });
   return (
     <>
       <Title order={2}>{day ? dates.bothFree[first.part](day) : dates.none}</Title>

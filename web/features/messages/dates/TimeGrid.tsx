@@ -5,7 +5,7 @@ import { showDate } from '../../../platform/dates.ts';
 import { dates } from '../texts/dates.ts';
 import * as texts from '../texts.ts';
 
-interface Props {
+export interface GridProps {
   times: NonNullable<OpenQuestion['times']>;
   /** Empty without a mark. */
   marks: string;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Parts of 14 days to mark. Those that are past cannot be. */
-export function TimeGrid({ times: { firstDay, timeZone }, marks, onChange }: Props) {
+export function TimeGrid({ times: { firstDay, timeZone }, marks, onChange }: GridProps) {
   const slots = slotsFrom(firstDay);
   const days = [...new Set(slots.map(({ day }) => day))];
   const at = (day: string, part: DayPart) =>

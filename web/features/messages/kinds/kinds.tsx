@@ -1,10 +1,9 @@
 import { kindOf, MESSAGE_KINDS, type MessageKind } from '#contract/message-kinds.ts';
-import { lazyPart } from '../../../components/state/lazy-part.tsx';
-import { withTexts } from '../../../platform/catalogs.ts';
 import type { Line } from '../line.ts';
+import { useChat } from '../open-chat.tsx';
 import { useQuestionEntry, useTimesEntry } from '../question/QuestionSheet.tsx';
 import { comment } from './comment/comment.tsx';
-import type { Entry, KindParts, SendFile } from './kind.ts';
+import type { BodyProps, Entry, KindParts, SendFile } from './kind.ts';
 import { PhotoConsent, usePhotosRow } from './photo/PhotoConsent.tsx';
 import { photo } from './photo/photo.tsx';
 import { usePhotoEntry } from './photo/use-photo-entry.tsx';
@@ -12,11 +11,12 @@ import { text } from './text/text.tsx';
 import { useVoiceEntry } from './voice/use-voice-entry.tsx';
 import { voice } from './voice/voice.tsx';
 
-const DateCard = lazyPart(
-  withTexts(['chat'], () => import('../dates/DateCard.tsx')),
-  'DateCard',
-);
-const date: KindParts = { ...text, Body: (props) => <DateCard {...props} /> };
+function DateBody({ line }: BodyProps) {
+  const { DatePart } = useChat();
+  return DatePart && <DatePart line={line} />;
+}
+
+const date: KindParts = { ...text, Body: DateBody };
 const KINDS: Record<MessageKind, KindParts> = { text, photo, voice, answer: text, comment, date };
 
 export const partsOf = (line: Line): KindParts => KINDS[kindOf(line)];

@@ -3,8 +3,6 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef }
 import { QUESTION_ANSWER_MAX, QUESTION_LIFE_DAYS } from '#contract/limits.ts';
 import { countGraphemes } from '#contract/names.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
-import { lazyPart } from '../../../components/state/lazy-part.tsx';
-import { withTexts } from '../../../platform/catalogs.ts';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import { useChat } from '../open-chat.tsx';
@@ -17,11 +15,6 @@ import {
   useSkipQuestionMutation,
   useTakeBackAnswerMutation,
 } from './question-endpoints.ts';
-
-const TimeGrid = lazyPart(
-  withTexts(['chat'], () => import('../dates/TimeGrid.tsx')),
-  'TimeGrid',
-);
 
 /** Makes a change. The focus moves to what stays, because what has it disappears. */
 async function change(
@@ -99,7 +92,7 @@ interface FormProps {
 }
 
 function AnswerForm({ question, card, draft: [answer, setAnswer] }: FormProps) {
-  const { matchId, viewer, name } = useChat();
+  const { matchId, viewer, name, DatePart } = useChat();
   const field = useRef<HTMLTextAreaElement>(null);
   const [send, sending] = useAnswerQuestionMutation();
   const [skip, skipping] = useSkipQuestionMutation();
@@ -130,7 +123,7 @@ function AnswerForm({ question, card, draft: [answer, setAnswer] }: FormProps) {
         text={times ? texts.questions.onlyOverlap(name) : onceBoth}
       />
       {times ? (
-        <TimeGrid times={times} marks={answer} onChange={setAnswer} />
+        DatePart && <DatePart times={times} marks={answer} onChange={setAnswer} />
       ) : (
         <Textarea
           ref={field}

@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCalendarHeart, IconMessageQuestion, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { TIMES } from '#contract/date-plans.ts';
 import { QUESTIONS, type Question } from '#contract/questions.ts';
 import { ListCard, ListRow } from '../../../components/layout/ListCard.tsx';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
@@ -97,6 +96,6 @@ export function useTimesEntry(): Entry {
   const { matchId } = useChat();
   const [ask] = useAskQuestionMutation(matchId);
   const disabled = useShownQuestion(matchId) !== undefined;
-  const onClick = () => void ask({ matchId, question: TIMES });
+  const onClick = () => void ask({ matchId, question: 'times' });
   return { item: { label: texts.questions.findTime, Icon: IconCalendarHeart, disabled, onClick } };
 }

@@ -6,6 +6,7 @@ import { type Answers, serve } from '../../../components/testing/serve.ts';
 import { handleEvent } from '../../../platform/live/server-events.ts';
 import { messageEvents } from '../api.ts';
 import { ChatScreen } from '../ChatScreen.tsx';
+import { DatePart } from '../dates/DateCard.tsx';
 
 /** The signed-in member. */
 export const VIEWER = 7;
@@ -25,7 +26,7 @@ export function renderChat(answers: Answers = {}, matchId = '5') {
     ...answers,
   });
   const path = `/chat/${matchId}`;
-  const page = renderSignedIn(<ChatScreen matchId={matchId} />, path);
+  const page = renderSignedIn(<ChatScreen matchId={matchId} DatePart={DatePart} />, path);
   const receive = (event: ServerEvent) =>
     act(() => {
       const context = { ...page.store, viewerId: VIEWER, pathname: path };
