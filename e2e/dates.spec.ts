@@ -23,7 +23,9 @@ test('dates: both mark, one proposes what suits both, and it is in a calendar', 
   await expect(noor.page.getByText('2 times, sealed')).toBeVisible();
   await seal(theo.page, [11, 12]);
   for (const { page } of [noor, theo]) {
-    await expect(page.getByRole('heading', { name: /^You are both free .* evening$/ })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: /^You are both free .* evening$/ }),
+    ).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(1);
   }
   await theo.page.getByLabel('Place').fill('Bar Tessuto');

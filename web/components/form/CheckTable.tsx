@@ -46,25 +46,26 @@ export function CheckTable<Row extends string, Column extends string>({
             <th scope="row">{row.shown ?? row.label}</th>
             {columns.map((column) => (
               <td key={column.key}>
-                <Checkbox
-                  disabled={isOff?.(row.key, column.key)}
-                  classNames={{
-                    root: classes.cell,
-                    body: classes.body,
-                    inner: classes.inner,
-                    labelWrapper: classes.labelWrapper,
-                    label: classes.label,
-                  }}
-                  label={
-                    <VisuallyHidden>
-                      {row.label}, {column.label.toLowerCase()}
-                    </VisuallyHidden>
-                  }
-                  checked={isOn(row.key, column.key)}
-                  onChange={({ currentTarget }) =>
-                    onChange(row.key, column.key, currentTarget.checked)
-                  }
-                />
+                {!isOff?.(row.key, column.key) && (
+                  <Checkbox
+                    classNames={{
+                      root: classes.cell,
+                      body: classes.body,
+                      inner: classes.inner,
+                      labelWrapper: classes.labelWrapper,
+                      label: classes.label,
+                    }}
+                    label={
+                      <VisuallyHidden>
+                        {row.label}, {column.label.toLowerCase()}
+                      </VisuallyHidden>
+                    }
+                    checked={isOn(row.key, column.key)}
+                    onChange={({ currentTarget }) =>
+                      onChange(row.key, column.key, currentTarget.checked)
+                    }
+                  />
+                )}
               </td>
             ))}
           </tr>

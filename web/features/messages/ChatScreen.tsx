@@ -13,7 +13,7 @@ import { ChatHeader, HeaderBar } from './ChatHeader.tsx';
 import { ChatProfile } from './ChatProfile.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Bubble } from './list/Bubble.tsx';
-import { ChatContext, type OpenChat, useChat } from './open-chat.tsx';
+import { ChatContext, useChat } from './open-chat.tsx';
 import { useTellRefused, useUnsent } from './outbox/use-outbox.ts';
 import { useChatSearch } from './search/use-chat-search.ts';
 import * as texts from './texts.ts';
@@ -28,28 +28,28 @@ interface Props {
   matchId: string;
   /** Class of the conversation; the profile is a column after it. */
   className?: string;
-  DatePart?: OpenChat['DatePart'];
 }
 
 /** The conversation of one match, and the profile of the other member where there is room. */
-export function ChatScreen({ matchId, ...props }: Props) {
+export function ChatScreen({ matchId, className }: Props) {
   const pane = useProfilePane(matchId);
-  if (!ID.test(matchId)) return <ChatGone className={props.className} />;
-  return <Chat key={matchId} matchId={Number(matchId)} {...props} pane={pane} />;
+  if (!ID.test(matchId)) return <ChatGone className={className} />;
+  return <Chat key={matchId} matchId={Number(matchId)} className={className} pane={pane} />;
 }
 
-interface ChatProps extends Omit<Props, 'matchId'> {
+interface ChatProps {
   matchId: number;
+  className?: string;
   pane: ProfilePane;
 }
 
-function Chat({ matchId, className, DatePart, pane }: ChatProps) {
+function Chat({ matchId, className, pane }: ChatProps) {
   const viewer = useSignedInUser();
   // Presence and `canWrite` may have changed since the chat was last open.
   const pollingInterval = usePollingInterval(MATCHES_POLL_MS);
   const options = { refetchOnMountOrArgChange: true, pollingInterval };
   const { data: details, error } = useGetMatchQuery({ matchId, viewerId: viewer.id }, options);
-  const chat = { matchId, viewer, name: details?.user.name ?? '', details, DatePart };
+  const chat = { matchId, viewer, name: details?.user.name ?? '', details };
   const search = useChatSearch();
   useKeyboardRoom();
   useReadNotifications(matchId, viewer.id);

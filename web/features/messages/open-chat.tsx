@@ -13,11 +13,11 @@ export interface OpenChat {
   name: string;
   /** Undefined while the match is loading, and for one that is gone. */
   user?: MatchDetails['user'];
-  /** Loaded apart from the chat. */
-  DatePart?: ComponentType<DatePartProps>;
 }
 
 const Chat = createContext<OpenChat | undefined>(undefined);
+/** Loaded apart from the chat. */
+export const DateParts = createContext<ComponentType<DatePartProps>>(() => null);
 /** Apart from the chat: they change with each message that the other member sees, and messages read only the chat. */
 const Details = createContext<MatchDetails | undefined>(undefined);
 
@@ -26,13 +26,9 @@ interface Props extends Omit<OpenChat, 'user'> {
   children: ReactNode;
 }
 
-export function ChatContext({ details, children, ...rest }: Props) {
-  const { matchId, viewer, name, DatePart } = rest;
+export function ChatContext({ matchId, viewer, name, details, children }: Props) {
   const user = details?.user;
-  const chat = useMemo(
-    () => ({ matchId, viewer, name, user, DatePart }),
-    [matchId, viewer, name, user, DatePart],
-  );
+  const chat = useMemo(() => ({ matchId, viewer, name, user }), [matchId, viewer, name, user]);
   return (
     <Chat value={chat}>
       <Details value={details}>{children}</Details>

@@ -18,9 +18,6 @@ const STATUS = { proposed: 'tentative', set: 'confirmed', off: 'cancelled' } as 
 /** What is called off was set, by either. What is set was proposed by the other member. */
 const BEFORE = { proposed: undefined, set: 'proposed', off: 'set' };
 
-type DateRow = Awaited<ReturnType<typeof findDate>>[number];
-const planOf = (row: DateRow, matchId: number): string => decryptMessage({ ...row, matchId });
-
 /**
  * Proposes, sets or calls off a date: each is a message. What sets or calls off repeats the plan that it is about.
  *
@@ -44,7 +41,8 @@ export async function changeDate(
       const [last] = await findDate({ viewerId, matchId }, db);
       if (last?.clientId === clientId) return undefined;
       const isOthers = state === 'off' || last?.senderId !== viewerId;
-      const isNext = last && last.state === BEFORE[state] && planOf(last, matchId) === content;
+      const isNext =
+        last && last.state === BEFORE[state] && decryptMessage({ ...last, matchId }) === content;
       if (state !== 'proposed' && !(isNext && isOthers)) throw new AppError(409, 'date_changed');
       await updateDateOn({ matchId, state, day: localDay(start, plan.timeZone) }, db);
       return insertMessage(message, db);
@@ -55,7 +53,7 @@ export async function changeDate(
 /** The newest plan as a calendar file. @throws AppError 404 without one, and when it is not an open match. */
 export async function dateFile(viewerId: number, matchId: number): Promise<string> {
   const date = firstRow(await findDate({ viewerId, matchId }), notFound);
-  const { start, place }: DatePlan = JSON.parse(planOf(date, matchId));
+  const { start, place }: DatePlan = JSON.parse(decryptMessage({ ...date, matchId }));
   const i18n = i18nIn(date.language);
   const name = isolated(i18n, date.name);
   return calendarFile({

@@ -90,8 +90,8 @@ function PlanPart({ line, isOpen }: Props) {
       {isAhead && opened === 'form' && <ProposalForm {...plan} slots={[]} onDone={close} />}
       {isAhead && canAnswer && opened !== 'form' && (
         <Group justify="space-between">
-          <Button {...{ variant: 'ghost', onClick: toForm }}>{first}</Button>
-          <Button {...{ variant, onClick, disabled: isLoading }}>{second}</Button>
+          <Button {...{ variant: 'ghost', size: 'touch', onClick: toForm }}>{first}</Button>
+          <Button {...{ variant, size: 'touch', onClick, disabled: isLoading }}>{second}</Button>
         </Group>
       )}
       <ConfirmSheet

@@ -12,6 +12,7 @@ import { dates } from '../texts/dates.ts';
 /** The hour that a chosen part of a day begins with. */
 const HOURS = { morning: '10:00', afternoon: '15:00', evening: '19:00' };
 const SHOWN = 6;
+const REQUIRED = { required: true, withAsterisk: false };
 
 /** Proposes a day, an hour and a place, beginning with the first time that suits both. */
 export function ProposalForm({ timeZone, slots, onDone }: Overlap & { onDone?: () => void }) {
@@ -42,10 +43,10 @@ export function ProposalForm({ timeZone, slots, onDone }: Overlap & { onDone?: (
       </Chip.Group>
       <TextInput
         {...{ label: dates.when, description: timeZone, error, type: 'datetime-local' }}
-        {...{ required: true, max: LOCAL_TIME_MAX, value: when }}
+        {...{ ...REQUIRED, max: LOCAL_TIME_MAX, value: when }}
         onChange={({ target }) => setWhen(target.value)}
       />
-      <TextInput required name="place" label={dates.place} maxLength={DATE_PLACE_MAX} />
+      <TextInput {...REQUIRED} name="place" label={dates.place} maxLength={DATE_PLACE_MAX} />
       <Button type="submit" variant="afterglow" disabled={isLoading}>
         {dates.propose(name)}
       </Button>

@@ -1,6 +1,7 @@
+import { createElement, useContext } from 'react';
 import { kindOf, MESSAGE_KINDS, type MessageKind } from '#contract/message-kinds.ts';
 import type { Line } from '../line.ts';
-import { useChat } from '../open-chat.tsx';
+import { DateParts } from '../open-chat.tsx';
 import { useQuestionEntry, useTimesEntry } from '../question/QuestionSheet.tsx';
 import { comment } from './comment/comment.tsx';
 import type { BodyProps, Entry, KindParts, SendFile } from './kind.ts';
@@ -11,11 +12,7 @@ import { text } from './text/text.tsx';
 import { useVoiceEntry } from './voice/use-voice-entry.tsx';
 import { voice } from './voice/voice.tsx';
 
-function DateBody({ line }: BodyProps) {
-  const { DatePart } = useChat();
-  return DatePart && <DatePart line={line} />;
-}
-
+const DateBody = ({ line }: BodyProps) => createElement(useContext(DateParts), { line });
 const date: KindParts = { ...text, Body: DateBody };
 const KINDS: Record<MessageKind, KindParts> = { text, photo, voice, answer: text, comment, date };
 

@@ -1,11 +1,18 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react';
 import { QUESTION_ANSWER_MAX, QUESTION_LIFE_DAYS } from '#contract/limits.ts';
 import { countGraphemes } from '#contract/names.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import { useChat } from '../open-chat.tsx';
+import { DateParts, useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import classes from './Question.module.css';
 import { AnswerBox, Discs, QuestionFrame } from './QuestionFrame.tsx';
@@ -92,7 +99,8 @@ interface FormProps {
 }
 
 function AnswerForm({ question, card, draft: [answer, setAnswer] }: FormProps) {
-  const { matchId, viewer, name, DatePart } = useChat();
+  const { matchId, viewer, name } = useChat();
+  const DatePart = useContext(DateParts);
   const field = useRef<HTMLTextAreaElement>(null);
   const [send, sending] = useAnswerQuestionMutation();
   const [skip, skipping] = useSkipQuestionMutation();
@@ -123,7 +131,7 @@ function AnswerForm({ question, card, draft: [answer, setAnswer] }: FormProps) {
         text={times ? texts.questions.onlyOverlap(name) : onceBoth}
       />
       {times ? (
-        DatePart && <DatePart times={times} marks={answer} onChange={setAnswer} />
+        <DatePart times={times} marks={answer} onChange={setAnswer} />
       ) : (
         <Textarea
           ref={field}

@@ -7,6 +7,7 @@ import { handleEvent } from '../../../platform/live/server-events.ts';
 import { messageEvents } from '../api.ts';
 import { ChatScreen } from '../ChatScreen.tsx';
 import { DatePart } from '../dates/DateCard.tsx';
+import { DateParts } from '../open-chat.tsx';
 
 /** The signed-in member. */
 export const VIEWER = 7;
@@ -26,7 +27,12 @@ export function renderChat(answers: Answers = {}, matchId = '5') {
     ...answers,
   });
   const path = `/chat/${matchId}`;
-  const page = renderSignedIn(<ChatScreen matchId={matchId} DatePart={DatePart} />, path);
+  const screen = (
+    <DateParts value={DatePart}>
+      <ChatScreen matchId={matchId} />
+    </DateParts>
+  );
+  const page = renderSignedIn(screen, path);
   const receive = (event: ServerEvent) =>
     act(() => {
       const context = { ...page.store, viewerId: VIEWER, pathname: path };
