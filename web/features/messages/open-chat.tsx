@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, createElement, type FC, type ReactNode, useContext, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
@@ -16,8 +16,9 @@ export interface OpenChat {
 }
 
 const Chat = createContext<OpenChat | undefined>(undefined);
-/** Loaded apart from the chat. */
-export const DateParts = createContext<ComponentType<DatePartProps>>(() => null);
+/** What is loaded apart from the chat. */
+export const DateParts = createContext<FC<DatePartProps>>(() => null);
+export const DatePart: FC<DatePartProps> = (props) => createElement(useContext(DateParts), props);
 /** Apart from the chat: they change with each message that the other member sees, and messages read only the chat. */
 const Details = createContext<MatchDetails | undefined>(undefined);
 

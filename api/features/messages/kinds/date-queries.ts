@@ -1,4 +1,3 @@
-import type { Discretion } from '#contract/common.ts';
 import type { DateState } from '#contract/date-plans.ts';
 import { statement } from '#db/sql.ts';
 import { openMatch } from '../../users/visibility.ts';
@@ -11,12 +10,11 @@ export const findDate = statement<
     /** Encrypted. */
     content: Buffer;
     state: Exclude<DateState, 'overlap'>;
-    /** Messages about dates until now. */
     total: number;
     /** Of the other member. */
     name: string;
     language: string;
-    discretion: Discretion;
+    discretion: string;
   },
   { viewerId: number; matchId: number }
 >(

@@ -30,12 +30,7 @@ const PER_DAY: DailyQuota = {
   perDay: QUESTIONS_PER_DAY,
   code: 'daily_limit_questions',
 };
-const TIMES_QUOTA: DailyQuota = {
-  name: 'times',
-  perDay: TIMES_PER_WEEK,
-  days: 7,
-  code: 'daily_limit_times',
-};
+const WEEKLY = { name: TIMES, perDay: TIMES_PER_WEEK, days: 7, code: 'daily_limit_times' } as const;
 
 /** The open question as the viewer sees it; null without one. */
 interface State {
@@ -89,7 +84,7 @@ export async function askQuestion(
   await requireNone(where);
   const isTimes = question === TIMES;
   // Of both members: frequent marks would tell how they spend their days.
-  if (isTimes) await consumeDailyQuota(TIMES_QUOTA, matchId);
+  if (isTimes) await consumeDailyQuota(WEEKLY, matchId);
   else await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
   const timeZone = isTimes ? zone : null;
   const firstDay = timeZone && localDay(new Date(), timeZone);

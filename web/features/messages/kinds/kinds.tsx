@@ -1,10 +1,9 @@
-import { createElement, useContext } from 'react';
 import { kindOf, MESSAGE_KINDS, type MessageKind } from '#contract/message-kinds.ts';
 import type { Line } from '../line.ts';
-import { DateParts } from '../open-chat.tsx';
+import { DatePart } from '../open-chat.tsx';
 import { useQuestionEntry, useTimesEntry } from '../question/QuestionSheet.tsx';
 import { comment } from './comment/comment.tsx';
-import type { BodyProps, Entry, KindParts, SendFile } from './kind.ts';
+import type { Entry, KindParts, SendFile } from './kind.ts';
 import { PhotoConsent, usePhotosRow } from './photo/PhotoConsent.tsx';
 import { photo } from './photo/photo.tsx';
 import { usePhotoEntry } from './photo/use-photo-entry.tsx';
@@ -12,8 +11,7 @@ import { text } from './text/text.tsx';
 import { useVoiceEntry } from './voice/use-voice-entry.tsx';
 import { voice } from './voice/voice.tsx';
 
-const DateBody = ({ line }: BodyProps) => createElement(useContext(DateParts), { line });
-const date: KindParts = { ...text, Body: DateBody };
+const date: KindParts = { ...text, Body: ({ line }) => <DatePart line={line} /> };
 const KINDS: Record<MessageKind, KindParts> = { text, photo, voice, answer: text, comment, date };
 
 export const partsOf = (line: Line): KindParts => KINDS[kindOf(line)];

@@ -1,18 +1,11 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useContext,
-  useEffect,
-  useRef,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { QUESTION_ANSWER_MAX, QUESTION_LIFE_DAYS } from '#contract/limits.ts';
 import { countGraphemes } from '#contract/names.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import { DateParts, useChat } from '../open-chat.tsx';
+import { DatePart, useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import classes from './Question.module.css';
 import { AnswerBox, Discs, QuestionFrame } from './QuestionFrame.tsx';
@@ -100,7 +93,6 @@ interface FormProps {
 
 function AnswerForm({ question, card, draft: [answer, setAnswer] }: FormProps) {
   const { matchId, viewer, name } = useChat();
-  const DatePart = useContext(DateParts);
   const field = useRef<HTMLTextAreaElement>(null);
   const [send, sending] = useAnswerQuestionMutation();
   const [skip, skipping] = useSkipQuestionMutation();
