@@ -2,7 +2,7 @@ import type { DateState } from '#contract/date-plans.ts';
 import { statement } from '#db/sql.ts';
 import { openMatch } from '../../users/visibility.ts';
 
-/** The newest message about the date of a match, and what its calendar file needs of the two. */
+/** The newest message about the date of a match, and what its calendar file needs: the name of the other. */
 export const findDate = statement<
   {
     senderId: number;
@@ -11,7 +11,6 @@ export const findDate = statement<
     content: Buffer;
     state: Exclude<DateState, 'overlap'>;
     total: number;
-    /** Of the other member. */
     name: string;
     language: string;
     discretion: string;

@@ -82,12 +82,11 @@ export async function askQuestion(
   const where = { viewerId, matchId };
   requireWritable(await requireMatch(viewerId, matchId));
   await requireNone(where);
-  const isTimes = question === TIMES;
-  // Of both members: frequent marks would tell how they spend their days.
-  if (isTimes) await consumeDailyQuota(WEEKLY, matchId);
-  else await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
-  const timeZone = isTimes ? zone : null;
+  const timeZone = question === TIMES ? zone : null;
   const firstDay = timeZone && localDay(new Date(), timeZone);
+  // Of both members: frequent marks would tell how they spend their days.
+  if (timeZone) await consumeDailyQuota(WEEKLY, matchId);
+  else await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
   return transaction(async (db) => {
     const match = await lockOpenMatch(viewerId, matchId, db);
     requireWritable(match);
