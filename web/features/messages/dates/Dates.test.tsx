@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '#contract/days.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
 import { messageOf } from '../../../components/testing/made.ts';
-import { CHAT, renderChat, VIEWER } from '../testing/render-chat.tsx';
+import { renderChat, VIEWER } from '../testing/render-chat.tsx';
 
 const today = new Date().toISOString().slice(0, 10);
 const QUESTION: OpenQuestion = {
@@ -33,11 +33,8 @@ it('seals the marked parts of days, of which those that are past have no box', a
 it('proposes a time that suits both, accepts, and calls off, each only while it is the newest', async () => {
   const slots = [{ day: addDays(today, 3), part: 'evening' }];
   const messages = [of(1, 'overlap', { timeZone: 'UTC', slots })];
-  const { user, bodies, receive } = renderChat({
-    getMatch: CHAT,
-    listMessages: () => messages,
-    changeDate: messageOf(1),
-  });
+  const answers = { listMessages: () => messages, changeDate: messageOf(1) };
+  const { user, bodies, receive } = renderChat(answers);
   const arrive = (message: (typeof messages)[number]) => {
     messages.push(message);
     const sender = { id: message.senderId, name: 'Ben', profileImage: null };

@@ -27,12 +27,8 @@ export function renderChat(answers: Answers = {}, matchId = '5') {
     ...answers,
   });
   const path = `/chat/${matchId}`;
-  const screen = (
-    <DateParts value={DatePart}>
-      <ChatScreen matchId={matchId} />
-    </DateParts>
-  );
-  const page = renderSignedIn(screen, path);
+  const chat = <ChatScreen matchId={matchId} />;
+  const page = renderSignedIn(<DateParts value={DatePart}>{chat}</DateParts>, path);
   const receive = (event: ServerEvent) =>
     act(() => {
       const context = { ...page.store, viewerId: VIEWER, pathname: path };
