@@ -12,11 +12,9 @@ export const DatePlan = z.strictObject({
 });
 export type DatePlan = z.infer<typeof DatePlan>;
 
-const params = z.strictObject({ matchId: IdText });
-
 export const changeDate = endpoint('POST /api/matches/:matchId/date', {
   summary: `Propose a date within ${DATE_DAYS_AHEAD} days, accept the newest proposal, or call the date off: each is a message`,
-  params,
+  params: z.strictObject({ matchId: IdText }),
   body: DatePlan.extend({ state: z.enum(['proposed', 'set', 'off']), clientId: z.uuid() }),
   response: Message,
   status: 201,
@@ -25,7 +23,7 @@ export const changeDate = endpoint('POST /api/matches/:matchId/date', {
 
 export const getDateFile = endpoint('GET /api/matches/:matchId/date.ics', {
   summary: 'The date of a match as a calendar file; with discretion, it names nobody',
-  params,
+  params: z.strictObject({ matchId: IdText }),
   mediaType: 'text/calendar',
   response: z.string(),
 });

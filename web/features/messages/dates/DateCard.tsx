@@ -41,10 +41,7 @@ function DateCard({ line }: { line: Line }) {
   );
 }
 
-interface Props {
-  line: Line;
-  isOpen: boolean;
-}
+type Props = { line: Line; isOpen: boolean };
 
 function OverlapPart({ line, isOpen }: Props) {
   const { matchId } = useChat();

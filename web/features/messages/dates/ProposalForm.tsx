@@ -11,14 +11,13 @@ import { dates } from '../texts/dates.ts';
 
 /** The hour that a chosen part of a day begins with. */
 const HOURS = { morning: '10:00', afternoon: '15:00', evening: '19:00' };
-const SHOWN = 6;
 const REQUIRED = { required: true, withAsterisk: false };
 
 /** Proposes a day, an hour and a place, beginning with the first time that suits both. */
 export function ProposalForm({ timeZone, slots, onDone }: Overlap & { onDone?: () => void }) {
   const { matchId, name } = useChat();
   const [change, { isLoading }] = useChangeDateMutation();
-  const ahead = slots.filter((slot) => !isPast(slot, timeZone)).slice(0, SHOWN);
+  const ahead = slots.filter((slot) => !isPast(slot, timeZone)).slice(0, 6);
   const pills = ahead.map(({ day, part }) => ({ day, part, start: `${day}T${HOURS[part]}` }));
   const [when, setWhen] = useState(pills[0]?.start ?? '');
   const [error, setError] = useState<string>();

@@ -52,7 +52,7 @@ export const Bubble = memo(function Bubble(props: Props) {
       data-card={line.date}
     >
       <PersonAvatar name={sender?.name ?? ''} image={sender?.profileImage ?? null} size={28} />
-      <Stack gap={0} align={isOwn ? 'flex-end' : 'flex-start'} miw={0} maw="70%">
+      <Stack gap={0} align={isOwn ? 'flex-end' : 'flex-start'} miw={0} maw="var(--column, 70%)">
         <div
           className={classes.bubble}
           data-bubble
