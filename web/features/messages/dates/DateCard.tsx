@@ -45,7 +45,7 @@ type Props = { line: Line; isOpen: boolean };
 
 function OverlapPart({ line, isOpen }: Props) {
   const { matchId } = useChat();
-  const [ask, { isLoading }] = useAskQuestionMutation(matchId);
+  const [ask, { isLoading: isBusy }] = useAskQuestionMutation(matchId);
   const overlap: Overlap = JSON.parse(line.content);
   const [first] = overlap.slots;
   const day = first && showDate('longWeekday', first.day, 'UTC');
@@ -55,9 +55,7 @@ function OverlapPart({ line, isOpen }: Props) {
       <Title order={2}>{day ? dates.bothFree[first.part](day) : dates.none}</Title>
       {isOpen && first && <ProposalForm {...overlap} />}
       {isOpen && !first && (
-        <Button variant="quiet" disabled={isLoading} onClick={again}>
-          {dates.again}
-        </Button>
+        <Button {...{ variant: 'quiet', onClick: again, disabled: isBusy }}>{dates.again}</Button>
       )}
     </>
   );

@@ -7,7 +7,6 @@ import * as texts from '../texts.ts';
 
 export interface GridProps {
   times: NonNullable<OpenQuestion['times']>;
-  /** Empty without a mark. */
   marks: string;
   onChange: (marks: string) => void;
 }
