@@ -15,9 +15,6 @@ import { findDate, updateDateOn } from './date-queries.ts';
 
 const HOUR_MS = 3_600_000;
 const STATUS = { proposed: 'tentative', set: 'confirmed', off: 'cancelled' } as const;
-/** What is called off was set, by either. What is set was proposed by the other member. */
-const BEFORE = { proposed: undefined, set: 'proposed', off: 'set' };
-
 /**
  * Proposes, sets or calls off a date: each is a message. What sets or calls off repeats the plan that it is about.
  *
@@ -40,10 +37,10 @@ export async function changeDate(
       requireWritable(await lockOpenMatch(viewerId, matchId, db));
       const [last] = await findDate({ viewerId, matchId }, db);
       if (last?.clientId === clientId) return undefined;
-      const isOthers = state === 'off' || last?.senderId !== viewerId;
-      const isNext =
-        last && last.state === BEFORE[state] && decryptMessage({ ...last, matchId }) === content;
-      if (state !== 'proposed' && !(isNext && isOthers)) throw new AppError(409, 'date_changed');
+      const isAsked = last?.state === 'proposed' && last.senderId !== viewerId;
+      const isOpen = state === 'off' ? last?.state !== 'off' : isAsked;
+      const isIt = last && decryptMessage({ ...last, matchId }) === content;
+      if (state !== 'proposed' && !(isOpen && isIt)) throw new AppError(409, 'date_changed');
       await updateDateOn({ matchId, state, day: localDay(start, plan.timeZone) }, db);
       return insertMessage(message, db);
     }),

@@ -69,21 +69,22 @@ function PlanPart({ line, isOpen }: Props) {
   const plan: DatePlan = JSON.parse(line.content);
   const time = showDate('full', plan.start, plan.timeZone);
   const isSet = line.date === 'set';
-  const canAnswer = isSet || (line.date === 'proposed' && line.senderId !== viewer.id);
+  const isAsked = line.date === 'proposed' && line.senderId !== viewer.id;
+  const text = isSet ? dates.shared(name, time, plan.place) : '';
   const isAhead = isOpen && new Date(plan.start) > new Date();
   const close = () => setOpened(undefined);
   const toForm = () => setOpened('form');
   const change = (state: 'set' | 'off') => void send({ matchId, state, ...plan }).then(close);
-  const [first, second, variant, onClick] = isSet
-    ? [dates.change, dates.callOff, 'ghost', () => setOpened('sheet')]
-    : [dates.another, dates.accept, 'afterglow', () => change('set')];
+  const [first, second, variant, onClick] = isAsked
+    ? [dates.another, dates.accept, 'afterglow', () => change('set')]
+    : [dates.change, dates.callOff, 'ghost', () => setOpened('sheet')];
   return (
     <>
       <Title order={2}>{time}</Title>
       <Text dir="auto">{plan.place}</Text>
-      {isAhead && isSet && <SetRows text={dates.shared(name, time, plan.place)} />}
+      {isAhead && line.date !== 'proposed' && <PlanRows text={text} />}
       {isAhead && opened === 'form' && <ProposalForm {...plan} slots={[]} onDone={close} />}
-      {isAhead && canAnswer && opened !== 'form' && (
+      {isAhead && line.date !== 'off' && opened !== 'form' && (
         <Group justify="space-between">
           <Button {...{ variant: 'ghost', size: 'touch', onClick: toForm }}>{first}</Button>
           <Button {...{ variant, size: 'touch', onClick, disabled: isLoading }}>{second}</Button>
@@ -97,8 +98,8 @@ function PlanPart({ line, isOpen }: Props) {
   );
 }
 
-/** What a set date offers. @param props `text`: who, when and where, for a friend. */
-function SetRows({ text }: { text: string }) {
+/** The calendar file, which also cancels. @param props `text`: who, when and where, for a friend. */
+function PlanRows({ text }: { text: string }) {
   const file = `/api/matches/${useChat().matchId}/date.ics`;
   const navigate = useNavigate();
   const told = (how: string) => how === 'copied' && toast({ title: texts.chat.copied });
@@ -107,8 +108,8 @@ function SetRows({ text }: { text: string }) {
   return (
     <Box mx={-16}>
       <ListRow Icon={IconCalendarPlus} label={dates.file} to={file} />
-      <ListRow Icon={IconShare3} label={dates.share} onClick={share} />
-      <ListRow Icon={IconShieldCheck} label={dates.checkIn} onClick={checkIn} />
+      {text && <ListRow Icon={IconShare3} label={dates.share} onClick={share} />}
+      {text && <ListRow Icon={IconShieldCheck} label={dates.checkIn} onClick={checkIn} />}
     </Box>
   );
 }
