@@ -14,7 +14,7 @@ const OTHERS = {
   /** Errors of the API. The client loads them with the first error. */
   errors: ['contract/errors.ts'],
   /** Mails, pushes and pages of the API. */
-  server: ['api/features/*/texts.ts', 'api/platform/mail-template.ts'],
+  server: ['api/features/*/texts.ts', 'api/platform/{calendar,mail-template}.ts'],
 };
 
 const inFolder = (folder: string, areas: Record<string, string[]>): Record<string, string[]> =>

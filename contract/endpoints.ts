@@ -19,6 +19,7 @@ export * from './console/signups.ts';
 export * from './console/start.ts';
 export * from './console/team.ts';
 export * from './console/verifications.ts';
+export * from './dates.ts';
 export * from './decisions.ts';
 export * from './discover.ts';
 export * from './docs.ts';

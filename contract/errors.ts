@@ -129,6 +129,7 @@ export const ERRORS = {
   own_limit_chats:
     'You have {count} open chats, as many as you chose. Close one kindly, or change your pace.',
   daily_limit_questions: 'You have asked {count} questions here today. There are more tomorrow.',
+  daily_limit_times: 'You have looked for a time {count} times this week. Write a message instead.',
   daily_limit_photos: 'You have sent {count} photos today. There is more tomorrow.',
   daily_limit_voice: 'You have sent {count} voice messages today. There is more tomorrow.',
   daily_limit_work:
@@ -159,6 +160,7 @@ export const ERRORS = {
   not_your_turn: 'They will start the conversation.',
   chat_closed: 'This chat is closed. Nothing more can be sent in it.',
   question_open: 'Another question is open. Answer it or skip it first.',
+  date_changed: 'This date has changed or is over. Look at the newest message.',
   photos_not_allowed: 'Photos are not allowed in this chat right now.',
   voice_too_early: 'You can send voice messages once you have both written.',
   demo_takes_no_voice: 'The demo takes no voice messages. Sign in to send one.',

@@ -187,6 +187,14 @@ export const QUESTION_ANSWER_MAX = 280;
 export const QUESTIONS_PER_DAY = 3;
 /** An open question is deleted after so long, with its answers. */
 export const QUESTION_LIFE_DAYS = 7;
+/** Days on which two members look for a time. */
+export const TIMES_DAYS = 14;
+/** How often the members of a match look for a time in a week. */
+export const TIMES_PER_WEEK = 3;
+/** A date is proposed at most so far ahead. */
+export const DATE_DAYS_AHEAD = 60;
+/** Graphemes of the place of a date. */
+export const DATE_PLACE_MAX = 80;
 
 export const MESSAGE_MAX_CHARS = 2000;
 /** Longest side of a photo that the client sends in a chat. */

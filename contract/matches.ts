@@ -17,6 +17,7 @@ export const Match = z.object({
     createdAt: true,
     deleted: true,
     answers: true,
+    date: true,
   })
     .extend({ media: MediaKind.optional() })
     .nullable(),

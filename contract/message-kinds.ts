@@ -24,6 +24,7 @@ const KINDS = {
   answer: { hidesWords: true },
   /** Of a like, about a part of the profile. */
   comment: {},
+  date: { hidesWords: true },
 } as const satisfies Record<string, Kind>;
 export type MessageKind = keyof typeof KINDS;
 export const MESSAGE_KINDS: Readonly<Record<MessageKind, Kind>> = KINDS;
@@ -46,10 +47,12 @@ interface Told {
   media?: (typeof MEDIA_KINDS)[number] | { kind: (typeof MEDIA_KINDS)[number] } | undefined;
   answers?: unknown;
   item?: unknown;
+  date?: unknown;
 }
 
-export function kindOf({ media, answers, item }: Omit<Told, 'content'>): MessageKind {
+export function kindOf({ media, answers, item, date }: Omit<Told, 'content'>): MessageKind {
   if (media) return typeof media === 'object' ? media.kind : media;
+  if (date) return 'date';
   return answers ? 'answer' : item ? 'comment' : 'text';
 }
 

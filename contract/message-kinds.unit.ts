@@ -39,6 +39,10 @@ it('previews each kind of message, and no deleted one', () => {
       { content: 'Me too', item },
       { kind: 'comment', text: 'Me too' },
     ],
+    [
+      { content: '2026-12-03', answers, date: 'overlap' },
+      { kind: 'date', text: '' },
+    ],
     [{ content: '', deleted: true, answers }, null],
     [{ content: null }, null],
   ];

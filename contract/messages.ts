@@ -7,6 +7,7 @@ import {
   text,
   wholeNumberText,
 } from './common.ts';
+import { DATE_STATES } from './date-plans.ts';
 import { endpoint } from './endpoint.ts';
 import { LikedItem } from './liked-items.ts';
 import {
@@ -98,6 +99,8 @@ export const Message = z.object({
   deleted: z.literal(true).optional(),
   /** Set when the message answers a question that both members have answered. */
   answers: AnsweredQuestion.optional(),
+  /** Set for what two members plan: `date-plans.ts` reads the content. */
+  date: z.enum(DATE_STATES).optional(),
   /** Absent for a text. */
   media: MessageMedia.optional(),
   /** Rises with each change of the message, in one order with the ids. Absent for an unchanged message. */

@@ -1,6 +1,7 @@
-import { graphemeText, Id, IdText, Timestamp } from './common.ts';
+import { DeviceZone, graphemeText, Id, IdText, Timestamp } from './common.ts';
+import { TIMES } from './date-plans.ts';
 import { endpoint } from './endpoint.ts';
-import { QUESTION_ANSWER_MAX } from './limits.ts';
+import { QUESTION_ANSWER_MAX, TIMES_DAYS } from './limits.ts';
 import { z } from './zod.ts';
 
 /**
@@ -96,8 +97,13 @@ export const OpenQuestion = z.object({
   expiresAt: Timestamp,
   /** Of the viewer; null until they answer. */
   ownAnswer: z.string().nullable(),
+  /** Of the question for a time: its first day, and the time zone of who asked it. */
+  times: z.object({ firstDay: z.string(), timeZone: z.string() }).optional(),
 });
 export type OpenQuestion = z.infer<typeof OpenQuestion>;
+
+/** The answer to the question for a time: '1' for each part of a day that suits the member. Its length never tells. */
+export const Marks = z.string().regex(new RegExp(`^[01]{${TIMES_DAYS * 3}}$`));
 
 /** Null: no question is open. */
 const State = z.object({ question: OpenQuestion.nullable() });
@@ -113,7 +119,7 @@ export const getQuestion = endpoint('GET /api/matches/:matchId/question', {
 export const askQuestion = endpoint('POST /api/matches/:matchId/question', {
   summary: 'Ask a question that both answer; one is open at a time',
   params: z.strictObject({ matchId: IdText }),
-  body: z.strictObject({ question: z.enum(QUESTIONS) }),
+  body: z.strictObject({ question: z.enum([...QUESTIONS, TIMES]), zone: DeviceZone.optional() }),
   response: State,
   status: 201,
   limit: LIMIT,

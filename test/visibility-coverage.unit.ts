@@ -33,6 +33,7 @@ const SURFACES: Record<string, [file: string, mark: string]> = {
   'POST /api/matches/:matchId/search': [VISIBILITY, 'searching messages'],
   'GET /api/matches/:matchId/question': [VISIBILITY, 'open question'],
   'POST /api/messages': [VISIBILITY, 'writing a message'],
+  'POST /api/matches/:matchId/date': [VISIBILITY, 'proposing a date'],
   'PUT /api/messages/:id/reaction': [VISIBILITY, 'reacting'],
   'DELETE /api/messages/:id': [VISIBILITY, 'deleting a message'],
   'DELETE /api/messages/:id/reaction': [VISIBILITY, 'removing a reaction'],

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Context } from 'koa';
 
@@ -19,6 +20,9 @@ const STATUS = {
   tentative: ICalEventStatus.TENTATIVE,
   cancelled: ICalEventStatus.CANCELLED,
 };
+
+/** The title of an entry that does not say what it is. */
+export const appointment = (i18n: I18n): string => i18n._('Appointment');
 
 /** Whoever looks at the calendar reads the file too: the name of the program is as neutral as the title. */
 const PROGRAM = { company: 'Calendar', product: 'Calendar', language: 'EN' };

@@ -33,7 +33,7 @@ export const AREAS = {
     'features/preferences/texts/{account,preview-profile}.ts',
     'features/notifications/texts/notifications.ts',
     'features/{met,push,referrals,users}/texts.ts',
-    'features/messages/texts/{chat,questions}.ts',
+    'features/messages/texts/{chat,dates,questions}.ts',
   ],
   /** Preferences, the account, and public pages about rules. */
   settings: [

@@ -6,6 +6,7 @@ import { lazyPart } from '../components/state/lazy-part.tsx';
 import { LikesRow } from '../features/discover/LikesRow.tsx';
 import { MatchesTab } from '../features/matches/MatchesTab.tsx';
 import { ChatScreen } from '../features/messages/ChatScreen.tsx';
+import { DateParts } from '../features/messages/open-chat.tsx';
 import { PushPrompt } from '../features/push/PushPrompt.tsx';
 import { specified } from '../platform/specified-texts.ts';
 import { RAIL_QUERY, useBreakpoint } from '../platform/theme/breakpoints.ts';
@@ -15,6 +16,7 @@ import { OwnTopBar } from './OwnTopBar.tsx';
 import * as texts from './texts.ts';
 
 const MetCard = lazyPart(memberParts, 'MetCard');
+const DatePart = lazyPart(memberParts, 'DatePart');
 
 interface Props {
   /** The open conversation, as the path names it. */
@@ -47,7 +49,9 @@ export function MatchesScreen({ matchId }: Props) {
         </div>
       )}
       {isOpen ? (
-        <ChatScreen matchId={matchId} className={classes.conversation} />
+        <DateParts value={DatePart}>
+          <ChatScreen matchId={matchId} className={classes.conversation} />
+        </DateParts>
       ) : (
         <Stack
           component="section"

@@ -14,6 +14,7 @@ import { useServerEvents } from '../platform/live/server-events.ts';
 import { useInputReport } from '../platform/live/use-input-report.ts';
 import { usePollingInterval } from '../platform/live/use-polling.ts';
 
+export { DatePart } from '../features/messages/dates/DateCard.tsx';
 export { MetCard } from '../features/met/MetCard.tsx';
 export { NotificationsSheet } from '../features/notifications/NotificationsSheet.tsx';
 export { GlobalKeys } from './GlobalKeys.tsx';

@@ -1,10 +1,9 @@
 import { firstRow } from '#db/sql.ts';
-import { calendarFile } from '../../platform/calendar.ts';
+import { appointment, calendarFile } from '../../platform/calendar.ts';
 import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
 import * as queries from './queries.ts';
-import { calendarTexts } from './texts.ts';
 
 /** As without an end, when people no longer arrive. */
 const HOURS_WITHOUT_END = 2;
@@ -34,7 +33,6 @@ export async function eventCalendar(
   if (!event.joined && event.place === null) throw notFound();
   const isDiscreet = choice === 'discreet' || event.discretion !== 'standard';
   const shown = isDiscreet ? unnamed : (text: string) => text;
-  const { appointment } = calendarTexts(i18nIn(event.viewerLanguage));
   const { uid, sequence, date: start, venue, address, city } = event;
   const place = [venue, address, venue.includes(city) ? '' : city].filter(Boolean).join(', ');
   return calendarFile({
@@ -42,7 +40,7 @@ export async function eventCalendar(
     sequence,
     start,
     end: event.endDate ?? new Date(start.getTime() + HOURS_WITHOUT_END * 3_600_000),
-    title: (choice === 'own' && shown(event.title)) || appointment(),
+    title: (choice === 'own' && shown(event.title)) || appointment(i18nIn(event.viewerLanguage)),
     place: shown(place),
     ...(!isDiscreet && { link: `${config.origin}/app?tab=events&event=${id}` }),
     status: event.canceled ? 'cancelled' : event.joined ? 'confirmed' : 'tentative',

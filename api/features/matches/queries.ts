@@ -1,4 +1,5 @@
 import type { ClosingNote } from '#contract/choices.ts';
+import type { DateState } from '#contract/date-plans.ts';
 import { CLOSED_CHAT_DAYS, PHOTO_REQUEST_HOURS, UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { MediaKind, Waiting } from '#contract/messages.ts';
@@ -25,6 +26,7 @@ interface LastMessage {
   /** The question that it answers, and the id of its row. */
   lastQuestion: string | null;
   lastQuestionRow: number | null;
+  lastDate: DateState | null;
   lastMedia: MediaKind | null;
   lastAt: Date;
 }
@@ -50,14 +52,14 @@ export const listMatchRows = statement<MatchRow, { viewerId: number }>(
   `select ${summaryColumns}, ${onlineColumns}, m.id as "matchId", m.created_at,
           m.closed_at is not null as "isClosed", last.id as "lastId", last.sender_id as "lastSenderId", last.client_id as "lastClientId",
           last.content as "lastContent", last.question as "lastQuestion",
-          last.question_row as "lastQuestionRow", last.media as "lastMedia", last.created_at as "lastAt",
+          last.question_row as "lastQuestionRow", last.date_state as "lastDate", last.media as "lastMedia", last.created_at as "lastAt",
           waits.what as waits, waits.at as "waitsAt",
           case when m.closed_at is null then least(${unread} + waits.unread, ${UNREAD_COUNT_MAX + 1}) else 0 end as unread
    ${openMatches}
      left join match_reads reads
        on reads.pair_key = m.pair_key and reads.match_id = m.id and reads.user_id = viewer.id
      left join lateral (
-       select newest.id, sender_id, client_id, newest.created_at, question, question_row, media.kind as media,
+       select newest.id, sender_id, client_id, newest.created_at, question, question_row, date_state, media.kind as media,
               case when deleted_at is null and ${isMediaThere('newest', 'viewer.id')} then content end as content
          from (select * from messages
                 where pair_key = m.pair_key and match_id = m.id order by id desc limit 1) newest

@@ -37,6 +37,7 @@ function toLastMessage(row: MatchRow): Match['lastMessage'] {
     ...(row.lastQuestion && row.lastQuestionRow
       ? { answers: { id: row.lastQuestionRow, question: row.lastQuestion } }
       : {}),
+    ...(row.lastDate && { date: row.lastDate }),
     ...(content && row.lastMedia ? { media: row.lastMedia } : {}),
     createdAt: row.lastAt.toISOString(),
   };

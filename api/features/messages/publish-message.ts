@@ -10,7 +10,9 @@ export async function publishMessage(
   { message, forReader = message, previousId = null, notificationId = null }: SavedMessage,
   { sender, readerId }: { sender: PersonSummary; readerId: number },
 ): Promise<Message> {
-  const { matchId } = message;
+  const { matchId, date } = message;
+  // Day and place stay in the chat.
+  const content = date ? null : message.content;
   const event = { type: 'new_message', matchId, message, sender, previousId } as const;
   if (forReader === message) await publish([readerId, sender.id], event);
   else {
@@ -24,7 +26,7 @@ export async function publishMessage(
       createdAt: message.createdAt,
       user: sender,
       matchId,
-      ...messagePart({ ...message, media: message.media?.kind }),
+      ...messagePart({ ...message, content, media: message.media?.kind }),
     });
   }
   return message;

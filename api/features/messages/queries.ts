@@ -1,3 +1,4 @@
+import type { DateState } from '#contract/date-plans.ts';
 import { MESSAGE_PAGE_SIZE } from '#contract/limits.ts';
 import type { MediaKind, NewMessage, Reaction } from '#contract/messages.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
@@ -138,6 +139,7 @@ export interface MessageToInsert
   clientId: string;
   /** The question that the message answers. */
   answers?: AnsweredQuestion;
+  date?: DateState | undefined;
   /** False: the reader has just caused the message. */
   notifies?: boolean;
 }
@@ -174,12 +176,12 @@ export const insertRow = notifyStatement<InsertValues, NewRow & InsertResult>(
          case when low_id = :senderId::bigint then high_id else low_id end as reader_id),
      m as (
        insert into messages (id, match_id, sender_id, client_id, pair_key, content, reply_to, question, question_row,
-         item_kind, item_ref, item_digest)
+         date_state, item_kind, item_ref, item_digest)
        overriding system value
        select match.message_id, match.id, :senderId::bigint, :clientId::uuid, match.pair_key, :content::bytea,
               (select id from messages
                 where id = :replyToId::bigint and match_id = :matchId and pair_key = ${PAIR_KEY}),
-              :question::text, :questionRow::bigint, :itemKind::text, :itemRef::text, :itemDigest::text
+              :question::text, :questionRow::bigint, :date::text, :itemKind::text, :itemRef::text, :itemDigest::text
          from match
        returning *),`,
     result: `select ${columns(PAIR_KEY)}, match.previous_id,

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/endpoints.ts';
+import { sendCalendar } from '../../platform/calendar.ts';
 import { createRouter } from '../../platform/router.ts';
 import { refuseOtherSites, sendBytes } from '../../platform/send-media.ts';
 import { serve, servePage } from '../../platform/serve.ts';
@@ -6,6 +7,7 @@ import { limitUnconfirmed } from '../users/limits.ts';
 import * as changes from './changes.ts';
 import { closeChat } from './closing.ts';
 import * as consents from './kinds/consents.ts';
+import * as dates from './kinds/dates.ts';
 import { hideReceived, readMedia, sendFile } from './kinds/media.ts';
 import { photo } from './kinds/photo.ts';
 import * as questions from './kinds/questions.ts';
@@ -46,7 +48,7 @@ serve(messages, endpoints.getQuestion, ({ viewer, params }) =>
 );
 serve(messages, endpoints.askQuestion, async ({ viewer, params, body }) => {
   await limitUnconfirmed(viewer, 'chats', params.matchId);
-  return questions.askQuestion(viewer.id, params.matchId, body.question);
+  return questions.askQuestion(viewer.id, params.matchId, body.question, undefined, body.zone);
 });
 serve(messages, endpoints.answerQuestion, ({ viewer, params, body }) =>
   questions.answerQuestion(viewer, params.id, body.answer),
@@ -56,6 +58,14 @@ serve(messages, endpoints.takeBackAnswer, ({ viewer, params }) =>
 );
 serve(messages, endpoints.skipQuestion, ({ viewer, params }) =>
   questions.skipQuestion(viewer.id, params.id),
+);
+
+serve(messages, endpoints.changeDate, async ({ viewer, params, body }) => {
+  await limitUnconfirmed(viewer, 'chats', params.matchId);
+  return dates.changeDate(viewer.id, params.matchId, body);
+});
+servePage(messages, endpoints.getDateFile, async ({ ctx, viewer, params }) =>
+  sendCalendar(ctx, await dates.dateFile(viewer.id, params.matchId)),
 );
 
 serve(messages, endpoints.askToSendPhotos, ({ viewer, params }) =>

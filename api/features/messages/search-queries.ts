@@ -28,6 +28,6 @@ export const listSearched = statement<
           created_at
      from messages
     where match_id = :matchId and pair_key = match_pair_key(:matchId) and deleted_at is null
-      and id > :floor and (:before::bigint is null or id < :before)
+      and date_state is null and id > :floor and (:before::bigint is null or id < :before)
     order by id desc limit :limit`,
 );

@@ -48,7 +48,7 @@ const columns = `
   u.id as "userId", u.name,
   u.photo_keys[1] as "photoKey",
   coalesce(s.super_like, false) as "superLike",
-  case when message.deleted_at is null then message.content end as content,
+  case when message.deleted_at is null and message.date_state is null then message.content end as content,
   message.question is not null as "bothAnswered", waits.what as waits,
   ${mediaKindOf('message')} as "messageMedia",
   message.sender_id, message.client_id, ${titleIn('event', 'viewer.language')} as "eventTitle",

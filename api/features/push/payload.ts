@@ -36,10 +36,8 @@ export function titleOf(row: Titled): string {
   const i18n = i18nIn(row.language);
   const texts = pushTexts(i18n);
   if (row.isDiscreet && row.kind !== 'check_in') return texts.discreet();
-  if (row.eventCanceled) return texts.eventCanceled();
   if (row.bothAnswered) return texts.bothAnswered();
-  if (row.eventNews) return texts.eventNews[row.eventNews]();
-  if (row.eventMoved) return texts.eventMoved();
+  if (row.kind === 'event') return eventTitleOf(row, texts);
   const name = row.name && isolated(i18n, row.name);
   const kind = row.superLike ? 'superLike' : row.isWaiting ? 'turn' : row.kind;
   switch (kind) {
@@ -53,6 +51,12 @@ export function titleOf(row: Titled): string {
     default:
       return texts[kind]();
   }
+}
+
+function eventTitleOf(row: Titled, texts: ReturnType<typeof pushTexts>): string {
+  if (row.eventCanceled) return texts.eventCanceled();
+  if (row.eventNews) return texts.eventNews[row.eventNews]();
+  return row.eventMoved ? texts.eventMoved() : texts.event();
 }
 
 interface PushMessage {

@@ -24,6 +24,7 @@ import {
   sendMessage,
   UNKNOWN_ID,
 } from '#test/factories.ts';
+import { inHours } from '#test/in-hours.ts';
 import { writePhotoFile } from '#test/media.ts';
 import { WAVEFORM } from '#test/message-media.ts';
 import { sql } from '#test/sql.ts';
@@ -202,6 +203,12 @@ const surfaces: Record<string, Surface> = {
   },
   'asking a question': writing(201, ({ matchId }, { client }) =>
     client.post(`/api/matches/${matchId}/question`, { question: 'rainy-day' }),
+  ),
+  'proposing a date': writing(201, ({ matchId }, { client }) =>
+    client.post(`/api/matches/${matchId}/date`, {
+      ...{ state: 'proposed', start: inHours(48), timeZone: 'UTC', place: 'Pier' },
+      clientId: randomUUID(),
+    }),
   ),
   // The target has asked it: to answer is the viewer's turn.
   'answering a question': {

@@ -63,7 +63,8 @@ export function ListRow({
     ),
     c: tone && 'var(--ov-error-text)',
   };
-  if (to) return <NavLink component={Link} to={to} {...row} />;
+  const reloadDocument = to?.startsWith('/api/');
+  if (to) return <NavLink component={Link} {...{ to, reloadDocument }} {...row} />;
   return (
     <NavLink
       component="button"

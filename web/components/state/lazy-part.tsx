@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type FC, lazy, type ReactNode, Suspense } from 'react';
 import { retryOnce } from '../../platform/api/retry-once.ts';
 import { toastError } from '../../platform/toasts.ts';
 import * as texts from '../texts.ts';
@@ -27,7 +27,7 @@ export function lazyPart<Name extends string, Module extends Record<Name, Compon
   load: () => Promise<Module>,
   name: Name,
   { isEssential = false, loading }: Options = {},
-): ComponentType<PropsOf<Module[Name]>> {
+): FC<PropsOf<Module[Name]>> {
   const lazyOne = () =>
     lazy(async () => ({ default: (await retryOnce(load))[name] as unknown as ComponentType }));
   let Loaded = lazyOne();

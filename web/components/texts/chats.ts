@@ -14,6 +14,7 @@ export const chats = textsOf({
     photo: msg`Photo`,
     voice: msg`Voice message`,
     answer: msg`Both answers are in`,
+    date: msg`Plans for a date`,
   },
   /** What waits for an answer. */
   waits: {

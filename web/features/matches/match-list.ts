@@ -8,7 +8,7 @@ import { latestIn } from '../../components/person/your-turn.ts';
  * does. Returns the same list when it already contains that message or a newer one.
  */
 export function withMessage(matches: Match[], viewerId: number, message: Message): Match[] {
-  const { id, matchId, senderId, content, createdAt, deleted, answers, media } = message;
+  const { id, matchId, senderId, content, createdAt, deleted, answers, date, media } = message;
   const match = matches.find((one) => one.id === matchId);
   if (!match || (match.lastMessage?.id ?? 0) >= id) return matches;
   const counts = senderId !== viewerId && !match.closed;
@@ -22,6 +22,7 @@ export function withMessage(matches: Match[], viewerId: number, message: Message
       createdAt,
       ...(deleted && { deleted }),
       ...(answers && { answers }),
+      ...(date && { date }),
       ...(media && { media: media.kind }),
     },
     unread,

@@ -4,7 +4,7 @@ import type { Unsent, UnsentMedia } from './outbox/unsent.ts';
 
 /** A stored or an unsent message. Its client id names it on the page. */
 export type Line = Pick<Message, 'clientId' | 'senderId' | 'content' | 'createdAt'> &
-  Partial<Pick<Message, 'id' | 'deleted' | 'answers' | 'replyTo' | 'item' | 'reactions'>> &
+  Partial<Pick<Message, 'id' | 'deleted' | 'answers' | 'date' | 'replyTo' | 'item' | 'reactions'>> &
   Partial<Pick<Unsent, 'delivery' | 'reason' | 'progress'>> & {
     /** An unsent photo has no color. */
     media?: Message['media'] | UnsentMedia;

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, createElement, type FC, type ReactNode, useContext, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MatchDetails } from '#contract/matches.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
+import type { DatePartProps } from './dates/DateCard.tsx';
 import * as texts from './texts.ts';
 
 /** The chat on the screen. */
@@ -15,6 +16,9 @@ export interface OpenChat {
 }
 
 const Chat = createContext<OpenChat | undefined>(undefined);
+/** What is loaded apart from the chat. */
+export const DateParts = createContext<FC<DatePartProps>>(() => null);
+export const DatePart: FC<DatePartProps> = (props) => createElement(useContext(DateParts), props);
 /** Apart from the chat: they change with each message that the other member sees, and messages read only the chat. */
 const Details = createContext<MatchDetails | undefined>(undefined);
 

@@ -1,3 +1,4 @@
+import type { DateState } from '#contract/date-plans.ts';
 import type { MediaKind, Message, MessageMedia } from '#contract/messages.ts';
 import { isKnownMedia } from '../../users/message-media.ts';
 import { type AnswerRow, answer } from './answer.ts';
@@ -10,6 +11,7 @@ const FILES: Record<MediaKind, FileKind> = { photo, voice };
 
 /** What the kinds of messages add to a row; null for other kinds. */
 export interface KindRow extends AnswerRow, CommentRow {
+  dateState: DateState | null;
   /** Its receiver can delete it for themself. */
   media: (MessageMedia & { isHidden: boolean }) | null;
 }
@@ -17,7 +19,7 @@ export interface KindRow extends AnswerRow, CommentRow {
 /** SQL: the columns of a `KindRow` of message `m`. @param pairKey the pair key of `m`. */
 export const kindColumns = (
   pairKey: string,
-): string => `${answer.columns}, ${comment.columns(pairKey)},
+): string => `${answer.columns}, m.date_state, ${comment.columns(pairKey)},
   (select json_strip_nulls(json_build_object('kind', media.kind, 'isHidden', media.hidden_at is not null,
             ${Object.values(FILES)
               .map(({ fields }) => fields)
@@ -31,8 +33,9 @@ export const toBody = ({
   id,
   media,
   ...row
-}: KindRow & { id: number }): Pick<Message, 'answers' | 'item' | 'media'> => ({
+}: KindRow & { id: number }): Pick<Message, 'answers' | 'date' | 'item' | 'media'> => ({
   ...answer.toBody(row),
   ...comment.toBody(row),
+  ...(row.dateState && { date: row.dateState }),
   ...(media && { media: FILES[media.kind].toMedia(id, media) }),
 });

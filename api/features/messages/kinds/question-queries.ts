@@ -1,5 +1,4 @@
 import { QUESTION_LIFE_DAYS } from '#contract/limits.ts';
-import type { Question } from '#contract/questions.ts';
 import { type None, statement } from '#db/sql.ts';
 
 const PAIR_KEY = 'match_pair_key(:matchId)';
@@ -16,12 +15,15 @@ interface OpenRow {
   expiresAt: Date;
   /** Of the viewer, encrypted; null without one. */
   ownAnswer: Buffer | null;
+  firstDay: string | null;
+  timeZone: string | null;
 }
 
 /** The open question of a match. Never reads the answer of the other member. */
 export const findOpenQuestion = statement<OpenRow, { viewerId: number; matchId: number }>(
   'find_open_question',
-  `select q.id, q.question, q.asked_by, q.expires_at, own.answer as "ownAnswer"
+  `select q.id, q.question, q.asked_by, q.expires_at, own.answer as "ownAnswer",
+          q.first_day, q.time_zone
      from match_questions q
      left join match_answers own
        on own.question_row = q.id and own.pair_key = ${PAIR_KEY} and own.user_id = :viewerId
@@ -37,11 +39,11 @@ export const deleteExpiredQuestion = statement<object, { matchId: number }>(
 /** The caller holds the lock of the match and has found no open question. */
 export const insertQuestion = statement<
   object,
-  { viewerId: number; matchId: number; question: Question }
+  Pick<OpenRow, 'question' | 'firstDay' | 'timeZone'> & { viewerId: number; matchId: number }
 >(
   'insert_question',
-  `insert into match_questions (match_id, question, asked_by, pair_key, expires_at)
-   values (:matchId, :question, :viewerId, ${PAIR_KEY}, now() + interval '${QUESTION_LIFE_DAYS} days')`,
+  `insert into match_questions (match_id, question, asked_by, pair_key, first_day, time_zone, expires_at)
+   values (:matchId, :question, :viewerId, ${PAIR_KEY}, :firstDay, :timeZone, now() + interval '${QUESTION_LIFE_DAYS} days')`,
 );
 
 interface InMatch extends Record<string, unknown> {
@@ -75,10 +77,10 @@ export const findOtherAnswer = statement<{ answer: Buffer }, InMatch & { otherId
     where question_row = :id and user_id = :otherId and pair_key = ${PAIR_KEY}`,
 );
 
-/** Whether the viewer's answer to this question has become a message. */
-export const findReleasedAnswer = statement<{ matchId: number }, { viewerId: number; id: number }>(
+/** The match in which answers to this question have become messages. */
+export const findReleasedAnswer = statement<{ matchId: number }, { id: number }>(
   'find_released_answer',
-  `select match_id from messages where question_row = :id and sender_id = :viewerId /* several pairs */`,
+  `select match_id from messages where question_row = :id limit 1 /* several pairs */`,
 );
 
 /** Deletes expired questions with their answers, unread. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { QUESTIONS_PER_DAY } from '#contract/limits.ts';
-import type { OpenQuestion, Question } from '#contract/questions.ts';
+import { isPast, type Overlap, slotsFrom, TIMES } from '#contract/date-plans.ts';
+import { QUESTIONS_PER_DAY, TIMES_PER_WEEK } from '#contract/limits.ts';
+import { localDay } from '#contract/local-time.ts';
+import { Marks, type OpenQuestion, type Question } from '#contract/questions.ts';
 import { decryptAnswer, encryptAnswer } from '#db/encrypted-columns.ts';
 import { afterCommit, type Db, firstRow, transaction } from '#db/sql.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../../platform/daily-quota.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
+import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { withIsoDates } from '../../../platform/iso-dates.ts';
 import type { Viewer } from '../../../platform/session.ts';
 import { publish } from '../../../realtime/pubsub.ts';
@@ -28,6 +30,7 @@ const PER_DAY: DailyQuota = {
   perDay: QUESTIONS_PER_DAY,
   code: 'daily_limit_questions',
 };
+const WEEKLY = { name: TIMES, perDay: TIMES_PER_WEEK, days: 7, code: 'daily_limit_times' } as const;
 
 /** The open question as the viewer sees it; null without one. */
 interface State {
@@ -42,11 +45,12 @@ interface InMatch {
 async function readState(where: InMatch, db?: Db): Promise<State> {
   const [row] = await queries.findOpenQuestion(where, db);
   if (!row) return { question: null };
-  const { ownAnswer: answer, ...rest } = row;
+  const { ownAnswer: answer, firstDay, timeZone, ...rest } = row;
   const key = { questionRow: row.id, userId: where.viewerId };
   const question = {
     ...withIsoDates(rest),
     ownAnswer: answer && decryptAnswer({ ...key, answer }),
+    ...(firstDay && timeZone && { times: { firstDay, timeZone } }),
   };
   return { question };
 }
@@ -65,24 +69,30 @@ export async function findQuestion(viewerId: number, matchId: number): Promise<S
  * Asks a question, without an answer: so it does not show whether the member who asked has answered.
  *
  * @param answer of a sample person, who does not come back to give it.
- * @throws AppError 409 while another one is open, 429 after three a day in one chat.
+ * @param zone of the device, which the parts of days follow.
+ * @throws AppError 409 while another one is open, 429 after three a day in one chat, or times three a week.
  */
 export async function askQuestion(
   viewerId: number,
   matchId: number,
-  question: Question,
+  question: Question | typeof TIMES,
   answer?: string,
+  zone = 'UTC',
 ): Promise<State> {
   const where = { viewerId, matchId };
   requireWritable(await requireMatch(viewerId, matchId));
   await requireNone(where);
-  await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
+  const timeZone = question === TIMES ? zone : null;
+  const firstDay = timeZone && localDay(new Date(), timeZone);
+  // Of both members: frequent marks would tell how they spend their days.
+  if (timeZone) await consumeDailyQuota(WEEKLY, matchId);
+  else await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
   return transaction(async (db) => {
     const match = await lockOpenMatch(viewerId, matchId, db);
     requireWritable(match);
     await requireNone(where, db);
     await queries.deleteExpiredQuestion({ matchId }, db);
-    await queries.insertQuestion({ ...where, question }, db);
+    await queries.insertQuestion({ ...where, question, firstDay, timeZone }, db);
     const asked = await readState(where, db);
     if (answer !== undefined && asked.question) {
       const { id } = asked.question;
@@ -130,7 +140,7 @@ function changeQuestion(
       return readState(where, db);
     }
     // A repeated request, whose first response was lost.
-    const released = firstRow(await queries.findReleasedAnswer({ viewerId, id }, db), notFound);
+    const released = firstRow(await queries.findReleasedAnswer({ id }, db), notFound);
     await requireMatch(viewerId, released.matchId, db);
     return { question: null };
   });
@@ -147,6 +157,9 @@ export const answerQuestion = (viewer: Viewer, id: number, answer: string): Prom
   changeQuestion(viewer.id, id, async (changed, db) => {
     const { viewerId, matchId, match } = changed;
     requireAnswerable(match);
+    if (changed.question.times && !Marks.safeParse(answer).success) {
+      throw invalid('not_text', { field: 'answer' });
+    }
     await limitUnconfirmed(viewer, 'chats', matchId);
     const key = { questionRow: id, userId: viewerId };
     await queries.upsertAnswer({ viewerId, matchId, id, answer: encryptAnswer(key, answer) }, db);
@@ -155,7 +168,8 @@ export const answerQuestion = (viewer: Viewer, id: number, answer: string): Prom
   });
 
 /**
- * Turns both answers into messages when both are there. Only the member who has waited is notified.
+ * Turns both answers into messages when both are there, and marks of times into one with those that suit both. Only the
+ * member who has waited is notified.
  *
  * @returns whether they are there.
  */
@@ -167,17 +181,27 @@ async function release(changed: Changed, ownAnswer: string, db: Db): Promise<boo
   await queries.deleteQuestion({ matchId, id }, db);
   const otherAnswer = decryptAnswer({ questionRow: id, userId: otherId, answer: other.answer });
   const otherSide = await requireMatch(otherId, matchId, db);
+  const { times } = question;
+  const date = times && ('overlap' as const);
   for (const [senderId, content, side] of [
-    [otherId, otherAnswer, otherSide],
-    [viewerId, ownAnswer, match],
-  ] as const) {
+    ...(times ? [] : [[otherId, otherAnswer, otherSide] as const]),
+    [viewerId, times ? overlapOf(times, [ownAnswer, otherAnswer]) : ownAnswer, match] as const,
+  ]) {
     const answers = { id, question: question.question };
-    const message = { matchId, senderId, content, answers, clientId: randomUUID() };
+    const message = { matchId, senderId, content, answers, date, clientId: randomUUID() };
     const saved = await insertMessage({ ...message, notifies: senderId === viewerId }, db);
     if (!saved) throw notFound();
     afterCommit(db, () => deliver(saved, side));
   }
   return true;
+}
+
+/** The content of a message with what both have marked and is not past. */
+function overlapOf({ firstDay, timeZone }: NonNullable<OpenQuestion['times']>, marks: string[]) {
+  const slots = slotsFrom(firstDay).filter(
+    (slot, index) => marks.every((own) => own[index] === '1') && !isPast(slot, timeZone),
+  );
+  return JSON.stringify({ timeZone, slots } satisfies Overlap);
 }
 
 /** Deletes the viewer's answer while the question is open. */

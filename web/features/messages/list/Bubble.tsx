@@ -49,9 +49,10 @@ export const Bubble = memo(function Bubble(props: Props) {
       data-reacted={reactions && ''}
       data-joined={isJoined || undefined}
       data-line={clientId}
+      data-card={line.date}
     >
       <PersonAvatar name={sender?.name ?? ''} image={sender?.profileImage ?? null} size={28} />
-      <Stack gap={0} align={isOwn ? 'flex-end' : 'flex-start'} miw={0} maw="70%">
+      <Stack gap={0} align={isOwn ? 'flex-end' : 'flex-start'} miw={0} maw="var(--column, 70%)">
         <div
           className={classes.bubble}
           data-bubble

@@ -122,7 +122,7 @@ export function MessageList({ lines, thread, isTyping, question, shown, onReply 
         onReport={setReported}
       >
         {chosenRow && <Bubble {...bubbleOf(chosenRow)} />}
-        {chosen?.answers && <Answer line={chosen} />}
+        {chosen?.answers && !chosen.date && <Answer line={chosen} />}
       </MessageActions>
     </Group>
   );
@@ -247,7 +247,7 @@ function useMessageKeys(
   useKeys('matches', {
     reply() {
       const at = focused();
-      return at?.canAnswer ? onReply?.(at.line) : false;
+      return at?.canAnswer && !at.line.date ? onReply?.(at.line) : false;
     },
     react() {
       const at = focused();

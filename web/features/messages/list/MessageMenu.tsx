@@ -120,7 +120,7 @@ function useItems({ line, onReply, onDelete, onReport }: Props, toReactions: () 
   const { viewer, user } = useChat();
   const isOwn = line.senderId === viewer.id;
   const isStored = line.id !== undefined && !line.deleted;
-  const answer = isStored ? onReply : undefined;
+  const answer = isStored && !line.date ? onReply : undefined;
   const words = wordsOf(line);
   const hides = !line.deleted && partsOf(line).isHidden === true;
   // A received message has an id.

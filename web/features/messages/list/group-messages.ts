@@ -30,7 +30,8 @@ export function groupMessages(lines: Line[]): Row[] {
     const next = lines[index + 1];
     if (line.answers && line.answers.id === above?.answers?.id) return [];
     const date = new Date(line.createdAt);
-    const row = line.answers ? questionRow(line, line.answers, next) : lineRow(line, above);
+    const row =
+      line.answers && !line.date ? questionRow(line, line.answers, next) : lineRow(line, above);
     // The second answer is about to arrive.
     if (row.kind === 'question' && row.answers.length < 2 && !next) return [];
     if (above && isSameDay(new Date(above.createdAt), date)) return [row];

@@ -5,7 +5,7 @@ import { countGraphemes } from '#contract/names.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import { useChat } from '../open-chat.tsx';
+import { DatePart, useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import classes from './Question.module.css';
 import { AnswerBox, Discs, QuestionFrame } from './QuestionFrame.tsx';
@@ -33,7 +33,7 @@ const keyOf = ({ id }: OpenQuestion): string => `answer_${id}`;
 /** An open question: the viewer's answer, or what they wait for. Shows nothing that depends on the other's answer. */
 export function OpenQuestionCard({ question }: { question: OpenQuestion }) {
   const { matchId, viewer, name } = useChat();
-  const { id, ownAnswer } = question;
+  const { id, ownAnswer, times } = question;
   const card = useRef<HTMLElement>(null);
   const draft = useKept(keyOf(question), ownAnswer ?? '');
   const [takeBack, { isLoading }] = useTakeBackAnswerMutation();
@@ -48,13 +48,13 @@ export function OpenQuestionCard({ question }: { question: OpenQuestion }) {
         <Stack gap={8}>
           <AnswerBox author={viewer} isOwn>
             <Text inherit dir="auto">
-              {ownAnswer}
+              {times ? texts.questions.marked(ownAnswer.replaceAll('0', '').length) : ownAnswer}
             </Text>
           </AnswerBox>
           <Notice
             first="filled"
             title={texts.questions.waitingFor(name)}
-            text={texts.questions.unseen(name)}
+            text={times ? texts.questions.onlyOverlap(name) : texts.questions.unseen(name)}
           />
           <Group justify="space-between" gap={8}>
             <Text variant="note">{texts.questions.deletedAfter(QUESTION_LIFE_DAYS)}</Text>
@@ -97,6 +97,7 @@ function AnswerForm({ question, card, draft: [answer, setAnswer] }: FormProps) {
   const [send, sending] = useAnswerQuestionMutation();
   const [skip, skipping] = useSkipQuestionMutation();
   const [, asked] = useAskQuestionMutation(matchId);
+  const { times } = question;
   const of = { matchId, id: question.id };
   const { askedByYou, askedBy, onceBoth, answerFailed, skipFailed } = texts.questions;
   const takesFocus = question.id === asked.data?.question?.id;
@@ -119,31 +120,35 @@ function AnswerForm({ question, card, draft: [answer, setAnswer] }: FormProps) {
       <Notice
         first="dashed"
         title={question.askedBy === viewer.id ? askedByYou : askedBy(name)}
-        text={onceBoth}
+        text={times ? texts.questions.onlyOverlap(name) : onceBoth}
       />
-      <Textarea
-        ref={field}
-        my={8}
-        minRows={2}
-        maxRows={8}
-        value={answer}
-        error={over > 0 && texts.questions.over(over)}
-        aria-label={texts.questions.yourAnswer}
-        autoComplete="off"
-        onChange={({ target }) => setAnswer(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
-        }}
-      />
+      {times ? (
+        <DatePart times={times} marks={answer} onChange={setAnswer} />
+      ) : (
+        <Textarea
+          ref={field}
+          my={8}
+          minRows={2}
+          maxRows={8}
+          value={answer}
+          error={over > 0 && texts.questions.over(over)}
+          aria-label={texts.questions.yourAnswer}
+          autoComplete="off"
+          onChange={({ target }) => setAnswer(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
+          }}
+        />
+      )}
       <Group gap={8}>
         <Text variant="note" c={over > 0 ? 'var(--ov-error-text)' : undefined} me="auto">
-          {texts.questions.count(count, QUESTION_ANSWER_MAX)}
+          {times ? times.timeZone : texts.questions.count(count, QUESTION_ANSWER_MAX)}
         </Text>
         <Button variant="ghost" size="touch" disabled={isBusy} onClick={() => void drop()}>
           {texts.questions.skip}
         </Button>
         <Button type="submit" variant="afterglow" size="touch" disabled={isRefused}>
-          {texts.questions.answer}
+          {times ? texts.questions.seal : texts.questions.answer}
         </Button>
       </Group>
     </form>

@@ -1,11 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconMessageQuestion, IconRefresh } from '@tabler/icons-react';
+import { IconCalendarHeart, IconMessageQuestion, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { QUESTIONS, type Question } from '#contract/questions.ts';
 import { ListCard, ListRow } from '../../../components/layout/ListCard.tsx';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { useAppDispatch } from '../../../platform/hooks.ts';
-import { toastError } from '../../../platform/toasts.ts';
 import { showLatest, useThread } from '../api.ts';
 import type { Entry } from '../kinds/kind.ts';
 import { useChat } from '../open-chat.tsx';
@@ -37,8 +36,7 @@ export function QuestionSheet({ opened, onClose }: Props) {
     (_, index) => fresh[(at + index) % fresh.length] as Question,
   );
   const choose = async (question: Question) => {
-    const { data, error } = await ask({ matchId, question });
-    if (error) toastError(texts.questions.askFailed, error);
+    const { data } = await ask({ matchId, question });
     if (data?.question) dispatch(showLatest(matchId));
     onClose();
   };
@@ -91,4 +89,13 @@ export function useQuestionEntry(): Entry {
     },
     opened: <QuestionSheet opened={isChoosing} onClose={() => setChoosing(false)} />,
   };
+}
+
+/** Asks for a time, unless a question is open. */
+export function useTimesEntry(): Entry {
+  const { matchId } = useChat();
+  const [ask] = useAskQuestionMutation(matchId);
+  const disabled = useShownQuestion(matchId) !== undefined;
+  const onClick = () => void ask({ matchId, question: 'times' });
+  return { item: { label: texts.questions.findTime, Icon: IconCalendarHeart, disabled, onClick } };
 }

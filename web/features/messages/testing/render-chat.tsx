@@ -6,6 +6,8 @@ import { type Answers, serve } from '../../../components/testing/serve.ts';
 import { handleEvent } from '../../../platform/live/server-events.ts';
 import { messageEvents } from '../api.ts';
 import { ChatScreen } from '../ChatScreen.tsx';
+import { DatePart } from '../dates/DateCard.tsx';
+import { DateParts } from '../open-chat.tsx';
 
 /** The signed-in member. */
 export const VIEWER = 7;
@@ -25,7 +27,8 @@ export function renderChat(answers: Answers = {}, matchId = '5') {
     ...answers,
   });
   const path = `/chat/${matchId}`;
-  const page = renderSignedIn(<ChatScreen matchId={matchId} />, path);
+  const chat = <ChatScreen matchId={matchId} />;
+  const page = renderSignedIn(<DateParts value={DatePart}>{chat}</DateParts>, path);
   const receive = (event: ServerEvent) =>
     act(() => {
       const context = { ...page.store, viewerId: VIEWER, pathname: path };

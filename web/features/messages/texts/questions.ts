@@ -4,6 +4,7 @@ import { textsOf } from '../../../platform/texts-of.ts';
 /** Questions that both members of a match answer, by their keys, and what is around them. */
 export const questions = textsOf({
   menu: msg({ context: 'questions', message: 'Question' }),
+  findTime: msg`Find a time`,
   choose: msg`Ask a question`,
   explain: (name: string) =>
     msg`You and ${name} both answer. You see each other's answers once both are in.`,
@@ -22,6 +23,9 @@ export const questions = textsOf({
   answerFailed: msg`Couldn't save your answer`,
   waitingFor: (name: string) => msg`Waiting for ${name}`,
   unseen: (name: string) => msg`${name} can't see your answer until both are in.`,
+  seal: msg`Seal my times`,
+  marked: (n: number) => msg`${plural(n, { one: '# time, sealed', other: '# times, sealed' })}`,
+  onlyOverlap: (name: string) => msg`Sealed. ${name} sees only times that suit both.`,
   deletedAfter: (days: number) =>
     msg`${plural(days, {
       one: 'Deleted unread after # day',
@@ -31,6 +35,7 @@ export const questions = textsOf({
   takeBackFailed: msg`Couldn't take back your answer`,
   revealed: msg`Both answers are in.`,
   of: {
+    times: msg`When are you free?`,
     'smell-of-home': msg`Which smell takes you straight home?`,
     'favorite-sound': msg`Which sound could you listen to for an hour?`,
     'window-view': msg`What would you love to see from your window?`,

@@ -1,0 +1,29 @@
+import { graphemeText, IdText, TimeInput, TimeZone } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { DATE_DAYS_AHEAD, DATE_PLACE_MAX } from './limits.ts';
+import { Message } from './messages.ts';
+import { z } from './zod.ts';
+
+/** Content of a message about a date that is proposed, set or called off. */
+export const DatePlan = z.strictObject({
+  start: TimeInput,
+  timeZone: TimeZone,
+  place: graphemeText(1, DATE_PLACE_MAX),
+});
+export type DatePlan = z.infer<typeof DatePlan>;
+
+export const changeDate = endpoint('POST /api/matches/:matchId/date', {
+  summary: `Propose a date within ${DATE_DAYS_AHEAD} days, accept the newest proposal, or call the date off: each is a message`,
+  params: z.strictObject({ matchId: IdText }),
+  body: DatePlan.extend({ state: z.enum(['proposed', 'set', 'off']), clientId: z.uuid() }),
+  response: Message,
+  status: 201,
+  limit: { points: 20, seconds: 60, by: 'account' },
+});
+
+export const getDateFile = endpoint('GET /api/matches/:matchId/date.ics', {
+  summary: 'The date of a match as a calendar file; with discretion, it names nobody',
+  params: z.strictObject({ matchId: IdText }),
+  mediaType: 'text/calendar',
+  response: z.string(),
+});
