@@ -107,6 +107,13 @@ type Dates = ReturnType<typeof datesIn>;
 export const showDate: Dates['showDate'] = (...args) => datesOfPage().showDate(...args);
 export const showDays: Dates['showDays'] = (...args) => datesOfPage().showDays(...args);
 
+/** A time zone in the language of the page, such as "Central Time". */
+export function zoneName(timeZone: string): string {
+  const options = { timeZone: readableZone(timeZone), timeZoneName: 'longGeneric' } as const;
+  const parts = new Intl.DateTimeFormat(pageLanguage(), options).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** The time zone of the device; by its offset, in whole hours, where the browser has no name that others can read. */
 export function browserTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

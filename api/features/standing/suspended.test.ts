@@ -4,12 +4,13 @@ import { pool } from '#db/sql.ts';
 import { expectEach, listed } from '#test/each.ts';
 import { createMember, type Member } from '#test/factories.ts';
 
-/** All that a suspended member can call: standing, appeal, answer, export, delete, sign-out, and the rules. */
+/** All that a suspended member can call: standing, appeal, answer, export, delete, sign-out, rules and check-ins. */
 const ALLOWED =
   listed(`GET /api/auth/session ¦ POST /api/auth/logout ¦ GET /api/account/export ¦ DELETE /api/account ¦
   PUT /api/account/language ¦ GET /api/account/standing ¦ POST /api/account/standing/decisions/:id/appeal ¦
   POST /api/account/standing/decisions/:id/answer ¦ POST /api/account/standing/reports/:id/complaint ¦
-  POST /api/account/standing/reports/:id/answer ¦ GET /api/rules`);
+  POST /api/account/standing/reports/:id/answer ¦ GET /api/rules ¦
+  GET /api/check-ins ¦ PUT /api/check-ins/:id ¦ DELETE /api/check-ins/:id ¦ GET /api/check-ins/:id ¦ GET /c/:id`);
 
 const suspend = (id: number, until: string) =>
   pool().query(

@@ -14,7 +14,6 @@ interface Props<Row extends string, Column extends string> {
   rows: Head<Row>[];
   columns: Head<Column>[];
   isOn: (row: Row, column: Column) => boolean;
-  isOff?: (row: Row, column: Column) => boolean;
   onChange: (row: Row, column: Column, on: boolean) => void;
 }
 
@@ -24,7 +23,6 @@ export function CheckTable<Row extends string, Column extends string>({
   rows,
   columns,
   isOn,
-  isOff,
   onChange,
 }: Props<Row, Column>) {
   return (
@@ -46,26 +44,24 @@ export function CheckTable<Row extends string, Column extends string>({
             <th scope="row">{row.shown ?? row.label}</th>
             {columns.map((column) => (
               <td key={column.key}>
-                {!isOff?.(row.key, column.key) && (
-                  <Checkbox
-                    classNames={{
-                      root: classes.cell,
-                      body: classes.body,
-                      inner: classes.inner,
-                      labelWrapper: classes.labelWrapper,
-                      label: classes.label,
-                    }}
-                    label={
-                      <VisuallyHidden>
-                        {row.label}, {column.label.toLowerCase()}
-                      </VisuallyHidden>
-                    }
-                    checked={isOn(row.key, column.key)}
-                    onChange={({ currentTarget }) =>
-                      onChange(row.key, column.key, currentTarget.checked)
-                    }
-                  />
-                )}
+                <Checkbox
+                  classNames={{
+                    root: classes.cell,
+                    body: classes.body,
+                    inner: classes.inner,
+                    labelWrapper: classes.labelWrapper,
+                    label: classes.label,
+                  }}
+                  label={
+                    <VisuallyHidden>
+                      {row.label}, {column.label.toLowerCase()}
+                    </VisuallyHidden>
+                  }
+                  checked={isOn(row.key, column.key)}
+                  onChange={({ currentTarget }) =>
+                    onChange(row.key, column.key, currentTarget.checked)
+                  }
+                />
               </td>
             ))}
           </tr>

@@ -36,10 +36,13 @@ const report = (error: unknown) => toastError(words.notSent, error);
 /** `/check-in`: the running check-ins, else a new one, which begins with what a set date says (`state.text`). */
 export function CheckInScreen() {
   const query = checkInsApi.useListCheckInsQuery();
+  // Browsers offer it over HTTPS and on this machine only.
+  const canEncrypt = 'subtle' in crypto;
+  const insecure = <Text>{words.insecure}</Text>;
   const { text } = (useLocation().state ?? {}) as { text?: string };
   return (
     <Screen header={<BackBar title={words.title} fallback="/app" />}>
-      <AsyncView query={query} empty={<StartForm prefilled={text ?? ''} />}>
+      <AsyncView query={query} empty={canEncrypt ? <StartForm prefilled={text ?? ''} /> : insecure}>
         {() => <RunningCheckIns />}
       </AsyncView>
     </Screen>

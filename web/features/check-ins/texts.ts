@@ -9,6 +9,7 @@ export const checkIns = textsOf({
   intro: msg`A friend gets a link and sees whether you answered.`,
   text: msg`For your friend`,
   sealed: msg`Encrypted in this browser. We can't read it.`,
+  insecure: msg`Check-ins need a secure connection (HTTPS).`,
   tooLong: msg`That's too long. Please shorten it.`,
   due: msg`I'll answer by`,
   dueText: msg`With pushes on, we remind you then and 15 minutes later.`,

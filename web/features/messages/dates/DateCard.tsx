@@ -55,7 +55,9 @@ function OverlapPart({ line, isOpen }: Props) {
       <Title order={2}>{day ? dates.bothFree[first.part](day) : dates.none}</Title>
       {isOpen && first && <ProposalForm {...overlap} />}
       {isOpen && !first && (
-        <Button {...{ variant: 'quiet', onClick: again, disabled: isBusy }}>{dates.again}</Button>
+        <Button variant="quiet" onClick={again} disabled={isBusy}>
+          {dates.again}
+        </Button>
       )}
     </>
   );
@@ -73,7 +75,6 @@ function PlanPart({ line, isOpen }: Props) {
   const text = isSet ? dates.shared(name, time, plan.place) : '';
   const isAhead = isOpen && new Date(plan.start) > new Date();
   const close = () => setOpened(undefined);
-  const toForm = () => setOpened('form');
   const change = (state: 'set' | 'off') => void send({ matchId, state, ...plan }).then(close);
   const [first, second, variant, onClick] = isAsked
     ? [dates.another, dates.accept, 'afterglow', () => change('set')]
@@ -86,13 +87,21 @@ function PlanPart({ line, isOpen }: Props) {
       {isAhead && opened === 'form' && <ProposalForm {...plan} slots={[]} onDone={close} />}
       {isAhead && line.date !== 'off' && opened !== 'form' && (
         <Group justify="space-between">
-          <Button {...{ variant: 'ghost', size: 'touch', onClick: toForm }}>{first}</Button>
-          <Button {...{ variant, size: 'touch', onClick, disabled: isLoading }}>{second}</Button>
+          <Button variant="ghost" size="touch" onClick={() => setOpened('form')}>
+            {first}
+          </Button>
+          <Button variant={variant} size="touch" onClick={onClick} disabled={isLoading}>
+            {second}
+          </Button>
         </Group>
       )}
       <ConfirmSheet
-        {...{ opened: opened === 'sheet', onClose: close, onConfirm: () => change('off') }}
-        {...{ title: dates.callOff, text: dates.callOffText(name), confirm: dates.callOff }}
+        opened={opened === 'sheet'}
+        onClose={close}
+        title={dates.callOff}
+        text={dates.callOffText(name)}
+        confirm={dates.callOff}
+        onConfirm={() => change('off')}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { isPast, type Overlap } from '#contract/date-plans.ts';
 import { DATE_PLACE_MAX } from '#contract/limits.ts';
 import { fromLocal, LOCAL_TIME_MAX } from '#contract/local-time.ts';
-import { showDate } from '../../../platform/dates.ts';
+import { showDate, zoneName } from '../../../platform/dates.ts';
 import { joined } from '../../../platform/locale.ts';
 import { useChat } from '../open-chat.tsx';
 import { useChangeDateMutation } from '../question/question-endpoints.ts';
@@ -41,8 +41,13 @@ export function ProposalForm({ timeZone, slots, onDone }: Overlap & { onDone?: (
         </Group>
       </Chip.Group>
       <TextInput
-        {...{ label: dates.when, description: timeZone, error, type: 'datetime-local' }}
-        {...{ ...REQUIRED, max: LOCAL_TIME_MAX, value: when }}
+        {...REQUIRED}
+        type="datetime-local"
+        label={dates.when}
+        description={zoneName(timeZone)}
+        error={error}
+        max={LOCAL_TIME_MAX}
+        value={when}
         onChange={({ target }) => setWhen(target.value)}
       />
       <TextInput {...REQUIRED} name="place" label={dates.place} maxLength={DATE_PLACE_MAX} />

@@ -63,16 +63,17 @@ export function useListScroll(
       setNews((known) => known === true || isNewLine || (waits ?? false));
   }, [lines, isTyping, question, photos, view]);
 
-  // The list shrinks when the input grows or the keyboard opens.
+  // The list shrinks when the input grows or the keyboard opens; what it has grows when its parts have loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observes the new elements
   useLayoutEffect(() => {
     const node = list.current;
     if (!node) return;
     const observer = new ResizeObserver(() => {
       if (isNearEnd.current) node.scrollTo({ top: node.scrollHeight });
     });
-    observer.observe(node);
+    for (const one of [node, ...node.children]) observer.observe(one);
     return () => observer.disconnect();
-  }, []);
+  }, [lines, question]);
 
   function onScroll(): void {
     const node = list.current;

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef }
 import { QUESTION_ANSWER_MAX, QUESTION_LIFE_DAYS } from '#contract/limits.ts';
 import { countGraphemes } from '#contract/names.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
+import { zoneName } from '../../../platform/dates.ts';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import { DatePart, useChat } from '../open-chat.tsx';
@@ -142,7 +143,7 @@ function AnswerForm({ question, card, draft: [answer, setAnswer] }: FormProps) {
       )}
       <Group gap={8}>
         <Text variant="note" c={over > 0 ? 'var(--ov-error-text)' : undefined} me="auto">
-          {times ? times.timeZone : texts.questions.count(count, QUESTION_ANSWER_MAX)}
+          {times ? zoneName(times.timeZone) : texts.questions.count(count, QUESTION_ANSWER_MAX)}
         </Text>
         <Button variant="ghost" size="touch" disabled={isBusy} onClick={() => void drop()}>
           {texts.questions.skip}
