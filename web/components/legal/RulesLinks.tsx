@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import * as texts from '../texts.ts';
 
 /**
- * Links to the community rules, the safety page and the report form for everyone. They open another tab, because they are
+ * Links to the community rules and to the report form for everyone. They open another tab, because they are
  * beside forms.
  */
 export const RulesLinks = () =>
-  (['rules', 'safety', 'notice'] as const).map((page) => (
+  (['rules', 'notice'] as const).map((page) => (
     <Button
       key={page}
       component="a"
