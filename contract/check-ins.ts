@@ -2,13 +2,16 @@ import { TimeInput, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
-/** All that is sealed has this size, which says nothing about it. */
+/** One size for every encrypted plan, so that its length reveals nothing. */
 export const SEALED_BYTES = 2048;
 /** AES-GCM in Base64. The key is in the browsers of the member and the friend only. */
 const Sealed = z.string().regex(/^[A-Za-z0-9+/]{2731}=$/, 'must be 2048 bytes in Base64');
 
 const CheckIn = z.object({ id: z.uuid(), sealed: Sealed, dueAt: Timestamp });
 export type CheckIn = z.infer<typeof CheckIn>;
+
+const CheckInStep = z.enum(['start', 'move', 'answer']);
+export type CheckInStep = z.infer<typeof CheckInStep>;
 
 const params = z.strictObject({ id: z.uuid() });
 const own = { access: 'session', whileSuspended: true } as const;
@@ -24,9 +27,9 @@ export const listCheckIns = endpoint('GET /api/check-ins', {
 export const putCheckIn = endpoint('PUT /api/check-ins/:id', {
   ...own,
   summary:
-    'Start a check-in that is due within 24 hours, move it, or answer it once. 409 `check_in_refused`',
+    'Start a check-in that is due within 24 hours, move it, or answer it once; 409 `check_in_refused` while three others are open, and for one that is stopped, answered or over',
   params,
-  body: z.strictObject({ sealed: Sealed, dueAt: TimeInput, answered: z.boolean() }),
+  body: z.strictObject({ sealed: Sealed, dueAt: TimeInput, step: CheckInStep }),
   limit,
 });
 

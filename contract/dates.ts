@@ -22,7 +22,8 @@ export const changeDate = endpoint('POST /api/matches/:matchId/date', {
 });
 
 export const getDateFile = endpoint('GET /api/matches/:matchId/date.ics', {
-  summary: 'The date of a match as a calendar file; with discretion, it names nobody',
+  summary:
+    'The date of a match as a calendar file; above standard discretion, without the name of the other member',
   params: z.strictObject({ matchId: IdText }),
   mediaType: 'text/calendar',
   response: z.string(),

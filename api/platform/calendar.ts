@@ -24,7 +24,7 @@ const STATUS = {
 /** The title of an entry that does not say what it is. */
 export const appointment = (i18n: I18n): string => i18n._('Appointment');
 
-/** Whoever looks at the calendar reads the file too: the name of the program is as neutral as the title. */
+/** The file is readable in the calendar, so its program has a name as neutral as the title. */
 const PROGRAM = { company: 'Calendar', product: 'Calendar', language: 'EN' };
 
 /**

@@ -1,5 +1,6 @@
 import type { AiSettings, BioRequest } from '#contract/ai.ts';
 import { dayOf } from '#contract/days.ts';
+import { firstName } from '#contract/names.ts';
 import { firstRow } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
@@ -12,8 +13,6 @@ import { generate, serverName } from './provider.ts';
 import { findOwn, findPair, setAllowed } from './queries.ts';
 
 const DAY_SECONDS = 86_400;
-
-const firstName = (name: string): string => name.split(/\s/)[0] ?? name;
 
 /** Demo users always get the built-in composer. */
 const serverOf = (viewer: Viewer): string | null => (viewer.realm === 'live' ? serverName() : null);

@@ -30,7 +30,7 @@ interface Started {
 
 const path = ({ id }: { id: string }) => `/api/check-ins/${id}`;
 const put = ({ client }: Member, id: string, body: object) =>
-  client.put(path({ id }), { dueAt: inHours(1), answered: false, ...body });
+  client.put(path({ id }), { dueAt: inHours(1), step: 'start', ...body });
 const listOf = async ({ client }: Member) => (await client.get('/api/check-ins')).body;
 const friend = ({ id }: { id: string }) => new Client().get(path({ id }));
 const move = (hours: string) => sql`update check_ins set due_at = now() + ${hours}::interval`;
@@ -45,7 +45,7 @@ async function start(by: Member, dueAt = inHours(1)): Promise<Started> {
 }
 
 async function answer(by: Member, { id, key }: Started, answer: 'ok' | 'call') {
-  return put(by, id, { sealed: await seal({ ...PLAN, answer }, key), answered: true });
+  return put(by, id, { sealed: await seal({ ...PLAN, answer }, key), step: 'answer' });
 }
 
 async function runJob(): Promise<void> {
@@ -60,7 +60,7 @@ describe('check-ins', () => {
     ann = await createMember();
   });
 
-  it('are read by whoever has the key, and the first answer stands', async () => {
+  it('are read with their key, and the first answer stands', async () => {
     const started = await start(ann);
     const [own] = await listOf(ann);
     expect(await unseal(own.sealed, started.key)).to.deep.equal(PLAN);
@@ -111,7 +111,7 @@ describe('check-ins', () => {
     const cases: [body: object, code: string][] = [
       [{ sealed, dueAt: inHours(-0.01) }, 'not_in_future'],
       [{ sealed, dueAt: inHours(24.1) }, 'check_in_too_late'],
-      [{ sealed, dueAt: inHours(366 * 24), answered: true }, 'check_in_too_late'],
+      [{ sealed, dueAt: inHours(366 * 24), step: 'answer' }, 'check_in_too_late'],
       [{ sealed, dueAt: 'tonight' }, 'invalid_time'],
       [{ sealed: short }, 'invalid_field'],
       [{ sealed: `${sealed}AAAA` }, 'invalid_field'],
@@ -138,9 +138,13 @@ describe('check-ins', () => {
     expect((await answer(ben, started, 'ok')).status).to.equal(409);
     await ben.client.call('DELETE', path(started));
     const dueAt = inHours(2);
-    expect((await put(ann, started.id, { sealed: started.sealed, dueAt })).status).to.equal(204);
+    const later = { sealed: started.sealed, dueAt, step: 'move' };
+    expect((await put(ann, started.id, later)).status).to.equal(204);
     expect((await friend(started)).body.dueAt).to.equal(dueAt);
     expect((await ann.client.call('DELETE', path(started))).status).to.equal(204);
+    // Another device, which still shows it.
+    expect((await put(ann, started.id, later)).status).to.equal(409);
+    expect((await answer(ann, started, 'ok')).status).to.equal(409);
     expect((await friend(started)).status).to.equal(404);
     expect(await sql`select from check_ins`).to.deep.equal([]);
   });
@@ -254,11 +258,25 @@ describe('check-ins', () => {
       expect(await received()).to.deep.equal([]);
     });
 
+    it('are in no list, and leave no row after an answer, a stop or the end', () =>
+      expectEach(['answer', 'stop', 'end'], async (way) => {
+        const started = await start(ann);
+        await move('-1 seconds');
+        expect(await received()).to.deep.equal([PUSH]);
+        expect((await ann.client.get('/api/notifications/why')).body.recent).to.deep.equal([]);
+        if (way === 'answer') await answer(ann, started, 'ok');
+        if (way === 'stop') await ann.client.call('DELETE', path(started));
+        await move('-25 hours');
+        if (way === 'end') await runJob();
+        expect(await sql`select from deliveries where kind = 'check_in'`).to.deep.equal([]);
+        await runJob();
+      }));
+
     it('are one after a worker that was down, and begin again after more time', async () => {
       const { id, sealed } = await start(ann);
       await move('-40 minutes');
       expect(await received()).to.deep.equal([PUSH]);
-      await put(ann, id, { sealed });
+      await put(ann, id, { sealed, step: 'move' });
       expect(await received()).to.deep.equal([]);
       await move('-1 seconds');
       expect(await received()).to.deep.equal([PUSH]);

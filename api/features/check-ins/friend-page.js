@@ -43,11 +43,12 @@ async function readState() {
   return left > 0 ? 'running' : 'late';
 }
 
+// Not the end: a server that is being replaced may not know the path for a moment.
 let isFinal = false;
 async function update() {
   if (isFinal) return;
   const state = await readState().catch(() => 'unknown');
-  isFinal = ['ok', 'call', 'ended'].includes(state);
+  isFinal = ['ok', 'call'].includes(state);
   show(state);
 }
 void update();

@@ -10,6 +10,7 @@ const style = `
 body { max-width: 32em; margin: 0 auto; padding: 32px 24px; font: 18px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
 h1 { margin: 0; font-size: 1.7em; line-height: 1.25 }
 h1 span { display: inline-block; min-width: 1.5em; margin-inline-end: .4em; border: 2px solid; border-radius: 1em; text-align: center }
+section:has(.text:empty) { display: none }
 section { margin-block: 24px; padding: 16px 20px; border-radius: 24px; background: light-dark(#f4f2f8, #2c2431) }
 section p { margin: 0; white-space: pre-wrap }`;
 /** Not by color alone. */
@@ -41,6 +42,6 @@ export function sendFriendPage(ctx: Context): void {
   ctx.type = 'html';
   ctx.body = `${htmlStart(i18n)}<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${title}</title><style>${style}</style>
 <body data-locale="${i18n.locale}-u-nu-latn"><div role="status">${lines.join('')}</div><p data-state="running" hidden>${left}</p>
-<div data-state="running ok call late" hidden><section><b>${wrote}</b><p class="text" dir="auto"></p></section><p data-state="running" hidden>${help}</p><p>${danger}</p><p data-state="running late" hidden>${alarm}</p></div>
+<div data-state="running ok call late unknown" hidden><section><b>${wrote}</b><p class="text" dir="auto"></p></section><p data-state="running" hidden>${help}</p><p>${danger}</p><p data-state="running late" hidden>${alarm}</p></div>
 <script>${script}</script></html>`;
 }

@@ -20,28 +20,45 @@ export const lockMember = statement<object, { userId: number }>(
   'select from users where id = :userId for no key update',
 );
 
-/**
- * Starts a check-in, or moves or answers an open one. The first answer stands: the server cannot read which of two is
- * the more cautious one.
- *
- * @returns no row while as many others as allowed are open, and for one that has ended.
- */
-export const upsertCheckIn = statement<
-  { id: string },
-  Own & { sealed: string; dueAt: string; answered: boolean }
->(
-  'upsert_check_in',
+type Plan = Own & { sealed: string; dueAt: string };
+
+/** Starts a check-in. Idempotent. @returns no row while as many others as allowed are open. */
+export const startCheckIn = statement<{ id: string }, Plan>(
+  'start_check_in',
   `insert into check_ins as c (id, user_id, sealed, due_at)
    select :id, :userId, decode(:sealed, 'base64'), :dueAt
     where (select count(*) from check_ins c where c.user_id = :userId and c.id <> :id and ${isOpen}) < ${CHECK_INS_MAX}
-   on conflict (id) do update set sealed = excluded.sealed, answered_at = case when :answered then now() end,
-       due_at = case when :answered then c.due_at else excluded.due_at end, reminded = 0
+   on conflict (id) do update set sealed = excluded.sealed, due_at = excluded.due_at, reminded = 0
     where c.user_id = excluded.user_id and ${isOpen} returning id`,
+);
+
+/** @returns no row for a check-in that is stopped, answered or over. */
+export const moveCheckIn = statement<{ id: string }, Plan>(
+  'move_check_in',
+  `update check_ins c set sealed = decode(:sealed, 'base64'), due_at = :dueAt::timestamptz, reminded = 0
+    where c.id = :id::uuid and c.user_id = :userId and ${isOpen} returning id`,
+);
+
+/** Deletes the reminders of a member: the list of pushes must not say when there were check-ins. */
+const withoutReminders = (ofWhom: string) =>
+  `reminders as (delete from deliveries where kind = 'check_in' and user_id ${ofWhom})`;
+
+/**
+ * The first answer stands: the server cannot read which of two is the more cautious one.
+ *
+ * @returns no row as `moveCheckIn`.
+ */
+export const answerCheckIn = statement<{ id: string }, Omit<Plan, 'dueAt'>>(
+  'answer_check_in',
+  `with ${withoutReminders('= :userId')}
+   update check_ins c set sealed = decode(:sealed, 'base64'), answered_at = now()
+    where c.id = :id::uuid and c.user_id = :userId and ${isOpen} returning id`,
 );
 
 export const deleteOwn = statement<object, Own>(
   'stop_check_in',
-  'delete from check_ins where id = :id and user_id = :userId',
+  `with ${withoutReminders('= :userId')}
+   delete from check_ins where id = :id::uuid and user_id = :userId`,
 );
 
 /** Without those of closed accounts. Reading changes nothing: messengers open links for their previews. */
@@ -73,5 +90,7 @@ export const remindOfCheckIns = statement<object, None>(
 
 export const deleteEndedCheckIns = statement<object, None>(
   'delete_ended_check_ins',
-  `delete from check_ins where due_at < now() - ${LIFE} returning id`,
+  `with ended as (delete from check_ins where due_at < now() - ${LIFE} returning id, user_id),
+   ${withoutReminders('in (select user_id from ended)')}
+   select id from ended`,
 );

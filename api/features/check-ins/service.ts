@@ -1,23 +1,30 @@
+import type { CheckInStep } from '#contract/check-ins.ts';
 import { CHECK_IN_HOURS, CHECK_INS_MAX } from '#contract/limits.ts';
 import { firstRow, transaction } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { withIsoDates } from '../../platform/iso-dates.ts';
 import * as queries from './queries.ts';
 
-type CheckIn = Parameters<typeof queries.upsertCheckIn>[0];
+type CheckIn = Parameters<typeof queries.startCheckIn>[0] & { step: CheckInStep };
+
+const STEPS = {
+  start: queries.startCheckIn,
+  move: queries.moveCheckIn,
+  answer: queries.answerCheckIn,
+};
 
 export const listCheckIns = async (userId: number) =>
   (await queries.listOpen({ userId })).map(withIsoDates);
 
-/** @throws AppError 409 while three others run, and for one that has an answer or has ended. */
-export async function putCheckIn(checkIn: CheckIn): Promise<void> {
+/** @throws AppError 409 while three others run, and for one that is stopped, answered or over. */
+export async function putCheckIn({ step, ...checkIn }: CheckIn): Promise<void> {
   const ms = new Date(checkIn.dueAt).getTime() - Date.now();
   // A late answer is one too.
-  if (ms <= 0 && !checkIn.answered) throw invalid('not_in_future', { field: 'dueAt' });
+  if (ms <= 0 && step !== 'answer') throw invalid('not_in_future', { field: 'dueAt' });
   if (ms > CHECK_IN_HOURS * 3_600_000) throw invalid('check_in_too_late');
   const rows = await transaction(async (db) => {
     await queries.lockMember(checkIn, db);
-    return queries.upsertCheckIn(checkIn, db);
+    return STEPS[step](checkIn, db);
   });
   firstRow(rows, () => new AppError(409, 'check_in_refused', { count: CHECK_INS_MAX }));
 }

@@ -48,7 +48,8 @@ export const givePlaces = statement<{ userId: number; isOffer: boolean }, { even
    placed as (
      delete from event_waitlist w using next, event where w.id = next.id and not is_offer returning w.user_id),
    joined as (
-     insert into event_attendees (event_id, user_id) select :eventId, user_id from placed)
+     insert into event_attendees (event_id, user_id) select :eventId, user_id from placed
+     on conflict do nothing)
    select user_id, is_offer from next, event order by id`,
 );
 
@@ -61,7 +62,8 @@ export const takeOffer = statement<object, Place>(
    told as (
      delete from notifications n using taken
       where n.event_id = taken.event_id and n.user_id = taken.user_id and n.event_news = 'offer')
-   insert into event_attendees (event_id, user_id) select event_id, user_id from taken`,
+   insert into event_attendees (event_id, user_id) select event_id, user_id from taken
+   on conflict do nothing`,
 );
 
 /** Removes a member from an event and its line, and the notice of the place. */

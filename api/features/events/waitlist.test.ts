@@ -58,7 +58,7 @@ describe('waiting lists', () => {
     expect(await states()).to.deep.equal(['out', 'in', 1]);
     expect(await newsOf(ben)).to.deep.equal([['place', id]]);
     expect(await newsOf(cem)).to.deep.equal([]);
-    // Whoever returns goes to the end, and a place that is given back has no notice any more.
+    // A member who returns goes to the end of the line. Giving a place back deletes its notice.
     await join(ann);
     expect(await states()).to.deep.equal([2, 'in', 1]);
     await leave(ben);

@@ -78,7 +78,7 @@ export const isAboutVisible = `(n.actor_id is null
   or exists (select from users u where u.id = n.actor_id and ${isVisible}))`;
 
 /** Delivery `d` is of no notification, or of one for which `isAboutVisible` holds. */
-export const isDeliveryVisible = `not exists (
+export const isDeliveryVisible = `d.kind <> 'check_in' and not exists (
   select from notifications n where n.id = d.notification_id and not ${isAboutVisible})`;
 
 /**

@@ -96,9 +96,9 @@ it('moves the time by 30 minutes', async () => {
   await waitFor(() => expect(sent()).toHaveLength(1));
   const [body] = sent();
   const minutes = (Date.parse(body?.dueAt ?? '') - Date.parse(running.dueAt)) / 60_000;
-  expect([Math.round(minutes), body?.answered, body?.sealed === running.sealed]).toEqual([
+  expect([Math.round(minutes), body?.step, body?.sealed === running.sealed]).toEqual([
     30,
-    false,
+    'move',
     true,
   ]);
 });

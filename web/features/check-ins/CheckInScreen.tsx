@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CheckIn } from '#contract/check-ins.ts';
 import { CHECK_IN_MORE_MINUTES, CHECK_IN_TEXT_MAX } from '#contract/limits.ts';
-import { countGraphemes } from '#contract/names.ts';
+import { countGraphemes, firstName } from '#contract/names.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { MainButton } from '../../components/layout/MainButton.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
@@ -80,13 +80,13 @@ function Running({ checkIn }: { checkIn: CheckIn }) {
 
   const extend = () => {
     const later = new Date(now + left + CHECK_IN_MORE_MINUTES * MINUTE_MS).toISOString();
-    return put({ ...checkIn, dueAt: later, answered: false }).unwrap();
+    return put({ ...checkIn, dueAt: later, step: 'move' }).unwrap();
   };
   /** The same request, of the same length, for both buttons. */
   const answer = async (button: number, ownKey: string) => {
     const plan = await unseal(sealed, ownKey);
     const answered = { ...plan, answer: plan.call === button ? 'call' : 'ok' } as const;
-    await put({ ...checkIn, sealed: await seal(answered, ownKey), answered: true }).unwrap();
+    await put({ ...checkIn, sealed: await seal(answered, ownKey), step: 'answer' }).unwrap();
     localStore.write(storageKey, null);
     toast({ title: words.answered });
     void navigate('/app', { replace: true });
@@ -150,7 +150,7 @@ function StartForm({ prefilled }: { prefilled: string }) {
   const [time, setTime] = useState(usualTime);
   const [call, setCall] = useState('1');
   const [put, { isLoading }] = checkInsApi.usePutCheckInMutation();
-  const plan = { name: user.name.split(' ')[0] ?? '', text: text.trim(), call: Number(call) };
+  const plan = { name: firstName(user.name), text: text.trim(), call: Number(call) };
   const isTooLong = countGraphemes(text) > CHECK_IN_TEXT_MAX || !fits(plan);
 
   const start = async () => {
@@ -158,7 +158,8 @@ function StartForm({ prefilled }: { prefilled: string }) {
     const checkIn = { id, sealed: await seal(plan, key), dueAt: nextAt(time) };
     // Stored first: nothing else could answer it.
     localStore.write(checkInKey(user.id, id), key);
-    await put({ ...checkIn, answered: false }).unwrap();
+    if (localStore.read(checkInKey(user.id, id)) !== key) throw new Error('no storage');
+    await put({ ...checkIn, step: 'start' }).unwrap();
     await shareLink(checkIn, key);
   };
   return (

@@ -1,4 +1,4 @@
-import type { CheckIn } from '#contract/check-ins.ts';
+import type { CheckIn, CheckInStep } from '#contract/check-ins.ts';
 import { api } from '../../platform/api/api.ts';
 import { request } from '../../platform/api/request.ts';
 
@@ -8,7 +8,7 @@ export const checkInsApi = api.enhanceEndpoints({ addTagTypes: ['CheckIn'] }).in
       query: () => request('listCheckIns'),
       providesTags: ['CheckIn'],
     }),
-    putCheckIn: build.mutation<null, CheckIn & { answered: boolean }>({
+    putCheckIn: build.mutation<null, CheckIn & { step: CheckInStep }>({
       query: ({ id, ...body }) => request('putCheckIn', { params: { id }, body }),
       invalidatesTags: ['CheckIn'],
     }),

@@ -23,7 +23,8 @@ export const findDate = statement<
      select sender_id, client_id, content, date_state as state, deleted_at, count(*) over () as total
        from messages
       where match_id = m.id and pair_key = m.pair_key and date_state <> 'overlap'
-      order by deleted_at is null desc, id desc limit 1) date
+        and (deleted_at is null or date_state <> 'proposed')
+      order by id desc limit 1) date
    where deleted_at is null /* pair found late */`,
 );
 

@@ -29,7 +29,7 @@ let ben: Member;
 let matchId: number;
 
 async function createPair(fields: MemberFields = {}): Promise<void> {
-  [ann, ben] = await Promise.all([createMember(fields), createMember({ name: 'Benedikt' })]);
+  [ann, ben] = await Promise.all([createMember(fields), createMember({ name: 'Benedikt Sommer' })]);
   matchId = await createMatch(ann, ben);
 }
 
@@ -226,6 +226,16 @@ describe('a date', () => {
     const deleted = await propose(ann);
     await ann.client.call('DELETE', `/api/messages/${deleted.id}`);
     expect(codeOf(await accept(ben, deleted))).to.eql([409, 'date_changed']);
+  });
+
+  it('stays set when a proposal is deleted, and off when that message is deleted', async () => {
+    const set = await setDate();
+    const other = await propose(ben, { place: 'Pier' });
+    await ben.client.call('DELETE', `/api/messages/${other.id}`);
+    expect((await fileFor(ann)).text).to.include('STATUS:CONFIRMED');
+    const off = (await callOff(ann, set)).body;
+    await ann.client.call('DELETE', `/api/messages/${off.id}`);
+    expect((await fileFor(ann)).status).to.equal(404);
   });
 
   const ends: Record<string, [() => Promise<unknown>, number]> = {

@@ -2,6 +2,7 @@ import type { DatePlan } from '#contract/dates.ts';
 import { DATE_DAYS_AHEAD } from '#contract/limits.ts';
 import { localDay } from '#contract/local-time.ts';
 import type { Message } from '#contract/messages.ts';
+import { firstName } from '#contract/names.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { firstRow, transaction } from '#db/sql.ts';
 import { appointment, calendarFile } from '../../../platform/calendar.ts';
@@ -54,7 +55,7 @@ export async function dateFile(viewerId: number, matchId: number): Promise<strin
   const date = firstRow(await findDate({ viewerId, matchId }), notFound);
   const { start, place }: DatePlan = JSON.parse(decryptMessage({ ...date, matchId }));
   const i18n = i18nIn(date.language);
-  const name = isolated(i18n, date.name);
+  const name = isolated(i18n, firstName(date.name));
   return calendarFile({
     uid: clientIdFrom(`date:${matchId}`),
     sequence: date.total,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Overlap } from '#contract/date-plans.ts';
 import type { DatePlan } from '#contract/dates.ts';
+import { firstName } from '#contract/names.ts';
 import { ListRow } from '../../../components/layout/ListCard.tsx';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { showDate } from '../../../platform/dates.ts';
@@ -28,7 +29,11 @@ export const DatePart = (props: DatePartProps) =>
 function DateCard({ line }: { line: Line }) {
   const { matchId } = useChat();
   const canWrite = useDetails()?.canWrite;
-  const known = useThread(matchId)?.messages.filter(({ date, deleted }) => date && !deleted) ?? [];
+  // A deleted proposal is withdrawn. After another deleted message, nothing is set.
+  const known =
+    useThread(matchId)?.messages.filter(
+      ({ date, deleted }) => date && !(deleted && (date === 'proposed' || date === 'overlap')),
+    ) ?? [];
   const newest = known.findLast(({ date }) => line.date === 'overlap' || date !== 'overlap');
   const Part = line.date === 'overlap' ? OverlapPart : PlanPart;
   return (
@@ -72,7 +77,7 @@ function PlanPart({ line, isOpen }: Props) {
   const time = showDate('full', plan.start, plan.timeZone);
   const isSet = line.date === 'set';
   const isAsked = line.date === 'proposed' && line.senderId !== viewer.id;
-  const text = isSet ? dates.shared(name, time, plan.place) : '';
+  const text = isSet ? dates.shared(firstName(name), time, plan.place) : '';
   const isAhead = isOpen && new Date(plan.start) > new Date();
   const close = () => setOpened(undefined);
   const change = (state: 'set' | 'off') => void send({ matchId, state, ...plan }).then(close);
