@@ -78,6 +78,10 @@ export const QUESTIONS = [
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
 
+/** A question that a member can ask, or the one for a time. */
+const AskedQuestion = z.enum([...QUESTIONS, TIMES]);
+export type AskedQuestion = z.infer<typeof AskedQuestion>;
+
 /** The question of a message that answers it. A retired question keeps its key. */
 export const AnsweredQuestion = z.object({
   /** The same for the two answers, which follow each other. */
@@ -119,7 +123,7 @@ export const getQuestion = endpoint('GET /api/matches/:matchId/question', {
 export const askQuestion = endpoint('POST /api/matches/:matchId/question', {
   summary: 'Ask a question that both answer; one is open at a time',
   params: z.strictObject({ matchId: IdText }),
-  body: z.strictObject({ question: z.enum([...QUESTIONS, TIMES]), zone: DeviceZone.optional() }),
+  body: z.strictObject({ question: AskedQuestion, zone: DeviceZone.optional() }),
   response: State,
   status: 201,
   limit: LIMIT,

@@ -28,6 +28,7 @@ export const ENCRYPTED_COLUMNS = {
   deletedMessage: column('messages', 'deleted_content', MESSAGE),
   waveform: column('message_media', 'waveform', ['message_id'], 'message_id'),
   questionAnswer: column('match_answers', 'answer', ['question_row', 'user_id']),
+  marks: column('match_answers', 'marks', ['question_row', 'user_id']),
   likeComment: column('swipes', 'comment', ['swiper_id', 'swiped_id']),
   hiddenWords: column('preferences', 'hidden_words', ['user_id'], 'user_id'),
   specialPreferences: column('users', 'special', ID),
@@ -107,9 +108,23 @@ function pairOf<Name extends RowColumn>(name: Name) {
 
 export const [encryptMessage, decryptMessage] = pairOf('message');
 export const [encryptDeletedMessage, decryptDeletedMessage] = pairOf('deletedMessage');
-export const [encryptAnswer, decryptAnswer] = pairOf('questionAnswer');
+const [encryptText, decryptText] = pairOf('questionAnswer');
+const [encryptMarks, decryptMarks] = pairOf('marks');
 export const [encryptLikeComment, decryptLikeComment] = pairOf('likeComment');
 export const [encryptCodeEmail, decryptCodeEmail] = pairOf('codeEmail');
+
+/** The columns of an answer, or of marks of times: a former version shows `…` in their place. */
+export const encryptAnswer = (key: Key<'marks'>, text: string, isMarks: boolean) => ({
+  answer: encryptText(key, isMarks ? '…' : text),
+  marks: isMarks ? encryptMarks(key, text) : null,
+});
+
+/** Encrypted; null without a row. */
+export type AnswerColumns = Record<'answer' | 'marks', Buffer | null>;
+
+/** An answer or marks; null without a row. */
+export const decryptAnswer = ({ answer, marks, ...key }: Key<'marks'> & AnswerColumns) =>
+  marks ? decryptMarks({ ...key, marks }) : answer && decryptText({ ...key, answer });
 
 /** A message as reports need it. */
 export interface StoredMessage extends Row<'message'> {

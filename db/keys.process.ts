@@ -101,6 +101,7 @@ const ROWS: Row[] = [
     MATCH,
     ANN,
   ],
+  [['match_answers.marks', 1, ANN], 'update match_answers set marks = ?'],
   [
     ['reports.text', 1],
     `insert into reports (reporter_id, reported_id, reason, text) values (?, ?, 'spam', ?)`,

@@ -1234,6 +1234,7 @@ create table match_answers (
   user_id bigint not null,
   answer bytea not null,
   pair_key integer not null,
+  marks bytea,
   constraint match_answers_pkey PRIMARY KEY (id),
   constraint match_answers_question_row_user_id_key UNIQUE (question_row, user_id),
   constraint match_answers_question_row_fkey FOREIGN KEY (question_row) REFERENCES match_questions(id) ON DELETE CASCADE,

@@ -1,4 +1,5 @@
 import type { MediaKind } from '#contract/messages.ts';
+import type { AnswerColumns } from '#db/encrypted-columns.ts';
 import { statement } from '#db/sql.ts';
 import { isAboutVisible, isDeliveryVisible } from '../notifications/queries.ts';
 import { mediaKindOf } from '../users/message-media.ts';
@@ -125,17 +126,16 @@ export const listReadPositions = ownRows(
     order by m.created_at limit ${ROWS_MAX} /* several pairs */`,
 );
 
-interface QuestionRow extends Row {
+/** With the own answer. */
+interface QuestionRow extends Row, AnswerColumns {
   questionRow: number;
-  /** The own answer; null without one. */
-  answer: Buffer | null;
 }
 
 /** Open questions. The answers of others are never read. */
 export const listQuestions = ownRows<QuestionRow>(
   'export_questions',
   `select q.match_id, q.id as "questionRow", q.question, q.asked_by = viewer.id as "askedByYou",
-          q.asked_at, own.answer
+          q.asked_at, own.answer, own.marks
      from ${visibleMatches}
      join match_questions q on q.match_id = m.id and q.pair_key = m.pair_key and q.expires_at > now()
      left join match_answers own

@@ -74,9 +74,9 @@ async function exportAccountOf(viewer: Viewer, now: Date, db: Db) {
       content: row.content && decryptMessage({ ...row, content: row.content, senderId: userId }),
     })),
     readPositions: list(queries.listReadPositions),
-    questions: list(queries.listQuestions, ({ questionRow, answer, ...rest }) => ({
+    questions: list(queries.listQuestions, ({ questionRow, answer, marks, ...rest }) => ({
       ...rest,
-      answer: answer && decryptAnswer({ questionRow, userId, answer }),
+      answer: decryptAnswer({ questionRow, userId, answer, marks }),
     })),
     receivedPhotos: list(queries.listReceivedPhotos, ({ messageId, ...row }) => ({
       ...row,

@@ -48,7 +48,7 @@ serve(messages, endpoints.getQuestion, ({ viewer, params }) =>
 );
 serve(messages, endpoints.askQuestion, async ({ viewer, params, body }) => {
   await limitUnconfirmed(viewer, 'chats', params.matchId);
-  return questions.askQuestion(viewer.id, params.matchId, body.question, undefined, body.zone);
+  return questions.askQuestion(viewer.id, params.matchId, body);
 });
 serve(messages, endpoints.answerQuestion, ({ viewer, params, body }) =>
   questions.answerQuestion(viewer, params.id, body.answer),

@@ -52,5 +52,5 @@ async function sendReply(sample: SampleReply, chat: Chat): Promise<void> {
   await publishMessage(saved, { sender: summaryOf(sample), readerId: visitorId });
   const [question, answer] = QUESTIONS[senderId % QUESTIONS.length] ?? QUESTIONS[0];
   if ((await findQuestion(senderId, matchId)).question) return;
-  await askQuestion(senderId, matchId, question, answer);
+  await askQuestion(senderId, matchId, { question, answer });
 }

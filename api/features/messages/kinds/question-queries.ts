@@ -1,4 +1,5 @@
 import { QUESTION_LIFE_DAYS } from '#contract/limits.ts';
+import type { AnswerColumns } from '#db/encrypted-columns.ts';
 import { type None, statement } from '#db/sql.ts';
 
 const PAIR_KEY = 'match_pair_key(:matchId)';
@@ -8,13 +9,12 @@ export const findMatchOfQuestion = statement<{ matchId: number }, { id: number }
   'select match_id from match_questions where id = :id /* several pairs */',
 );
 
-interface OpenRow {
+/** With the answer of the viewer. */
+interface OpenRow extends AnswerColumns {
   id: number;
   question: string;
   askedBy: number;
   expiresAt: Date;
-  /** Of the viewer, encrypted; null without one. */
-  ownAnswer: Buffer | null;
   firstDay: string | null;
   timeZone: string | null;
 }
@@ -22,7 +22,7 @@ interface OpenRow {
 /** The open question of a match. Never reads the answer of the other member. */
 export const findOpenQuestion = statement<OpenRow, { viewerId: number; matchId: number }>(
   'find_open_question',
-  `select q.id, q.question, q.asked_by, q.expires_at, own.answer as "ownAnswer",
+  `select q.id, q.question, q.asked_by, q.expires_at, own.answer, own.marks,
           q.first_day, q.time_zone
      from match_questions q
      left join match_answers own
@@ -57,11 +57,12 @@ export const deleteQuestion = statement<object, InMatch>(
   `delete from match_questions where id = :id and match_id = :matchId and pair_key = ${PAIR_KEY}`,
 );
 
-export const upsertAnswer = statement<object, InMatch & { viewerId: number; answer: Buffer }>(
+export const upsertAnswer = statement<object, InMatch & AnswerColumns & { viewerId: number }>(
   'upsert_answer',
-  `insert into match_answers (question_row, user_id, answer, pair_key)
-   values (:id, :viewerId, :answer, ${PAIR_KEY})
-   on conflict on constraint match_answers_question_row_user_id_key do update set answer = excluded.answer`,
+  `insert into match_answers (question_row, user_id, answer, marks, pair_key)
+   values (:id, :viewerId, :answer, :marks, ${PAIR_KEY})
+   on conflict on constraint match_answers_question_row_user_id_key
+     do update set answer = excluded.answer, marks = excluded.marks`,
 );
 
 export const deleteAnswer = statement<object, InMatch & { viewerId: number }>(
@@ -71,9 +72,9 @@ export const deleteAnswer = statement<object, InMatch & { viewerId: number }>(
 );
 
 /** The answer of the other member. Read only after the viewer's own is stored, in the same transaction. */
-export const findOtherAnswer = statement<{ answer: Buffer }, InMatch & { otherId: number }>(
+export const findOtherAnswer = statement<AnswerColumns, InMatch & { otherId: number }>(
   'find_other_answer',
-  `select answer from match_answers
+  `select answer, marks from match_answers
     where question_row = :id and user_id = :otherId and pair_key = ${PAIR_KEY}`,
 );
 

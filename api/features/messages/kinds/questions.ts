@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isPast, type Overlap, slotsFrom, TIMES } from '#contract/date-plans.ts';
 import { QUESTIONS_PER_DAY, TIMES_PER_WEEK } from '#contract/limits.ts';
 import { localDay } from '#contract/local-time.ts';
-import { Marks, type OpenQuestion, type Question } from '#contract/questions.ts';
+import { type AskedQuestion, Marks, type OpenQuestion } from '#contract/questions.ts';
 import { decryptAnswer, encryptAnswer } from '#db/encrypted-columns.ts';
 import { afterCommit, type Db, firstRow, transaction } from '#db/sql.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../../platform/daily-quota.ts';
@@ -32,6 +32,12 @@ const PER_DAY: DailyQuota = {
 };
 const WEEKLY = { name: TIMES, perDay: TIMES_PER_WEEK, days: 7, code: 'daily_limit_times' } as const;
 
+interface Asked {
+  question: AskedQuestion;
+  answer?: string;
+  zone?: string | undefined;
+}
+
 /** The open question as the viewer sees it; null without one. */
 interface State {
   question: OpenQuestion | null;
@@ -45,11 +51,10 @@ interface InMatch {
 async function readState(where: InMatch, db?: Db): Promise<State> {
   const [row] = await queries.findOpenQuestion(where, db);
   if (!row) return { question: null };
-  const { ownAnswer: answer, firstDay, timeZone, ...rest } = row;
-  const key = { questionRow: row.id, userId: where.viewerId };
+  const { answer, marks, firstDay, timeZone, ...rest } = row;
   const question = {
     ...withIsoDates(rest),
-    ownAnswer: answer && decryptAnswer({ ...key, answer }),
+    ownAnswer: decryptAnswer({ questionRow: row.id, userId: where.viewerId, answer, marks }),
     ...(firstDay && timeZone && { times: { firstDay, timeZone } }),
   };
   return { question };
@@ -68,16 +73,14 @@ export async function findQuestion(viewerId: number, matchId: number): Promise<S
 /**
  * Asks a question, without an answer: so it does not show whether the member who asked has answered.
  *
- * @param answer of a sample person, who does not come back to give it.
- * @param zone of the device, which the parts of days follow.
+ * @param asked `answer`: of a sample person, who does not come back to give it. `zone`: of the device, which the parts of
+ *   days follow.
  * @throws AppError 409 while another one is open, 429 after three a day in one chat, or times three a week.
  */
 export async function askQuestion(
   viewerId: number,
   matchId: number,
-  question: Question | typeof TIMES,
-  answer?: string,
-  zone = 'UTC',
+  { question, answer, zone = 'UTC' }: Asked,
 ): Promise<State> {
   const where = { viewerId, matchId };
   requireWritable(await requireMatch(viewerId, matchId));
@@ -95,14 +98,17 @@ export async function askQuestion(
     await queries.insertQuestion({ ...where, question, firstDay, timeZone }, db);
     const asked = await readState(where, db);
     if (answer !== undefined && asked.question) {
-      const { id } = asked.question;
-      const key = { questionRow: id, userId: viewerId };
-      await queries.upsertAnswer({ ...where, id, answer: encryptAnswer(key, answer) }, db);
+      await saveAnswer({ ...where, id: asked.question.id }, answer, false, db);
     }
     publishChange([match.otherId, viewerId], matchId, db);
     await notifyOfWait(match, { ...where, waits: 'question' }, db);
     return asked;
   });
+}
+
+function saveAnswer(to: InMatch & { id: number }, text: string, isMarks: boolean, db: Db) {
+  const key = { questionRow: to.id, userId: to.viewerId };
+  return queries.upsertAnswer({ ...to, ...encryptAnswer(key, text, isMarks) }, db);
 }
 
 async function requireNone(where: InMatch, db?: Db): Promise<void> {
@@ -161,39 +167,47 @@ export const answerQuestion = (viewer: Viewer, id: number, answer: string): Prom
       throw invalid('not_text', { field: 'answer' });
     }
     await limitUnconfirmed(viewer, 'chats', matchId);
-    const key = { questionRow: id, userId: viewerId };
-    await queries.upsertAnswer({ viewerId, matchId, id, answer: encryptAnswer(key, answer) }, db);
+    const isMarks = changed.question.times !== undefined;
+    await saveAnswer({ viewerId, matchId, id }, answer, isMarks, db);
     const isReleased = await release(changed, answer, db);
     publishChange(isReleased ? [match.otherId, viewerId] : [viewerId], matchId, db);
   });
 
 /**
- * Turns both answers into messages when both are there, and marks of times into one with those that suit both. Only the
- * member who has waited is notified.
+ * Turns both answers into messages when both are there, and marks of times into one with those that suit both.
  *
  * @returns whether they are there.
  */
 async function release(changed: Changed, ownAnswer: string, db: Db): Promise<boolean> {
-  const { viewerId, matchId, id, question, match } = changed;
+  const { viewerId, matchId, id, match, question } = changed;
   const { otherId } = match;
   const [other] = await queries.findOtherAnswer({ matchId, id, otherId }, db);
-  if (!other) return false;
+  const otherAnswer = other && decryptAnswer({ questionRow: id, userId: otherId, ...other });
+  if (!otherAnswer) return false;
   await queries.deleteQuestion({ matchId, id }, db);
-  const otherAnswer = decryptAnswer({ questionRow: id, userId: otherId, answer: other.answer });
-  const otherSide = await requireMatch(otherId, matchId, db);
-  const { times } = question;
-  const date = times && ('overlap' as const);
-  for (const [senderId, content, side] of [
-    ...(times ? [] : [[otherId, otherAnswer, otherSide] as const]),
-    [viewerId, times ? overlapOf(times, [ownAnswer, otherAnswer]) : ownAnswer, match] as const,
-  ]) {
-    const answers = { id, question: question.question };
-    const message = { matchId, senderId, content, answers, date, clientId: randomUUID() };
-    const saved = await insertMessage({ ...message, notifies: senderId === viewerId }, db);
-    if (!saved) throw notFound();
-    afterCommit(db, () => deliver(saved, side));
+  if (question.times) {
+    const content = overlapOf(question.times, [ownAnswer, otherAnswer]);
+    await insertReleased(changed, { senderId: viewerId, content, date: 'overlap' }, db);
+  } else {
+    await insertReleased(changed, { senderId: otherId, content: otherAnswer }, db);
+    await insertReleased(changed, { senderId: viewerId, content: ownAnswer }, db);
   }
   return true;
+}
+
+/** Only the member who has waited is notified. */
+async function insertReleased(
+  { viewerId, matchId, id, question }: Changed,
+  answer: { senderId: number; content: string; date?: 'overlap' },
+  db: Db,
+): Promise<void> {
+  const answers = { id, question: question.question };
+  const message = { ...answer, matchId, answers, clientId: randomUUID() };
+  const notifies = answer.senderId === viewerId;
+  const saved = await insertMessage({ ...message, notifies }, db);
+  if (!saved) throw notFound();
+  const match = await requireMatch(answer.senderId, matchId, db);
+  afterCommit(db, () => deliver(saved, match));
 }
 
 /** The content of a message with what both have marked and is not past. */
