@@ -5,8 +5,10 @@ import { toLocal } from './local-time.ts';
 /** The question whose answers are marks of parts of days: both members see only what suits both. */
 export const TIMES = 'times';
 
-/** A message about a date: times that suit both, a proposal, or what became of it. Its content is JSON. */
-export const DATE_STATES = ['overlap', 'proposed', 'set', 'off'] as const;
+/** A message with a plan: a proposal, its acceptance, or the cancellation of the date. */
+export const PLAN_STATES = ['proposed', 'set', 'off'] as const;
+/** A message about a date, also the times that suit both. Its content is JSON. */
+export const DATE_STATES = ['overlap', ...PLAN_STATES] as const;
 export type DateState = (typeof DATE_STATES)[number];
 
 /** The hours at which they end. */
@@ -14,7 +16,7 @@ const PART_ENDS = { morning: '12', afternoon: '18', evening: '24' };
 export type DayPart = keyof typeof PART_ENDS;
 export const DAY_PARTS = Object.keys(PART_ENDS) as DayPart[];
 
-/** Content of the times that suit both, in the zone of who asked. */
+/** Content of the times that suit both, in the time zone of the member who asked. */
 export interface Overlap {
   timeZone: string;
   slots: { day: string; part: DayPart }[];
@@ -29,3 +31,21 @@ export const slotsFrom = (firstDay: string): Slots =>
 
 export const isPast = ({ day, part }: Slots[number], timeZone: string): boolean =>
   `${day}T${PART_ENDS[part]}` <= toLocal(new Date(), timeZone);
+
+/**
+ * What is current in a chat, from its messages in their order. Only a cancellation or another date replaces a set date; a
+ * proposal is open until then. A deleted message leaves nothing set, or nothing proposed.
+ */
+export function currentDates<M extends { date?: DateState; deleted?: boolean }>(messages: M[]) {
+  const at = messages.findLastIndex(({ date }) => date === 'set' || date === 'off');
+  const last = messages[at];
+  const open = messages.slice(at + 1).filter(({ date, deleted }) => date && !deleted);
+  return {
+    /** The newest message that sets a date, or calls it off. */
+    decided: last?.deleted ? undefined : last,
+    set: last?.date === 'set' && !last.deleted ? last : undefined,
+    proposed: open.findLast(({ date }) => date === 'proposed'),
+    /** The newest times that suit both or proposal. */
+    newest: open.at(-1),
+  };
+}

@@ -1,4 +1,5 @@
 import { graphemeText, IdText, TimeInput, TimeZone } from './common.ts';
+import { PLAN_STATES } from './date-plans.ts';
 import { endpoint } from './endpoint.ts';
 import { DATE_DAYS_AHEAD, DATE_PLACE_MAX } from './limits.ts';
 import { Message } from './messages.ts';
@@ -12,10 +13,13 @@ export const DatePlan = z.strictObject({
 });
 export type DatePlan = z.infer<typeof DatePlan>;
 
+const DateChange = DatePlan.extend({ state: z.enum(PLAN_STATES), clientId: z.uuid() });
+export type DateChange = z.infer<typeof DateChange>;
+
 export const changeDate = endpoint('POST /api/matches/:matchId/date', {
-  summary: `Propose a date within ${DATE_DAYS_AHEAD} days, accept the newest proposal, or call the date off: each is a message`,
+  summary: `Propose a date within ${DATE_DAYS_AHEAD} days, accept the newest proposal, or call the set date off: each is a message`,
   params: z.strictObject({ matchId: IdText }),
-  body: DatePlan.extend({ state: z.enum(['proposed', 'set', 'off']), clientId: z.uuid() }),
+  body: DateChange,
   response: Message,
   status: 201,
   limit: { points: 20, seconds: 60, by: 'account' },
@@ -23,7 +27,7 @@ export const changeDate = endpoint('POST /api/matches/:matchId/date', {
 
 export const getDateFile = endpoint('GET /api/matches/:matchId/date.ics', {
   summary:
-    'The date of a match as a calendar file; above standard discretion, without the name of the other member',
+    'The set date of a match as a calendar file, cancelled once it is called off or the chat is closed; above standard discretion, without the name of the other member',
   params: z.strictObject({ matchId: IdText }),
   mediaType: 'text/calendar',
   response: z.string(),

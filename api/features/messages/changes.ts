@@ -6,6 +6,7 @@ import type { Viewer } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
 import * as changeQueries from './change-queries.ts';
+import { storeDay } from './kinds/dates.ts';
 import { toMessage } from './message.ts';
 import { lockOpenMatch, type OpenMatch, requireAnswerable } from './open-match.ts';
 import { findMessage } from './queries.ts';
@@ -78,4 +79,5 @@ export const deleteMessage = (viewerId: number, id: number): Promise<Message> =>
       db,
     );
     if (deleted.length > 0) await changeQueries.replaceNotification(changed, db);
+    if (message.dateState) await storeDay(viewerId, changed.matchId, db);
   });

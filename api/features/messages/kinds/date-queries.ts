@@ -2,35 +2,44 @@ import type { DateState } from '#contract/date-plans.ts';
 import { statement } from '#db/sql.ts';
 import { openMatch } from '../../users/visibility.ts';
 
-/** The newest message about the date of a match, and what its calendar file needs: the name of the other. */
-export const findDate = statement<
+/** Of match `m`, with the number of such messages. */
+const newest = (condition: string): string => `(
+  select id, sender_id, client_id, content, date_state as date, deleted_at is not null as deleted,
+         count(*) over () as total
+    from messages
+   where match_id = m.id and pair_key = m.pair_key and ${condition} order by id desc limit 1)`;
+
+/**
+ * The newest message that sets a date or calls it off, and the newest proposal, in their order, with what a calendar
+ * file needs: the name of the other.
+ */
+export const listDates = statement<
   {
     senderId: number;
     clientId: string;
     /** Encrypted. */
     content: Buffer;
-    state: Exclude<DateState, 'overlap'>;
+    date: DateState;
+    deleted: boolean;
     total: number;
+    isClosed: boolean;
     name: string;
     language: string;
     discretion: string;
   },
   { viewerId: number; matchId: number }
 >(
-  'find_date',
-  `select date.*, u.name, viewer.language, viewer.discretion
+  'list_dates',
+  `select date.*, m.closed_at is not null as "isClosed", u.name, viewer.language, viewer.discretion
    ${openMatch} cross join lateral (
-     select sender_id, client_id, content, date_state as state, deleted_at, count(*) over () as total
-       from messages
-      where match_id = m.id and pair_key = m.pair_key and date_state <> 'overlap'
-        and (deleted_at is null or date_state <> 'proposed')
-      order by id desc limit 1) date
-   where deleted_at is null /* pair found late */`,
+     ${newest("date_state in ('set', 'off')")}
+     union all ${newest("date_state = 'proposed' and deleted_at is null")}) date
+   order by date.id /* pair found late */`,
 );
 
-/** A proposal leaves what is set. */
-export const updateDateOn = statement<object, { matchId: number; state: DateState; day: string }>(
+/** Null when no date is set. */
+export const updateDateOn = statement<object, { matchId: number; day: string | null }>(
   'update_date_on',
-  `update matches set date_on = case when :state = 'set' then :day::date end
-    where id = :matchId and pair_key = match_pair_key(:matchId) and :state <> 'proposed'`,
+  `update matches set date_on = :day::date
+    where id = :matchId and pair_key = match_pair_key(:matchId)`,
 );

@@ -1,10 +1,11 @@
-import type { DatePlan } from '#contract/dates.ts';
+import { currentDates } from '#contract/date-plans.ts';
+import type { DateChange, DatePlan } from '#contract/dates.ts';
 import { DATE_DAYS_AHEAD } from '#contract/limits.ts';
 import { localDay } from '#contract/local-time.ts';
 import type { Message } from '#contract/messages.ts';
 import { firstName } from '#contract/names.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
-import { firstRow, transaction } from '#db/sql.ts';
+import { type Db, transaction } from '#db/sql.ts';
 import { appointment, calendarFile } from '../../../platform/calendar.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { i18nIn, isolated } from '../../../platform/i18n.ts';
@@ -12,23 +13,23 @@ import { clientIdFrom, insertMessage } from '../message.ts';
 import { lockOpenMatch, requireWritable } from '../open-match.ts';
 import { send } from '../send.ts';
 import { dateWith } from '../texts.ts';
-import { findDate, updateDateOn } from './date-queries.ts';
+import { listDates, updateDateOn } from './date-queries.ts';
 
 const HOUR_MS = 3_600_000;
-const STATUS = { proposed: 'tentative', set: 'confirmed', off: 'cancelled' } as const;
+
 /**
- * Proposes, sets or calls off a date: each is a message. What sets or calls off repeats the plan that it is about.
+ * Proposes or sets a date, or calls off the one that is set: each is a message.
  *
- * @throws AppError as `send`, 400 for a time that is over or too far ahead, 409 when another plan is the newest.
+ * @throws AppError as `send`, 400 for a time that is over or too far ahead, 409 unless the plan is the newest proposal of the
+ *   other member, or the date that is set.
  */
 export async function changeDate(
   viewerId: number,
   matchId: number,
-  { state, clientId, ...plan }: DatePlan & { state: keyof typeof STATUS; clientId: string },
+  { state, clientId, ...plan }: DateChange,
 ): Promise<Message> {
   const content = JSON.stringify(plan);
-  const start = new Date(plan.start);
-  const days = (start.getTime() - Date.now()) / HOUR_MS / 24;
+  const days = (Date.parse(plan.start) - Date.now()) / HOUR_MS / 24;
   if (state !== 'off') {
     if (days <= 0) throw invalid('not_in_future', { field: 'start' });
     if (days > DATE_DAYS_AHEAD)
@@ -38,31 +39,41 @@ export async function changeDate(
   return send(message, () =>
     transaction(async (db) => {
       requireWritable(await lockOpenMatch(viewerId, matchId, db));
-      const [last] = await findDate({ viewerId, matchId }, db);
-      if (last?.clientId === clientId) return undefined;
-      const isAsked = last?.state === 'proposed' && last.senderId !== viewerId;
-      const isOpen = state === 'off' ? last?.state !== 'off' : isAsked;
-      const isIt = last && decryptMessage({ ...last, matchId }) === content;
-      if (state !== 'proposed' && !(isOpen && isIt)) throw new AppError(409, 'date_changed');
-      await updateDateOn({ matchId, state, day: localDay(start, plan.timeZone) }, db);
-      return insertMessage(message, db);
+      const { decided, set, proposed } = currentDates(await listDates({ viewerId, matchId }, db));
+      if ([decided, proposed].some((one) => one?.clientId === clientId)) return undefined;
+      const answered = state === 'off' ? set : proposed?.senderId !== viewerId && proposed;
+      const isAnswer = answered && decryptMessage({ ...answered, matchId }) === content;
+      if (state !== 'proposed' && !isAnswer) throw new AppError(409, 'date_changed');
+      const saved = await insertMessage(message, db);
+      await storeDay(viewerId, matchId, db);
+      return saved;
     }),
   );
 }
 
-/** The newest plan as a calendar file. @throws AppError 404 without one, and when it is not an open match. */
+/** Stores on which day the date is that is set now. */
+export async function storeDay(viewerId: number, matchId: number, db: Db): Promise<void> {
+  const { set } = currentDates(await listDates({ viewerId, matchId }, db));
+  const plan: DatePlan | undefined = set && JSON.parse(decryptMessage({ ...set, matchId }));
+  const day = plan ? localDay(new Date(plan.start), plan.timeZone) : null;
+  await updateDateOn({ matchId, day }, db);
+}
+
+/** The set date as a calendar file. @throws AppError 404 without one, and when it is not an open match. */
 export async function dateFile(viewerId: number, matchId: number): Promise<string> {
-  const date = firstRow(await findDate({ viewerId, matchId }), notFound);
+  const { decided: date } = currentDates(await listDates({ viewerId, matchId }));
+  if (!date) throw notFound();
   const { start, place }: DatePlan = JSON.parse(decryptMessage({ ...date, matchId }));
   const i18n = i18nIn(date.language);
   const name = isolated(i18n, firstName(date.name));
   return calendarFile({
     uid: clientIdFrom(`date:${matchId}`),
-    sequence: date.total,
+    // Closing the chat, after which there are no messages, is the last change.
+    sequence: date.total + Number(date.isClosed),
     start: new Date(start),
     end: new Date(Date.parse(start) + 2 * HOUR_MS),
     title: date.discretion === 'standard' ? dateWith(i18n, name) : appointment(i18n),
     place,
-    status: STATUS[date.state],
+    status: date.date === 'off' || date.isClosed ? 'cancelled' : 'confirmed',
   });
 }
