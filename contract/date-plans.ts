@@ -33,19 +33,15 @@ export const isPast = ({ day, part }: Slots[number], timeZone: string): boolean 
   `${day}T${PART_ENDS[part]}` <= toLocal(new Date(), timeZone);
 
 /**
- * What is current in a chat, from its messages in their order. Only a cancellation or another date replaces a set date; a
- * proposal is open until then. A deleted message leaves nothing set, or nothing proposed.
+ * What is current among the messages of a chat, in their order: `decided` sets the date or calls it off, and only another
+ * such message replaces it; `proposed` can be accepted; `newest` has times that suit both, or is the proposal.
  */
 export function currentDates<M extends { date?: DateState; deleted?: boolean }>(messages: M[]) {
   const at = messages.findLastIndex(({ date }) => date === 'set' || date === 'off');
-  const last = messages[at];
   const open = messages.slice(at + 1).filter(({ date, deleted }) => date && !deleted);
   return {
-    /** The newest message that sets a date, or calls it off. */
-    decided: last?.deleted ? undefined : last,
-    set: last?.date === 'set' && !last.deleted ? last : undefined,
+    decided: messages[at]?.deleted ? undefined : messages[at],
     proposed: open.findLast(({ date }) => date === 'proposed'),
-    /** The newest times that suit both or proposal. */
     newest: open.at(-1),
   };
 }

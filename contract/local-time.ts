@@ -49,18 +49,16 @@ export const localDay = (at: Date, timeZone: string): string => toLocal(at, time
  */
 export function fromLocal(local: string, timeZone: string): Date {
   const asUtc = Date.parse(`${local}:00Z`);
-  const [before, after] = [-DAY_MS, DAY_MS].map((ms) => offsetMs(asUtc + ms, timeZone));
-  const [first, second] = [asUtc - (before ?? 0), asUtc - (after ?? 0)];
-  const isSecond = offsetMs(first, timeZone) !== before && offsetMs(second, timeZone) === after;
-  return new Date(isSecond ? second : first);
+  return timesAt(local, timeZone)[0] ?? new Date(asUtc - offsetMs(asUtc - DAY_MS, timeZone));
 }
 
 /**
  * The times at which the clock of `timeZone` shows `local`, earliest first: two when it is set back in that hour, and none
- * when it is set forward over it.
+ * when it is set forward over it, or `local` is no time.
  */
 export function timesAt(local: string, timeZone: string): Date[] {
   const asUtc = Date.parse(`${local}:00Z`);
+  if (Number.isNaN(asUtc)) return [];
   const offsets = new Set([-DAY_MS, DAY_MS].map((ms) => offsetMs(asUtc + ms, timeZone)));
   return [...offsets]
     .map((offset) => new Date(asUtc - offset))

@@ -107,10 +107,11 @@ type Dates = ReturnType<typeof datesIn>;
 export const showDate: Dates['showDate'] = (...args) => datesOfPage().showDate(...args);
 export const showDays: Dates['showDays'] = (...args) => datesOfPage().showDays(...args);
 
-/** A time zone in the language of the page, such as "Central Time". */
-export function zoneName(timeZone: string): string {
-  const options = { timeZone: readableZone(timeZone), timeZoneName: 'longGeneric' } as const;
-  const parts = new Intl.DateTimeFormat(pageLanguage(), options).formatToParts();
+/** A time zone in the language of the page, such as "Central Time", or its offset at a time, such as "GMT-5". */
+export function zoneName(timeZone: string, at?: Date): string {
+  const timeZoneName = at ? 'shortOffset' : 'longGeneric';
+  const options = { timeZone: readableZone(timeZone), timeZoneName } as const;
+  const parts = new Intl.DateTimeFormat(pageLanguage(), options).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

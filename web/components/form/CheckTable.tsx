@@ -14,7 +14,10 @@ interface Props<Row extends string, Column extends string> {
   rows: Head<Row>[];
   columns: Head<Column>[];
   isOn: (row: Row, column: Column) => boolean;
+  isOff?: (row: Row, column: Column) => boolean;
   onChange: (row: Row, column: Column, on: boolean) => void;
+  /** Room for seven columns on a phone. */
+  isNarrow?: boolean;
 }
 
 /** A table of checkboxes, each named after its row and its column, such as "New likes, push". */
@@ -23,10 +26,12 @@ export function CheckTable<Row extends string, Column extends string>({
   rows,
   columns,
   isOn,
+  isOff,
   onChange,
+  isNarrow,
 }: Props<Row, Column>) {
   return (
-    <table className={classes.table}>
+    <table className={classes.table} data-narrow={isNarrow}>
       <VisuallyHidden component="caption">{caption}</VisuallyHidden>
       <thead>
         <tr>
@@ -58,6 +63,7 @@ export function CheckTable<Row extends string, Column extends string>({
                     </VisuallyHidden>
                   }
                   checked={isOn(row.key, column.key)}
+                  disabled={isOff?.(row.key, column.key)}
                   onChange={({ currentTarget }) =>
                     onChange(row.key, column.key, currentTarget.checked)
                   }

@@ -39,10 +39,11 @@ export async function changeDate(
   return send(message, () =>
     transaction(async (db) => {
       requireWritable(await lockOpenMatch(viewerId, matchId, db));
-      const { decided, set, proposed } = currentDates(await listDates({ viewerId, matchId }, db));
+      const { decided, proposed } = currentDates(await listDates({ viewerId, matchId }, db));
       if ([decided, proposed].some((one) => one?.clientId === clientId)) return undefined;
-      const answered = state === 'off' ? set : proposed?.senderId !== viewerId && proposed;
-      const isAnswer = answered && decryptMessage({ ...answered, matchId }) === content;
+      const isOpen = state === 'off' ? decided?.date === 'set' : proposed?.senderId !== viewerId;
+      const answered = state === 'off' ? decided : proposed;
+      const isAnswer = isOpen && answered && decryptMessage({ ...answered, matchId }) === content;
       if (state !== 'proposed' && !isAnswer) throw new AppError(409, 'date_changed');
       const saved = await insertMessage(message, db);
       await storeDay(viewerId, matchId, db);
@@ -53,10 +54,10 @@ export async function changeDate(
 
 /** Stores on which day the date is that is set now. */
 export async function storeDay(viewerId: number, matchId: number, db: Db): Promise<void> {
-  const { set } = currentDates(await listDates({ viewerId, matchId }, db));
-  const plan: DatePlan | undefined = set && JSON.parse(decryptMessage({ ...set, matchId }));
-  const day = plan ? localDay(new Date(plan.start), plan.timeZone) : null;
-  await updateDateOn({ matchId, day }, db);
+  const { decided } = currentDates(await listDates({ viewerId, matchId }, db));
+  if (decided?.date !== 'set') return void (await updateDateOn({ matchId, day: null }, db));
+  const { start, timeZone }: DatePlan = JSON.parse(decryptMessage({ ...decided, matchId }));
+  await updateDateOn({ matchId, day: localDay(new Date(start), timeZone) }, db);
 }
 
 /** The set date as a calendar file. @throws AppError 404 without one, and when it is not an open match. */

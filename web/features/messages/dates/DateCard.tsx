@@ -2,20 +2,22 @@ import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarPlus, IconShare3, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Overlap } from '#contract/date-plans.ts';
+import { currentDates, type Overlap, TIMES } from '#contract/date-plans.ts';
 import type { DatePlan } from '#contract/dates.ts';
 import { firstName } from '#contract/names.ts';
 import { ListRow } from '../../../components/layout/ListCard.tsx';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
+import { request } from '../../../platform/api/request.ts';
 import { showDate } from '../../../platform/dates.ts';
 import { shareText } from '../../../platform/share.ts';
 import { toast } from '../../../platform/toasts.ts';
-import { useThread } from '../api.ts';
+import { useDeleteMessageMutation, useThread } from '../api.ts';
 import type { Line } from '../line.ts';
 import { useChat, useDetails } from '../open-chat.tsx';
-import { useAskQuestionMutation, useChangeDateMutation } from '../question/question-endpoints.ts';
+import { useAskQuestionMutation } from '../question/question-endpoints.ts';
 import { dates } from '../texts/dates.ts';
 import * as texts from '../texts.ts';
+import { useChangeDateMutation } from './date-endpoints.ts';
 import { ProposalForm } from './ProposalForm.tsx';
 import { type GridProps, TimeGrid } from './TimeGrid.tsx';
 
@@ -25,23 +27,22 @@ export type DatePartProps = { line: Line } | GridProps;
 export const DatePart = (props: DatePartProps) =>
   'line' in props ? <DateCard line={props.line} /> : <TimeGrid {...props} />;
 
-/** A message about a date. Only the newest one can be answered, while the chat is open. */
+/** A message about a date. It has actions while it is current and the chat is open; else, it promises no date. */
 function DateCard({ line }: { line: Line }) {
   const { matchId } = useChat();
-  const canWrite = useDetails()?.canWrite;
-  // A deleted proposal is withdrawn. After another deleted message, nothing is set.
-  const known =
-    useThread(matchId)?.messages.filter(
-      ({ date, deleted }) => date && !(deleted && (date === 'proposed' || date === 'overlap')),
-    ) ?? [];
-  const newest = known.findLast(({ date }) => line.date === 'overlap' || date !== 'overlap');
+  const canWrite = useDetails()?.canWrite === true;
+  const current = currentDates(useThread(matchId)?.messages ?? []);
+  const isOpen = canWrite && Object.values(current).some((one) => one?.id === line.id);
+  const isSet = line.date === 'set';
   const Part = line.date === 'overlap' ? OverlapPart : PlanPart;
   return (
     <Stack gap={12}>
-      <Text variant="label" c={line.date === 'set' ? 'var(--ov-ok-text)' : 'dimmed'}>
-        {dates[line.date ?? 'off']}
-      </Text>
-      <Part line={line} isOpen={canWrite === true && newest?.id === line.id} />
+      {(isOpen || !isSet) && (
+        <Text variant="label" c={isSet ? 'var(--ov-ok-text)' : 'dimmed'}>
+          {dates[line.date ?? 'off']}
+        </Text>
+      )}
+      <Part line={line} isOpen={isOpen} />
     </Stack>
   );
 }
@@ -54,7 +55,7 @@ function OverlapPart({ line, isOpen }: Props) {
   const overlap: Overlap = JSON.parse(line.content);
   const [first] = overlap.slots;
   const day = first && showDate('longWeekday', first.day, 'UTC');
-  const again = () => void ask({ matchId, question: 'times' });
+  const again = () => void ask({ matchId, question: TIMES });
   return (
     <>
       <Title order={2}>{day ? dates.bothFree[first.part](day) : dates.none}</Title>
@@ -69,35 +70,36 @@ function OverlapPart({ line, isOpen }: Props) {
 }
 
 /** Day, hour and place, and what can be done about them until then. */
-function PlanPart({ line, isOpen }: Props) {
+function PlanPart({ line: { id = 0, date, senderId, content }, isOpen }: Props) {
   const { matchId, viewer, name } = useChat();
   const [send, { isLoading }] = useChangeDateMutation();
+  const [remove] = useDeleteMessageMutation();
   const [opened, setOpened] = useState<'form' | 'sheet'>();
-  const plan: DatePlan = JSON.parse(line.content);
+  const plan: DatePlan = JSON.parse(content);
   const time = showDate('full', plan.start, plan.timeZone);
-  const isSet = line.date === 'set';
-  const isAsked = line.date === 'proposed' && line.senderId !== viewer.id;
-  const text = isSet ? dates.shared(firstName(name), time, plan.place) : '';
+  const isAsked = date === 'proposed' && senderId !== viewer.id;
+  const text = date === 'set' ? dates.shared(firstName(name), time, plan.place) : '';
   const isAhead = isOpen && new Date(plan.start) > new Date();
   const close = () => setOpened(undefined);
   const change = (state: 'set' | 'off') => void send({ matchId, state, ...plan }).then(close);
-  const [first, second, variant, onClick] = isAsked
-    ? [dates.another, dates.accept, 'afterglow', () => change('set')]
-    : [dates.change, dates.callOff, 'ghost', () => setOpened('sheet')];
+  const takeBack = () => void remove({ id, viewerId: viewer.id, isOwn: true });
+  const answer = isAsked
+    ? { children: dates.accept, variant: 'afterglow', onClick: () => change('set') }
+    : date === 'set'
+      ? { children: dates.callOff, variant: 'ghost', onClick: () => setOpened('sheet') }
+      : { children: texts.questions.takeBack, variant: 'ghost', onClick: takeBack };
   return (
     <>
       <Title order={2}>{time}</Title>
       <Text dir="auto">{plan.place}</Text>
-      {isAhead && line.date !== 'proposed' && <PlanRows text={text} />}
+      {isAhead && date !== 'proposed' && <PlanRows text={text} />}
       {isAhead && opened === 'form' && <ProposalForm {...plan} slots={[]} onDone={close} />}
-      {isAhead && line.date !== 'off' && opened !== 'form' && (
+      {isAhead && date !== 'off' && opened !== 'form' && (
         <Group justify="space-between">
           <Button variant="ghost" size="touch" onClick={() => setOpened('form')}>
-            {first}
+            {isAsked ? dates.another : dates.change}
           </Button>
-          <Button variant={variant} size="touch" onClick={onClick} disabled={isLoading}>
-            {second}
-          </Button>
+          <Button size="touch" disabled={isLoading} {...answer} />
         </Group>
       )}
       <ConfirmSheet
@@ -114,10 +116,10 @@ function PlanPart({ line, isOpen }: Props) {
 
 /** The calendar file, which also cancels. @param props `text`: who, when and where, for a friend. */
 function PlanRows({ text }: { text: string }) {
-  const file = `/api/matches/${useChat().matchId}/date.ics`;
+  const file = request('getDateFile', { params: { matchId: useChat().matchId } }).url;
   const navigate = useNavigate();
-  const told = (how: string) => how === 'copied' && toast({ title: texts.chat.copied });
-  const share = () => shareText(text).then(told, () => undefined);
+  const onShared = (how: string) => how === 'copied' && toast({ title: texts.chat.copied });
+  const share = () => shareText(text).then(onShared, () => undefined);
   const checkIn = () => navigate('/check-in', { state: { text } });
   return (
     <Box mx={-16}>

@@ -2,12 +2,13 @@ import { Button, Chip, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { isPast, type Overlap } from '#contract/date-plans.ts';
 import { DATE_PLACE_MAX } from '#contract/limits.ts';
-import { fromLocal, LOCAL_TIME_MAX } from '#contract/local-time.ts';
+import { LOCAL_TIME_MAX, timesAt } from '#contract/local-time.ts';
 import { showDate, zoneName } from '../../../platform/dates.ts';
 import { joined } from '../../../platform/locale.ts';
 import { useChat } from '../open-chat.tsx';
-import { useChangeDateMutation } from '../question/question-endpoints.ts';
 import { dates } from '../texts/dates.ts';
+import * as texts from '../texts.ts';
+import { useChangeDateMutation } from './date-endpoints.ts';
 
 /** The hour that a chosen part of a day begins with. */
 const HOURS = { morning: '10:00', afternoon: '15:00', evening: '19:00' };
@@ -21,10 +22,11 @@ export function ProposalForm({ timeZone, slots, onDone }: Overlap & { onDone?: (
   const pills = ahead.map(({ day, part }) => ({ day, part, start: `${day}T${HOURS[part]}` }));
   const [when, setWhen] = useState(pills[0]?.start ?? '');
   const [error, setError] = useState<string>();
+  const [start, repeated] = timesAt(when, timeZone);
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const place = String(new FormData(event.currentTarget as HTMLFormElement).get('place'));
-    const start = fromLocal(when, timeZone);
+    if (!start) return setError(texts.events.form.noHour);
     if (start <= new Date()) return setError(dates.future);
     const plan = { start: start.toISOString(), timeZone, place };
     if (!(await change({ matchId, state: 'proposed', ...plan })).error) onDone?.();
@@ -44,7 +46,7 @@ export function ProposalForm({ timeZone, slots, onDone }: Overlap & { onDone?: (
         {...REQUIRED}
         type="datetime-local"
         label={dates.when}
-        description={zoneName(timeZone)}
+        description={zoneName(timeZone, repeated && start)}
         error={error}
         max={LOCAL_TIME_MAX}
         value={when}

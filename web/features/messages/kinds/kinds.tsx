@@ -1,7 +1,8 @@
 import { kindOf, MESSAGE_KINDS, type MessageKind } from '#contract/message-kinds.ts';
+import { useTimesEntry } from '../dates/use-times-entry.ts';
 import type { Line } from '../line.ts';
 import { DatePart } from '../open-chat.tsx';
-import { useQuestionEntry, useTimesEntry } from '../question/QuestionSheet.tsx';
+import { useQuestionEntry } from '../question/QuestionSheet.tsx';
 import { comment } from './comment/comment.tsx';
 import type { Entry, KindParts, SendFile } from './kind.ts';
 import { PhotoConsent, usePhotosRow } from './photo/PhotoConsent.tsx';

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconCalendarHeart, IconMessageQuestion, IconRefresh } from '@tabler/icons-react';
+import { IconMessageQuestion, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { QUESTIONS, type Question } from '#contract/questions.ts';
 import { ListCard, ListRow } from '../../../components/layout/ListCard.tsx';
@@ -89,13 +89,4 @@ export function useQuestionEntry(): Entry {
     },
     opened: <QuestionSheet opened={isChoosing} onClose={() => setChoosing(false)} />,
   };
-}
-
-/** Asks for a time, unless a question is open. */
-export function useTimesEntry(): Entry {
-  const { matchId } = useChat();
-  const [ask] = useAskQuestionMutation(matchId);
-  const disabled = useShownQuestion(matchId) !== undefined;
-  const onClick = () => void ask({ matchId, question: 'times' });
-  return { item: { label: texts.questions.findTime, Icon: IconCalendarHeart, disabled, onClick } };
 }

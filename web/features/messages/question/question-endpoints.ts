@@ -1,10 +1,7 @@
-import type { TIMES } from '#contract/date-plans.ts';
-import type { DatePlan } from '#contract/dates.ts';
 import { MESSAGE_POLL_MS } from '#contract/limits.ts';
-import type { OpenQuestion, Question } from '#contract/questions.ts';
+import type { AskedQuestion, OpenQuestion } from '#contract/questions.ts';
 import { api } from '../../../platform/api/api.ts';
 import { request } from '../../../platform/api/request.ts';
-import { newClientId } from '../../../platform/client-id.ts';
 import { browserTimeZone } from '../../../platform/dates.ts';
 import { usePollingInterval } from '../../../platform/live/use-polling.ts';
 import type { AppDispatch } from '../../../platform/store.ts';
@@ -14,9 +11,6 @@ import * as texts from '../texts.ts';
 interface State {
   question: OpenQuestion | null;
 }
-
-type Asked = Question | typeof TIMES;
-type ChangedPlan = DatePlan & { matchId: number; state: 'proposed' | 'set' | 'off' };
 
 interface OfQuestion {
   matchId: number;
@@ -46,9 +40,6 @@ async function applyState({ matchId }: { matchId: number }, { dispatch, queryFul
   dispatch(api.util.invalidateTags([questionTag(matchId), { type: 'Message', id: matchId }]));
 }
 
-const toastFailure = (title: string, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) =>
-  void queryFulfilled.catch(({ error }) => toastError(title, error));
-
 export const questionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The open question of a match; null without one. */
@@ -57,14 +48,14 @@ export const questionsApi = api.injectEndpoints({
       transformResponse: ({ question }: Partial<State>) => question ?? null,
       providesTags: (_question, _error, matchId) => [questionTag(matchId)],
     }),
-    askQuestion: build.mutation<State, { matchId: number; question: Asked }>({
+    askQuestion: build.mutation<State, { matchId: number; question: AskedQuestion }>({
       query: ({ matchId, question }) =>
         request('askQuestion', {
           params: { matchId },
           body: { question, zone: browserTimeZone() },
         }),
       onQueryStarted(asked, started) {
-        toastFailure(texts.questions.askFailed, started);
+        started.queryFulfilled.catch(({ error }) => toastError(texts.questions.askFailed, error));
         return applyState(asked, started);
       },
     }),
@@ -76,12 +67,6 @@ export const questionsApi = api.injectEndpoints({
       query: ({ id }) => request('takeBackAnswer', { params: { id } }),
       onQueryStarted: applyState,
     }),
-    changeDate: build.mutation<unknown, ChangedPlan>({
-      query: ({ matchId, ...plan }) =>
-        request('changeDate', { params: { matchId }, body: { ...plan, clientId: newClientId() } }),
-      onQueryStarted: (_plan, started) => toastFailure(texts.chat.photos.answerFailed, started),
-      invalidatesTags: (_message, _error, { matchId }) => [{ type: 'Message', id: matchId }],
-    }),
     skipQuestion: build.mutation<null, OfQuestion>({
       query: ({ id }) => request('skipQuestion', { params: { id } }),
       onQueryStarted: applyState,
@@ -91,7 +76,6 @@ export const questionsApi = api.injectEndpoints({
 
 export const { useAnswerQuestionMutation, useTakeBackAnswerMutation, useSkipQuestionMutation } =
   questionsApi;
-export const { useChangeDateMutation } = questionsApi;
 
 /** Its result is shared in the chat, whose card takes the focus after it. */
 export const useAskQuestionMutation = (matchId: number) =>
