@@ -1,8 +1,7 @@
 import type { DateState } from '#contract/date-plans.ts';
 import type { MediaKind, Message, MessageMedia } from '#contract/messages.ts';
+import { type ItemRow, itemOf, toLikedItem } from '../../users/liked-items.ts';
 import { isKnownMedia } from '../../users/message-media.ts';
-import { type AnswerRow, answer } from './answer.ts';
-import { type CommentRow, comment } from './comment.ts';
 import type { FileKind } from './kind.ts';
 import { photo } from './photo.ts';
 import { voice } from './voice.ts';
@@ -10,16 +9,24 @@ import { voice } from './voice.ts';
 const FILES: Record<MediaKind, FileKind> = { photo, voice };
 
 /** What the kinds of messages add to a row; null for other kinds. */
-export interface KindRow extends AnswerRow, CommentRow {
+export interface KindRow {
+  /** The question that the message answers, and the id of its row. */
+  question: string | null;
+  questionRow: number | null;
   dateState: DateState | null;
+  /** What the like was about whose comment this is, of the profile of the message's receiver. */
+  item: ItemRow | null;
   /** Its receiver can delete it for themself. */
   media: (MessageMedia & { isHidden: boolean }) | null;
 }
 
 /** SQL: the columns of a `KindRow` of message `m`. @param pairKey the pair key of `m`. */
-export const kindColumns = (
-  pairKey: string,
-): string => `${answer.columns}, m.date_state, ${comment.columns(pairKey)},
+export const kindColumns = (pairKey: string): string => `m.question, m.question_row, m.date_state,
+  case when m.item_kind is not null and m.deleted_at is null then (
+    select ${itemOf('m', 'reader')}
+      from matches pair
+      join users reader on reader.id = case when pair.low_id = m.sender_id then pair.high_id else pair.low_id end
+     where pair.id = m.match_id and pair.pair_key = ${pairKey}) end as item,
   (select json_strip_nulls(json_build_object('kind', media.kind, 'isHidden', media.hidden_at is not null,
             ${Object.values(FILES)
               .map(({ fields }) => fields)
@@ -31,11 +38,14 @@ export const kindColumns = (
 /** What a message has besides its content. */
 export const toBody = ({
   id,
+  question,
+  questionRow,
+  dateState,
+  item,
   media,
-  ...row
 }: KindRow & { id: number }): Pick<Message, 'answers' | 'date' | 'item' | 'media'> => ({
-  ...answer.toBody(row),
-  ...comment.toBody(row),
-  ...(row.dateState && { date: row.dateState }),
+  ...(question && questionRow && { answers: { id: questionRow, question } }),
+  ...(item && { item: toLikedItem(item) }),
+  ...(dateState && { date: dateState }),
   ...(media && { media: FILES[media.kind].toMedia(id, media) }),
 });

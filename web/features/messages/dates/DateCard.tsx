@@ -2,7 +2,7 @@ import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarPlus, IconShare3, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { currentDates, type Overlap, TIMES } from '#contract/date-plans.ts';
+import { currentDates, type Overlap } from '#contract/date-plans.ts';
 import type { DatePlan } from '#contract/dates.ts';
 import { firstName } from '#contract/names.ts';
 import { ListRow } from '../../../components/layout/ListCard.tsx';
@@ -14,7 +14,6 @@ import { toast } from '../../../platform/toasts.ts';
 import { useDeleteMessageMutation, useThread } from '../api.ts';
 import type { Line } from '../line.ts';
 import { useChat, useDetails } from '../open-chat.tsx';
-import { useAskQuestionMutation } from '../question/question-endpoints.ts';
 import { dates } from '../texts/dates.ts';
 import * as texts from '../texts.ts';
 import { useChangeDateMutation } from './date-endpoints.ts';
@@ -50,21 +49,13 @@ function DateCard({ line }: { line: Line }) {
 type Props = { line: Line; isOpen: boolean };
 
 function OverlapPart({ line, isOpen }: Props) {
-  const { matchId } = useChat();
-  const [ask, { isLoading: isBusy }] = useAskQuestionMutation(matchId);
   const overlap: Overlap = JSON.parse(line.content);
   const [first] = overlap.slots;
   const day = first && showDate('longWeekday', first.day, 'UTC');
-  const again = () => void ask({ matchId, question: TIMES });
   return (
     <>
       <Title order={2}>{day ? dates.bothFree[first.part](day) : dates.none}</Title>
       {isOpen && first && <ProposalForm {...overlap} />}
-      {isOpen && !first && (
-        <Button variant="quiet" onClick={again} disabled={isBusy}>
-          {dates.again}
-        </Button>
-      )}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { countGraphemes } from '#contract/names.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
 import { zoneName } from '../../../platform/dates.ts';
 import { dropKept, useKept } from '../../../platform/kept-values.ts';
-import { toastError } from '../../../platform/toasts.ts';
 import { DatePart, useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
 import classes from './Question.module.css';
@@ -17,17 +16,8 @@ import {
   useTakeBackAnswerMutation,
 } from './question-endpoints.ts';
 
-/** Makes a change. The focus moves to what stays, because what has it disappears. */
-async function change(
-  stays: HTMLElement | null | undefined,
-  failed: string,
-  run: () => PromiseLike<{ error?: unknown }>,
-): Promise<boolean> {
-  stays?.focus({ preventScroll: true });
-  const { error } = await run();
-  if (error) toastError(failed, error);
-  return !error;
-}
+/** Moves the focus to what stays before a change, because what has it disappears. */
+const focus = (stays?: HTMLElement | null) => stays?.focus({ preventScroll: true });
 
 const keyOf = ({ id }: OpenQuestion): string => `answer_${id}`;
 
@@ -38,8 +28,10 @@ export function OpenQuestionCard({ question }: { question: OpenQuestion }) {
   const card = useRef<HTMLElement>(null);
   const draft = useKept(keyOf(question), ownAnswer ?? '');
   const [takeBack, { isLoading }] = useTakeBackAnswerMutation();
-  const undo = () =>
-    change(card.current, texts.questions.takeBackFailed, () => takeBack({ matchId, id }));
+  function undo(): void {
+    focus(card.current);
+    void takeBack({ matchId, id });
+  }
 
   return (
     <QuestionFrame ref={card} question={question.question}>
@@ -59,7 +51,7 @@ export function OpenQuestionCard({ question }: { question: OpenQuestion }) {
           />
           <Group justify="space-between" gap={8}>
             <Text variant="note">{texts.questions.deletedAfter(QUESTION_LIFE_DAYS)}</Text>
-            <Button variant="ghost" size="touch" disabled={isLoading} onClick={() => void undo()}>
+            <Button variant="ghost" size="touch" disabled={isLoading} onClick={undo}>
               {texts.questions.takeBack}
             </Button>
           </Group>
@@ -100,7 +92,7 @@ function AnswerForm({ question, card, draft: [answer, setAnswer] }: FormProps) {
   const [, asked] = useAskQuestionMutation(matchId);
   const { times } = question;
   const of = { matchId, id: question.id };
-  const { askedByYou, askedBy, onceBoth, answerFailed, skipFailed } = texts.questions;
+  const { askedByYou, askedBy, onceBoth } = texts.questions;
   const takesFocus = question.id === asked.data?.question?.id;
   const count = countGraphemes(answer.trim());
   const over = count - QUESTION_ANSWER_MAX;
@@ -112,10 +104,14 @@ function AnswerForm({ question, card, draft: [answer, setAnswer] }: FormProps) {
   async function submit(event: FormEvent | KeyboardEvent): Promise<void> {
     event.preventDefault();
     if (isRefused) return;
-    const run = () => send({ ...of, answer: answer.trim() });
-    if (await change(card.current, answerFailed, run)) dropKept(keyOf(question));
+    focus(card.current);
+    const { error } = await send({ ...of, answer: answer.trim() });
+    if (!error) dropKept(keyOf(question));
   }
-  const drop = () => change(card.current?.parentElement, skipFailed, () => skip(of));
+  function drop(): void {
+    focus(card.current?.parentElement);
+    void skip(of);
+  }
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Notice
@@ -145,7 +141,7 @@ function AnswerForm({ question, card, draft: [answer, setAnswer] }: FormProps) {
         <Text variant="note" c={over > 0 ? 'var(--ov-error-text)' : undefined} me="auto">
           {times ? zoneName(times.timeZone) : texts.questions.count(count, QUESTION_ANSWER_MAX)}
         </Text>
-        <Button variant="ghost" size="touch" disabled={isBusy} onClick={() => void drop()}>
+        <Button variant="ghost" size="touch" disabled={isBusy} onClick={drop}>
           {texts.questions.skip}
         </Button>
         <Button type="submit" variant="afterglow" size="touch" disabled={isRefused}>

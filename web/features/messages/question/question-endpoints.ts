@@ -26,19 +26,25 @@ interface Started {
 export const questionTag = (matchId: number) =>
   ({ type: 'Message', id: `question-${matchId}` }) as const;
 
+type Failed = 'askFailed' | 'answerFailed' | 'takeBackFailed' | 'skipFailed';
+
 /**
  * Shows the state after a change. Without a question, the answers may be messages now: the former state stays until
  * both are read, so that the card does not disappear in between. A refused change is of another state too.
  */
-async function applyState({ matchId }: { matchId: number }, { dispatch, queryFulfilled }: Started) {
-  const { data } = await queryFulfilled.catch(() => ({ data: null }));
-  dispatch(api.util.invalidateTags(['Match', 'Notification']));
-  if (data?.question) {
-    await dispatch(questionsApi.util.upsertQueryData('question', matchId, data.question));
-    return;
-  }
-  dispatch(api.util.invalidateTags([questionTag(matchId), { type: 'Message', id: matchId }]));
-}
+const applyState =
+  (failed: Failed) =>
+  async ({ matchId }: { matchId: number }, { dispatch, queryFulfilled }: Started) => {
+    const { data } = await queryFulfilled.catch(({ error }) => {
+      toastError(texts.questions[failed], error);
+      return { data: null };
+    });
+    dispatch(api.util.invalidateTags(['Match', 'Notification']));
+    if (data?.question)
+      await dispatch(questionsApi.util.upsertQueryData('question', matchId, data.question));
+    else
+      dispatch(api.util.invalidateTags([questionTag(matchId), { type: 'Message', id: matchId }]));
+  };
 
 export const questionsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -54,22 +60,19 @@ export const questionsApi = api.injectEndpoints({
           params: { matchId },
           body: { question, zone: browserTimeZone() },
         }),
-      onQueryStarted(asked, started) {
-        started.queryFulfilled.catch(({ error }) => toastError(texts.questions.askFailed, error));
-        return applyState(asked, started);
-      },
+      onQueryStarted: applyState('askFailed'),
     }),
     answerQuestion: build.mutation<State, OfQuestion & { answer: string }>({
       query: ({ id, answer }) => request('answerQuestion', { params: { id }, body: { answer } }),
-      onQueryStarted: applyState,
+      onQueryStarted: applyState('answerFailed'),
     }),
     takeBackAnswer: build.mutation<State, OfQuestion>({
       query: ({ id }) => request('takeBackAnswer', { params: { id } }),
-      onQueryStarted: applyState,
+      onQueryStarted: applyState('takeBackFailed'),
     }),
     skipQuestion: build.mutation<null, OfQuestion>({
       query: ({ id }) => request('skipQuestion', { params: { id } }),
-      onQueryStarted: applyState,
+      onQueryStarted: applyState('skipFailed'),
     }),
   }),
 });

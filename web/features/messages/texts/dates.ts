@@ -11,7 +11,6 @@ export const dates = textsOf({
   },
   overlap: msg`Times that suit both`,
   none: msg`No time suits both this time.`,
-  again: msg`Mark again`,
   when: msg`Day and hour`,
   future: msg`Choose a future time.`,
   place: msg`Place`,
