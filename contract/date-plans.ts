@@ -11,7 +11,7 @@ export const PLAN_STATES = ['proposed', 'set', 'off'] as const;
 export const DATE_STATES = ['overlap', ...PLAN_STATES] as const;
 export type DateState = (typeof DATE_STATES)[number];
 
-/** The hours at which they end. */
+/** Parts of a day, with the hours at which they end. */
 const PART_ENDS = { morning: '12', afternoon: '18', evening: '24' };
 export type DayPart = keyof typeof PART_ENDS;
 export const DAY_PARTS = Object.keys(PART_ENDS) as DayPart[];
@@ -33,8 +33,8 @@ export const isPast = ({ day, part }: Slots[number], timeZone: string): boolean 
   `${day}T${PART_ENDS[part]}` <= toLocal(new Date(), timeZone);
 
 /**
- * What is current among the messages of a chat, in their order: `decided` sets the date or calls it off, and only another
- * such message replaces it; `proposed` can be accepted; `newest` has times that suit both, or is the proposal.
+ * The current messages about a date, among all of a chat in their order: `decided` sets the date or calls it off, and only
+ * another such message replaces it; `proposed` can be accepted; `newest` has times that suit both, or is the proposal.
  */
 export function currentDates<M extends { date?: DateState; deleted?: boolean }>(messages: M[]) {
   const at = messages.findLastIndex(({ date }) => date === 'set' || date === 'off');

@@ -40,7 +40,7 @@ export interface Preview {
 }
 
 /** What messages, quotes, lists and notifications have of a message. */
-interface Told {
+interface Described {
   /** Null for a deleted message. */
   content: string | null;
   deleted?: boolean | undefined;
@@ -50,14 +50,14 @@ interface Told {
   date?: unknown;
 }
 
-export function kindOf({ media, answers, item, date }: Omit<Told, 'content'>): MessageKind {
+export function kindOf({ media, answers, item, date }: Omit<Described, 'content'>): MessageKind {
   if (media) return typeof media === 'object' ? media.kind : media;
   if (date) return 'date';
   return answers ? 'answer' : item ? 'comment' : 'text';
 }
 
 /** Null for a deleted message. */
-export function previewOf(message: Told): Preview | null {
+export function previewOf(message: Described): Preview | null {
   if (message.deleted || message.content === null) return null;
   const kind = kindOf(message);
   const { sign, hidesWords } = MESSAGE_KINDS[kind];

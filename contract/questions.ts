@@ -101,12 +101,12 @@ export const OpenQuestion = z.object({
   expiresAt: Timestamp,
   /** Of the viewer; null until they answer. */
   ownAnswer: z.string().nullable(),
-  /** Of the question for a time: its first day, and the time zone of who asked it. */
+  /** Of the question for a time: its first day, and the time zone of the member who asked. */
   times: z.object({ firstDay: z.string(), timeZone: z.string() }).optional(),
 });
 export type OpenQuestion = z.infer<typeof OpenQuestion>;
 
-/** The answer to the question for a time: '1' for each part of a day that suits the member. Its length never tells. */
+/** The answer to the question for a time: '1' for each part of a day that suits the member. All have one length. */
 export const Marks = z.string().regex(new RegExp(`^[01]{${TIMES_DAYS * 3}}$`));
 
 /** Null: no question is open. */

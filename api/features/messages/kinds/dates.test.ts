@@ -262,22 +262,6 @@ describe('a date', () => {
       expect(event?.component.getFirstPropertyValue('status') ?? '').to.equal(status);
       expect((await dayOfMatch()) !== null).to.equal(isSet);
     }));
-
-  const ends: Record<string, [() => Promise<unknown>, number]> = {
-    stranger: [async () => (ann = await createMember()), 404],
-    closed: [close, 409],
-    blocked: [() => ben.client.post('/api/blocks', { blockedId: ann.id }), 404],
-    unmatched: [() => ben.client.call('DELETE', `/api/matches/${matchId}`), 404],
-  };
-
-  it('is changed in an open chat only, by its members', () =>
-    expectEach(Object.entries(ends), async ([, [end, status]]) => {
-      await createPair();
-      const proposal = await propose(ben);
-      await end();
-      const calls = await Promise.all([change(ann, proposed()), accept(ann, proposal)]);
-      expect(calls.map((call) => call.status)).to.deep.equal([status, status]);
-    }));
 });
 
 describe('the calendar file of a date', () => {

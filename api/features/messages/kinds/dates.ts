@@ -52,7 +52,7 @@ export async function changeDate(
   );
 }
 
-/** Stores on which day the date is that is set now. */
+/** Stores the day of the set date, or null without one. */
 export async function storeDay(viewerId: number, matchId: number, db: Db): Promise<void> {
   const { decided } = currentDates(await listDates({ viewerId, matchId }, db));
   if (decided?.date !== 'set') return void (await updateDateOn({ matchId, day: null }, db));
@@ -69,7 +69,7 @@ export async function dateFile(viewerId: number, matchId: number): Promise<strin
   const name = isolated(i18n, firstName(date.name));
   return calendarFile({
     uid: clientIdFrom(`date:${matchId}`),
-    // Closing the chat, after which there are no messages, is the last change.
+    // A closed chat takes no messages, so its end is the last change.
     sequence: date.total + Number(date.isClosed),
     start: new Date(start),
     end: new Date(Date.parse(start) + 2 * HOUR_MS),

@@ -87,7 +87,7 @@ export async function askQuestion(
   await requireNone(where);
   const timeZone = question === TIMES ? zone : null;
   const firstDay = timeZone && localDay(new Date(), timeZone);
-  // Of both members: frequent marks would tell how they spend their days.
+  // Counted for both members together: frequent marks would reveal how they spend their days.
   if (timeZone) await consumeDailyQuota(WEEKLY, matchId);
   else await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
   return transaction(async (db) => {

@@ -105,7 +105,7 @@ function PlanPart({ line: { id = 0, date, senderId, content }, isOpen }: Props) 
   );
 }
 
-/** The calendar file, which also cancels. @param props `text`: who, when and where, for a friend. */
+/** The calendar file, also of a canceled date. @param props `text`: who, when and where, for a friend. */
 function PlanRows({ text }: { text: string }) {
   const file = request('getDateFile', { params: { matchId: useChat().matchId } }).url;
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { addDays } from '#contract/days.ts';
 import type { OpenQuestion } from '#contract/questions.ts';
 import { messageOf } from '../../../components/testing/made.ts';
-import { renderChat, VIEWER } from '../testing/render-chat.tsx';
+import { CHAT, renderChat, VIEWER } from '../testing/render-chat.tsx';
 
 const today = new Date().toISOString().slice(0, 10);
 const QUESTION: OpenQuestion = {
@@ -34,11 +34,12 @@ it('seals the marked parts of days, of which those that are past cannot be', asy
   expect(await screen.findByText('1 time, sealed')).toBeTruthy();
 });
 
-it('proposes a time that suits both, accepts, and calls off, each only while it is the newest', async () => {
+it('proposes a time that suits both, accepts, takes back another proposal, and calls off', async () => {
   const slots = [{ day: addDays(today, 3), part: 'evening' }];
   const messages = [of(1, 'overlap', { timeZone: 'UTC', slots })];
-  const answers = { listMessages: () => messages, changeDate: messageOf(1) };
-  const { user, bodies, receive } = renderChat(answers);
+  const deleteMessage = messageOf(4, { date: 'proposed', deleted: true, version: 5 });
+  const answers = { listMessages: () => messages, changeDate: messageOf(1), deleteMessage };
+  const { user, bodies, params, receive } = renderChat(answers);
   const arrive = (message: (typeof messages)[number]) => {
     messages.push(message);
     const sender = { id: message.senderId, name: 'Ben', profileImage: null };
@@ -52,6 +53,10 @@ it('proposes a time that suits both, accepts, and calls off, each only while it 
   arrive(of(3, 'set', PLAN, VIEWER));
   expect(await screen.findByRole('link', { name: 'Calendar file' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  arrive(of(4, 'proposed', { ...PLAN, place: 'Bar' }, VIEWER));
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  expect(params('deleteMessage')).toEqual([{ id: '4' }]);
+  expect(screen.getByRole('link', { name: 'Calendar file' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Call it off' }));
   const sheet = within(await screen.findByRole('dialog'));
   await user.click(sheet.getByRole('button', { name: 'Call it off' }));
@@ -59,4 +64,31 @@ it('proposes a time that suits both, accepts, and calls off, each only while it 
     expect.objectContaining({ state, ...PLAN }),
   );
   expect(bodies('changeDate')).toEqual(sent);
+});
+
+it('takes no hour that is past or that the clock skips, and names the offset of one that it repeats', async () => {
+  const overlap = {
+    timeZone: 'Europe/Berlin',
+    slots: [{ day: addDays(today, 3), part: 'morning' }],
+  };
+  const { bodies } = renderChat({ listMessages: [of(1, 'overlap', overlap)] });
+  const field = await screen.findByLabelText('Day and hour');
+  for (const [value, text] of [
+    ['2020-01-01T10:00', 'Choose a future time.'],
+    ['2099-03-29T02:30', 'The clock skips this hour that night. Choose another time.'],
+    ['2099-10-25T02:30', 'GMT+2'],
+  ] as const) {
+    fireEvent.change(field, { target: { value } });
+    expect(screen.getByText(text)).toBeTruthy();
+    if (text !== 'GMT+2') fireEvent.submit(field);
+  }
+  expect(bodies('changeDate')).toEqual([]);
+});
+
+it('promises no date in a closed chat', async () => {
+  const getMatch = { ...CHAT, canWrite: false };
+  renderChat({ getMatch, listMessages: [of(1, 'set', PLAN)] });
+  expect(await screen.findByText('Pier')).toBeTruthy();
+  expect(screen.queryByText("It's set")).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Calendar file' })).toBeNull();
 });

@@ -21,13 +21,12 @@ export function ProposalForm({ timeZone, slots, onDone }: Overlap & { onDone?: (
   const ahead = slots.filter((slot) => !isPast(slot, timeZone)).slice(0, 6);
   const pills = ahead.map(({ day, part }) => ({ day, part, start: `${day}T${HOURS[part]}` }));
   const [when, setWhen] = useState(pills[0]?.start ?? '');
-  const [error, setError] = useState<string>();
   const [start, repeated] = timesAt(when, timeZone);
+  const problem = start ? start <= new Date() && dates.future : texts.events.form.noHour;
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const place = String(new FormData(event.currentTarget as HTMLFormElement).get('place'));
-    if (!start) return setError(texts.events.form.noHour);
-    if (start <= new Date()) return setError(dates.future);
+    if (!start || problem) return;
     const plan = { start: start.toISOString(), timeZone, place };
     if (!(await change({ matchId, state: 'proposed', ...plan })).error) onDone?.();
   }
@@ -47,7 +46,7 @@ export function ProposalForm({ timeZone, slots, onDone }: Overlap & { onDone?: (
         type="datetime-local"
         label={dates.when}
         description={zoneName(timeZone, repeated && start)}
-        error={error}
+        error={when && problem}
         max={LOCAL_TIME_MAX}
         value={when}
         onChange={({ target }) => setWhen(target.value)}

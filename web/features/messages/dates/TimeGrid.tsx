@@ -15,7 +15,7 @@ export interface GridProps {
   onChange: (marks: string) => void;
 }
 
-/** Parts of 14 days to mark, in a table a week. Those that are past cannot be. */
+/** Parts of 14 days to mark, in a table a week. Past ones are disabled. */
 export function TimeGrid({ times: { firstDay, timeZone }, marks, onChange }: GridProps) {
   const slots = slotsFrom(firstDay);
   const days = [...new Set(slots.map(({ day }) => day))].map((key) => ({
@@ -23,7 +23,7 @@ export function TimeGrid({ times: { firstDay, timeZone }, marks, onChange }: Gri
     label: showDate('weekdayAndDate', key, 'UTC'),
     shown: (
       <>
-        {showDate('weekday', key, 'UTC')} <b>{showDate('dayOfMonth', key, 'UTC')}</b>
+        {showDate('weekday', key, 'UTC')} <br /> <b>{showDate('dayOfMonth', key, 'UTC')}</b>
       </>
     ),
   }));

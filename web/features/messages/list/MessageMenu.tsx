@@ -36,7 +36,7 @@ interface Props {
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Copies a message and tells that it did. */
+/** Copies a message, and shows a toast. */
 export const copy = (content: string): void =>
   void navigator.clipboard.writeText(content).then(
     () => toast({ title: texts.chat.copied }),
