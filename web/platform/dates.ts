@@ -6,6 +6,7 @@ const STYLES = {
   /** 18:42 or 6:42 PM. */
   time: { hour: 'numeric', minute: '2-digit' },
   weekday: { weekday: 'short' },
+  weekdayLetter: { weekday: 'narrow' },
   longWeekday: { weekday: 'long' },
   month: { month: 'short' },
   longMonth: { month: 'long' },

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { QUESTION_ANSWER_MAX, QUESTIONS_PER_DAY } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
-import { type OpenQuestion, QUESTIONS } from '#contract/questions.ts';
+import type { OpenQuestion } from '#contract/questions.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { settings } from '#test/api.ts';
 import { type ApiResponse, codeOf } from '#test/client.ts';
@@ -216,15 +216,6 @@ describe('a question that both answer', () => {
     }
     const [, own] = await messagesOf(ben);
     expect(own?.content).to.equal('👍🏽'.repeat(QUESTION_ANSWER_MAX));
-  });
-
-  it('is one of sixty, each of which can be asked', async () => {
-    expect(new Set(QUESTIONS).size).to.equal(60);
-    await expectEach(QUESTIONS, async (question) => {
-      const { body } = await ask(ann, question);
-      expect(body.question.question).to.equal(question);
-      await skip(ann, body.question.id);
-    });
   });
 
   it('is one at a time, of the list, and in an open chat', async () => {

@@ -23,7 +23,7 @@ export function TimeGrid({ times: { firstDay, timeZone }, marks, onChange }: Gri
     label: showDate('weekdayAndDate', key, 'UTC'),
     shown: (
       <>
-        {showDate('weekday', key, 'UTC')} <br /> <b>{showDate('dayOfMonth', key, 'UTC')}</b>
+        {showDate('weekdayLetter', key, 'UTC')} <br /> <b>{showDate('dayOfMonth', key, 'UTC')}</b>
       </>
     ),
   }));
