@@ -50,13 +50,7 @@ export function CheckTable<Row extends string, Column extends string>({
             {columns.map((column) => (
               <td key={column.key}>
                 <Checkbox
-                  classNames={{
-                    root: classes.cell,
-                    body: classes.body,
-                    inner: classes.inner,
-                    labelWrapper: classes.labelWrapper,
-                    label: classes.label,
-                  }}
+                  classNames={classes}
                   label={
                     <VisuallyHidden>
                       {row.label}, {column.label.toLowerCase()}

@@ -29,8 +29,8 @@ export function TimeGrid({ times: { firstDay, timeZone }, marks, onChange }: Gri
   }));
   const indexOf = (part: string, day: string) =>
     slots.findIndex((slot) => slot.part === part && slot.day === day);
-  const mark = (index: number, isOn: boolean) => {
-    const all = [...marks.padEnd(slots.length, '0')].with(index, isOn ? '1' : '0');
+  const mark = (part: string, day: string, isOn: boolean) => {
+    const all = [...marks.padEnd(slots.length, '0')].with(indexOf(part, day), isOn ? '1' : '0');
     onChange(all.includes('1') ? all.join('') : '');
   };
   return (
@@ -44,7 +44,7 @@ export function TimeGrid({ times: { firstDay, timeZone }, marks, onChange }: Gri
           columns={days.slice(first, first + WEEK)}
           isOn={(part, day) => marks[indexOf(part, day)] === '1'}
           isOff={(part, day) => isPast({ part, day }, timeZone)}
-          onChange={(part, day, on) => mark(indexOf(part, day), on)}
+          onChange={mark}
         />
       ))}
     </Stack>
