@@ -27,7 +27,7 @@ export const changeDate = endpoint('POST /api/matches/:matchId/date', {
 
 export const getDateFile = endpoint('GET /api/matches/:matchId/date.ics', {
   summary:
-    'The set date of a match as a calendar file, cancelled once it is called off or the chat is closed; above standard discretion, without the name of the other member',
+    'The set date of a match as a calendar file, canceled once it is called off or the chat is closed; above standard discretion, without the name of the other member',
   params: z.strictObject({ matchId: IdText }),
   mediaType: 'text/calendar',
   response: z.string(),

@@ -241,15 +241,6 @@ describe('a question that both answer', () => {
     expect(await sql`select from match_answers where user_id = ${ann.id}`).to.deep.equal([]);
   });
 
-  it('is erased with the account of either member', async () => {
-    const id = await askedId(ann);
-    await answer(ben, id, CANARY);
-    await sql`delete from users where id = ${ann.id}`;
-    const rows = await sql`select id from match_questions where id = ${id}
-      union all select id from match_answers where user_id = ${ben.id}`;
-    expect(rows).to.deep.equal([]);
-  });
-
   it('is in the export of each member with the own answer only', async () => {
     const id = await askedId(ann);
     await answer(ann, id, CANARY);
