@@ -2,9 +2,6 @@ import { addDays } from './days.ts';
 import { TIMES_DAYS } from './limits.ts';
 import { toLocal } from './local-time.ts';
 
-/** The question whose answers are marks of parts of days: both members see only what suits both. */
-export const TIMES = 'times';
-
 /** A message with a plan: a proposal, its acceptance, or the cancellation of the date. */
 export const PLAN_STATES = ['proposed', 'set', 'off'] as const;
 /** A message about a date, also the times that suit both. Its content is JSON. */

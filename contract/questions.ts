@@ -1,5 +1,4 @@
 import { DeviceZone, graphemeText, Id, IdText, Timestamp } from './common.ts';
-import { TIMES } from './date-plans.ts';
 import { endpoint } from './endpoint.ts';
 import { QUESTION_ANSWER_MAX, TIMES_DAYS } from './limits.ts';
 import { z } from './zod.ts';
@@ -78,7 +77,8 @@ export const QUESTIONS = [
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** A question that a member can ask, or the one for a time. */
+/** The question whose answers are marks of parts of days: both members see only the parts that suit both. */
+export const TIMES = 'times';
 const AskedQuestion = z.enum([...QUESTIONS, TIMES]);
 export type AskedQuestion = z.infer<typeof AskedQuestion>;
 

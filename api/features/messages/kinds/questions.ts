@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { isPast, type Overlap, slotsFrom, TIMES } from '#contract/date-plans.ts';
+import { isPast, type Overlap, slotsFrom } from '#contract/date-plans.ts';
 import { QUESTIONS_PER_DAY, TIMES_PER_WEEK } from '#contract/limits.ts';
 import { localDay } from '#contract/local-time.ts';
-import { type AskedQuestion, Marks, type OpenQuestion } from '#contract/questions.ts';
+import { type AskedQuestion, Marks, type OpenQuestion, TIMES } from '#contract/questions.ts';
 import { decryptAnswer, encryptAnswer } from '#db/encrypted-columns.ts';
 import { afterCommit, type Db, firstRow, transaction } from '#db/sql.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../../platform/daily-quota.ts';

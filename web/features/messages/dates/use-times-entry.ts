@@ -1,5 +1,5 @@
 import { IconCalendarHeart } from '@tabler/icons-react';
-import { TIMES } from '#contract/date-plans.ts';
+import { TIMES } from '#contract/questions.ts';
 import type { Entry } from '../kinds/kind.ts';
 import { useChat } from '../open-chat.tsx';
 import { useAskQuestionMutation, useShownQuestion } from '../question/question-endpoints.ts';
