@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, loadLive, match, test } from './fixtures.ts';
 
 /** Marks the evenings of the last days. */
-async function seal(page: Page, days: number[]): Promise<void> {
+async function mark(page: Page, days: number[]): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /evening/i });
   for (const day of days) await boxes.nth(day).check();
   await expectAccessible(page);
@@ -18,9 +18,9 @@ test('dates: both mark, one proposes what suits both, and the other accepts', as
   for (const one of [noor, theo]) await loadLive(one, () => one.page.goto(`/chat/${matchId}`));
   await noor.page.getByRole('button', { name: 'Add', exact: true }).click();
   await noor.page.getByRole('menuitem', { name: 'Find a time' }).click();
-  await seal(noor.page, [9, 12]);
+  await mark(noor.page, [9, 12]);
   await expect(noor.page.getByText('2 times, sealed')).toBeVisible();
-  await seal(theo.page, [11, 12]);
+  await mark(theo.page, [11, 12]);
   for (const { page } of [noor, theo]) {
     await expect(
       page.getByRole('heading', { name: /^You are both free .* evening$/ }),

@@ -14,7 +14,7 @@ const PLAN = { start: `${addDays(today, 3)}T19:00:00.000Z`, timeZone: 'UTC', pla
 const of = (id: number, date: 'overlap' | 'proposed' | 'set', content: object, senderId = 2) =>
   messageOf(id, { date, senderId, content: JSON.stringify(content) });
 
-it('seals the marked parts of days, of which those that are past cannot be', async () => {
+it('saves the marked parts of days, of which those that are past cannot be', async () => {
   const { user, bodies } = renderChat({
     getQuestion: { question: QUESTION },
     answerQuestion: ({ body }) => ({ question: { ...QUESTION, ownAnswer: body.answer } }),
@@ -26,10 +26,10 @@ it('seals the marked parts of days, of which those that are past cannot be', asy
   // Of today, those that are to come.
   expect(first).toBeLessThanOrEqual(18);
   expect(second).toBe(21);
-  const seal = screen.getByRole('button', { name: 'Seal my times' });
-  expect(seal).toHaveProperty('disabled', true);
+  const save = screen.getByRole('button', { name: 'Seal my times' });
+  expect(save).toHaveProperty('disabled', true);
   await user.click(screen.getAllByRole('checkbox', { name: /Evening/ }).at(-1) as HTMLElement);
-  await user.click(seal);
+  await user.click(save);
   expect(bodies('answerQuestion')).toEqual([{ answer: `${'0'.repeat(41)}1` }]);
   expect(await screen.findByText('1 time, sealed')).toBeTruthy();
 });

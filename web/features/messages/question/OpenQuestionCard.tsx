@@ -145,7 +145,7 @@ function AnswerForm({ question, card, draft: [answer, setAnswer] }: FormProps) {
           {texts.questions.skip}
         </Button>
         <Button type="submit" variant="afterglow" size="touch" disabled={isRefused}>
-          {times ? texts.questions.seal : texts.questions.answer}
+          {times ? texts.questions.saveTimes : texts.questions.answer}
         </Button>
       </Group>
     </form>

@@ -23,7 +23,7 @@ export const questions = textsOf({
   answerFailed: msg`Couldn't save your answer`,
   waitingFor: (name: string) => msg`Waiting for ${name}`,
   unseen: (name: string) => msg`${name} can't see your answer until both are in.`,
-  seal: msg`Seal my times`,
+  saveTimes: msg`Seal my times`,
   marked: (n: number) => msg`${plural(n, { one: '# time, sealed', other: '# times, sealed' })}`,
   onlyOverlap: (name: string) => msg`Sealed. ${name} sees only times that suit both.`,
   deletedAfter: (days: number) =>
