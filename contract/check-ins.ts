@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
 /** One size for every encrypted plan, so that its length reveals nothing. */
-export const SEALED_BYTES = 2048;
+export const ENCRYPTED_BYTES = 2048;
 /** AES-GCM in Base64. The key is in the browsers of the member and the friend only. */
-const Sealed = z.string().regex(/^[A-Za-z0-9+/]{2731}=$/, 'must be 2048 bytes in Base64');
+const Encrypted = z.string().regex(/^[A-Za-z0-9+/]{2731}=$/, 'must be 2048 bytes in Base64');
 
-const CheckIn = z.object({ id: z.uuid(), sealed: Sealed, dueAt: Timestamp });
+const CheckIn = z.object({ id: z.uuid(), encrypted: Encrypted, dueAt: Timestamp });
 export type CheckIn = z.infer<typeof CheckIn>;
 
 const CheckInStep = z.enum(['start', 'move', 'answer']);
@@ -29,7 +29,7 @@ export const putCheckIn = endpoint('PUT /api/check-ins/:id', {
   summary:
     'Start a check-in that is due within 24 hours, move it, or answer it once; 409 `check_in_refused` while three others are open, and for one that is stopped, answered or over',
   params,
-  body: z.strictObject({ sealed: Sealed, dueAt: TimeInput, step: CheckInStep }),
+  body: z.strictObject({ encrypted: Encrypted, dueAt: TimeInput, step: CheckInStep }),
   limit,
 });
 

@@ -1,32 +1,26 @@
 import { CHECK_IN_HOURS, CHECK_IN_REMIND_MINUTES, CHECK_INS_MAX } from '#contract/limits.ts';
 import { type None, statement } from '#db/sql.ts';
 
-type Row = { id: string; sealed: string; dueAt: Date };
+type Row = { id: string; encrypted: string; dueAt: Date };
 type Own = { userId: number; id: string };
 
 const LIFE = `interval '${CHECK_IN_HOURS} hours'`;
 /** SQL: check-in `c` has no answer, and can still have one. */
 const isOpen = `c.answered_at is null and c.due_at > now() - ${LIFE}`;
-const sealed = `translate(encode(c.sealed, 'base64'), E'\\n', '') as sealed`;
+const encrypted = `translate(encode(c.sealed, 'base64'), E'\\n', '') as encrypted`;
 
 export const listOpen = statement<Row, { userId: number }>(
   'list_check_ins',
-  `select id, ${sealed}, due_at from check_ins c where c.user_id = :userId and ${isOpen} order by due_at`,
+  `select id, ${encrypted}, due_at from check_ins c where c.user_id = :userId and ${isOpen} order by due_at`,
 );
 
-/** Serializes the starts of a member. */
-export const lockMember = statement<object, { userId: number }>(
-  'lock_member_of_check_ins',
-  'select from users where id = :userId for no key update',
-);
-
-type Plan = Own & { sealed: string; dueAt: string };
+type Plan = Own & { encrypted: string; dueAt: string };
 
 /** Starts a check-in. Idempotent. @returns no row while as many others as allowed are open. */
 export const startCheckIn = statement<{ id: string }, Plan>(
   'start_check_in',
   `insert into check_ins as c (id, user_id, sealed, due_at)
-   select :id, :userId, decode(:sealed, 'base64'), :dueAt
+   select :id, :userId, decode(:encrypted, 'base64'), :dueAt
     where (select count(*) from check_ins c where c.user_id = :userId and c.id <> :id and ${isOpen}) < ${CHECK_INS_MAX}
    on conflict (id) do update set sealed = excluded.sealed, due_at = excluded.due_at, reminded = 0
     where c.user_id = excluded.user_id and ${isOpen} returning id`,
@@ -35,7 +29,7 @@ export const startCheckIn = statement<{ id: string }, Plan>(
 /** @returns no row for a check-in that is stopped, answered or over. */
 export const moveCheckIn = statement<{ id: string }, Plan>(
   'move_check_in',
-  `update check_ins c set sealed = decode(:sealed, 'base64'), due_at = :dueAt::timestamptz, reminded = 0
+  `update check_ins c set sealed = decode(:encrypted, 'base64'), due_at = :dueAt::timestamptz, reminded = 0
     where c.id = :id::uuid and c.user_id = :userId and ${isOpen} returning id`,
 );
 
@@ -51,7 +45,7 @@ const withoutReminders = (ofWhom: string) =>
 export const answerCheckIn = statement<{ id: string }, Omit<Plan, 'dueAt'>>(
   'answer_check_in',
   `with ${withoutReminders('= :userId')}
-   update check_ins c set sealed = decode(:sealed, 'base64'), answered_at = now()
+   update check_ins c set sealed = decode(:encrypted, 'base64'), answered_at = now()
     where c.id = :id::uuid and c.user_id = :userId and ${isOpen} returning id`,
 );
 
@@ -67,7 +61,7 @@ export const findForFriend = statement<
   { id: string }
 >(
   'find_check_in',
-  `select ${sealed}, c.due_at, c.answered_at, now() as now,
+  `select ${encrypted}, c.due_at, c.answered_at, now() as now,
           exists (select from job_runs where job = 'remind-of-check-ins' and error is null
             and finished_at > now() - interval '1 minute') as "isWatched"
      from check_ins c join users u on u.id = c.user_id and u.erased_at is null

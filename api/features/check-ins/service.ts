@@ -3,6 +3,7 @@ import { CHECK_IN_HOURS, CHECK_INS_MAX } from '#contract/limits.ts';
 import { firstRow, transaction } from '#db/sql.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { withIsoDates } from '../../platform/iso-dates.ts';
+import { lockUser } from '../users/queries.ts';
 import * as queries from './queries.ts';
 
 type CheckIn = Parameters<typeof queries.startCheckIn>[0] & { step: CheckInStep };
@@ -21,9 +22,9 @@ export async function putCheckIn({ step, ...checkIn }: CheckIn): Promise<void> {
   const ms = new Date(checkIn.dueAt).getTime() - Date.now();
   // A late answer is one too.
   if (ms <= 0 && step !== 'answer') throw invalid('not_in_future', { field: 'dueAt' });
-  if (ms > CHECK_IN_HOURS * 3_600_000) throw invalid('check_in_too_late');
+  if (ms > CHECK_IN_HOURS * 3_600_000) throw invalid('too_far_ahead', { field: 'dueAt', days: 1 });
   const rows = await transaction(async (db) => {
-    await queries.lockMember(checkIn, db);
+    await lockUser(checkIn, db);
     return STEPS[step](checkIn, db);
   });
   firstRow(rows, () => new AppError(409, 'check_in_refused', { count: CHECK_INS_MAX }));

@@ -9,24 +9,25 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CheckIn } from '#contract/check-ins.ts';
-import { CHECK_IN_MORE_MINUTES, CHECK_IN_TEXT_MAX } from '#contract/limits.ts';
-import { countGraphemes, firstName } from '#contract/names.ts';
+import { CHECK_IN_MORE_MINUTES } from '#contract/limits.ts';
+import { nextAt, toLocal } from '#contract/local-time.ts';
+import { firstName } from '#contract/names.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { MainButton } from '../../components/layout/MainButton.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { useNow } from '../../components/state/use-now.ts';
-import { checkInKey, deleteEndedCheckIns } from '../../platform/chat-storage.ts';
-import { showDate } from '../../platform/dates.ts';
-import { useCurrentUser, useSignedInUser } from '../../platform/hooks.ts';
+import { checkInKey } from '../../platform/chat-storage.ts';
+import { browserTimeZone, showDate } from '../../platform/dates.ts';
+import { useSignedInUser } from '../../platform/hooks.ts';
 import { shareText } from '../../platform/share.ts';
 import { localStore } from '../../platform/storage.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
 import { checkInsApi } from './api.ts';
-import { fits, newKey, seal, unseal } from './seal.ts';
+import { decrypt, encrypt, fits, newKey } from './encryption.ts';
 import * as texts from './texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -50,26 +51,20 @@ export function CheckInScreen() {
 }
 
 /** Sends the link to a friend. Only its fragment has the key. */
-async function shareLink({ id, dueAt }: CheckIn, key: string): Promise<void> {
+function shareLink({ id, dueAt }: CheckIn, key: string): Promise<void> {
   // After the sentence: signs that isolate a value in it would become a part of the address.
   const text = `${words.message(showDate('time', dueAt))} ${location.origin}/c/${id}#${key}`;
-  // A closed sheet is no fault, and the link can be shared again.
-  const how = await shareText(text).catch(() => null);
-  if (how === 'copied') toast({ title: words.copied });
+  return shareText(text, words.copied);
 }
 
-/** The check-ins without an answer. Deletes the keys of those that have ended. */
+/** The check-ins without an answer. */
 export function RunningCheckIns() {
   const { data } = checkInsApi.useListCheckInsQuery();
-  const userId = useCurrentUser()?.id;
-  useEffect(() => {
-    if (data && userId) deleteEndedCheckIns(userId, data);
-  }, [data, userId]);
   return data?.map((one) => <Running key={one.id} checkIn={one} />);
 }
 
 function Running({ checkIn }: { checkIn: CheckIn }) {
-  const { id, dueAt, sealed } = checkIn;
+  const { id, dueAt, encrypted } = checkIn;
   const storageKey = checkInKey(useSignedInUser().id, id);
   const key = localStore.read(storageKey);
   const [put, { isLoading }] = checkInsApi.usePutCheckInMutation();
@@ -84,12 +79,16 @@ function Running({ checkIn }: { checkIn: CheckIn }) {
   };
   /** The same request, of the same length, for both buttons. */
   const answer = async (button: number, ownKey: string) => {
-    const plan = await unseal(sealed, ownKey);
+    const plan = await decrypt(encrypted, ownKey);
     const answered = { ...plan, answer: plan.call === button ? 'call' : 'ok' } as const;
-    await put({ ...checkIn, sealed: await seal(answered, ownKey), step: 'answer' }).unwrap();
+    await put({ ...checkIn, encrypted: await encrypt(answered, ownKey), step: 'answer' }).unwrap();
     localStore.write(storageKey, null);
     toast({ title: words.answered });
     void navigate('/app', { replace: true });
+  };
+  const remove = async () => {
+    await stop(id).unwrap();
+    localStore.write(storageKey, null);
   };
   const quiet = { variant: 'ghost', size: 'touch' };
   return (
@@ -123,7 +122,7 @@ function Running({ checkIn }: { checkIn: CheckIn }) {
         ) : (
           <Text>{words.elsewhere}</Text>
         )}
-        <Button {...quiet} onClick={() => stop(id).unwrap().catch(report)}>
+        <Button {...quiet} onClick={() => remove().catch(report)}>
           {words.stop}
         </Button>
       </Stack>
@@ -131,17 +130,9 @@ function Running({ checkIn }: { checkIn: CheckIn }) {
   );
 }
 
-/** The next moment with this time of day, such as "23:00": within 24 hours, also when clocks change. */
-function nextAt(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const at = new Date();
-  at.setHours(hours, minutes, 0, 0);
-  if (at.getTime() <= Date.now()) at.setDate(at.getDate() + 1);
-  return at.toISOString();
-}
-
 /** The full hour in about three hours. */
-const usualTime = (): string => `${String((new Date().getHours() + 3) % 24).padStart(2, '0')}:00`;
+const usualTime = (): string =>
+  `${toLocal(new Date(Date.now() + 180 * MINUTE_MS), browserTimeZone()).slice(11, 14)}00`;
 
 /** The text is encrypted with a new key before anything is sent. */
 function StartForm({ prefilled }: { prefilled: string }) {
@@ -151,14 +142,19 @@ function StartForm({ prefilled }: { prefilled: string }) {
   const [call, setCall] = useState('1');
   const [put, { isLoading }] = checkInsApi.usePutCheckInMutation();
   const plan = { name: firstName(user.name), text: text.trim(), call: Number(call) };
-  const isTooLong = countGraphemes(text) > CHECK_IN_TEXT_MAX || !fits(plan);
+  const isTooLong = !fits(plan);
+  const dueAt = () => (time ? nextAt(time, browserTimeZone(), new Date()) : undefined);
 
   const start = async () => {
     const [id, key] = [crypto.randomUUID(), await newKey()];
-    const checkIn = { id, sealed: await seal(plan, key), dueAt: nextAt(time) };
+    const checkIn = {
+      id,
+      encrypted: await encrypt(plan, key),
+      dueAt: dueAt()?.toISOString() ?? '',
+    };
     // Stored first: nothing else could answer it.
     localStore.write(checkInKey(user.id, id), key);
-    if (localStore.read(checkInKey(user.id, id)) !== key) throw new Error('no storage');
+    if (localStore.read(checkInKey(user.id, id)) !== key) throw new Error(words.insecure);
     await put({ ...checkIn, step: 'start' }).unwrap();
     await shareLink(checkIn, key);
   };
@@ -167,7 +163,7 @@ function StartForm({ prefilled }: { prefilled: string }) {
       <Text c="dimmed">{words.intro}</Text>
       <Textarea
         label={words.text}
-        description={words.sealed}
+        description={words.encrypted}
         autosize
         minRows={3}
         value={text}
@@ -179,6 +175,7 @@ function StartForm({ prefilled }: { prefilled: string }) {
         label={words.due}
         description={words.dueText}
         value={time}
+        error={time && !dueAt() && words.notToday}
         onChange={({ currentTarget }) => setTime(currentTarget.value)}
       />
       <Input.Wrapper label={words.call} description={words.callText} labelElement="div">
@@ -192,7 +189,7 @@ function StartForm({ prefilled }: { prefilled: string }) {
       </Input.Wrapper>
       <Text c="dimmed">{words.limits}</Text>
       <MainButton
-        disabled={!plan.text || isTooLong || !time}
+        disabled={!plan.text || isTooLong || !dueAt()}
         loading={isLoading}
         onClick={() => start().catch(report)}
       >

@@ -37,7 +37,7 @@ it('moves the focus to the offers after "yes", and pauses the profile', async ()
 it('opens the report after "no", once the answer is stored', async () => {
   const { press, answers } = await show(refusal(500));
   await press('No');
-  await screen.findByText("Couldn't save your change");
+  await screen.findByText("Couldn't save your answer");
   answers.answerMetQuestion = undefined;
   await press('No');
   await screen.findByText('Thanks for telling us.');

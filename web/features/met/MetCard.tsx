@@ -7,7 +7,7 @@ import { common } from '../../components/texts.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { matchesApi } from '../matches/api.ts';
 import { usePause } from '../preferences/api.ts';
-import { account, met, pausing } from './texts.ts';
+import { account, met } from './texts.ts';
 
 /** Asks whether the two of a match have met. After "yes" and "no", the focus moves to what it offers. */
 export function MetCard() {
@@ -23,7 +23,7 @@ export function MetCard() {
   const close = () => setStep('closed');
   const choose = async (answer: MetAnswer) => {
     const { error } = await send({ match, answer });
-    if (error) toastError(pausing.pauseFailed, error, pausing.tryAgain);
+    if (error) toastError(met.failed, error);
     else if (answer === 'not_yet' || answer === 'never') close();
     else card.current?.focus();
   };

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { textsOf } from '../../platform/texts-of.ts';
 
-export { account, pausing } from '../preferences/texts.ts';
+export { account } from '../preferences/texts.ts';
 
 export const met = textsOf({
   question: (name: string) => msg`Did you and ${name} meet?`,
@@ -11,5 +11,6 @@ export const met = textsOf({
   no: msg({ context: 'answer', message: 'No' }),
   never: msg`Don't ask again`,
   thanks: msg`Thanks for telling us.`,
+  failed: msg`Couldn't save your answer`,
   unsafe: msg`It did not feel safe`,
 });

@@ -1,9 +1,7 @@
-import '@mantine/core/styles/Accordion.layer.css';
-import { Accordion, Anchor, Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { LegalBlock, LegalDocument } from '#contract/legal.ts';
 import table from '#contract/safety-services.json';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
@@ -18,8 +16,6 @@ import * as texts from './texts.ts';
 type Country = [emergency: string, ...services: [name: string, phone: string, site: string][]];
 const countries = table.countries as unknown as Record<string, Country>;
 const words = texts.safetyPage;
-/** What is checked, and what is not. */
-const OPEN_PARTS = 2;
 
 /** `/safety`: emergency numbers, services, and the advice of the product and the operator, for everyone. */
 export function SafetyScreen() {
@@ -29,7 +25,7 @@ export function SafetyScreen() {
     <Screen header={<BackBar title={words.title} fallback="/" />}>
       <Stack gap={12} pb={20}>
         <Help />
-        <AsyncView query={query}>{(document) => <Advice {...document} />}</AsyncView>
+        <AsyncView query={query}>{(advice) => <LegalText {...advice} />}</AsyncView>
         {isMember && (
           <Button component={Link} to="/check-in" variant="quiet" size="lg">
             {words.checkIn}
@@ -82,30 +78,6 @@ function Help() {
           </Text>
         </Text>
       ))}
-    </Paper>
-  );
-}
-
-/** A row for each heading, which opens its text in place. */
-function Advice({ blocks, language }: LegalDocument) {
-  const parts: [title: string, text: LegalBlock[]][] = [];
-  for (const block of blocks) {
-    if (block.kind === 'heading') parts.push([block.text, []]);
-    else parts.at(-1)?.[1].push(block);
-  }
-  const open = parts.slice(0, OPEN_PARTS).map(([title]) => title);
-  return (
-    <Paper>
-      <Accordion multiple defaultValue={open}>
-        {parts.map(([name, text]) => (
-          <Accordion.Item key={name} value={name}>
-            <Accordion.Control>{name}</Accordion.Control>
-            <Accordion.Panel>
-              <LegalText blocks={text} language={language} />
-            </Accordion.Panel>
-          </Accordion.Item>
-        ))}
-      </Accordion>
     </Paper>
   );
 }

@@ -9,7 +9,6 @@ import { ListRow } from '../../../components/layout/ListCard.tsx';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { showDate } from '../../../platform/dates.ts';
 import { shareText } from '../../../platform/share.ts';
-import { toast } from '../../../platform/toasts.ts';
 import { useThread } from '../api.ts';
 import type { Line } from '../line.ts';
 import { useChat, useDetails } from '../open-chat.tsx';
@@ -116,8 +115,7 @@ function PlanPart({ line, isOpen }: Props) {
 function PlanRows({ text }: { text: string }) {
   const file = `/api/matches/${useChat().matchId}/date.ics`;
   const navigate = useNavigate();
-  const told = (how: string) => how === 'copied' && toast({ title: texts.chat.copied });
-  const share = () => shareText(text).then(told, () => undefined);
+  const share = () => shareText(text, texts.chat.copied);
   const checkIn = () => navigate('/check-in', { state: { text } });
   return (
     <Box mx={-16}>

@@ -1,6 +1,6 @@
-import { SEALED_BYTES } from '#contract/check-ins.ts';
+import { ENCRYPTED_BYTES } from '#contract/check-ins.ts';
 
-/** What the server never reads. `call` is the button, 0 or 1, that tells the friend to call. */
+/** Only the browsers of the member and the friend decrypt it. `call` is the button, 0 or 1, that means "call me". */
 export interface Plan {
   name: string;
   text: string;
@@ -9,7 +9,7 @@ export interface Plan {
 }
 
 const IV_BYTES = 12;
-const PLAIN_BYTES = SEALED_BYTES - IV_BYTES - 16;
+const PLAIN_BYTES = ENCRYPTED_BYTES - IV_BYTES - 16;
 const encode = (plan: Plan) => new TextEncoder().encode(JSON.stringify(plan));
 
 /** A key as the fragment of a link has it. */
@@ -25,19 +25,19 @@ const importKey = (k: string, use: 'encrypt' | 'decrypt') =>
 export const fits = (plan: Plan): boolean =>
   encode({ ...plan, answer: 'call' }).length <= PLAIN_BYTES;
 
-/** Encrypts a plan with spaces up to the one length of all, in Base64. */
-export async function seal(plan: Plan, key: string): Promise<string> {
+/** Encrypts a plan, padded with spaces to the same length for all, in Base64. */
+export async function encrypt(plan: Plan, key: string): Promise<string> {
   const plain = new Uint8Array(PLAIN_BYTES).fill(32);
   plain.set(encode(plan));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const own = await importKey(key, 'encrypt');
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, own, plain);
-  return btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed)));
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, own, plain);
+  return btoa(String.fromCharCode(...iv, ...new Uint8Array(encrypted)));
 }
 
-/** @throws with another key, and when a bit was changed. */
-export async function unseal(sealed: string, key: string): Promise<Plan> {
-  const bytes = Uint8Array.from(atob(sealed), (one) => one.charCodeAt(0));
+/** @throws DOMException with another key, and when a bit was changed. */
+export async function decrypt(encrypted: string, key: string): Promise<Plan> {
+  const bytes = Uint8Array.from(atob(encrypted), (one) => one.charCodeAt(0));
   const algorithm = { name: 'AES-GCM', iv: bytes.subarray(0, IV_BYTES) };
   const own = await importKey(key, 'decrypt');
   const plain = await crypto.subtle.decrypt(algorithm, own, bytes.subarray(IV_BYTES));
