@@ -12,8 +12,6 @@ export interface DailyQuota {
   /** Part of the Redis key. */
   name: string;
   perDay: number;
-  /** In place of the UTC day: so many days from the first use on. */
-  days?: number;
   /** Message of the 429 answer. */
   code: Extract<ErrorCode, `daily_limit_${string}` | `own_limit_${string}`>;
 }
@@ -21,8 +19,8 @@ export interface DailyQuota {
 const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
 
-const usesOf = ({ name, perDay: points, days = 1 }: DailyQuota) =>
-  limiterOf(`day:${name}`, { points, seconds: DAY_SECONDS * days });
+const usesOf = ({ name, perDay: points }: DailyQuota) =>
+  limiterOf(`day:${name}`, { points, seconds: DAY_SECONDS });
 
 /**
  * Adds the items ARGV[4] and up to the set KEYS[1] of at most ARGV[2] items, in order. Returns the items that
@@ -68,7 +66,7 @@ function addLocalItems(day: string, key: string, items: readonly number[], max: 
 export async function consumeDailyQuota(quota: DailyQuota, key: number | string): Promise<void> {
   if (!config.rateLimits) return;
   try {
-    await usesOf(quota).consume(`${quota.days ? 'from-first' : dayOf(new Date())}:${key}`);
+    await usesOf(quota).consume(`${dayOf(new Date())}:${key}`);
   } catch (error) {
     if (error instanceof RateLimiterRes) throw quotaExceeded(quota);
     throw error;

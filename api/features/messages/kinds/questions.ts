@@ -8,6 +8,7 @@ import { afterCommit, type Db, firstRow, transaction } from '#db/sql.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../../platform/daily-quota.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { withIsoDates } from '../../../platform/iso-dates.ts';
+import { consumePoint } from '../../../platform/rate-limit.ts';
 import type { Viewer } from '../../../platform/session.ts';
 import { publish } from '../../../realtime/pubsub.ts';
 import { limitUnconfirmed } from '../../users/limits.ts';
@@ -30,7 +31,7 @@ const PER_DAY: DailyQuota = {
   perDay: QUESTIONS_PER_DAY,
   code: 'daily_limit_questions',
 };
-const WEEKLY = { name: TIMES, perDay: TIMES_PER_WEEK, days: 7, code: 'daily_limit_times' } as const;
+const WEEKLY = { points: TIMES_PER_WEEK, seconds: 7 * 86_400, by: 'account' } as const;
 
 /** The open question as the viewer sees it; null without one. */
 interface State {
@@ -84,8 +85,11 @@ export async function askQuestion(
   await requireNone(where);
   const timeZone = question === TIMES ? zone : null;
   const firstDay = timeZone && localDay(new Date(), timeZone);
-  // Of both members: frequent marks would tell how they spend their days.
-  if (timeZone) await consumeDailyQuota(WEEKLY, matchId);
+  // Of both members: frequent marks would reveal how they spend their days.
+  if (timeZone)
+    await consumePoint(TIMES, WEEKLY, String(matchId), 'daily_limit_times', {
+      count: WEEKLY.points,
+    });
   else await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
   return transaction(async (db) => {
     const match = await lockOpenMatch(viewerId, matchId, db);
