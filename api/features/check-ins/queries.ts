@@ -26,26 +26,20 @@ export const startCheckIn = statement<{ id: string }, Plan>(
     where c.user_id = excluded.user_id and ${isOpen} returning id`,
 );
 
-/** @returns no row for a check-in that is stopped, answered or over. */
-export const moveCheckIn = statement<{ id: string }, Plan>(
-  'move_check_in',
-  `update check_ins c set sealed = decode(:encrypted, 'base64'), due_at = :dueAt::timestamptz, reminded = 0
-    where c.id = :id::uuid and c.user_id = :userId and ${isOpen} returning id`,
-);
-
 /** Deletes the reminders of a member: the list of pushes must not say when there were check-ins. */
 const withoutReminders = (ofWhom: string) =>
   `reminders as (delete from deliveries where kind = 'check_in' and user_id ${ofWhom})`;
 
 /**
- * The first answer stands: the server cannot read which of two is the more cautious one.
+ * Moves or answers a check-in. The first answer stands: the server cannot read which of two is the more cautious one.
  *
- * @returns no row as `moveCheckIn`.
+ * @returns no row for a check-in that is stopped, answered or over.
  */
-export const answerCheckIn = statement<{ id: string }, Omit<Plan, 'dueAt'>>(
-  'answer_check_in',
+export const changeCheckIn = statement<{ id: string }, Plan & { isAnswer: boolean }>(
+  'change_check_in',
   `with ${withoutReminders('= :userId')}
-   update check_ins c set sealed = decode(:encrypted, 'base64'), answered_at = now()
+   update check_ins c set sealed = decode(:encrypted, 'base64'), due_at = :dueAt::timestamptz, reminded = 0,
+          answered_at = case when :isAnswer::boolean then now() end
     where c.id = :id::uuid and c.user_id = :userId and ${isOpen} returning id`,
 );
 

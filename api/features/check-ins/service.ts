@@ -8,12 +8,6 @@ import * as queries from './queries.ts';
 
 type CheckIn = Parameters<typeof queries.startCheckIn>[0] & { step: CheckInStep };
 
-const STEPS = {
-  start: queries.startCheckIn,
-  move: queries.moveCheckIn,
-  answer: queries.answerCheckIn,
-};
-
 export const listCheckIns = async (userId: number) =>
   (await queries.listOpen({ userId })).map(withIsoDates);
 
@@ -25,7 +19,8 @@ export async function putCheckIn({ step, ...checkIn }: CheckIn): Promise<void> {
   if (ms > CHECK_IN_HOURS * 3_600_000) throw invalid('too_far_ahead', { field: 'dueAt', days: 1 });
   const rows = await transaction(async (db) => {
     await lockUser(checkIn, db);
-    return STEPS[step](checkIn, db);
+    if (step === 'start') return queries.startCheckIn(checkIn, db);
+    return queries.changeCheckIn({ ...checkIn, isAnswer: step === 'answer' }, db);
   });
   firstRow(rows, () => new AppError(409, 'check_in_refused', { count: CHECK_INS_MAX }));
 }

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { textsOf } from '../../platform/texts-of.ts';
 
-export { account } from '../preferences/texts.ts';
-
 export const met = textsOf({
   question: (name: string) => msg`Did you and ${name} meet?`,
   onlyYou: (name: string) => msg`${name} won't see your answer. It never changes who you're shown.`,

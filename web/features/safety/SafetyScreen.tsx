@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import table from '#contract/safety-services.json';
 import { BackBar } from '../../components/layout/BackBar.tsx';
+import { ListRow } from '../../components/layout/ListCard.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { LegalText } from '../../components/legal/LegalText.tsx';
 import { useGetLegalDocumentQuery } from '../../components/legal/TermsSheet.tsx';
@@ -49,35 +50,28 @@ function Help() {
   const [code, setCode] = useState(countryIn(useCurrentUser()?.location ?? '', names));
   const [emergency, ...services] = countries[code] ?? [];
   const options = Object.keys(countries).map((value) => ({ value, label: names.of(value) ?? '' }));
-  const call = (phone = '') =>
-    ({ component: 'a', href: `tel:${phone.replaceAll(' ', '')}` }) as const;
+  const call = (label: string, phone: string, site?: string) => (
+    <ListRow
+      key={label}
+      Icon={IconPhone}
+      label={label}
+      description={
+        site && joined([phone, site, showDate('monthAndYear', table.checkedOn, 'UTC')], ' · ')
+      }
+      to={`tel:${phone.replaceAll(' ', '')}`}
+    />
+  );
   return (
-    <Paper component="section" p={16}>
-      <Group align="flex-end">
-        <NativeSelect
-          flex={1}
-          label={words.danger}
-          data={[{ value: '', label: words.choose }, ...options]}
-          value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-        />
-        {emergency && (
-          <Button {...call(emergency)} variant="quiet" leftSection={<IconPhone aria-hidden />}>
-            {emergency}
-          </Button>
-        )}
-      </Group>
-      {services.map(([name, phone, site]) => (
-        <Text key={name} mt={16}>
-          <b dir="auto">{name}</b>{' '}
-          <Anchor {...call(phone)} py={10} display="inline-block">
-            <bdi>{phone}</bdi>
-          </Anchor>
-          <Text variant="note" span display="block">
-            {joined([site, showDate('monthAndYear', table.checkedOn, 'UTC')], ' · ')}
-          </Text>
-        </Text>
-      ))}
+    <Paper component="section">
+      <NativeSelect
+        m={16}
+        label={words.danger}
+        data={[{ value: '', label: words.choose }, ...options]}
+        value={code}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+      />
+      {emergency && call(emergency, emergency)}
+      {services.map((service) => call(...service))}
     </Paper>
   );
 }
