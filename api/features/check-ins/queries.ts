@@ -38,8 +38,9 @@ const withoutReminders = (ofWhom: string) =>
 export const changeCheckIn = statement<{ id: string }, Plan & { isAnswer: boolean }>(
   'change_check_in',
   `with ${withoutReminders('= :userId')}
-   update check_ins c set sealed = decode(:encrypted, 'base64'), due_at = :dueAt::timestamptz, reminded = 0,
-          answered_at = case when :isAnswer::boolean then now() end
+   update check_ins c set sealed = decode(:encrypted, 'base64'), reminded = 0,
+          due_at = case when :isAnswer::boolean then due_at else :dueAt::timestamptz end,
+          answered_at = case when :isAnswer then now() end
     where c.id = :id::uuid and c.user_id = :userId and ${isOpen} returning id`,
 );
 

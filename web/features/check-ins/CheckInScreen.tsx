@@ -9,7 +9,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CheckIn } from '#contract/check-ins.ts';
 import { CHECK_IN_MORE_MINUTES } from '#contract/limits.ts';
@@ -137,21 +137,17 @@ const usualTime = (): string =>
 /** The text is encrypted with a new key before anything is sent. */
 function StartForm({ prefilled }: { prefilled: string }) {
   const user = useSignedInUser();
-  const [text, setText] = useState(prefilled);
-  const [time, setTime] = useState(usualTime);
-  const [call, setCall] = useState('1');
+  const form = useForm({ initialValues: { text: prefilled, time: usualTime(), call: '1' } });
+  const { text, time, call } = form.values;
   const [put, { isLoading }] = checkInsApi.usePutCheckInMutation();
   const plan = { name: firstName(user.name), text: text.trim(), call: Number(call) };
   const isTooLong = !fits(plan);
-  const dueAt = () => (time ? nextAt(time, browserTimeZone(), new Date()) : undefined);
+  const dueAt = () =>
+    time ? nextAt(time, browserTimeZone(), new Date())?.toISOString() : undefined;
 
   const start = async () => {
     const [id, key] = [crypto.randomUUID(), await newKey()];
-    const checkIn = {
-      id,
-      encrypted: await encrypt(plan, key),
-      dueAt: dueAt()?.toISOString() ?? '',
-    };
+    const checkIn = { id, encrypted: await encrypt(plan, key), dueAt: dueAt() ?? '' };
     // Stored first: nothing else could answer it.
     localStore.write(checkInKey(user.id, id), key);
     if (localStore.read(checkInKey(user.id, id)) !== key) throw new Error(words.insecure);
@@ -166,25 +162,22 @@ function StartForm({ prefilled }: { prefilled: string }) {
         description={words.encrypted}
         autosize
         minRows={3}
-        value={text}
+        {...form.getInputProps('text')}
         error={isTooLong && words.tooLong}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <TextInput
         type="time"
         label={words.due}
         description={words.dueText}
-        value={time}
+        {...form.getInputProps('time')}
         error={time && !dueAt() && words.notToday}
-        onChange={({ currentTarget }) => setTime(currentTarget.value)}
       />
       <Input.Wrapper label={words.call} description={words.callText} labelElement="div">
         <SegmentedControl
           mt={8}
           aria-label={words.call}
           data={Object.entries(texts.answers).map(([value, label]) => ({ value, label }))}
-          value={call}
-          onChange={setCall}
+          {...form.getInputProps('call')}
         />
       </Input.Wrapper>
       <Text c="dimmed">{words.limits}</Text>
