@@ -10,7 +10,7 @@ const Encrypted = z.string().regex(/^[A-Za-z0-9+/]{2731}=$/, 'must be 2048 bytes
 const CheckIn = z.object({ id: z.uuid(), encrypted: Encrypted, dueAt: Timestamp });
 export type CheckIn = z.infer<typeof CheckIn>;
 
-const CheckInStep = z.enum(['start', 'move', 'answer']);
+const CheckInStep = z.enum(['start', 'answer']);
 export type CheckInStep = z.infer<typeof CheckInStep>;
 
 const params = z.strictObject({ id: z.uuid() });
@@ -27,7 +27,7 @@ export const listCheckIns = endpoint('GET /api/check-ins', {
 export const putCheckIn = endpoint('PUT /api/check-ins/:id', {
   ...own,
   summary:
-    'Start a check-in that is due within 24 hours, move it, or answer it once; 409 `check_in_refused` while three others are open, and for one that is stopped, answered or over',
+    'Start a check-in that is due within 24 hours, or answer it once; 409 `check_in_refused` while three others are open, and for one that is stopped, answered or over',
   params,
   body: z.strictObject({ encrypted: Encrypted, dueAt: TimeInput, step: CheckInStep }),
   limit,

@@ -336,4 +336,3 @@ export const CHECK_INS_MAX = 3;
 /** From the start to the latest due time, and from there to the end of the link. */
 export const CHECK_IN_HOURS = 24;
 export const CHECK_IN_REMIND_MINUTES = 15;
-export const CHECK_IN_MORE_MINUTES = 30;

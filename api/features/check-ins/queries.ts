@@ -31,16 +31,14 @@ const withoutReminders = (ofWhom: string) =>
   `reminders as (delete from deliveries where kind = 'check_in' and user_id ${ofWhom})`;
 
 /**
- * Moves or answers a check-in. The first answer stands: the server cannot read which of two is the more cautious one.
+ * The first answer stands: the server cannot read which of two is the more cautious one.
  *
  * @returns no row for a check-in that is stopped, answered or over.
  */
-export const changeCheckIn = statement<{ id: string }, Plan & { isAnswer: boolean }>(
-  'change_check_in',
+export const answerCheckIn = statement<{ id: string }, Omit<Plan, 'dueAt'>>(
+  'answer_check_in',
   `with ${withoutReminders('= :userId')}
-   update check_ins c set sealed = decode(:encrypted, 'base64'), reminded = 0,
-          due_at = case when :isAnswer::boolean then due_at else :dueAt::timestamptz end,
-          answered_at = case when :isAnswer then now() end
+   update check_ins c set sealed = decode(:encrypted, 'base64'), answered_at = now()
     where c.id = :id::uuid and c.user_id = :userId and ${isOpen} returning id`,
 );
 

@@ -19,8 +19,9 @@ export async function putCheckIn({ step, ...checkIn }: CheckIn): Promise<void> {
   if (ms > CHECK_IN_HOURS * 3_600_000) throw invalid('too_far_ahead', { field: 'dueAt', days: 1 });
   const rows = await transaction(async (db) => {
     await lockUser(checkIn, db);
-    if (step === 'start') return queries.startCheckIn(checkIn, db);
-    return queries.changeCheckIn({ ...checkIn, isAnswer: step === 'answer' }, db);
+    return step === 'start'
+      ? queries.startCheckIn(checkIn, db)
+      : queries.answerCheckIn(checkIn, db);
   });
   firstRow(rows, () => new AppError(409, 'check_in_refused', { count: CHECK_INS_MAX }));
 }

@@ -96,19 +96,6 @@ it('says so when an answer was not sent, and keeps both buttons', async () => {
   expect(screen.getByRole('button', { name: 'All good' })).toBeTruthy();
 });
 
-it('moves the time by 30 minutes', async () => {
-  const { user, sent, running } = await showRunning(true);
-  await user.click(screen.getByRole('button', { name: '30 minutes more' }));
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  const [body] = sent();
-  const minutes = (Date.parse(body?.dueAt ?? '') - Date.parse(running.dueAt)) / 60_000;
-  expect([Math.round(minutes), body?.step, body?.encrypted === running.encrypted]).toEqual([
-    30,
-    'move',
-    true,
-  ]);
-});
-
 it('can only be stopped in another browser', async () => {
   const { user, params } = await showRunning(false);
   expect(screen.queryByRole('button', { name: "I'm OK" })).toBeNull();

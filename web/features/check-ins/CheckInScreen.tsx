@@ -1,18 +1,7 @@
-import {
-  Button,
-  Input,
-  Paper,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Button, Paper, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CheckIn } from '#contract/check-ins.ts';
-import { CHECK_IN_MORE_MINUTES } from '#contract/limits.ts';
 import { nextAt, toLocal } from '#contract/local-time.ts';
 import { firstName } from '#contract/names.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
@@ -70,13 +59,8 @@ function Running({ checkIn }: { checkIn: CheckIn }) {
   const [put, { isLoading }] = checkInsApi.usePutCheckInMutation();
   const [stop] = checkInsApi.useStopCheckInMutation();
   const navigate = useNavigate();
-  const now = useNow(true);
-  const left = Math.max(0, Date.parse(dueAt) - now);
+  const left = Math.max(0, Date.parse(dueAt) - useNow(true));
 
-  const extend = () => {
-    const later = new Date(now + left + CHECK_IN_MORE_MINUTES * MINUTE_MS).toISOString();
-    return put({ ...checkIn, dueAt: later, step: 'move' }).unwrap();
-  };
   /** The same request, of the same length, for both buttons. */
   const answer = async (button: number, ownKey: string) => {
     const plan = await decrypt(encrypted, ownKey);
@@ -98,21 +82,18 @@ function Running({ checkIn }: { checkIn: CheckIn }) {
           {words.minutes(Math.ceil(left / MINUTE_MS))}
         </Title>
         <Text fw={600}>{words.until(showDate('time', dueAt))}</Text>
-        <Button {...quiet} onClick={() => extend().catch(report)}>
-          {words.more}
-        </Button>
         {key ? (
           <>
-            {[0, 1].map((button) => (
+            {Object.values(texts.answers).map((label, button) => (
               <Button
-                key={button}
+                key={label}
                 variant="quiet"
                 h={64}
                 fullWidth
                 disabled={isLoading}
                 onClick={() => answer(button, key).catch(report)}
               >
-                {Object.values(texts.answers)[button]}
+                {label}
               </Button>
             ))}
             <Button {...quiet} onClick={() => shareLink(checkIn, key)}>
@@ -172,14 +153,11 @@ function StartForm({ prefilled }: { prefilled: string }) {
         {...form.getInputProps('time')}
         error={time && !dueAt() && words.notToday}
       />
-      <Input.Wrapper label={words.call} description={words.callText} labelElement="div">
-        <SegmentedControl
-          mt={8}
-          aria-label={words.call}
-          data={Object.entries(texts.answers).map(([value, label]) => ({ value, label }))}
-          {...form.getInputProps('call')}
-        />
-      </Input.Wrapper>
+      <Radio.Group label={words.call} description={words.callText} {...form.getInputProps('call')}>
+        {Object.entries(texts.answers).map(([value, label]) => (
+          <Radio key={value} mt={12} value={value} label={label} />
+        ))}
+      </Radio.Group>
       <Text c="dimmed">{words.limits}</Text>
       <MainButton
         disabled={!plan.text || isTooLong || !dueAt()}

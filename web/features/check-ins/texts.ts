@@ -21,7 +21,6 @@ export const checkIns = textsOf({
   minutes: (minutes: number) => msg`${{ minutes }} min`,
   until: (time: string) => msg`Answer by ${time}`,
   elsewhere: msg`Only the browser where you started it can answer it, until you sign out there.`,
-  more: msg`30 minutes more`,
   share: msg`Share the link again`,
   message: (time: string) => msg`I'll check in by ${time}. This page shows whether I did:`,
   copied: msg`Link copied!`,
