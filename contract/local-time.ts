@@ -66,13 +66,3 @@ export function timesAt(local: string, timeZone: string): Date[] {
     .map((offset) => new Date(asUtc - offset))
     .filter((at) => toLocal(at, timeZone) === local);
 }
-
-/** The next time within 24 hours at which the clock of `timeZone` shows `time`, such as '23:00'; undefined without one. */
-export function nextAt(time: string, timeZone: string, now: Date): Date | undefined {
-  const start = now.getTime();
-  // Twelve hours later also finds tomorrow when that day has only 23 hours.
-  const days = [0, DAY_MS / 2, DAY_MS].map((ms) => localDay(new Date(start + ms), timeZone));
-  return days
-    .flatMap((day) => timesAt(`${day}T${time}`, timeZone))
-    .find((at) => at.getTime() > start && at.getTime() <= start + DAY_MS);
-}

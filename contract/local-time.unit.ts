@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { UNKNOWN_ZONES } from '#test/unknown-zones.ts';
-import { fromLocal, localDay, nextAt, toLocal } from './local-time.ts';
+import { fromLocal, localDay, toLocal } from './local-time.ts';
 import { isTimeZone, readableZone } from './time-zones.ts';
 
 describe('local time', () => {
@@ -53,26 +53,6 @@ describe('local time', () => {
     expect(toLocal(fromLocal('2026-03-29T02:30', 'Europe/Berlin'), 'Europe/Berlin')).to.equal(
       '2026-03-29T03:30',
     );
-  });
-
-  it('comes next within 24 hours, also in nights when clocks change', () => {
-    const next: [now: string, time: string, at: string | undefined][] = [
-      ['2026-07-01T18:00', '23:00', '2026-07-01T21:00'],
-      ['2026-07-01T18:00', '01:00', '2026-07-01T23:00'],
-      ['2026-07-01T18:00', '20:00', '2026-07-02T18:00'],
-      // The clock is set back at 01:00 UTC. The second of two, and no time on a day of 25 hours.
-      ['2026-10-25T00:40', '02:30', '2026-10-25T01:30'],
-      ['2026-10-24T22:10', '00:30', '2026-10-24T22:30'],
-      ['2026-10-24T22:40', '00:30', undefined],
-      // It is set forward at 01:00 UTC. An hour that is skipped, and a day of 23 hours.
-      ['2026-03-28T22:00', '02:30', undefined],
-      ['2026-03-28T22:30', '23:15', '2026-03-29T21:15'],
-    ];
-    const found = next.map(([now, time]) => {
-      const at = nextAt(time, 'Europe/Berlin', new Date(`${now}Z`));
-      return [now, time, at?.toISOString().slice(0, 16)];
-    });
-    expect(found).to.deep.equal(next);
   });
 
   it('has the day of the calendar there', () => {

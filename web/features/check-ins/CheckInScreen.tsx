@@ -1,8 +1,9 @@
-import { Button, Paper, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, NativeSelect, Paper, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CheckIn } from '#contract/check-ins.ts';
-import { nextAt, toLocal } from '#contract/local-time.ts';
+import { CHECK_IN_HOURS } from '#contract/limits.ts';
 import { firstName } from '#contract/names.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { MainButton } from '../../components/layout/MainButton.tsx';
@@ -10,7 +11,7 @@ import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { useNow } from '../../components/state/use-now.ts';
 import { checkInKey } from '../../platform/chat-storage.ts';
-import { browserTimeZone, showDate } from '../../platform/dates.ts';
+import { showDate } from '../../platform/dates.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { shareText } from '../../platform/share.ts';
 import { localStore } from '../../platform/storage.ts';
@@ -20,6 +21,7 @@ import { decrypt, encrypt, fits, newKey } from './encryption.ts';
 import * as texts from './texts.ts';
 
 const MINUTE_MS = 60_000;
+const HALF_HOUR_MS = 30 * MINUTE_MS;
 const words = texts.checkIns;
 const report = (error: unknown) => toastError(words.notSent, error);
 
@@ -111,24 +113,27 @@ function Running({ checkIn }: { checkIn: CheckIn }) {
   );
 }
 
-/** The full hour in about three hours. */
-const usualTime = (): string =>
-  `${toLocal(new Date(Date.now() + 180 * MINUTE_MS), browserTimeZone()).slice(11, 14)}00`;
+/** The next half hours, up to a day ahead. As points in time, they are right on nights when clocks change. */
+function halfHours(): string[] {
+  const last = Math.floor(Date.now() / HALF_HOUR_MS);
+  return Array.from({ length: 2 * CHECK_IN_HOURS }, (_, index) =>
+    new Date((last + 1 + index) * HALF_HOUR_MS).toISOString(),
+  );
+}
 
 /** The text is encrypted with a new key before anything is sent. */
 function StartForm({ prefilled }: { prefilled: string }) {
   const user = useSignedInUser();
-  const form = useForm({ initialValues: { text: prefilled, time: usualTime(), call: '1' } });
-  const { text, time, call } = form.values;
+  const [times] = useState(halfHours);
+  const form = useForm({ initialValues: { text: prefilled, dueAt: times[5] ?? '', call: '1' } });
+  const { text, dueAt, call } = form.values;
   const [put, { isLoading }] = checkInsApi.usePutCheckInMutation();
   const plan = { name: firstName(user.name), text: text.trim(), call: Number(call) };
   const isTooLong = !fits(plan);
-  const dueAt = () =>
-    time ? nextAt(time, browserTimeZone(), new Date())?.toISOString() : undefined;
 
   const start = async () => {
     const [id, key] = [crypto.randomUUID(), await newKey()];
-    const checkIn = { id, encrypted: await encrypt(plan, key), dueAt: dueAt() ?? '' };
+    const checkIn = { id, encrypted: await encrypt(plan, key), dueAt };
     // Stored first: nothing else could answer it.
     localStore.write(checkInKey(user.id, id), key);
     if (localStore.read(checkInKey(user.id, id)) !== key) throw new Error(words.insecure);
@@ -146,12 +151,11 @@ function StartForm({ prefilled }: { prefilled: string }) {
         {...form.getInputProps('text')}
         error={isTooLong && words.tooLong}
       />
-      <TextInput
-        type="time"
+      <NativeSelect
         label={words.due}
         description={words.dueText}
-        {...form.getInputProps('time')}
-        error={time && !dueAt() && words.notToday}
+        data={times.map((value) => ({ value, label: showDate('time', value) }))}
+        {...form.getInputProps('dueAt')}
       />
       <Radio.Group label={words.call} description={words.callText} {...form.getInputProps('call')}>
         {Object.entries(texts.answers).map(([value, label]) => (
@@ -160,7 +164,7 @@ function StartForm({ prefilled }: { prefilled: string }) {
       </Radio.Group>
       <Text c="dimmed">{words.limits}</Text>
       <MainButton
-        disabled={!plan.text || isTooLong || !dueAt()}
+        disabled={!plan.text || isTooLong}
         loading={isLoading}
         onClick={() => start().catch(report)}
       >

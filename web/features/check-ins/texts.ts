@@ -12,7 +12,6 @@ export const checkIns = textsOf({
   insecure: msg`Check-ins need a secure connection (HTTPS) and storage in this browser.`,
   tooLong: msg`That's too long. Please shorten it.`,
   due: msg`I'll answer by`,
-  notToday: msg`Choose a time within the next 24 hours.`,
   dueText: msg`With pushes on, we remind you then and 15 minutes later.`,
   call: msg`Which button tells your friend to call you?`,
   callText: msg`Both buttons look the same. After your answer, only your friend's page shows what it means.`,
