@@ -16,7 +16,6 @@ export interface DailyQuota {
   code: Extract<ErrorCode, `daily_limit_${string}` | `own_limit_${string}`>;
 }
 
-const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
 
 const usesOf = ({ name, perDay: points }: DailyQuota) =>
@@ -120,6 +119,6 @@ export async function countItems(
 
 function quotaExceeded({ name, perDay, code }: DailyQuota): AppError {
   log.info({ quota: name }, 'daily quota exceeded');
-  const seconds = Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1000);
+  const seconds = DAY_SECONDS - (Math.floor(Date.now() / 1000) % DAY_SECONDS);
   return new AppError(429, code, { count: perDay }, { 'Retry-After': String(seconds) });
 }

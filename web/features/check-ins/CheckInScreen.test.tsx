@@ -27,7 +27,7 @@ async function showRunning(ownKey: boolean) {
     stopCheckIn: undefined,
   });
   const { user } = renderSignedIn(<CheckInScreen />, '/check-in');
-  await screen.findByText('48 min');
+  await screen.findByText(/^Answer by/);
   const sent = () => served.bodies('putCheckIn');
   return { ...served, user, key, sent, running };
 }

@@ -17,7 +17,6 @@ export const checkIns = textsOf({
   callText: msg`Both buttons look the same. After your answer, only your friend's page shows what it means.`,
   limits: msg`Only this browser can answer, until you sign out. A phone without battery looks like no answer. We never call anyone. The page is deleted 24 hours later.`,
   start: msg`Start and share the link`,
-  minutes: (minutes: number) => msg`${{ minutes }} min`,
   until: (time: string) => msg`Answer by ${time}`,
   elsewhere: msg`Only the browser where you started it can answer it, until you sign out there.`,
   share: msg`Share the link again`,

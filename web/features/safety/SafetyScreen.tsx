@@ -1,7 +1,6 @@
-import { Button, NativeSelect, Paper, Stack, Text } from '@mantine/core';
-import { IconPhone } from '@tabler/icons-react';
+import { NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import { IconPhone, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import table from '#contract/safety-services.json';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { ListRow } from '../../components/layout/ListCard.tsx';
@@ -18,36 +17,19 @@ type Country = [emergency: string, ...services: [name: string, phone: string, si
 const countries = table.countries as unknown as Record<string, Country>;
 const words = texts.safetyPage;
 
-/** `/safety`: emergency numbers, services, and the advice of the product and the operator, for everyone. */
-export function SafetyScreen() {
-  const query = useGetLegalDocumentQuery('safety');
-  const isMember = useCurrentUser() !== null;
-  return (
-    <Screen header={<BackBar title={words.title} fallback="/" />}>
-      <Stack gap={12} pb={20}>
-        <Help />
-        <AsyncView query={query}>{(advice) => <LegalText {...advice} />}</AsyncView>
-        {isMember && (
-          <Button component={Link} to="/check-in" variant="quiet" size="lg">
-            {words.checkIn}
-          </Button>
-        )}
-        <Text variant="note">{words.noPromise}</Text>
-      </Stack>
-    </Screen>
-  );
-}
-
 /** The country that a location such as "Austin, TX" or "Wien, Österreich" names, if it is listed. */
 const countryIn = (location: string, names: Intl.DisplayNames): string =>
   /[,،] [A-Z]{2}$/.test(location)
     ? 'US'
     : (Object.keys(countries).find((code) => location.endsWith(` ${names.of(code)}`)) ?? '');
 
-/** The numbers of the chosen country: at first that of the member's city, never that of an address. */
-function Help() {
+/** `/safety`: emergency numbers, services, and the advice of the product and the operator, for everyone. */
+export function SafetyScreen() {
+  const query = useGetLegalDocumentQuery('safety');
+  const user = useCurrentUser();
   const names = new Intl.DisplayNames(pageLanguage(), { type: 'region' });
-  const [code, setCode] = useState(countryIn(useCurrentUser()?.location ?? '', names));
+  // At first that of the member's city, never that of an address.
+  const [code, setCode] = useState(countryIn(user?.location ?? '', names));
   const [emergency, ...services] = countries[code] ?? [];
   const options = Object.keys(countries).map((value) => ({ value, label: names.of(value) ?? '' }));
   const call = (label: string, phone: string, site?: string) => (
@@ -62,16 +44,23 @@ function Help() {
     />
   );
   return (
-    <Paper component="section">
-      <NativeSelect
-        m={16}
-        label={words.danger}
-        data={[{ value: '', label: words.choose }, ...options]}
-        value={code}
-        onChange={({ currentTarget }) => setCode(currentTarget.value)}
-      />
-      {emergency && call(emergency, emergency)}
-      {services.map((service) => call(...service))}
-    </Paper>
+    <Screen header={<BackBar title={words.title} fallback="/" />}>
+      <Stack gap={12} pb={20}>
+        <Paper component="section">
+          <NativeSelect
+            m={16}
+            label={words.danger}
+            data={[{ value: '', label: words.choose }, ...options]}
+            value={code}
+            onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          />
+          {emergency && call(emergency, emergency)}
+          {services.map((service) => call(...service))}
+          {user && <ListRow Icon={IconShieldCheck} label={words.checkIn} to="/check-in" />}
+        </Paper>
+        <AsyncView query={query}>{(advice) => <LegalText {...advice} />}</AsyncView>
+        <Text variant="note">{words.noPromise}</Text>
+      </Stack>
+    </Screen>
   );
 }
