@@ -4,7 +4,6 @@ import type { I18n } from '@lingui/core';
 export function friendTexts(i18n: I18n) {
   const name = '<bdi class="name"></bdi>';
   const time = '<bdi class="due"></bdi>';
-  const minutes = '<bdi class="left"></bdi>';
   return {
     title: i18n._('Check-in'),
     states: {
@@ -18,7 +17,7 @@ export function friendTexts(i18n: I18n) {
       ),
       ended: i18n._("This link has ended or is incomplete. It doesn't say whether all is well."),
     },
-    left: i18n._('Minutes left: {minutes}', { minutes }),
+    left: i18n._('Minutes left: {minutes}', { minutes: '<bdi class="left"></bdi>' }),
     wrote: i18n._('{name} wrote', { name }),
     danger: i18n._('If you fear danger, call the emergency number.'),
     alarm: i18n._('This can be a false alarm: a phone without battery looks like no answer.'),

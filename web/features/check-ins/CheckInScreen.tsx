@@ -47,10 +47,8 @@ function shareLink({ id, dueAt }: CheckIn, key: string): Promise<void> {
 }
 
 /** The check-ins without an answer. */
-export function RunningCheckIns() {
-  const { data } = checkInsApi.useListCheckInsQuery();
-  return data?.map((one) => <Running key={one.id} checkIn={one} />);
-}
+export const RunningCheckIns = () =>
+  checkInsApi.useListCheckInsQuery().data?.map((one) => <Running key={one.id} checkIn={one} />);
 
 function Running({ checkIn }: { checkIn: CheckIn }) {
   const { id, dueAt, encrypted } = checkIn;
@@ -59,19 +57,16 @@ function Running({ checkIn }: { checkIn: CheckIn }) {
   const [put, { isLoading }] = checkInsApi.usePutCheckInMutation();
   const [stop] = checkInsApi.useStopCheckInMutation();
   const navigate = useNavigate();
+  const deleteKey = () => localStore.write(storageKey, null);
 
   /** The same request, of the same length, for both buttons. */
   const answer = async (button: number, ownKey: string) => {
     const plan = await decrypt(encrypted, ownKey);
     const answered = { ...plan, answer: plan.call === button ? 'call' : 'ok' } as const;
     await put({ ...checkIn, encrypted: await encrypt(answered, ownKey), step: 'answer' }).unwrap();
-    localStore.write(storageKey, null);
+    deleteKey();
     toast({ title: words.answered });
     void navigate('/app', { replace: true });
-  };
-  const remove = async () => {
-    await stop(id).unwrap();
-    localStore.write(storageKey, null);
   };
   const quiet = { variant: 'ghost', size: 'touch' };
   return (
@@ -99,7 +94,7 @@ function Running({ checkIn }: { checkIn: CheckIn }) {
         ) : (
           <Text>{words.elsewhere}</Text>
         )}
-        <Button {...quiet} onClick={() => remove().catch(report)}>
+        <Button {...quiet} onClick={() => stop(id).unwrap().then(deleteKey).catch(report)}>
           {words.stop}
         </Button>
       </Stack>

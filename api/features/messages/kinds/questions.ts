@@ -32,6 +32,7 @@ const PER_DAY: DailyQuota = {
   code: 'daily_limit_questions',
 };
 const WEEKLY = { points: TIMES_PER_WEEK, seconds: 7 * 86_400, by: 'account' } as const;
+const TIMES_USED_UP = ['daily_limit_times', { count: TIMES_PER_WEEK }] as const;
 
 /** The open question as the viewer sees it; null without one. */
 interface State {
@@ -86,10 +87,7 @@ export async function askQuestion(
   const timeZone = question === TIMES ? zone : null;
   const firstDay = timeZone && localDay(new Date(), timeZone);
   // Of both members: frequent marks would reveal how they spend their days.
-  if (timeZone)
-    await consumePoint(TIMES, WEEKLY, String(matchId), 'daily_limit_times', {
-      count: WEEKLY.points,
-    });
+  if (timeZone) await consumePoint(TIMES, WEEKLY, String(matchId), ...TIMES_USED_UP);
   else await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
   return transaction(async (db) => {
     const match = await lockOpenMatch(viewerId, matchId, db);
