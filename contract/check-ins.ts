@@ -45,9 +45,9 @@ export const getCheckIn = endpoint('GET /api/check-ins/:id', {
   summary: 'A check-in for the friend who has its link. Only the link has the key',
   response: CheckIn.omit({ id: true }).extend({
     answeredAt: Timestamp.nullable(),
-    /** Of the server, whose clock decides. */
+    /** Time of the server, whose clock decides. */
     now: Timestamp,
-    /** False while no worker reminds the member: a missing answer then says nothing. */
+    /** False while the worker sends no reminders: the friend's page then reports no missing answer. */
     isWatched: z.boolean(),
   }),
   limit: { points: 120, seconds: 60, by: 'address', perInstance: true },

@@ -126,6 +126,9 @@ describe('check-ins', () => {
     const started = await start(ann);
     expect((await answer(ben, started, 'ok')).status).to.equal(409);
     await ben.client.call('DELETE', path(started));
+    const due = (await friend(started)).body.dueAt;
+    const again = await put(ann, started.id, { encrypted: started.encrypted, dueAt: inHours(2) });
+    expect([again.status, (await friend(started)).body.dueAt]).to.deep.equal([204, due]);
     expect((await ann.client.call('DELETE', path(started))).status).to.equal(204);
     // Another device, which still shows it.
     expect((await answer(ann, started, 'ok')).status).to.equal(409);

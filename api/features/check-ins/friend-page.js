@@ -43,7 +43,7 @@ async function readState() {
   return left > 0 ? 'running' : 'late';
 }
 
-// Not the end: a server that is being replaced may not know the path for a moment.
+// Only an answer is final: during an upgrade, a former server may return 404 for a moment.
 let isFinal = false;
 async function update() {
   if (isFinal) return;

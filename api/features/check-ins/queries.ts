@@ -5,7 +5,7 @@ type Row = { id: string; encrypted: string; dueAt: Date };
 type Own = { userId: number; id: string };
 
 const LIFE = `interval '${CHECK_IN_HOURS} hours'`;
-/** SQL: check-in `c` has no answer, and can still have one. */
+/** SQL: check-in `c` has no answer and can still be answered. */
 const isOpen = `c.answered_at is null and c.due_at > now() - ${LIFE}`;
 const encrypted = `translate(encode(c.sealed, 'base64'), E'\\n', '') as encrypted`;
 
@@ -16,17 +16,17 @@ export const listOpen = statement<Row, { userId: number }>(
 
 type Plan = Own & { encrypted: string; dueAt: string };
 
-/** Starts a check-in. Idempotent. @returns no row while as many others as allowed are open. */
+/** Starts a check-in. A repeated request changes nothing. @returns no row while as many others as allowed are open. */
 export const startCheckIn = statement<{ id: string }, Plan>(
   'start_check_in',
   `insert into check_ins as c (id, user_id, sealed, due_at)
    select :id, :userId, decode(:encrypted, 'base64'), :dueAt
     where (select count(*) from check_ins c where c.user_id = :userId and c.id <> :id and ${isOpen}) < ${CHECK_INS_MAX}
-   on conflict (id) do update set sealed = excluded.sealed, due_at = excluded.due_at, reminded = 0
+   on conflict (id) do update set due_at = c.due_at
     where c.user_id = excluded.user_id and ${isOpen} returning id`,
 );
 
-/** Deletes the reminders of a member: the list of pushes must not say when there were check-ins. */
+/** Deletes the reminders of a member, so that no stored push reveals when a check-in was due. */
 const withoutReminders = (ofWhom: string) =>
   `reminders as (delete from deliveries where kind = 'check_in' and user_id ${ofWhom})`;
 

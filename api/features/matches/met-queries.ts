@@ -32,7 +32,7 @@ export const saveMet = statement<object, { viewerId: number; matchId: number; an
    returning answer /* pair found late */`,
 );
 
-/** Members who have met someone, rounded so that one more shows rarely. No row for fewer than 20. */
+/** Members who have met someone, rounded, so that one answer rarely changes the number. No row for fewer than 20. */
 export const countWhoMet = statement<{ met: number }, None>(
   'count_who_met',
   `select round(count(distinct user_id), -1)::int as met

@@ -23,10 +23,10 @@ const HALF_HOUR_MS = 1_800_000;
 const words = texts.checkIns;
 const report = (error: unknown) => toastError(words.notSent, error);
 
-/** `/check-in`: the running check-ins, else a new one, which begins with what a set date says (`state.text`). */
+/** `/check-in`: the open check-ins, else the form of a new one, prefilled with a set date (`state.text`). */
 export function CheckInScreen() {
   const query = checkInsApi.useListCheckInsQuery();
-  // Browsers offer it over HTTPS and on this machine only.
+  // Browsers encrypt over HTTPS and on localhost only.
   const canEncrypt = 'subtle' in crypto;
   const insecure = <Text>{words.insecure}</Text>;
   const { text } = (useLocation().state ?? {}) as { text?: string };
@@ -41,7 +41,7 @@ export function CheckInScreen() {
 
 /** Sends the link to a friend. Only its fragment has the key. */
 function shareLink({ id, dueAt }: CheckIn, key: string): Promise<void> {
-  // After the sentence: signs that isolate a value in it would become a part of the address.
+  // Outside the sentence: characters that isolate its values would become a part of the address.
   const text = `${words.message(showDate('time', dueAt))} ${location.origin}/c/${id}#${key}`;
   return shareText(text, words.copied);
 }
@@ -123,7 +123,7 @@ function StartForm({ prefilled }: { prefilled: string }) {
   const start = async () => {
     const [id, key] = [crypto.randomUUID(), await newKey()];
     const checkIn = { id, encrypted: await encrypt(plan, key), dueAt };
-    // Stored first: nothing else could answer it.
+    // Stored before the request: a check-in cannot be answered without its key.
     localStore.write(checkInKey(user.id, id), key);
     if (localStore.read(checkInKey(user.id, id)) !== key) throw new Error(words.insecure);
     await put({ ...checkIn, step: 'start' }).unwrap();
