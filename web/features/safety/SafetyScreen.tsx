@@ -32,14 +32,14 @@ export function SafetyScreen() {
   const [code, setCode] = useState(countryIn(user?.location ?? '', names));
   const [emergency, ...services] = countries[code] ?? [];
   const options = Object.keys(countries).map((value) => ({ value, label: names.of(value) ?? '' }));
+  const checkedOn = showDate('monthAndYear', table.checkedOn, 'UTC');
+  // No-break spaces keep the parts of a number in order in Arabic.
   const call = (label: string, phone: string, site?: string) => (
     <ListRow
       key={label}
       Icon={IconPhone}
       label={label}
-      description={
-        site && joined([phone, site, showDate('monthAndYear', table.checkedOn, 'UTC')], ' · ')
-      }
+      description={site && joined([phone.replaceAll(' ', '\u00a0'), site, checkedOn], ' · ')}
       to={`tel:${phone.replaceAll(' ', '')}`}
     />
   );
