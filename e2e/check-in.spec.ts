@@ -27,7 +27,7 @@ test('check-in: a friend without an account reads what the server cannot, and se
 
   // A preview opens the link without the fragment.
   await friend.goto(address);
-  await expect(friend.getByText("We can't tell if there is an answer.")).toBeVisible();
+  await expect(friend.getByText("We can't tell if all is well.")).toBeVisible();
   await friend.goto(`${address}#${key}`);
   await friend.reload();
   const state = friend.getByRole('heading', { level: 1 });

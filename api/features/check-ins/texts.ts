@@ -13,7 +13,7 @@ export function friendTexts(i18n: I18n) {
       call: i18n._('Call {name} now', { name }),
       late: i18n._('No answer since {time}. Call {name}.', { name, time }),
       unknown: i18n._(
-        "We can't tell if there is an answer. Call the person who sent you this link.",
+        "We can't tell if all is well. Call the person who sent you this link.",
       ),
       ended: i18n._("This link has ended or is incomplete. It doesn't say whether all is well."),
     },
