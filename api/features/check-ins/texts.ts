@@ -12,9 +12,7 @@ export function friendTexts(i18n: I18n) {
       ok: i18n._('{name} checked in at {time}', { name, time: '<bdi class="answered"></bdi>' }),
       call: i18n._('Call {name} now', { name }),
       late: i18n._('No answer since {time}. Call {name}.', { name, time }),
-      unknown: i18n._(
-        "We can't tell if all is well. Call the person who sent you this link.",
-      ),
+      unknown: i18n._("We can't tell if all is well. Call the person who sent you this link."),
       ended: i18n._("This link has ended or is incomplete. It doesn't say whether all is well."),
     },
     left: i18n._('Minutes left: {minutes}', { minutes: '<bdi class="left"></bdi>' }),
