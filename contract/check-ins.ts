@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
 /** One size for every encrypted plan, so that its length reveals nothing. */
-export const SEALED_BYTES = 2048;
+export const ENCRYPTED_BYTES = 2048;
 /** AES-GCM in Base64. The key is in the browsers of the member and the friend only. */
-const Sealed = z.string().regex(/^[A-Za-z0-9+/]{2731}=$/, 'must be 2048 bytes in Base64');
+const Encrypted = z.string().regex(/^[A-Za-z0-9+/]{2731}=$/, 'must be 2048 bytes in Base64');
 
-const CheckIn = z.object({ id: z.uuid(), sealed: Sealed, dueAt: Timestamp });
+const CheckIn = z.object({ id: z.uuid(), encrypted: Encrypted, dueAt: Timestamp });
 export type CheckIn = z.infer<typeof CheckIn>;
 
-const CheckInStep = z.enum(['start', 'move', 'answer']);
+const CheckInStep = z.enum(['start', 'answer']);
 export type CheckInStep = z.infer<typeof CheckInStep>;
 
 const params = z.strictObject({ id: z.uuid() });
@@ -27,9 +27,9 @@ export const listCheckIns = endpoint('GET /api/check-ins', {
 export const putCheckIn = endpoint('PUT /api/check-ins/:id', {
   ...own,
   summary:
-    'Start a check-in that is due within 24 hours, move it, or answer it once; 409 `check_in_refused` while three others are open, and for one that is stopped, answered or over',
+    'Start a check-in that is due within 24 hours, or answer it once; 409 `check_in_refused` while three others are open, and for one that is stopped, answered or over',
   params,
-  body: z.strictObject({ sealed: Sealed, dueAt: TimeInput, step: CheckInStep }),
+  body: z.strictObject({ encrypted: Encrypted, dueAt: TimeInput, step: CheckInStep }),
   limit,
 });
 
@@ -45,9 +45,9 @@ export const getCheckIn = endpoint('GET /api/check-ins/:id', {
   summary: 'A check-in for the friend who has its link. Only the link has the key',
   response: CheckIn.omit({ id: true }).extend({
     answeredAt: Timestamp.nullable(),
-    /** Of the server, whose clock decides. */
+    /** Time of the server, whose clock decides. */
     now: Timestamp,
-    /** False while no worker reminds the member: a missing answer then says nothing. */
+    /** False while the worker sends no reminders: the friend's page then reports no missing answer. */
     isWatched: z.boolean(),
   }),
   limit: { points: 120, seconds: 60, by: 'address', perInstance: true },

@@ -139,7 +139,6 @@ export const ERRORS = {
     'Too many codes were sent to this address. Please try again later, or in a browser where you signed in with it.',
 
   // Check-ins
-  check_in_too_late: 'Choose a time within the next 24 hours.',
   check_in_refused:
     'This check-in has an answer or has ended, or {count, number} others are running.',
 

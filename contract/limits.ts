@@ -331,10 +331,8 @@ export const RULE_NUMBER_MAX = 50;
 export const RULE_TITLE_MAX_CHARS = 120;
 export const RULE_TEXT_MAX_CHARS = 2000;
 
-/** Check-ins of a member without an answer, and graphemes of their text. */
+/** Check-ins of a member without an answer. */
 export const CHECK_INS_MAX = 3;
-export const CHECK_IN_TEXT_MAX = 500;
 /** From the start to the latest due time, and from there to the end of the link. */
 export const CHECK_IN_HOURS = 24;
 export const CHECK_IN_REMIND_MINUTES = 15;
-export const CHECK_IN_MORE_MINUTES = 30;

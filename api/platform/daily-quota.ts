@@ -12,17 +12,14 @@ export interface DailyQuota {
   /** Part of the Redis key. */
   name: string;
   perDay: number;
-  /** In place of the UTC day: so many days from the first use on. */
-  days?: number;
   /** Message of the 429 answer. */
   code: Extract<ErrorCode, `daily_limit_${string}` | `own_limit_${string}`>;
 }
 
-const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
 
-const usesOf = ({ name, perDay: points, days = 1 }: DailyQuota) =>
-  limiterOf(`day:${name}`, { points, seconds: DAY_SECONDS * days });
+const usesOf = ({ name, perDay: points }: DailyQuota) =>
+  limiterOf(`day:${name}`, { points, seconds: DAY_SECONDS });
 
 /**
  * Adds the items ARGV[4] and up to the set KEYS[1] of at most ARGV[2] items, in order. Returns the items that
@@ -68,7 +65,7 @@ function addLocalItems(day: string, key: string, items: readonly number[], max: 
 export async function consumeDailyQuota(quota: DailyQuota, key: number | string): Promise<void> {
   if (!config.rateLimits) return;
   try {
-    await usesOf(quota).consume(`${quota.days ? 'from-first' : dayOf(new Date())}:${key}`);
+    await usesOf(quota).consume(`${dayOf(new Date())}:${key}`);
   } catch (error) {
     if (error instanceof RateLimiterRes) throw quotaExceeded(quota);
     throw error;
@@ -122,6 +119,6 @@ export async function countItems(
 
 function quotaExceeded({ name, perDay, code }: DailyQuota): AppError {
   log.info({ quota: name }, 'daily quota exceeded');
-  const seconds = Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1000);
+  const seconds = DAY_SECONDS - (Math.floor(Date.now() / 1000) % DAY_SECONDS);
   return new AppError(429, code, { count: perDay }, { 'Retry-After': String(seconds) });
 }

@@ -36,8 +36,8 @@ export const onboardingRequired = () => new AppError(403, 'onboarding_required')
 export const notJson = () => new AppError(415, 'not_json');
 /** Closes the connection, so that the rest of the body is not read. */
 export const tooSlow = () => new AppError(408, 'too_slow', {}, { Connection: 'close' });
-export const tooMany = (seconds: number) =>
-  new AppError(429, 'too_many', {}, { 'Retry-After': String(seconds) });
+export const tooMany = (seconds: number, ...[code = 'too_many', params = {}]: ErrorOf | []) =>
+  new AppError(429, ...([code, params] as ErrorOf), { 'Retry-After': String(seconds) });
 export const unavailable = () => new AppError(503, 'unavailable', {}, { 'Retry-After': '2' });
 export const photosUnavailable = () =>
   new AppError(503, 'photos_unavailable', {}, { 'Retry-After': '10' });

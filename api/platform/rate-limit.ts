@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint, RateLimit } from '#contract/endpoint.ts';
+import type { ErrorOf } from '#contract/errors.ts';
 import { addressOf } from './address.ts';
 import { config } from './config.ts';
 import { tooMany } from './errors.ts';
@@ -30,15 +31,21 @@ export function limiterOf(keyPrefix: string, limit: Points): Limiter {
 /**
  * Consumes one point of `key` in the rate limit `name`.
  *
+ * @param refusal the error in place of `too_many`.
  * @throws AppError 429 with `Retry-After` when none is left.
  */
-export async function consumePoint(name: string, limit: RateLimit, key: string): Promise<void> {
+export async function consumePoint(
+  name: string,
+  limit: RateLimit,
+  key: string,
+  ...refusal: ErrorOf | []
+): Promise<void> {
   if (!config.rateLimits) return;
   try {
     await limiterOf(`limit:${name}`, limit).consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+    throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), ...refusal);
   }
 }
 

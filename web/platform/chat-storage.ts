@@ -8,14 +8,6 @@ const CHECK_IN = /^check_in_(\d+)_/;
 
 export const checkInKey = (userId: number, id: string): string => `check_in_${userId}_${id}`;
 
-/** Deletes the keys of the member's check-ins that are not in `running`. */
-export function deleteEndedCheckIns(userId: number, running: readonly { id: string }[]): void {
-  const kept = running.map(({ id }) => checkInKey(userId, id));
-  for (const key of keysOf(CHECK_IN, (owner) => owner === userId)) {
-    if (!kept.includes(key)) localStore.write(key, null);
-  }
-}
-
 /** Storage key of the text that a member has typed in a chat and not sent. */
 export const draftKey = (userId: number, matchId: number): string => `draft_${userId}_${matchId}`;
 

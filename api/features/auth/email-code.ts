@@ -38,9 +38,7 @@ const NETWORK_LIMIT = {
 
 async function enforceNetworkLimit(ctx: Context, emailHash: Buffer): Promise<void> {
   const key = `${addressOf(ctx.req)} ${emailHash.toString('hex')}`;
-  await consumePoint('codes-of-network', NETWORK_LIMIT, key).catch((error) => {
-    throw error instanceof AppError ? tooManyCodes() : error;
-  });
+  await consumePoint('codes-of-network', NETWORK_LIMIT, key, 'daily_limit_codes');
 }
 
 /** The browser of the valid codes for this address, or a new one: a resend keeps earlier codes valid. */

@@ -16,8 +16,8 @@ function show(state) {
     node.hidden = !node.dataset.state.split(' ').includes(state);
 }
 
-async function decrypt(sealed) {
-  const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
+async function decrypt(encrypted) {
+  const bytes = Uint8Array.from(atob(encrypted), (character) => character.charCodeAt(0));
   const jwk = { kty: 'oct', k: location.hash.slice(1) };
   const key = await crypto.subtle.importKey('jwk', jwk, 'AES-GCM', false, ['decrypt']);
   const iv = bytes.subarray(0, 12);
@@ -29,8 +29,8 @@ async function readState() {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`/api/check-ins/${id}`, { credentials: 'omit', signal });
   if (response.status === 404 || response.status === 400) return 'ended';
-  const { sealed, dueAt, answeredAt, now, isWatched } = await response.json();
-  const { name, text, answer } = await decrypt(sealed);
+  const { encrypted, dueAt, answeredAt, now, isWatched } = await response.json();
+  const { name, text, answer } = await decrypt(encrypted);
   const left = Math.ceil((new Date(dueAt) - new Date(now)) / 60_000);
   fill('name', name);
   fill('text', text);
@@ -43,7 +43,7 @@ async function readState() {
   return left > 0 ? 'running' : 'late';
 }
 
-// Not the end: a server that is being replaced may not know the path for a moment.
+// Only an answer is final: during an upgrade, a former server may return 404 for a moment.
 let isFinal = false;
 async function update() {
   if (isFinal) return;

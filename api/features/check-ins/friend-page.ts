@@ -9,20 +9,9 @@ const style = `
 :root { color-scheme: light dark }
 body { max-width: 32em; margin: 0 auto; padding: 32px 24px; font: 18px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
 h1 { margin: 0; font-size: 1.7em; line-height: 1.25 }
-h1 span { display: inline-block; min-width: 1.5em; margin-inline-end: .4em; border: 2px solid; border-radius: 1em; text-align: center }
 section:has(.text:empty) { display: none }
 section { margin-block: 24px; padding: 16px 20px; border-radius: 24px; background: light-dark(#f4f2f8, #2c2431) }
 section p { margin: 0; white-space: pre-wrap }`;
-/** Not by color alone. */
-const SIGNS = {
-  loading: '…',
-  running: '•',
-  ok: '✓',
-  call: '!',
-  late: '!',
-  unknown: '?',
-  ended: '–',
-};
 const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 const POLICY = `default-src 'none'; script-src ${sourceOf(script)}; style-src ${sourceOf(style)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
@@ -32,16 +21,16 @@ const POLICY = `default-src 'none'; script-src ${sourceOf(script)}; style-src ${
  */
 export function sendFriendPage(ctx: Context): void {
   const i18n = i18nIn(languageOfRequest(ctx));
-  const { title, states, left, wrote, help, danger, alarm } = friendTexts(i18n);
-  const lines = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).map(
-    (state) =>
-      `<h1 data-state="${state}"${state === 'loading' ? '' : ' hidden'}><span aria-hidden="true">${SIGNS[state]}</span>${states[state]}</h1>`,
+  const { title, states, left, wrote, danger, alarm } = friendTexts(i18n);
+  const lines = Object.entries(states).map(
+    ([state, text]) =>
+      `<h1 data-state="${state}"${state === 'loading' ? '' : ' hidden'}>${text}</h1>`,
   );
   ctx.set({ 'Content-Security-Policy': POLICY, 'X-Robots-Tag': 'noindex' });
   ctx.vary('Accept-Language, Cookie');
   ctx.type = 'html';
   ctx.body = `${htmlStart(i18n)}<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${title}</title><style>${style}</style>
 <body data-locale="${i18n.locale}-u-nu-latn"><div role="status">${lines.join('')}</div><p data-state="running" hidden>${left}</p>
-<div data-state="running ok call late unknown" hidden><section><b>${wrote}</b><p class="text" dir="auto"></p></section><p data-state="running" hidden>${help}</p><p>${danger}</p><p data-state="running late" hidden>${alarm}</p></div>
+<div data-state="running ok call late unknown" hidden><section><b>${wrote}</b><p class="text" dir="auto"></p></section><p>${danger}</p><p data-state="running late" hidden>${alarm}</p></div>
 <script>${script}</script></html>`;
 }

@@ -1,57 +1,44 @@
 import { CHECK_IN_HOURS, CHECK_IN_REMIND_MINUTES, CHECK_INS_MAX } from '#contract/limits.ts';
 import { type None, statement } from '#db/sql.ts';
 
-type Row = { id: string; sealed: string; dueAt: Date };
+type Row = { id: string; encrypted: string; dueAt: Date };
 type Own = { userId: number; id: string };
 
 const LIFE = `interval '${CHECK_IN_HOURS} hours'`;
-/** SQL: check-in `c` has no answer, and can still have one. */
+/** SQL: check-in `c` has no answer and can still be answered. */
 const isOpen = `c.answered_at is null and c.due_at > now() - ${LIFE}`;
-const sealed = `translate(encode(c.sealed, 'base64'), E'\\n', '') as sealed`;
+const encrypted = `translate(encode(c.sealed, 'base64'), E'\\n', '') as encrypted`;
 
 export const listOpen = statement<Row, { userId: number }>(
   'list_check_ins',
-  `select id, ${sealed}, due_at from check_ins c where c.user_id = :userId and ${isOpen} order by due_at`,
+  `select id, ${encrypted}, due_at from check_ins c where c.user_id = :userId and ${isOpen} order by due_at`,
 );
 
-/** Serializes the starts of a member. */
-export const lockMember = statement<object, { userId: number }>(
-  'lock_member_of_check_ins',
-  'select from users where id = :userId for no key update',
-);
+type Plan = Own & { encrypted: string; dueAt: string };
 
-type Plan = Own & { sealed: string; dueAt: string };
-
-/** Starts a check-in. Idempotent. @returns no row while as many others as allowed are open. */
+/** Starts a check-in. A repeated request changes nothing. @returns no row while as many others as allowed are open. */
 export const startCheckIn = statement<{ id: string }, Plan>(
   'start_check_in',
   `insert into check_ins as c (id, user_id, sealed, due_at)
-   select :id, :userId, decode(:sealed, 'base64'), :dueAt
+   select :id, :userId, decode(:encrypted, 'base64'), :dueAt
     where (select count(*) from check_ins c where c.user_id = :userId and c.id <> :id and ${isOpen}) < ${CHECK_INS_MAX}
-   on conflict (id) do update set sealed = excluded.sealed, due_at = excluded.due_at, reminded = 0
+   on conflict (id) do update set due_at = c.due_at
     where c.user_id = excluded.user_id and ${isOpen} returning id`,
 );
 
-/** @returns no row for a check-in that is stopped, answered or over. */
-export const moveCheckIn = statement<{ id: string }, Plan>(
-  'move_check_in',
-  `update check_ins c set sealed = decode(:sealed, 'base64'), due_at = :dueAt::timestamptz, reminded = 0
-    where c.id = :id::uuid and c.user_id = :userId and ${isOpen} returning id`,
-);
-
-/** Deletes the reminders of a member: the list of pushes must not say when there were check-ins. */
+/** Deletes the reminders of a member, so that no stored push reveals when a check-in was due. */
 const withoutReminders = (ofWhom: string) =>
   `reminders as (delete from deliveries where kind = 'check_in' and user_id ${ofWhom})`;
 
 /**
  * The first answer stands: the server cannot read which of two is the more cautious one.
  *
- * @returns no row as `moveCheckIn`.
+ * @returns no row for a check-in that is stopped, answered or over.
  */
 export const answerCheckIn = statement<{ id: string }, Omit<Plan, 'dueAt'>>(
   'answer_check_in',
   `with ${withoutReminders('= :userId')}
-   update check_ins c set sealed = decode(:sealed, 'base64'), answered_at = now()
+   update check_ins c set sealed = decode(:encrypted, 'base64'), answered_at = now()
     where c.id = :id::uuid and c.user_id = :userId and ${isOpen} returning id`,
 );
 
@@ -67,7 +54,7 @@ export const findForFriend = statement<
   { id: string }
 >(
   'find_check_in',
-  `select ${sealed}, c.due_at, c.answered_at, now() as now,
+  `select ${encrypted}, c.due_at, c.answered_at, now() as now,
           exists (select from job_runs where job = 'remind-of-check-ins' and error is null
             and finished_at > now() - interval '1 minute') as "isWatched"
      from check_ins c join users u on u.id = c.user_id and u.erased_at is null

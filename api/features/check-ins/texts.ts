@@ -4,7 +4,6 @@ import type { I18n } from '@lingui/core';
 export function friendTexts(i18n: I18n) {
   const name = '<bdi class="name"></bdi>';
   const time = '<bdi class="due"></bdi>';
-  const minutes = '<bdi class="left"></bdi>';
   return {
     title: i18n._('Check-in'),
     states: {
@@ -13,15 +12,11 @@ export function friendTexts(i18n: I18n) {
       ok: i18n._('{name} checked in at {time}', { name, time: '<bdi class="answered"></bdi>' }),
       call: i18n._('Call {name} now', { name }),
       late: i18n._('No answer since {time}. Call {name}.', { name, time }),
-      unknown: i18n._("We can't tell right now. Call the person who sent you this link."),
-      ended: i18n._('This link has ended.'),
+      unknown: i18n._("We can't tell if all is well. Call the person who sent you this link."),
+      ended: i18n._("This link has ended or is incomplete. It doesn't say whether all is well."),
     },
-    left: i18n._('Minutes left: {minutes}', { minutes }),
+    left: i18n._('Minutes left: {minutes}', { minutes: '<bdi class="left"></bdi>' }),
     wrote: i18n._('{name} wrote', { name }),
-    help: i18n._('At {time} this page says whether {name} checked in. If not, call {name}.', {
-      name,
-      time,
-    }),
     danger: i18n._('If you fear danger, call the emergency number.'),
     alarm: i18n._('This can be a false alarm: a phone without battery looks like no answer.'),
   };

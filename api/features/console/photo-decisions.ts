@@ -13,9 +13,9 @@ import { otherModerators, readMemberRole } from '../cases/roles.ts';
 import { applyMeasure, photoNumbers } from '../decisions/effects.ts';
 import { requireWords } from '../decisions/service.ts';
 import { notifyMembers } from '../notifications/service.ts';
-import { lockPhotosOf } from '../photos/queries.ts';
 import { showPhotos } from '../photos/review-queries.ts';
 import { findRule } from '../rules/queries.ts';
+import { lockUser } from '../users/queries.ts';
 import { type FoundReview, findReview, insertPhotoCase } from './photos-queries.ts';
 
 const changed = () => new AppError(409, 'photo_changed');
@@ -28,7 +28,7 @@ const changed = () => new AppError(409, 'photo_changed');
  */
 async function lockReview({ id: viewerId }: Actor, key: string, db: Db): Promise<FoundReview> {
   const seen = firstRow(await findReview({ viewerId, key }, db), changed);
-  await lockPhotosOf({ userId: seen.memberId }, db);
+  await lockUser({ userId: seen.memberId }, db);
   const found = firstRow(await findReview({ viewerId, key }, db), changed);
   if (found.isAppealed) {
     throw new AppError(409, 'photo_appealed');

@@ -9,7 +9,7 @@ import { recordAction } from '../audit/moderators.ts';
 import { countWhoMet } from '../matches/met-queries.ts';
 import { countDecisions, findFirstYear } from './transparency-queries.ts';
 
-/** The years from the first decision to this one, newest first, and how many have met. None unless the operator publishes the counts. */
+/** Published years, newest first, and how many members have met someone. Empty while the operator publishes nothing. */
 export async function readYears(now: Date): Promise<{ years: number[]; met?: number }> {
   if (!(await runtimeSettings()).transparency_public) return { years: [] };
   const last = now.getUTCFullYear();

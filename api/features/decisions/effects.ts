@@ -8,9 +8,9 @@ import {
 import type { Db } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
 import { insertDecision, type NewDecision } from '../audit/decision-queries.ts';
-import { lockPhotosOf } from '../photos/queries.ts';
 import { deleteRemovedPhotos, insertRemovedPhotos, showPhotos } from '../photos/review-queries.ts';
 import { banPerson, endAccess } from '../safety/ban.ts';
+import { lockUser } from '../users/queries.ts';
 import * as effectQueries from './effect-queries.ts';
 import type { DecisionToReverse } from './queries.ts';
 
@@ -62,7 +62,7 @@ export async function photoNumbers(
 async function removeContent({ memberId, content = [] }: Effect, db: Db): Promise<void> {
   const keys = content.filter(isPhoto);
   const prompts = content.filter(isPromptContent).map(promptOfContent);
-  await lockPhotosOf({ userId: memberId }, db);
+  await lockUser({ userId: memberId }, db);
   await insertRemovedPhotos({ userId: memberId, keys }, db);
   await effectQueries.deletePhotos({ memberId, keys }, db);
   await effectQueries.renumberPhotos({ memberId }, db);

@@ -6,7 +6,7 @@ import { activeMatches, openMatch } from '../users/visibility.ts';
 /** Deleted messages count, so that a deletion does not show in the question. The limit bounds the cost. */
 const hasWritten = (memberId: string): string => `(select count(*) = ${MET_MESSAGES_MIN} from (
   select from messages where pair_key = m.pair_key and match_id = m.id and sender_id = ${memberId}
-   limit ${MET_MESSAGES_MIN}) few)`;
+   limit ${MET_MESSAGES_MIN}) counted)`;
 
 /** Whether the two of match `m` can have met. Twelve hours later, the day of their date is over in every zone. */
 const canHaveMet = `(m.date_on < (now() - interval '12 hours')::date
@@ -32,7 +32,7 @@ export const saveMet = statement<object, { viewerId: number; matchId: number; an
    returning answer /* pair found late */`,
 );
 
-/** Members who have met someone, rounded so that one more shows rarely. No row for fewer than 20. */
+/** Members who have met someone, rounded, so that one answer rarely changes the number. No row for fewer than 20. */
 export const countWhoMet = statement<{ met: number }, None>(
   'count_who_met',
   `select round(count(distinct user_id), -1)::int as met

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
@@ -97,15 +96,6 @@ describe('the question whether two have met', () => {
     await Promise.all([live.next('new_message'), live.next('notification')]);
     const types = live.events.map(({ type }) => type);
     expect(types.sort()).to.deep.equal(['new_message', 'notification', 'ready']);
-  });
-
-  it('has answers that only these files read: not the deck, its ranking or the lists', () => {
-    const files = globSync('{api,worker,db,contract}/**/*.ts').filter(
-      (file) => !/\.test\.ts$/.test(file) && readFileSync(file, 'utf8').includes('met_answers'),
-    );
-    const readers = files.map((file) => file.split('/').slice(-2).join('/')).sort();
-    const queries = 'account/export-queries.ts matches/met-queries.ts matches/queries.ts';
-    expect(readers.join(' ')).to.equal(`${queries} migrations/077_met.ts`);
   });
 
   it('publishes how many members have met someone from 20 up, rounded to 10', async () => {

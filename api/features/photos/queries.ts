@@ -22,12 +22,6 @@ export const findSamplePhoto = statement<{ key: string }, { key: string }>(
     where photos.key = :key and photos.position = 0 and u.sample and u.realm = 'demo'`,
 );
 
-/** Serializes changes of a member's photos, so that positions stay 0, 1, 2, … */
-export const lockPhotosOf = statement<object, { userId: number }>(
-  'lock_photos_of',
-  'select from users where id = :userId for no key update',
-);
-
 export const countPhotos = statement<{ count: number }, { userId: number }>(
   'count_photos',
   'select count(*) as count from photos where user_id = :userId',

@@ -8,7 +8,7 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { insertDecision } from '../audit/decision-queries.ts';
 import { notifyMembers } from '../notifications/service.ts';
-import { ownUser } from '../users/queries.ts';
+import { lockUser, ownUser } from '../users/queries.ts';
 import { discard, storeFiles, writePhotoFiles } from './files.ts';
 import { readPhoto } from './image.ts';
 import * as queries from './queries.ts';
@@ -37,7 +37,7 @@ export async function storePhoto(userId: number, bytes: Buffer): Promise<void> {
   const review = await reviewOf(userId, hashes);
   const key = randomBytes(16).toString('hex');
   const insertRow = async (db: Db) => {
-    await queries.lockPhotosOf({ userId }, db);
+    await lockUser({ userId }, db);
     const hash = hashes?.hash ?? null;
     const classify = config.photoClassifier !== undefined;
     const photo = { userId, key, color, hash, state: review.state, classify };
@@ -52,7 +52,7 @@ export async function storePhoto(userId: number, bytes: Buffer): Promise<void> {
 export async function orderOwnPhotos(userId: number, images: string[]): Promise<OwnUser> {
   const keys = images.map(photoKey);
   await transaction(async (db) => {
-    await queries.lockPhotosOf({ userId }, db);
+    await lockUser({ userId }, db);
     if ((await queries.updatePositions({ userId, keys }, db)).length === 0) {
       throw invalid('not_each_photo');
     }
@@ -73,7 +73,7 @@ export async function focusOwnPhoto(
 /** @throws AppError 404 for a photo that is not the viewer's. */
 export async function deleteOwnPhoto(userId: number, key: string): Promise<OwnUser> {
   await transaction(async (db) => {
-    await queries.lockPhotosOf({ userId }, db);
+    await lockUser({ userId }, db);
     const deleted = firstRow(await queries.deletePhotoRow({ userId, key }, db), notFound);
     await queries.closeGap({ userId, position: deleted.position }, db);
   });

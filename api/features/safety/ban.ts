@@ -6,7 +6,7 @@ import { releasePlaces } from '../events/waitlist.ts';
 import { refuseErased, refusePerson } from '../users/retained-identity-queries.ts';
 import { revokeSessions, suspendMember } from './queries.ts';
 
-/** Bans every account of the person. The person of an erased account is refused when returning. @returns the accounts. */
+/** Bans all accounts of a person, who cannot sign up again. @returns the accounts, and whether `memberId` is erased. */
 export async function banPerson(memberId: number, db: Db) {
   const refused = await refuseErased({ memberId }, db);
   const accounts: Awaited<ReturnType<typeof banAccount>>[] = [];
@@ -22,7 +22,7 @@ async function banAccount(userId: number, db: Db) {
   return { userId, sessions, ...(await reverseSignup(userId, db)) };
 }
 
-/** Ends the sessions and event places of a suspended account, and its chats for the other members. @returns the number of sessions. */
+/** Ends the sessions, event places and visible chats of a suspended account. @returns the number of sessions. */
 export async function endAccess(userId: number, db: Db): Promise<number> {
   const sessions = await revokeSessions({ userId }, db);
   await releasePlaces(userId, db);

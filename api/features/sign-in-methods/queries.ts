@@ -36,12 +36,6 @@ export const countRecoveryCodes = statement<{ count: number }, Own>(
   'select count(*)::int as count from recovery_codes where user_id = :userId',
 );
 
-/** Serializes changes of the sign-in methods of one account. */
-export const lockSignInMethods = statement<object, Own>(
-  'lock_sign_in_methods',
-  'select from users where id = :userId for no key update',
-);
-
 /** The number of sign-in methods of an account that work on this server. */
 export const countSignInMethods = statement<
   { count: number },

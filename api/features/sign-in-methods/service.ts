@@ -21,6 +21,7 @@ import { signInCookie } from '../auth/sign-in-cookie.ts';
 import { signInMethods } from '../auth/sign-in-methods.ts';
 import { insertRecoveryNotice } from '../notifications/insert-queries.ts';
 import { publishCreated } from '../notifications/service.ts';
+import { lockUser } from '../users/queries.ts';
 import { listCredentials } from './passkey-queries.ts';
 import * as queries from './queries.ts';
 
@@ -66,7 +67,7 @@ async function removeSignInMethod(
   await requireFreshSignIn(viewer);
   const { id: userId, session } = viewer;
   const ended = await transaction(async (db) => {
-    await queries.lockSignInMethods({ userId }, db);
+    await lockUser({ userId }, db);
     if ((await remove(db)).length === 0) throw notFound();
     const [left] = await queries.countSignInMethods({ userId, domain, providers: providers() }, db);
     if (!left?.count) {
@@ -124,7 +125,7 @@ export async function createCodes(viewer: Viewer): Promise<string[]> {
   );
   const hashes = codes.map((code) => recoveryCodeHash(normalized(code)));
   await transaction(async (db) => {
-    await queries.lockSignInMethods({ userId }, db);
+    await lockUser({ userId }, db);
     await queries.deleteRecoveryCodes({ userId }, db);
     await queries.insertRecoveryCodes({ userId, hashes }, db);
     await recordSignInChange(userId, { type: 'recovery_codes' }, db);

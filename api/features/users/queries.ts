@@ -222,6 +222,12 @@ export const listSeenPeers = statement<{ id: number; matchId: number }, { viewer
     limit 500 /* several pairs */`,
 );
 
+/** Serializes changes that count rows of a member, such as photos, sign-in methods and check-ins. */
+export const lockUser = statement<object, { userId: number }>(
+  'lock_user',
+  'select from users where id = :userId for no key update',
+);
+
 /** The language of an account; null until it is known. */
 export const findLanguage = statement<{ language: string | null }, { userId: number }>(
   'find_language',

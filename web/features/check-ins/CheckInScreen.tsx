@@ -1,42 +1,32 @@
-import {
-  Button,
-  Input,
-  Paper,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, NativeSelect, Paper, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CheckIn } from '#contract/check-ins.ts';
-import { CHECK_IN_MORE_MINUTES, CHECK_IN_TEXT_MAX } from '#contract/limits.ts';
-import { countGraphemes, firstName } from '#contract/names.ts';
+import { CHECK_IN_HOURS } from '#contract/limits.ts';
+import { firstName } from '#contract/names.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { MainButton } from '../../components/layout/MainButton.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { useNow } from '../../components/state/use-now.ts';
-import { checkInKey, deleteEndedCheckIns } from '../../platform/chat-storage.ts';
+import { checkInKey } from '../../platform/chat-storage.ts';
 import { showDate } from '../../platform/dates.ts';
-import { useCurrentUser, useSignedInUser } from '../../platform/hooks.ts';
+import { useSignedInUser } from '../../platform/hooks.ts';
 import { shareText } from '../../platform/share.ts';
 import { localStore } from '../../platform/storage.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
 import { checkInsApi } from './api.ts';
-import { fits, newKey, seal, unseal } from './seal.ts';
+import { decrypt, encrypt, fits, newKey } from './encryption.ts';
 import * as texts from './texts.ts';
 
-const MINUTE_MS = 60_000;
+const HALF_HOUR_MS = 1_800_000;
 const words = texts.checkIns;
 const report = (error: unknown) => toastError(words.notSent, error);
 
-/** `/check-in`: the running check-ins, else a new one, which begins with what a set date says (`state.text`). */
+/** `/check-in`: the open check-ins, else the form of a new one, prefilled with a set date (`state.text`). */
 export function CheckInScreen() {
   const query = checkInsApi.useListCheckInsQuery();
-  // Browsers offer it over HTTPS and on this machine only.
+  // Browsers encrypt over HTTPS and on localhost only.
   const canEncrypt = 'subtle' in crypto;
   const insecure = <Text>{words.insecure}</Text>;
   const { text } = (useLocation().state ?? {}) as { text?: string };
@@ -50,44 +40,31 @@ export function CheckInScreen() {
 }
 
 /** Sends the link to a friend. Only its fragment has the key. */
-async function shareLink({ id, dueAt }: CheckIn, key: string): Promise<void> {
-  // After the sentence: signs that isolate a value in it would become a part of the address.
+function shareLink({ id, dueAt }: CheckIn, key: string): Promise<void> {
+  // Outside the sentence: characters that isolate its values would become a part of the address.
   const text = `${words.message(showDate('time', dueAt))} ${location.origin}/c/${id}#${key}`;
-  // A closed sheet is no fault, and the link can be shared again.
-  const how = await shareText(text).catch(() => null);
-  if (how === 'copied') toast({ title: words.copied });
+  return shareText(text, words.copied);
 }
 
-/** The check-ins without an answer. Deletes the keys of those that have ended. */
-export function RunningCheckIns() {
-  const { data } = checkInsApi.useListCheckInsQuery();
-  const userId = useCurrentUser()?.id;
-  useEffect(() => {
-    if (data && userId) deleteEndedCheckIns(userId, data);
-  }, [data, userId]);
-  return data?.map((one) => <Running key={one.id} checkIn={one} />);
-}
+/** The check-ins without an answer. */
+export const RunningCheckIns = () =>
+  checkInsApi.useListCheckInsQuery().data?.map((one) => <Running key={one.id} checkIn={one} />);
 
 function Running({ checkIn }: { checkIn: CheckIn }) {
-  const { id, dueAt, sealed } = checkIn;
+  const { id, dueAt, encrypted } = checkIn;
   const storageKey = checkInKey(useSignedInUser().id, id);
   const key = localStore.read(storageKey);
   const [put, { isLoading }] = checkInsApi.usePutCheckInMutation();
   const [stop] = checkInsApi.useStopCheckInMutation();
   const navigate = useNavigate();
-  const now = useNow(true);
-  const left = Math.max(0, Date.parse(dueAt) - now);
+  const deleteKey = () => localStore.write(storageKey, null);
 
-  const extend = () => {
-    const later = new Date(now + left + CHECK_IN_MORE_MINUTES * MINUTE_MS).toISOString();
-    return put({ ...checkIn, dueAt: later, step: 'move' }).unwrap();
-  };
   /** The same request, of the same length, for both buttons. */
   const answer = async (button: number, ownKey: string) => {
-    const plan = await unseal(sealed, ownKey);
+    const plan = await decrypt(encrypted, ownKey);
     const answered = { ...plan, answer: plan.call === button ? 'call' : 'ok' } as const;
-    await put({ ...checkIn, sealed: await seal(answered, ownKey), step: 'answer' }).unwrap();
-    localStore.write(storageKey, null);
+    await put({ ...checkIn, encrypted: await encrypt(answered, ownKey), step: 'answer' }).unwrap();
+    deleteKey();
     toast({ title: words.answered });
     void navigate('/app', { replace: true });
   };
@@ -95,25 +72,19 @@ function Running({ checkIn }: { checkIn: CheckIn }) {
   return (
     <Paper component="section" p={16} mb={16}>
       <Stack align="center" gap={8}>
-        <Title order={2} size="h1">
-          {words.minutes(Math.ceil(left / MINUTE_MS))}
-        </Title>
-        <Text fw={600}>{words.until(showDate('time', dueAt))}</Text>
-        <Button {...quiet} onClick={() => extend().catch(report)}>
-          {words.more}
-        </Button>
+        <Title order={2}>{words.until(showDate('time', dueAt))}</Title>
         {key ? (
           <>
-            {[0, 1].map((button) => (
+            {Object.values(texts.answers).map((label, button) => (
               <Button
-                key={button}
+                key={label}
                 variant="quiet"
                 h={64}
                 fullWidth
                 disabled={isLoading}
                 onClick={() => answer(button, key).catch(report)}
               >
-                {Object.values(texts.answers)[button]}
+                {label}
               </Button>
             ))}
             <Button {...quiet} onClick={() => shareLink(checkIn, key)}>
@@ -123,7 +94,7 @@ function Running({ checkIn }: { checkIn: CheckIn }) {
         ) : (
           <Text>{words.elsewhere}</Text>
         )}
-        <Button {...quiet} onClick={() => stop(id).unwrap().catch(report)}>
+        <Button {...quiet} onClick={() => stop(id).unwrap().then(deleteKey).catch(report)}>
           {words.stop}
         </Button>
       </Stack>
@@ -131,34 +102,30 @@ function Running({ checkIn }: { checkIn: CheckIn }) {
   );
 }
 
-/** The next moment with this time of day, such as "23:00": within 24 hours, also when clocks change. */
-function nextAt(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const at = new Date();
-  at.setHours(hours, minutes, 0, 0);
-  if (at.getTime() <= Date.now()) at.setDate(at.getDate() + 1);
-  return at.toISOString();
+/** The next half hours, up to a day ahead. As points in time, they are right on nights when clocks change. */
+function halfHours(): string[] {
+  const last = Math.floor(Date.now() / HALF_HOUR_MS);
+  return Array.from({ length: 2 * CHECK_IN_HOURS }, (_, index) =>
+    new Date((last + 1 + index) * HALF_HOUR_MS).toISOString(),
+  );
 }
-
-/** The full hour in about three hours. */
-const usualTime = (): string => `${String((new Date().getHours() + 3) % 24).padStart(2, '0')}:00`;
 
 /** The text is encrypted with a new key before anything is sent. */
 function StartForm({ prefilled }: { prefilled: string }) {
   const user = useSignedInUser();
-  const [text, setText] = useState(prefilled);
-  const [time, setTime] = useState(usualTime);
-  const [call, setCall] = useState('1');
+  const [times] = useState(halfHours);
+  const form = useForm({ initialValues: { text: prefilled, dueAt: times[5] ?? '', call: '1' } });
+  const { text, dueAt, call } = form.values;
   const [put, { isLoading }] = checkInsApi.usePutCheckInMutation();
   const plan = { name: firstName(user.name), text: text.trim(), call: Number(call) };
-  const isTooLong = countGraphemes(text) > CHECK_IN_TEXT_MAX || !fits(plan);
+  const isTooLong = !fits(plan);
 
   const start = async () => {
     const [id, key] = [crypto.randomUUID(), await newKey()];
-    const checkIn = { id, sealed: await seal(plan, key), dueAt: nextAt(time) };
-    // Stored first: nothing else could answer it.
+    const checkIn = { id, encrypted: await encrypt(plan, key), dueAt };
+    // Stored before the request: a check-in cannot be answered without its key.
     localStore.write(checkInKey(user.id, id), key);
-    if (localStore.read(checkInKey(user.id, id)) !== key) throw new Error('no storage');
+    if (localStore.read(checkInKey(user.id, id)) !== key) throw new Error(words.insecure);
     await put({ ...checkIn, step: 'start' }).unwrap();
     await shareLink(checkIn, key);
   };
@@ -167,32 +134,26 @@ function StartForm({ prefilled }: { prefilled: string }) {
       <Text c="dimmed">{words.intro}</Text>
       <Textarea
         label={words.text}
-        description={words.sealed}
+        description={words.encrypted}
         autosize
         minRows={3}
-        value={text}
+        {...form.getInputProps('text')}
         error={isTooLong && words.tooLong}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <TextInput
-        type="time"
+      <NativeSelect
         label={words.due}
         description={words.dueText}
-        value={time}
-        onChange={({ currentTarget }) => setTime(currentTarget.value)}
+        data={times.map((value) => ({ value, label: showDate('time', value) }))}
+        {...form.getInputProps('dueAt')}
       />
-      <Input.Wrapper label={words.call} description={words.callText} labelElement="div">
-        <SegmentedControl
-          mt={8}
-          aria-label={words.call}
-          data={Object.entries(texts.answers).map(([value, label]) => ({ value, label }))}
-          value={call}
-          onChange={setCall}
-        />
-      </Input.Wrapper>
+      <Radio.Group label={words.call} description={words.callText} {...form.getInputProps('call')}>
+        {Object.entries(texts.answers).map(([value, label]) => (
+          <Radio key={value} mt={12} value={value} label={label} />
+        ))}
+      </Radio.Group>
       <Text c="dimmed">{words.limits}</Text>
       <MainButton
-        disabled={!plan.text || isTooLong || !time}
+        disabled={!plan.text || isTooLong}
         loading={isLoading}
         onClick={() => start().catch(report)}
       >

@@ -7,8 +7,7 @@ import { MetCard } from './MetCard.tsx';
 const ASKED = { match: { matchId: 7, user: { id: 2, name: 'Ben' } } };
 
 async function show(answerMetQuestion?: Response) {
-  const pauseAccount = { paused: true };
-  const server = serve({ getMetQuestion: ASKED, answerMetQuestion, pauseAccount });
+  const server = serve({ getMetQuestion: ASKED, answerMetQuestion });
   const rendered = renderSignedIn(<MetCard />);
   await screen.findByText('Did you and Ben meet?');
   const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
@@ -23,21 +22,20 @@ it.each(['Not yet', "Don't ask again"])('is gone after "%s"', async (name) => {
   await isGone();
 });
 
-it('moves the focus to the offers after "yes", and pauses the profile', async () => {
+it('moves the focus to the thanks after "yes", and closes', async () => {
   const { press, buttons, bodies, isGone } = await show();
   await press('Yes');
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Thanks/));
   expect(bodies('answerMetQuestion')).toEqual([{ answer: 'yes' }]);
-  expect(buttons()).toEqual(['Pause my profile', 'It did not feel safe', 'Close']);
-  await press('Pause my profile');
+  expect(buttons()).toEqual(['It did not feel safe', 'Close']);
+  await press('Close');
   await isGone();
-  expect(bodies('pauseAccount')).toEqual([{ paused: true }]);
 });
 
 it('opens the report after "no", once the answer is stored', async () => {
   const { press, answers } = await show(refusal(500));
   await press('No');
-  await screen.findByText("Couldn't save your change");
+  await screen.findByText("Couldn't save your answer");
   answers.answerMetQuestion = undefined;
   await press('No');
   await screen.findByText('Thanks for telling us.');

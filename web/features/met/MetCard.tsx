@@ -6,15 +6,13 @@ import { SafetySheets } from '../../components/safety/SafetyMenu.tsx';
 import { common } from '../../components/texts.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { matchesApi } from '../matches/api.ts';
-import { usePause } from '../preferences/api.ts';
-import { account, met, pausing } from './texts.ts';
+import { met } from './texts.ts';
 
-/** Asks whether the two of a match have met. After "yes" and "no", the focus moves to what it offers. */
+/** Asks whether the two of a match have met. After "yes" and "no", the focus moves to the thanks. */
 export function MetCard() {
   const { data } = matchesApi.useGetMetQuestionQuery();
   const [send, { isLoading, isSuccess, originalArgs }] = matchesApi.useAnswerMetQuestionMutation();
   const [step, setStep] = useState<'' | 'report' | 'closed'>('');
-  const { isPaused, setPaused } = usePause();
   const card = useRef<HTMLElement>(null);
   const sent = isSuccess ? originalArgs : undefined;
   const match = sent?.match ?? data?.match;
@@ -23,7 +21,7 @@ export function MetCard() {
   const close = () => setStep('closed');
   const choose = async (answer: MetAnswer) => {
     const { error } = await send({ match, answer });
-    if (error) toastError(pausing.pauseFailed, error, pausing.tryAgain);
+    if (error) toastError(met.failed, error);
     else if (answer === 'not_yet' || answer === 'never') close();
     else card.current?.focus();
   };
@@ -32,20 +30,18 @@ export function MetCard() {
       {label}
     </Button>
   );
-  const offersPause = sent?.answer === 'yes' && !isPaused;
   const title = sent ? met.thanks : met.question(match.user.name);
   return (
     <Paper component="section" ref={card} tabIndex={-1} aria-label={title} p={16} mb={16}>
       <Text fw={600}>{title}</Text>
       <Text variant="note" mb={12}>
-        {sent ? offersPause && account.pauseText : met.onlyYou(match.user.name)}
+        {!sent && met.onlyYou(match.user.name)}
       </Text>
       <Group gap={8}>
         {!sent &&
           MET_ANSWERS.map((answer) =>
             button(met[answer], () => choose(answer), answer === 'never' ? 'subtle' : undefined),
           )}
-        {offersPause && button(account.pause, () => setPaused(true).then(close))}
         {sent && button(met.unsafe, () => setStep('report'))}
         {sent && button(common.close, close, 'subtle')}
       </Group>

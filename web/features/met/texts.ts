@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { textsOf } from '../../platform/texts-of.ts';
 
-export { account, pausing } from '../preferences/texts.ts';
-
 export const met = textsOf({
   question: (name: string) => msg`Did you and ${name} meet?`,
   onlyYou: (name: string) => msg`${name} won't see your answer. It never changes who you're shown.`,
@@ -11,5 +9,6 @@ export const met = textsOf({
   no: msg({ context: 'answer', message: 'No' }),
   never: msg`Don't ask again`,
   thanks: msg`Thanks for telling us.`,
+  failed: msg`Couldn't save your answer`,
   unsafe: msg`It did not feel safe`,
 });

@@ -1,11 +1,9 @@
-import '@mantine/core/styles/Accordion.layer.css';
-import { Accordion, Anchor, Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
-import { IconPhone } from '@tabler/icons-react';
+import { NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import { IconPhone, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { LegalBlock, LegalDocument } from '#contract/legal.ts';
 import table from '#contract/safety-services.json';
 import { BackBar } from '../../components/layout/BackBar.tsx';
+import { ListRow } from '../../components/layout/ListCard.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { LegalText } from '../../components/legal/LegalText.tsx';
 import { useGetLegalDocumentQuery } from '../../components/legal/TermsSheet.tsx';
@@ -18,28 +16,6 @@ import * as texts from './texts.ts';
 type Country = [emergency: string, ...services: [name: string, phone: string, site: string][]];
 const countries = table.countries as unknown as Record<string, Country>;
 const words = texts.safetyPage;
-/** What is checked, and what is not. */
-const OPEN_PARTS = 2;
-
-/** `/safety`: emergency numbers, services, and the advice of the product and the operator, for everyone. */
-export function SafetyScreen() {
-  const query = useGetLegalDocumentQuery('safety');
-  const isMember = useCurrentUser() !== null;
-  return (
-    <Screen header={<BackBar title={words.title} fallback="/" />}>
-      <Stack gap={12} pb={20}>
-        <Help />
-        <AsyncView query={query}>{(document) => <Advice {...document} />}</AsyncView>
-        {isMember && (
-          <Button component={Link} to="/check-in" variant="quiet" size="lg">
-            {words.checkIn}
-          </Button>
-        )}
-        <Text variant="note">{words.noPromise}</Text>
-      </Stack>
-    </Screen>
-  );
-}
 
 /** The country that a location such as "Austin, TX" or "Wien, Österreich" names, if it is listed. */
 const countryIn = (location: string, names: Intl.DisplayNames): string =>
@@ -47,65 +23,44 @@ const countryIn = (location: string, names: Intl.DisplayNames): string =>
     ? 'US'
     : (Object.keys(countries).find((code) => location.endsWith(` ${names.of(code)}`)) ?? '');
 
-/** The numbers of the chosen country: at first that of the member's city, never that of an address. */
-function Help() {
+/** `/safety`: emergency numbers, services, and the advice of the product and the operator, for everyone. */
+export function SafetyScreen() {
+  const query = useGetLegalDocumentQuery('safety');
+  const user = useCurrentUser();
   const names = new Intl.DisplayNames(pageLanguage(), { type: 'region' });
-  const [code, setCode] = useState(countryIn(useCurrentUser()?.location ?? '', names));
+  // At first that of the member's city, never that of an address.
+  const [code, setCode] = useState(countryIn(user?.location ?? '', names));
   const [emergency, ...services] = countries[code] ?? [];
   const options = Object.keys(countries).map((value) => ({ value, label: names.of(value) ?? '' }));
-  const call = (phone = '') =>
-    ({ component: 'a', href: `tel:${phone.replaceAll(' ', '')}` }) as const;
-  return (
-    <Paper component="section" p={16}>
-      <Group align="flex-end">
-        <NativeSelect
-          flex={1}
-          label={words.danger}
-          data={[{ value: '', label: words.choose }, ...options]}
-          value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-        />
-        {emergency && (
-          <Button {...call(emergency)} variant="quiet" leftSection={<IconPhone aria-hidden />}>
-            {emergency}
-          </Button>
-        )}
-      </Group>
-      {services.map(([name, phone, site]) => (
-        <Text key={name} mt={16}>
-          <b dir="auto">{name}</b>{' '}
-          <Anchor {...call(phone)} py={10} display="inline-block">
-            <bdi>{phone}</bdi>
-          </Anchor>
-          <Text variant="note" span display="block">
-            {joined([site, showDate('monthAndYear', table.checkedOn, 'UTC')], ' · ')}
-          </Text>
-        </Text>
-      ))}
-    </Paper>
+  const checkedOn = showDate('monthAndYear', table.checkedOn, 'UTC');
+  // No-break spaces keep the parts of a number in order in Arabic.
+  const call = (label: string, phone: string, site?: string) => (
+    <ListRow
+      key={label}
+      Icon={IconPhone}
+      label={label}
+      description={site && joined([phone.replaceAll(' ', '\u00a0'), site, checkedOn], ' · ')}
+      to={`tel:${phone.replaceAll(' ', '')}`}
+    />
   );
-}
-
-/** A row for each heading, which opens its text in place. */
-function Advice({ blocks, language }: LegalDocument) {
-  const parts: [title: string, text: LegalBlock[]][] = [];
-  for (const block of blocks) {
-    if (block.kind === 'heading') parts.push([block.text, []]);
-    else parts.at(-1)?.[1].push(block);
-  }
-  const open = parts.slice(0, OPEN_PARTS).map(([title]) => title);
   return (
-    <Paper>
-      <Accordion multiple defaultValue={open}>
-        {parts.map(([name, text]) => (
-          <Accordion.Item key={name} value={name}>
-            <Accordion.Control>{name}</Accordion.Control>
-            <Accordion.Panel>
-              <LegalText blocks={text} language={language} />
-            </Accordion.Panel>
-          </Accordion.Item>
-        ))}
-      </Accordion>
-    </Paper>
+    <Screen header={<BackBar title={words.title} fallback="/" />}>
+      <Stack gap={12} pb={20}>
+        <Paper component="section">
+          <NativeSelect
+            m={16}
+            label={words.danger}
+            data={[{ value: '', label: words.choose }, ...options]}
+            value={code}
+            onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          />
+          {emergency && call(emergency, emergency)}
+          {services.map((service) => call(...service))}
+          {user && <ListRow Icon={IconShieldCheck} label={words.checkIn} to="/check-in" />}
+        </Paper>
+        <AsyncView query={query}>{(advice) => <LegalText {...advice} />}</AsyncView>
+        <Text variant="note">{words.noPromise}</Text>
+      </Stack>
+    </Screen>
   );
 }

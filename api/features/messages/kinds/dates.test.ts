@@ -297,7 +297,9 @@ describe('looking for a time', () => {
       const { id } = (await openTimes(count % 2 ? ann : ben)).body.question;
       await ann.client.call('DELETE', `/api/questions/${id}`);
     }
-    expect(codeOf(await openTimes(ben))).to.eql([429, 'daily_limit_times']);
+    const refused = await openTimes(ben);
+    expect(codeOf(refused)).to.eql([429, 'daily_limit_times']);
+    expect(Number(refused.headers.get('retry-after'))).to.be.within(6 * 86_400, 7 * 86_400);
     expect((await propose(ann)).date).to.equal('proposed');
   });
 });

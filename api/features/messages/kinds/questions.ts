@@ -8,6 +8,7 @@ import { afterCommit, type Db, firstRow, transaction } from '#db/sql.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../../platform/daily-quota.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { withIsoDates } from '../../../platform/iso-dates.ts';
+import { consumePoint } from '../../../platform/rate-limit.ts';
 import type { Viewer } from '../../../platform/session.ts';
 import { publish } from '../../../realtime/pubsub.ts';
 import { limitUnconfirmed } from '../../users/limits.ts';
@@ -30,7 +31,8 @@ const PER_DAY: DailyQuota = {
   perDay: QUESTIONS_PER_DAY,
   code: 'daily_limit_questions',
 };
-const WEEKLY = { name: TIMES, perDay: TIMES_PER_WEEK, days: 7, code: 'daily_limit_times' } as const;
+const WEEKLY = { points: TIMES_PER_WEEK, seconds: 7 * 86_400, by: 'account' } as const;
+const TIMES_USED_UP = ['daily_limit_times', { count: TIMES_PER_WEEK }] as const;
 
 interface Asked {
   question: AskedQuestion;
@@ -88,7 +90,7 @@ export async function askQuestion(
   const timeZone = question === TIMES ? zone : null;
   const firstDay = timeZone && localDay(new Date(), timeZone);
   // Counted for both members together: frequent marks would reveal how they spend their days.
-  if (timeZone) await consumeDailyQuota(WEEKLY, matchId);
+  if (timeZone) await consumePoint(TIMES, WEEKLY, String(matchId), ...TIMES_USED_UP);
   else await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
   return transaction(async (db) => {
     const match = await lockOpenMatch(viewerId, matchId, db);
