@@ -97,12 +97,11 @@ type CalendarRow = EventRow & {
 
 export const findCalendarRow = statement<CalendarRow, ViewedBy & { id: number }>(
   'find_calendar_event',
-  `select found.*, e.uid, e.sequence, viewer.language as "viewerLanguage", viewer.discretion
-     from (select ${eventColumns} ${viewerEvents} and e.id = :id) found
-     join events e on e.id = found.id join users viewer on viewer.id = :viewerId`,
+  `select ${eventColumns}, e.uid, e.sequence, viewer.language as "viewerLanguage", viewer.discretion
+     ${viewerEvents} and e.id = :id`,
 );
 
-/** Locks an event of the viewer's realm. */
+/** Locks an event of the viewer's realm, and the viewer: a suspension that commits first ends the request. */
 export const lockEvent = statement<
   { isOver: boolean; isCanceled: boolean },
   { viewerId: number; id: number }
@@ -110,7 +109,8 @@ export const lockEvent = statement<
   'lock_event',
   `select ${isOver} as "isOver", e.canceled_at is not null as "isCanceled"
      from users viewer join events e on e.realm = viewer.realm
-    where viewer.id = :viewerId and e.id = :id for no key update of e`,
+    where viewer.id = :viewerId and viewer.suspended_at is null and viewer.erased_at is null and e.id = :id
+      for share of viewer for no key update of e`,
 );
 
 type Values = Required<EventEdit> & { latitude: number | null; longitude: number | null };
@@ -125,13 +125,14 @@ export const insertEvent = statement<{ id: number }, Values & { viewerId: number
      from users where id = :viewerId returning id`,
 );
 
-/** @param moved true when the time or place changes. */
+/** A series continues from its start, so `repeats` stays from then on. @param moved true when the time or place changes. */
 export const updateEventRow = statement<object, Values & { id: number; moved: boolean }>(
   'update_event',
   `update events set title = :title, venue = :venue, category = :category, picture = :picture,
           price_dollars = :price, capacity = :capacity, starts_at = :date, time_zone = :timeZone,
           ends_at = :endDate, description = :description, translations = :translations::jsonb, host = :host, city = :city, address = :address,
-          latitude = :latitude, longitude = :longitude, repeats = :repeats, sequence = sequence + 1,
+          latitude = :latitude, longitude = :longitude,
+          repeats = case when starts_at > now() then :repeats else repeats end, sequence = sequence + 1,
           moved_at = case when :moved::boolean then now() else moved_at end
     where id = :id`,
 );

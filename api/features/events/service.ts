@@ -9,8 +9,7 @@ import { replaceEventNotices } from '../notifications/service.ts';
 import { cityPosition } from '../places/cities.ts';
 import type { EventRow } from './queries.ts';
 import * as queries from './queries.ts';
-import { fill } from './waitlist.ts';
-import { deletePlace } from './waitlist-queries.ts';
+import { fill, releasePlaces } from './waitlist.ts';
 
 const canceled = () => new AppError(409, 'canceled');
 
@@ -40,10 +39,7 @@ export async function addAttendee(viewerId: number, id: number): Promise<Event> 
 
 /** Removes the viewer from the attendees and the waiting list. Idempotent. */
 export async function removeAttendee(viewerId: number, id: number): Promise<Event> {
-  await transaction(async (db) => {
-    await deletePlace({ eventId: id, userId: viewerId }, db);
-    await fill(id, db);
-  });
+  await transaction((db) => releasePlaces(viewerId, db, id));
   return readEvent(viewerId, id);
 }
 
@@ -104,7 +100,6 @@ export async function editEvent(
   now: Date,
 ): Promise<Event> {
   const viewerId = viewer.id;
-  const values = toValues(edit);
   await transactionAs(viewer, 'admin', async (db, by) => {
     const event = firstRow(await queries.lockEvent({ viewerId, id }, db), notFound);
     if (event.isCanceled) throw canceled();
@@ -113,6 +108,7 @@ export async function editEvent(
       notFound,
     );
     checkDates(edit, now, event.isOver ? undefined : before.date);
+    const values = toValues({ repeats: before.repeats, ...edit });
     const moved = isMoved(before, values);
     await queries.updateEventRow({ id, moved, ...values }, db);
     await recordAction(by, { action: 'edit_event', about: id }, db);

@@ -1,3 +1,4 @@
+import { ICalEventStatus } from 'ical-generator';
 import type { DatePlan } from '#contract/dates.ts';
 import { DATE_DAYS_AHEAD } from '#contract/limits.ts';
 import { localDay } from '#contract/local-time.ts';
@@ -5,7 +6,6 @@ import type { Message } from '#contract/messages.ts';
 import { firstName } from '#contract/names.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { firstRow, transaction } from '#db/sql.ts';
-import { appointment, calendarFile } from '../../../platform/calendar.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { i18nIn, isolated } from '../../../platform/i18n.ts';
 import { clientIdFrom, insertMessage } from '../message.ts';
@@ -15,7 +15,12 @@ import { dateWith } from '../texts.ts';
 import { findDate, updateDateOn } from './date-queries.ts';
 
 const HOUR_MS = 3_600_000;
-const STATUS = { proposed: 'tentative', set: 'confirmed', off: 'cancelled' } as const;
+const STATUS = {
+  proposed: ICalEventStatus.TENTATIVE,
+  set: ICalEventStatus.CONFIRMED,
+  off: ICalEventStatus.CANCELLED,
+};
+
 /**
  * Proposes, sets or calls off a date: each is a message. What sets or calls off repeats the plan that it is about.
  *
@@ -50,19 +55,22 @@ export async function changeDate(
   );
 }
 
-/** The newest plan as a calendar file. @throws AppError 404 without one, and when it is not an open match. */
-export async function dateFile(viewerId: number, matchId: number): Promise<string> {
+/** The calendar entry of the newest plan. @throws AppError 404 without one, and when it is not an open match. */
+export async function dateEntry(viewerId: number, matchId: number) {
   const date = firstRow(await findDate({ viewerId, matchId }), notFound);
   const { start, place }: DatePlan = JSON.parse(decryptMessage({ ...date, matchId }));
   const i18n = i18nIn(date.language);
   const name = isolated(i18n, firstName(date.name));
-  return calendarFile({
-    uid: clientIdFrom(`date:${matchId}`),
+  const isDiscreet = date.discretion !== 'standard';
+  return {
+    id: clientIdFrom(`date:${matchId}`),
     sequence: date.total,
     start: new Date(start),
     end: new Date(Date.parse(start) + 2 * HOUR_MS),
-    title: date.discretion === 'standard' ? dateWith(i18n, name) : appointment(i18n),
-    place,
+    ...(!isDiscreet && { summary: dateWith(i18n, name) }),
+    location: place,
     status: STATUS[date.state],
-  });
+    language: date.language,
+    isDiscreet,
+  };
 }
