@@ -1,14 +1,12 @@
 import { DIGEST_AFTER_HOURS } from '#contract/limits.ts';
-import { type MailType, NOTIFICATION_KINDS } from '#contract/notification-types.ts';
+import {
+  type EventNotice,
+  type MailType,
+  NOTIFICATION_KINDS,
+} from '#contract/notification-types.ts';
 import { type None, statement } from '#db/sql.ts';
 import { titleIn } from '#db/translations.ts';
-import {
-  currentJoins,
-  type EventNews,
-  isCurrent,
-  isOfMove,
-  isSwitchedOn,
-} from '../notifications/queries.ts';
+import { currentJoins, isCurrent, isOfMove, isSwitchedOn } from '../notifications/queries.ts';
 import { emailKinds } from '../preferences/queries.ts';
 
 const LEASE = '2 minutes';
@@ -53,6 +51,7 @@ export interface DueMail {
   id: number;
   userId: number;
   kind: MailType;
+  createdAt: Date;
   attempts: number;
   /** Language of the mail; null until the member's browser has named it. */
   language: string | null;
@@ -66,7 +65,7 @@ export interface DueMail {
   eventVenue: string | null;
   eventCanceled: boolean;
   eventMoved: boolean;
-  eventNews: EventNews | null;
+  eventNotice: EventNotice | null;
   eventDate: Date | null;
   eventTimeZone: string | null;
 }
@@ -81,7 +80,7 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
    leased as (
      update deliveries set attempts = attempts + 1, next_attempt_at = now() + interval '${LEASE}'
       where id in (select id from due) returning *)
-   select leased.id, leased.user_id, leased.kind, leased.attempts, u.language,
+   select leased.id, leased.user_id, leased.kind, leased.created_at, leased.attempts, u.language,
           address.email, address.email_hash, address.subject_hash,
           (u.suspended_at is null or leased.kind = 'decision') and u.erased_at is null
             and case leased.kind when 'digest' then ${isAway}
@@ -96,7 +95,7 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
             as "isWanted",
           ${titleIn('event', 'u.language')} as "eventTitle", event.venue as "eventVenue",
           event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved",
-          n.event_news,
+          n.event_news as "eventNotice",
           event.starts_at as "eventDate", event.time_zone as "eventTimeZone"
      from leased
      join users u on u.id = leased.user_id

@@ -1,7 +1,12 @@
 import { NOTIFICATION_LIFE_DAYS, NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
 import { startOf } from '#contract/message-kinds.ts';
 import type { MediaKind, Waiting } from '#contract/messages.ts';
-import { FIXED_TYPES, MAIL_TYPES, PUSH_TYPES } from '#contract/notification-types.ts';
+import {
+  type EventNotice,
+  FIXED_TYPES,
+  MAIL_TYPES,
+  PUSH_TYPES,
+} from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { type None, statement } from '#db/sql.ts';
@@ -10,8 +15,6 @@ import { mediaKindOf } from '../users/message-media.ts';
 import { summaryOf } from '../users/people.ts';
 import { isVisible } from '../users/visibility.ts';
 import { waitsIn } from '../users/waits.ts';
-
-export type EventNews = NonNullable<Notification['eventNews']>;
 
 export interface NotificationRow {
   id: number;
@@ -35,7 +38,7 @@ export interface NotificationRow {
   eventTitle: string | null;
   eventCanceled: boolean;
   eventMoved: boolean;
-  eventNews: EventNews | null;
+  eventNotice: EventNotice | null;
   eventId: number | null;
 }
 
@@ -52,7 +55,7 @@ const columns = `
   message.question is not null as "bothAnswered", waits.what as waits,
   ${mediaKindOf('message')} as "messageMedia",
   message.sender_id, message.client_id, ${titleIn('event', 'viewer.language')} as "eventTitle",
-  event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved", n.event_news, n.event_id`;
+  event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved", n.event_news as "eventNotice", n.event_id`;
 
 /** Rows that decide whether a notification `n` of `viewer` is still current. */
 export const currentJoins = `
@@ -123,7 +126,7 @@ export const toNotification = (row: NotificationRow): Notification => ({
   eventTitle: row.eventTitle,
   eventCanceled: row.eventCanceled,
   eventMoved: row.eventMoved,
-  ...(row.eventNews && { eventNews: row.eventNews }),
+  ...(row.eventNotice && { eventNotice: row.eventNotice }),
   ...(row.eventId && { eventId: row.eventId }),
 });
 

@@ -10,13 +10,13 @@ import {
   insertAccountNotices,
   insertAdminNotices,
   insertCreditNotifications,
-  insertEventNews,
   insertEventNotices,
   insertEventQuestions,
   insertEventReminders,
   insertOpeningNotices,
+  insertPlaceNotices,
 } from './insert-queries.ts';
-import type { CreatedNotification, EventNews, NewNotification } from './queries.ts';
+import type { CreatedNotification, NewNotification } from './queries.ts';
 import * as queries from './queries.ts';
 
 export async function listNotifications(
@@ -71,22 +71,22 @@ export async function replaceEventNotices(
   afterCommit(db, () => publishCreated(created, { ...what, eventId }));
 }
 
-/** Tells members of a place or an offer from the waiting list, in place of earlier notices of the event. */
+/** Notifies members of a place or an offer from the waiting list, in place of earlier notices of the event. */
 export async function notifyOfPlaces(
   eventId: number,
   userIds: number[],
-  news: EventNews,
+  notice: 'place' | 'offer',
   db: Db,
 ): Promise<void> {
   if (userIds.length === 0) return;
   await deleteEventNotices({ eventId, userIds }, db);
-  const created = await insertEventNews({ eventId, userIds, news }, db);
-  afterCommit(db, () => publishCreated(created, { eventNews: news, eventId }));
+  const created = await insertPlaceNotices({ eventId, userIds, notice }, db);
+  afterCommit(db, () => publishCreated(created, { eventNotice: notice, eventId }));
 }
 
 /** Asks all admins whether the next events of series take place. */
 export const askWhetherEventsTakePlace = async (): Promise<void> =>
-  publishCreated(await insertEventQuestions({ admins: admins() }), { eventNews: 'question' });
+  publishCreated(await insertEventQuestions({ admins: admins() }), { eventNotice: 'question' });
 
 /** Reminds attendees of events that start within a day, once each. @returns how many saw it in the app. */
 export async function remindAttendees(): Promise<number> {

@@ -4,27 +4,29 @@ import { identityKey } from '#db/config.ts';
 import { config } from '../../platform/config.ts';
 import { i18nIn, isolated } from '../../platform/i18n.ts';
 import type { DueRow } from './queue-queries.ts';
-import { pushTexts } from './texts.ts';
+import { eventTitle, pushTexts } from './texts.ts';
 
 /** Identifies a declarative push message, which Safari shows without the service worker. */
 const DECLARATIVE = 8030;
 
-const pathOf = ({ kind, matchId, eventNews, eventId }: DueRow): string =>
+const pathOf = ({ kind, matchId, eventNotice, eventId }: DueRow): string =>
   matchId
     ? `/chat/${matchId}`
-    : eventNews === 'question'
+    : eventNotice === 'question'
       ? ADMIN_EVENTS
       : NOTIFICATIONS[kind].path + (eventId ? `&event=${eventId}` : '');
 
 type Titled = Pick<
   DueRow,
   | 'kind'
+  | 'createdAt'
   | 'superLike'
   | 'bothAnswered'
   | 'isWaiting'
   | 'eventCanceled'
   | 'eventMoved'
-  | 'eventNews'
+  | 'eventNotice'
+  | 'eventTimeZone'
   | 'name'
   | 'isDiscreet'
   | 'language'
@@ -37,7 +39,7 @@ export function titleOf(row: Titled): string {
   const texts = pushTexts(i18n);
   if (row.isDiscreet && row.kind !== 'check_in') return texts.discreet();
   if (row.bothAnswered) return texts.bothAnswered();
-  if (row.kind === 'event') return eventTitleOf(row, texts);
+  if (row.kind === 'event') return eventTitle(i18n, row);
   const name = row.name && isolated(i18n, row.name);
   const kind = row.superLike ? 'superLike' : row.isWaiting ? 'turn' : row.kind;
   switch (kind) {
@@ -51,12 +53,6 @@ export function titleOf(row: Titled): string {
     default:
       return texts[kind]();
   }
-}
-
-function eventTitleOf(row: Titled, texts: ReturnType<typeof pushTexts>): string {
-  if (row.eventCanceled) return texts.eventCanceled();
-  if (row.eventNews) return texts.eventNews[row.eventNews]();
-  return row.eventMoved ? texts.eventMoved() : texts.event();
 }
 
 interface PushMessage {

@@ -1,5 +1,9 @@
 import { DELIVERY_LIFE_DAYS } from '#contract/limits.ts';
-import { NOTIFICATION_KINDS, type PushType } from '#contract/notification-types.ts';
+import {
+  type EventNotice,
+  NOTIFICATION_KINDS,
+  type PushType,
+} from '#contract/notification-types.ts';
 import type { QuietHours } from '#contract/preferences.ts';
 import type { NotificationReasons } from '#contract/push.ts';
 import { type None, statement } from '#db/sql.ts';
@@ -7,7 +11,6 @@ import { isValid } from '../../platform/session-queries.ts';
 import {
   countRows,
   currentJoins,
-  type EventNews,
   isCurrent,
   isDeliveryVisible,
   isOfMove,
@@ -38,7 +41,8 @@ export interface DueRow {
   isWaiting: boolean;
   eventCanceled: boolean;
   eventMoved: boolean;
-  eventNews: EventNews | null;
+  eventNotice: EventNotice | null;
+  eventTimeZone: string | null;
   eventId: number | null;
   matchId: number | null;
   /** Number of people who wait for an answer, of a reminder or of what waits. */
@@ -93,10 +97,8 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
           waits.what is null and exists (
             select from messages where messages.id = n.message_id and messages.question is not null
                and messages.pair_key = match_pair_key(n.match_id)) as "bothAnswered", n.match_id,
-          exists (select from events e where e.id = n.event_id and e.canceled_at is not null)
-            as "eventCanceled",
-          exists (select from events e where e.id = n.event_id and ${isOfMove('e')}) as "eventMoved",
-          n.event_news, n.event_id,
+          event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved",
+          event.time_zone as "eventTimeZone", n.event_news as "eventNotice", n.event_id,
           coalesce(turns.people, (waits.what is not null)::int) as people,
           case when p.push_names then coalesce(turns.name, split_part(u.name, ' ', 1)) end as name,
           viewer.discretion <> 'standard' as "isDiscreet",
@@ -109,6 +111,7 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
      join users viewer on viewer.id = leased.user_id
      join preferences p on p.user_id = leased.user_id
      left join notifications n on n.id = leased.notification_id
+     left join events event on event.id = n.event_id
      ${currentJoins}
      left join lateral ${turnsReminded('leased')} turns on leased.kind = 'turn'
      left join (

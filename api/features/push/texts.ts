@@ -1,5 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { EVENT_OFFER_MINUTES } from '#contract/limits.ts';
+import { eventNoticeOf } from '#contract/notification-types.ts';
+import { timeIn } from '../../platform/i18n.ts';
+import type { DueRow } from './queue-queries.ts';
 
 /** Titles of pushes. */
 export const pushTexts = (i18n: I18n) => ({
@@ -15,13 +18,12 @@ export const pushTexts = (i18n: I18n) => ({
     message: (name: string) => i18n._('New message from {name}', { name }),
     turn: (name: string) => i18n._('{name} is waiting for your answer', { name }),
   },
-  event: () => i18n._('Your event is tomorrow'),
-  eventCanceled: () => i18n._('Your event is canceled'),
-  eventMoved: () => i18n._('Your event has another time or place'),
-  eventNews: {
+  event: {
+    reminder: () => i18n._('Your event is tomorrow'),
+    canceled: () => i18n._('Your event is canceled'),
+    moved: () => i18n._('Your event has another time or place'),
     place: () => i18n._('You have a place'),
-    offer: () =>
-      i18n._('A place is held for you for {minutes} minutes', { minutes: EVENT_OFFER_MINUTES }),
+    offer: (time: string) => i18n._('A place is held for you until {time}', { time }),
     question: () => i18n._('Does your event take place?'),
   },
   credit: () => i18n._('You earned credits'),
@@ -44,3 +46,11 @@ export const pushTexts = (i18n: I18n) => ({
   /** The push that a member sends to the own browser. */
   test: () => i18n._('Notifications work'),
 });
+
+type OfEvent = Parameters<typeof eventNoticeOf>[0] & Pick<DueRow, 'createdAt' | 'eventTimeZone'>;
+
+/** The title of a push about an event. An offer ends at a time on the clock of the venue. */
+export function eventTitle(i18n: I18n, { createdAt, eventTimeZone, ...event }: OfEvent): string {
+  const end = new Date(createdAt.getTime() + EVENT_OFFER_MINUTES * 60_000);
+  return pushTexts(i18n).event[eventNoticeOf(event)](timeIn(i18n, end, eventTimeZone));
+}
