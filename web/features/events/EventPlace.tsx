@@ -38,70 +38,53 @@ export function EventPlace({ event, isCard }: Props) {
   }
 
   const { canceled, joined, waiting } = event;
-  const inLine = waiting?.offeredUntil === null ? waiting : null;
+  const { joinFailed, leaveFailed, removeFailed } = texts.events;
+  const fill = isInLine(event) ? { variant: 'default', flex: 1 } : { variant: 'ghost' };
   return (
     <Group ref={area} gap={8} wrap={isCard ? 'nowrap' : 'wrap'}>
-      {canceled ? (
-        <Text fw={600} flex={1} fz={isCard ? 'sm' : undefined} c="var(--ov-error-text)">
-          {texts.events.canceled}
-        </Text>
-      ) : joined ? (
-        <Joined isCard={isCard} isWorking={isWorking} />
-      ) : inLine ? (
-        isCard && <Text variant="note">{texts.events.inLine(inLine.place)}</Text>
-      ) : (
-        <Join
-          {...{ event, isCard, isWorking }}
-          onJoin={() => void run(join, texts.events.joinFailed)}
-        />
-      )}
+      <State {...{ event, isCard, isWorking }} onJoin={() => void run(join, joinFailed)} />
       {!isCard && (canceled || joined || waiting) && (
-        <Leave
-          {...{ event, isWorking }}
-          onLeave={() =>
-            void run(leave, canceled ? texts.events.removeFailed : texts.events.leaveFailed)
-          }
-        />
+        <Button
+          {...fill}
+          size="lg"
+          aria-disabled={isWorking}
+          onClick={() => void run(leave, canceled ? removeFailed : leaveFailed)}
+        >
+          {leaveText(event)}
+          <VisuallyHidden>: {event.title}</VisuallyHidden>
+        </Button>
       )}
     </Group>
   );
 }
 
-interface LeaveProps extends Props {
-  isWorking: boolean;
-  onLeave: () => void;
-}
+const isInLine = ({ canceled, waiting }: Event) => !canceled && waiting?.offeredUntil === null;
 
-/** Alone in its row, it is a button as wide as the others. */
-function Leave({ event, isWorking, onLeave }: LeaveProps) {
-  const isAlone = !event.canceled && event.waiting?.offeredUntil === null;
-  return (
-    <Button
-      {...(isAlone ? { variant: 'default', flex: 1 } : { variant: 'ghost' })}
-      size="lg"
-      aria-disabled={isWorking}
-      onClick={onLeave}
-    >
-      {leaveText(event)}
-      <VisuallyHidden>: {event.title}</VisuallyHidden>
-    </Button>
-  );
-}
-
-function leaveText({ canceled, joined, waiting }: Event): string {
+function leaveText(event: Event): string {
   const { remove, leave, letGo, stopWaiting } = texts.events;
-  if (canceled) return remove;
-  if (joined) return leave;
-  return waiting?.offeredUntil ? letGo : stopWaiting;
+  if (event.canceled) return remove;
+  if (event.joined) return leave;
+  return isInLine(event) ? stopWaiting : letGo;
 }
 
-interface JoinProps extends Props {
+interface StateProps extends Props {
   isWorking: boolean;
   onJoin: () => void;
 }
 
-function Join({ event, isCard, isWorking, onJoin }: JoinProps) {
-  const { take, wait } = texts.events;
+/** What the member has, or the button to get it. */
+function State({ event, isCard, isWorking, onJoin }: StateProps) {
+  const { take, wait, inLine, canceled } = texts.events;
+  const fz = isCard ? 'sm' : undefined;
+  if (event.canceled)
+    return (
+      <Text fw={600} flex={1} fz={fz} c="var(--ov-error-text)">
+        {canceled}
+      </Text>
+    );
+  if (event.joined) return <Joined {...{ isCard, isWorking }} />;
+  if (event.waiting && isInLine(event))
+    return isCard && <Text variant="note">{inLine(event.waiting.place)}</Text>;
   return (
     <Button
       {...(isCard
@@ -117,7 +100,7 @@ function Join({ event, isCard, isWorking, onJoin }: JoinProps) {
   );
 }
 
-const Joined = ({ isCard, isWorking }: Omit<JoinProps, 'event' | 'onJoin'>) => (
+const Joined = ({ isCard, isWorking }: Pick<StateProps, 'isCard' | 'isWorking'>) => (
   <Group
     component="span"
     flex={1}
