@@ -19,7 +19,8 @@ interface Declaration {
 export const EVENT_NOTICES = ['place', 'offer', 'question'] as const;
 export type EventNotice = (typeof EVENT_NOTICES)[number];
 
-interface OfEvent {
+/** The part of a notification that is about an event. */
+export interface OfEvent {
   eventCanceled: boolean;
   eventMoved: boolean;
   eventNotice?: EventNotice | null | undefined;

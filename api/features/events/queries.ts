@@ -2,7 +2,6 @@ import { DISTANCE_BANDS } from '#contract/choices.ts';
 import type { Event, EventEdit } from '#contract/events.ts';
 import { DISTANCE_STEPS_KM } from '#contract/limits.ts';
 import { EVENT_PICTURES, eventPicturePath } from '#contract/media.ts';
-import type { OwnUser } from '#contract/users.ts';
 import { type None, statement } from '#db/sql.ts';
 import { originalOf, textsIn } from '#db/translations.ts';
 import { withIsoDates } from '../../platform/iso-dates.ts';
@@ -28,6 +27,9 @@ export type EventRow = Omit<
   offeredUntil: Date | null;
   /** Index in `DISTANCE_BANDS`. */
   band: number | null;
+  /** Of the entry in calendars. */
+  uid: string;
+  sequence: number;
 };
 
 /** Row `alias` of the waiting list counts: an expired offer does not. */
@@ -54,7 +56,7 @@ export const eventColumns = `
   case when own.id is not null then ${queueOf('count(*)::int', 'and w.offered_until is null and w.id <= own.id')} end as place,
   own.offered_until, case when viewer.is_admin then ${queueOf('count(*)::int')} end as "waitingCount",
   e.repeats, e.confirmed_at is not null as confirmed,
-  e.canceled_at is not null as canceled`;
+  e.canceled_at is not null as canceled, e.uid, e.sequence`;
 
 /** Values of the columns. */
 export const viewedBy = (viewerId: number) => ({ viewerId, admins: admins() });
@@ -67,7 +69,15 @@ export const viewerEvents = `
   left join event_waitlist own on own.event_id = e.id and own.user_id = viewer.id and ${isWaiting('own')}
  where true`;
 
-export const toEvent = ({ original, band, place, offeredUntil, ...row }: EventRow): Event => ({
+export const toEvent = ({
+  original,
+  band,
+  place,
+  offeredUntil,
+  uid: _uid,
+  sequence: _sequence,
+  ...row
+}: EventRow): Event => ({
   ...withIsoDates(row),
   waiting: place === null ? null : withIsoDates({ place, offeredUntil }),
   ...(original && { original }),
@@ -86,19 +96,6 @@ export const listEventRows = statement<EventRow, ViewedBy>(
 export const findEventRow = statement<EventRow, ViewedBy & { id: number }>(
   'find_event',
   `select ${eventColumns} ${viewerEvents} and e.id = :id`,
-);
-
-type CalendarRow = EventRow & {
-  uid: string;
-  sequence: number;
-  viewerLanguage: string | null;
-  discretion: OwnUser['discretionLevel'];
-};
-
-export const findCalendarRow = statement<CalendarRow, ViewedBy & { id: number }>(
-  'find_calendar_event',
-  `select ${eventColumns}, e.uid, e.sequence, viewer.language as "viewerLanguage", viewer.discretion
-     ${viewerEvents} and e.id = :id`,
 );
 
 /** Locks an event of the viewer's realm, and the viewer: a suspension that commits first ends the request. */
@@ -156,4 +153,45 @@ export const renewSeededEvents = statement<object, None>(
      delete from event_attendees using renewed, users
       where event_id = renewed.id and users.id = user_id and not users.sample)
    select id from renewed`,
+);
+
+const COPIED = `realm, title, venue, category, picture, price_dollars, capacity, time_zone, description,
+  translations, host, city, address, latitude, longitude, repeats`;
+
+/**
+ * The same time on the clock of the venue. A month without the day, and a night without the hour, are skipped: so the
+ * series keeps both. Admins have two days to answer.
+ */
+export const insertNextEvents = statement<{ id: number }, None>(
+  'insert_next_events',
+  `with latest as (
+     select e.*, coalesce((select name from pg_timezone_names where name = e.time_zone), 'UTC') as zone
+       from events e
+      where e.repeats is not null and (e.starts_at <= now() or e.canceled_at is not null)
+        for update of e skip locked),
+   next as (
+     select latest.id, min(local at time zone zone) as start
+       from latest cross join generate_series(1, 120) n
+      cross join lateral (select latest.starts_at at time zone zone as first) clock
+      cross join lateral (
+        select first + n * case repeats when 'weekly' then interval '1 week' else interval '1 month' end as local) later
+      where local at time zone zone > now() + interval '2 days'
+        and local at time zone zone at time zone zone = local
+        and (repeats = 'weekly' or extract(day from local) = extract(day from first))
+      group by latest.id),
+   ended as (update events e set repeats = null from next where e.id = next.id)
+   insert into events (${COPIED}, starts_at, ends_at, confirmed_at)
+   select ${COPIED}, start, start + (ends_at - starts_at), null from latest join next using (id)
+   returning id`,
+);
+
+/** One hour before reminders: no one reads of an event that is canceled next. An unanswered event ends its series. */
+export const cancelUnanswered = statement<{ id: number }, None>(
+  'cancel_unanswered_events',
+  `update events e set canceled_at = now(), sequence = sequence + 1, repeats = null
+    where e.confirmed_at is null and e.canceled_at is null
+      and e.starts_at between now() and now() + interval '25 hours'
+      and exists (select from notifications n
+        where n.event_id = e.id and n.event_news = 'question' and n.created_at < now() - interval '12 hours')
+   returning id`,
 );

@@ -11,8 +11,14 @@ import { sendCalendar } from '../../platform/calendar.ts';
 import { createRouter } from '../../platform/router.ts';
 import { sendMedia } from '../../platform/send-media.ts';
 import { serve, servePage } from '../../platform/serve.ts';
-import { eventEntry } from './calendar.ts';
-import { addAttendee, addEvent, editEvent, readEvents, removeAttendee } from './service.ts';
+import {
+  addAttendee,
+  addEvent,
+  editEvent,
+  eventEntry,
+  readEvents,
+  removeAttendee,
+} from './service.ts';
 
 /** These pictures never change. */
 const PICTURE_CACHE_SECONDS = 86_400;

@@ -5,8 +5,8 @@ import { eventDraft } from '#test/event-draft.ts';
 import { createMembers, type Member } from '#test/factories.ts';
 import { inHours } from '#test/in-hours.ts';
 import { sql } from '#test/sql.ts';
-import { continueSeries } from './series.ts';
-import { insertNextEvents } from './series-queries.ts';
+import { insertNextEvents } from './queries.ts';
+import { continueSeries } from './service.ts';
 
 describe('a series of events', () => {
   let admin: Member;

@@ -43,17 +43,7 @@ export function digestMail(i18n: I18n, news: News, unsubscribe: string) {
     : withLinks(i18n, [texts.sinceLastVisit(), ...lines], 'digest', unsubscribe);
 }
 
-type EventOfMail = Pick<
-  DueMail,
-  | 'eventTitle'
-  | 'eventVenue'
-  | 'eventCanceled'
-  | 'eventMoved'
-  | 'eventNotice'
-  | 'createdAt'
-  | 'eventDate'
-  | 'eventTimeZone'
->;
+type EventOfMail = Pick<DueMail, 'createdAt' | Extract<keyof DueMail, `event${string}`>>;
 
 function eventLines(i18n: I18n, event: EventOfMail): string[] {
   const texts = mailTexts(i18n);

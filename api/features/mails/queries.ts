@@ -1,12 +1,8 @@
 import { DIGEST_AFTER_HOURS } from '#contract/limits.ts';
-import {
-  type EventNotice,
-  type MailType,
-  NOTIFICATION_KINDS,
-} from '#contract/notification-types.ts';
+import { type MailType, NOTIFICATION_KINDS, type OfEvent } from '#contract/notification-types.ts';
 import { type None, statement } from '#db/sql.ts';
 import { titleIn } from '#db/translations.ts';
-import { currentJoins, isCurrent, isOfMove, isSwitchedOn } from '../notifications/queries.ts';
+import { currentJoins, isCurrent, isSwitchedOn, ofEvent } from '../notifications/queries.ts';
 import { emailKinds } from '../preferences/queries.ts';
 
 const LEASE = '2 minutes';
@@ -47,7 +43,7 @@ export const insertDigests = statement<{ id: number }, None>(
   { grows: 'A job that looks at each member.' },
 );
 
-export interface DueMail {
+export interface DueMail extends OfEvent {
   id: number;
   userId: number;
   kind: MailType;
@@ -63,9 +59,6 @@ export interface DueMail {
   isWanted: boolean;
   eventTitle: string | null;
   eventVenue: string | null;
-  eventCanceled: boolean;
-  eventMoved: boolean;
-  eventNotice: EventNotice | null;
   eventDate: Date | null;
   eventTimeZone: string | null;
 }
@@ -94,9 +87,7 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
               else leased.created_at > now() - interval '${NOTICE_LIFE}' end
             as "isWanted",
           ${titleIn('event', 'u.language')} as "eventTitle", event.venue as "eventVenue",
-          event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved",
-          n.event_news as "eventNotice",
-          event.starts_at as "eventDate", event.time_zone as "eventTimeZone"
+          ${ofEvent}, event.starts_at as "eventDate", event.time_zone as "eventTimeZone"
      from leased
      join users u on u.id = leased.user_id
      join preferences p on p.user_id = u.id

@@ -1,12 +1,7 @@
 import { NOTIFICATION_LIFE_DAYS, NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
 import { startOf } from '#contract/message-kinds.ts';
 import type { MediaKind, Waiting } from '#contract/messages.ts';
-import {
-  type EventNotice,
-  FIXED_TYPES,
-  MAIL_TYPES,
-  PUSH_TYPES,
-} from '#contract/notification-types.ts';
+import { FIXED_TYPES, MAIL_TYPES, type OfEvent, PUSH_TYPES } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { type None, statement } from '#db/sql.ts';
@@ -16,7 +11,7 @@ import { summaryOf } from '../users/people.ts';
 import { isVisible } from '../users/visibility.ts';
 import { waitsIn } from '../users/waits.ts';
 
-export interface NotificationRow {
+export interface NotificationRow extends OfEvent {
   id: number;
   type: Notification['type'];
   createdAt: Date;
@@ -36,15 +31,16 @@ export interface NotificationRow {
   clientId: string;
   messageMedia: MediaKind | null;
   eventTitle: string | null;
-  eventCanceled: boolean;
-  eventMoved: boolean;
-  eventNotice: EventNotice | null;
   eventId: number | null;
 }
 
 /** Notification `n` is of the move of the row `event`. */
 export const isOfMove = (event: string): string =>
   `coalesce(n.created_at = ${event}.moved_at, false)`;
+
+/** Columns of `OfEvent`, with the row `event` of notification `n`. */
+export const ofEvent = `event.canceled_at is not null as "eventCanceled",
+  ${isOfMove('event')} as "eventMoved", n.event_news as "eventNotice"`;
 
 const columns = `
   n.id, n.type, n.created_at, n.read_at is not null as read, n.match_id,
@@ -55,7 +51,7 @@ const columns = `
   message.question is not null as "bothAnswered", waits.what as waits,
   ${mediaKindOf('message')} as "messageMedia",
   message.sender_id, message.client_id, ${titleIn('event', 'viewer.language')} as "eventTitle",
-  event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved", n.event_news as "eventNotice", n.event_id`;
+  ${ofEvent}, n.event_id`;
 
 /** Rows that decide whether a notification `n` of `viewer` is still current. */
 export const currentJoins = `

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ADMIN_EVENTS, NOTIFICATIONS } from '#contract/notification-types.ts';
+import { ADMIN_EVENTS, NOTIFICATIONS, type OfEvent } from '#contract/notification-types.ts';
 import { identityKey } from '#db/config.ts';
 import { config } from '../../platform/config.ts';
 import { i18nIn, isolated } from '../../platform/i18n.ts';
@@ -23,9 +23,7 @@ type Titled = Pick<
   | 'superLike'
   | 'bothAnswered'
   | 'isWaiting'
-  | 'eventCanceled'
-  | 'eventMoved'
-  | 'eventNotice'
+  | keyof OfEvent
   | 'eventTimeZone'
   | 'name'
   | 'isDiscreet'

@@ -1,9 +1,5 @@
 import { DELIVERY_LIFE_DAYS } from '#contract/limits.ts';
-import {
-  type EventNotice,
-  NOTIFICATION_KINDS,
-  type PushType,
-} from '#contract/notification-types.ts';
+import { NOTIFICATION_KINDS, type OfEvent, type PushType } from '#contract/notification-types.ts';
 import type { QuietHours } from '#contract/preferences.ts';
 import type { NotificationReasons } from '#contract/push.ts';
 import { type None, statement } from '#db/sql.ts';
@@ -13,8 +9,8 @@ import {
   currentJoins,
   isCurrent,
   isDeliveryVisible,
-  isOfMove,
   isSwitchedOn,
+  ofEvent,
 } from '../notifications/queries.ts';
 import { turnsReminded } from './turn-queries.ts';
 
@@ -22,7 +18,7 @@ import { turnsReminded } from './turn-queries.ts';
 const LEASE = '60 seconds';
 
 /** A push to send, with the state of its notification, member and device at this moment. */
-export interface DueRow {
+export interface DueRow extends OfEvent {
   id: number;
   userId: number;
   kind: PushType;
@@ -39,9 +35,6 @@ export interface DueRow {
   bothAnswered: boolean;
   /** A request or a question waits in the chat. */
   isWaiting: boolean;
-  eventCanceled: boolean;
-  eventMoved: boolean;
-  eventNotice: EventNotice | null;
   eventTimeZone: string | null;
   eventId: number | null;
   matchId: number | null;
@@ -97,8 +90,7 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
           waits.what is null and exists (
             select from messages where messages.id = n.message_id and messages.question is not null
                and messages.pair_key = match_pair_key(n.match_id)) as "bothAnswered", n.match_id,
-          event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved",
-          event.time_zone as "eventTimeZone", n.event_news as "eventNotice", n.event_id,
+          ${ofEvent}, event.time_zone as "eventTimeZone", n.event_id,
           coalesce(turns.people, (waits.what is not null)::int) as people,
           case when p.push_names then coalesce(turns.name, split_part(u.name, ' ', 1)) end as name,
           viewer.discretion <> 'standard' as "isDiscreet",

@@ -22,7 +22,6 @@ import { request } from '../../platform/api/request.ts';
 import { PRODUCT_NAME } from '../../platform/brand.ts';
 import { showDate } from '../../platform/dates.ts';
 import { formatDaysLeft, isolated, langOf } from '../../platform/locale.ts';
-import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
@@ -170,25 +169,17 @@ function InLine({ event: { date, timeZone, waiting } }: { event: Event }) {
   );
 }
 
-/** The calendar file with the title of the event, and a discreet one, which is first above the standard discretion. */
+/** The calendar file, a discreet one and one with the title of the event. */
 function CalendarRows({ event: { id, title } }: { event: Event }) {
-  const isOpen = useGetSessionQuery().data?.user?.discretionLevel === 'standard';
   const { appointment, calendar, calendarDiscreet } = texts.events;
-  const rows = [
-    ['own', isolated(title)],
-    ['discreet', `${appointment} · ${calendarDiscreet(PRODUCT_NAME)}`],
-  ] as const;
+  const row = (choice: 'own' | 'discreet', description: string) => {
+    const { url } = request('getEventCalendar', { params: { id }, query: { title: choice } });
+    return <ListRow Icon={IconCalendarPlus} label={calendar} description={description} to={url} />;
+  };
   return (
     <Box mx={-16} mb={20}>
-      {(isOpen ? rows : rows.toReversed()).map(([choice, description]) => (
-        <ListRow
-          key={choice}
-          Icon={IconCalendarPlus}
-          label={calendar}
-          description={description}
-          to={request('getEventCalendar', { params: { id }, query: { title: choice } }).url}
-        />
-      ))}
+      {row('discreet', `${appointment} · ${calendarDiscreet(PRODUCT_NAME)}`)}
+      {row('own', isolated(title))}
     </Box>
   );
 }

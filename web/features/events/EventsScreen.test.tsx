@@ -158,9 +158,9 @@ it('holds an offer until a time, and shows the place when it is taken', async ()
   expect(within(page).getByRole('button', { name: 'Give it back: Wine and wit' })).toBeDefined();
 });
 
-it('links to the calendar file, first to the discreet one above the standard discretion', async () => {
+it('links to the calendar file, first to the discreet one', async () => {
   listed = [{ ...event(1, 'Wine and wit'), joined: true }];
-  renderIn([], '/app?tab=events&event=1', { discretionLevel: 'high' });
+  renderIn([], '/app?tab=events&event=1');
   const links = await screen.findAllByRole('link', { name: /^Calendar file/ });
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [
