@@ -27,7 +27,7 @@ export type EventRow = Omit<
   offeredUntil: Date | null;
   /** Index in `DISTANCE_BANDS`. */
   band: number | null;
-  /** Of the entry in calendars. */
+  /** Of the entry in calendars; not in responses, which only have fields of the contract. */
   uid: string;
   sequence: number;
 };
@@ -69,15 +69,7 @@ export const viewerEvents = `
   left join event_waitlist own on own.event_id = e.id and own.user_id = viewer.id and ${isWaiting('own')}
  where true`;
 
-export const toEvent = ({
-  original,
-  band,
-  place,
-  offeredUntil,
-  uid: _uid,
-  sequence: _sequence,
-  ...row
-}: EventRow): Event => ({
+export const toEvent = ({ original, band, place, offeredUntil, ...row }: EventRow): Event => ({
   ...withIsoDates(row),
   waiting: place === null ? null : withIsoDates({ place, offeredUntil }),
   ...(original && { original }),

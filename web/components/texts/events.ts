@@ -48,7 +48,6 @@ export const events = textsOf({
   canceled: msg({ context: 'events', message: 'Canceled' }),
   canceledText: msg`The organizers canceled this event.`,
   remove: msg`Remove from the list`,
-  removeFailed: msg`Couldn't remove this event`,
   joinFailed: msg`Couldn't join this event`,
   leaveFailed: msg`Couldn't leave this event`,
   create: msg`Create event`,

@@ -7,7 +7,7 @@ import { useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { useKeptFocus } from '../../platform/use-kept-focus.ts';
-import { useJoinEventMutation, useLeaveEventMutation } from './endpoints.ts';
+import { useChangeAttendanceMutation } from './endpoints.ts';
 
 const loader = <Loader size={18} color="currentColor" aria-hidden />;
 
@@ -20,8 +20,7 @@ interface Props {
 /** Joins and leaves an event or its waiting list. A free place is shown before the server responds. */
 export function EventPlace({ event, isCard }: Props) {
   const viewer = useSignedInUser();
-  const [join, joining] = useJoinEventMutation();
-  const [leave, leaving] = useLeaveEventMutation();
+  const [change, { isLoading: isWorking }] = useChangeAttendanceMutation();
   const area = useRef<HTMLDivElement>(null);
   // Joining and leaving swap the buttons; the card has none, but a link.
   useKeptFocus(
@@ -29,26 +28,27 @@ export function EventPlace({ event, isCard }: Props) {
     () =>
       area.current?.querySelector('button') ?? area.current?.closest('article')?.querySelector('a'),
   );
-  const isWorking = joining.isLoading || leaving.isLoading;
 
-  async function run(mutate: typeof join | typeof leave, failed: string): Promise<void> {
+  async function run(joined: boolean, failed: string): Promise<void> {
     if (isWorking) return;
-    const { error } = await mutate({ id: event.id, viewerId: viewer.id });
+    const { error } = await change({ id: event.id, viewerId: viewer.id, joined });
     if (error) toastError(failed, error);
   }
 
   const { canceled, joined, waiting } = event;
-  const { joinFailed, leaveFailed, removeFailed } = texts.events;
   const fill = isInLine(event) ? { variant: 'default', flex: 1 } : { variant: 'ghost' };
   return (
     <Group ref={area} gap={8} wrap={isCard ? 'nowrap' : 'wrap'}>
-      <State {...{ event, isCard, isWorking }} onJoin={() => void run(join, joinFailed)} />
+      <State
+        {...{ event, isCard, isWorking }}
+        onJoin={() => void run(true, texts.events.joinFailed)}
+      />
       {!isCard && (canceled || joined || waiting) && (
         <Button
           {...fill}
           size="lg"
           aria-disabled={isWorking}
-          onClick={() => void run(leave, canceled ? removeFailed : leaveFailed)}
+          onClick={() => void run(false, texts.events.leaveFailed)}
         >
           {leaveText(event)}
           <VisuallyHidden>: {event.title}</VisuallyHidden>
