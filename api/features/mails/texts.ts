@@ -73,7 +73,7 @@ export const mailTexts = (i18n: I18n) => ({
   stop: () => i18n._('Stop these mails'),
   event: (title: string, venue: string) => i18n._('{title}, {venue}', { title, venue }),
   confirmEvent: () =>
-    i18n._('Does this event take place? Say yes in the console, or it is canceled.'),
+    i18n._('Does this event take place? Say yes in the console, or it is canceled:'),
 });
 
 /** The pages of the link that stops mails. */
