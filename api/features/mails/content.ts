@@ -45,18 +45,16 @@ export function digestMail(i18n: I18n, news: News, unsubscribe: string) {
 
 type EventOfMail = Pick<DueMail, 'createdAt' | Extract<keyof DueMail, `event${string}`>>;
 
-function eventLines(i18n: I18n, event: EventOfMail): string[] {
+export function eventMail(i18n: I18n, event: EventOfMail, unsubscribe: string) {
   const texts = mailTexts(i18n);
   const [title = '', venue = ''] = [event.eventTitle, event.eventVenue].map((text) =>
     isolated(i18n, text ?? ''),
   );
   const { eventDate, eventTimeZone } = event;
-  return [
+  const lines = [
     event.eventNotice === 'question' ? texts.confirmEvent() : eventTitle(i18n, event),
     texts.event(title, venue),
     ...(eventDate ? [timeIn(i18n, eventDate, eventTimeZone, 'full')] : []),
   ];
+  return withLinks(i18n, lines, 'event', unsubscribe);
 }
-
-export const eventMail = (i18n: I18n, event: EventOfMail, unsubscribe: string) =>
-  withLinks(i18n, eventLines(i18n, event), 'event', unsubscribe);

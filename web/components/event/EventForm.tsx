@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { EVENT_CATEGORIES } from '#contract/choices.ts';
 import type { Event, EventEdit } from '#contract/events.ts';
 import {
@@ -163,12 +163,10 @@ function Fields({ name, event, template, onSave }: FieldsProps) {
           {...input('category')}
           data={EVENT_CATEGORIES.map((value) => ({ value, label: words.categories[value] }))}
         />
-        {(['date', 'endDate'] as const).map((name) => (
-          <Fragment key={name}>
-            <TextInput {...input(name)} type="datetime-local" max={LOCAL_TIME_MAX} />
-            <HourField form={form} name={name} />
-          </Fragment>
-        ))}
+        <TextInput {...input('date')} type="datetime-local" max={LOCAL_TIME_MAX} />
+        <HourField form={form} name="date" />
+        <TextInput {...input('endDate')} type="datetime-local" max={LOCAL_TIME_MAX} />
+        <HourField form={form} name="endDate" />
         <TextInput {...input('timeZone')} spellCheck={false} />
         <NativeSelect
           {...input('repeats')}
