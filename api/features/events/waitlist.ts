@@ -25,12 +25,9 @@ export async function fill(eventId: number, db: Db, joining?: number): Promise<n
  * Gives back the place of a member at one event, or all places. The events are locked before their places, as in `fill`.
  * The row of a member who is suspended or closes the account is locked by then: a join waits for the commit.
  */
-export async function releasePlaces(
-  userId: number,
-  db: Db,
-  eventId: number | null = null,
-): Promise<void> {
-  const eventIds = (await queries.lockPlacesOf({ userId, eventId }, db)).map(({ id }) => id);
+export async function releasePlaces(userId: number, db: Db, eventId?: number): Promise<void> {
+  const locked = await queries.lockPlacesOf({ userId, eventId: eventId ?? null }, db);
+  const eventIds = locked.map(({ id }) => id);
   await queries.deletePlaces({ eventIds, userId }, db);
   for (const id of eventIds) await fill(id, db);
 }

@@ -24,15 +24,7 @@ export type Decision =
 
 type Deciding = Pick<
   DueRow,
-  | 'kind'
-  | 'createdAt'
-  | 'held'
-  | 'isRead'
-  | 'isOn'
-  | 'isCurrent'
-  | 'eventNotice'
-  | 'quietHours'
-  | 'subscription'
+  'kind' | 'createdAt' | 'held' | 'isRead' | 'isOn' | 'isCurrent' | 'quietHours' | 'subscription'
 >;
 
 /**
@@ -46,9 +38,7 @@ export function decide(row: Deciding, lastInput: number | undefined, now: Date):
   if (reason) return { do: 'suppress', reason };
   // The member chose the minute.
   if (row.kind === 'check_in') return { do: 'send' };
-  // An offer can end before quiet hours do.
-  const quietHours = row.eventNotice === 'offer' ? null : row.quietHours;
-  const quietEnd = quietHours && quietUntil(now, quietHours);
+  const quietEnd = row.quietHours && quietUntil(now, row.quietHours);
   if (quietEnd) return { do: 'wait', until: quietEnd, held: true };
   // The member may have just left: the decision is repeated when the last input is no longer recent.
   if (lastInput !== undefined && now.getTime() - lastInput < INPUT_RECENT_MS) {

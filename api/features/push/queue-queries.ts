@@ -46,6 +46,7 @@ export interface DueRow extends OfEvent {
   /** Language of the push; null until the member's browser has named it. */
   language: string | null;
   unread: number;
+  /** Null for an offer of a place too, which can end before them. */
   quietHours: QuietHours | null;
   subscriptionId: number | null;
   endpointHash: Buffer | null;
@@ -97,7 +98,8 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
           viewer.language,
           (select ${countRows('other')} from notifications other
             where other.user_id = leased.user_id and other.read_at is null) as unread,
-          p.quiet_hours, device.id as "subscriptionId",
+          case when n.event_news is distinct from 'offer' then p.quiet_hours end as "quietHours",
+          device.id as "subscriptionId",
           device.endpoint_hash, device.subscription
      from leased
      join users viewer on viewer.id = leased.user_id
