@@ -3,7 +3,7 @@ import { type MailType, NOTIFICATION_KINDS, NOTIFICATIONS } from '#contract/noti
 import { config } from '../../platform/config.ts';
 import { isolated, timeIn } from '../../platform/i18n.ts';
 import { type MailPart, renderMail } from '../../platform/mail-template.ts';
-import { eventTitle } from '../push/texts.ts';
+import { eventTitle } from '../push/payload.ts';
 import type { countNews, DueMail } from './queries.ts';
 import { digestTexts, mailTexts, noticeTexts } from './texts.ts';
 

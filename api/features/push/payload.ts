@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { ADMIN_EVENTS, NOTIFICATIONS, type OfEvent } from '#contract/notification-types.ts';
+import type { I18n } from '@lingui/core';
+import { EVENT_OFFER_MINUTES } from '#contract/limits.ts';
+import {
+  ADMIN_EVENTS,
+  eventNoticeOf,
+  NOTIFICATIONS,
+  type OfEvent,
+} from '#contract/notification-types.ts';
 import { identityKey } from '#db/config.ts';
 import { config } from '../../platform/config.ts';
-import { i18nIn, isolated } from '../../platform/i18n.ts';
+import { i18nIn, isolated, timeIn } from '../../platform/i18n.ts';
 import type { DueRow } from './queue-queries.ts';
-import { eventTitle, pushTexts } from './texts.ts';
+import { pushTexts } from './texts.ts';
 
 /** Identifies a declarative push message, which Safari shows without the service worker. */
 const DECLARATIVE = 8030;
@@ -51,6 +58,15 @@ export function titleOf(row: Titled): string {
     default:
       return texts[kind]();
   }
+}
+
+type OfDatedEvent = OfEvent & Pick<DueRow, 'createdAt' | 'eventTimeZone'>;
+
+/** The title about an event. An offer ends at a time on the clock of the venue. */
+export function eventTitle(i18n: I18n, event: OfDatedEvent): string {
+  const end = new Date(event.createdAt.getTime() + EVENT_OFFER_MINUTES * 60_000);
+  const time = timeIn(i18n, end, event.eventTimeZone);
+  return pushTexts(i18n).event[eventNoticeOf(event)](time);
 }
 
 interface PushMessage {

@@ -1,8 +1,4 @@
 import type { I18n } from '@lingui/core';
-import { EVENT_OFFER_MINUTES } from '#contract/limits.ts';
-import { eventNoticeOf, type OfEvent } from '#contract/notification-types.ts';
-import { timeIn } from '../../platform/i18n.ts';
-import type { DueRow } from './queue-queries.ts';
 
 /** Titles of pushes. */
 export const pushTexts = (i18n: I18n) => ({
@@ -46,11 +42,3 @@ export const pushTexts = (i18n: I18n) => ({
   /** The push that a member sends to the own browser. */
   test: () => i18n._('Notifications work'),
 });
-
-type Dated = OfEvent & Pick<DueRow, 'createdAt' | 'eventTimeZone'>;
-
-/** The title of a push about an event. An offer ends at a time on the clock of the venue. */
-export function eventTitle(i18n: I18n, { createdAt, eventTimeZone, ...event }: Dated): string {
-  const end = new Date(createdAt.getTime() + EVENT_OFFER_MINUTES * 60_000);
-  return pushTexts(i18n).event[eventNoticeOf(event)](timeIn(i18n, end, eventTimeZone));
-}
