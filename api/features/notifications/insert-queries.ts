@@ -120,7 +120,7 @@ export const insertMatchNotifications = notifyStatement<{ matchId: number }>(
 
 type OfMatch = { userId: number; actorId: number; matchId: number };
 
-/** Tells a member without a push that the other one has closed their chat, by the switches of matches. */
+/** Notifies a member without a push that the other one has closed their chat, by the switches of matches. */
 export const insertClosedNotice = notifyStatement<OfMatch>(
   'insert_closed_notice',
   `insert into notifications (user_id, type, actor_id, match_id)
@@ -129,7 +129,7 @@ export const insertClosedNotice = notifyStatement<OfMatch>(
 );
 
 /**
- * Tells a member that something waits for their answer in a chat, by the switch of messages: one notification a chat
+ * Notifies a member that something waits for their answer in a chat, by the switch of messages: one notification a chat
  * while it is unread. An unread message stays in it, for when nothing waits any more.
  */
 export const insertWaitNotice = notifyStatement<OfMatch>(
@@ -141,7 +141,7 @@ export const insertWaitNotice = notifyStatement<OfMatch>(
      do update set created_at = excluded.created_at`,
 );
 
-/** Of a match that one of the two has closed: no one is told any more that the other likes them. */
+/** Of a match that one of the two has closed: neither has a notification of the like any more. */
 export const deleteLikeNotices = statement<object, { a: number; b: number }>(
   'delete_like_notices',
   `delete from notifications

@@ -118,7 +118,7 @@ export const toNotification = (row: NotificationRow): Notification => ({
   user: row.userId === null ? null : summaryOf({ ...row, id: row.userId }),
   matchId: row.matchId,
   superLike: row.superLike,
-  ...(row.waits ? { messageContent: null, waits: row.waits } : messagePart(toldOf(row))),
+  ...(row.waits ? { messageContent: null, waits: row.waits } : messagePart(shownOf(row))),
   eventTitle: row.eventTitle,
   eventCanceled: row.eventCanceled,
   eventMoved: row.eventMoved,
@@ -126,7 +126,7 @@ export const toNotification = (row: NotificationRow): Notification => ({
   ...(row.eventId && { eventId: row.eventId }),
 });
 
-interface Told {
+interface Shown {
   /** Null for a deleted message. */
   content: string | null;
   answers?: unknown;
@@ -134,7 +134,7 @@ interface Told {
 }
 
 /** What a notification shows of a message. */
-export const messagePart = ({ content, answers, media }: Told) =>
+export const messagePart = ({ content, answers, media }: Shown) =>
   answers
     ? { messageContent: null, bothAnswered: true as const }
     : { messageContent: content && startOf(content), ...(media && { messageMedia: media }) };
@@ -154,7 +154,7 @@ export const newNotification = (notification: NewNotification): Notification => 
   ...notification,
 });
 
-function toldOf({ content, matchId, bothAnswered, messageMedia, ...key }: NotificationRow): Told {
+function shownOf({ content, matchId, bothAnswered, messageMedia, ...key }: NotificationRow): Shown {
   const text = content && matchId ? decryptMessage({ ...key, content, matchId }) : null;
   return { content: text, answers: bothAnswered, media: messageMedia };
 }

@@ -98,7 +98,7 @@ export async function remindAttendees(): Promise<number> {
 
 const OPENING_BATCH = 500;
 
-/** Tells those who joined before the opening date that it has passed, once each. @returns how many in this run. */
+/** Notifies members who joined before the opening date that it has passed, once each. @returns how many in this run. */
 export async function announceOpening(): Promise<number> {
   const created = await insertOpeningNotices({ limit: OPENING_BATCH });
   await publishCreated(created);
@@ -112,7 +112,7 @@ export async function notifyMembers(userIds: number[], type: AccountNotice, db: 
   afterCommit(db, () => publishCreated(created));
 }
 
-/** Tells all admins what one of them, or the operator, did alone to a member. */
+/** Notifies all admins that one of them, or the operator, acted alone on a member. */
 export async function notifyAdmins(exceptId: number, db: Db): Promise<void> {
   const created = await insertAdminNotices({ admins: admins(), exceptId }, db);
   afterCommit(db, () => publishCreated(created));
