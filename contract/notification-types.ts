@@ -15,6 +15,21 @@ interface Declaration {
   isMailed?: true;
 }
 
+/** What a stored notice of an event is about, other than a reminder, a move or a cancellation. */
+export const EVENT_NOTICES = ['place', 'offer', 'question'] as const;
+export type EventNotice = (typeof EVENT_NOTICES)[number];
+
+/** The part of a notification that is about an event. */
+export interface OfEvent {
+  eventCanceled: boolean;
+  eventMoved: boolean;
+  eventNotice?: EventNotice | null | undefined;
+}
+
+/** What a notification of an event is about. */
+export const eventNoticeOf = ({ eventCanceled, eventMoved, eventNotice }: OfEvent) =>
+  eventCanceled ? 'canceled' : (eventNotice ?? (eventMoved ? 'moved' : 'reminder'));
+
 /** Where an admin confirms an event of a series. */
 export const ADMIN_EVENTS = '/admin/events';
 const CHATS = '/app?tab=matches';

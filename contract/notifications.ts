@@ -2,7 +2,7 @@ import { Id, IdText, Timestamp, wholeNumberText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
 import { MediaKind, Waiting } from './messages.ts';
-import { NOTIFICATION_TYPES } from './notification-types.ts';
+import { EVENT_NOTICES, NOTIFICATION_TYPES } from './notification-types.ts';
 import { PersonSummary } from './users.ts';
 import { z } from './zod.ts';
 
@@ -34,7 +34,7 @@ export const Notification = z.object({
   /** True: the notice of an event whose time or place has changed. */
   eventMoved: z.boolean(),
   /** Set when the viewer got a place or an offer from the waiting list, or is asked as an admin. */
-  eventNews: z.enum(['place', 'offer', 'question']).optional(),
+  eventNotice: z.enum(EVENT_NOTICES).optional(),
   /** The event to open. */
   eventId: Id.optional(),
 });

@@ -5,7 +5,7 @@ import { endSuspensions } from '../api/features/decisions/effect-queries.ts';
 import { notifyOfJoins } from '../api/features/discover/joins.ts';
 import { emptyOldDecks } from '../api/features/discover/queries/decks.ts';
 import { renewSeededEvents } from '../api/features/events/queries.ts';
-import { continueSeries } from '../api/features/events/series.ts';
+import { continueSeries } from '../api/features/events/service.ts';
 import { fillAll } from '../api/features/events/waitlist.ts';
 import { queueDigests, sendDueMails } from '../api/features/mails/service.ts';
 import { endExpiredChats } from '../api/features/matches/service.ts';

@@ -3,6 +3,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Context } from 'koa';
 import { isolatedIn } from '#contract/isolated.ts';
 import { directionOf, LANGUAGE_COOKIE, type Language, languageFor } from '#contract/languages.ts';
+import { readableZone } from '#contract/time-zones.ts';
 
 const loaded = new Map<string, I18n>();
 
@@ -43,3 +44,16 @@ export const isolated = ({ locale }: I18n, text: string): string => isolatedIn(l
 /** Start of an HTML document in the language. */
 export const htmlStart = ({ locale }: I18n): string =>
   `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}">`;
+
+/** A time of day in a time zone, with the date where `dateStyle` is given; in UTC for an unknown zone, and says so. */
+export function timeIn(
+  { locales }: I18n,
+  at: Date,
+  zone: string | null,
+  dateStyle?: 'full',
+): string {
+  const timeZone = readableZone(zone ?? '');
+  const style = { dateStyle, timeStyle: 'short', timeZone } as const;
+  const time = new Intl.DateTimeFormat(locales, style).format(at);
+  return timeZone === zone ? time : `${time} UTC`;
+}

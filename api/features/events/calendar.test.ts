@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import ICAL from 'ical.js';
 import type { EventEdit } from '#contract/events.ts';
 import { withSettings } from '#test/api.ts';
 import { eventDraft } from '#test/event-draft.ts';
 import { createMembers, type Member } from '#test/factories.ts';
 import { inHours } from '#test/in-hours.ts';
+import { readCalendar } from '#test/read-calendar.ts';
 import { sql } from '#test/sql.ts';
 
 /** Every character has several octets, and a fold at 75 octets would split some of them. */
@@ -31,15 +31,6 @@ describe('GET /api/events/:id/calendar.ics', () => {
     client.fetch(`/api/events/${id}/calendar.ics?title=${title}`);
   const textFor = async (member: Member, title: 'own' | 'discreet') =>
     (await load(member, title)).text();
-  const read = (text: string) => {
-    const [found] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
-    const value = (name: string) => found?.getFirstPropertyValue(name)?.toString();
-    return Object.fromEntries(
-      ['uid', 'summary', 'location', 'url', 'status', 'sequence', 'dtstart', 'dtend'].map(
-        (name) => [name, value(name)],
-      ),
-    );
-  };
   const change = (fields: Partial<EventEdit>) =>
     admin.client.put(`/api/events/${id}`, edit(fields));
 
@@ -47,7 +38,7 @@ describe('GET /api/events/:id/calendar.ics', () => {
     await sql`update events set starts_at = '2099-06-21T18:00:00Z' where id = ${id}`;
     const response = await load(ann, 'own');
     expect(response.headers.get('content-type')).to.equal('text/calendar; charset=utf-8');
-    const { uid, url, ...event } = read(await response.text());
+    const { uid, url, ...event } = readCalendar(await response.text());
     expect(event).to.deep.equal({
       summary: 'Overlap salsa night',
       location: 'Overlap Lounge, 12 Pecan St, Austin, TX',
@@ -58,7 +49,7 @@ describe('GET /api/events/:id/calendar.ics', () => {
     });
     expect(url).to.match(new RegExp(`^http.*/app\\?tab=events&event=${id}$`));
     expect(uid).to.match(/^[\da-f-]{36}$/);
-    const waiting = read(await textFor(ben, 'own'));
+    const waiting = readCalendar(await textFor(ben, 'own'));
     expect(waiting).to.include({
       status: 'TENTATIVE',
       uid,
@@ -67,7 +58,7 @@ describe('GET /api/events/:id/calendar.ics', () => {
   });
 
   it('keeps its UID and counts its changes up to a cancellation', async () => {
-    const { uid } = read(await textFor(ann, 'own'));
+    const { uid } = readCalendar(await textFor(ann, 'own'));
     const steps: [fields: Partial<EventEdit>, sequence: string][] = [
       [{ date: inHours(60) }, '1'],
       [{ venue: 'Garden' }, '2'],
@@ -75,12 +66,12 @@ describe('GET /api/events/:id/calendar.ics', () => {
     ];
     for (const [fields, sequence] of steps) {
       expect((await change(fields)).status).to.equal(200);
-      expect(read(await textFor(ann, 'own'))).to.include({ uid, sequence });
+      expect(readCalendar(await textFor(ann, 'own'))).to.include({ uid, sequence });
     }
     await admin.client.post(`/api/console/events/${id}/cancellation`, { why: 'Rain' });
     const canceled = { uid, sequence: '4', status: 'CANCELLED' };
-    expect(read(await textFor(ann, 'own'))).to.include(canceled);
-    expect(read(await textFor(ben, 'discreet'))).to.include(canceled);
+    expect(readCalendar(await textFor(ann, 'own'))).to.include(canceled);
+    expect(readCalendar(await textFor(ben, 'discreet'))).to.include(canceled);
   });
 
   it('names the site and links to it only for a title of its own and standard discretion', async () => {
@@ -94,12 +85,12 @@ describe('GET /api/events/:id/calendar.ics', () => {
     for (const [discretionLevel, title, summary, isNamed] of table) {
       await ann.client.put('/api/preferences', { discretionLevel });
       const text = await textFor(ann, title);
-      expect(read(text)).to.include({ summary });
+      expect(readCalendar(text)).to.include({ summary });
       expect(/overlap|localhost|http/i.test(text), text).to.equal(isNamed);
     }
     await change({ title: 'OVERLAP', venue: 'Planner Bar' });
     await ann.client.put('/api/account/language', { language: 'de' });
-    expect(read(await textFor(ann, 'own')).summary).to.equal('Termin');
+    expect(readCalendar(await textFor(ann, 'own')).summary).to.equal('Termin');
     await withSettings({ INSTALL_NAME: 'Planner' }, async () =>
       expect(await textFor(ann, 'own')).not.to.match(/planner|overlap/i),
     );
@@ -111,7 +102,7 @@ describe('GET /api/events/:id/calendar.ics', () => {
     const octets = text.split('\r\n').map((line) => Buffer.byteLength(line));
     expect(Math.max(...octets)).to.be.at.most(75);
     expect(text).not.to.include('\ufffd');
-    expect(read(text).summary).to.equal(LONG);
+    expect(readCalendar(text).summary).to.equal(LONG);
   });
 
   it('is there only for those who joined or wait', async () => {

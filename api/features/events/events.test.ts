@@ -98,7 +98,7 @@ describe('events', () => {
       expect((await ann.client.get<Event[]>('/api/events')).body).to.deep.equal(listed);
     });
 
-    it('lists the nearest distance band first, then the soonest, and tells no distance', async () => {
+    it('lists the nearest distance band first, then the soonest, and shows no distance', async () => {
       const near = [
         await createEvent({ city: 'San Marcos, TX', date: inDays(2) }),
         await createEvent({ city: 'Austin, Texas', date: inDays(1) }),

@@ -2,7 +2,6 @@ import { DISTANCE_BANDS } from '#contract/choices.ts';
 import type { Event, EventEdit } from '#contract/events.ts';
 import { DISTANCE_STEPS_KM } from '#contract/limits.ts';
 import { EVENT_PICTURES, eventPicturePath } from '#contract/media.ts';
-import type { OwnUser } from '#contract/users.ts';
 import { type None, statement } from '#db/sql.ts';
 import { originalOf, textsIn } from '#db/translations.ts';
 import { withIsoDates } from '../../platform/iso-dates.ts';
@@ -28,6 +27,9 @@ export type EventRow = Omit<
   offeredUntil: Date | null;
   /** Index in `DISTANCE_BANDS`. */
   band: number | null;
+  /** Of the entry in calendars; not in responses, which only have fields of the contract. */
+  uid: string;
+  sequence: number;
 };
 
 /** Row `alias` of the waiting list counts: an expired offer does not. */
@@ -54,7 +56,7 @@ export const eventColumns = `
   case when own.id is not null then ${queueOf('count(*)::int', 'and w.offered_until is null and w.id <= own.id')} end as place,
   own.offered_until, case when viewer.is_admin then ${queueOf('count(*)::int')} end as "waitingCount",
   e.repeats, e.confirmed_at is not null as confirmed,
-  e.canceled_at is not null as canceled`;
+  e.canceled_at is not null as canceled, e.uid, e.sequence`;
 
 /** Values of the columns. */
 export const viewedBy = (viewerId: number) => ({ viewerId, admins: admins() });
@@ -88,21 +90,7 @@ export const findEventRow = statement<EventRow, ViewedBy & { id: number }>(
   `select ${eventColumns} ${viewerEvents} and e.id = :id`,
 );
 
-type CalendarRow = EventRow & {
-  uid: string;
-  sequence: number;
-  viewerLanguage: string | null;
-  discretion: OwnUser['discretionLevel'];
-};
-
-export const findCalendarRow = statement<CalendarRow, ViewedBy & { id: number }>(
-  'find_calendar_event',
-  `select found.*, e.uid, e.sequence, viewer.language as "viewerLanguage", viewer.discretion
-     from (select ${eventColumns} ${viewerEvents} and e.id = :id) found
-     join events e on e.id = found.id join users viewer on viewer.id = :viewerId`,
-);
-
-/** Locks an event of the viewer's realm. */
+/** Locks an event of the viewer's realm, and the viewer: a suspension that commits first ends the request. */
 export const lockEvent = statement<
   { isOver: boolean; isCanceled: boolean },
   { viewerId: number; id: number }
@@ -110,7 +98,8 @@ export const lockEvent = statement<
   'lock_event',
   `select ${isOver} as "isOver", e.canceled_at is not null as "isCanceled"
      from users viewer join events e on e.realm = viewer.realm
-    where viewer.id = :viewerId and e.id = :id for no key update of e`,
+    where viewer.id = :viewerId and viewer.suspended_at is null and viewer.erased_at is null and e.id = :id
+      for share of viewer for no key update of e`,
 );
 
 type Values = Required<EventEdit> & { latitude: number | null; longitude: number | null };
@@ -125,13 +114,14 @@ export const insertEvent = statement<{ id: number }, Values & { viewerId: number
      from users where id = :viewerId returning id`,
 );
 
-/** @param moved true when the time or place changes. */
+/** A series continues from its start, so `repeats` stays from then on. @param moved true when the time or place changes. */
 export const updateEventRow = statement<object, Values & { id: number; moved: boolean }>(
   'update_event',
   `update events set title = :title, venue = :venue, category = :category, picture = :picture,
           price_dollars = :price, capacity = :capacity, starts_at = :date, time_zone = :timeZone,
           ends_at = :endDate, description = :description, translations = :translations::jsonb, host = :host, city = :city, address = :address,
-          latitude = :latitude, longitude = :longitude, repeats = :repeats, sequence = sequence + 1,
+          latitude = :latitude, longitude = :longitude,
+          repeats = case when starts_at > now() then :repeats else repeats end, sequence = sequence + 1,
           moved_at = case when :moved::boolean then now() else moved_at end
     where id = :id`,
 );
@@ -155,4 +145,45 @@ export const renewSeededEvents = statement<object, None>(
      delete from event_attendees using renewed, users
       where event_id = renewed.id and users.id = user_id and not users.sample)
    select id from renewed`,
+);
+
+const COPIED = `realm, title, venue, category, picture, price_dollars, capacity, time_zone, description,
+  translations, host, city, address, latitude, longitude, repeats`;
+
+/**
+ * The same time on the clock of the venue. A month without the day, and a night without the hour, are skipped: so the
+ * series keeps both. Admins have two days to answer.
+ */
+export const insertNextEvents = statement<{ id: number }, None>(
+  'insert_next_events',
+  `with latest as (
+     select e.*, coalesce((select name from pg_timezone_names where name = e.time_zone), 'UTC') as zone
+       from events e
+      where e.repeats is not null and (e.starts_at <= now() or e.canceled_at is not null)
+        for update of e skip locked),
+   next as (
+     select latest.id, min(local at time zone zone) as start
+       from latest cross join generate_series(1, 120) n
+      cross join lateral (select latest.starts_at at time zone zone as first) clock
+      cross join lateral (
+        select first + n * case repeats when 'weekly' then interval '1 week' else interval '1 month' end as local) later
+      where local at time zone zone > now() + interval '2 days'
+        and local at time zone zone at time zone zone = local
+        and (repeats = 'weekly' or extract(day from local) = extract(day from first))
+      group by latest.id),
+   ended as (update events e set repeats = null from next where e.id = next.id)
+   insert into events (${COPIED}, starts_at, ends_at, confirmed_at)
+   select ${COPIED}, start, start + (ends_at - starts_at), null from latest join next using (id)
+   returning id`,
+);
+
+/** One hour before reminders: no one reads of an event that is canceled next. An unanswered event ends its series. */
+export const cancelUnanswered = statement<{ id: number }, None>(
+  'cancel_unanswered_events',
+  `update events e set canceled_at = now(), sequence = sequence + 1, repeats = null
+    where e.confirmed_at is null and e.canceled_at is null
+      and e.starts_at between now() and now() + interval '25 hours'
+      and exists (select from notifications n
+        where n.event_id = e.id and n.event_news = 'question' and n.created_at < now() - interval '12 hours')
+   returning id`,
 );

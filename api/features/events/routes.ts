@@ -11,8 +11,14 @@ import { sendCalendar } from '../../platform/calendar.ts';
 import { createRouter } from '../../platform/router.ts';
 import { sendMedia } from '../../platform/send-media.ts';
 import { serve, servePage } from '../../platform/serve.ts';
-import { eventCalendar } from './calendar.ts';
-import { addAttendee, addEvent, editEvent, readEvents, removeAttendee } from './service.ts';
+import {
+  addAttendee,
+  addEvent,
+  editEvent,
+  eventEntry,
+  readEvents,
+  removeAttendee,
+} from './service.ts';
 
 /** These pictures never change. */
 const PICTURE_CACHE_SECONDS = 86_400;
@@ -27,7 +33,7 @@ serve(events, updateEvent, ({ viewer, params, body }) =>
   editEvent(viewer, params.id, body, new Date()),
 );
 servePage(events, getEventCalendar, async ({ ctx, viewer, params, query }) =>
-  sendCalendar(ctx, await eventCalendar(viewer.id, params.id, query.title)),
+  sendCalendar(ctx, await eventEntry(viewer.id, params.id, query.title)),
 );
 servePage(events, getEventPicture, ({ ctx, params: { picture, file } }) =>
   sendMedia(ctx, `events/${picture}/${file}`, PICTURE_CACHE_SECONDS),

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import type { Event } from '#contract/events.ts';
+import type { Event, EventEdit } from '#contract/events.ts';
 import { expectEach } from '#test/each.ts';
 import { eventDraft } from '#test/event-draft.ts';
 import { createMembers, type Member } from '#test/factories.ts';
 import { inHours } from '#test/in-hours.ts';
 import { sql } from '#test/sql.ts';
-import { continueSeries } from './series.ts';
-import { insertNextEvents } from './series-queries.ts';
+import { insertNextEvents } from './queries.ts';
+import { continueSeries } from './service.ts';
 
 describe('a series of events', () => {
   let admin: Member;
@@ -27,11 +27,11 @@ describe('a series of events', () => {
     sql`update events set starts_at = ${inHours(hours)} where realm = 'live' and repeats is not null`;
   const upcoming = async (): Promise<Event[]> =>
     (await admin.client.get('/api/console/events')).body.events;
-  const newsOf = async ({ client }: Member) =>
+  const noticesOf = async ({ client }: Member) =>
     (await client.get('/api/notifications')).body.notifications
       .filter(({ type }: { type: string }) => type === 'event')
-      .map((notice: { eventNews?: string; eventCanceled: boolean }) =>
-        notice.eventCanceled ? 'canceled' : notice.eventNews,
+      .map((notice: { eventNotice?: string; eventCanceled: boolean }) =>
+        notice.eventCanceled ? 'canceled' : notice.eventNotice,
       );
   /** The next event, unconfirmed, starts in some hours. */
   const proceedTo = async (hours: number): Promise<Event> => {
@@ -60,6 +60,20 @@ describe('a series of events', () => {
     expect((await upcoming()).at(-1)).to.include({ repeats: 'weekly', confirmed: false });
   });
 
+  it('goes on once, and ends, by the latest event until it starts', async () => {
+    const save = async ({ id, date }: Event, change: Partial<EventEdit>) =>
+      (await admin.client.put(`/api/events/${id}`, { ...eventDraft({ date }), ...change })).body;
+    expect(await save(first, {})).to.include({ repeats: 'weekly' });
+    expect(await save(first, { repeats: null })).to.include({ repeats: null });
+    await save(first, { repeats: 'monthly' });
+    await startIn(-1);
+    expect(await continueSeries()).to.equal(1);
+    const [running, next] = (await upcoming()) as [Event, Event];
+    expect(await save(running, { repeats: 'monthly' })).to.include({ repeats: null });
+    expect(await continueSeries()).to.equal(0);
+    expect(await save(next, { capacity: 5 })).to.include({ repeats: 'monthly', capacity: 5 });
+  });
+
   it('keeps the hour of the venue over clock changes, and skips days and hours that do not exist', () =>
     expectEach<[repeats: string, start: string, expected: string]>(
       [
@@ -84,22 +98,22 @@ describe('a series of events', () => {
   it('asks admins two days before whether it takes place, once, and takes a yes', async () => {
     const next = await proceedTo(49);
     await continueSeries();
-    expect(await newsOf(admin)).to.deep.equal([]);
+    expect(await noticesOf(admin)).to.deep.equal([]);
     await startIn(47);
     await continueSeries();
     await continueSeries();
-    expect(await newsOf(admin)).to.deep.equal(['question']);
-    expect(await newsOf(ann)).to.deep.equal([]);
+    expect(await noticesOf(admin)).to.deep.equal(['question']);
+    expect(await noticesOf(ann)).to.deep.equal([]);
     const path = `/api/console/events/${next.id}/confirmation`;
     expect((await ann.client.post(path)).status).to.equal(404);
     expect((await admin.client.post(path)).status).to.equal(204);
-    expect(await newsOf(admin)).to.deep.equal([]);
+    expect(await noticesOf(admin)).to.deep.equal([]);
     await startIn(20);
     expect(await continueSeries()).to.equal(0);
     expect((await upcoming())[0]).to.include({ id: next.id, confirmed: true });
   });
 
-  it('ends with an event that no admin confirms, and tells those who joined or wait', async () => {
+  it('ends with an event that no admin confirms, and notifies those who joined or wait', async () => {
     const { id } = await proceedTo(30);
     for (const { client } of [ann, ben]) await client.post(`/api/events/${id}/join`, {});
     await continueSeries();
@@ -109,8 +123,8 @@ describe('a series of events', () => {
     await sql`update notifications set created_at = created_at - interval '13 hours'
       where event_id = ${id}`;
     expect(await continueSeries()).to.equal(1);
-    for (const member of [ann, ben]) expect(await newsOf(member)).to.deep.equal(['canceled']);
-    expect(await newsOf(admin)).to.deep.equal(['canceled'].slice(1));
+    for (const member of [ann, ben]) expect(await noticesOf(member)).to.deep.equal(['canceled']);
+    expect(await noticesOf(admin)).to.deep.equal([]);
     expect([await continueSeries(), await upcoming()]).to.deep.equal([0, []]);
   });
 });

@@ -1,16 +1,18 @@
+import { ICalEventStatus } from 'ical-generator';
 import type { Event, EventEdit } from '#contract/events.ts';
 import { EVENT_DAYS_AHEAD_MAX } from '#contract/limits.ts';
 import { type Db, firstRow, transaction } from '#db/sql.ts';
+import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { transactionAs } from '../../platform/role.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
-import { replaceEventNotices } from '../notifications/service.ts';
+import { askWhetherEventsTakePlace, replaceEventNotices } from '../notifications/service.ts';
 import { cityPosition } from '../places/cities.ts';
+import { ownUser } from '../users/queries.ts';
 import type { EventRow } from './queries.ts';
 import * as queries from './queries.ts';
-import { fill } from './waitlist.ts';
-import { deletePlace } from './waitlist-queries.ts';
+import { fill, releasePlaces } from './waitlist.ts';
 
 const canceled = () => new AppError(409, 'canceled');
 
@@ -40,10 +42,7 @@ export async function addAttendee(viewerId: number, id: number): Promise<Event> 
 
 /** Removes the viewer from the attendees and the waiting list. Idempotent. */
 export async function removeAttendee(viewerId: number, id: number): Promise<Event> {
-  await transaction(async (db) => {
-    await deletePlace({ eventId: id, userId: viewerId }, db);
-    await fill(id, db);
-  });
+  await transaction((db) => releasePlaces(viewerId, db, id));
   return readEvent(viewerId, id);
 }
 
@@ -104,15 +103,12 @@ export async function editEvent(
   now: Date,
 ): Promise<Event> {
   const viewerId = viewer.id;
-  const values = toValues(edit);
   await transactionAs(viewer, 'admin', async (db, by) => {
     const event = firstRow(await queries.lockEvent({ viewerId, id }, db), notFound);
     if (event.isCanceled) throw canceled();
-    const before = firstRow(
-      await queries.findEventRow({ ...queries.viewedBy(viewerId), id }, db),
-      notFound,
-    );
+    const before = await findRow(viewerId, id, db);
     checkDates(edit, now, event.isOver ? undefined : before.date);
+    const values = toValues({ repeats: before.repeats, ...edit });
     const moved = isMoved(before, values);
     await queries.updateEventRow({ id, moved, ...values }, db);
     await recordAction(by, { action: 'edit_event', about: id }, db);
@@ -126,7 +122,53 @@ export async function editEvent(
 export const readEvents = async (viewerId: number): Promise<Event[]> =>
   (await queries.listEventRows(queries.viewedBy(viewerId))).map(queries.toEvent);
 
-async function readEvent(viewerId: number, id: number): Promise<Event> {
-  const row = firstRow(await queries.findEventRow({ ...queries.viewedBy(viewerId), id }), notFound);
-  return queries.toEvent(row);
+const readEvent = async (viewerId: number, id: number): Promise<Event> =>
+  queries.toEvent(await findRow(viewerId, id));
+
+/** @throws AppError 404 for an unknown event, or one of another realm. */
+const findRow = async (viewerId: number, id: number, db?: Db): Promise<EventRow> =>
+  firstRow(await queries.findEventRow({ ...queries.viewedBy(viewerId), id }, db), notFound);
+
+/** As without an end, when people no longer arrive. */
+const HOURS_WITHOUT_END = 2;
+
+/**
+ * The calendar entry of an event.
+ *
+ * @param title 'discreet': the entry has neither the title nor a link.
+ * @throws AppError 404 unless the viewer has joined or waits.
+ */
+export async function eventEntry(viewerId: number, id: number, title: 'own' | 'discreet') {
+  const [event, viewer] = await Promise.all([findRow(viewerId, id), ownUser(viewerId)]);
+  if (!event.joined && event.place === null) throw notFound();
+  const { uid, sequence, date: start, venue, address, city } = event;
+  return {
+    id: uid,
+    sequence,
+    start,
+    end: event.endDate ?? new Date(start.getTime() + HOURS_WITHOUT_END * 3_600_000),
+    ...(title === 'own' && { summary: event.title }),
+    location: [venue, address, venue.includes(city) ? '' : city].filter(Boolean).join(', '),
+    url: `${config.origin}/app?tab=events&event=${id}`,
+    status:
+      ICalEventStatus[event.canceled ? 'CANCELLED' : event.joined ? 'CONFIRMED' : 'TENTATIVE'],
+    language: viewer.language,
+    isDiscreet: title === 'discreet' || viewer.discretionLevel !== 'standard',
+  };
+}
+
+/**
+ * Creates the next event of each series whose latest has started or is canceled, asks admins whether the coming ones take
+ * place, and cancels those without an answer. @returns how many it created and canceled.
+ */
+export async function continueSeries(): Promise<number> {
+  const created = await queries.insertNextEvents({});
+  await askWhetherEventsTakePlace();
+  const canceled = await transaction(async (db) => {
+    const events = await queries.cancelUnanswered({}, db);
+    for (const { id } of events)
+      await replaceEventNotices({ eventId: id, changedBy: 0 }, { eventCanceled: true }, db);
+    return events;
+  });
+  return created.length + canceled.length;
 }

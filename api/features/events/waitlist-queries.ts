@@ -20,6 +20,16 @@ export const deleteExpiredOffers = statement<object, { eventId: number }>(
     where n.event_id = :eventId and n.user_id = expired.user_id and n.event_news = 'offer'`,
 );
 
+/** Locks an event of a member, or all that are not over. The order prevents deadlocks. */
+export const lockPlacesOf = statement<{ id: number }, { userId: number; eventId: number | null }>(
+  'lock_places_of_member',
+  `select id from events e
+    where coalesce(id = :eventId::bigint, not ${isOver}) and id in (
+      select event_id from event_attendees where user_id = :userId
+      union all select event_id from event_waitlist where user_id = :userId)
+    order by id for no key update`,
+);
+
 /** Adds a member to the end of the line, unless the member attends or waits. */
 export const enqueue = statement<object, Place>(
   'enqueue',
@@ -59,30 +69,22 @@ export const takeOffer = statement<object, Place>(
   `with taken as (
      delete from event_waitlist
       where event_id = :eventId and user_id = :userId and offered_until > now() returning event_id, user_id),
-   told as (
+   answered as (
      delete from notifications n using taken
       where n.event_id = taken.event_id and n.user_id = taken.user_id and n.event_news = 'offer')
    insert into event_attendees (event_id, user_id) select event_id, user_id from taken
    on conflict do nothing`,
 );
 
-/** Removes a member from an event and its line, and the notice of the place. */
-export const deletePlace = statement<object, Place>(
-  'delete_place',
-  `with attended as (delete from event_attendees where event_id = :eventId and user_id = :userId),
-   waited as (delete from event_waitlist where event_id = :eventId and user_id = :userId)
-   delete from notifications
-    where event_id = :eventId and user_id = :userId and event_news in ('place', 'offer')`,
-);
-
-/** Removes a member from all events that are not over. The order prevents deadlocks. */
-export const deletePlacesOf = statement<{ eventId: number }, { userId: number }>(
-  'delete_places_of_member',
+/** Removes a member from locked events and their lines, and the notices of the places. */
+export const deletePlaces = statement<object, { eventIds: number[]; userId: number }>(
+  'delete_places',
   `with attended as (
-     delete from event_attendees a using events e
-      where a.user_id = :userId and e.id = a.event_id and not ${isOver} returning event_id),
-   waited as (delete from event_waitlist where user_id = :userId returning event_id)
-   select event_id from attended union select event_id from waited order by event_id`,
+     delete from event_attendees where event_id = any(:eventIds::bigint[]) and user_id = :userId),
+   waited as (
+     delete from event_waitlist where event_id = any(:eventIds::bigint[]) and user_id = :userId)
+   delete from notifications
+    where event_id = any(:eventIds::bigint[]) and user_id = :userId and event_news in ('place', 'offer')`,
 );
 
 export const listQueues = statement<{ eventId: number }, None>(

@@ -1,4 +1,5 @@
 import { type Db, transaction } from '#db/sql.ts';
+import { log } from '../../platform/logger.ts';
 import { notifyOfPlaces } from '../notifications/service.ts';
 import * as queries from './waitlist-queries.ts';
 
@@ -20,15 +21,26 @@ export async function fill(eventId: number, db: Db, joining?: number): Promise<n
   return given.length;
 }
 
-/** Gives back all places of a member who is suspended or whose account is closed. */
-export async function releasePlaces(userId: number, db: Db): Promise<void> {
-  for (const { eventId } of await queries.deletePlacesOf({ userId }, db)) await fill(eventId, db);
+/**
+ * Gives back the place of a member at one event, or all places. The events are locked before their places, as in `fill`.
+ * The row of a member who is suspended or closes the account is locked by then: a join waits for the commit.
+ */
+export async function releasePlaces(userId: number, db: Db, eventId?: number): Promise<void> {
+  const locked = await queries.lockPlacesOf({ userId, eventId: eventId ?? null }, db);
+  const eventIds = locked.map(({ id }) => id);
+  await queries.deletePlaces({ eventIds, userId }, db);
+  for (const id of eventIds) await fill(id, db);
 }
 
 /** Ends expired offers and fills their places. @returns the number of new places and offers. */
 export async function fillAll(): Promise<number> {
   let given = 0;
-  for (const { eventId } of await queries.listQueues({}))
-    given += await transaction((db) => fill(eventId, db));
+  for (const { eventId } of await queries.listQueues({})) {
+    // A failure for one event delays no other.
+    given += await transaction((db) => fill(eventId, db)).catch((error) => {
+      log.error({ err: error, eventId }, 'places were not filled');
+      return 0;
+    });
+  }
   return given;
 }

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { type MailType, NOTIFICATION_KINDS, NOTIFICATIONS } from '#contract/notification-types.ts';
-import { readableZone } from '#contract/time-zones.ts';
 import { config } from '../../platform/config.ts';
-import { isolated } from '../../platform/i18n.ts';
+import { isolated, timeIn } from '../../platform/i18n.ts';
 import { type MailPart, renderMail } from '../../platform/mail-template.ts';
+import { eventTitle } from '../push/payload.ts';
 import type { countNews, DueMail } from './queries.ts';
 import { digestTexts, mailTexts, noticeTexts } from './texts.ts';
 
@@ -43,37 +43,18 @@ export function digestMail(i18n: I18n, news: News, unsubscribe: string) {
     : withLinks(i18n, [texts.sinceLastVisit(), ...lines], 'digest', unsubscribe);
 }
 
-type EventOfMail = Pick<
-  DueMail,
-  | 'eventTitle'
-  | 'eventVenue'
-  | 'eventCanceled'
-  | 'eventMoved'
-  | 'eventNews'
-  | 'eventDate'
-  | 'eventTimeZone'
->;
+type EventOfMail = Pick<DueMail, 'createdAt' | Extract<keyof DueMail, `event${string}`>>;
 
-/** Date and time at the venue. */
-function timeOf({ locales }: I18n, { eventDate, eventTimeZone }: EventOfMail): string {
-  const timeZone = readableZone(eventTimeZone ?? '');
-  const style = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
-  const time = new Intl.DateTimeFormat(locales, style).format(eventDate ?? undefined);
-  return timeZone === eventTimeZone ? time : `${time} UTC`;
-}
-
-function eventLines(i18n: I18n, event: EventOfMail): string[] {
+export function eventMail(i18n: I18n, event: EventOfMail, unsubscribe: string) {
   const texts = mailTexts(i18n);
-  const [title, venue] = [event.eventTitle, event.eventVenue].map((text) =>
+  const [title = '', venue = ''] = [event.eventTitle, event.eventVenue].map((text) =>
     isolated(i18n, text ?? ''),
   );
-  const name = texts.event(title ?? '', venue ?? '');
-  if (event.eventCanceled) return [texts.eventCanceled(), name];
-  const { eventNews } = event;
-  if (eventNews) return [texts.eventNews[eventNews](), name, timeOf(i18n, event)];
-  if (event.eventMoved) return [texts.eventMoved(), name, timeOf(i18n, event)];
-  return [texts.eventTomorrow(), name];
+  const { eventDate, eventTimeZone } = event;
+  const lines = [
+    event.eventNotice === 'question' ? texts.confirmEvent() : eventTitle(i18n, event),
+    texts.event(title, venue),
+    ...(eventDate ? [timeIn(i18n, eventDate, eventTimeZone, 'full')] : []),
+  ];
+  return withLinks(i18n, lines, 'event', unsubscribe);
 }
-
-export const eventMail = (i18n: I18n, event: EventOfMail, unsubscribe: string) =>
-  withLinks(i18n, eventLines(i18n, event), 'event', unsubscribe);

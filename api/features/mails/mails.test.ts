@@ -113,7 +113,8 @@ describe('mails of notifications', () => {
         eventVenue: 'Old Pier',
         eventCanceled: false,
         eventMoved: true,
-        eventNews: null,
+        eventNotice: null,
+        createdAt: new Date('2099-05-01T23:45:00Z'),
         eventDate: new Date('2099-05-02T01:30:00Z'),
         eventTimeZone: 'America/Chicago',
       };
@@ -121,8 +122,8 @@ describe('mails of notifications', () => {
       expect(text).to.include('\u2068Night Walk\u2069، \u2068Old Pier\u2069');
       expect(text).to.include('الجمعة، 1 مايو 2099');
       expect(eventMail(i18nIn('de'), event, '').text).to.include('Freitag, 1. Mai 2099 um 20:30');
-      const offer = eventMail(i18nIn('en'), { ...event, eventNews: 'offer' }, '').text;
-      expect(offer).to.include('A place is held for you for 30 minutes:');
+      const offer = eventMail(i18nIn('en'), { ...event, eventNotice: 'offer' }, '').text;
+      expect(offer).to.match(/^A place is held for you until 7:15\sPM$/m);
     });
 
     it('stop on a page in that of the member', async () => {
@@ -350,7 +351,7 @@ describe('mails of notifications', () => {
     await sendDueMails();
     const [mail, ...more] = await mailsTo(email);
     for (const text of [
-      'Your event has another time or place:',
+      'Your event has another time or place',
       'Night Walk, New Pier',
       'Friday, May 1, 2099 at 8:30',
     ])

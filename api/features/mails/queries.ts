@@ -1,14 +1,8 @@
 import { DIGEST_AFTER_HOURS } from '#contract/limits.ts';
-import { type MailType, NOTIFICATION_KINDS } from '#contract/notification-types.ts';
+import { type MailType, NOTIFICATION_KINDS, type OfEvent } from '#contract/notification-types.ts';
 import { type None, statement } from '#db/sql.ts';
 import { titleIn } from '#db/translations.ts';
-import {
-  currentJoins,
-  type EventNews,
-  isCurrent,
-  isOfMove,
-  isSwitchedOn,
-} from '../notifications/queries.ts';
+import { currentJoins, isCurrent, isSwitchedOn, ofEvent } from '../notifications/queries.ts';
 import { emailKinds } from '../preferences/queries.ts';
 
 const LEASE = '2 minutes';
@@ -49,10 +43,11 @@ export const insertDigests = statement<{ id: number }, None>(
   { grows: 'A job that looks at each member.' },
 );
 
-export interface DueMail {
+export interface DueMail extends OfEvent {
   id: number;
   userId: number;
   kind: MailType;
+  createdAt: Date;
   attempts: number;
   /** Language of the mail; null until the member's browser has named it. */
   language: string | null;
@@ -64,9 +59,6 @@ export interface DueMail {
   isWanted: boolean;
   eventTitle: string | null;
   eventVenue: string | null;
-  eventCanceled: boolean;
-  eventMoved: boolean;
-  eventNews: EventNews | null;
   eventDate: Date | null;
   eventTimeZone: string | null;
 }
@@ -81,7 +73,7 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
    leased as (
      update deliveries set attempts = attempts + 1, next_attempt_at = now() + interval '${LEASE}'
       where id in (select id from due) returning *)
-   select leased.id, leased.user_id, leased.kind, leased.attempts, u.language,
+   select leased.id, leased.user_id, leased.kind, leased.created_at, leased.attempts, u.language,
           address.email, address.email_hash, address.subject_hash,
           (u.suspended_at is null or leased.kind = 'decision') and u.erased_at is null
             and case leased.kind when 'digest' then ${isAway}
@@ -95,9 +87,7 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
               else leased.created_at > now() - interval '${NOTICE_LIFE}' end
             as "isWanted",
           ${titleIn('event', 'u.language')} as "eventTitle", event.venue as "eventVenue",
-          event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved",
-          n.event_news,
-          event.starts_at as "eventDate", event.time_zone as "eventTimeZone"
+          ${ofEvent}, event.starts_at as "eventDate", event.time_zone as "eventTimeZone"
      from leased
      join users u on u.id = leased.user_id
      join preferences p on p.user_id = u.id

@@ -1,5 +1,4 @@
 import type { I18n } from '@lingui/core';
-import { EVENT_OFFER_MINUTES } from '#contract/limits.ts';
 
 /** Digests: counts only, no names, no texts, no pictures. */
 export const digestTexts = (i18n: I18n) => ({
@@ -73,16 +72,8 @@ export const mailTexts = (i18n: I18n) => ({
   open: () => i18n._('Open'),
   stop: () => i18n._('Stop these mails'),
   event: (title: string, venue: string) => i18n._('{title}, {venue}', { title, venue }),
-  eventCanceled: () => i18n._('Your event is canceled:'),
-  eventMoved: () => i18n._('Your event has another time or place:'),
-  eventNews: {
-    place: () => i18n._('You have a place:'),
-    offer: () =>
-      i18n._('A place is held for you for {minutes} minutes:', { minutes: EVENT_OFFER_MINUTES }),
-    question: () =>
-      i18n._('Does this event take place? Say yes in the console, or it is canceled:'),
-  },
-  eventTomorrow: () => i18n._('Your event is tomorrow:'),
+  confirmEvent: () =>
+    i18n._('Does this event take place? Say yes in the console, or it is canceled:'),
 });
 
 /** The pages of the link that stops mails. */

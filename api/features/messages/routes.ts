@@ -65,7 +65,7 @@ serve(messages, endpoints.changeDate, async ({ viewer, params, body }) => {
   return dates.changeDate(viewer.id, params.matchId, body);
 });
 servePage(messages, endpoints.getDateFile, async ({ ctx, viewer, params }) =>
-  sendCalendar(ctx, await dates.dateFile(viewer.id, params.matchId)),
+  sendCalendar(ctx, await dates.dateEntry(viewer.id, params.matchId)),
 );
 
 serve(messages, endpoints.askToSendPhotos, ({ viewer, params }) =>

@@ -2,7 +2,7 @@ import { type None, statement } from '#db/sql.ts';
 import { openingDate } from '../../platform/runtime-settings-queries.ts';
 import { hasRole, roleOf } from '../../platform/session-queries.ts';
 import { isVisible } from '../users/visibility.ts';
-import { type EventNews, isOfMove, notifyStatement } from './queries.ts';
+import { isOfMove, notifyStatement } from './queries.ts';
 
 export const insertWelcome = notifyStatement<{ userId: number }>(
   'insert_welcome',
@@ -120,7 +120,7 @@ export const insertMatchNotifications = notifyStatement<{ matchId: number }>(
 
 type OfMatch = { userId: number; actorId: number; matchId: number };
 
-/** Tells a member without a push that the other one has closed their chat, by the switches of matches. */
+/** Notifies a member without a push that the other one has closed their chat, by the switches of matches. */
 export const insertClosedNotice = notifyStatement<OfMatch>(
   'insert_closed_notice',
   `insert into notifications (user_id, type, actor_id, match_id)
@@ -129,7 +129,7 @@ export const insertClosedNotice = notifyStatement<OfMatch>(
 );
 
 /**
- * Tells a member that something waits for their answer in a chat, by the switch of messages: one notification a chat
+ * Notifies a member that something waits for their answer in a chat, by the switch of messages: one notification a chat
  * while it is unread. An unread message stays in it, for when nothing waits any more.
  */
 export const insertWaitNotice = notifyStatement<OfMatch>(
@@ -141,7 +141,7 @@ export const insertWaitNotice = notifyStatement<OfMatch>(
      do update set created_at = excluded.created_at`,
 );
 
-/** Of a match that one of the two has closed: no one is told any more that the other likes them. */
+/** Of a match that one of the two has closed: neither has a notification of the like any more. */
 export const deleteLikeNotices = statement<object, { a: number; b: number }>(
   'delete_like_notices',
   `delete from notifications
@@ -186,15 +186,21 @@ export const insertEventNotices = notifyStatement<{ eventId: number; changedBy: 
    on conflict (user_id, event_id) where type = 'event' do nothing`,
 );
 
-/** The members got a place or an offer; earlier notices of the event are deleted before. */
-export const insertEventNews = notifyStatement<{
+/** Replaces a notice of the event about something else. A repeated statement creates none. */
+const orReplace = `on conflict (user_id, event_id) where type = 'event' do update
+   set event_news = excluded.event_news, created_at = now(), read_at = null
+ where notifications.event_news is distinct from excluded.event_news`;
+
+/** One for each of the members, who got a place or an offer. */
+export const insertPlaceNotices = notifyStatement<{
   eventId: number;
   userIds: number[];
-  news: EventNews;
+  notice: 'place' | 'offer';
 }>(
-  'insert_event_news',
+  'insert_place_notices',
   `insert into notifications (user_id, type, event_id, event_news)
-   select u.id, 'event', :eventId::bigint, :news from users u where u.id = any(:userIds::bigint[]) and ${isActive}`,
+   select u.id, 'event', :eventId::bigint, :notice from users u where u.id = any(:userIds::bigint[]) and ${isActive}
+   ${orReplace}`,
 );
 
 /** Asks all admins two days before an event of a series whether it takes place, once each. */
@@ -205,9 +211,7 @@ export const insertEventQuestions = notifyStatement<{ admins: readonly Buffer[] 
      from events e join users u on ${hasRole} and ${roleOf} = 'admin' and u.realm = e.realm and ${isActive}
     where e.confirmed_at is null and e.canceled_at is null
       and e.starts_at between now() and now() + interval '2 days'
-   on conflict (user_id, event_id) where type = 'event' do update
-     set event_news = excluded.event_news, created_at = now(), read_at = null
-     where notifications.event_news is distinct from excluded.event_news`,
+   ${orReplace}`,
 );
 
 /** Makes room for reminders: a notice of a move or of a place stays when it came on the last day. */

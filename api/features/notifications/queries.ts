@@ -1,7 +1,7 @@
 import { NOTIFICATION_LIFE_DAYS, NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
 import { startOf } from '#contract/message-kinds.ts';
 import type { MediaKind, Waiting } from '#contract/messages.ts';
-import { FIXED_TYPES, MAIL_TYPES, PUSH_TYPES } from '#contract/notification-types.ts';
+import { FIXED_TYPES, MAIL_TYPES, type OfEvent, PUSH_TYPES } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { type None, statement } from '#db/sql.ts';
@@ -11,9 +11,7 @@ import { summaryOf } from '../users/people.ts';
 import { isVisible } from '../users/visibility.ts';
 import { waitsIn } from '../users/waits.ts';
 
-export type EventNews = NonNullable<Notification['eventNews']>;
-
-export interface NotificationRow {
+export interface NotificationRow extends OfEvent {
   id: number;
   type: Notification['type'];
   createdAt: Date;
@@ -33,15 +31,16 @@ export interface NotificationRow {
   clientId: string;
   messageMedia: MediaKind | null;
   eventTitle: string | null;
-  eventCanceled: boolean;
-  eventMoved: boolean;
-  eventNews: EventNews | null;
   eventId: number | null;
 }
 
 /** Notification `n` is of the move of the row `event`. */
 export const isOfMove = (event: string): string =>
   `coalesce(n.created_at = ${event}.moved_at, false)`;
+
+/** Columns of `OfEvent`, with the row `event` of notification `n`. */
+export const ofEvent = `event.canceled_at is not null as "eventCanceled",
+  ${isOfMove('event')} as "eventMoved", n.event_news as "eventNotice"`;
 
 const columns = `
   n.id, n.type, n.created_at, n.read_at is not null as read, n.match_id,
@@ -52,7 +51,7 @@ const columns = `
   message.question is not null as "bothAnswered", waits.what as waits,
   ${mediaKindOf('message')} as "messageMedia",
   message.sender_id, message.client_id, ${titleIn('event', 'viewer.language')} as "eventTitle",
-  event.canceled_at is not null as "eventCanceled", ${isOfMove('event')} as "eventMoved", n.event_news, n.event_id`;
+  ${ofEvent}, n.event_id`;
 
 /** Rows that decide whether a notification `n` of `viewer` is still current. */
 export const currentJoins = `
@@ -119,15 +118,15 @@ export const toNotification = (row: NotificationRow): Notification => ({
   user: row.userId === null ? null : summaryOf({ ...row, id: row.userId }),
   matchId: row.matchId,
   superLike: row.superLike,
-  ...(row.waits ? { messageContent: null, waits: row.waits } : messagePart(toldOf(row))),
+  ...(row.waits ? { messageContent: null, waits: row.waits } : messagePart(shownOf(row))),
   eventTitle: row.eventTitle,
   eventCanceled: row.eventCanceled,
   eventMoved: row.eventMoved,
-  ...(row.eventNews && { eventNews: row.eventNews }),
+  ...(row.eventNotice && { eventNotice: row.eventNotice }),
   ...(row.eventId && { eventId: row.eventId }),
 });
 
-interface Told {
+interface Shown {
   /** Null for a deleted message. */
   content: string | null;
   answers?: unknown;
@@ -135,7 +134,7 @@ interface Told {
 }
 
 /** What a notification shows of a message. */
-export const messagePart = ({ content, answers, media }: Told) =>
+export const messagePart = ({ content, answers, media }: Shown) =>
   answers
     ? { messageContent: null, bothAnswered: true as const }
     : { messageContent: content && startOf(content), ...(media && { messageMedia: media }) };
@@ -155,7 +154,7 @@ export const newNotification = (notification: NewNotification): Notification => 
   ...notification,
 });
 
-function toldOf({ content, matchId, bothAnswered, messageMedia, ...key }: NotificationRow): Told {
+function shownOf({ content, matchId, bothAnswered, messageMedia, ...key }: NotificationRow): Shown {
   const text = content && matchId ? decryptMessage({ ...key, content, matchId }) : null;
   return { content: text, answers: bothAnswered, media: messageMedia };
 }

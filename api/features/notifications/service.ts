@@ -10,13 +10,13 @@ import {
   insertAccountNotices,
   insertAdminNotices,
   insertCreditNotifications,
-  insertEventNews,
   insertEventNotices,
   insertEventQuestions,
   insertEventReminders,
   insertOpeningNotices,
+  insertPlaceNotices,
 } from './insert-queries.ts';
-import type { CreatedNotification, EventNews, NewNotification } from './queries.ts';
+import type { CreatedNotification, NewNotification } from './queries.ts';
 import * as queries from './queries.ts';
 
 export async function listNotifications(
@@ -71,22 +71,22 @@ export async function replaceEventNotices(
   afterCommit(db, () => publishCreated(created, { ...what, eventId }));
 }
 
-/** Tells members of a place or an offer from the waiting list, in place of earlier notices of the event. */
+/** Notifies members of a place or an offer from the waiting list, in place of earlier notices of the event. */
 export async function notifyOfPlaces(
   eventId: number,
   userIds: number[],
-  news: EventNews,
+  notice: 'place' | 'offer',
   db: Db,
 ): Promise<void> {
   if (userIds.length === 0) return;
   await deleteEventNotices({ eventId, userIds }, db);
-  const created = await insertEventNews({ eventId, userIds, news }, db);
-  afterCommit(db, () => publishCreated(created, { eventNews: news, eventId }));
+  const created = await insertPlaceNotices({ eventId, userIds, notice }, db);
+  afterCommit(db, () => publishCreated(created, { eventNotice: notice, eventId }));
 }
 
 /** Asks all admins whether the next events of series take place. */
 export const askWhetherEventsTakePlace = async (): Promise<void> =>
-  publishCreated(await insertEventQuestions({ admins: admins() }), { eventNews: 'question' });
+  publishCreated(await insertEventQuestions({ admins: admins() }), { eventNotice: 'question' });
 
 /** Reminds attendees of events that start within a day, once each. @returns how many saw it in the app. */
 export async function remindAttendees(): Promise<number> {
@@ -98,7 +98,7 @@ export async function remindAttendees(): Promise<number> {
 
 const OPENING_BATCH = 500;
 
-/** Tells those who joined before the opening date that it has passed, once each. @returns how many in this run. */
+/** Notifies members who joined before the opening date that it has passed, once each. @returns how many in this run. */
 export async function announceOpening(): Promise<number> {
   const created = await insertOpeningNotices({ limit: OPENING_BATCH });
   await publishCreated(created);
@@ -112,7 +112,7 @@ export async function notifyMembers(userIds: number[], type: AccountNotice, db: 
   afterCommit(db, () => publishCreated(created));
 }
 
-/** Tells all admins what one of them, or the operator, did alone to a member. */
+/** Notifies all admins that one of them, or the operator, acted alone on a member. */
 export async function notifyAdmins(exceptId: number, db: Db): Promise<void> {
   const created = await insertAdminNotices({ admins: admins(), exceptId }, db);
   afterCommit(db, () => publishCreated(created));

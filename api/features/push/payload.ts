@@ -1,30 +1,37 @@
 import { createHmac } from 'node:crypto';
-import { ADMIN_EVENTS, NOTIFICATIONS } from '#contract/notification-types.ts';
+import type { I18n } from '@lingui/core';
+import { EVENT_OFFER_MINUTES } from '#contract/limits.ts';
+import {
+  ADMIN_EVENTS,
+  eventNoticeOf,
+  NOTIFICATIONS,
+  type OfEvent,
+} from '#contract/notification-types.ts';
 import { identityKey } from '#db/config.ts';
 import { config } from '../../platform/config.ts';
-import { i18nIn, isolated } from '../../platform/i18n.ts';
+import { i18nIn, isolated, timeIn } from '../../platform/i18n.ts';
 import type { DueRow } from './queue-queries.ts';
 import { pushTexts } from './texts.ts';
 
 /** Identifies a declarative push message, which Safari shows without the service worker. */
 const DECLARATIVE = 8030;
 
-const pathOf = ({ kind, matchId, eventNews, eventId }: DueRow): string =>
+const pathOf = ({ kind, matchId, eventNotice, eventId }: DueRow): string =>
   matchId
     ? `/chat/${matchId}`
-    : eventNews === 'question'
+    : eventNotice === 'question'
       ? ADMIN_EVENTS
       : NOTIFICATIONS[kind].path + (eventId ? `&event=${eventId}` : '');
 
 type Titled = Pick<
   DueRow,
   | 'kind'
+  | 'createdAt'
   | 'superLike'
   | 'bothAnswered'
   | 'isWaiting'
-  | 'eventCanceled'
-  | 'eventMoved'
-  | 'eventNews'
+  | keyof OfEvent
+  | 'eventTimeZone'
   | 'name'
   | 'isDiscreet'
   | 'language'
@@ -37,7 +44,7 @@ export function titleOf(row: Titled): string {
   const texts = pushTexts(i18n);
   if (row.isDiscreet && row.kind !== 'check_in') return texts.discreet();
   if (row.bothAnswered) return texts.bothAnswered();
-  if (row.kind === 'event') return eventTitleOf(row, texts);
+  if (row.kind === 'event') return eventTitle(i18n, row);
   const name = row.name && isolated(i18n, row.name);
   const kind = row.superLike ? 'superLike' : row.isWaiting ? 'turn' : row.kind;
   switch (kind) {
@@ -53,10 +60,13 @@ export function titleOf(row: Titled): string {
   }
 }
 
-function eventTitleOf(row: Titled, texts: ReturnType<typeof pushTexts>): string {
-  if (row.eventCanceled) return texts.eventCanceled();
-  if (row.eventNews) return texts.eventNews[row.eventNews]();
-  return row.eventMoved ? texts.eventMoved() : texts.event();
+type OfDatedEvent = OfEvent & Pick<DueRow, 'createdAt' | 'eventTimeZone'>;
+
+/** The title about an event. An offer ends at a time on the clock of the venue. */
+export function eventTitle(i18n: I18n, event: OfDatedEvent): string {
+  const end = new Date(event.createdAt.getTime() + EVENT_OFFER_MINUTES * 60_000);
+  const time = timeIn(i18n, end, event.eventTimeZone);
+  return pushTexts(i18n).event[eventNoticeOf(event)](time);
 }
 
 interface PushMessage {

@@ -8,6 +8,7 @@ import { encryptPushSubscription } from '#db/encrypted-columns.ts';
 import { logOf, settings } from '#test/api.ts';
 import { Client } from '#test/client.ts';
 import { expectEach, listed } from '#test/each.ts';
+import { eventDraft } from '#test/event-draft.ts';
 import {
   createMatch,
   createMember,
@@ -25,7 +26,7 @@ import { join } from '#test/sign-in.ts';
 import { sql } from '#test/sql.ts';
 import { until } from '#test/until.ts';
 import { readLastInputs, recordInput } from '../../realtime/last-input.ts';
-import { insertAccountNotices } from '../notifications/insert-queries.ts';
+import { insertAccountNotices, insertPlaceNotices } from '../notifications/insert-queries.ts';
 import { announceOpening } from '../notifications/service.ts';
 import { postponeDelivery } from './queue-queries.ts';
 import { sendDuePushes } from './send-pushes.ts';
@@ -445,6 +446,28 @@ describe('web push', () => {
     await sendDuePushes();
     expect(pushedTitles()).to.deep.equal(['3 new notifications']);
     expect(await deliveriesOf(ben)).to.deep.equal(Array(3).fill(['sent', 'gathered']));
+  });
+
+  it('sends an offer of a place in quiet hours, once, with the time until which it is held', async () => {
+    await turnOn(ben);
+    await ben.client.put('/api/preferences', { quietHours: quietNow() });
+    const admin = await createMember({ role: 'admin' });
+    const notify = async (notice: 'place' | 'offer') => {
+      const event = eventDraft({ timeZone: 'Asia/Kathmandu' });
+      const { id: eventId } = (await admin.client.post('/api/events', event)).body;
+      // In place of a reminder.
+      await sql`insert into notifications (user_id, type, event_id)
+        values (${ben.id}, 'event', ${eventId})`;
+      const insert = () => insertPlaceNotices({ eventId, userIds: [ben.id], notice });
+      return [await insert(), await insert()].flat();
+    };
+    const [offer, ...more] = await notify('offer');
+    expect([...more, ...(await notify('place'))]).to.have.length(1);
+    await sendDuePushes();
+    const end = new Date((offer?.createdAt.getTime() ?? 0) + 30 * 60_000);
+    const zone = { timeZone: 'Asia/Kathmandu', timeStyle: 'short' } as const;
+    const time = new Intl.DateTimeFormat('en', zone).format(end);
+    expect(pushedTitles()).to.deep.equal([`A place is held for you until ${time}`]);
   });
 
   describe('in other languages', () => {

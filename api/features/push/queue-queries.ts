@@ -1,5 +1,5 @@
 import { DELIVERY_LIFE_DAYS } from '#contract/limits.ts';
-import { NOTIFICATION_KINDS, type PushType } from '#contract/notification-types.ts';
+import { NOTIFICATION_KINDS, type OfEvent, type PushType } from '#contract/notification-types.ts';
 import type { QuietHours } from '#contract/preferences.ts';
 import type { NotificationReasons } from '#contract/push.ts';
 import { type None, statement } from '#db/sql.ts';
@@ -7,11 +7,10 @@ import { isValid } from '../../platform/session-queries.ts';
 import {
   countRows,
   currentJoins,
-  type EventNews,
   isCurrent,
   isDeliveryVisible,
-  isOfMove,
   isSwitchedOn,
+  ofEvent,
 } from '../notifications/queries.ts';
 import { turnsReminded } from './turn-queries.ts';
 
@@ -19,7 +18,7 @@ import { turnsReminded } from './turn-queries.ts';
 const LEASE = '60 seconds';
 
 /** A push to send, with the state of its notification, member and device at this moment. */
-export interface DueRow {
+export interface DueRow extends OfEvent {
   id: number;
   userId: number;
   kind: PushType;
@@ -36,9 +35,7 @@ export interface DueRow {
   bothAnswered: boolean;
   /** A request or a question waits in the chat. */
   isWaiting: boolean;
-  eventCanceled: boolean;
-  eventMoved: boolean;
-  eventNews: EventNews | null;
+  eventTimeZone: string | null;
   eventId: number | null;
   matchId: number | null;
   /** Number of people who wait for an answer, of a reminder or of what waits. */
@@ -49,6 +46,7 @@ export interface DueRow {
   /** Language of the push; null until the member's browser has named it. */
   language: string | null;
   unread: number;
+  /** Null for an offer of a place too, which can end before them. */
   quietHours: QuietHours | null;
   subscriptionId: number | null;
   endpointHash: Buffer | null;
@@ -93,22 +91,21 @@ export const leaseDuePushes = statement<DueRow, { limit: number }>(
           waits.what is null and exists (
             select from messages where messages.id = n.message_id and messages.question is not null
                and messages.pair_key = match_pair_key(n.match_id)) as "bothAnswered", n.match_id,
-          exists (select from events e where e.id = n.event_id and e.canceled_at is not null)
-            as "eventCanceled",
-          exists (select from events e where e.id = n.event_id and ${isOfMove('e')}) as "eventMoved",
-          n.event_news, n.event_id,
+          ${ofEvent}, event.time_zone as "eventTimeZone", n.event_id,
           coalesce(turns.people, (waits.what is not null)::int) as people,
           case when p.push_names then coalesce(turns.name, split_part(u.name, ' ', 1)) end as name,
           viewer.discretion <> 'standard' as "isDiscreet",
           viewer.language,
           (select ${countRows('other')} from notifications other
             where other.user_id = leased.user_id and other.read_at is null) as unread,
-          p.quiet_hours, device.id as "subscriptionId",
+          case when n.event_news is distinct from 'offer' then p.quiet_hours end as "quietHours",
+          device.id as "subscriptionId",
           device.endpoint_hash, device.subscription
      from leased
      join users viewer on viewer.id = leased.user_id
      join preferences p on p.user_id = leased.user_id
      left join notifications n on n.id = leased.notification_id
+     left join events event on event.id = n.event_id
      ${currentJoins}
      left join lateral ${turnsReminded('leased')} turns on leased.kind = 'turn'
      left join (

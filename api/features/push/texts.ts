@@ -1,5 +1,4 @@
 import type { I18n } from '@lingui/core';
-import { EVENT_OFFER_MINUTES } from '#contract/limits.ts';
 
 /** Titles of pushes. */
 export const pushTexts = (i18n: I18n) => ({
@@ -15,13 +14,12 @@ export const pushTexts = (i18n: I18n) => ({
     message: (name: string) => i18n._('New message from {name}', { name }),
     turn: (name: string) => i18n._('{name} is waiting for your answer', { name }),
   },
-  event: () => i18n._('Your event is tomorrow'),
-  eventCanceled: () => i18n._('Your event is canceled'),
-  eventMoved: () => i18n._('Your event has another time or place'),
-  eventNews: {
+  event: {
+    reminder: () => i18n._('Your event is tomorrow'),
+    canceled: () => i18n._('Your event is canceled'),
+    moved: () => i18n._('Your event has another time or place'),
     place: () => i18n._('You have a place'),
-    offer: () =>
-      i18n._('A place is held for you for {minutes} minutes', { minutes: EVENT_OFFER_MINUTES }),
+    offer: (time: string) => i18n._('A place is held for you until {time}', { time }),
     question: () => i18n._('Does your event take place?'),
   },
   credit: () => i18n._('You earned credits'),

@@ -10,7 +10,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { EVENT_CATEGORIES } from '#contract/choices.ts';
 import type { Event, EventEdit } from '#contract/events.ts';
@@ -21,6 +21,7 @@ import {
   EVENT_TITLE_MAX_CHARS,
   EVENT_VENUE_MAX_CHARS,
 } from '#contract/limits.ts';
+import { LOCAL_TIME_MAX } from '#contract/local-time.ts';
 import { EVENT_PICTURES, type EventPicture, eventPicturePath, photoAt } from '#contract/media.ts';
 import { dropKept, keptForm } from '../../platform/kept-values.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
@@ -30,8 +31,14 @@ import { MainButton } from '../layout/MainButton.tsx';
 import { Picture } from '../media/Picture.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import * as texts from '../texts.ts';
-import { type EventFields, eventErrors, toEventEdit, toEventFields } from './event-form.ts';
-import { TimeField } from './TimeField.tsx';
+import {
+  type EventFields,
+  eventErrors,
+  type TimeName,
+  timesOf,
+  toEventEdit,
+  toEventFields,
+} from './event-form.ts';
 
 const CHOSEN = { outline: '3px solid var(--ov-accent-fill)', outlineOffset: 2 };
 const FORM_ID = 'event';
@@ -88,7 +95,7 @@ export function EventForm({ opened, event, template, onSave, onClose }: Props) {
   );
 }
 
-type Labeled = Exclude<keyof EventFields, 'translations' | 'hours' | 'date' | 'endDate'>;
+type Labeled = Exclude<keyof EventFields, 'translations' | 'hours'>;
 
 interface FieldsProps {
   /** Names the form while its values are kept. */
@@ -156,11 +163,14 @@ function Fields({ name, event, template, onSave }: FieldsProps) {
           {...input('category')}
           data={EVENT_CATEGORIES.map((value) => ({ value, label: words.categories[value] }))}
         />
-        <TimeField form={form} name="date" />
-        <TimeField form={form} name="endDate" />
+        <TextInput {...input('date')} type="datetime-local" max={LOCAL_TIME_MAX} />
+        <HourField form={form} name="date" />
+        <TextInput {...input('endDate')} type="datetime-local" max={LOCAL_TIME_MAX} />
+        <HourField form={form} name="endDate" />
         <TextInput {...input('timeZone')} spellCheck={false} />
         <NativeSelect
           {...input('repeats')}
+          disabled={Boolean(event && new Date(event.date) <= new Date())}
           description={words.repeatsHint}
           data={[
             { value: '', label: words.never },
@@ -175,6 +185,22 @@ function Fields({ name, event, template, onSave }: FieldsProps) {
         <PictureField {...form.getInputProps('picture')} />
       </Stack>
     </form>
+  );
+}
+
+/** Where the clock of the venue is set back and shows a time twice, it asks which one is meant. */
+function HourField({ form, name }: { form: UseFormReturnType<EventFields>; name: TimeName }) {
+  const { first, second, twice } = texts.events.form;
+  const times = timesOf(form.values[name], form.values.timeZone);
+  return (
+    times.length === 2 && (
+      <Radio.Group {...form.getInputProps(`hours.${name}`)} label={twice}>
+        <Group gap={16}>
+          <Radio value={times[0]} label={first} />
+          <Radio value={times[1]} label={second} />
+        </Group>
+      </Radio.Group>
+    )
   );
 }
 

@@ -11,8 +11,11 @@ import { browserTimeZone } from '../../platform/dates.ts';
 import { parseWholeNumber } from '../../platform/parse-whole-number.ts';
 import * as texts from '../texts.ts';
 
+export type TimeName = 'date' | 'endDate';
+/** Length of an ISO time without seconds. */
+const MINUTE_CHARS = 16;
+
 /** Values of the form: numbers as typed, and the date as local time at the venue. */
-type TimeName = 'date' | 'endDate';
 export type EventFields = Required<
   Omit<EventEdit, 'price' | 'capacity' | 'endDate' | 'repeats'>
 > & {
@@ -21,8 +24,8 @@ export type EventFields = Required<
   /** Empty: not stated. */
   endDate: string;
   repeats: Repeats | '';
-  /** Which of two equal times on the clock is meant; empty until it is chosen. */
-  hours: Record<TimeName, '0' | '1' | ''>;
+  /** The one that is meant of two times that the clock shows alike, as a minute of UTC. */
+  hours: Record<TimeName, string>;
 };
 
 const NEW_EVENT: EventFields = {
@@ -44,16 +47,11 @@ const NEW_EVENT: EventFields = {
   capacity: '30',
 };
 
-/** The times that a field can mean: two where the clock is set back. */
-export const timesOf = (local: string, timeZone: string): Date[] =>
-  local && !isTooLate(local) && isTimeZone(timeZone) ? timesAt(local, timeZone) : [];
-
-function hourOf(date: string | null, { timeZone }: Event): '0' | '1' | '' {
-  if (!date) return '';
-  const [, second] = timesOf(toLocal(new Date(date), timeZone), timeZone);
-  if (!second) return '';
-  return second <= new Date(date) ? '1' : '0';
-}
+/** The times that a field can mean, as minutes of UTC: two where the clock is set back. */
+export const timesOf = (local: string, timeZone: string): string[] =>
+  local && !isTooLate(local) && isTimeZone(timeZone)
+    ? timesAt(local, timeZone).map((time) => time.toISOString().slice(0, MINUTE_CHARS))
+    : [];
 
 /** Initial values: those of the event, or the defaults of a new one with those of a template. */
 export const toEventFields = (
@@ -73,7 +71,10 @@ export const toEventFields = (
         picture: event.picture,
         date: toLocal(new Date(event.date), event.timeZone),
         endDate: event.endDate ? toLocal(new Date(event.endDate), event.timeZone) : '',
-        hours: { date: hourOf(event.date, event), endDate: hourOf(event.endDate, event) },
+        hours: {
+          date: event.date.slice(0, MINUTE_CHARS),
+          endDate: event.endDate?.slice(0, MINUTE_CHARS) ?? '',
+        },
         repeats: event.repeats ?? '',
         timeZone: event.timeZone,
         price: String(event.price),
@@ -81,16 +82,13 @@ export const toEventFields = (
       }
     : { ...NEW_EVENT, ...template };
 
-/** The stored time where its field is unchanged: fields have no seconds. */
+/** The stored time where its field still shows that minute: fields have no seconds. */
 function timeOf(name: TimeName, fields: EventFields, event: Event | undefined): string {
-  const before = event && toEventFields(event);
-  const isSame =
-    before?.[name] === fields[name] &&
-    before.timeZone === fields.timeZone &&
-    before.hours[name] === fields.hours[name];
-  const [first, second] = timesOf(fields[name], fields.timeZone);
-  const time = second && fields.hours[name] === '1' ? second : first;
-  return (isSame && event?.[name]) || (time?.toISOString() ?? '');
+  const times = timesOf(fields[name], fields.timeZone);
+  const time = times.find((one) => one === fields.hours[name]) ?? times[0];
+  const stored = event?.[name];
+  if (!time) return '';
+  return stored?.startsWith(time) ? stored : `${time}:00.000Z`;
 }
 
 /**
@@ -126,31 +124,24 @@ function translationErrors({ description, translations }: EventFields): FormErro
 }
 
 /** A time that the clock of the venue does not show, or shows twice without a choice. */
-function clockErrors(fields: EventFields): FormErrors {
-  const errors: FormErrors = {};
-  for (const name of ['date', 'endDate'] as const) {
-    const { length } = timesOf(fields[name], fields.timeZone);
-    if (length === 2 && !fields.hours[name]) errors[`hours.${name}`] = texts.events.form.missing;
-    if (length === 0 && fields[name] && isTimeZone(fields.timeZone))
-      errors[name] = isTooLate(fields[name]) ? texts.common.tooLate : texts.events.form.noHour;
-  }
-  return errors;
+function clockError(name: TimeName, fields: EventFields): FormErrors {
+  const times = timesOf(fields[name], fields.timeZone);
+  if (times.length === 2 && !times.includes(fields.hours[name]))
+    return { [`hours.${name}`]: texts.events.form.missing };
+  if (times.length > 0 || !fields[name] || !isTimeZone(fields.timeZone)) return {};
+  return { [name]: isTooLate(fields[name]) ? texts.common.tooLate : texts.events.form.noHour };
 }
 
-function timeErrors(
-  fields: EventFields,
-  edit: EventEdit,
-  now: Date,
-  event: Event | undefined,
-): FormErrors {
+function timeErrors({ date, endDate }: EventEdit, now: Date, event?: Event): FormErrors {
   const { endTooEarly, missing, past, tooFar } = texts.events.form;
-  const errors: FormErrors = {};
-  const daysAhead = (Date.parse(edit.date) - now.getTime()) / 86_400_000;
-  if (edit.endDate && edit.endDate <= edit.date) errors.endDate = endTooEarly;
-  if (edit.date !== event?.date && daysAhead > EVENT_DAYS_AHEAD_MAX) errors.date = tooFar;
-  if (edit.date !== event?.date && daysAhead < 0) errors.date = past;
-  if (fields.date === '') errors.date = missing;
-  return { ...errors, ...clockErrors(fields) };
+  const isNew = date !== event?.date;
+  const daysAhead = (Date.parse(date) - now.getTime()) / 86_400_000;
+  return {
+    ...(endDate && endDate <= date && { endDate: endTooEarly }),
+    ...(isNew && daysAhead > EVENT_DAYS_AHEAD_MAX && { date: tooFar }),
+    ...(isNew && daysAhead < 0 && { date: past }),
+    ...(date === '' && { date: missing }),
+  };
 }
 
 /** Error sentences of the fields that the contract rejects, and of a new date in the past or more than a year ahead. */
@@ -158,7 +149,12 @@ export function eventErrors(fields: EventFields, now: Date, event?: Event): Form
   const { missing, wholeNumber, zone } = texts.events.form;
   const edit = toEventEdit(fields, event);
   const rejected = validateEdit(edit);
-  const errors = { ...translationErrors(fields), ...timeErrors(fields, edit, now, event) };
+  const errors = {
+    ...translationErrors(fields),
+    ...timeErrors(edit, now, event),
+    ...clockError('date', fields),
+    ...clockError('endDate', fields),
+  };
   if (rejected.title) errors.title = missing;
   if (rejected.venue) errors.venue = missing;
   if (rejected.timeZone) errors.timeZone = zone;

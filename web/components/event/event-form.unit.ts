@@ -52,13 +52,20 @@ describe('event form', () => {
 
   it('asks which hour is meant where the clock shows it twice, and refuses one that it skips', () => {
     const twice = { date: '2027-10-31T02:30', endDate: '2027-10-31T02:45' };
-    const hours = (date: string, endDate: string) => ({ ...twice, hours: { date, endDate } });
+    const hours = (date: string, endDate: string) => {
+      const chosen = {
+        date: date && `2027-10-31T${date}`,
+        endDate: endDate && `2027-10-31T${endDate}`,
+      };
+      return { ...twice, hours: chosen };
+    };
     const table: [change: object, faults: string[], sent: string[]][] = [
       [hours('', ''), ['hours.date', 'hours.endDate'], []],
-      [hours('0', '0'), [], ['2027-10-31T00:30', '2027-10-31T00:45']],
-      [hours('0', '1'), [], ['2027-10-31T00:30', '2027-10-31T01:45']],
-      [hours('1', '1'), [], ['2027-10-31T01:30', '2027-10-31T01:45']],
-      [hours('1', '0'), ['endDate'], []],
+      [hours('00:45', ''), ['hours.date', 'hours.endDate'], []],
+      [hours('00:30', '00:45'), [], ['2027-10-31T00:30', '2027-10-31T00:45']],
+      [hours('00:30', '01:45'), [], ['2027-10-31T00:30', '2027-10-31T01:45']],
+      [hours('01:30', '01:45'), [], ['2027-10-31T01:30', '2027-10-31T01:45']],
+      [hours('01:30', '00:45'), ['endDate'], []],
       [{ date: '2027-03-28T02:30' }, ['date'], []],
       [{ date: '2027-03-28T03:00' }, [], ['2027-03-28T01:00']],
     ];
@@ -75,9 +82,9 @@ describe('event form', () => {
       date: '2027-10-31T01:30:20.000Z',
       endDate: null,
     } as unknown as Event;
-    expect(toEventFields(stored).hours.date).to.equal('1');
+    expect(toEventFields(stored).hours.date).to.equal('2027-10-31T01:30');
     expect(toEventEdit(toEventFields(stored), stored).date).to.equal(stored.date);
-    const other = { ...toEventFields(stored), hours: { date: '0', endDate: '' } } as EventFields;
+    const other = { ...toEventFields(stored), hours: { date: '2027-10-31T00:30', endDate: '' } };
     expect(toEventEdit(other, stored).date).to.equal('2027-10-31T00:30:00.000Z');
   });
 

@@ -1,6 +1,7 @@
-import { Anchor, Box, Group, Progress, Text, Title } from '@mantine/core';
+import { Anchor, Box, Group, Paper, Progress, Text, Title } from '@mantine/core';
 import {
   IconCalendarEvent,
+  IconCalendarPlus,
   IconMapPin,
   IconTicket,
   IconUser,
@@ -9,22 +10,27 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Event } from '#contract/events.ts';
+import { EVENT_OFFER_HOURS, EVENT_OFFER_MINUTES } from '#contract/limits.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
+import { ListRow } from '../../components/layout/ListCard.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { PhotoClose } from '../../components/media/PhotoClose.tsx';
 import { bandLabel, useDistanceUnit } from '../../components/person/distance-label.ts';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import * as texts from '../../components/texts.ts';
-import { formatDaysLeft, langOf } from '../../platform/locale.ts';
+import { request } from '../../platform/api/request.ts';
+import { PRODUCT_NAME } from '../../platform/brand.ts';
+import { showDate } from '../../platform/dates.ts';
+import { formatDaysLeft, isolated, langOf } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { CalendarCard } from './CalendarCard.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import classes from './Events.module.css';
+import { useListEventsQuery } from './endpoints.ts';
 import { daysUntil, endTime, eventDate } from './event-dates.ts';
-import { InLine } from './InLine.tsx';
 import type { OpenEvent } from './use-open-event.ts';
 
+const POLL_MS = 30_000;
 const FOOT = { borderTop: '1px solid var(--ov-hairline)' };
 /** A target of 44 px. */
 const MAP = { display: 'inline-block', py: 12, fw: 600 } as const;
@@ -130,7 +136,7 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
           <Text variant="note">{counted}</Text>
         </Fact>
         {event.waiting && !event.canceled && <InLine event={event} />}
-        {(event.joined || event.waiting) && <CalendarCard event={event} />}
+        {(event.joined || event.waiting) && <CalendarRows event={event} />}
         {event.description && (
           <Text data-lines component="p" lang={langOf(language)} dir="auto" mt={0} mb={20}>
             {event.description}
@@ -138,6 +144,43 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
         )}
       </Box>
     </>
+  );
+}
+
+/** The place in line, or an offer. Both are read again while it is shown. */
+function InLine({ event: { date, timeZone, waiting } }: { event: Event }) {
+  useListEventsQuery(undefined, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
+  const { place = 0, offeredUntil } = waiting ?? {};
+  const { inLine, inLineText, offered, offeredText } = texts.events;
+  const sure = new Date(Date.parse(date) - EVENT_OFFER_HOURS * 3_600_000);
+  return (
+    <Paper p={16} mb={20} withBorder>
+      <div role="status">
+        <Title order={3} size="h3">
+          {offeredUntil ? offered : inLine(place)}
+        </Title>
+      </div>
+      <Text variant="note">
+        {offeredUntil
+          ? offeredText(showDate('time', offeredUntil, timeZone))
+          : inLineText(showDate('dayAndTime', sure, timeZone), EVENT_OFFER_MINUTES)}
+      </Text>
+    </Paper>
+  );
+}
+
+/** The calendar file, a discreet one and one with the title of the event. */
+function CalendarRows({ event: { id, title } }: { event: Event }) {
+  const { appointment, calendar, calendarDiscreet } = texts.events;
+  const row = (choice: 'own' | 'discreet', description: string) => {
+    const { url } = request('getEventCalendar', { params: { id }, query: { title: choice } });
+    return <ListRow Icon={IconCalendarPlus} label={calendar} description={description} to={url} />;
+  };
+  return (
+    <Box mx={-16} mb={20}>
+      {row('discreet', `${appointment} · ${calendarDiscreet(PRODUCT_NAME)}`)}
+      {row('own', isolated(title))}
+    </Box>
   );
 }
 

@@ -7,7 +7,7 @@ import { useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { useKeptFocus } from '../../platform/use-kept-focus.ts';
-import { useJoinEventMutation, useLeaveEventMutation } from './endpoints.ts';
+import { useChangeAttendanceMutation } from './endpoints.ts';
 
 const loader = <Loader size={18} color="currentColor" aria-hidden />;
 
@@ -20,8 +20,7 @@ interface Props {
 /** Joins and leaves an event or its waiting list. A free place is shown before the server responds. */
 export function EventPlace({ event, isCard }: Props) {
   const viewer = useSignedInUser();
-  const [join, joining] = useJoinEventMutation();
-  const [leave, leaving] = useLeaveEventMutation();
+  const [change, { isLoading: isWorking }] = useChangeAttendanceMutation();
   const area = useRef<HTMLDivElement>(null);
   // Joining and leaving swap the buttons; the card has none, but a link.
   useKeptFocus(
@@ -29,79 +28,63 @@ export function EventPlace({ event, isCard }: Props) {
     () =>
       area.current?.querySelector('button') ?? area.current?.closest('article')?.querySelector('a'),
   );
-  const isWorking = joining.isLoading || leaving.isLoading;
 
-  async function run(mutate: typeof join | typeof leave, failed: string): Promise<void> {
+  async function run(joined: boolean, failed: string): Promise<void> {
     if (isWorking) return;
-    const { error } = await mutate({ id: event.id, viewerId: viewer.id });
+    const { error } = await change({ id: event.id, viewerId: viewer.id, joined });
     if (error) toastError(failed, error);
   }
 
   const { canceled, joined, waiting } = event;
-  const inLine = waiting?.offeredUntil === null ? waiting : null;
+  const fill = isInLine(event) ? { variant: 'default', flex: 1 } : { variant: 'ghost' };
   return (
     <Group ref={area} gap={8} wrap={isCard ? 'nowrap' : 'wrap'}>
-      {canceled ? (
-        <Text fw={600} flex={1} fz={isCard ? 'sm' : undefined} c="var(--ov-error-text)">
-          {texts.events.canceled}
-        </Text>
-      ) : joined ? (
-        <Joined isCard={isCard} isWorking={isWorking} />
-      ) : inLine ? (
-        isCard && <Text variant="note">{texts.events.inLine(inLine.place)}</Text>
-      ) : (
-        <Join
-          {...{ event, isCard, isWorking }}
-          onJoin={() => void run(join, texts.events.joinFailed)}
-        />
-      )}
+      <State
+        {...{ event, isCard, isWorking }}
+        onJoin={() => void run(true, texts.events.joinFailed)}
+      />
       {!isCard && (canceled || joined || waiting) && (
-        <Leave
-          {...{ event, isWorking }}
-          onLeave={() =>
-            void run(leave, canceled ? texts.events.removeFailed : texts.events.leaveFailed)
-          }
-        />
+        <Button
+          {...fill}
+          size="lg"
+          aria-disabled={isWorking}
+          onClick={() => void run(false, texts.events.leaveFailed)}
+        >
+          {leaveText(event)}
+          <VisuallyHidden>: {event.title}</VisuallyHidden>
+        </Button>
       )}
     </Group>
   );
 }
 
-interface LeaveProps extends Props {
-  isWorking: boolean;
-  onLeave: () => void;
-}
+const isInLine = ({ canceled, waiting }: Event) => !canceled && waiting?.offeredUntil === null;
 
-/** Alone in its row, it is a button as wide as the others. */
-function Leave({ event, isWorking, onLeave }: LeaveProps) {
-  const isAlone = !event.canceled && event.waiting?.offeredUntil === null;
-  return (
-    <Button
-      {...(isAlone ? { variant: 'default', flex: 1 } : { variant: 'ghost' })}
-      size="lg"
-      aria-disabled={isWorking}
-      onClick={onLeave}
-    >
-      {leaveText(event)}
-      <VisuallyHidden>: {event.title}</VisuallyHidden>
-    </Button>
-  );
-}
-
-function leaveText({ canceled, joined, waiting }: Event): string {
+function leaveText(event: Event): string {
   const { remove, leave, letGo, stopWaiting } = texts.events;
-  if (canceled) return remove;
-  if (joined) return leave;
-  return waiting?.offeredUntil ? letGo : stopWaiting;
+  if (event.canceled) return remove;
+  if (event.joined) return leave;
+  return isInLine(event) ? stopWaiting : letGo;
 }
 
-interface JoinProps extends Props {
+interface StateProps extends Props {
   isWorking: boolean;
   onJoin: () => void;
 }
 
-function Join({ event, isCard, isWorking, onJoin }: JoinProps) {
-  const { take, wait } = texts.events;
+/** What the member has, or the button to get it. */
+function State({ event, isCard, isWorking, onJoin }: StateProps) {
+  const { take, wait, inLine, canceled } = texts.events;
+  const fz = isCard ? 'sm' : undefined;
+  if (event.canceled)
+    return (
+      <Text fw={600} flex={1} fz={fz} c="var(--ov-error-text)">
+        {canceled}
+      </Text>
+    );
+  if (event.joined) return <Joined {...{ isCard, isWorking }} />;
+  if (event.waiting && isInLine(event))
+    return isCard && <Text variant="note">{inLine(event.waiting.place)}</Text>;
   return (
     <Button
       {...(isCard
@@ -117,7 +100,7 @@ function Join({ event, isCard, isWorking, onJoin }: JoinProps) {
   );
 }
 
-const Joined = ({ isCard, isWorking }: Omit<JoinProps, 'event' | 'onJoin'>) => (
+const Joined = ({ isCard, isWorking }: Pick<StateProps, 'isCard' | 'isWorking'>) => (
   <Group
     component="span"
     flex={1}

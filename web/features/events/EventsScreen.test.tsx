@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { inHours } from '#test/in-hours.ts';
 import { matchQueries } from '../../components/testing/browser.ts';
 import { eventOf } from '../../components/testing/made.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
@@ -130,7 +129,7 @@ it('joins the waiting list of a full event, and leaves it', async () => {
   const { user, answers } = renderIn([], '/app?tab=events&event=1');
   const page = await screen.findByRole('main', { name: 'Wine and wit' });
   expect(within(page).getByText('Full. 26 going')).toBeDefined();
-  expect(within(page).queryByRole('link', { name: 'Get the file' })).toBeNull();
+  expect(within(page).queryByRole('link', { name: /^Calendar file/ })).toBeNull();
   const waiting = { ...event(1, 'Wine and wit'), full: true };
   answers.joinEvent = () => {
     listed = [{ ...waiting, waiting: { place: 3, offeredUntil: null } }];
@@ -143,12 +142,12 @@ it('joins the waiting list of a full event, and leaves it', async () => {
   expect(document.activeElement).toBe(leave);
 });
 
-it('holds an offer for some minutes, and shows the place when it is taken', async () => {
-  const offered = { place: 0, offeredUntil: inHours(0.2) };
+it('holds an offer until a time, and shows the place when it is taken', async () => {
+  const offered = { place: 0, offeredUntil: '2099-05-01T16:30:00.000Z' };
   listed = [{ ...event(1, 'Wine and wit'), full: true, waiting: offered }];
   const { user, answers } = renderIn([], '/app?tab=events&event=1');
   const page = await screen.findByRole('main', { name: 'Wine and wit' });
-  expect(within(page).getByText(/^Take it within 12 minutes/)).toBeDefined();
+  expect(within(page).getByText(/^Take it by 6:30\sPM, or/)).toBeDefined();
   expect(within(page).getByRole('button', { name: 'Let it go: Wine and wit' })).toBeDefined();
   answers.joinEvent = () => {
     listed = [{ ...event(1, 'Wine and wit'), full: true, joined: true }];
@@ -159,16 +158,17 @@ it('holds an offer for some minutes, and shows the place when it is taken', asyn
   expect(within(page).getByRole('button', { name: 'Give it back: Wine and wit' })).toBeDefined();
 });
 
-it('links to the calendar file, discreet at first above the standard discretion', async () => {
+it('links to the calendar file, first to the discreet one', async () => {
   listed = [{ ...event(1, 'Wine and wit'), joined: true }];
-  const { user } = renderIn([], '/app?tab=events&event=1', { discretionLevel: 'high' });
-  const link = await screen.findByRole('link', { name: 'Get the file' });
-  const hrefOf = (title: string) => `/api/events/1/calendar.ics?title=${title}`;
-  await waitFor(() => expect(link.getAttribute('href')).toBe(hrefOf('discreet')));
-  expect(screen.getByText('No Overlap name or link inside.')).toBeDefined();
-  await user.click(screen.getByRole('radio', { name: 'Wine and wit' }));
-  expect(link.getAttribute('href')).toBe(hrefOf('own'));
-  expect(screen.getByText('No Overlap name or link inside.')).toBeDefined();
+  renderIn([], '/app?tab=events&event=1');
+  const links = await screen.findAllByRole('link', { name: /^Calendar file/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [
+      'Calendar fileAppointment · No Overlap name or link inside.',
+      '/api/events/1/calendar.ics?title=discreet',
+    ],
+    ['Calendar fileWine and wit', '/api/events/1/calendar.ics?title=own'],
+  ]);
 });
 
 it('keeps a place that could not be given up', async () => {

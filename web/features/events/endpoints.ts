@@ -6,53 +6,47 @@ import type { AppDispatch } from '../../platform/store.ts';
 interface Attendance {
   id: number;
   viewerId: number;
+  joined: boolean;
 }
 
-export const eventsApi = api.injectEndpoints({
+const eventsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEvents: build.query<Event[], void>({
       query: () => request('listEvents'),
       providesTags: ['Event'],
     }),
-    joinEvent: build.mutation<Event, Attendance>({
-      query: ({ id, viewerId }) =>
-        request('joinEvent', { params: { id }, body: { userId: viewerId } }),
-      onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        updateAttendance(dispatch, { id, joined: true }, queryFulfilled),
+    changeAttendance: build.mutation<Event, Attendance>({
+      query: ({ id, viewerId, joined }) =>
+        joined
+          ? request('joinEvent', { params: { id }, body: { userId: viewerId } })
+          : request('leaveEvent', { params: { id }, query: { userId: viewerId } }),
+      onQueryStarted: (change, { dispatch, queryFulfilled }) =>
+        updateAttendance(dispatch, change, queryFulfilled),
       // After an error too: the event may be over now.
       invalidatesTags: ['Event'],
     }),
-    leaveEvent: build.mutation<Event, Attendance>({
-      query: ({ id, viewerId }) =>
-        request('leaveEvent', { params: { id }, query: { userId: viewerId } }),
-      onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        updateAttendance(dispatch, { id, joined: false }, queryFulfilled),
-      invalidatesTags: ['Event'],
-    }),
-    createEvent: build.mutation<Event, EventEdit>({
-      query: (body) => request('createEvent', { body }),
-      invalidatesTags: ['Event'],
-    }),
-    updateEvent: build.mutation<Event, { id: number; edit: EventEdit }>({
-      query: ({ id, edit }) => request('updateEvent', { params: { id }, body: edit }),
+    saveEvent: build.mutation<Event, { id: number | undefined; edit: EventEdit }>({
+      query: ({ id, edit }) =>
+        id
+          ? request('updateEvent', { params: { id }, body: edit })
+          : request('createEvent', { body: edit }),
       invalidatesTags: ['Event'],
     }),
   }),
 });
 
-export const { useListEventsQuery, useJoinEventMutation, useLeaveEventMutation } = eventsApi;
+export const { useListEventsQuery, useChangeAttendanceMutation } = eventsApi;
 
 /** Saves the form of an event: a new one, or the edited `event`. */
 export function useSaveEvent(event?: Event) {
-  const [create] = eventsApi.useCreateEventMutation();
-  const [update] = eventsApi.useUpdateEventMutation();
-  return (edit: EventEdit) => (event ? update({ id: event.id, edit }) : create(edit));
+  const [save] = eventsApi.useSaveEventMutation();
+  return (edit: EventEdit) => save({ id: event?.id, edit });
 }
 
 /** Updates the list before the server responds, and reverts it on an error. */
 async function updateAttendance(
   dispatch: AppDispatch,
-  { id, joined }: { id: number; joined: boolean },
+  { id, joined }: Attendance,
   response: PromiseLike<{ data: Event }>,
 ): Promise<void> {
   const patch = dispatch(

@@ -13,8 +13,7 @@ function receive(
 ): void {
   if (!notification) return;
   dispatch(updateBell(viewerId, (list) => withNotification(list, notification)));
-  if (notification.eventCanceled || notification.eventMoved || notification.eventNews)
-    dispatch(api.util.invalidateTags(['Event']));
+  if (notification.type === 'event') dispatch(api.util.invalidateTags(['Event']));
   if (notification.type === 'verification') dispatch(api.util.invalidateTags(['Verification']));
   const shown = toastOf(notification, pathname);
   if (shown && notification.type === 'match' && notification.user)

@@ -1,5 +1,5 @@
 import { kindOf, startOf } from '#contract/message-kinds.ts';
-import { ADMIN_EVENTS, NOTIFICATIONS } from '#contract/notification-types.ts';
+import { ADMIN_EVENTS, eventNoticeOf, NOTIFICATIONS } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { lineOf, waitingText } from '../../components/person/message-line.ts';
 import { isolated } from '../../platform/locale.ts';
@@ -37,13 +37,14 @@ export function describeNotification(notification: Notification, unread = 0): De
 }
 
 function describeEvent(notification: Notification, href: string): Description {
-  const { eventTitle, eventCanceled, eventMoved, eventNews, eventId } = notification;
-  const { event, canceled, moved, news } = texts.notifications;
-  const change = eventMoved ? moved : event;
-  const title = eventCanceled ? canceled : eventNews ? news[eventNews] : change;
-  const own = eventId ? `${href}&event=${eventId}` : href;
-  const page = eventNews === 'question' ? ADMIN_EVENTS : own;
-  return { title, description: isolated(eventTitle ?? ''), href: page };
+  const { eventTitle, eventId } = notification;
+  const notice = eventNoticeOf(notification);
+  const page = eventId ? `${href}&event=${eventId}` : href;
+  return {
+    title: texts.notifications.event[notice],
+    description: isolated(eventTitle ?? ''),
+    href: notice === 'question' ? ADMIN_EVENTS : page,
+  };
 }
 
 /** What waits, the newest message, or the number of unread ones. */

@@ -62,11 +62,11 @@ describe('notification texts', () => {
     expect(describeNotification({ ...event, eventMoved: true }).title).to.equal(
       'Your event has another time or place',
     );
-    const news = { ...event, eventId: 7, eventNews: 'place' as const, eventMoved: true };
-    const { title, href } = describeNotification(news);
+    const place = { ...event, eventId: 7, eventNotice: 'place' as const, eventMoved: true };
+    const { title, href } = describeNotification(place);
     expect([title, href]).to.deep.equal(['You have a place', '/app?tab=events&event=7']);
-    expect(describeNotification({ ...news, eventCanceled: true }).title).to.include('canceled');
-    const question = describeNotification({ ...news, eventNews: 'question' });
+    expect(describeNotification({ ...place, eventCanceled: true }).title).to.include('canceled');
+    const question = describeNotification({ ...place, eventNotice: 'question' });
     expect(question).to.include({ title: 'Does this event take place?', href: '/admin/events' });
   });
 

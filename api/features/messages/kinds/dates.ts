@@ -1,3 +1,4 @@
+import { ICalEventStatus } from 'ical-generator';
 import { currentDates } from '#contract/date-plans.ts';
 import type { DateChange, DatePlan } from '#contract/dates.ts';
 import { DATE_DAYS_AHEAD } from '#contract/limits.ts';
@@ -6,7 +7,6 @@ import type { Message } from '#contract/messages.ts';
 import { firstName } from '#contract/names.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { type Db, transaction } from '#db/sql.ts';
-import { appointment, calendarFile } from '../../../platform/calendar.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { i18nIn, isolated } from '../../../platform/i18n.ts';
 import { clientIdFrom, insertMessage } from '../message.ts';
@@ -60,21 +60,25 @@ export async function storeDay(viewerId: number, matchId: number, db: Db): Promi
   await updateDateOn({ matchId, day: localDay(new Date(start), timeZone) }, db);
 }
 
-/** The set date as a calendar file. @throws AppError 404 without one, and when it is not an open match. */
-export async function dateFile(viewerId: number, matchId: number): Promise<string> {
+/** The calendar entry of the set date. @throws AppError 404 without one, and when it is not an open match. */
+export async function dateEntry(viewerId: number, matchId: number) {
   const { decided: date } = currentDates(await listDates({ viewerId, matchId }));
   if (!date) throw notFound();
   const { start, place }: DatePlan = JSON.parse(decryptMessage({ ...date, matchId }));
-  const i18n = i18nIn(date.language);
-  const name = isolated(i18n, firstName(date.name));
-  return calendarFile({
-    uid: clientIdFrom(`date:${matchId}`),
+  const { language } = date;
+  const i18n = i18nIn(language);
+  const isDiscreet = date.discretion !== 'standard';
+  const { CANCELLED, CONFIRMED } = ICalEventStatus;
+  return {
+    id: clientIdFrom(`date:${matchId}`),
     // A closed chat takes no messages, so its end is the last change.
     sequence: date.total + Number(date.isClosed),
     start: new Date(start),
     end: new Date(Date.parse(start) + 2 * HOUR_MS),
-    title: date.discretion === 'standard' ? dateWith(i18n, name) : appointment(i18n),
-    place,
-    status: date.date === 'off' || date.isClosed ? 'cancelled' : 'confirmed',
-  });
+    ...(!isDiscreet && { summary: dateWith(i18n, isolated(i18n, firstName(date.name))) }),
+    location: place,
+    status: date.date === 'off' || date.isClosed ? CANCELLED : CONFIRMED,
+    language,
+    isDiscreet,
+  };
 }

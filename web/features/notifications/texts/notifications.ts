@@ -75,10 +75,10 @@ export const notifications = textsOf({
     title: (name: string) => msg`${name} sent you a Super Like`,
     description: msg`Take a look at their profile.`,
   },
-  event: msg`Your event is tomorrow`,
-  canceled: msg`Your event is canceled`,
-  moved: msg`Your event has another time or place`,
-  news: {
+  event: {
+    reminder: msg`Your event is tomorrow`,
+    canceled: msg`Your event is canceled`,
+    moved: msg`Your event has another time or place`,
     place: msg`You have a place`,
     offer: msg`A place is held for you`,
     question: msg`Does this event take place?`,
