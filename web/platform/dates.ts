@@ -15,6 +15,8 @@ const STYLES = {
   shortDay: { day: 'numeric', month: 'short' },
   /** Thu, 12 Nov. */
   weekdayAndDay: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Thu 18:42. */
+  weekdayAndTime: { weekday: 'short', hour: 'numeric', minute: '2-digit' },
   /** 12 November. */
   day: { day: 'numeric', month: 'long' },
   /** Thursday, 12 November. */

@@ -1,7 +1,11 @@
 // Decrypts a check-in with the key in the fragment of the address, and shows its state until it is answered.
 const { locale } = document.body.dataset;
 const id = location.pathname.split('/')[2];
-const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat(locale, {
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 const [POLL_MS, TIMEOUT_MS] = [10_000, 8_000];
 
 function fill(part, text) {

@@ -114,7 +114,10 @@ export const insertEvent = statement<{ id: number }, Values & { viewerId: number
      from users where id = :viewerId returning id`,
 );
 
-/** A series continues from its start, so `repeats` stays from then on. @param moved true when the time or place changes. */
+/**
+ * A series continues from its start, so `repeats` stays from then on. A new time or place within two days confirms that the event
+ * takes place. @param moved true when the time or place changes.
+ */
 export const updateEventRow = statement<object, Values & { id: number; moved: boolean }>(
   'update_event',
   `update events set title = :title, venue = :venue, category = :category, picture = :picture,
@@ -122,7 +125,8 @@ export const updateEventRow = statement<object, Values & { id: number; moved: bo
           ends_at = :endDate, description = :description, translations = :translations::jsonb, host = :host, city = :city, address = :address,
           latitude = :latitude, longitude = :longitude,
           repeats = case when starts_at > now() then :repeats else repeats end, sequence = sequence + 1,
-          moved_at = case when :moved::boolean then now() else moved_at end
+          moved_at = case when :moved::boolean then now() else moved_at end,
+          confirmed_at = case when :moved::boolean and :date < now() + interval '2 days' then now() else confirmed_at end
     where id = :id`,
 );
 

@@ -26,6 +26,8 @@ export async function fill(eventId: number, db: Db, joining?: number): Promise<n
  * The row of a member who is suspended or closes the account is locked by then: a join waits for the commit.
  */
 export async function releasePlaces(userId: number, db: Db, eventId?: number): Promise<void> {
+  // A join of the same member that waits for the lock commits first, and is given back too.
+  if (eventId) await queries.lockPlaces({ eventId }, db);
   const locked = await queries.lockPlacesOf({ userId, eventId: eventId ?? null }, db);
   const eventIds = locked.map(({ id }) => id);
   await queries.deletePlaces({ eventIds, userId }, db);

@@ -10,7 +10,7 @@ import { MainButton } from '../../components/layout/MainButton.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { checkInKey } from '../../platform/chat-storage.ts';
-import { showDate } from '../../platform/dates.ts';
+import { browserTimeZone, showDate, zoneName } from '../../platform/dates.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { shareText } from '../../platform/share.ts';
 import { localStore } from '../../platform/storage.ts';
@@ -21,6 +21,8 @@ import * as texts from './texts.ts';
 
 const HALF_HOUR_MS = 1_800_000;
 const words = texts.checkIns;
+/** With the weekday: it can be tomorrow. */
+const dueTime = (at: string) => showDate('weekdayAndTime', at);
 const report = (error: unknown) => toastError(words.notSent, error);
 
 /** `/check-in`: the open check-ins, else the form of a new one, prefilled with a set date (`state.text`). */
@@ -42,8 +44,8 @@ export function CheckInScreen() {
 /** Sends the link to a friend. Only its fragment has the key. */
 function shareLink({ id, dueAt }: CheckIn, key: string): Promise<void> {
   // Outside the sentence: characters that isolate its values would become a part of the address.
-  const text = `${words.message(showDate('time', dueAt))} ${location.origin}/c/${id}#${key}`;
-  return shareText(text, words.copied);
+  const text = `${words.message(dueTime(dueAt))} ${location.origin}/c/${id}#${key}`;
+  return shareText(text, words.copied).catch(() => toastError(words.notSent));
 }
 
 /** The check-ins without an answer. */
@@ -72,7 +74,7 @@ function Running({ checkIn }: { checkIn: CheckIn }) {
   return (
     <Paper component="section" p={16} mb={16}>
       <Stack align="center" gap={8}>
-        <Title order={2}>{words.until(showDate('time', dueAt))}</Title>
+        <Title order={2}>{words.until(dueTime(dueAt))}</Title>
         {key ? (
           <>
             {Object.values(texts.answers).map((label, button) => (
@@ -119,6 +121,12 @@ function StartForm({ prefilled }: { prefilled: string }) {
   const [put, { isLoading }] = checkInsApi.usePutCheckInMutation();
   const plan = { name: firstName(user.name), text: text.trim(), call: Number(call) };
   const isTooLong = !fits(plan);
+  const labels = times.map(dueTime);
+  /** An hour that exists twice has its offset. */
+  const labelOf = (at: string) =>
+    labels.filter((one) => one === dueTime(at)).length > 1
+      ? `${dueTime(at)}, ${zoneName(browserTimeZone(), new Date(at))}`
+      : dueTime(at);
 
   const start = async () => {
     const [id, key] = [crypto.randomUUID(), await newKey()];
@@ -143,7 +151,7 @@ function StartForm({ prefilled }: { prefilled: string }) {
       <NativeSelect
         label={words.due}
         description={words.dueText}
-        data={times.map((value) => ({ value, label: showDate('time', value) }))}
+        data={times.map((value) => ({ value, label: labelOf(value) }))}
         {...form.getInputProps('dueAt')}
       />
       <Radio.Group label={words.call} description={words.callText} {...form.getInputProps('call')}>

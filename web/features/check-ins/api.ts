@@ -10,7 +10,8 @@ export const checkInsApi = api.enhanceEndpoints({ addTagTypes: ['CheckIn'] }).in
     }),
     putCheckIn: build.mutation<null, CheckIn & { step: CheckInStep }>({
       query: ({ id, ...body }) => request('putCheckIn', { params: { id }, body }),
-      invalidatesTags: ['CheckIn'],
+      // After an error, the check-in stays on the screen: its response can be lost, and the answer is repeated.
+      invalidatesTags: (_, error) => (error ? [] : ['CheckIn']),
     }),
     stopCheckIn: build.mutation<null, string>({
       query: (id) => request('stopCheckIn', { params: { id } }),

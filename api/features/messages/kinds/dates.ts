@@ -41,12 +41,14 @@ export async function changeDate(
       requireWritable(await lockOpenMatch(viewerId, matchId, db));
       const { decided, proposed } = currentDates(await listDates({ viewerId, matchId }, db));
       if ([decided, proposed].some((one) => one?.clientId === clientId)) return undefined;
-      const isOpen = state === 'off' ? decided?.date === 'set' : proposed?.senderId !== viewerId;
-      const answered = state === 'off' ? decided : proposed;
+      const [answered, isOpen] =
+        state === 'off'
+          ? [decided, decided?.date === 'set']
+          : [proposed, proposed?.senderId !== viewerId];
       const isAnswer = isOpen && answered && decryptMessage({ ...answered, matchId }) === content;
       if (state !== 'proposed' && !isAnswer) throw new AppError(409, 'date_changed');
       const saved = await insertMessage(message, db);
-      await storeDay(viewerId, matchId, db);
+      if (saved) await storeDay(viewerId, matchId, db);
       return saved;
     }),
   );

@@ -85,17 +85,15 @@ export async function askQuestion(
   { question, answer, zone = 'UTC' }: Asked,
 ): Promise<State> {
   const where = { viewerId, matchId };
-  requireWritable(await requireMatch(viewerId, matchId));
-  await requireNone(where);
   const timeZone = question === TIMES ? zone : null;
   const firstDay = timeZone && localDay(new Date(), timeZone);
-  // Counted for both members together: frequent marks would reveal how they spend their days.
-  if (timeZone) await consumePoint(TIMES, WEEKLY, String(matchId), ...TIMES_USED_UP);
-  else await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
   return transaction(async (db) => {
     const match = await lockOpenMatch(viewerId, matchId, db);
     requireWritable(match);
-    await requireNone(where, db);
+    if ((await readState(where, db)).question) throw new AppError(409, 'question_open');
+    // Counted for both members together: frequent marks would reveal how they spend their days.
+    if (timeZone) await consumePoint(TIMES, WEEKLY, String(matchId), ...TIMES_USED_UP);
+    else await consumeDailyQuota(PER_DAY, `${viewerId}:${matchId}`);
     await queries.deleteExpiredQuestion({ matchId }, db);
     await queries.insertQuestion({ ...where, question, firstDay, timeZone }, db);
     const asked = await readState(where, db);
@@ -111,10 +109,6 @@ export async function askQuestion(
 function saveAnswer(to: InMatch & { id: number }, text: string, isMarks: boolean, db: Db) {
   const key = { questionRow: to.id, userId: to.viewerId };
   return queries.upsertAnswer({ ...to, ...encryptAnswer(key, text, isMarks) }, db);
-}
-
-async function requireNone(where: InMatch, db?: Db): Promise<void> {
-  if ((await readState(where, db)).question) throw new AppError(409, 'question_open');
 }
 
 interface Changed extends InMatch {

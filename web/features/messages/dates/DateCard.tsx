@@ -10,6 +10,7 @@ import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
 import { request } from '../../../platform/api/request.ts';
 import { showDate } from '../../../platform/dates.ts';
 import { shareText } from '../../../platform/share.ts';
+import { toastError } from '../../../platform/toasts.ts';
 import { useDeleteMessageMutation, useThread } from '../api.ts';
 import type { Line } from '../line.ts';
 import { useChat, useDetails } from '../open-chat.tsx';
@@ -108,7 +109,8 @@ function PlanPart({ line: { id = 0, date, senderId, content }, isOpen }: Props) 
 function PlanRows({ text }: { text: string }) {
   const file = request('getDateFile', { params: { matchId: useChat().matchId } }).url;
   const navigate = useNavigate();
-  const share = () => shareText(text, texts.chat.copied);
+  const share = () =>
+    shareText(text, texts.chat.copied).catch(() => toastError(texts.chat.copyFailed));
   const checkIn = () => navigate('/check-in', { state: { text } });
   return (
     <Box mx={-16}>
