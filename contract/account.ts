@@ -74,7 +74,7 @@ export const AccountExport = z.object({
           at: Timestamp,
         })
         .nullable(),
-      /** What the member answered to whether the two have met. */
+      /** The member's answer to whether the two have met. */
       met: MetAnswer.nullable(),
       metAnsweredOn: z.iso.date().nullable(),
     }),
@@ -125,7 +125,7 @@ export const AccountExport = z.object({
   reactions: z.array(
     z.object({ matchId: Id, messageSentAt: Timestamp, reaction: z.string(), at: Timestamp }),
   ),
-  /** That a check-in exists: its text and its answer are unreadable without the link. */
+  /** Start and due time only: text and answer are encrypted with a key that the server lacks. */
   checkIns: z.array(z.object({ startedAt: Timestamp, dueAt: Timestamp })),
   events: z.array(
     z.object({

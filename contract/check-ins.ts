@@ -45,7 +45,7 @@ export const getCheckIn = endpoint('GET /api/check-ins/:id', {
   summary: 'A check-in for the friend who has its link. Only the link has the key',
   response: CheckIn.omit({ id: true }).extend({
     answeredAt: Timestamp.nullable(),
-    /** Time of the server, whose clock decides. */
+    /** Server time, from which the page computes the minutes left. */
     now: Timestamp,
     /** False while the worker sends no reminders: the friend's page then reports no missing answer. */
     isWatched: z.boolean(),

@@ -99,7 +99,7 @@ export const Message = z.object({
   deleted: z.literal(true).optional(),
   /** Set when the message answers a question that both members have answered. */
   answers: AnsweredQuestion.optional(),
-  /** Set for what two members plan: `date-plans.ts` reads the content. */
+  /** State of a message about a date. Its content is JSON, see `date-plans.ts`. */
   date: z.enum(DATE_STATES).optional(),
   /** Absent for a text. */
   media: MessageMedia.optional(),

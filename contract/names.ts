@@ -16,5 +16,5 @@ export const countGraphemes = (text: string): number =>
 /** Name of an account whose identity has none. Onboarding asks for one. */
 export const DEFAULT_NAME = 'Member';
 
-/** What other products may read of a name. */
+/** First word of a name. */
 export const firstName = (name: string): string => name.split(/\s/)[0] ?? name;

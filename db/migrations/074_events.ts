@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /**
  * Waiting lists. The lowest id is first. An offer holds a place until `offered_until`.
  *
  * `uid` and `sequence` identify an event and its version in calendars. Of a series, the latest event has `repeats`, and
- * `confirmed_at` is null until an admin says that it takes place. `event_news` tells what the notice of an event is
- * about: a place, an offer, or the question to admins.
+ * `confirmed_at` is null until an admin confirms that it takes place. `event_news` is the subject of the notification: a
+ * place, an offer, or the question to admins.
  */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -26,11 +28,4 @@ export const up = (knex: Knex) =>
     update events set uid = gen_random_uuid();
     alter table events alter column uid set default gen_random_uuid();
     alter table notifications add column event_news text;
-  `);
-
-export const down = (knex: Knex) =>
-  knex.schema.raw(`
-    drop table event_waitlist;
-    alter table events drop column uid, drop column sequence, drop column repeats, drop column confirmed_at;
-    alter table notifications drop column event_news;
   `);

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** What a friend sees of a date, encrypted with a key that the server never has. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -15,5 +17,3 @@ export const up = (knex: Knex) =>
     );
     create index check_ins_user_id on check_ins (user_id);
     create index check_ins_due_at on check_ins (due_at)`);
-
-export const down = (knex: Knex) => knex.schema.dropTable('check_ins');

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export { down } from '../baseline.ts';
+
 /** Whether two members of a match have met, as each says. Without `ask_again_on` the question is not repeated. */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -14,5 +16,3 @@ export const up = (knex: Knex) =>
     );
     create index met_answers_user_id on met_answers (user_id, answer);
   `);
-
-export const down = (knex: Knex) => knex.schema.dropTable('met_answers');

@@ -16,7 +16,7 @@ const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 const POLICY = `default-src 'none'; script-src ${sourceOf(script)}; style-src ${sourceOf(style)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
- * Sends the page that a friend opens without an account: the same for every id, without any name. Its script decrypts
+ * Sends the page that a friend opens without an account. It is the same for every id. Its script decrypts
  * the check-in with the key in the fragment of the link, which browsers do not send.
  */
 export function sendFriendPage(ctx: Context): void {

@@ -31,7 +31,7 @@ const withoutReminders = (ofWhom: string) =>
   `reminders as (delete from deliveries where kind = 'check_in' and user_id ${ofWhom})`;
 
 /**
- * The first answer stands: the server cannot read which of two is the more cautious one.
+ * Later answers are refused: the server cannot read them to compare.
  *
  * @returns no row for a check-in that is stopped, answered or over.
  */

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 
-/** Sentences of the friend's page, with the elements that its script fills: the server knows no name. */
+/** Sentences of the friend's page, with the elements that its script fills: the server cannot decrypt the name. */
 export function friendTexts(i18n: I18n) {
   const name = '<bdi class="name"></bdi>';
   const time = '<bdi class="due"></bdi>';

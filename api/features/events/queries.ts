@@ -27,7 +27,7 @@ export type EventRow = Omit<
   offeredUntil: Date | null;
   /** Index in `DISTANCE_BANDS`. */
   band: number | null;
-  /** Of the entry in calendars; not in responses, which only have fields of the contract. */
+  /** UID and sequence of the calendar entry. Responses have only fields of the contract. */
   uid: string;
   sequence: number;
 };
@@ -44,7 +44,7 @@ const isJoined = `exists (
 /** Only bands are compared and shown, as with members: no order and no figure depends on the true distance. */
 const band = `width_bucket(${distanceKmSql('viewer.', 'e.')}, array[${DISTANCE_STEPS_KM}]::float8[])`;
 
-/** Columns of an `EventRow`. They count those who attend or wait, and never name them. */
+/** Columns of an `EventRow`. Attendance and waiting list as counts, without ids. */
 export const eventColumns = `
   e.id, ${textsIn('e', TEXTS, 'viewer.language')},
   case when viewer.is_admin then ${originalOf('e', TEXTS)} end as original,
@@ -155,8 +155,8 @@ const COPIED = `realm, title, venue, category, picture, price_dollars, capacity,
   translations, host, city, address, latitude, longitude, repeats`;
 
 /**
- * The same time on the clock of the venue. A month without the day, and a night without the hour, are skipped: so the
- * series keeps both. Admins have two days to answer.
+ * The same time on the clock of the venue. Months without the day, and nights without the hour, are skipped. Admins have
+ * two days to answer.
  */
 export const insertNextEvents = statement<{ id: number }, None>(
   'insert_next_events',
@@ -181,7 +181,7 @@ export const insertNextEvents = statement<{ id: number }, None>(
    returning id`,
 );
 
-/** One hour before reminders: no one reads of an event that is canceled next. An unanswered event ends its series. */
+/** One hour before reminders, so no reminder is sent for an event that is then canceled. An unanswered event ends its series. */
 export const cancelUnanswered = statement<{ id: number }, None>(
   'cancel_unanswered_events',
   `update events e set canceled_at = now(), sequence = sequence + 1, repeats = null

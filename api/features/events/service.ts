@@ -129,7 +129,7 @@ const readEvent = async (viewerId: number, id: number): Promise<Event> =>
 const findRow = async (viewerId: number, id: number, db?: Db): Promise<EventRow> =>
   firstRow(await queries.findEventRow({ ...queries.viewedBy(viewerId), id }, db), notFound);
 
-/** As without an end, when people no longer arrive. */
+/** Assumed duration of an event without an end. */
 const HOURS_WITHOUT_END = 2;
 
 /**

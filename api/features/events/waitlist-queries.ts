@@ -5,7 +5,7 @@ import { isOver } from './queries.ts';
 type Place = { eventId: number; userId: number };
 const isOpen = `e.canceled_at is null and not ${isOver}`;
 
-/** Serializes all changes of the places of an event. */
+/** Locks an event while its attendance changes. */
 export const lockPlaces = statement<object, { eventId: number }>(
   'lock_places',
   'select from events where id = :eventId for no key update',

@@ -4,7 +4,8 @@ import { notifyOfPlaces } from '../notifications/service.ts';
 import * as queries from './waitlist-queries.ts';
 
 /**
- * The only way to a place: fills the free places of an event with those who wait, first in, first out, and notifies them.
+ * Gives the free places of an event to those who wait, first in, first out, and notifies them. Every change of
+ * attendance calls it.
  *
  * @param joining a member who joins the end of the line, or takes an offer, and is not notified.
  * @returns the number of places and offers.
@@ -23,7 +24,7 @@ export async function fill(eventId: number, db: Db, joining?: number): Promise<n
 
 /**
  * Gives back the place of a member at one event, or all places. The events are locked before their places, as in `fill`.
- * The row of a member who is suspended or closes the account is locked by then: a join waits for the commit.
+ * The caller has locked the row of a member who is suspended or closes the account, so a concurrent join waits.
  */
 export async function releasePlaces(userId: number, db: Db, eventId?: number): Promise<void> {
   // A join of the same member that waits for the lock commits first, and is given back too.

@@ -47,7 +47,7 @@ async function readText(name: LegalName, language: Language, folder: string) {
     (await readFirst(join(folder, 'own', name), wanted));
   if (!TEMPLATES.includes(name) || (own && name !== 'safety')) return own;
   const template = await readFirst(join(folder, 'templates', name), [language, '']);
-  // What the operator writes about safety is a part after those of the product.
+  // The operator's safety text follows that of the product.
   return template && own ? { ...template, text: `${template.text}\n#${own.text}` } : template;
 }
 

@@ -181,7 +181,7 @@ export const endMatchRow = statement<object, { matchId: number }>(
     where id = :matchId and pair_key = match_pair_key(:matchId) and ended_at is null`,
 );
 
-/** Ends what two members have allowed each other to send, and deletes their answers to whether they have met. */
+/** Deletes the photo consents of a pair, and their answers to whether they have met. */
 export const endConsents = statement<object, { a: number; b: number }>(
   'end_consents',
   `with m as (

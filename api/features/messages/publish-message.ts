@@ -11,7 +11,7 @@ export async function publishMessage(
   { sender, readerId }: { sender: PersonSummary; readerId: number },
 ): Promise<Message> {
   const { matchId, date } = message;
-  // Day and place stay in the chat.
+  // Notifications omit the plan of a date.
   const content = date ? null : message.content;
   const event = { type: 'new_message', matchId, message, sender, previousId } as const;
   if (forReader === message) await publish([readerId, sender.id], event);

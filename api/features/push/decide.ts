@@ -36,7 +36,7 @@ type Deciding = Pick<
 export function decide(row: Deciding, lastInput: number | undefined, now: Date): Decision {
   const reason = suppressionReason(row, lastInput, now);
   if (reason) return { do: 'suppress', reason };
-  // The member chose the minute.
+  // The member set the due time.
   if (row.kind === 'check_in') return { do: 'send' };
   const quietEnd = row.quietHours && quietUntil(now, row.quietHours);
   if (quietEnd) return { do: 'wait', until: quietEnd, held: true };

@@ -46,7 +46,7 @@ export interface DueRow extends OfEvent {
   /** Language of the push; null until the member's browser has named it. */
   language: string | null;
   unread: number;
-  /** Null for an offer of a place too, which can end before them. */
+  /** Null for offers too, which can expire during quiet hours. */
   quietHours: QuietHours | null;
   subscriptionId: number | null;
   endpointHash: Buffer | null;

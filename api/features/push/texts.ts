@@ -33,7 +33,7 @@ export const pushTexts = (i18n: I18n) => ({
       '{people, plural, one {Someone is waiting for your answer} other {# people are waiting for your answer}}',
       { people },
     ),
-  /** As neutral as the next one, and clear to the member who asked for it. */
+  /** Neutral title of a check-in, also with discretion. */
   check_in: () => i18n._('Time to check in'),
   /** Members with discretion get this title for every other kind. */
   discreet: () => i18n._('Something new for you'),

@@ -188,7 +188,7 @@ function Fields({ name, event, template, onSave }: FieldsProps) {
   );
 }
 
-/** Where the clock of the venue is set back and shows a time twice, it asks which one is meant. */
+/** Asks which of two equal local times is meant, when the clock of the venue is set back. */
 function HourField({ form, name }: { form: UseFormReturnType<EventFields>; name: TimeName }) {
   const { first, second, twice } = texts.events.form;
   const times = timesOf(form.values[name], form.values.timeZone);

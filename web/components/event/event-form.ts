@@ -24,7 +24,7 @@ export type EventFields = Required<
   /** Empty: not stated. */
   endDate: string;
   repeats: Repeats | '';
-  /** The one that is meant of two times that the clock shows alike, as a minute of UTC. */
+  /** Chosen minute of UTC when the local time occurs twice. */
   hours: Record<TimeName, string>;
 };
 

@@ -147,7 +147,7 @@ function About({ event, titleId }: { event: Event; titleId: string }) {
   );
 }
 
-/** The place in line, or an offer. Both are read again while it is shown. */
+/** The place in line, or an offer. Polled while it is shown: the position changes without a notification. */
 function InLine({ event: { date, timeZone, waiting } }: { event: Event }) {
   useListEventsQuery(undefined, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
   const { place = 0, offeredUntil } = waiting ?? {};

@@ -72,7 +72,7 @@ interface StateProps extends Props {
   onJoin: () => void;
 }
 
-/** What the member has, or the button to get it. */
+/** State of the attendance, or the button to join. */
 function State({ event, isCard, isWorking, onJoin }: StateProps) {
   const { take, wait, inLine, canceled } = texts.events;
   const fz = isCard ? 'sm' : undefined;

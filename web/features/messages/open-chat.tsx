@@ -16,7 +16,7 @@ export interface OpenChat {
 }
 
 const Chat = createContext<OpenChat | undefined>(undefined);
-/** What is loaded apart from the chat. */
+/** Parts that are loaded apart from the chat. */
 export const DateParts = createContext<FC<DatePartProps>>(() => null);
 export const DatePart: FC<DatePartProps> = (props) => createElement(useContext(DateParts), props);
 /** Apart from the chat: they change with each message that the other member sees, and messages read only the chat. */

@@ -17,19 +17,12 @@ type Country = [emergency: string, ...services: [name: string, phone: string, si
 const countries = table.countries as unknown as Record<string, Country>;
 const words = texts.safetyPage;
 
-/** The country that a location such as "Austin, TX" or "Wien, Österreich" names, if it is listed. */
-const countryIn = (location: string, names: Intl.DisplayNames): string =>
-  /[,،] [A-Z]{2}$/.test(location)
-    ? 'US'
-    : (Object.keys(countries).find((code) => location.endsWith(` ${names.of(code)}`)) ?? '');
-
 /** `/safety`: emergency numbers, services, and the advice of the product and the operator, for everyone. */
 export function SafetyScreen() {
   const query = useGetLegalDocumentQuery('safety');
   const user = useCurrentUser();
   const names = new Intl.DisplayNames(pageLanguage(), { type: 'region' });
-  // At first that of the member's city, never that of an address.
-  const [code, setCode] = useState(countryIn(user?.location ?? '', names));
+  const [code, setCode] = useState('');
   const [emergency, ...services] = countries[code] ?? [];
   const options = Object.keys(countries).map((value) => ({ value, label: names.of(value) ?? '' }));
   const checkedOn = showDate('monthAndYear', table.checkedOn, 'UTC');

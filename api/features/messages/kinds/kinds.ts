@@ -14,7 +14,7 @@ export interface KindRow {
   question: string | null;
   questionRow: number | null;
   dateState: DateState | null;
-  /** What the like was about whose comment this is, of the profile of the message's receiver. */
+  /** The item of the receiver's profile that the comment is about. */
   item: ItemRow | null;
   /** Its receiver can delete it for themself. */
   media: (MessageMedia & { isHidden: boolean }) | null;

@@ -206,7 +206,7 @@ async function insertReleased(
   afterCommit(db, () => deliver(saved, match));
 }
 
-/** The content of a message with what both have marked and is not past. */
+/** Content of an overlap message: slots that both have marked and that are not past. */
 function overlapOf({ firstDay, timeZone }: NonNullable<OpenQuestion['times']>, marks: string[]) {
   const slots = slotsFrom(firstDay).filter(
     (slot, index) => marks.every((own) => own[index] === '1') && !isPast(slot, timeZone),

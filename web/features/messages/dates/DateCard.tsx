@@ -26,7 +26,7 @@ export type DatePartProps = { line: Line } | GridProps;
 export const DatePart = (props: DatePartProps) =>
   'line' in props ? <DateCard line={props.line} /> : <TimeGrid {...props} />;
 
-/** A message about a date. It has actions while it is current and the chat is open; else, it promises no date. */
+/** A message about a date. It has actions while it is current and the chat is open. An older one hides "It's set". */
 function DateCard({ line }: { line: Line }) {
   const { matchId } = useChat();
   const canWrite = useDetails()?.canWrite === true;

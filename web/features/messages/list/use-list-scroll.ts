@@ -63,7 +63,7 @@ export function useListScroll(
       setNews((known) => known === true || isNewLine || (waits ?? false));
   }, [lines, isTyping, question, photos, view]);
 
-  // The list shrinks when the input grows or the keyboard opens; what it has grows when its parts have loaded.
+  // The list shrinks when the input grows or the keyboard opens; its rows grow when lazy parts load.
   // biome-ignore lint/correctness/useExhaustiveDependencies: observes the new elements
   useLayoutEffect(() => {
     const node = list.current;

@@ -16,7 +16,7 @@ import {
   useTakeBackAnswerMutation,
 } from './question-endpoints.ts';
 
-/** Moves the focus to what stays before a change, because what has it disappears. */
+/** Moves the focus before the focused element is removed. */
 const focus = (stays?: HTMLElement | null) => stays?.focus({ preventScroll: true });
 
 const keyOf = ({ id }: OpenQuestion): string => `answer_${id}`;
