@@ -52,6 +52,7 @@ const VALUES: Record<string, unknown> = {
   content: Buffer.alloc(40),
   deletedContent: Buffer.alloc(40),
   answer: Buffer.alloc(40),
+  marks: null,
   liked: true,
   superLike: false,
   endedMatch: false,
