@@ -113,6 +113,14 @@ describe('a series of events', () => {
     expect((await upcoming())[0]).to.include({ id: next.id, confirmed: true });
   });
 
+  it('is confirmed by a new time within two days, and is asked about after a later one', () =>
+    expectEach([47, 72], async (hours) => {
+      const { id } = await proceedTo(30);
+      await admin.client.put(`/api/events/${id}`, eventDraft({ date: inHours(hours) }));
+      const moved = (await upcoming()).find((event) => event.id === id);
+      expect(moved?.confirmed).to.equal(hours < 48);
+    }));
+
   it('ends with an event that no admin confirms, and notifies those who joined or wait', async () => {
     const { id } = await proceedTo(30);
     for (const { client } of [ann, ben]) await client.post(`/api/events/${id}/join`, {});

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { CheckIn } from '#contract/check-ins.ts';
 import { inHours } from '#test/in-hours.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
-import { refusal, serve } from '../../components/testing/serve.ts';
+import { offline, refusal, serve } from '../../components/testing/serve.ts';
 import { deleteChats } from '../../platform/chat-storage.ts';
 import { CheckInScreen } from './CheckInScreen.tsx';
 import { decrypt, encrypt, newKey } from './encryption.ts';
@@ -79,12 +79,18 @@ it.each([
   expect(JSON.stringify(body).length).toBe(2799);
 });
 
-it('says so when an answer was not sent, and keeps both buttons', async () => {
+it('says so when an answer was not sent, and keeps both buttons until the server has answered', async () => {
   const { user, answers } = await showRunning(true);
-  answers.putCheckIn = refusal(409, { code: 'check_in_refused', message: 'It has an answer.' });
-  await user.click(screen.getByRole('button', { name: "I'm OK" }));
+  // The server has stored the answer, and the response was lost.
+  answers.listCheckIns = [];
+  answers.putCheckIn = offline;
+  const ok = screen.getByRole('button', { name: "I'm OK" });
+  await user.click(ok);
   expect(await screen.findByText("Couldn't send")).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'All good' })).toBeTruthy();
+  answers.putCheckIn = refusal(409, { code: 'check_in_refused', message: 'It has an answer.' });
+  await user.click(ok);
+  expect(await screen.findByText('It has an answer.')).toBeTruthy();
+  await waitFor(() => expect(ok.isConnected).toBe(false));
 });
 
 it('can only be stopped in another browser', async () => {

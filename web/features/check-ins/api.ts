@@ -1,5 +1,6 @@
 import type { CheckIn, CheckInStep } from '#contract/check-ins.ts';
 import { api } from '../../platform/api/api.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
 import { request } from '../../platform/api/request.ts';
 
 export const checkInsApi = api.enhanceEndpoints({ addTagTypes: ['CheckIn'] }).injectEndpoints({
@@ -10,8 +11,9 @@ export const checkInsApi = api.enhanceEndpoints({ addTagTypes: ['CheckIn'] }).in
     }),
     putCheckIn: build.mutation<null, CheckIn & { step: CheckInStep }>({
       query: ({ id, ...body }) => request('putCheckIn', { params: { id }, body }),
-      // After an error, the check-in stays on the screen: its response can be lost, and the answer is repeated.
-      invalidatesTags: (_, error) => (error ? [] : ['CheckIn']),
+      // Without a response, the check-in stays on the screen, so that the answer can be sent again.
+      invalidatesTags: (_, error) =>
+        (error as ApiError | undefined)?.status === 0 ? [] : ['CheckIn'],
     }),
     stopCheckIn: build.mutation<null, string>({
       query: (id) => request('stopCheckIn', { params: { id } }),

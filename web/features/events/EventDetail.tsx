@@ -152,7 +152,7 @@ function InLine({ event: { date, timeZone, waiting } }: { event: Event }) {
   useListEventsQuery(undefined, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
   const { place = 0, offeredUntil } = waiting ?? {};
   const { inLine, inLineText, offered, offeredText } = texts.events;
-  const sure = new Date(Date.parse(date) - EVENT_OFFER_HOURS * 3_600_000);
+  const offersFrom = new Date(Date.parse(date) - EVENT_OFFER_HOURS * 3_600_000);
   return (
     <Paper p={16} mb={20} withBorder>
       <div role="status">
@@ -163,7 +163,7 @@ function InLine({ event: { date, timeZone, waiting } }: { event: Event }) {
       <Text variant="note">
         {offeredUntil
           ? offeredText(showDate('time', offeredUntil, timeZone))
-          : inLineText(showDate('dayAndTime', sure, timeZone), EVENT_OFFER_MINUTES)}
+          : inLineText(showDate('dayAndTime', offersFrom, timeZone), EVENT_OFFER_MINUTES)}
       </Text>
     </Paper>
   );
