@@ -19,7 +19,7 @@ export const checkIns = textsOf({
   start: msg`Start and share the link`,
   until: (time: string) => msg`Answer by ${time}`,
   elsewhere: msg`Only the browser where you started it can answer it, until you sign out there.`,
-  share: msg`Share the link again`,
+  share: msg`Share the link`,
   message: (time: string) => msg`I'll check in by ${time}. This page shows whether I did:`,
   copied: msg`Link copied!`,
   stop: msg`Stop and delete`,
