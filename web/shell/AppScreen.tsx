@@ -6,6 +6,7 @@ import { lazyScreen } from '../components/state/lazy-screen.ts';
 import { DiscoverTab } from '../features/discover/DiscoverTab.tsx';
 import { focusContent } from '../platform/focus-content.ts';
 import { FOCUS_CONTENT } from '../platform/focus-on-arrival.ts';
+import { BESIDE_QUERY, useBreakpoint } from '../platform/theme/breakpoints.ts';
 import { accountScreens, memberScreens } from './load-parts.ts';
 import { OwnTopBar } from './OwnTopBar.tsx';
 import { tabOf } from './TabBarLayout.tsx';
@@ -13,6 +14,7 @@ import { tabOf } from './TabBarLayout.tsx';
 const EventsScreen = lazyScreen(memberScreens, 'EventsScreen');
 const ProfileTab = lazyScreen(memberScreens, 'ProfileTab');
 const SpecialPreferences = lazyPart(accountScreens, 'SpecialPreferences');
+const WhoSeesMe = lazyPart(accountScreens, 'WhoSeesMe');
 
 /** The main screen: top bar and one of its tabs, chosen by the query parameter `tab`. */
 export function AppScreen() {
@@ -21,13 +23,14 @@ export function AppScreen() {
   useEffect(() => {
     if (state === FOCUS_CONTENT) focusContent();
   }, [state]);
+  const isBeside = useBreakpoint(BESIDE_QUERY) && tab === 'profile';
   const header = <OwnTopBar />;
   if (tab === 'events') return <EventsScreen header={header} />;
   return (
-    <Screen header={header} fixed={tab === 'discover'} scrollKey={tab}>
+    <Screen header={header} fixed={tab === 'discover'} wide={isBeside} scrollKey={tab}>
       <Suspense>
         {tab === 'profile' ? (
-          <ProfileTab>
+          <ProfileTab beside={isBeside && <WhoSeesMe />}>
             <SpecialPreferences />
           </ProfileTab>
         ) : (

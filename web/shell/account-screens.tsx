@@ -3,6 +3,7 @@ import { PreferencesScreen } from '../features/preferences/PreferencesScreen.tsx
 
 export { CheckInScreen } from '../features/check-ins/CheckInScreen.tsx';
 export { SpecialPreferences } from '../features/preferences/SpecialPreferences.tsx';
+export { WhoSeesMe } from '../features/preferences/WhoSeesMe.tsx';
 export { ReferralsScreen } from '../features/referrals/ReferralsScreen.tsx';
 export { StandingScreen } from '../features/standing/StandingScreen.tsx';
 export { SuspendedScreen } from './SuspendedScreen.tsx';

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ReceivedLike } from '#contract/swipes.ts';
+import { matchQueries } from '../../components/testing/browser.ts';
 import type { Part } from '../../components/testing/complete.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import { refusal, serve } from '../../components/testing/serve.ts';
+import { BESIDE_QUERY } from '../../platform/theme/breakpoints.ts';
 import { LikesScreen } from './LikesScreen.tsx';
 
 const PHOTO = `/media/${'0'.repeat(32)}/1080.webp`;
@@ -123,6 +125,17 @@ it.each([
   const button = await takeBack(next);
   expect(screen.queryAllByRole('button', { name: /your like of Noor/ })).toHaveLength(times);
   if (isStored) expect(document.activeElement).toBe(button);
+});
+
+it('shows both lists on wide screens', async () => {
+  matchQueries(BESIDE_QUERY);
+  const { bodies } = open([like(1, 'Imani')], [like(5, 'Noor')]);
+  await tileOf('Imani');
+  expect(screen.queryByRole('radio', { name: 'Likes I sent' })).toBeNull();
+  fireEvent.click(await takeBack('Noor'));
+  await screen.findByText('No likes waiting');
+  expect(bodies('createSwipe')).toEqual([{ swiperId: 7, swipedId: 5, liked: false }]);
+  expect(screen.getByRole('button', { name: 'Like Imani' })).toBeTruthy();
 });
 
 it('undoes the last answer, which may be the take-back of a sent like', async () => {

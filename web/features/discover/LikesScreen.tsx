@@ -1,26 +1,36 @@
 import { Box, Group, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useDeferredValue } from 'react';
+import { type ComponentProps, type KeyboardEventHandler, useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LIKES_POLL_MS } from '#contract/limits.ts';
+import type { Person } from '#contract/users.ts';
 import { BackButton } from '../../components/layout/BackButton.tsx';
 import { IconButton } from '../../components/layout/IconButton.tsx';
 import { KeyHints } from '../../components/layout/KeyHints.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
-import { AsyncView } from '../../components/state/AsyncView.tsx';
+import { AsyncView, type QueryState } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
-import { LimitReached } from '../../components/state/LimitReached.tsx';
+import { LimitReached, reachedLimit } from '../../components/state/LimitReached.tsx';
+import type { ApiError } from '../../platform/api/api-error.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { KEYS } from '../../platform/keys.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
-import { useListUnansweredLikesQuery } from './api.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { BESIDE_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
+import { toast } from '../../platform/toasts.ts';
+import {
+  explainFailedSwipe,
+  useListSentLikesQuery,
+  useListUnansweredLikesQuery,
+  useSwipeMutation,
+} from './api.ts';
+import classes from './Likes.module.css';
 import { useLikesFilter } from './LikesFilter.tsx';
 import { type Like, LikesGrid } from './LikesGrid.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 import * as texts from './texts.ts';
 import { useAnswers } from './use-answers.ts';
 import { useLikesKeys } from './use-likes-keys.ts';
-import { useSentLikes } from './use-sent-likes.ts';
 
 /** The query of the list of sent likes. */
 const SENT = '?sent';
@@ -30,7 +40,8 @@ export function LikesScreen() {
   const viewer = useSignedInUser();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isSent = search === SENT;
+  const isBeside = useBreakpoint(BESIDE_QUERY);
+  const isSent = !isBeside && search === SENT;
   const query = useListUnansweredLikesQuery(viewer.id, {
     pollingInterval: usePollingInterval(LIKES_POLL_MS),
     refetchOnMountOrArgChange: true,
@@ -43,9 +54,15 @@ export function LikesScreen() {
   const { shown, chips } = useLikesFilter(data);
   const canUndo = answers.canUndo && !isSent;
   const onKeyDown = useLikesKeys({ canUndo, undo: answers.undo });
-  const sent = useSentLikes(viewer.id, isSent);
   const words = texts.likes;
   const [matched] = answers.matched;
+  const received = (
+    <>
+      {chips}
+      <List query={{ ...query, data: shown }} onKeyDown={onKeyDown} onAnswer={answers.answer} />
+    </>
+  );
+  const sent = <SentLikes onKeyDown={onKeyDown} />;
   return (
     <>
       <Screen
@@ -55,42 +72,29 @@ export function LikesScreen() {
           <Header count={isSent ? 0 : data?.length} onUndo={canUndo ? answers.undo : undefined} />
         }
       >
-        <Group mb={12}>
-          <SegmentedControl
-            aria-label={words.lists}
-            value={isSent ? SENT : ''}
-            onChange={(chosen) => void navigate({ search: chosen }, { replace: true })}
-            data={[
-              { value: '', label: words.title },
-              { value: SENT, label: words.sent },
-            ]}
-          />
-        </Group>
-        {!isSent && chips}
-        {sent.limit ? (
-          <LimitReached limit={sent.limit} />
+        {isBeside ? (
+          <div className={classes.lists}>
+            <div>{received}</div>
+            <div>
+              <Title order={2}>{words.sent}</Title>
+              {sent}
+            </div>
+          </div>
         ) : (
-          <AsyncView<Like[]>
-            key={String(isSent)}
-            query={isSent ? sent.query : { ...query, data: shown }}
-            loading={words.loading}
-            empty={
-              <EmptyState
-                title={isSent ? words.noneSent : words.empty}
-                text={isSent ? words.noneSentText : words.emptyText}
-                link={{ to: '/app', label: texts.matches.toDiscover }}
+          <>
+            <Group mb={12}>
+              <SegmentedControl
+                aria-label={words.lists}
+                value={isSent ? SENT : ''}
+                onChange={(chosen) => void navigate({ search: chosen }, { replace: true })}
+                data={[
+                  { value: '', label: words.title },
+                  { value: SENT, label: words.sent },
+                ]}
               />
-            }
-          >
-            {(likes) => (
-              <LikesGrid
-                onKeyDown={onKeyDown}
-                likes={likes}
-                isSent={isSent}
-                onAnswer={isSent ? sent.takeBack : answers.answer}
-              />
-            )}
-          </AsyncView>
+            </Group>
+            {isSent ? sent : received}
+          </>
         )}
         <VisuallyHidden role="status">{answers.status}</VisuallyHidden>
       </Screen>
@@ -103,6 +107,44 @@ export function LikesScreen() {
         />
       )}
     </>
+  );
+}
+
+/** The people whom the viewer likes and who have not liked back. */
+function SentLikes({ onKeyDown }: { onKeyDown: KeyboardEventHandler }) {
+  const { id: swiperId } = useSignedInUser();
+  const query = useListSentLikesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [swipe] = useSwipeMutation();
+  const takeBack = async (person: Person) => {
+    const { error } = await swipe({ swiperId, swipedId: person.id, liked: false });
+    if (error) explainFailedSwipe(error as ApiError);
+    else toast({ title: specified.profile.unliked, person });
+  };
+  const limit = reachedLimit(query.error as ApiError | undefined);
+  if (limit) return <LimitReached limit={limit} />;
+  return <List query={query} isSent onKeyDown={onKeyDown} onAnswer={takeBack} />;
+}
+
+interface ListProps extends Omit<ComponentProps<typeof LikesGrid>, 'likes'> {
+  query: QueryState<Like[]>;
+}
+
+function List({ query, ...grid }: ListProps) {
+  const words = texts.likes;
+  return (
+    <AsyncView
+      query={query}
+      loading={words.loading}
+      empty={
+        <EmptyState
+          title={grid.isSent ? words.noneSent : words.empty}
+          text={grid.isSent ? words.noneSentText : words.emptyText}
+          link={{ to: '/app', label: texts.matches.toDiscover }}
+        />
+      }
+    >
+      {(likes) => <LikesGrid likes={likes} {...grid} />}
+    </AsyncView>
   );
 }
 

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { TEXT_FIELDS } from '#contract/profile-fields.ts';
 import type { Audience, ProfilePreview } from '#contract/profile-preview.ts';
 import { OwnUser, type ProfileEdit } from '#contract/users.ts';
+import { matchQueries } from '../../components/testing/browser.ts';
 import { complete, type Part } from '../../components/testing/complete.ts';
 import { emptyFields } from '../../components/testing/empty-fields.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import { refusal, serve } from '../../components/testing/serve.ts';
 import { profileFields } from '../../components/texts.ts';
+import { BESIDE_QUERY } from '../../platform/theme/breakpoints.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
 type Previews = Partial<Record<Audience, Part<ProfilePreview>>>;
@@ -47,6 +49,15 @@ describe('ProfileEditor', () => {
     await user.click(screen.getByRole('button', { name: 'Discard', hidden: true }));
     expect(name.value).toBe('Ann');
     expect(screen.queryByText('2 changes not saved')).toBeNull();
+  });
+
+  it('previews beside the form on wide screens', async () => {
+    matchQueries(BESIDE_QUERY);
+    renderEditor();
+    const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Anna' } });
+    expect((await preview.findByRole('article')).textContent).toContain('Anna');
+    expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull();
   });
 
   it('previews the profile for the chosen audience', async () => {

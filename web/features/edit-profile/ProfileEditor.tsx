@@ -13,7 +13,7 @@ import { dropKept, keep, readKept } from '../../platform/kept-values.ts';
 import { KEYS } from '../../platform/keys.ts';
 import { setUser } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { THREE_COLUMNS_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
+import { BESIDE_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
 import { usersApi } from '../users/api.ts';
 import { EditProfileBar } from './EditProfileBar.tsx';
@@ -42,7 +42,7 @@ const FORM = 'profile';
 export function ProfileEditor({ user }: { user: OwnUser }) {
   const formId = useId();
   const [isPreviewing, setPreviewing] = useState(false);
-  const hasPreview = useBreakpoint(THREE_COLUMNS_QUERY);
+  const hasPreview = useBreakpoint(BESIDE_QUERY);
   const { save, isSaving } = useSaveProfile(user.id);
   const { form, kept } = useKeptForm(user);
   const submit = form.onSubmit(

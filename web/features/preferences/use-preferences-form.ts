@@ -1,6 +1,6 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PREFERENCES_SAVE_MS } from '#contract/limits.ts';
 import { Preferences } from '#contract/preferences.ts';
 import { specified } from '../../platform/specified-texts.ts';
@@ -28,6 +28,13 @@ export function usePreferencesForm(stored: Preferences) {
     validate: schemaResolver(Preferences, { sync: true }),
     onValuesChange: () => saveSoon(),
   });
+
+  const { discretionLevel } = stored;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part of the screen has changed it
+  useEffect(() => {
+    if (form.getValues().discretionLevel === discretionLevel) return;
+    if (!form.isDirty('discretionLevel')) form.setFieldValue('discretionLevel', discretionLevel);
+  }, [discretionLevel]);
 
   /** The button saves what is suggested too. */
   const isSent = (field: string): boolean =>

@@ -30,6 +30,8 @@ it('each card fails independently and can be retried', async () => {
   expect(await card('Credits').findByText('Failed to fetch credits')).toBeTruthy();
   expect(await screen.findAllByText('Failed to fetch referral link')).toHaveLength(2);
   expect(await card('Referrals').findByText('1')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'How it works' }));
   expect(screen.getByRole('table').textContent).toContain('0.5%');
   answers.getCredits = CREDITS;
   await user.click(card('Credits').getByRole('button', { name: 'Retry' }));

@@ -1,4 +1,5 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { COMMISSION_RATES_BP } from '#contract/limits.ts';
 import type { ReferralLink } from '#contract/referrals.ts';
 import { BackBar } from '../../components/layout/BackBar.tsx';
@@ -19,6 +20,7 @@ const REFETCH = { refetchOnMountOrArgChange: true };
 /** The referral program. Each card loads and fails with its own request. */
 export function ReferralsScreen() {
   const { id } = useSignedInUser();
+  const [isOpen, { toggle }] = useDisclosure();
   const link = referralsApi.useGetReferralLinkQuery(id, REFETCH);
   const network = referralsApi.useGetReferralNetworkQuery(id, REFETCH);
   const credits = referralsApi.useGetCreditsInfiniteQuery(id, REFETCH);
@@ -30,16 +32,20 @@ export function ReferralsScreen() {
   return (
     <Screen header={<BackBar title={texts.referrals.screen} fallback="/edit-profile" />}>
       <Stack gap={12}>
+        <Text px={16}>{texts.referrals.lead}</Text>
         <TicketCard query={link} />
         <InvitesCard />
         <StatCards link={link} credits={account} network={network} />
-        <CommissionCard ratesBp={link.data?.program.ratesBp ?? COMMISSION_RATES_BP} />
+        <Button variant="ghost" aria-expanded={isOpen} onClick={toggle}>
+          {texts.referrals.howItWorks}
+        </Button>
+        {isOpen && link.data && <Rules program={link.data.program} />}
+        {isOpen && <CommissionCard ratesBp={link.data?.program.ratesBp ?? COMMISSION_RATES_BP} />}
         <TransactionsCard
           query={transactions}
           onMore={credits.hasNextPage ? () => void credits.fetchNextPage() : undefined}
           isFetchingMore={credits.isFetchingNextPage}
         />
-        {link.data && <Rules program={link.data.program} />}
       </Stack>
     </Screen>
   );

@@ -6,6 +6,8 @@ export { invites } from '../auth/texts.ts';
 
 export const referrals = textsOf({
   screen: msg`Referral Program`,
+  lead: msg`Get credits for friends who join through your link, and spend them on extra Super Likes.`,
+  howItWorks: msg`How it works`,
   title: msg`Invite a friend.`,
   text: msg`You earn credits when a friend joins and is active on three days.`,
   linkLabel: msg`Your referral link`,

@@ -1,4 +1,4 @@
-import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
@@ -7,6 +7,7 @@ import { showDate } from '../../platform/dates.ts';
 import { langOf } from '../../platform/locale.ts';
 import { useListTransparencyYearsQuery } from '../transparency/api.ts';
 import { useListRulesQuery } from './api.ts';
+import classes from './RulesScreen.module.css';
 import * as texts from './texts.ts';
 
 /** `/rules`: the community rules, for everyone. */
@@ -16,19 +17,20 @@ export function RulesScreen() {
   const words = texts.rules;
   return (
     <Screen header={<BackBar title={words.title} fallback="/" />}>
-      <Stack gap={12}>
-        <Text px={16}>{words.intro}</Text>
+      {/* About 65 characters a line. */}
+      <Stack gap={28} w="min(100%, 35em)" pb={20} className={classes.page}>
+        <Text>{words.intro}</Text>
         {/* Above the rules, because a link below them would move while they load. */}
-        <Text px={16}>
+        <Text>
           {words.noticeText}{' '}
           <Anchor component={Link} to="/notice" td="underline">
             {words.notice}
           </Anchor>
         </Text>
-        <AsyncView query={query} loading={words.loading} empty={<Text px={16}>{words.none}</Text>}>
+        <AsyncView query={query} loading={words.loading} empty={<Text>{words.none}</Text>}>
           {(rules) =>
             rules.map(({ id, number, title, text, language, validFrom }) => (
-              <Paper key={id} component="section" px={16} pt={18} pb={20}>
+              <section key={id}>
                 <Title order={2}>
                   {number}. <bdi lang={langOf(language)}>{title}</bdi>
                 </Title>
@@ -38,12 +40,12 @@ export function RulesScreen() {
                 <Text variant="note" mt={6}>
                   {words.since(showDate('date', validFrom))}
                 </Text>
-              </Paper>
+              </section>
             ))
           }
         </AsyncView>
         {years.length > 0 && (
-          <Text px={16} pb={20}>
+          <Text>
             <Anchor component={Link} to="/transparency">
               {words.transparency}
             </Anchor>

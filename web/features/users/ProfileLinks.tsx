@@ -17,14 +17,14 @@ import * as texts from './texts.ts';
  * Links to the settings, and to the console for moderators and admins. The special preferences, its children, open in
  * place.
  */
-export function ProfileLinks({ children }: { children: ReactNode }) {
+export function ProfileLinks({ hasEditor, children }: { hasEditor: boolean; children: ReactNode }) {
   const [isOpen, { toggle }] = useDisclosure();
   const role = useGetSessionQuery().data?.user?.role;
   const { edit, special, general } = specified.profileTab;
   return (
     <Box w="100%" mt={16}>
       <ListCard>
-        <ListRow Icon={IconUserEdit} label={edit} to="/edit-profile" />
+        {hasEditor && <ListRow Icon={IconUserEdit} label={edit} to="/edit-profile" />}
         <ListRow Icon={IconAdjustmentsHeart} label={special} expanded={isOpen} onClick={toggle} />
         <Collapse component="section" expanded={isOpen} aria-label={special}>
           {isOpen && children}

@@ -1,11 +1,14 @@
-import { ActionIcon, Box, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconMapPin, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { OwnUser } from '#contract/users.ts';
+import { SwipeCard } from '../../components/deck/SwipeCard.tsx';
 import { NextStep } from '../../components/person/NextStep.tsx';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
+import { specified } from '../../platform/specified-texts.ts';
 import { ProfileLinks } from './ProfileLinks.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import { StatTiles } from './StatTiles.tsx';
@@ -14,15 +17,46 @@ import * as texts from './texts.ts';
 const AT_THE_END = { position: 'absolute', insetInlineEnd: -2, insetBlockEnd: 2 } as const;
 
 /**
- * The member's own profile with counts, links to the settings, and the sign-out button.
- *
- * @param children the special preferences.
+ * The member's own profile with counts, links to the settings, and the sign-out button. `children` are the special
+ * preferences; wide screens have the card, and `beside` next to it.
  */
-export function ProfileTab({ children }: { children: ReactNode }) {
-  const { id, name, age, location, profileImage } = useSignedInUser();
+export function ProfileTab({ children, beside }: Record<'children' | 'beside', ReactNode>) {
+  const { id } = useSignedInUser();
   const account = useGetSessionQuery().data?.user;
   return (
-    <Stack pt={{ base: 4, sm: 28 }} gap={0} align="center">
+    <Group align="flex-start" gap={32} wrap="nowrap" pt={{ base: 4, sm: 28 }}>
+      <Stack gap={0} align="center" flex="none" w={beside ? 348 : '100%'}>
+        {beside && account ? <OwnCard account={account} /> : <Portrait />}
+        <StatTiles userId={id} />
+        {account?.realm === 'live' && (
+          <Box w="100%" mt={12}>
+            <NextStep profile={account} />
+          </Box>
+        )}
+        <ProfileLinks hasEditor={!beside}>{children}</ProfileLinks>
+        <SignOutButton />
+      </Stack>
+      {beside}
+    </Group>
+  );
+}
+
+/** The member's own card, with the main button. */
+const OwnCard = ({ account }: { account: OwnUser }) => (
+  <>
+    <Box pos="relative" w="100%" style={{ aspectRatio: '3 / 4' }}>
+      <SwipeCard person={account} sharedWith={[]} depth={0} />
+    </Box>
+    <Button component={Link} to="/edit-profile" variant="afterglow" size="lg" fullWidth mt={16}>
+      {specified.profileTab.edit}
+    </Button>
+  </>
+);
+
+function Portrait() {
+  const { name, age, location, profileImage } = useSignedInUser();
+  return (
+    <>
       <Box pos="relative" display="flex">
         <PersonAvatar name={name} image={profileImage} size={112} ring="afterglow" />
         <ActionIcon
@@ -52,14 +86,6 @@ export function ProfileTab({ children }: { children: ReactNode }) {
           </Text>
         </Group>
       )}
-      <StatTiles userId={id} />
-      {account?.realm === 'live' && (
-        <Box w="100%" mt={12}>
-          <NextStep profile={account} />
-        </Box>
-      )}
-      <ProfileLinks>{children}</ProfileLinks>
-      <SignOutButton />
-    </Stack>
+    </>
   );
 }

@@ -12,6 +12,9 @@ export const RAIL_QUERY = `(min-width: ${BREAKPOINTS.sm})`;
 /** Media query of small phones, and of large text on others. */
 export const NARROW_QUERY = '(width < 22.5rem)';
 
+/** Media query of the screens with room for a form or a list beside another part. */
+export const BESIDE_QUERY = '(min-width: 68.75em)';
+
 /** Media query of the screens with room for a third column. */
 export const THREE_COLUMNS_QUERY = `(min-width: ${BREAKPOINTS.lg})`;
 

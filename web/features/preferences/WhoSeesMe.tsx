@@ -1,0 +1,97 @@
+import { Radio, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBan } from '@tabler/icons-react';
+import type { Preferences } from '#contract/preferences.ts';
+import { audienceOf, FIELD_NAMES, PROFILE_FIELDS } from '#contract/profile-fields.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
+import { safetyApi } from '../../components/safety/endpoints.ts';
+import { useGetSessionQuery } from '../../platform/session.ts';
+import { specified } from '../../platform/specified-texts.ts';
+import { toastError } from '../../platform/toasts.ts';
+import { BlocksSheet } from './BlocksSheet.tsx';
+import { useGetPreferencesQuery, useUpdatePreferencesMutation } from './endpoints.ts';
+import * as texts from './texts.ts';
+import { usePause } from './use-pause.ts';
+
+/** Who sees the member at most; `match` while paused. */
+const SEERS = ['everyone', 'liked', 'match'] as const;
+type Seers = (typeof SEERS)[number];
+
+/** Who sees the member, what each of them sees, and from whom the member is hidden. */
+export function WhoSeesMe() {
+  const { data: preferences } = useGetPreferencesQuery();
+  const { data: blocks } = safetyApi.useListBlocksQuery();
+  const user = useGetSessionQuery().data?.user;
+  const [update] = useUpdatePreferencesMutation();
+  const { isPaused, setPaused } = usePause();
+  const [isOpen, { open, close }] = useDisclosure();
+  if (!preferences || !user) return null;
+  const { discretionLevel: level } = preferences;
+  const { levels, whoSeesMe: words } = texts.preferences;
+  const seers = isPaused ? 'match' : level === 'standard' ? 'everyone' : 'liked';
+  // Maximum discretion stays.
+  const discreet = level === 'standard' ? 'high' : level;
+  const choose = async (next: string) => {
+    const chosen = { everyone: 'standard' as const, liked: discreet }[next] ?? level;
+    const { error } = await update({ discretionLevel: chosen });
+    if (error) toastError(specified.preferences.failed, error);
+    else if (isPaused !== (next === 'match')) await setPaused(!isPaused);
+  };
+  const { pauseText } = texts.account;
+  const means = { everyone: levels.standard.text, liked: levels[discreet].text, match: pauseText };
+  const body = rowsOf(preferences, user, seers);
+  return (
+    <Stack gap={16} flex={1} miw={0}>
+      <Title order={1}>{words.title}</Title>
+      <Radio.Group aria-label={words.title} value={seers} onChange={choose}>
+        <SimpleGrid minColWidth="min(100%, 11rem)" spacing={12}>
+          {SEERS.map((value) => (
+            <Radio
+              key={value}
+              variant="card"
+              value={value}
+              label={words[value]}
+              description={means[value]}
+            />
+          ))}
+        </SimpleGrid>
+      </Radio.Group>
+      <Table captionSide="top" data={{ caption: words.sees, body }} />
+      <Title order={2}>{words.hiddenFrom}</Title>
+      <ListCard>
+        <ListRow
+          Icon={IconBan}
+          label={texts.safety.blocks}
+          note={<Text variant="note">{blocks?.length}</Text>}
+          opensDialog
+          onClick={open}
+        />
+      </ListCard>
+      {!isPaused && <Text variant="note">{words.likeShows}</Text>}
+      {isOpen && <BlocksSheet onClose={close} />}
+    </Stack>
+  );
+}
+
+/** What is shown, and to whom: to matches only while a decision hides the profile. */
+function rowsOf(preferences: Preferences, user: OwnUser, chosen: Seers): [string, string][] {
+  const seers = user.hidden ? 'match' : chosen;
+  const { showOnline, showSeen, showToMatches, showLookingFor } = preferences;
+  const { commentsFromChoices: all, audiences, privateAnswers, whoSeesMe } = texts.preferences;
+  const byAudience = { everyone: seers, matches: 'match', me: false } as const;
+  const facts = FIELD_NAMES.filter((name) => String(user[name] ?? '')).map((name) => {
+    const audience = PROFILE_FIELDS[name].audience ? user[audienceOf(name)] : 'everyone';
+    return [texts.profileFields[name].label, byAudience[audience]] as const;
+  });
+  const rows: (readonly [string, Seers | false])[] = [
+    [whoSeesMe.always, seers],
+    ...facts,
+    [whoSeesMe.distance, user.hasPosition && seers],
+    [specified.preferences.lookingFor, showLookingFor && seers],
+    [privateAnswers, Object.values(showToMatches).includes(true) && 'match'],
+    [whoSeesMe.online, showOnline && (seers === 'everyone' ? seers : 'match')],
+    [whoSeesMe.seen, showSeen && 'match'],
+  ];
+  return rows.map(([label, who]) => [label, who ? { ...all, ...audiences }[who] : all.none]);
+}
