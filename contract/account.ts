@@ -125,6 +125,8 @@ export const AccountExport = z.object({
   reactions: z.array(
     z.object({ matchId: Id, messageSentAt: Timestamp, reaction: z.string(), at: Timestamp }),
   ),
+  /** The addresses are known as keyed hashes only. */
+  avoidedAddresses: z.int(),
   /** That a check-in exists: its text and its answer are unreadable without the link. */
   checkIns: z.array(z.object({ startedAt: Timestamp, dueAt: Timestamp })),
   events: z.array(

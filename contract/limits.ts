@@ -20,6 +20,8 @@ export const COMMENTS_PER_DAY = { newcomer: 5, known: 20 } as const;
 /** A member's own words: comments with one of them are listed apart. */
 export const HIDDEN_WORDS_MAX = 50;
 export const HIDDEN_WORD_MAX_CHARS = 40;
+/** E-mail addresses of people from whom a member hides. */
+export const AVOIDED_MAX = 500;
 /** Cities suggested for a typed text. */
 export const CITY_SUGGESTIONS = 8;
 export const INTERESTS_MAX = 10;

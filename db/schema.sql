@@ -627,6 +627,16 @@ CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON public.audit_l
 CREATE TRIGGER audit_log_retained BEFORE DELETE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
 grant delete, insert, select on audit_log to overlap_app;
 
+create table avoided_addresses (
+  user_id bigint not null,
+  email_hash bytea not null,
+  constraint avoided_addresses_pkey PRIMARY KEY (user_id, email_hash),
+  constraint avoided_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint avoided_addresses_email_hash_check CHECK ((length(email_hash) = 32))
+);
+CREATE INDEX avoided_addresses_email_hash ON public.avoided_addresses USING btree (email_hash, user_id);
+grant delete, insert, select, update on avoided_addresses to overlap_app;
+
 create table blocks (
   blocker_id bigint not null,
   blocked_id bigint not null,

@@ -71,6 +71,33 @@ export const listBlockRows = statement<
     group by 1 order by 3 desc, 1 limit ${LIST_MAX} /* several pairs */`,
 );
 
+/** Serializes changes of a member's list. */
+export const lockAvoided = statement<object, { viewerId: number }>(
+  'lock_avoided',
+  'select from users where id = :viewerId for no key update',
+);
+
+/** For all accounts of the person. */
+export const insertAvoided = statement<object, { viewerId: number; hashes: Buffer[] }>(
+  'insert_avoided',
+  `insert into avoided_addresses (user_id, email_hash)
+   select me.id, hash from ${withOtherAccounts(':viewerId::bigint')} me join users on users.id = me.id
+    cross join unnest(:hashes::bytea[]) hash
+   on conflict do nothing`,
+);
+
+/** @param hashes null for all. */
+export const deleteAvoided = statement<object, { viewerId: number; hashes: Buffer[] | null }>(
+  'delete_avoided',
+  `delete from avoided_addresses where user_id in ${withOtherAccounts(':viewerId::bigint')}
+      and (:hashes::bytea[] is null or email_hash = any(:hashes))`,
+);
+
+export const countAvoided = statement<{ count: number }, { viewerId: number }>(
+  'count_avoided',
+  'select count(*)::int as count from avoided_addresses where user_id = :viewerId',
+);
+
 /** Suspends a member and other accounts of the same person, and ends their roles. */
 export const suspendMember = statement<{ id: number }, { memberId: number }>(
   'suspend_member',

@@ -82,6 +82,14 @@ export const restoreBlocks = statement<object, { hashes: Buffer[] }>(
   { grows: 'Once for an account that a returning person creates.' },
 );
 
+/** Copies the addresses that a person avoids to an account, from the others. */
+export const copyAvoided = statement<object, { userId: number }>(
+  'copy_avoided',
+  `insert into avoided_addresses (user_id, email_hash)
+   select :userId, email_hash from avoided_addresses where user_id in ${withOtherAccounts(':userId::bigint')}
+   on conflict do nothing`,
+);
+
 /** Retains that the signup of an account, or an earlier one of the same person, has qualified. */
 export const retainSignup = statement<object, { userId: number }>(
   'retain_signup',

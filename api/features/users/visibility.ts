@@ -7,6 +7,8 @@ import { emptyField, fieldOf } from './fields.ts';
 interface Relation {
   /** One of the two has blocked the other. */
   blocked: string;
+  /** `u` avoids an address that an account of the viewer's person has confirmed. */
+  avoided: string;
   /** `u` has liked the viewer. */
   liked: string;
   /** They have an open match, also while its chat is closed. */
@@ -28,6 +30,12 @@ const stored: Relation = {
     union all
     select from blocks
      where blocker_id = u.id and blocked_id = viewer.id and pair_key = pair_key(viewer.id, u.id))`,
+  // A case in a scalar: most members avoid no one, and the accounts of the viewer are not looked up for them.
+  avoided: `coalesce((
+    select exists (
+        select from avoided_addresses a join identities i on i.email_hash = a.email_hash
+         where a.user_id = u.id and i.closed_at is null and i.user_id = any(accounts_of_person(viewer.id)))
+      from avoided_addresses where user_id = u.id limit 1), false)`,
   liked: `exists (
     select from swipes reveal
      where reveal.swiper_id = u.id and reveal.swiped_id = viewer.id and reveal.liked
@@ -46,9 +54,10 @@ export const isOpened = `not exists (select from settings where ${openingDate} >
  * Realms are separate, and demo visitors see sample users only. Blocks hide in both directions.
  * Members with discretion 'high' or 'maximum' are visible to their matches and to members they have
  * liked. A paused member sees and is seen by matches only. A member hidden by a decision is seen by
- * matches only. So is everyone before the opening date, which the demo does not have.
+ * matches only. So is everyone before the opening date, which the demo does not have. To a person with an address that
+ * a member avoids, that member is as one with discretion 'high'.
  */
-const visible = ({ blocked, liked, matched }: Relation): string => `(
+const visible = ({ blocked, avoided, liked, matched }: Relation): string => `(
   u.id <> viewer.id
   and u.realm = viewer.realm and (u.realm = 'live' or u.sample or viewer.sample)
   and u.onboarded_at is not null and u.suspended_at is null and u.erased_at is null
@@ -56,7 +65,7 @@ const visible = ({ blocked, liked, matched }: Relation): string => `(
   and not ${blocked}
   and (viewer.paused_at is null and u.paused_at is null and u.hidden_at is null
     and (u.realm <> 'live' or ${isOpened}) or ${matched})
-  and (u.discretion = 'standard' or ${liked} or ${matched}))`;
+  and (u.discretion = 'standard' and not ${avoided} or ${liked} or ${matched}))`;
 
 /** Requires the member's online setting. Discreet members show it to active matches only, and none in a closed chat. */
 const onlineVisible = ({ matched, active }: Relation): string =>
@@ -92,14 +101,27 @@ export const fieldFor = (name: FieldName, active: string): string =>
 export const shownToEveryone = (name: FieldName, row = 'u'): string =>
   `case when ${row}.${name}_audience = 'everyone' then nullif(${fieldOf(name, row)}, ${emptyField(name)}) end`;
 
-/** The ids that `:viewerId` has blocked or is blocked by, as a set that Postgres reads once. */
-export const blockedBy = `(
+/**
+ * The ids of members whom a block or an avoided address hides from `:viewerId`, as a set that Postgres reads once. Those
+ * who have liked the viewer avoid no one.
+ */
+export const hiddenFrom = `(
   select blocked_id from blocks where blocker_id = :viewerId
   union all
-  select blocker_id from blocks where blocked_id = :viewerId)`;
+  select blocker_id from blocks where blocked_id = :viewerId
+  union all
+  select a.user_id from identities i join avoided_addresses a on a.email_hash = i.email_hash
+   where i.user_id = any(accounts_of_person(:viewerId)) and i.closed_at is null and not exists (
+     select from swipes reveal
+      where reveal.swiper_id = a.user_id and reveal.swiped_id = :viewerId and reveal.liked
+        and reveal.pair_key = pair_key(a.user_id, :viewerId)))`;
 
 /** The rule for statements that read many members for the one viewer `:viewerId`. */
-export const isVisibleOfMany = visible({ ...stored, blocked: `(u.id in ${blockedBy})` });
+export const isVisibleOfMany = visible({
+  ...stored,
+  blocked: `(u.id in ${hiddenFrom})`,
+  avoided: 'false',
+});
 
 /** The rule for statements that compute the relation of `viewer` and `u` themselves. */
 export const ruleGiven = (relation: Relation) => ({
@@ -112,6 +134,7 @@ export const ruleGiven = (relation: Relation) => ({
 export const ruleFor = (audience: Audience) =>
   ruleGiven({
     blocked: 'false',
+    avoided: 'false',
     liked: String(audience !== 'stranger'),
     matched: String(audience === 'match'),
     active: String(audience === 'match'),

@@ -63,12 +63,13 @@ export const emptyOldDecks = statement<object, None>(
 
 const LIKES_VIEWER = 'u.id = any(deck.liked_by)';
 
-/** A matched member has been swiped, and `recent` holds the blocks: neither is a candidate. */
+/** A matched member has been swiped, and `recent` holds who is hidden: neither is a candidate. */
 const rule = ruleGiven({
   liked: LIKES_VIEWER,
   matched: 'false',
   active: 'false',
   blocked: 'false',
+  avoided: 'false',
 });
 
 interface Source {

@@ -1,5 +1,6 @@
 import { PASS_RETURNS_DAYS } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
+import { hiddenFrom } from '../../users/visibility.ts';
 
 /** Swiped ids are cached for this long, so a pass returns up to this time late. */
 const EXCLUSIONS_LIFE = '1 hour';
@@ -15,16 +16,13 @@ const swipedIds = `(
   select coalesce(array_agg(swiped_id order by swiped_id), '{}') from swipes
    where swiper_id = :viewerId and ${isDecided('swipes')})`;
 
-/** Query for the ids of the viewer, everyone blocked in either direction, and everyone swiped since `since`. */
+/** Query for the ids of the viewer, everyone hidden from the viewer, and everyone swiped since `since`. */
 export const excludedSince = (since: string): string => `
   select :viewerId::bigint
   union all
   select swiped_id from swipes
    where swiper_id = :viewerId and created_at > ${since} - interval '${COMMIT_DELAY}'
-  union all
-  select blocked_id from blocks where blocker_id = :viewerId
-  union all
-  select blocker_id from blocks where blocked_id = :viewerId`;
+  union all ${hiddenFrom}`;
 
 const isFresh = (deck: string): string =>
   `${deck}.excluded_at > now() - interval '${EXCLUSIONS_LIFE}'`;
