@@ -46,7 +46,7 @@ AS $function$
       with recursive person(id) as (
         select account
         union
-        select beside.id from person cross join lateral accounts_beside(person.id) beside(id))
+        select accounts_beside(person.id) from person)
       select array_agg(id) from person
     $function$;
 
@@ -2139,6 +2139,7 @@ create table users (
   politics_audience text not null default 'me'::text,
   wanted_facts jsonb,
   show_seen boolean not null default false,
+  avoids boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_bio_check CHECK ((length(bio) <= 500)),
   constraint users_check CHECK (((verified_photo IS NULL) = (verified_at IS NULL))),

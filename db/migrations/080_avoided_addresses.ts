@@ -8,6 +8,18 @@ export const up = (knex: Knex) =>
       email_hash bytea not null check (length(email_hash) = 32),
       primary key (user_id, email_hash)
     );
-    create index avoided_addresses_email_hash on avoided_addresses (email_hash, user_id)`);
+    -- Whether a member has addresses in the list, beside what all reads of people need.
+    alter table users add column avoids boolean not null default false;
+    create index avoided_addresses_email_hash on avoided_addresses (email_hash, user_id);
 
-export const down = (knex: Knex) => knex.schema.dropTable('avoided_addresses');
+    -- Not a lateral join: Postgres would inline accounts_beside there, and read all identities.
+    create or replace function accounts_of_person(account bigint) returns bigint[] language sql stable as $$
+      with recursive person(id) as (
+        select account
+        union
+        select accounts_beside(person.id) from person)
+      select array_agg(id) from person
+    $$`);
+
+export const down = (knex: Knex) =>
+  knex.schema.raw('drop table avoided_addresses; alter table users drop column avoids');

@@ -77,6 +77,13 @@ export const lockAvoided = statement<object, { viewerId: number }>(
   'select from users where id = :viewerId for no key update',
 );
 
+/** After a change of the lists of the person. */
+export const markAvoiding = statement<object, { viewerId: number }>(
+  'mark_avoiding',
+  `update users set avoids = exists (select from avoided_addresses where user_id = users.id)
+    where id in ${withOtherAccounts(':viewerId::bigint')}`,
+);
+
 /** For all accounts of the person. */
 export const insertAvoided = statement<object, { viewerId: number; hashes: Buffer[] }>(
   'insert_avoided',

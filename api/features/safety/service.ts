@@ -55,6 +55,7 @@ export const changeAvoidedOf = (viewerId: number, { add = [], remove = [] }: Avo
     const hashes = remove === 'all' ? null : remove.map(emailHash);
     await queries.deleteAvoided({ viewerId, hashes }, db);
     await queries.insertAvoided({ viewerId, hashes: add.map(emailHash) }, db);
+    await queries.markAvoiding({ viewerId }, db);
     const { count } = await readAvoided(viewerId, db);
     if (count > AVOIDED_MAX) throw new AppError(409, 'avoided_full', { maximum: AVOIDED_MAX });
     return { count };

@@ -85,9 +85,11 @@ export const restoreBlocks = statement<object, { hashes: Buffer[] }>(
 /** Copies the addresses that a person avoids to an account, from the others. */
 export const copyAvoided = statement<object, { userId: number }>(
   'copy_avoided',
-  `insert into avoided_addresses (user_id, email_hash)
-   select :userId, email_hash from avoided_addresses where user_id in ${withOtherAccounts(':userId::bigint')}
-   on conflict do nothing`,
+  `with copied as (
+     insert into avoided_addresses (user_id, email_hash)
+     select :userId::bigint, email_hash from avoided_addresses where user_id in ${withOtherAccounts(':userId::bigint')}
+     on conflict do nothing returning user_id)
+   update users set avoids = true where id in (select user_id from copied)`,
 );
 
 /** Retains that the signup of an account, or an earlier one of the same person, has qualified. */

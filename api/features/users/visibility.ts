@@ -23,19 +23,16 @@ const openPair = `select from matches pair
        and pair.pair_key = pair_key(viewer.id, u.id)`;
 
 /** The stored facts, each looked up for one pair. All rows of a pair have its `pair_key`. */
-const stored: Relation = {
+export const stored: Relation = {
   blocked: `exists (
     select from blocks
      where blocker_id = viewer.id and blocked_id = u.id and pair_key = pair_key(viewer.id, u.id)
     union all
     select from blocks
      where blocker_id = u.id and blocked_id = viewer.id and pair_key = pair_key(viewer.id, u.id))`,
-  // A case in a scalar: most members avoid no one, and the accounts of the viewer are not looked up for them.
-  avoided: `coalesce((
-    select exists (
-        select from avoided_addresses a join identities i on i.email_hash = a.email_hash
-         where a.user_id = u.id and i.closed_at is null and i.user_id = any(accounts_of_person(viewer.id)))
-      from avoided_addresses where user_id = u.id limit 1), false)`,
+  avoided: `(u.avoids and exists (
+    select from avoided_addresses a join identities i on i.email_hash = a.email_hash and i.closed_at is null
+     where a.user_id = u.id and i.user_id = any(accounts_of_person(viewer.id))))`,
   liked: `exists (
     select from swipes reveal
      where reveal.swiper_id = u.id and reveal.swiped_id = viewer.id and reveal.liked
@@ -54,8 +51,8 @@ export const isOpened = `not exists (select from settings where ${openingDate} >
  * Realms are separate, and demo visitors see sample users only. Blocks hide in both directions.
  * Members with discretion 'high' or 'maximum' are visible to their matches and to members they have
  * liked. A paused member sees and is seen by matches only. A member hidden by a decision is seen by
- * matches only. So is everyone before the opening date, which the demo does not have. To a person with an address that
- * a member avoids, that member is as one with discretion 'high'.
+ * matches only. So is everyone before the opening date, which the demo does not have. A member who avoids an address of
+ * the viewer is to this viewer as one with discretion 'high'.
  */
 const visible = ({ blocked, avoided, liked, matched }: Relation): string => `(
   u.id <> viewer.id
@@ -101,27 +98,24 @@ export const fieldFor = (name: FieldName, active: string): string =>
 export const shownToEveryone = (name: FieldName, row = 'u'): string =>
   `case when ${row}.${name}_audience = 'everyone' then nullif(${fieldOf(name, row)}, ${emptyField(name)}) end`;
 
-/**
- * The ids of members whom a block or an avoided address hides from `:viewerId`, as a set that Postgres reads once. Those
- * who have liked the viewer avoid no one.
- */
-export const hiddenFrom = `(
+/** The ids that `:viewerId` has blocked or is blocked by, as a set that Postgres reads once. */
+export const blockedBy = `(
   select blocked_id from blocks where blocker_id = :viewerId
   union all
-  select blocker_id from blocks where blocked_id = :viewerId
-  union all
+  select blocker_id from blocks where blocked_id = :viewerId)`;
+
+/** Accounts that share an identity or address with one of the array `ids`. As arrays, hashes are looked up by index. */
+const accountsBeside = (ids: string): string => `array(
+  select user_id from person_hashes where hash = any(array(
+    select own.hash from person_hashes own where own.user_id = any(${ids}))))`;
+
+/** Query for the ids of members who avoid `:viewerId`, also those whose like reveals them. */
+export const avoidersOfViewer = `
   select a.user_id from identities i join avoided_addresses a on a.email_hash = i.email_hash
-   where i.user_id = any(accounts_of_person(:viewerId)) and i.closed_at is null and not exists (
-     select from swipes reveal
-      where reveal.swiper_id = a.user_id and reveal.swiped_id = :viewerId and reveal.liked
-        and reveal.pair_key = pair_key(a.user_id, :viewerId)))`;
+   where i.closed_at is null and i.user_id = any(${accountsBeside(accountsBeside('array[:viewerId::bigint]'))})`;
 
 /** The rule for statements that read many members for the one viewer `:viewerId`. */
-export const isVisibleOfMany = visible({
-  ...stored,
-  blocked: `(u.id in ${hiddenFrom})`,
-  avoided: 'false',
-});
+export const isVisibleOfMany = visible({ ...stored, blocked: `(u.id in ${blockedBy})` });
 
 /** The rule for statements that compute the relation of `viewer` and `u` themselves. */
 export const ruleGiven = (relation: Relation) => ({

@@ -3,7 +3,7 @@ import { type None, statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
 import { type PersonRow, personColumnsWith } from '../../users/people.ts';
 import type { SpecialRow } from '../../users/special-preferences.ts';
-import { ruleGiven } from '../../users/visibility.ts';
+import { ruleGiven, stored } from '../../users/visibility.ts';
 import type { RankingInput } from '../ranking.ts';
 import { excludedSince } from './exclusions.ts';
 import {
@@ -63,13 +63,13 @@ export const emptyOldDecks = statement<object, None>(
 
 const LIKES_VIEWER = 'u.id = any(deck.liked_by)';
 
-/** A matched member has been swiped, and `recent` holds who is hidden: neither is a candidate. */
+/** A matched member has been swiped, and `recent` holds the blocks: neither is a candidate. */
 const rule = ruleGiven({
   liked: LIKES_VIEWER,
   matched: 'false',
   active: 'false',
   blocked: 'false',
-  avoided: 'false',
+  avoided: stored.avoided,
 });
 
 interface Source {
