@@ -102,6 +102,8 @@ export const SWIPE_FLY_OFF_MS = 300;
 export const STARTERS_MAX = 5;
 export const STARTER_MAX_CHARS = 200;
 export const AI_CALLS_PER_HOUR = 10;
+/** Bios to choose from. */
+export const AI_BIOS = 3;
 
 export const REPORT_TEXT_MAX_CHARS = 1000;
 /** Messages that a report can name; the sheet offers the latest ones. */
