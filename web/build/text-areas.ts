@@ -38,7 +38,7 @@ export const AREAS = {
   /** Preferences, the account, and public pages about rules. */
   settings: [
     'features/{check-ins,notices,rules,safety,transparency}/texts.ts',
-    'features/preferences/texts/preferences.ts',
+    'features/preferences/texts/{avoided,preferences}.ts',
     'features/standing/texts/standing.ts',
   ],
   console: ['features/analytics/texts.ts', 'features/console/texts'],
