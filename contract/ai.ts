@@ -26,13 +26,6 @@ export const createIcebreakers = endpoint('POST /api/ai/icebreakers', {
   limit,
 });
 
-/** What an AI server gets for a bio, and about the recipient for starters. The client names it beforehand. */
-export const AI_INPUTS = {
-  bio: ['firstName', 'age', 'interests', 'answers', 'facts', 'currentBio'],
-  starters: ['firstName', 'age', 'interests', 'answers', 'facts', 'bio'],
-} as const;
-export type AiInput = (typeof AI_INPUTS)[keyof typeof AI_INPUTS][number];
-
 export const BioRequest = z.strictObject({
   name: text(NAME_MAX_CHARS),
   age: z.int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS).nullable().optional(),

@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from './choices.ts';
+import { EMAIL_ADDRESS, REPORT_REASONS } from './choices.ts';
 import { Id, IdText, Timestamp, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -43,8 +43,9 @@ export const listBlocks = endpoint('GET /api/blocks', {
   response: z.array(Block),
 });
 
-export const AvoidedAddress = z.email().max(EMAIL_MAX_CHARS);
-const addresses = z.array(AvoidedAddress).max(AVOIDED_MAX);
+const addresses = z
+  .array(z.email({ pattern: EMAIL_ADDRESS }).max(EMAIL_MAX_CHARS))
+  .max(AVOIDED_MAX);
 
 export const AvoidedChange = z.strictObject({
   add: addresses.optional(),

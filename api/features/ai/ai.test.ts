@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect } from 'chai';
-import { AI_INPUTS } from '#contract/ai.ts';
+import { AI_INPUTS } from '#contract/choices.ts';
 import { type AiServer, completion, type Reply, startAiServer } from '#test/ai-server.ts';
 import { settings, shorten, withSettings } from '#test/api.ts';
 import { Client, codeOf } from '#test/client.ts';

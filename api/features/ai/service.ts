@@ -1,4 +1,5 @@
-import { AI_INPUTS, type AiInput, type AiSettings, type BioRequest } from '#contract/ai.ts';
+import type { AiSettings, BioRequest } from '#contract/ai.ts';
+import { AI_INPUTS, type AiInput } from '#contract/choices.ts';
 import { dayOf } from '#contract/days.ts';
 import { firstName } from '#contract/names.ts';
 import { firstRow } from '#db/sql.ts';

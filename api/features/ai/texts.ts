@@ -14,7 +14,11 @@ const LINES = {
       'Ask me about this: “{answer}”',
       'To begin with: “{answer}”',
     ],
-    interests: ['On my list: {list}.', 'Always a good topic: {list}.', 'Close to my heart: {list}.'],
+    interests: [
+      'On my list: {list}.',
+      'Always a good topic: {list}.',
+      'Close to my heart: {list}.',
+    ],
     work: ['On weekdays: {work}.', 'What I do: {work}.'],
     speaks: ['I speak: {languages}.', 'We can talk in: {languages}.'],
     closing: ['What about you?', 'And what would you add?', 'Your turn.', 'Tell me yours.'],

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { AI_INPUTS } from '#contract/ai.ts';
+import { AI_INPUTS } from '#contract/choices.ts';
 import { listOf } from '../../platform/locale.ts';
 import * as texts from '../texts.ts';
 import { useGetAiSettingsQuery } from './endpoints.ts';

@@ -1,7 +1,8 @@
 import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { AVOIDED_MAX } from '#contract/limits.ts';
-import { AvoidedAddress, type AvoidedChange } from '#contract/safety.ts';
+import { EMAIL_ADDRESS } from '#contract/choices.ts';
+import { AVOIDED_MAX, EMAIL_MAX_CHARS } from '#contract/limits.ts';
+import type { AvoidedChange } from '#contract/safety.ts';
 import { FormSheet } from '../../components/sheet/FormSheet.tsx';
 import { toast, toastError } from '../../platform/toasts.ts';
 import { useChangeAvoidedMutation, useGetAvoidedQuery } from './endpoints.ts';
@@ -16,7 +17,7 @@ const addressesIn = (text: string): string[] => [
     text
       .toLowerCase()
       .split(/[\s,;:<>()[\]"|]+/)
-      .filter((part) => part.includes('@') && AvoidedAddress.safeParse(part).success),
+      .filter((part) => part.length <= EMAIL_MAX_CHARS && EMAIL_ADDRESS.test(part)),
   ),
 ];
 
