@@ -6,10 +6,9 @@ import { lazyPart } from '../state/lazy-part.tsx';
 import * as texts from '../texts.ts';
 import type { SafetyMenuProps } from './SafetySheets.tsx';
 
-export const SafetySheets = lazyPart(
-  withTexts(['chat'], () => import('./SafetySheets.tsx')),
-  'SafetySheets',
-);
+const load = withTexts(['chat'], () => import('./SafetySheets.tsx'));
+export const SafetySheets = lazyPart(load, 'SafetySheets');
+export const AvoidedSheet = lazyPart(load, 'AvoidedSheet');
 
 export function SafetyMenu(props: SafetyMenuProps) {
   const button = useRef<HTMLButtonElement>(null);

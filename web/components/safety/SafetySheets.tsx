@@ -16,6 +16,8 @@ import { BlockSheet, UnmatchSheet } from './EndSheets.tsx';
 import { invalidatePeople } from './endpoints.ts';
 import { ReportSheet } from './ReportSheet.tsx';
 
+export { AvoidedSheet } from './AvoidedSheet.tsx';
+
 export type SafetyStep = 'menu' | 'close' | 'unmatch' | 'block' | 'report';
 
 export interface SafetyMenuProps {

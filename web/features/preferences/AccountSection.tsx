@@ -13,19 +13,19 @@ import { useState } from 'react';
 import { AVOIDED_MAX } from '#contract/limits.ts';
 import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
 import { Section } from '../../components/layout/Section.tsx';
+import { safetyApi } from '../../components/safety/endpoints.ts';
+import { AvoidedSheet } from '../../components/safety/SafetyMenu.tsx';
 import { toast, toastError } from '../../platform/toasts.ts';
 import { authApi } from '../auth/api.ts';
-import { AvoidedSheet } from './AvoidedSheet.tsx';
 import { BlocksSheet } from './BlocksSheet.tsx';
 import { DeleteSheet } from './DeleteSheet.tsx';
-import { useGetAvoidedQuery } from './endpoints.ts';
 import * as texts from './texts.ts';
 import { useExport } from './use-export.ts';
 import { usePause } from './use-pause.ts';
 
 export function AccountSection() {
   const [sheet, setSheet] = useState<'avoided' | 'blocks' | 'delete'>();
-  const { data: avoided } = useGetAvoidedQuery();
+  const { data: avoided } = safetyApi.useGetAvoidedQuery();
   const { isPaused, setPaused } = usePause();
   const { download, isWorking, sheet: signInSheet } = useExport();
   const { signOutElsewhere, isSigningOut } = useSignOutElsewhere();

@@ -1,13 +1,10 @@
 import type { AccountExport } from '#contract/account.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import type { Audience, ProfilePreview } from '#contract/profile-preview.ts';
-import type { AvoidedChange } from '#contract/safety.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { api } from '../../platform/api/api.ts';
-import { type ResponseOf, request } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 import { sessionApi } from '../../platform/session.ts';
-
-type Avoided = ResponseOf<'getAvoided'>;
 
 export const preferencesApi = api
   .enhanceEndpoints({ addTagTypes: ['ProfilePreview'] })
@@ -32,15 +29,6 @@ export const preferencesApi = api
           await dispatch(preferencesApi.util.upsertQueryData('getPreferences', undefined, data));
         },
       }),
-      getAvoided: build.query<Avoided, void>({ query: () => request('getAvoided') }),
-      changeAvoided: build.mutation<Avoided, AvoidedChange>({
-        query: (body) => request('changeAvoided', { body }),
-        async onQueryStarted(_change, { dispatch, queryFulfilled }) {
-          const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-          if (data)
-            await dispatch(preferencesApi.util.upsertQueryData('getAvoided', undefined, data));
-        },
-      }),
       exportAccount: build.mutation<AccountExport, void>({ query: () => request('exportAccount') }),
       pauseAccount: build.mutation<OwnUser, boolean>({
         query: (paused) => request('pauseAccount', { body: { paused } }),
@@ -58,8 +46,6 @@ export const {
   useGetPreferencesQuery,
   useUpdatePreferencesMutation,
   usePreviewProfileQuery,
-  useGetAvoidedQuery,
-  useChangeAvoidedMutation,
   useExportAccountMutation,
   usePauseAccountMutation,
   useDeleteAccountMutation,

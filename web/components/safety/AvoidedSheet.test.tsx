@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderSignedIn } from '../../components/testing/render.tsx';
-import { refusal, serve } from '../../components/testing/serve.ts';
+import { renderSignedIn } from '../testing/render.tsx';
+import { refusal, serve } from '../testing/serve.ts';
 import { AvoidedSheet } from './AvoidedSheet.tsx';
 
 function renderSheet(count = 0) {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { EMAIL_ADDRESS } from '#contract/choices.ts';
 import { AVOIDED_MAX, EMAIL_MAX_CHARS } from '#contract/limits.ts';
 import type { AvoidedChange } from '#contract/safety.ts';
-import { FormSheet } from '../../components/sheet/FormSheet.tsx';
 import { toast, toastError } from '../../platform/toasts.ts';
-import { useChangeAvoidedMutation, useGetAvoidedQuery } from './endpoints.ts';
-import * as texts from './texts.ts';
+import { FormSheet } from '../sheet/FormSheet.tsx';
+import * as texts from '../texts.ts';
+import { safetyApi } from './endpoints.ts';
 
 /** More than an address book with pictures has. */
 const FILE_MAX_BYTES = 20_000_000;
@@ -27,8 +27,8 @@ interface Contacts {
 
 /** The list of people who do not see the member: addresses are added and removed, and never shown. */
 export function AvoidedSheet({ onClose }: { onClose: () => void }) {
-  const { count = 0 } = useGetAvoidedQuery().data ?? {};
-  const [change, { isLoading }] = useChangeAvoidedMutation();
+  const { count = 0 } = safetyApi.useGetAvoidedQuery().data ?? {};
+  const [change, { isLoading }] = safetyApi.useChangeAvoidedMutation();
   const [text, setText] = useState('');
   const words = texts.avoided;
   const found = addressesIn(text);

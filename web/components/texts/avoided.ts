@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import { textsOf } from '../../../platform/texts-of.ts';
+import { textsOf } from '../../platform/texts-of.ts';
 
 export const avoided = textsOf({
   title: msg`People you know`,
