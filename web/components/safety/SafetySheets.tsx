@@ -17,6 +17,7 @@ import { invalidatePeople } from './endpoints.ts';
 import { ReportSheet } from './ReportSheet.tsx';
 
 export { AvoidedSheet } from './AvoidedSheet.tsx';
+export { BlocksSheet } from './BlocksSheet.tsx';
 
 export type SafetyStep = 'menu' | 'close' | 'unmatch' | 'block' | 'report';
 
