@@ -42,9 +42,9 @@ export function AccountSection() {
         <ListCard>
           <ListRow
             Icon={IconUserOff}
-            label={texts.avoided.title}
+            label={words.avoided}
             note={
-              avoided && <Text c="dimmed">{texts.avoided.count(avoided.count, AVOIDED_MAX)}</Text>
+              avoided && <Text c="dimmed">{words.avoidedCount(avoided.count, AVOIDED_MAX)}</Text>
             }
             onClick={() => setSheet('avoided')}
           />
