@@ -125,6 +125,8 @@ export const AccountExport = z.object({
   reactions: z.array(
     z.object({ matchId: Id, messageSentAt: Timestamp, reaction: z.string(), at: Timestamp }),
   ),
+  /** The addresses are known as keyed hashes only. */
+  avoidedAddresses: z.int(),
   /** Start and due time only: text and answer are encrypted with a key that the server lacks. */
   checkIns: z.array(z.object({ startedAt: Timestamp, dueAt: Timestamp })),
   events: z.array(

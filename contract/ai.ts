@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import {
   AGE_MAX_YEARS,
   AGE_MIN_YEARS,
+  AI_BIOS,
   AI_CALLS_PER_HOUR,
   BIO_MAX_CHARS,
   INTERESTS_MAX,
@@ -34,9 +35,14 @@ export const BioRequest = z.strictObject({
 export type BioRequest = z.infer<typeof BioRequest>;
 
 export const createBio = endpoint('POST /api/ai/bio', {
-  summary: 'Generate a bio from the form; 502 `ai_failed`, 503 `ai_unavailable`',
+  summary:
+    'Generate bios from the form and your public answers and facts; 502 `ai_failed`, 503 `ai_unavailable`',
   body: BioRequest,
-  response: z.object({ bio: z.string().max(BIO_MAX_CHARS) }),
+  /** `bio` is the first of `bios`, which former versions do not return. */
+  response: z.object({
+    bio: z.string().max(BIO_MAX_CHARS),
+    bios: z.array(z.string().max(BIO_MAX_CHARS)).max(AI_BIOS).optional(),
+  }),
   limit,
 });
 

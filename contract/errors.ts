@@ -142,6 +142,9 @@ export const ERRORS = {
   check_in_refused:
     'This check-in has an answer or has ended, or {count, number} others are running.',
 
+  // People to avoid
+  avoided_full: 'You can hide from up to {maximum, number} addresses. Remove some first.',
+
   // Likes and matches
   not_another_member: 'swipedId: must be another member',
   comments_refused: "This member doesn't take comments. You can send the like without one.",

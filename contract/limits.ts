@@ -20,6 +20,8 @@ export const COMMENTS_PER_DAY = { newcomer: 5, known: 20 } as const;
 /** A member's own words: comments with one of them are listed apart. */
 export const HIDDEN_WORDS_MAX = 50;
 export const HIDDEN_WORD_MAX_CHARS = 40;
+/** E-mail addresses of people from whom a member hides. */
+export const AVOIDED_MAX = 500;
 /** Cities suggested for a typed text. */
 export const CITY_SUGGESTIONS = 8;
 export const INTERESTS_MAX = 10;
@@ -100,6 +102,8 @@ export const SWIPE_FLY_OFF_MS = 300;
 export const STARTERS_MAX = 5;
 export const STARTER_MAX_CHARS = 200;
 export const AI_CALLS_PER_HOUR = 10;
+/** Bios to choose from. */
+export const AI_BIOS = 3;
 
 export const REPORT_TEXT_MAX_CHARS = 1000;
 /** Messages that a report can name; the sheet offers the latest ones. */

@@ -1,7 +1,12 @@
-import { REPORT_REASONS } from './choices.ts';
+import { EMAIL_ADDRESS, REPORT_REASONS } from './choices.ts';
 import { Id, IdText, Timestamp, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { REPORT_MESSAGES_MAX, REPORT_TEXT_MAX_CHARS } from './limits.ts';
+import {
+  AVOIDED_MAX,
+  EMAIL_MAX_CHARS,
+  REPORT_MESSAGES_MAX,
+  REPORT_TEXT_MAX_CHARS,
+} from './limits.ts';
 import { z } from './zod.ts';
 
 export const ReportReason = z.enum(REPORT_REASONS);
@@ -36,6 +41,31 @@ export const deleteBlock = endpoint('DELETE /api/blocks/:blockedId', {
 export const listBlocks = endpoint('GET /api/blocks', {
   summary: 'Members you have blocked, latest first',
   response: z.array(Block),
+});
+
+const addresses = z
+  .array(z.email({ pattern: EMAIL_ADDRESS }).max(EMAIL_MAX_CHARS))
+  .max(AVOIDED_MAX);
+
+export const AvoidedChange = z.strictObject({
+  add: addresses.optional(),
+  remove: z.union([addresses, z.literal('all')]).optional(),
+});
+export type AvoidedChange = z.infer<typeof AvoidedChange>;
+
+/** How many addresses the member avoids. Nothing says whether they belong to anybody here. */
+const Avoided = z.object({ count: z.int() });
+
+export const getAvoided = endpoint('GET /api/avoided', {
+  summary: 'The number of e-mail addresses whose owners do not see you',
+  response: Avoided,
+});
+
+export const changeAvoided = endpoint('PUT /api/avoided', {
+  summary: 'Hide from people by e-mail address, or stop; addresses are never returned',
+  body: AvoidedChange,
+  response: Avoided,
+  limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
 export const createReport = endpoint('POST /api/reports', {

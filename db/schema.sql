@@ -46,7 +46,7 @@ AS $function$
       with recursive person(id) as (
         select account
         union
-        select beside.id from person cross join lateral accounts_beside(person.id) beside(id))
+        select accounts_beside(person.id) from person)
       select array_agg(id) from person
     $function$;
 
@@ -626,6 +626,16 @@ CREATE INDEX audit_log_at ON public.audit_log USING btree (at);
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_retained BEFORE DELETE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
 grant delete, insert, select on audit_log to overlap_app;
+
+create table avoided_addresses (
+  user_id bigint not null,
+  email_hash bytea not null,
+  constraint avoided_addresses_pkey PRIMARY KEY (user_id, email_hash),
+  constraint avoided_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint avoided_addresses_email_hash_check CHECK ((length(email_hash) = 32))
+);
+CREATE INDEX avoided_addresses_email_hash ON public.avoided_addresses USING btree (email_hash, user_id);
+grant delete, insert, select, update on avoided_addresses to overlap_app;
 
 create table blocks (
   blocker_id bigint not null,
@@ -2130,6 +2140,7 @@ create table users (
   politics_audience text not null default 'me'::text,
   wanted_facts jsonb,
   show_seen boolean not null default false,
+  avoids boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_bio_check CHECK ((length(bio) <= 500)),
   constraint users_check CHECK (((verified_photo IS NULL) = (verified_at IS NULL))),

@@ -6,7 +6,7 @@ import type { SwipeResult } from '#contract/swipes.ts';
 import { encryptById, encryptMessage } from '#db/encrypted-columns.ts';
 import { emailHash, isCountedOn, subjectHash } from '#db/identity-hash.ts';
 import { randomId } from '../api/platform/random.ts';
-import { type ApiResponse, Client } from './client.ts';
+import { type ApiResponse, Client, freshEmail } from './client.ts';
 import { sql } from './sql.ts';
 
 export interface Member {
@@ -192,4 +192,12 @@ export async function setEmail({ id }: Member, email: string): Promise<void> {
   await sql`insert into identities (user_id, provider, subject_hash, email, email_hash)
     values (${id}, 'email', ${subject}, ${encryptById('email', subject, email)},
       ${emailHash(email)})`;
+}
+
+/** Hides a member from another one, by an address that this one confirms before. */
+export async function avoid(by: Member, other: Member): Promise<void> {
+  const email = freshEmail();
+  await setEmail(other, email);
+  const { status } = await by.client.put('/api/avoided', { add: [email.toUpperCase()] });
+  if (status !== 200) throw new Error(`the list of ${by.name} returned ${status}`);
 }

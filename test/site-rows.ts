@@ -30,6 +30,8 @@ export async function fillSite(): Promise<void> {
         from ${members}, generate_series(1, 6) k;
     insert into blocks (blocker_id, blocked_id, pair_key)
       select ${idOf('n')}, ${idOf(later('77'))}, ${pairOf('n', later('77'))} from ${members} where n % 4 = 0;
+    insert into avoided_addresses (user_id, email_hash)
+      select ${idOf('n')}, sha256((n * k)::text::bytea) from ${members}, generate_series(2, 5) k where n % 8 = 1;
     insert into matches (id, low_id, high_id, pair_key)
       select new_match_id(${idOf('n')}, low, high), low, high, pair_key(low, high)
         from generate_series(0, ${MEMBERS - 2}) n, lateral (select ${idOf('n')} as low, ${idOf('n + 1')} as high) pair;

@@ -25,7 +25,7 @@ export const AREAS = {
   ],
   /** Profiles, chats, events and the sheets over them. */
   chat: [
-    'components/texts/{ai,chats,closing,distance,events,filter-fields,keys,liked-items,profile-edit}.ts',
+    'components/texts/{ai,avoided,chats,closing,distance,events,filter-fields,keys,liked-items,profile-edit}.ts',
     'components/texts/{profile-fields,prompts,reporting,safety,super-like,translations}.ts',
     'features/auth/texts/{onboarding,sign-in-methods}.ts',
     'features/discover/texts/{first-here,likes,nearest}.ts',

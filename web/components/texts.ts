@@ -1,4 +1,5 @@
 export { ai } from './texts/ai.ts';
+export { avoided } from './texts/avoided.ts';
 export { broken } from './texts/broken.ts';
 export { chats } from './texts/chats.ts';
 export { choices } from './texts/choices.ts';

@@ -180,6 +180,11 @@ export const listReactions = ownRows(
     order by r.created_at limit ${ROWS_MAX} /* several pairs */`,
 );
 
+export const countAvoided = ownRows<{ count: number }>(
+  'export_avoided',
+  'select count(*)::int as count from avoided_addresses where user_id = :userId',
+);
+
 export const listCheckIns = ownRows(
   'export_check_ins',
   'select started_at, due_at from check_ins where user_id = :userId order by started_at',

@@ -11,7 +11,7 @@ import {
   decryptMessage,
   decryptSelfie,
 } from '#db/encrypted-columns.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { waits } from '#db/waits.ts';
 import { withIsoDates } from '../../platform/iso-dates.ts';
 import { jsonOf, Pages, sendJson } from '../../platform/json-stream.ts';
@@ -91,6 +91,7 @@ async function exportAccountOf(viewer: Viewer, now: Date, db: Db) {
       ...row,
       reaction: REACTIONS[row.reaction as number],
     })),
+    avoidedAddresses: firstRow(await queries.countAvoided({ userId }, db)).count,
     checkIns: list(queries.listCheckIns),
     events: list(queries.listEvents),
     notifications: list(queries.listNotifications),

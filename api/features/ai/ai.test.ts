@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect } from 'chai';
+import { AI_INPUTS } from '#contract/choices.ts';
 import { type AiServer, completion, type Reply, startAiServer } from '#test/ai-server.ts';
 import { settings, shorten, withSettings } from '#test/api.ts';
 import { Client, codeOf } from '#test/client.ts';
@@ -19,6 +20,21 @@ const starters = (from: Member, to: { id: number }) =>
 const FORM = { name: 'Ann', age: 31, interests: ['Coffee', 'Books'], currentBio: '' };
 const bio = ({ client }: { client: Client }, form: object = {}) =>
   client.post('/api/ai/bio', { ...FORM, ...form });
+
+const PERSON = { firstName: 'Ann', age: 31, interests: ['Coffee', 'Books'] };
+/** What `setFacts` shows to everyone. */
+const SHOWN = { answers: { kitchen: 'Bread.' }, facts: { speaks: ['de'], work: 'Miller' } };
+
+/** A fact for each audience, and one of a special category that everyone sees. */
+async function setFacts({ id, client }: Member): Promise<void> {
+  const { status } = await client.put(`/api/users/${id}`, {
+    prompts: [{ prompt: 'kitchen', answer: 'Bread.' }],
+    ...{ work: 'Miller', workAudience: 'everyone', speaks: ['de'], education: 'master' },
+    ...{ educationAudience: 'matches', smoking: 'quitting', smokingAudience: 'me' },
+    ...{ religion: 'christian', religionAudience: 'everyone' },
+  });
+  expect(status).to.equal(200);
+}
 
 const GOOD = JSON.stringify({
   icebreakers: ['What are you reading?', 'Where is the good coffee?'],
@@ -58,11 +74,16 @@ describe('the writing assistant without an AI server', () => {
     }
   });
 
-  it('writes a bio, and a different one on the next request', async () => {
-    const first = await bio(ann);
-    expect(first.body.bio).to.be.a('string').with.length.within(60, 500);
-    const second = await bio(ann, { currentBio: first.body.bio });
-    expect(second.body.bio).to.not.equal(first.body.bio);
+  it('writes three bios around what everyone sees, and others on the next request', async () => {
+    await setFacts(ann);
+    const { bios } = (await bio(ann)).body;
+    expect(new Set(bios).size).to.equal(3);
+    const text = bios.join();
+    for (const own of ['“Bread.”', 'coffee', 'Miller']) expect(text).to.include(own);
+    expect(text).to.not.match(/master|smok|christian/i);
+    const second = (await bio(ann, { currentBio: bios[0] })).body;
+    expect(second.bio).to.equal(second.bios[0]);
+    expect(second.bios).to.not.include(bios[0]);
     expect((await bio(ann, { interests: [], name: '' })).status).to.equal(200);
   });
 
@@ -116,7 +137,12 @@ describe('the writing assistant with an AI server', () => {
   it('returns the text of the AI server', async () => {
     expect((await starters(ann, ben)).body).to.deep.equal(JSON.parse(GOOD));
     ai.reply = completion('```json\n{"bio": " I read, slowly. "}\n```');
-    expect((await bio(ann)).body).to.deep.equal({ bio: 'I read, slowly.' });
+    expect((await bio(ann)).body).to.deep.equal({
+      bio: 'I read, slowly.',
+      bios: ['I read, slowly.'],
+    });
+    ai.reply = completion('{"bios": ["I read.", "I walk."]}');
+    expect((await bio(ann)).body).to.deep.equal({ bio: 'I read.', bios: ['I read.', 'I walk.'] });
   });
 
   it('names the AI server to members and sends it nothing about members who opt out', async () => {
@@ -149,41 +175,44 @@ describe('the writing assistant with an AI server', () => {
     expect(ai.requests).to.have.length(0);
   });
 
-  it('sends first names, age, interests and bio only', async () => {
+  it('sends what is named beforehand, and of answers and facts what everyone sees', async () => {
+    await setFacts(ben);
     await sql`update users set bio = 'I walk a lot.', location = 'Austin, TX' where id = ${ben.id}`;
     await starters(ann, ben);
     const [request] = ai.requests;
     expect(request?.model).to.equal('a-model');
     expect(JSON.parse(request?.messages[1]?.content ?? '')).to.deep.equal({
       me: { firstName: 'Ann', interests: ['Coffee'] },
-      them: { firstName: 'Ben', age: 34, interests: ['Hiking'], bio: 'I walk a lot.' },
+      them: {
+        ...{ firstName: 'Ben', age: 34, interests: ['Hiking'], bio: 'I walk a lot.' },
+        ...SHOWN,
+      },
     });
+    expect(AI_INPUTS.starters).to.have.members(Object.keys({ ...SHOWN, ...PERSON, bio: '' }));
     const sent = JSON.stringify(request);
     for (const secret of ['Archer', 'Baker', 'Austin', 'example.test', String(ben.id), '30.275']) {
       expect(sent, secret).to.not.include(secret);
     }
   });
 
-  it('requests a bio from the form only, without invented facts', async () => {
+  it('requests a bio from the form and what everyone sees, without invented facts', async () => {
+    await setFacts(ann);
     ai.reply = completion('{"bio": "I read."}');
     await bio(ann, { name: 'Ann Archer', currentBio: 'I read.' });
     const [system, user] = ai.requests[0]?.messages ?? [];
     expect(system?.content).to.include(
-      'Every statement about the writer must come from "age", "interests" or "currentBio"',
+      'Every statement about the writer must come from "age", "interests", "answers", "facts" or "currentBio"',
     );
-    expect(JSON.parse(user?.content ?? '')).to.deep.equal({
-      firstName: 'Ann',
-      age: 31,
-      interests: ['Coffee', 'Books'],
-      currentBio: 'I read.',
-    });
+    const sent = JSON.parse(user?.content ?? '');
+    expect(sent).to.deep.equal({ ...PERSON, ...SHOWN, currentBio: 'I read.' });
+    expect(AI_INPUTS.bio).to.have.members(Object.keys(sent));
   });
 
   it('requests texts in the language of the account, and accepts them', async () => {
     await ann.client.put('/api/account/language', { language: 'pt-BR' });
     await starters(ann, ben);
     ai.reply = completion('{"bio": "أقرأ ببطء، وأشرب القهوة."}');
-    expect((await bio(ann)).body).to.deep.equal({ bio: 'أقرأ ببطء، وأشرب القهوة.' });
+    expect((await bio(ann)).body.bio).to.equal('أقرأ ببطء، وأشرب القهوة.');
     for (const { messages } of ai.requests) {
       expect(messages[0]?.content).to.include('Write in Portuguese (Brazil),');
     }

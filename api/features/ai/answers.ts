@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BIO_MAX_CHARS, STARTER_MAX_CHARS, STARTERS_MAX } from '#contract/limits.ts';
+import { AI_BIOS, BIO_MAX_CHARS, STARTER_MAX_CHARS, STARTERS_MAX } from '#contract/limits.ts';
 
 /** Markup, links, addresses, handles and bidirectional control characters. */
 const FORBIDDEN =
@@ -16,7 +16,13 @@ export const StartersAnswer = z.object({
   icebreakers: z.array(plainLine(STARTER_MAX_CHARS)).min(1).max(STARTERS_MAX),
 });
 
-export const BioAnswer = z.object({ bio: plainLine(BIO_MAX_CHARS) });
+const Bio = plainLine(BIO_MAX_CHARS);
+
+/** One is enough. */
+export const BiosAnswer = z.union([
+  z.object({ bios: z.array(Bio).min(1).max(AI_BIOS) }),
+  z.object({ bio: Bio }).transform(({ bio }) => ({ bios: [bio] })),
+]);
 
 /** The fields of a completion that are used. */
 export const Completion = z.object({

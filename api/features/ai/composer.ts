@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { I18n } from '@lingui/core';
-import { STARTERS_MAX } from '#contract/limits.ts';
+import { AI_BIOS, STARTERS_MAX } from '#contract/limits.ts';
 import { isolated } from '../../platform/i18n.ts';
-import { composerLines } from './texts.ts';
+import { composerLines, type Lines } from './texts.ts';
 
-type Lines = ReturnType<typeof composerLines>;
-type InterestName = keyof Lines['interests'];
+/** What all who see a profile see of it. */
+export interface Shown {
+  interests: readonly string[];
+  /** By the keys of the prompts. */
+  answers: Record<string, string>;
+  facts: { work?: string; speaks?: string[] };
+}
 
 /** Starters of the built-in composer. An AI server may return one more. */
 const STARTERS = STARTERS_MAX - 1;
-const PLAIN_QUESTIONS = 3;
+const BIO_SENTENCES = 3;
+const BIO_INTERESTS = 3;
 const SHARED_MAX = 2;
-const THEIRS_MAX = 2;
-const BIO_INTERESTS_MAX = 3;
+const QUOTE_MAX_CHARS = 120;
+/** Turns of variation until as many different bios as the editor shows are found. */
+const TURNS_MAX = 12;
 
 const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex');
 
@@ -23,71 +30,102 @@ const shuffled = <T>(list: readonly T[], seed: string): T[] =>
     .sort((a, b) => a.key.localeCompare(b.key))
     .map(({ item }) => item);
 
-const pick = (list: readonly string[], seed: string): string[] => shuffled(list, seed).slice(0, 1);
-
 /** The shuffled list, begun at its item number `turn`, so that the first item differs between turns. */
 function rotated<T>(list: readonly T[], seed: string, turn: number): T[] {
   const items = shuffled(list, seed);
-  const start = turn % items.length;
+  const start = turn % (items.length || 1);
   return [...items.slice(start), ...items.slice(0, start)];
 }
 
-const known = (lines: Lines, interests: readonly string[]): InterestName[] =>
-  interests.filter((name): name is InterestName => name in lines.interests);
+/** Text of a member for a quote: one line without a final period, cut between words. */
+function quotable(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= QUOTE_MAX_CHARS) return line.replace(/[.…]+$/, '');
+  return `${line.slice(0, QUOTE_MAX_CHARS).replace(/\s\S*$/, '')}…`;
+}
 
-interface Pair {
+const ended = (text: string): string => (/[.!?…؟]$/.test(text) ? text : `${text}.`);
+
+const namesOf = ({ interests }: Lines, known: readonly string[]): string[] =>
+  known.flatMap((name) => (name in interests ? [interests[name as keyof Lines['interests']]] : []));
+
+const listOf = (i18n: I18n, names: string[]): string =>
+  new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names);
+
+interface Pair extends Shown {
   /** First name of the recipient. */
   name: string;
   /** 'City, State' or empty. */
   location: string;
-  interests: readonly string[];
   viewerInterests: readonly string[];
 }
 
 /**
- * Conversation starters without an AI server, from shared interests, interests of the recipient and their
- * city; without interests, three questions first.
+ * Conversation starters without an AI server, around what the recipient wrote, likes and does.
  *
  * @param seed selects the lines.
  * @param turn 0 or more. The result of a turn differs from that of the turn before it.
  */
 export function composeStarters(i18n: I18n, pair: Pair, seed: string, turn: number): string[] {
+  const { work = '' } = pair.facts;
   const city = pair.location.split(/[,،]/)[0]?.trim() ?? '';
-  const values = { name: isolated(i18n, pair.name), city: isolated(i18n, city) };
-  const lines = composerLines(i18n, values);
-  const mine = new Set(pair.viewerInterests);
-  const theirs = shuffled(known(lines, pair.interests), seed);
-  const shared = theirs.filter((name) => mine.has(name)).slice(0, SHARED_MAX);
-  const other = theirs.filter((name) => !mine.has(name)).slice(0, THEIRS_MAX);
-  const open = rotated(lines.open, seed, turn);
-  return [
-    ...shared.flatMap((name) => rotated(lines.interests[name].shared, seed, turn).slice(0, 1)),
-    ...other.flatMap((name) => rotated(lines.interests[name].theirs, seed, turn).slice(0, 1)),
-    // Without interests, questions that fit everyone come before the one about the place.
-    ...(theirs.length === 0 ? open.splice(0, PLAIN_QUESTIONS) : []),
-    ...(city ? rotated(lines.place, seed, turn).slice(0, 1) : []),
-    ...open,
-  ].slice(0, STARTERS);
+  const plain = composerLines(i18n);
+  const isMine = (name: string) => pair.viewerInterests.includes(name);
+  const answers = rotated(Object.values(pair.answers).map(quotable), seed, turn);
+  const shared = rotated(namesOf(plain, pair.interests.filter(isMine)), seed, turn);
+  const theirs = namesOf(
+    plain,
+    pair.interests.filter((name) => !isMine(name)),
+  );
+  const [a = '', b = ''] = rotated(theirs, seed, turn);
+  const { starters } = composerLines(i18n, {
+    ...{ name: isolated(i18n, pair.name), city: isolated(i18n, city) },
+    ...{ answer: isolated(i18n, answers[0] ?? ''), work: isolated(i18n, quotable(work)), a, b },
+    list: listOf(i18n, shared.slice(0, SHARED_MAX)),
+  });
+  const line = (kind: keyof typeof starters) => rotated(starters[kind], seed, turn).slice(0, 1);
+  const own = [
+    ...(answers.length > 0 ? line('answer') : []),
+    ...(shared.length > 0 ? line('shared') : []),
+    ...(b ? line('choice') : a ? line('one') : []),
+    ...(work ? line('work') : []),
+    ...(city ? line('city') : []),
+  ];
+  return [...own, ...rotated(starters.open, seed, turn)].slice(0, STARTERS);
 }
 
 /**
- * A bio without an AI server, in one of several tones.
+ * Bios without an AI server, each of another beginning.
  *
- * @param currentBio the text in the form. It changes the seed, so the next bio differs.
+ * @param currentBio the text in the form, which is none of them.
  */
-export function composeBio(i18n: I18n, interests: readonly string[], currentBio: string): string {
-  const lines = composerLines(i18n);
-  const seed = `${interests.join()}:${currentBio}`;
-  // Excludes the tone of the current text.
-  const tones = lines.tones.filter(
-    ({ openings }) => !openings.some((line) => currentBio.startsWith(line)),
-  );
-  const tone = tones[Number.parseInt(sha1(seed).slice(0, 8), 16) % tones.length];
-  const chosen = shuffled(known(lines, interests), seed).slice(0, BIO_INTERESTS_MAX);
-  const about = chosen.flatMap((name) => pick(lines.interests[name].bio, seed));
-  return [
-    ...pick(tone?.openings ?? [], seed),
-    ...(about.length > 0 ? about : shuffled(lines.plainBio, seed).slice(0, 2)),
-    ...pick(tone?.closings ?? [], seed),
-  ].join(' ');
+export function composeBios(i18n: I18n, shown: Shown, currentBio: string): string[] {
+  const seed = `${JSON.stringify(shown)}:${currentBio}`;
+  const turns = Array.from({ length: TURNS_MAX }, (_, turn) => composeBio(i18n, shown, seed, turn));
+  return [...new Set(turns)].filter((bio) => bio !== currentBio).slice(0, AI_BIOS);
+}
+
+function composeBio(i18n: I18n, { interests, answers, facts }: Shown, seed: string, turn: number) {
+  const names = rotated(namesOf(composerLines(i18n), interests), seed, turn);
+  const quotes = rotated(Object.values(answers).map(quotable), seed, turn);
+  const { work = '', speaks = [] } = facts;
+  const languages = new Intl.DisplayNames(i18n.locale, { type: 'language' });
+  const { bio } = composerLines(i18n, {
+    answer: ended(quotes[0] ?? ''),
+    work: quotable(work),
+    list: listOf(i18n, names.slice(0, BIO_INTERESTS)),
+    languages: listOf(
+      i18n,
+      speaks.map((code) => languages.of(code) ?? code),
+    ),
+  });
+  const line = (kind: keyof typeof bio) => rotated(bio[kind], seed, turn).slice(0, 1);
+  const own = [
+    ...(quotes.length > 0 ? [line('answer')] : []),
+    ...(names.length > 0 ? [line('interests')] : []),
+    ...(work ? [line('work')] : []),
+    ...(speaks.length > 1 ? [line('speaks')] : []),
+  ];
+  if (own.length === 0) return rotated(bio.plain, seed, turn).slice(0, 2).join(' ');
+  return [...rotated(own, seed, turn).slice(0, BIO_SENTENCES), line('closing')].flat().join(' ');
 }

@@ -16,8 +16,8 @@ export const STARTERS_PROMPT = [
 
 export const BIO_PROMPT = [
   ...RULES,
-  'Write a profile text in the first person of at most 400 characters from the facts. Every statement about the writer must come from "age", "interests" or "currentBio": invent no job, home, family, pets, habits, experiences or plans. With few facts, write a shorter text and ask the reader a question.',
-  'Answer with JSON only: {"bio": "..."}',
+  'Write 3 different profile texts in the first person, each of at most 400 characters, from the facts. Every statement about the writer must come from "age", "interests", "answers", "facts" or "currentBio": invent no job, home, family, pets, habits, experiences or plans. With few facts, write a shorter text and ask the reader a question.',
+  'Answer with JSON only: {"bios": ["...", "...", "..."]}',
 ].join('\n');
 
 const languages = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });

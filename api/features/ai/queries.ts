@@ -1,8 +1,20 @@
+import { FACT_FIELDS, PROFILE_FIELDS } from '#contract/profile-fields.ts';
 import { statement } from '#db/sql.ts';
 import { ageOf } from '../users/people.ts';
-import { activeMatches } from '../users/visibility.ts';
+import { activeMatches, shownToEveryone } from '../users/visibility.ts';
+import type { Shown } from './composer.ts';
 
-export interface PairRow {
+/** Facts but those of special categories, which no AI server gets. */
+const FACTS = FACT_FIELDS.filter((name) => !PROFILE_FIELDS[name].encrypted);
+
+/** Columns of `Shown` beside the interests, of the row `row` of `users`. */
+const shownBeside = (row: string): string => `
+  (select coalesce(json_object_agg(prompt, answer order by slot), '{}')
+     from profile_prompts where user_id = ${row}.id) as answers,
+  json_strip_nulls(json_build_object(
+    ${FACTS.map((name) => `'${name}', ${shownToEveryone(name, row)}`).join(', ')})) as facts`;
+
+export interface PairRow extends Pick<Shown, 'answers' | 'facts'> {
   viewerName: string;
   viewerInterests: string[];
   viewerLanguage: string | null;
@@ -20,14 +32,18 @@ export const findPair = statement<PairRow, { viewerId: number; otherId: number }
   'find_ai_pair',
   `select viewer.name as "viewerName", viewer.interests as "viewerInterests",
           viewer.language as "viewerLanguage", u.name, ${ageOf('u')} as age, u.bio, u.location, u.interests,
+          ${shownBeside('u')},
           viewer.ai_allowed and u.ai_allowed as "aiAllowed"
    ${activeMatches} and u.id = :otherId and m.pair_key = pair_key(:viewerId, :otherId) /* pair found late */`,
 );
 
 export const findOwn = statement<
-  { allowed: boolean; language: string | null },
+  { allowed: boolean; language: string | null } & Pick<Shown, 'answers' | 'facts'>,
   { viewerId: number }
->('find_own_for_ai', 'select ai_allowed as allowed, language from users where id = :viewerId');
+>(
+  'find_own_for_ai',
+  `select ai_allowed as allowed, language, ${shownBeside('users')} from users where id = :viewerId`,
+);
 
 export const setAllowed = statement<object, { viewerId: number; allowed: boolean }>(
   'set_ai_allowed',

@@ -1,7 +1,7 @@
 import { createBio, createIcebreakers, getAiSettings, updateAiSettings } from '#contract/ai.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
-import { aiSettings, allowAi, suggestStarters, writeBio } from './service.ts';
+import { aiSettings, allowAi, suggestStarters, writeBios } from './service.ts';
 
 export const ai = createRouter();
 
@@ -10,4 +10,4 @@ serve(ai, createIcebreakers, ({ viewer, body }) =>
 );
 serve(ai, getAiSettings, ({ viewer }) => aiSettings(viewer));
 serve(ai, updateAiSettings, ({ viewer, body }) => allowAi(viewer, body.allowed));
-serve(ai, createBio, ({ viewer, body }) => writeBio(viewer, body));
+serve(ai, createBio, ({ viewer, body }) => writeBios(viewer, body));

@@ -1,4 +1,5 @@
 import type { AiSettings, BioRequest } from '#contract/ai.ts';
+import { AI_INPUTS, type AiInput } from '#contract/choices.ts';
 import { dayOf } from '#contract/days.ts';
 import { firstName } from '#contract/names.ts';
 import { firstRow } from '#db/sql.ts';
@@ -6,8 +7,8 @@ import { notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
 import { tryRedis } from '../../platform/redis.ts';
 import type { Viewer } from '../../platform/session.ts';
-import { BioAnswer, StartersAnswer } from './answers.ts';
-import { composeBio, composeStarters } from './composer.ts';
+import { BiosAnswer, StartersAnswer } from './answers.ts';
+import { composeBios, composeStarters } from './composer.ts';
 import { BIO_PROMPT, inLanguage, STARTERS_PROMPT } from './prompts.ts';
 import { generate, serverName } from './provider.ts';
 import { findOwn, findPair, setAllowed } from './queries.ts';
@@ -17,10 +18,11 @@ const DAY_SECONDS = 86_400;
 /** Demo users always get the built-in composer. */
 const serverOf = (viewer: Viewer): string | null => (viewer.realm === 'live' ? serverName() : null);
 
-async function ownOf(viewer: Viewer): Promise<{ allowed: boolean; language: string | null }> {
-  const [own] = await findOwn({ viewerId: viewer.id });
-  return own ?? { allowed: false, language: null };
-}
+const ownOf = async (viewer: Viewer) => firstRow(await findOwn({ viewerId: viewer.id }), notFound);
+
+/** The part of `data` that may be sent, which the client names beforehand. */
+const inputs = (what: keyof typeof AI_INPUTS, data: Record<AiInput, unknown>) =>
+  Object.fromEntries(AI_INPUTS[what].map((name) => [name, data[name]]));
 
 /** The AI server of the viewer, and whether the viewer allows it. */
 export const aiSettings = async (viewer: Viewer): Promise<AiSettings> => ({
@@ -50,7 +52,7 @@ export async function suggestStarters(
   if (serverOf(viewer) && pair.aiAllowed) {
     const facts = {
       me: { firstName: firstName(pair.viewerName), interests: pair.viewerInterests },
-      them: { firstName: name, age: pair.age, interests: pair.interests, bio: pair.bio },
+      them: inputs('starters', { ...pair, firstName: name, currentBio: '' }),
     };
     return generate(viewer.id, inLanguage(STARTERS_PROMPT, i18n.locale), facts, StartersAnswer);
   }
@@ -66,15 +68,24 @@ const countRequest = (key: string): Promise<number> =>
     return count;
   }, 0);
 
-/** A bio from the data in the form, in the language of the viewer. @throws AppError the errors of `generate`. */
-export async function writeBio(viewer: Viewer, form: BioRequest): Promise<{ bio: string }> {
-  const { age, interests } = form;
-  const currentBio = form.currentBio ?? '';
-  const { allowed, language } = await ownOf(viewer);
+/**
+ * Bios from the form and from the stored answers and facts that everyone sees, in the language of the viewer.
+ *
+ * @throws AppError the errors of `generate`.
+ */
+export async function writeBios(viewer: Viewer, form: BioRequest) {
+  const { interests, currentBio } = form;
+  const { allowed, language, ...shown } = await ownOf(viewer);
   const i18n = i18nIn(language);
-  if (serverOf(viewer) && allowed) {
-    const facts = { firstName: firstName(form.name), age, interests, currentBio };
-    return generate(viewer.id, inLanguage(BIO_PROMPT, i18n.locale), facts, BioAnswer);
-  }
-  return { bio: composeBio(i18n, interests, currentBio) };
+  const own = { ...form, ...shown, firstName: firstName(form.name), bio: '' };
+  const { bios } =
+    serverOf(viewer) && allowed
+      ? await generate(
+          viewer.id,
+          inLanguage(BIO_PROMPT, i18n.locale),
+          inputs('bio', { age: null, currentBio: '', ...own }),
+          BiosAnswer,
+        )
+      : { bios: composeBios(i18n, { ...shown, interests }, currentBio ?? '') };
+  return { bio: bios[0] ?? '', bios };
 }

@@ -20,6 +20,7 @@ import { insertPreferences } from '../preferences/queries.ts';
 import { joinReferrals } from '../referrals/service.ts';
 import { ownUser } from '../users/queries.ts';
 import {
+  copyAvoided,
   findRefusal,
   listOtherAccounts,
   restoreBlocks,
@@ -61,7 +62,8 @@ async function requireAdmitted({ hash, emailHash }: Columns, db: Db): Promise<vo
 }
 
 /**
- * Adds an identity to an account, with the blocks that the person has or had under it or under its address.
+ * Adds an identity to an account, with the blocks that the person has or had under it or under its address, and the
+ * addresses that the person avoids.
  *
  * @returns the id of the identity.
  */
@@ -77,6 +79,7 @@ async function addIdentity(
     await retainBlocks({ userId: id }, db);
   }
   await restoreBlocks({ hashes: emailHash ? [hash, emailHash] : [hash] }, db);
+  await copyAvoided({ userId }, db);
   return identity.id;
 }
 

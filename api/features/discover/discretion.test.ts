@@ -5,6 +5,7 @@ import { NEARBY_HEADER } from '#contract/protocol.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
 import {
+  avoid,
   createMatch,
   createMember,
   deleteMembers,
@@ -20,6 +21,8 @@ import {
 const RELATIONS = [
   'stranger',
   'they liked me',
+  'they avoid me',
+  'they avoid and liked me',
   'blocked by me',
   'blocked by them',
   'suspended',
@@ -34,7 +37,8 @@ const setDiscretion = ({ client }: Member, discretionLevel: Discretion) =>
   client.put('/api/preferences', { discretionLevel });
 
 async function relate(viewer: Member, target: Member, relation: Relation): Promise<void> {
-  if (relation === 'they liked me') await like(target, viewer);
+  if (relation.includes('avoid')) await avoid(target, viewer);
+  if (relation.endsWith('liked me')) await like(target, viewer);
   if (relation === 'blocked by me') await insertBlock(viewer, target);
   if (relation === 'blocked by them') await insertBlock(target, viewer);
   if (relation === 'suspended' || relation === 'erased') {
@@ -43,7 +47,7 @@ async function relate(viewer: Member, target: Member, relation: Relation): Promi
 }
 
 const isInDeck = (discretion: Discretion, relation: Relation): boolean =>
-  relation === 'they liked me' || (relation === 'stranger' && discretion === 'standard');
+  relation.endsWith('liked me') || (relation === 'stranger' && discretion === 'standard');
 
 const CASES = DISCRETION_LEVELS.flatMap((discretion) =>
   RELATIONS.map((relation) => ({ discretion, relation, inDeck: isInDeck(discretion, relation) })),
@@ -85,7 +89,7 @@ describe('discovery under discretion', () => {
     expectEach(CASES, async ({ discretion, relation, inDeck }) => {
       const [viewer, target] = await Promise.all([member(), member()]);
       // A like of a member who has liked the viewer would be a match.
-      const swipe = inDeck && relation !== 'they liked me' ? sendLike : pass;
+      const swipe = inDeck && !relation.endsWith('liked me') ? sendLike : pass;
       await swipe(viewer, target);
       await relate(viewer, target, relation);
       await setDiscretion(target, discretion);

@@ -4,7 +4,7 @@ import { PASS_RETURNS_DAYS } from '#contract/limits.ts';
 import { ownerConnection } from '#db/config.ts';
 import { pool } from '#db/sql.ts';
 import { expectEach } from '#test/each.ts';
-import { createMember, deleteMembers, type Member } from '#test/factories.ts';
+import { avoid, createMember, deleteMembers, type Member } from '#test/factories.ts';
 import { createRandom } from '#test/random.ts';
 import { upsertSwipe } from '../swipes/queries.ts';
 import { findProfiles } from './candidates.ts';
@@ -57,13 +57,14 @@ describe('search exclusions', () => {
     return rows.map(({ id }) => id).sort();
   }
 
-  /** Ids of `people` by swipes and blocks alone. */
+  /** Ids of `people` by swipes, blocks and avoided addresses alone. */
   async function expected(): Promise<number[]> {
     const { rows } = await sql(
       `select one.id from unnest($2::bigint[]) one(id)
         where not exists (select from swipes where swiper_id = $1 and swiped_id = one.id
                              and (liked or created_at > now() - interval '${PASS_RETURNS_DAYS} days'))
-          and not exists (select from blocks where (blocker_id, blocked_id) in (($1, one.id), (one.id, $1)))`,
+          and not exists (select from blocks where (blocker_id, blocked_id) in (($1, one.id), (one.id, $1)))
+          and not exists (select from avoided_addresses where user_id = one.id)`,
       [viewer.id, people.map(({ id }) => id)],
     );
     return rows.map(({ id }) => id).sort();
@@ -87,6 +88,7 @@ describe('search exclusions', () => {
   const rebuild = () => rebuildDeck(searchRequest(viewer.id));
   const block =
     'insert into blocks (blocker_id, blocked_id, pair_key) values ($1, $2, pair_key($1, $2)) on conflict do nothing';
+  const unavoid = 'delete from avoided_addresses where user_id = $1';
   const unblock = 'delete from blocks where blocker_id = $1 and blocked_id = $2';
 
   type Step = [name: string, run: (other: Member) => Promise<unknown>];
@@ -112,6 +114,8 @@ describe('search exclusions', () => {
       ['is blocked', (by) => sql(block, [by.id, viewer.id])],
       ['unblock', (to) => sql(unblock, [viewer.id, to.id])],
       ['is unblocked', (by) => sql(unblock, [by.id, viewer.id])],
+      ['is avoided', (by) => avoid(by, viewer)],
+      ['is no longer avoided', (by) => sql(unavoid, [by.id])],
       ['is erased', replace],
     ],
   };
@@ -121,7 +125,7 @@ describe('search exclusions', () => {
     people = [...people.filter((one) => one !== other), await member()];
   }
 
-  it('match swipes and blocks after any sequence of changes', () => {
+  it('match swipes, blocks and avoided addresses after any sequence of changes', () => {
     const seeds = Array.from({ length: RUNS }, (_, run) => run + 1);
     const runs = Object.keys(scenarios).flatMap((scenario) =>
       seeds.map((seed) => ({ scenario, seed })),
@@ -142,7 +146,7 @@ describe('search exclusions', () => {
     });
   });
 
-  it('match swipes and blocks through sixty swipes after the ids were cached', async () => {
+  it('match swipes, blocks and avoided addresses through sixty swipes after the ids were cached', async () => {
     const cachedIds = async () => {
       const { rows } = await sql(
         'select cardinality(excluded_ids) as count from decks where viewer_id = $1',
@@ -175,7 +179,7 @@ describe('search exclusions', () => {
     expect(await found()).to.deep.equal(await expected());
   });
 
-  it('match swipes and blocks after concurrent changes and rebuilds', async () => {
+  it('match swipes, blocks and avoided addresses after concurrent changes and rebuilds', async () => {
     const others = await Promise.all(Array.from({ length: 40 }, member));
     people = [...people, ...others];
     const changes = others.map((one, index) =>

@@ -71,6 +71,40 @@ export const listBlockRows = statement<
     group by 1 order by 3 desc, 1 limit ${LIST_MAX} /* several pairs */`,
 );
 
+/** Serializes changes of the list of a person. */
+export const lockAvoided = statement<object, { viewerId: number }>(
+  'lock_avoided',
+  `select from users where id in ${withOtherAccounts(':viewerId::bigint')} order by id for no key update`,
+);
+
+/** After a change of the lists of the person. */
+export const markAvoiding = statement<object, { viewerId: number }>(
+  'mark_avoiding',
+  `update users set avoids = exists (select from avoided_addresses where user_id = users.id)
+    where id in ${withOtherAccounts(':viewerId::bigint')}`,
+);
+
+/** For all accounts of the person. */
+export const insertAvoided = statement<object, { viewerId: number; hashes: Buffer[] }>(
+  'insert_avoided',
+  `insert into avoided_addresses (user_id, email_hash)
+   select me.id, hash from ${withOtherAccounts(':viewerId::bigint')} me join users on users.id = me.id
+    cross join unnest(:hashes::bytea[]) hash
+   on conflict do nothing`,
+);
+
+/** @param hashes null for all. */
+export const deleteAvoided = statement<object, { viewerId: number; hashes: Buffer[] | null }>(
+  'delete_avoided',
+  `delete from avoided_addresses where user_id in ${withOtherAccounts(':viewerId::bigint')}
+      and (:hashes::bytea[] is null or email_hash = any(:hashes))`,
+);
+
+export const countAvoided = statement<{ count: number }, { viewerId: number }>(
+  'count_avoided',
+  'select count(*)::int as count from avoided_addresses where user_id = :viewerId',
+);
+
 /** Suspends a member and other accounts of the same person, and ends their roles. */
 export const suspendMember = statement<{ id: number }, { memberId: number }>(
   'suspend_member',

@@ -1,8 +1,15 @@
-import { createBlock, createReport, deleteBlock, listBlocks } from '#contract/safety.ts';
+import {
+  changeAvoided,
+  createBlock,
+  createReport,
+  deleteBlock,
+  getAvoided,
+  listBlocks,
+} from '#contract/safety.ts';
 import { createRouter } from '../../platform/router.ts';
 import { serve } from '../../platform/serve.ts';
 import { deleteBlockRow } from './queries.ts';
-import { block, readBlocks, report } from './service.ts';
+import { block, changeAvoidedOf, readAvoided, readBlocks, report } from './service.ts';
 
 export const safety = createRouter();
 
@@ -11,4 +18,6 @@ serve(safety, deleteBlock, ({ viewer, params }) =>
   deleteBlockRow({ viewerId: viewer.id, id: params.blockedId }),
 );
 serve(safety, listBlocks, ({ viewer }) => readBlocks(viewer.id));
+serve(safety, getAvoided, ({ viewer }) => readAvoided(viewer.id));
+serve(safety, changeAvoided, ({ viewer, body }) => changeAvoidedOf(viewer.id, body));
 serve(safety, createReport, ({ viewer, body }) => report(viewer, body));

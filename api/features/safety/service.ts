@@ -1,6 +1,8 @@
-import type { Report } from '#contract/safety.ts';
+import { AVOIDED_MAX } from '#contract/limits.ts';
+import type { AvoidedChange, Report } from '#contract/safety.ts';
 import { decryptLikeComment, decryptStoredMessage, encryptReport } from '#db/encrypted-columns.ts';
-import { type Db, transaction } from '#db/sql.ts';
+import { emailHash } from '#db/identity-hash.ts';
+import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { withIsoDates } from '../../platform/iso-dates.ts';
 import { log } from '../../platform/logger.ts';
@@ -11,7 +13,7 @@ import { rankCase } from '../cases/heuristics.ts';
 import { isReportPaused, openCase, storeEvidenceFiles } from '../cases/intake.ts';
 import { recountReports } from '../cases/intake-queries.ts';
 import { endConsents, lockMatch, lockPair } from '../matches/queries.ts';
-import { findReportable, insertBlock, listBlockRows } from './queries.ts';
+import * as queries from './queries.ts';
 import * as reportQueries from './report-queries.ts';
 
 /**
@@ -31,12 +33,33 @@ async function storeBlock(viewerId: number, id: number, db: Db) {
   await lockPair(viewerId, id, db);
   await lockMatch({ a: viewerId, b: id }, db);
   await endConsents({ a: viewerId, b: id }, db);
-  return insertBlock({ viewerId, id }, db);
+  return queries.insertBlock({ viewerId, id }, db);
 }
 
 export async function readBlocks(viewerId: number) {
-  return (await listBlockRows({ viewerId })).map(withIsoDates);
+  return (await queries.listBlockRows({ viewerId })).map(withIsoDates);
 }
+
+export const readAvoided = async (viewerId: number, db?: Db): Promise<{ count: number }> =>
+  firstRow(await queries.countAvoided({ viewerId }, db));
+
+/**
+ * Changes the list of people who do not see the member. Identities are not read, so neither the response nor its time
+ * says whether an address belongs to anybody.
+ *
+ * @throws AppError 409 `avoided_full`, without any change.
+ */
+export const changeAvoidedOf = (viewerId: number, { add = [], remove = [] }: AvoidedChange) =>
+  transaction(async (db) => {
+    await queries.lockAvoided({ viewerId }, db);
+    const hashes = remove === 'all' ? null : remove.map(emailHash);
+    await queries.deleteAvoided({ viewerId, hashes }, db);
+    await queries.insertAvoided({ viewerId, hashes: add.map(emailHash) }, db);
+    await queries.markAvoiding({ viewerId }, db);
+    const { count } = await readAvoided(viewerId, db);
+    if (count > AVOIDED_MAX) throw new AppError(409, 'avoided_full', { maximum: AVOIDED_MAX });
+    return { count };
+  });
 
 /**
  * Stores a report with its evidence in the open case of the id, except of demo users. Hidden, blocking, closed, erased
@@ -64,7 +87,7 @@ async function readReportedComment(pair: { viewerId: number; reportedId: number 
 
 async function storeReport(viewerId: number, about: Report, db: Db) {
   const { reportedId, reason, text = '', messageIds: named = [], likeComment = false } = about;
-  const [member] = await findReportable({ viewerId, id: reportedId }, db);
+  const [member] = await queries.findReportable({ viewerId, id: reportedId }, db);
   const messages = await reportQueries.listReportedMessages(
     { viewerId, reportedId, messageIds: named },
     db,

@@ -82,6 +82,18 @@ export const restoreBlocks = statement<object, { hashes: Buffer[] }>(
   { grows: 'Once for an account that a returning person creates.' },
 );
 
+/** Gives all accounts of a person the addresses that one of them avoids. */
+export const copyAvoided = statement<object, { userId: number }>(
+  'copy_avoided',
+  `with person as (select users.id from ${withOtherAccounts(':userId::bigint')} me join users on users.id = me.id),
+   copied as (
+     insert into avoided_addresses (user_id, email_hash)
+     select person.id, one.email_hash from person cross join person other
+       join avoided_addresses one on one.user_id = other.id
+     on conflict do nothing returning user_id)
+   update users set avoids = true where id in (select user_id from copied)`,
+);
+
 /** Retains that the signup of an account, or an earlier one of the same person, has qualified. */
 export const retainSignup = statement<object, { userId: number }>(
   'retain_signup',

@@ -11,6 +11,7 @@ import { pool } from '#db/sql.ts';
 import { type ApiResponse, Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import {
+  avoid,
   createMatch,
   createMember,
   createPhoto,
@@ -33,8 +34,11 @@ import { sql } from '#test/sql.ts';
 const RELATIONS = [
   'stranger',
   'they liked me',
+  'they avoid me',
+  'they avoid and liked me',
   'I liked them',
   'match',
+  'match, avoiding me',
   'match, closed by me',
   'match, closed by them',
   'match, unmatched by them',
@@ -68,10 +72,12 @@ async function createPair(relation: Relation, discretion: Discretion): Promise<P
 
 /** @returns the id of their match, or an unknown id. */
 async function relate(viewer: Member, target: Member, relation: Relation): Promise<number> {
-  if (relation === 'they liked me') await likeBio(target, viewer);
+  if (relation.startsWith('they avoid')) await avoid(target, viewer);
+  if (relation.endsWith('liked me')) await likeBio(target, viewer);
   if (relation === 'I liked them') await like(viewer, target);
   if (!relation.startsWith('match')) return UNKNOWN_ID;
   const matchId = await createMatch(viewer, target);
+  if (relation === 'match, avoiding me') await avoid(target, viewer);
   if (relation === 'match, blocked by me') await insertBlock(viewer, target);
   if (relation === 'match, blocked by them') await insertBlock(target, viewer);
   if (relation === 'match, unmatched by them') await pass(target, viewer);
@@ -293,9 +299,15 @@ const lists: Record<string, (viewer: Member) => Promise<number[]>> = {
 };
 
 /** Also a closed chat: its match ends later. */
-const matched: Relation[] = ['match', 'match, closed by me', 'match, closed by them'];
-const reveals: Relation[] = ['they liked me', ...matched];
-const open: Relation[] = ['stranger', 'they liked me', 'I liked them', ...matched];
+const matched: Relation[] = [
+  'match',
+  'match, avoiding me',
+  'match, closed by me',
+  'match, closed by them',
+];
+const likes: Relation[] = ['they liked me', 'they avoid and liked me'];
+const reveals: Relation[] = [...likes, ...matched];
+const open: Relation[] = ['stranger', 'I liked them', ...reveals];
 
 /** Whether the rule makes the target visible to the viewer. */
 function isVisible(relation: Relation, discretion: Discretion): boolean {
@@ -306,8 +318,8 @@ function isVisible(relation: Relation, discretion: Discretion): boolean {
 /** The lists that contain a visible target. */
 const listed: Record<string, Relation[]> = {
   gallery: [...open, 'match, unmatched by them'],
-  deck: ['stranger', 'they liked me'],
-  'received likes': ['they liked me', ...matched],
+  deck: ['stranger', ...likes],
+  'received likes': reveals,
   'sent likes': ['I liked them'],
   matches: matched,
 };
@@ -317,8 +329,8 @@ function expectedStatus(surface: string, relation: Relation, discretion: Discret
   const { of, ok, closed = ok, early = ok } = surfaces[surface] as Surface;
   if (!isVisible(relation, discretion) || (of === 'match' && !matched.includes(relation)))
     return 404;
-  if (surface === UNCOVERING && relation !== 'they liked me') return 404;
-  if (of === 'match' && relation !== 'match') return closed;
+  if (surface === UNCOVERING && !likes.includes(relation)) return 404;
+  if (of === 'match' && relation.includes('closed')) return closed;
   return discretion === 'maximum' ? early : ok;
 }
 

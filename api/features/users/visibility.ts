@@ -7,6 +7,8 @@ import { emptyField, fieldOf } from './fields.ts';
 interface Relation {
   /** One of the two has blocked the other. */
   blocked: string;
+  /** `u` avoids an address that an account of the viewer's person has confirmed. */
+  avoided: string;
   /** `u` has liked the viewer. */
   liked: string;
   /** They have an open match, also while its chat is closed. */
@@ -21,13 +23,16 @@ const openPair = `select from matches pair
        and pair.pair_key = pair_key(viewer.id, u.id)`;
 
 /** The stored facts, each looked up for one pair. All rows of a pair have its `pair_key`. */
-const stored: Relation = {
+export const stored: Relation = {
   blocked: `exists (
     select from blocks
      where blocker_id = viewer.id and blocked_id = u.id and pair_key = pair_key(viewer.id, u.id)
     union all
     select from blocks
      where blocker_id = u.id and blocked_id = viewer.id and pair_key = pair_key(viewer.id, u.id))`,
+  avoided: `(u.avoids and exists (
+    select from avoided_addresses a join identities i on i.email_hash = a.email_hash and i.closed_at is null
+     where a.user_id = u.id and i.user_id = any(accounts_of_person(viewer.id))))`,
   liked: `exists (
     select from swipes reveal
      where reveal.swiper_id = u.id and reveal.swiped_id = viewer.id and reveal.liked
@@ -46,9 +51,10 @@ export const isOpened = `not exists (select from settings where ${openingDate} >
  * Realms are separate, and demo visitors see sample users only. Blocks hide in both directions.
  * Members with discretion 'high' or 'maximum' are visible to their matches and to members they have
  * liked. A paused member sees and is seen by matches only. A member hidden by a decision is seen by
- * matches only. So is everyone before the opening date, which the demo does not have.
+ * matches only. So is everyone before the opening date, which the demo does not have. A member who avoids an address of
+ * the viewer is to this viewer as one with discretion 'high'.
  */
-const visible = ({ blocked, liked, matched }: Relation): string => `(
+const visible = ({ blocked, avoided, liked, matched }: Relation): string => `(
   u.id <> viewer.id
   and u.realm = viewer.realm and (u.realm = 'live' or u.sample or viewer.sample)
   and u.onboarded_at is not null and u.suspended_at is null and u.erased_at is null
@@ -56,7 +62,7 @@ const visible = ({ blocked, liked, matched }: Relation): string => `(
   and not ${blocked}
   and (viewer.paused_at is null and u.paused_at is null and u.hidden_at is null
     and (u.realm <> 'live' or ${isOpened}) or ${matched})
-  and (u.discretion = 'standard' or ${liked} or ${matched}))`;
+  and (u.discretion = 'standard' and not ${avoided} or ${liked} or ${matched}))`;
 
 /** Requires the member's online setting. Discreet members show it to active matches only, and none in a closed chat. */
 const onlineVisible = ({ matched, active }: Relation): string =>
@@ -98,6 +104,16 @@ export const blockedBy = `(
   union all
   select blocker_id from blocks where blocked_id = :viewerId)`;
 
+/** Accounts that share an identity or address with one of the array `ids`. As arrays, hashes are looked up by index. */
+const accountsBeside = (ids: string): string => `array(
+  select user_id from person_hashes where hash = any(array(
+    select own.hash from person_hashes own where own.user_id = any(${ids}))))`;
+
+/** Query for the ids of members who avoid `:viewerId`, also those whose like reveals them. */
+export const avoidersOfViewer = `
+  select a.user_id from identities i join avoided_addresses a on a.email_hash = i.email_hash
+   where i.closed_at is null and i.user_id = any(${accountsBeside(accountsBeside('array[:viewerId::bigint]'))})`;
+
 /** The rule for statements that read many members for the one viewer `:viewerId`. */
 export const isVisibleOfMany = visible({ ...stored, blocked: `(u.id in ${blockedBy})` });
 
@@ -112,6 +128,7 @@ export const ruleGiven = (relation: Relation) => ({
 export const ruleFor = (audience: Audience) =>
   ruleGiven({
     blocked: 'false',
+    avoided: 'false',
     liked: String(audience !== 'stranger'),
     matched: String(audience === 'match'),
     active: String(audience === 'match'),

@@ -1,4 +1,6 @@
 import { Text } from '@mantine/core';
+import { AI_INPUTS } from '#contract/choices.ts';
+import { listOf } from '../../platform/locale.ts';
 import * as texts from '../texts.ts';
 import { useGetAiSettingsQuery } from './endpoints.ts';
 
@@ -7,9 +9,10 @@ export function WrittenBy({ what }: { what: 'bio' | 'starters' }) {
   const { data } = useGetAiSettingsQuery();
   if (!data) return null;
   const { byServer, byUs } = texts.ai[what];
+  const inputs = AI_INPUTS[what].map((name) => texts.ai.inputs[name]);
   return (
     <Text span fz="0.8125rem" lh="1.125rem" c="dimmed">
-      {data.server && data.allowed ? byServer(data.server) : byUs}
+      {data.server && data.allowed ? byServer(data.server, listOf(inputs)) : byUs}
     </Text>
   );
 }

@@ -1,15 +1,9 @@
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { withTexts } from '../../platform/catalogs.ts';
 import { IconButton } from '../layout/IconButton.tsx';
-import { lazyPart } from '../state/lazy-part.tsx';
 import * as texts from '../texts.ts';
+import { SafetySheets } from './lazy-sheets.ts';
 import type { SafetyMenuProps } from './SafetySheets.tsx';
-
-export const SafetySheets = lazyPart(
-  withTexts(['chat'], () => import('./SafetySheets.tsx')),
-  'SafetySheets',
-);
 
 export function SafetyMenu(props: SafetyMenuProps) {
   const button = useRef<HTMLButtonElement>(null);

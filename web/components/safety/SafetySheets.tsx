@@ -16,6 +16,9 @@ import { BlockSheet, UnmatchSheet } from './EndSheets.tsx';
 import { invalidatePeople } from './endpoints.ts';
 import { ReportSheet } from './ReportSheet.tsx';
 
+export { AvoidedSheet } from './AvoidedSheet.tsx';
+export { BlocksSheet } from './BlocksSheet.tsx';
+
 export type SafetyStep = 'menu' | 'close' | 'unmatch' | 'block' | 'report';
 
 export interface SafetyMenuProps {

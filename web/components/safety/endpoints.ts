@@ -1,9 +1,11 @@
 import type { ClosingNote } from '#contract/choices.ts';
 import type { Message } from '#contract/messages.ts';
-import type { Block, Report } from '#contract/safety.ts';
+import type { AvoidedChange, Block, Report } from '#contract/safety.ts';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
-import { request } from '../../platform/api/request.ts';
+import { type ResponseOf, request } from '../../platform/api/request.ts';
+
+type Avoided = ResponseOf<'getAvoided'>;
 
 type Outcome = { data: Message[]; error?: undefined } | { data?: undefined; error: ApiError };
 
@@ -15,6 +17,14 @@ export const safetyApi = api.enhanceEndpoints({ addTagTypes: ['Block'] }).inject
     listBlocks: build.query<Block[], void>({
       query: () => request('listBlocks'),
       providesTags: ['Block'],
+    }),
+    getAvoided: build.query<Avoided, void>({ query: () => request('getAvoided') }),
+    changeAvoided: build.mutation<Avoided, AvoidedChange>({
+      query: (body) => request('changeAvoided', { body }),
+      async onQueryStarted(_change, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) await dispatch(safetyApi.util.upsertQueryData('getAvoided', undefined, data));
+      },
     }),
     /** Without tags: see `invalidatePeople`. */
     block: build.mutation<null, number>({

@@ -3,14 +3,22 @@ import { textsOf } from '../../platform/texts-of.ts';
 export const ai = textsOf({
   bio: {
     byUs: msg`Written here. Nothing leaves this server.`,
-    byServer: (server: string) =>
-      msg`Written by ${server}, using your first name, age, interests and this text.`,
+    byServer: (server: string, list: string) => msg`Written by ${server}. It receives: ${list}.`,
   },
   starters: {
     byUs: msg({ context: 'ai', message: 'Written here. Nothing leaves this server.' }),
-    byServer: (server: string) =>
+    byServer: (server: string, list: string) =>
       // Does not reveal whether the other member allows it.
-      msg`If you both allow it, written by ${server}, using your first names and interests, and their age and About Me.`,
+      msg`If you both allow it, written by ${server}. It receives your first name and interests, and about them: ${list}.`,
+  },
+  inputs: {
+    firstName: msg`first name`,
+    age: msg`age`,
+    interests: msg`interests`,
+    answers: msg`answers`,
+    facts: msg`facts that everyone sees`,
+    currentBio: msg`this text`,
+    bio: msg({ context: 'ai', message: 'About Me' }),
   },
   title: msg`Writing help`,
   allow: (server: string) => msg`Let ${server} write for you`,

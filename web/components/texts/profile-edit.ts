@@ -78,10 +78,9 @@ export const profileEdit = textsOf({
     msg`${plural(over, { one: '# character', other: '# characters' })} over`,
   credits: (amount: number) => msg`${plural(amount, { one: '# credit', other: '# credits' })}`,
   smartBio: {
-    replaceTitle: msg`Replace your text?`,
-    replaceText: msg`Smart Bio writes a new text in place of yours. You can undo it.`,
-    replace: msg`Replace`,
-    undo: msg`Undo, restore my text`,
+    choose: msg`Texts to choose from`,
+    mine: msg`My text`,
+    text: (n: number) => msg`Text ${n}`,
   },
   position: {
     none: msg`Add your city or location so we can show distances.`,

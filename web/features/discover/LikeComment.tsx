@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReceivedLike } from '#contract/swipes.ts';
 import type { Person } from '#contract/users.ts';
 import { IconButton } from '../../components/layout/IconButton.tsx';
-import { SafetySheets } from '../../components/safety/SafetyMenu.tsx';
+import { SafetySheets } from '../../components/safety/lazy-sheets.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { useShowCommentMutation } from './api.ts';

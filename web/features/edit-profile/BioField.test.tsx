@@ -28,7 +28,10 @@ const Field = ({ bio }: { bio: string }) => (
 function renderWith(bio: string) {
   const { answers, bodies } = serve({
     getAiSettings: {},
-    createBio: () => ({ bio: `Text ${bodies('createBio').length}` }),
+    createBio: () => {
+      const bios = [1, 2, 3].map((n) => `Text ${bodies('createBio').length}.${n}`);
+      return { bio: bios[0], bios };
+    },
   });
   return { answers, requests: () => bodies('createBio'), ...renderSignedIn(<Field bio={bio} />) };
 }
@@ -41,10 +44,12 @@ describe('Smart Bio', () => {
   it('writes at once where there is no text', async () => {
     const { user, requests } = renderWith('');
     await press(user, 'Generate Smart Bio');
-    await waitFor(() => expect(value()).toBe('Text 1'));
+    await waitFor(() => expect(value()).toBe('Text 1.1'));
     expect(requests()).toEqual([{ name: 'Ann', age: 30, interests: ['Art'], currentBio: null }]);
-    const field = screen.getByRole('textbox', { name: 'About Me' });
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'About Me' });
     await waitFor(() => expect(document.activeElement).toBe(field));
+    expect([field.selectionStart, field.selectionEnd]).toEqual([8, 8]);
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
   });
 
   it('leaves the focus in another field in which the member types meanwhile', async () => {
@@ -60,21 +65,23 @@ describe('Smart Bio', () => {
     expect(document.activeElement).toBe(other);
   });
 
-  it('asks before it replaces a text, and restores it', async () => {
+  it('offers three texts and the own one, each with its edits', async () => {
     const { user, requests } = renderWith('I walk a lot.');
     await press(user, 'Generate Smart Bio');
-    await screen.findByRole('dialog', { name: 'Replace your text?' });
-    await press(user, 'Cancel');
-    expect([value(), requests().length]).toEqual(['I walk a lot.', 0]);
-
+    await waitFor(() => expect(value()).toBe('Text 1.1'));
+    await user.type(screen.getByRole('textbox', { name: 'About Me' }), '!');
+    const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
+    const read: string[] = [];
+    for (const name of ['Text 3', 'My text', 'Text 1']) {
+      await choose(name);
+      read.push(value());
+    }
+    expect(read).toEqual(['Text 1.3', 'I walk a lot.', 'Text 1.1!']);
     await press(user, 'Generate Smart Bio');
-    await user.click(await screen.findByRole('button', { name: 'Replace' }));
-    await waitFor(() => expect(value()).toBe('Text 1'));
-    await press(user, 'Generate Smart Bio');
-    await waitFor(() => expect(value()).toBe('Text 2'));
-    await press(user, 'Undo, restore my text');
+    await waitFor(() => expect(value()).toBe('Text 2.1'));
+    expect(requests()[1]).toMatchObject({ currentBio: 'Text 1.1!' });
+    await choose('My text');
     expect(value()).toBe('I walk a lot.');
-    expect(screen.queryByRole('button', { name: 'Undo, restore my text' })).toBeNull();
   });
 
   it('reports a text that could not be written', async () => {

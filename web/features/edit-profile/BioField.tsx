@@ -1,33 +1,32 @@
-import { Box, Button, Textarea } from '@mantine/core';
-import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Box, Button, SegmentedControl, Textarea } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { BIO_MAX_CHARS } from '#contract/limits.ts';
 import { WrittenBy } from '../../components/ai/WrittenBy.tsx';
 import { CountedHint } from '../../components/form/CountedHint.tsx';
-import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { countChars, type ProfileForm } from './profile-form.ts';
 import * as texts from './texts.ts';
 import { useBioWriter } from './use-bio-writer.ts';
 
-/** The bio, with a counter and a button that generates one, after a question where it replaces a text. */
+/** The bio, with a counter and a button that generates texts to choose from. */
 export function BioField({ form }: { form: ProfileForm }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [isAsking, setAsking] = useState(false);
   const words = specified.editProfile;
-  const { replaceTitle, replaceText, replace, undo } = texts.profileEdit.smartBio;
+  const { choose, mine, text } = texts.profileEdit.smartBio;
   const count = countChars(form.values.bio);
 
-  // Selected after the new text is painted, so that typing replaces it.
-  const select = (mayFocus: () => boolean) =>
+  // After the new text is painted. Nothing is selected: a tap on the keyboard would replace it.
+  const focus = (mayFocus: () => boolean) =>
     requestAnimationFrame(() => {
+      const input = field.current;
       if (mayFocus()) {
-        field.current?.focus();
-        field.current?.select();
+        input?.focus();
+        input?.setSelectionRange(input.value.length, input.value.length);
       }
-      field.current?.animate([{ opacity: 0 }, { opacity: 1 }], 320);
+      input?.animate([{ opacity: 0 }, { opacity: 1 }], 320);
     });
-  const writer = useBioWriter(form, select);
+  const writer = useBioWriter(form, focus);
 
   return (
     <Box pos="relative">
@@ -52,36 +51,22 @@ export function BioField({ form }: { form: ProfileForm }) {
         style={{ insetBlockStart: -12, insetInlineEnd: -10 }}
         leftSection={<IconSparkles size={20} stroke={1.75} aria-hidden />}
         disabled={writer.isWriting}
-        onClick={() => (writer.hasOwnText ? setAsking(true) : void writer.write())}
+        onClick={() => void writer.write()}
       >
         {writer.isWriting ? words.generatingBio : words.generateBio}
       </Button>
-      {writer.undo && (
-        <Button
-          variant="quiet"
-          size="touch"
+      {writer.drafts.length > 0 && (
+        <SegmentedControl
           mt={8}
-          leftSection={<IconArrowBackUp size={20} stroke={1.75} aria-hidden />}
-          onClick={() => {
-            writer.undo?.();
-            field.current?.focus();
-          }}
-        >
-          {undo}
-        </Button>
+          fullWidth
+          aria-label={choose}
+          data={writer.drafts
+            .map((draft, n) => ({ value: String(n), label: n === 0 ? mine : text(n), draft }))
+            .filter(({ draft, value }) => draft.trim() !== '' || value !== '0')}
+          value={String(writer.chosen)}
+          onChange={(value) => writer.choose(Number(value))}
+        />
       )}
-      <ConfirmSheet
-        opened={isAsking}
-        title={replaceTitle}
-        text={replaceText}
-        confirm={replace}
-        canUndo
-        onConfirm={() => {
-          setAsking(false);
-          void writer.write();
-        }}
-        onClose={() => setAsking(false)}
-      />
     </Box>
   );
 }

@@ -7,16 +7,25 @@ import { usersApi } from '../users/api.ts';
 import type { ProfileForm } from './profile-form.ts';
 
 /**
- * Replaces the bio of the form by a generated one. The member's own text can be restored.
+ * Fills the bio of the form with one of several generated texts. The member's own text is one of the choices.
  *
  * @param onWritten gets a function that is false once the member types in another field.
  */
 export function useBioWriter(form: ProfileForm, onWritten: (mayFocus: () => boolean) => void) {
   const [createBio, { isLoading }] = usersApi.useCreateBioMutation();
-  const [replaced, setReplaced] = useState<{ own: string; generated: string }>();
+  /** The member's own text is the first. */
+  const [drafts, setDrafts] = useState<string[]>([]);
+  const [chosen, setChosen] = useState(0);
   const words = specified.editProfile;
   const { name, age, interests, bio } = form.values;
-  const isGenerated = bio === replaced?.generated;
+  /** With the changes that the member made to the chosen one. */
+  const edited = drafts.length > 0 ? drafts.with(chosen, bio) : [bio];
+
+  function choose(index: number, texts = edited): void {
+    setDrafts(texts);
+    setChosen(index);
+    form.setFieldValue('bio', texts[index] ?? '');
+  }
 
   async function write(): Promise<void> {
     const mayFocus = watchFocus();
@@ -30,22 +39,10 @@ export function useBioWriter(form: ProfileForm, onWritten: (mayFocus: () => bool
       toast({ title: words.bioFailed, message: words.bioFailedText, tone: 'error' });
       return;
     }
-    setReplaced({ own: isGenerated ? replaced.own : bio, generated: data.bio });
-    form.setFieldValue('bio', data.bio);
+    choose(1, [edited[0] ?? '', ...(data.bios ?? [data.bio])]);
     toast({ title: words.bioDone, message: words.bioDoneText });
     onWritten(mayFocus);
   }
 
-  function undo(): void {
-    form.setFieldValue('bio', replaced?.own ?? bio);
-    setReplaced(undefined);
-  }
-
-  return {
-    write,
-    undo: replaced && undo,
-    isWriting: isLoading,
-    /** The field has a text that the member wrote. */
-    hasOwnText: bio.trim() !== '' && !isGenerated,
-  };
+  return { write, isWriting: isLoading, drafts, chosen, choose };
 }

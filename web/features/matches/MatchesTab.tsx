@@ -7,7 +7,7 @@ import type { Match } from '#contract/matches.ts';
 import { IconButton } from '../../components/layout/IconButton.tsx';
 import { TabHeading } from '../../components/layout/TabHeading.tsx';
 import { MatchList } from '../../components/person/MatchRow.tsx';
-import { SafetySheets } from '../../components/safety/SafetyMenu.tsx';
+import { SafetySheets } from '../../components/safety/lazy-sheets.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import * as texts from '../../components/texts.ts';

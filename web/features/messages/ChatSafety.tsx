@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SafetySheets } from '../../components/safety/SafetyMenu.tsx';
+import { SafetySheets } from '../../components/safety/lazy-sheets.ts';
 import { useChat, useLeave } from './open-chat.tsx';
 
 type Props = Pick<

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { MET_ANSWERS } from '#contract/choices.ts';
 import type { MetAnswer } from '#contract/matches.ts';
-import { SafetySheets } from '../../components/safety/SafetyMenu.tsx';
+import { SafetySheets } from '../../components/safety/lazy-sheets.ts';
 import { common } from '../../components/texts.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { matchesApi } from '../matches/api.ts';

@@ -14,7 +14,9 @@ it('a configured AI server is named and can be disabled', async () => {
       <WrittenBy what="bio" />
     </>,
   );
-  expect(await screen.findByText(/Written by ai\.example\.org/)).toBeTruthy();
+  const inputs = 'first name, age, interests, answers, facts that everyone sees, and this text';
+  const written = `Written by ai.example.org. It receives: ${inputs}.`;
+  expect(await screen.findByText(written)).toBeTruthy();
   const choice = screen.getByRole<HTMLInputElement>('switch', {
     name: /^Let ai\.example\.org write/,
   });
@@ -26,5 +28,5 @@ it('a configured AI server is named and can be disabled', async () => {
   await waitFor(() => expect(choice.checked).toBe(false));
   expect(await screen.findByText(/Nothing leaves this server\./)).toBeTruthy();
   await user.click(choice);
-  expect(await screen.findByText(/Written by ai\.example\.org/)).toBeTruthy();
+  expect(await screen.findByText(written)).toBeTruthy();
 });

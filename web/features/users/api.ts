@@ -4,7 +4,7 @@ import type { SwipeStatus } from '#contract/swipes.ts';
 import type { Counts, OwnUser, Person, ProfileEdit } from '#contract/users.ts';
 import { api } from '../../platform/api/api.ts';
 import { nextPage } from '../../platform/api/next-page.ts';
-import { request } from '../../platform/api/request.ts';
+import { type ResponseOf, request } from '../../platform/api/request.ts';
 
 /** A page of the gallery. `next` is the cursor of the next page, undefined on the last one. */
 interface GalleryPage {
@@ -53,7 +53,7 @@ export const usersApi = api.injectEndpoints({
       },
       providesTags: [{ type: 'User', id: 'gallery' }],
     }),
-    createBio: build.mutation<{ bio: string }, BioRequest>({
+    createBio: build.mutation<ResponseOf<'createBio'>, BioRequest>({
       query: (body) => request('createBio', { body }),
     }),
     updatePosition: build.mutation<{ hasPosition: boolean }, { id: number; at: DevicePosition }>({

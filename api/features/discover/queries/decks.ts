@@ -3,7 +3,7 @@ import { type None, statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
 import { type PersonRow, personColumnsWith } from '../../users/people.ts';
 import type { SpecialRow } from '../../users/special-preferences.ts';
-import { ruleGiven } from '../../users/visibility.ts';
+import { ruleGiven, stored } from '../../users/visibility.ts';
 import type { RankingInput } from '../ranking.ts';
 import { excludedSince } from './exclusions.ts';
 import {
@@ -69,6 +69,7 @@ const rule = ruleGiven({
   matched: 'false',
   active: 'false',
   blocked: 'false',
+  avoided: stored.avoided,
 });
 
 interface Source {

@@ -1,5 +1,6 @@
 import { PASS_RETURNS_DAYS } from '#contract/limits.ts';
 import { statement } from '#db/sql.ts';
+import { avoidersOfViewer } from '../../users/visibility.ts';
 
 /** Swiped ids are cached for this long, so a pass returns up to this time late. */
 const EXCLUSIONS_LIFE = '1 hour';
@@ -31,18 +32,18 @@ const isFresh = (deck: string): string =>
 
 /**
  * The row `excluded` of a search: sorted `ids` from the deck (from `swipes` when the cache is stale), and the
- * short list `recent`. `offset 0` and the concatenation make Postgres read the array once, not per candidate.
+ * short list `recent`, with members who avoid the viewer: those who like the viewer are found as likers. `offset 0` and the concatenation make Postgres read the array once, not per candidate.
  */
 export const excludedByDeck = `(
   select case when deck.viewer_id is null then ${swipedIds} else deck.excluded_ids || '{}'::bigint[] end as ids,
-         array(${excludedSince('coalesce(deck.excluded_at, now())')}) as recent
+         array(${excludedSince('coalesce(deck.excluded_at, now())')} union all ${avoidersOfViewer}) as recent
     from (select) viewer
     left join decks deck on deck.viewer_id = :viewerId and ${isFresh('deck')}
   offset 0) excluded`;
 
 /** The same on a replica, which has no decks because they are unlogged. */
 export const excludedBySwipes = `(
-  select ${swipedIds} as ids, array(${excludedSince('now()')}) as recent offset 0) excluded`;
+  select ${swipedIds} as ids, array(${excludedSince('now()')} union all ${avoidersOfViewer}) as recent offset 0) excluded`;
 
 /** A `case`, so that the linear list is searched only for ids that the binary search does not find. */
 export const isNotExcluded = (id: string): string => `

@@ -2,7 +2,7 @@ import type { FilterControl } from '#contract/discover.ts';
 import { statement } from '#db/sql.ts';
 import { distanceKmSql } from '../../places/grid.ts';
 import type { SpecialRow } from '../../users/special-preferences.ts';
-import { blockedBy } from '../../users/visibility.ts';
+import { avoidersOfViewer, blockedBy } from '../../users/visibility.ts';
 import type { Fit } from '../fit.ts';
 import type { RankingInput } from '../ranking.ts';
 import { excludedByDeck, excludedBySwipes, isNotExcluded } from './exclusions.ts';
@@ -132,7 +132,7 @@ const countReach = (name: string, place: string) =>
     `count_reach_${name}`,
     `select count(*)::int as count from (
        select from discover_profiles c cross join ${origin}
-        where ${place} and ${isWithinKm(null)} and c.id <> :viewerId and c.id not in ${blockedBy}
+        where ${place} and ${isWithinKm(null)} and c.id <> :viewerId and c.id not in ${blockedBy} and c.id not in (${avoidersOfViewer})
         limit :limit) reach /* several pairs */`,
   );
 

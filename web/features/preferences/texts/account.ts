@@ -1,6 +1,8 @@
 import { msg, plural } from '@lingui/core/macro';
 import { textsOf } from '../../../platform/texts-of.ts';
 export const account = textsOf({
+  avoided: msg`People you know`,
+  avoidedCount: (n: number, max: number) => msg`${n} of ${max}`,
   title: msg`Your data and account`,
   export: msg`Download my data`,
   exportFile: msg`my-data.json`,

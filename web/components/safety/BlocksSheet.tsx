@@ -1,12 +1,12 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import type { Block } from '#contract/safety.ts';
-import { safetyApi } from '../../components/safety/endpoints.ts';
-import { Sheet } from '../../components/sheet/Sheet.tsx';
-import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { showDate } from '../../platform/dates.ts';
 import { toastError } from '../../platform/toasts.ts';
-import * as texts from './texts.ts';
+import { Sheet } from '../sheet/Sheet.tsx';
+import { AsyncView } from '../state/AsyncView.tsx';
+import { EmptyState } from '../state/EmptyState.tsx';
+import * as texts from '../texts.ts';
+import { safetyApi } from './endpoints.ts';
 
 export function BlocksSheet({ onClose }: { onClose: () => void }) {
   const query = safetyApi.useListBlocksQuery(undefined, { refetchOnMountOrArgChange: true });
