@@ -1,3 +1,4 @@
+import { GENDERS } from '#contract/choices.ts';
 import { AUDIENCES } from '#contract/discretion.ts';
 import { each } from '#contract/each.ts';
 import type { Preferences } from '#contract/preferences.ts';
@@ -14,8 +15,10 @@ import { ruleFor } from '../users/visibility.ts';
 
 type Row = Omit<
   Preferences,
-  'ageRange' | 'notifications' | 'hiddenWords' | (typeof SPECIAL_FIELDS)[number]
+  'ageRange' | 'genders' | 'notifications' | 'hiddenWords' | (typeof SPECIAL_FIELDS)[number]
 > & {
+  /** Wishes that `gender` cannot say. */
+  genders: Preferences['genders'] | null;
   ageMin: number;
   ageMax: number;
   matches: boolean;
@@ -33,7 +36,7 @@ export const emailKinds = `coalesce(p.email_kinds,
 
 const selectPreferences = statement<Row, { userId: number }>(
   'find_preferences',
-  `select p.age_min, p.age_max, p.max_distance_km as "maxDistance", p.gender,
+  `select p.age_min, p.age_max, p.max_distance_km as "maxDistance", p.gender, p.genders,
           p.interests as "selectedInterests", u.show_online, u.show_seen,
           u.distance_unit,
           p.notify_matches as matches, p.notify_messages as messages, p.notify_likes as likes,
@@ -61,7 +64,7 @@ const updateRow = statement<
      update users set show_online = :showOnline, show_seen = :showSeen, distance_unit = :distanceUnit, discretion = :discretionLevel, special = :special
       where id = :userId)
    update preferences set
-     age_min = :ageMin, age_max = :ageMax, max_distance_km = :maxDistance, gender = :gender,
+     age_min = :ageMin, age_max = :ageMax, max_distance_km = :maxDistance, gender = :gender, genders = :genders,
      interests = :selectedInterests,
      notify_matches = :matches, notify_messages = :messages, notify_likes = :likes,
      notify_super_likes = coalesce(:superLikes::boolean, notify_super_likes),
@@ -91,13 +94,27 @@ export async function findPreferences(userId: number, db?: Db): Promise<Preferen
   const [row] = await selectPreferences({ userId }, db);
   if (!row) return undefined;
   const { ageMin, ageMax, matches, messages, likes, superLikes, special, words, ...rest } = row;
+  const { gender, genders } = row;
   return {
     ...rest,
     ...decryptSpecial({ id: userId, special }),
+    genders: gendersOf(gender === 'all' ? (genders ?? gender) : gender),
     hiddenWords: decryptHiddenWords(userId, words),
     ageRange: [ageMin, ageMax],
     notifications: { matches, messages, likes, superLikes },
   };
+}
+
+/** The genders of a wish in the order of the contract. */
+export const gendersOf = (wish: Preferences['gender'] | Preferences['genders']) =>
+  GENDERS.filter((gender) => wish === 'all' || wish.includes(gender));
+
+/** The columns of a wish: `genders` only where `gender` cannot say it. */
+function wishColumns(genders: Preferences['genders']): Pick<Row, 'gender' | 'genders'> {
+  const [first, ...others] = genders;
+  if (others.length === 0 && first && first !== 'nonbinary')
+    return { gender: first, genders: null };
+  return { gender: 'all', genders: genders.length < GENDERS.length ? gendersOf(genders) : null };
 }
 
 /** @param chosenEmailKinds null keeps the default of the discretion. */
@@ -111,6 +128,7 @@ export async function updatePreferencesOf(
     {
       ...all,
       ...all.notifications,
+      ...wishColumns(all.genders),
       superLikes: all.notifications.superLikes ?? null,
       userId,
       chosenEmailKinds,

@@ -10,7 +10,13 @@ import { type Db, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { onlineAmong, toPerson } from '../users/people.ts';
 import { publishOnlineSetting, publishSeenSetting } from '../users/publish-presence.ts';
-import { findPersonAs, findPreferences, lockPreferences, updatePreferencesOf } from './queries.ts';
+import {
+  findPersonAs,
+  findPreferences,
+  gendersOf,
+  lockPreferences,
+  updatePreferencesOf,
+} from './queries.ts';
 
 /** @throws AppError 404 when the account was erased during the request. */
 export async function readPreferences(userId: number, db?: Db): Promise<Preferences> {
@@ -45,7 +51,7 @@ export async function savePreferences(
     await lockPreferences({ userId }, db);
     const before = await readPreferences(userId, db);
     const isSuggested = before.isSuggested && SUGGESTED.every((name) => change[name] === undefined);
-    const all = { ...before, ...change, isSuggested };
+    const all = { ...before, ...change, genders: wishOf(change) ?? before.genders, isSuggested };
     await updatePreferencesOf(userId, all, db, change.emailKinds ?? null);
     return { before, after: await readPreferences(userId, db) };
   });
@@ -54,10 +60,15 @@ export async function savePreferences(
   return after;
 }
 
+/** The wish that a change names, also by the former field. */
+const wishOf = ({ gender, genders }: Partial<Pick<Preferences, 'gender' | 'genders'>>) =>
+  genders ?? (gender && gendersOf(gender));
+
 /** Answers of a new member; missing ones keep their defaults. */
 interface FirstWishes extends Partial<Pick<Preferences, 'lookingFor' | 'useLookingFor'>> {
   age: number;
   wantedGender?: Preferences['gender'] | undefined;
+  wantedGenders?: Preferences['genders'] | undefined;
 }
 
 /** The range 18 to 35 while it contains the age, else a range around the age. */
@@ -73,7 +84,7 @@ export function defaultAgeRange(age: number): Preferences['ageRange'] {
 /** Sets the first preferences at the end of the onboarding. A range that was saved before is unchanged. */
 export async function startPreferences(
   userId: number,
-  { age, wantedGender, lookingFor, useLookingFor }: FirstWishes,
+  { age, wantedGender: gender, wantedGenders: genders, lookingFor, useLookingFor }: FirstWishes,
   db: Db,
 ): Promise<void> {
   await lockPreferences({ userId }, db);
@@ -82,7 +93,7 @@ export async function startPreferences(
   const after: Preferences = {
     ...before,
     ageRange: isDefault ? defaultAgeRange(age) : before.ageRange,
-    gender: wantedGender ?? before.gender,
+    genders: wishOf({ gender, genders }) ?? before.genders,
     lookingFor: lookingFor ?? before.lookingFor,
     useLookingFor: useLookingFor ?? before.useLookingFor,
   };
