@@ -107,7 +107,7 @@ export async function findPreferences(userId: number, db?: Db): Promise<Preferen
 
 /** The genders of a wish in the order of the contract. */
 export const gendersOf = (wish: Preferences['gender'] | Preferences['genders']) =>
-  GENDERS.filter((gender) => wish === 'all' || wish.includes(gender));
+  GENDERS.filter((gender) => wish === 'all' || [wish].flat().includes(gender));
 
 /** The columns of a wish: `genders` only where `gender` cannot say it. */
 function wishColumns(genders: Preferences['genders']): Pick<Row, 'gender' | 'genders'> {
