@@ -1,4 +1,4 @@
-import type { GoogleSignIn, Onboarding, PendingSignIn } from '#contract/auth.ts';
+import type { GoogleSignIn, PendingSignIn } from '#contract/auth.ts';
 import type { NewPasskey, UsedPasskey } from '#contract/passkeys.ts';
 import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
 import { api } from '../../platform/api/api.ts';
@@ -68,9 +68,6 @@ export const authApi = api.injectEndpoints({
     getOwnSignInMethods: build.query<OwnSignInMethods, void>({
       query: () => request('getOwnSignInMethods'),
       providesTags: ['SignInMethod'],
-    }),
-    completeOnboarding: build.mutation<SignedIn, Onboarding>({
-      query: (body) => request('completeOnboarding', { body }),
     }),
   }),
 });

@@ -3,15 +3,63 @@ import { PRODUCT_NAME } from '../../../platform/brand.ts';
 import { textsOf } from '../../../platform/texts-of.ts';
 
 export const onboarding = textsOf({
-  title: msg`Before you start`,
-  intro: msg`A few quick questions. You won't see them again.`,
+  steps: {
+    name: {
+      title: msg`What's your name?`,
+      why: msg`Your first name is on your profile. A nickname is fine.`,
+    },
+    birth: {
+      title: msg`When were you born?`,
+      why: msg`You must be 18 or older. Others see your age, never the date.`,
+    },
+    consents: {
+      title: msg`Before you go on`,
+      why: msg`Your answers so far are only on this device. The next ones are personal, so we ask first.`,
+    },
+    gender: {
+      title: msg`How do you identify?`,
+      why: msg`It decides who finds you. It isn't shown on your profile.`,
+    },
+    wanted: {
+      title: msg`Who do you want to meet?`,
+      why: msg`Choose one or more. You only see people who want to meet you too.`,
+    },
+    place: {
+      title: msg`Where are you?`,
+      why: msg`To find people near you. Others see your city and a distance range, never your exact location.`,
+    },
+    goals: {
+      title: msg`What are you looking for?`,
+      why: msg`Only you see this, until you show it on your profile in Preferences.`,
+    },
+    photo: {
+      title: msg`Add a photo`,
+      why: msg`People decide by photos. Everyone who can see your profile sees it.`,
+    },
+    answer: {
+      title: msg`Answer one`,
+      why: msg`It's on your card, and it's what people reply to.`,
+    },
+    interests: {
+      title: msg`Pick three interests`,
+      why: msg`Everyone who can see your profile sees them. Shared ones stand out.`,
+    },
+  },
+  next: msg`Continue`,
+  skip: msg`Skip`,
+  notSaved: msg`Couldn't save this`,
+  advice: msg`Face the light. Just you in it.`,
+  camera: msg`Take a photo`,
+  file: msg`Choose a file`,
+  drag: msg`Drag the circle to your face`,
+  inLists: msg`In lists and chats`,
+  another: msg`Use another`,
+  others: msg`Three others`,
   name: msg`First name`,
-  nameHint: msg`Others see it on your profile.`,
   birthDate: msg`Date of birth`,
   day: msg`Day`,
   month: msg`Month`,
   year: msg`Year`,
-  birthDateHint: msg`Others see your age, never the date.`,
   birthDateMissing: msg`Enter your date of birth.`,
   birthDateInvalid: msg`That date doesn't exist.`,
   get tooYoung() {
@@ -19,13 +67,9 @@ export const onboarding = textsOf({
   },
   tooOld: msg`Check the year.`,
   genderMissing: msg`Choose one.`,
-  wanted: msg`I want to meet`,
-  place: msg`Where (optional)`,
-  placeHint: msg`Others see your city and a distance range, never your exact location.`,
   useLocation: msg`Use my location`,
   locating: msg`Locating...`,
   located: msg`Location added`,
-  goals: msg`I'm looking for (optional)`,
   yearTitle: (year: string) => msg`You entered ${year}. Is that right?`,
   yearText: msg`Check your date of birth before you continue.`,
   yearRight: msg`Yes, that's right`,
@@ -34,7 +78,6 @@ export const onboarding = textsOf({
     return msg`I agree that ${PRODUCT_NAME} may store what I share about my relationships, desires and beliefs. It finds people or is shown only where I switch that on, and I can delete it anytime.`;
   },
   consentMissing: msg`Tick both boxes to continue.`,
-  start: msg({ context: 'onboarding', message: 'Start' }),
   starting: msg`Saving...`,
   signOut: msg`Sign out instead`,
   failed: msg`Something went wrong`,

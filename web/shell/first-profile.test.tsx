@@ -1,0 +1,277 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OnboardingDraft } from '#contract/auth.ts';
+import { photoPath } from '#contract/media.ts';
+import { DEFAULT_NAME } from '#contract/names.ts';
+import { OwnUser } from '#contract/users.ts';
+import { complete } from '../components/testing/complete.ts';
+import { render } from '../components/testing/render.tsx';
+import { type Answers, refusal, serve } from '../components/testing/serve.ts';
+import { signIn } from '../components/testing/sign-in.ts';
+import { browserTimeZone } from '../platform/dates.ts';
+import { putSession, sessionOf, useGetSessionQuery } from '../platform/session.ts';
+import { makeStore } from '../platform/store.ts';
+import { FirstProfile } from './FirstProfile.tsx';
+
+const ADULT = new Date().getFullYear() - 30;
+const CHILD = new Date().getFullYear() - 12;
+const CONSENTS = { acceptTerms: true, acceptSensitive: true } as const;
+const KEPT: OnboardingDraft = {
+  name: 'Kai',
+  birthDate: `${ADULT}-03-02`,
+  timeZone: browserTimeZone(),
+  ...CONSENTS,
+  lookingFor: ['Long-term relationship'],
+  useLookingFor: false,
+};
+const NEW = { id: 7, name: DEFAULT_NAME };
+const DONE = complete(OwnUser, { ...NEW, name: 'Kai', onboarded: true, guideStep: 'photo' });
+
+let user: UserEvent;
+
+function Page() {
+  const { data } = useGetSessionQuery();
+  const member = data?.user;
+  if (!data || !member || (member.onboarded && !member.guideStep)) return <h1>Left</h1>;
+  return <FirstProfile user={member} draft={data.draft} />;
+}
+
+/** Opens the page as a device that has the draft. @returns the server, and a function that closes the page. */
+function open(
+  account: Partial<OwnUser> = NEW,
+  draft: OnboardingDraft | null = null,
+  answers: Answers = {},
+) {
+  const store = makeStore();
+  signIn(store, complete(OwnUser, account));
+  const session = sessionOf(store.getState());
+  if (session) store.dispatch(putSession({ ...session, draft }));
+  const server = serve({
+    saveOnboarding: undefined,
+    setGuideStep: undefined,
+    completeOnboarding: { user: DONE },
+    ...answers,
+  });
+  const page = render(<Page />, '/app', store);
+  user = page.user;
+  return { ...server, unmount: page.unmount };
+}
+
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+const next = () => press('Continue');
+const step = (name: string) => screen.findByRole('heading', { level: 1, name });
+const check = (...names: (string | RegExp)[]) =>
+  Promise.all(names.map((name) => user.click(screen.getByRole('checkbox', { name }))));
+async function born(year: number) {
+  await step('When were you born?');
+  for (const [label, option] of [
+    ['Day', '2'],
+    ['Month', 'March'],
+    ['Year', String(year)],
+  ] as const)
+    await user.selectOptions(screen.getByLabelText(label), option);
+  await next();
+}
+async function consent() {
+  await step('Before you go on');
+  await check(/^I am 18 or older/, /^I agree that/);
+  await next();
+}
+
+describe('FirstProfile', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('asks one question a screen, and sends nothing before both consents', async () => {
+    const { calls, bodies } = open();
+    await user.type(await screen.findByLabelText('First name'), 'Kai{Enter}');
+    await born(ADULT);
+    await step('Before you go on');
+    await next();
+    expect(screen.getByText('Tick both boxes to continue.')).toBeTruthy();
+    expect(calls).toEqual([]);
+    await consent();
+    await step('How do you identify?');
+    expect(bodies('saveOnboarding')).toEqual([KEPT]);
+    await next();
+    expect(screen.getByText('Choose one.')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Woman' }));
+    await next();
+    await step('Who do you want to meet?');
+    await next();
+    expect(screen.getByText('Choose one.')).toBeTruthy();
+    await check('Men', 'Nonbinary people');
+    await next();
+    await step('Where are you?');
+    await user.type(screen.getByRole('combobox'), 'Portland, Oregon');
+    await next();
+    await step('What are you looking for?');
+    await check('Friendship');
+    await user.click(screen.getByRole('switch', { name: /^Use to find people/ }));
+    await next();
+    await step('Add a photo');
+    expect(bodies('completeOnboarding')).toEqual([
+      {
+        ...KEPT,
+        gender: 'female',
+        wantedGenders: ['male', 'nonbinary'],
+        location: 'Portland, Oregon',
+        lookingFor: ['Long-term relationship', 'Friendship'],
+        useLookingFor: true,
+      },
+    ]);
+  });
+
+  it('goes back by its button and by that of the browser, with the answers', async () => {
+    open({ ...NEW, name: 'Kai' });
+    await born(ADULT);
+    await step('Before you go on');
+    expect(screen.getByText('2 of 9')).toBeTruthy();
+    await press('Back');
+    await step('When were you born?');
+    expect(screen.getByLabelText<HTMLSelectElement>('Year').value).toBe(String(ADULT));
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    await next();
+    await consent();
+    expect(document.activeElement).toBe(await step('How do you identify?'));
+    history.back();
+    await step('Before you go on');
+  });
+
+  it.each<[string, OnboardingDraft | null, string]>([
+    ['this browser before the consents', null, 'Before you go on'],
+    ['another device after them', KEPT, 'How do you identify?'],
+    [
+      'another device with all required answers',
+      { ...KEPT, gender: null, wantedGenders: ['nonbinary'] },
+      'Where are you?',
+    ],
+    [
+      'another device with a skipped place',
+      { ...KEPT, gender: null, wantedGenders: ['nonbinary'], location: '' },
+      'What are you looking for?',
+    ],
+  ])('continues on %s', async (_, draft, title) => {
+    const { unmount } = open();
+    await user.type(await screen.findByLabelText('First name'), 'Kai{Enter}');
+    await born(ADULT);
+    await step('Before you go on');
+    unmount();
+    open(NEW, draft);
+    await step(title);
+    if (!draft) await consent();
+    await waitFor(() => expect(localStorage).toHaveLength(draft ? 1 : 0));
+  });
+
+  it('skips the place and the goal', async () => {
+    const { bodies } = open(NEW, { ...KEPT, gender: null, wantedGenders: ['nonbinary'] });
+    await press('Skip');
+    await step('What are you looking for?');
+    await press('Skip');
+    await step('Add a photo');
+    expect(bodies('completeOnboarding')[0]).toMatchObject({
+      gender: null,
+      wantedGenders: ['nonbinary'],
+      location: '',
+      lookingFor: [],
+    });
+  });
+
+  it('asks whether the year of a person under 18 is right, whom the server refuses', async () => {
+    const { bodies } = open({ ...NEW, name: 'Kai' }, null, {
+      saveOnboarding: refusal(403, { code: 'under_age_today', message: 'Come back then.' }),
+    });
+    await born(CHILD);
+    const question = await screen.findByRole('dialog', {
+      name: `You entered ${CHILD}. Is that right?`,
+    });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await next();
+    await user.click(await screen.findByRole('button', { name: "Yes, that's right" }));
+    await consent();
+    await waitFor(() => expect(bodies('saveOnboarding')[0]?.birthDate).toBe(`${CHILD}-03-02`));
+    await step('Before you go on');
+  });
+
+  it('links the rules beside the consents, in another tab, so that the answers stay', async () => {
+    open(NEW, { ...KEPT });
+    await press('Back');
+    for (const [name, href] of [
+      ['Rules', '/rules'],
+      ['Report content', '/notice'],
+    ] as const) {
+      const link = screen.getByRole('link', { name });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
+    }
+    await press('Privacy');
+    await screen.findByRole('dialog', { name: 'Privacy' });
+  });
+
+  it('saves a crop, an answer and interests, each at its step, and leaves', async () => {
+    const image = photoPath('a'.repeat(32));
+    const saved = { ...DONE, images: [image], imageStates: ['shown' as const] };
+    const { calls } = open(saved, null, {
+      focusPhoto: saved,
+      updateUser: saved,
+      setGuideStep: undefined,
+    });
+    await step('Add a photo');
+    fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowDown' });
+    await next();
+    await step('Answer one');
+    const [first, second] = screen.getAllByRole('radio');
+    await user.click(first as HTMLElement);
+    await user.type(
+      screen.getByRole('textbox', { name: 'Your answer' }),
+      'call me at 0151 2345678',
+    );
+    await user.click(second as HTMLElement);
+    await next();
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const question = (screen.getAllByRole('radio')[1] as HTMLInputElement).value;
+    await press('Three others');
+    expect(screen.getAllByRole<HTMLInputElement>('radio')[1]?.value).toBe(question);
+    await user.clear(field);
+    await user.type(field, 'Every bookshop.{Enter}');
+    await next();
+    await step('Pick three interests');
+    await check('Art', 'Dogs', 'Wine');
+    await next();
+    await step('Left');
+    expect(calls.map(({ name, body }) => [name, body])).toEqual([
+      ['setGuideStep', { step: 'answer' }],
+      ['focusPhoto', { x: 50, y: 35 }],
+      ['updateUser', { prompts: [{ prompt: question, answer: 'Every bookshop.' }] }],
+      ['setGuideStep', { step: 'interests' }],
+      ['updateUser', { interests: ['Art', 'Dogs', 'Wine'] }],
+      ['setGuideStep', { step: null }],
+    ]);
+  });
+
+  it('continues with the step of another device, and reaches the deck by Skip', async () => {
+    const { bodies } = open({ ...DONE, guideStep: 'answer' });
+    await step('Answer one');
+    expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await press('Skip');
+    await step('Pick three interests');
+    await press('Skip');
+    await step('Left');
+    expect(bodies('setGuideStep')).toEqual([{ step: 'interests' }, { step: null }]);
+  });
+
+  it('returns to the photo when its upload fails', async () => {
+    open(DONE);
+    await step('Add a photo');
+    const file = new File(['<svg>'], 'me.png', { type: 'image/png' });
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLElement, {
+      target: { files: [file] },
+    });
+    await press('Skip');
+    expect((await screen.findByRole('alert')).textContent).toContain('Choose a JPEG, PNG or WebP');
+    await step('Add a photo');
+  });
+});
