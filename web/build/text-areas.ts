@@ -10,7 +10,8 @@ export const AREAS = {
   ],
   /** The pages of visitors. */
   visitor: [
-    'features/auth/texts/{email-code,invites,onboarding,recovery-code}.ts',
+    'components/texts/onboarding.ts',
+    'features/auth/texts/{email-code,invites,recovery-code}.ts',
     'features/{debug,landing}/texts.ts',
   ],
   /** The deck, and what is around every screen of members. */

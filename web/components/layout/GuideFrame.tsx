@@ -1,118 +1,133 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as texts from '../texts.ts';
-import classes from './GuideFrame.module.css';
 import { IconButton } from './IconButton.tsx';
 import { MainButton } from './MainButton.tsx';
 import { Screen } from './Screen.tsx';
 
-interface Props {
+type Step = keyof typeof texts.onboarding.titles;
+
+export interface GuideStep {
+  step: Step;
   /** Index of the step, and the number of steps. */
   at: number;
   of: number;
-  title: string;
-  /** Why this is asked, and who sees the answer. */
-  why: string;
-  skip: string;
-  submit: string;
   /** True while the answer is missing or is being saved. */
-  isOff?: boolean;
+  isOff?: boolean | undefined;
   onBack?: (() => void) | undefined;
   onSkip?: (() => void) | undefined;
+}
+
+interface Props extends GuideStep {
   onSubmit: () => void;
-  /** Buttons in place of the one that continues. */
+  /** Buttons in place of the one that continues, and one below it. */
   footer?: ReactNode;
-  /** A button below the one that continues. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** One question a screen. The field marked by `data-autofocus` gets the focus, else the title: use a key for each step. */
-export function GuideFrame({ at, of, title, why, onSubmit, children, ...bars }: Props) {
+const COLUMN = { w: '100%', maw: 432, mx: 'auto' } as const;
+
+/** One question a screen. Needs a key for each step: the field marked by `data-autofocus` gets the focus, else the title. */
+export function GuideFrame({ step, at, of, isOff, onBack, onSkip, ...props }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const { titles, reasons, skip, next } = texts.onboarding;
   useEffect(() => {
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     (find('[data-autofocus]') ?? find('h1'))?.focus();
   }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!bars.isOff) onSubmit();
-  };
+  const bar = (
+    <Group {...COLUMN} mih="var(--ov-bar)" px={6} gap={4} wrap="nowrap">
+      <Box miw={52}>
+        {onBack && (
+          <IconButton label={texts.common.back} onClick={onBack}>
+            <IconChevronLeft size={24} stroke={1.75} aria-hidden />
+          </IconButton>
+        )}
+      </Box>
+      {Array.from({ length: of }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the steps have an order only
+        <Box
+          key={index}
+          flex={1}
+          h={4}
+          bdrs={2}
+          bg={`var(--ov-${index > at ? 'hairline' : 'accent-fill'})`}
+        />
+      ))}
+      <Box miw={52}>
+        {onSkip && (
+          <Button variant="ghost" size="touch" onClick={onSkip}>
+            {skip}
+          </Button>
+        )}
+      </Box>
+    </Group>
+  );
+  const foot = (
+    <Stack {...COLUMN} gap={10} p="8px var(--ov-gutter) max(16px, env(safe-area-inset-bottom))">
+      {props.footer ?? (
+        <MainButton
+          type="submit"
+          form={id}
+          aria-disabled={isOff}
+          data-disabled={isOff || undefined}
+        >
+          {next}
+        </MainButton>
+      )}
+      {props.below}
+    </Stack>
+  );
   return (
-    <Screen header={<Bar at={at} of={of} {...bars} />} footer={<Foot form={id} {...bars} />}>
-      <form id={id} ref={form} className={classes.column} noValidate onSubmit={submit}>
+    <Screen header={bar} footer={foot}>
+      <Box
+        {...COLUMN}
+        component="form"
+        id={id}
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isOff) props.onSubmit();
+        }}
+      >
         <Text variant="note" mt={16}>
           {texts.profileTab.done(at + 1, of)}
         </Text>
-        <Title order={1} tabIndex={-1} className={classes.title}>
-          {title}
+        <Title order={1} tabIndex={-1} style={{ outline: 'none' }}>
+          {titles[step]}
         </Title>
         <Text c="dimmed" mt={4} mb={24}>
-          {why}
+          {reasons[step]}
         </Text>
-        {children}
-      </form>
+        {props.children}
+      </Box>
     </Screen>
   );
 }
 
-const Bar = ({
-  at,
-  of,
-  skip,
-  onBack,
-  onSkip,
-}: Pick<Props, 'at' | 'of' | 'skip' | 'onBack' | 'onSkip'>) => (
-  <Group mih="var(--ov-bar)" px={6} gap={12} wrap="nowrap" className={classes.column}>
-    <Group w={44}>
-      {onBack && (
-        <IconButton label={texts.common.back} onClick={onBack}>
-          <IconChevronLeft size={24} stroke={1.75} aria-hidden />
-        </IconButton>
-      )}
-    </Group>
-    <div className={classes.segments} aria-hidden>
-      {Array.from({ length: of }, (_, step) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the steps have an order only
-        <span key={step} data-done={step <= at || undefined} />
-      ))}
-    </div>
-    <Group miw={44} justify="end">
-      {onSkip && (
-        <Button variant="ghost" size="touch" onClick={onSkip}>
-          {skip}
-        </Button>
-      )}
-    </Group>
-  </Group>
-);
-
-const Foot = ({
-  form,
-  submit,
-  isOff,
-  footer,
-  below,
-}: { form: string } & Pick<Props, 'submit' | 'isOff' | 'footer' | 'below'>) => (
-  <Stack
-    gap={10}
-    px="var(--ov-gutter)"
-    pt={8}
-    pb="max(16px, env(safe-area-inset-bottom))"
-    className={classes.column}
-  >
-    {footer ?? (
-      <MainButton
-        type="submit"
-        form={form}
-        aria-disabled={isOff}
-        data-disabled={isOff || undefined}
-      >
-        {submit}
-      </MainButton>
-    )}
-    {below}
-  </Stack>
-);
+/**
+ * The step that the history entry names, so that Back goes one step back. `open` are the steps that can be shown, and
+ * `resume` the one to continue with on another device.
+ */
+export function useGuideStep<S extends Step>(open: readonly S[], resume: S) {
+  const { state, ...page } = useLocation();
+  const navigate = useNavigate();
+  const { step = undefined, depth = 0 } = (state ?? {}) as { step?: S; depth?: number };
+  const [first] = useState(resume);
+  const at = [step, first, resume].find((one) => one && open.includes(one)) as S;
+  const previous = open[open.indexOf(at) - 1];
+  const go = (to: S, isBack = false) =>
+    void navigate(page, {
+      replace: isBack,
+      state: { step: to, depth: isBack ? depth : depth + 1 },
+    });
+  const back = () => (depth > 0 ? void navigate(-1) : previous && go(previous, true));
+  /** Leaves the steps out of the history of the screens that follow. */
+  const leave = () => depth > 0 && void navigate(-depth);
+  return { at, go, back: previous && back, leave };
+}

@@ -3,8 +3,7 @@ import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { Onboarding, type OnboardingDraft } from '#contract/auth.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { GuideFrame } from '../../components/layout/GuideFrame.tsx';
-import { useGuideStep } from '../../components/layout/use-guide-step.ts';
+import { GuideFrame, useGuideStep } from '../../components/layout/GuideFrame.tsx';
 import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { firstAnswersKey } from '../../platform/chat-storage.ts';
@@ -12,15 +11,9 @@ import { useAppDispatch } from '../../platform/hooks.ts';
 import { setUser } from '../../platform/session.ts';
 import { localStore } from '../../platform/storage.ts';
 import { toast } from '../../platform/toasts.ts';
-import { FIRST_STEPS } from './first-steps.tsx';
+import { FIRST_STEPS, type FirstStep } from './first-steps.tsx';
 import { onboardingApi } from './onboarding-endpoints.ts';
-import {
-  initialValues,
-  isUnderAge,
-  onboardingErrors,
-  toOnboarding,
-  type Values,
-} from './onboarding-form.ts';
+import * as forms from './onboarding-form.ts';
 import * as texts from './texts.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -36,65 +29,56 @@ interface Props {
 export function FirstAnswers({ user, draft, of }: Props) {
   const key = firstAnswersKey(user.id);
   const words = texts.onboarding;
-  const form = useForm<Values>({
-    initialValues: initialValues(user, draft, localStore.readJson(key)),
+  const form = useForm<forms.Values>({
+    initialValues: forms.initialValues(user, draft, localStore.readJson(key)),
+    validate: forms.onboardingErrors,
   });
   const steps = FIRST_STEPS.filter(({ id }) => id !== 'name' || form.values.name !== undefined);
-  const errors = onboardingErrors(form.values);
-  const first = steps.findIndex(({ fields }) => fields.some((field) => errors[field]));
-  const open = first < 0 ? steps : steps.slice(0, first + 1);
-  const { at, go, back } = useGuideStep(open.map(({ id }) => id));
+  const errors = forms.onboardingErrors(form.values);
+  const missing = steps.findIndex(({ fields }) => fields.some((field) => errors[field]));
+  const open = missing < 0 ? steps : steps.slice(0, missing + 1);
+  const { at, go, back } = useGuideStep(
+    open.map(({ id }) => id),
+    steps[missing]?.id ?? 'place',
+  );
   const index = steps.findIndex(({ id }) => id === at);
-  const step = steps[index] as (typeof steps)[number];
+  const { fields, skipped, Fields } = steps[index] as FirstStep;
   const { signOut, isSigningOut } = useSignOut();
-  const { send, keep, isSending, isKeeping } = useSend(signOut);
-  const isLoading = isSending || (at === 'consents' && isKeeping);
+  const { send, isLoading } = useSend(signOut);
   const [isYearAsked, setYearAsked] = useState(false);
   const node = useRef<HTMLDivElement>(null);
 
-  const proceed = async (values: Values) => {
+  const proceed = async (values: forms.Values) => {
     const next = steps[index + 1];
+    const { name, birthDate, acceptTerms, acceptSensitive } = values;
+    const isKept = acceptTerms && acceptSensitive;
     setYearAsked(false);
-    if (!next) return void ((await send(values)) && localStore.write(key, null));
-    if (values.acceptTerms && values.acceptSensitive) {
-      const kept = keep(values);
-      if (at === 'consents' && !(await kept)) return;
-      localStore.write(key, null);
-    } else {
-      localStore.write(key, JSON.stringify({ name: values.name, birthDate: values.birthDate }));
-    }
-    go(next.id);
+    localStore.write(key, isKept ? null : JSON.stringify({ name, birthDate }));
+    if (isKept && !(await send(values, !next))) return;
+    if (next) go(next.id);
   };
-  const submit = (change: Partial<Values> = {}) => {
-    const values = { ...form.getValues(), ...change };
-    if (at === 'place') values.location ??= '';
-    form.setValues(values);
-    const found = onboardingErrors(values);
-    const wrong = step.fields.filter((field) => found[field]);
-    form.setErrors(Object.fromEntries(wrong.map((field) => [field, found[field]])));
+  const submit = (change: Partial<forms.Values> = {}) => {
+    form.setValues(change);
     // Once the errors are rendered.
-    const invalid = '[aria-invalid=true], input';
-    if (wrong.length > 0) {
-      const focus = () => node.current?.querySelector<HTMLElement>(invalid)?.focus();
-      return void requestAnimationFrame(focus);
-    }
-    if (at === 'birth' && isUnderAge(values.birthDate, new Date())) setYearAsked(true);
+    const focusFirstError = () =>
+      node.current?.querySelector<HTMLElement>('[aria-invalid=true], input')?.focus();
+    if (fields.filter((field) => form.validateField(field).hasError).length > 0)
+      return void requestAnimationFrame(focusFirstError);
+    const values = { ...form.getValues(), ...change };
+    if (at === 'birth' && forms.isUnderAge(values.birthDate, new Date())) setYearAsked(true);
     else void proceed(values);
   };
-  const { skipped } = step;
   return (
     <div ref={node}>
       <GuideFrame
         key={at}
+        step={at}
         at={index}
         of={of}
-        {...words.steps[at]}
-        skip={words.skip}
-        submit={isLoading ? words.starting : words.next}
         isOff={isLoading}
         onBack={back}
         onSkip={skipped && (() => submit(skipped))}
-        onSubmit={() => submit()}
+        onSubmit={submit}
         below={
           index === 0 && (
             <Button variant="ghost" size="lg" disabled={isSigningOut} onClick={signOut}>
@@ -103,7 +87,7 @@ export function FirstAnswers({ user, draft, of }: Props) {
           )
         }
       >
-        <step.Fields form={form} />
+        <Fields form={form} />
       </GuideFrame>
       <ConfirmSheet
         opened={isYearAsked}
@@ -117,16 +101,19 @@ export function FirstAnswers({ user, draft, of }: Props) {
   );
 }
 
-/** Sends the answers so far, or all. Both return whether the server has taken them. */
+/** Sends the answers so far, or all. Returns whether the server has taken them. */
 function useSend(signOut: () => Promise<void>) {
   const dispatch = useAppDispatch();
   const [complete, completing] = onboardingApi.useCompleteOnboardingMutation();
   const [save, saving] = onboardingApi.useSaveOnboardingMutation();
   const words = texts.onboarding;
 
-  const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
+  const send = async (values: forms.Values, isLast: boolean): Promise<boolean> => {
+    const answers = forms.toOnboarding(values);
     try {
-      await act();
+      if (isLast)
+        await dispatch(setUser((await complete(Onboarding.parse(answers)).unwrap()).user));
+      else await save(answers as OnboardingDraft).unwrap();
       return true;
     } catch (cause) {
       const { code, message } = cause as ApiError;
@@ -138,14 +125,5 @@ function useSend(signOut: () => Promise<void>) {
       return false;
     }
   };
-  return {
-    send: (values: Values) =>
-      attempt(async () => {
-        const { user } = await complete(Onboarding.parse(toOnboarding(values))).unwrap();
-        await dispatch(setUser(user));
-      }),
-    keep: (values: Values) => attempt(() => save(toOnboarding(values) as OnboardingDraft).unwrap()),
-    isSending: completing.isLoading,
-    isKeeping: saving.isLoading,
-  };
+  return { send, isLoading: completing.isLoading || saving.isLoading };
 }

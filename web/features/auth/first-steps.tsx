@@ -13,7 +13,7 @@ import { BirthDateField } from './BirthDateField.tsx';
 import type { OnboardingForm, Values } from './onboarding-form.ts';
 import * as texts from './texts.ts';
 
-interface Step {
+export interface FirstStep {
   id: 'name' | 'birth' | 'consents' | 'gender' | 'wanted' | 'place' | 'goals';
   /** Validated before the next step opens. */
   fields: (keyof Values)[];
@@ -59,23 +59,20 @@ const GenderField = ({ form }: { form: OnboardingForm }) => (
   </Input.Wrapper>
 );
 
-const PlaceField = ({ form }: { form: OnboardingForm }) => {
-  const { value = '', ...input } = form.getInputProps('location');
-  return (
-    <>
-      <CityField {...input} value={value} />
-      {canLocate() && (
-        <PositionButton
-          isSet={form.values.position !== undefined}
-          onLocated={(position) => form.setFieldValue('position', position)}
-        />
-      )}
-    </>
-  );
-};
+const PlaceField = ({ form }: { form: OnboardingForm }) => (
+  <>
+    <CityField {...form.getInputProps('location')} />
+    {canLocate() && (
+      <PositionButton
+        isSet={form.values.position !== undefined}
+        onLocated={(position) => form.setFieldValue('position', position)}
+      />
+    )}
+  </>
+);
 
 /** The questions before the profile exists, in their order. Nothing sensitive is asked before the consents. */
-export const FIRST_STEPS: readonly Step[] = [
+export const FIRST_STEPS: readonly FirstStep[] = [
   {
     id: 'name',
     fields: ['name'],
@@ -102,7 +99,7 @@ export const FIRST_STEPS: readonly Step[] = [
     Fields: ({ form }) => (
       <Input.Wrapper error={form.errors.wantedGenders}>
         <ChoiceChips
-          legend={texts.onboarding.steps.wanted.title}
+          legend={texts.onboarding.titles.wanted}
           hideLegend
           size="lg"
           options={GENDERS}
@@ -126,7 +123,7 @@ export const FIRST_STEPS: readonly Step[] = [
     Fields: ({ form }) => (
       <>
         <ChoiceChips
-          legend={texts.onboarding.steps.goals.title}
+          legend={texts.onboarding.titles.goals}
           hideLegend
           size="lg"
           options={LOOKING_FOR}

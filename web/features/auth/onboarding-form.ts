@@ -7,7 +7,7 @@ import { localDay } from '#contract/local-time.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { browserTimeZone } from '../../platform/dates.ts';
-import { birthDateError, type DateParts, isoDate } from './birth-date.ts';
+import { birthDateError, type DateParts, isoDate, partsOf } from './birth-date.ts';
 import * as texts from './texts.ts';
 
 export interface Values {
@@ -16,8 +16,7 @@ export interface Values {
   birthDate: DateParts;
   gender: Gender | 'none' | null;
   wantedGenders: Gender[];
-  /** Undefined until the question is answered or skipped. */
-  location: string | undefined;
+  location: string;
   position: Onboarding['position'];
   lookingFor: NonNullable<Onboarding['lookingFor']>;
   useLookingFor: boolean;
@@ -34,32 +33,25 @@ export function isUnderAge(birthDate: DateParts, now: Date): boolean {
   return date !== undefined && ageOn(date, tomorrow) < AGE_MIN_YEARS;
 }
 
-/** The answers that the server has, else those that this browser has. */
+/** The answers that the server has, else those that this browser has stored. */
 export function initialValues(
-  { name }: OwnUser,
+  user: OwnUser,
   draft: OnboardingDraft | null,
   stored: unknown,
 ): Values {
-  const kept = {
-    birthDate: { day: '', month: '', year: '' },
-    ...(stored as Partial<Values> | null),
-  };
-  const [year = '', month = '', day = ''] = draft?.birthDate.split('-') ?? [];
-  const { gender } = draft ?? {};
+  const local = stored as Pick<Values, 'name' | 'birthDate'> | null;
   return {
+    location: '',
+    position: undefined,
     lookingFor: ['Long-term relationship'],
     useLookingFor: false,
     acceptTerms: false,
     acceptSensitive: false,
-    location: undefined,
-    position: undefined,
+    wantedGenders: [],
     ...draft,
-    name: name === DEFAULT_NAME ? (draft?.name ?? kept.name ?? '') : undefined,
-    birthDate: draft
-      ? { day: String(Number(day)), month: String(Number(month)), year }
-      : kept.birthDate,
-    gender: gender === null ? 'none' : (gender ?? null),
-    wantedGenders: draft?.wantedGenders ?? [],
+    name: user.name === DEFAULT_NAME ? (draft?.name ?? local?.name ?? '') : undefined,
+    birthDate: draft ? partsOf(draft.birthDate) : (local?.birthDate ?? partsOf('')),
+    gender: draft?.gender === null ? 'none' : (draft?.gender ?? null),
   };
 }
 
@@ -76,7 +68,7 @@ export const toOnboarding = ({
   timeZone: browserTimeZone(),
   gender: gender === 'none' ? null : (gender ?? undefined),
   wantedGenders: wantedGenders.length > 0 ? wantedGenders : undefined,
-  location: location?.trim(),
+  location: location.trim(),
 });
 
 const validateOnboarding = schemaResolver(Onboarding, { sync: true });
@@ -90,9 +82,7 @@ export function onboardingErrors(values: Values): FormErrors {
     birthDate: birthDateError(values.birthDate, new Date()),
     gender: rejected.gender && words.genderMissing,
     wantedGenders: values.wantedGenders.length > 0 ? null : words.genderMissing,
-    location:
-      (rejected.location && texts.profileEdit.tooLong(LOCATION_MAX_CHARS)) ??
-      (values.location === undefined && words.genderMissing),
+    location: rejected.location && texts.profileEdit.tooLong(LOCATION_MAX_CHARS),
     acceptTerms: rejected.acceptTerms && words.consentMissing,
     acceptSensitive: rejected.acceptSensitive && words.consentMissing,
   };

@@ -1,5 +1,4 @@
 export * from '../../components/texts.ts';
-export { onboarding } from '../auth/texts.ts';
 export { previewProfile } from '../preferences/texts.ts';
 export { photos } from './texts/photos.ts';
 export { verifications } from './texts/verifications.ts';

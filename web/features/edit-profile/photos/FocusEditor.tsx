@@ -20,10 +20,12 @@ interface Props {
   image: string;
   focus: PhotoFocus;
   onChange: (focus: PhotoFocus) => void;
+  /** True for a ring as large as a face is, about. */
+  large?: boolean;
 }
 
 /** Moves the point of a photo that crops keep in view: by pointer on the photo, or by arrow keys. */
-export function FocusEditor({ image, focus: { x, y }, onChange }: Props) {
+export function FocusEditor({ image, focus: { x, y }, onChange, large }: Props) {
   const { ref } = useMove((at) => onChange(rounded({ x: 100 * at.x, y: 100 * at.y })));
   function onKeyDown(event: KeyboardEvent): void {
     const step = STEPS[event.key];
@@ -36,6 +38,7 @@ export function FocusEditor({ image, focus: { x, y }, onChange }: Props) {
       <Picture src={photoAt(image, 720)} alt="" draggable={false} />
       <div
         className={classes.focus}
+        data-large={large}
         style={{ left: `${x}%`, top: `${y}%` }}
         role="slider"
         tabIndex={0}
