@@ -170,11 +170,9 @@ export const decryptSpecialPreferences = (userId: number, special: Buffer): Spec
   return { lookingFor, lifestyleInterests, relationshipStatus, experienceLevel, switches };
 };
 
-/** Longer than an ordinary draft: the length reveals no answer. */
-const DRAFT_CHARS = 600;
-
+/** Padded: the length of an ordinary draft reveals no answer. */
 export const encryptDraft = (userId: number, answers: object): Buffer =>
-  encryptById('onboardingDraft', userId, JSON.stringify(answers).padEnd(DRAFT_CHARS));
+  encryptById('onboardingDraft', userId, JSON.stringify(answers).padEnd(600));
 
 /** Longer than every choice: padding to one length hides which is selected, and whether one is. */
 const ENCRYPTED_FIELD_CHARS = 24;

@@ -10,8 +10,8 @@ const copyWantedFilters = (mask: string) => `
   end $$;`;
 
 /**
- * Answers of an unfinished onboarding (encrypted), and the step of the first profile that comes next; null: none.
- * `genders` holds wishes that the column `gender` cannot say, which is 'all' then. A former version writes `gender` only.
+ * Answers of an unfinished onboarding (encrypted), and the step of the first profile that comes next. Where `gender` is
+ * 'all', `genders` narrows the wish. A former version writes `gender` only.
  */
 export const up = (knex: Knex) =>
   knex.schema.raw(`
@@ -19,8 +19,8 @@ export const up = (knex: Knex) =>
     alter table preferences add column genders text[];
     create function wanted_genders(wanted text, chosen text[]) returns smallint
       language sql immutable parallel safe
-      return (case when wanted = 'all' and chosen is not null
-        then (select sum(1 << gender_code(gender)) from unnest(chosen) gender) else wanted_genders(wanted) end)::smallint;
+      return (case when wanted = 'all' and cardinality(chosen) < 3
+        then (select sum(1 << gender_code(one)) from unnest(chosen) one) else wanted_genders(wanted) end)::smallint;
     ${copyWantedFilters('wanted_genders(new.gender, new.genders)')}
   `);
 

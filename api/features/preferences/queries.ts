@@ -1,4 +1,3 @@
-import { GENDERS } from '#contract/choices.ts';
 import { AUDIENCES } from '#contract/discretion.ts';
 import { each } from '#contract/each.ts';
 import type { Preferences } from '#contract/preferences.ts';
@@ -15,10 +14,8 @@ import { ruleFor } from '../users/visibility.ts';
 
 type Row = Omit<
   Preferences,
-  'ageRange' | 'genders' | 'notifications' | 'hiddenWords' | (typeof SPECIAL_FIELDS)[number]
+  'ageRange' | 'notifications' | 'hiddenWords' | (typeof SPECIAL_FIELDS)[number]
 > & {
-  /** Wishes that `gender` cannot say. */
-  genders: Preferences['genders'] | null;
   ageMin: number;
   ageMax: number;
   matches: boolean;
@@ -36,7 +33,9 @@ export const emailKinds = `coalesce(p.email_kinds,
 
 const selectPreferences = statement<Row, { userId: number }>(
   'find_preferences',
-  `select p.age_min, p.age_max, p.max_distance_km as "maxDistance", p.gender, p.genders,
+  `select p.age_min, p.age_max, p.max_distance_km as "maxDistance", p.gender,
+          array(select one from unnest('{female,male,nonbinary}'::text[]) one
+                 where wanted_genders(p.gender, p.genders) & (1 << gender_code(one)) <> 0) as genders,
           p.interests as "selectedInterests", u.show_online, u.show_seen,
           u.distance_unit,
           p.notify_matches as matches, p.notify_messages as messages, p.notify_likes as likes,
@@ -64,7 +63,9 @@ const updateRow = statement<
      update users set show_online = :showOnline, show_seen = :showSeen, distance_unit = :distanceUnit, discretion = :discretionLevel, special = :special
       where id = :userId)
    update preferences set
-     age_min = :ageMin, age_max = :ageMax, max_distance_km = :maxDistance, gender = :gender, genders = :genders,
+     age_min = :ageMin, age_max = :ageMax, max_distance_km = :maxDistance,
+     gender = case :genders::text[] when '{female}' then 'female' when '{male}' then 'male' else 'all' end,
+     genders = :genders,
      interests = :selectedInterests,
      notify_matches = :matches, notify_messages = :messages, notify_likes = :likes,
      notify_super_likes = coalesce(:superLikes::boolean, notify_super_likes),
@@ -94,27 +95,13 @@ export async function findPreferences(userId: number, db?: Db): Promise<Preferen
   const [row] = await selectPreferences({ userId }, db);
   if (!row) return undefined;
   const { ageMin, ageMax, matches, messages, likes, superLikes, special, words, ...rest } = row;
-  const { gender, genders } = row;
   return {
     ...rest,
     ...decryptSpecial({ id: userId, special }),
-    genders: gendersOf(gender === 'all' ? (genders ?? gender) : gender),
     hiddenWords: decryptHiddenWords(userId, words),
     ageRange: [ageMin, ageMax],
     notifications: { matches, messages, likes, superLikes },
   };
-}
-
-/** The genders of a wish in the order of the contract. */
-export const gendersOf = (wish: Preferences['gender'] | Preferences['genders']) =>
-  GENDERS.filter((gender) => wish === 'all' || [wish].flat().includes(gender));
-
-/** The columns of a wish: `genders` only where `gender` cannot say it. */
-function wishColumns(genders: Preferences['genders']): Pick<Row, 'gender' | 'genders'> {
-  const [first, ...others] = genders;
-  if (others.length === 0 && first && first !== 'nonbinary')
-    return { gender: first, genders: null };
-  return { gender: 'all', genders: genders.length < GENDERS.length ? gendersOf(genders) : null };
 }
 
 /** @param chosenEmailKinds null keeps the default of the discretion. */
@@ -128,7 +115,6 @@ export async function updatePreferencesOf(
     {
       ...all,
       ...all.notifications,
-      ...wishColumns(all.genders),
       superLikes: all.notifications.superLikes ?? null,
       userId,
       chosenEmailKinds,

@@ -1,3 +1,4 @@
+import { GENDERS } from '#contract/choices.ts';
 import {
   WANTED_AGE_AROUND_YEARS,
   WANTED_AGE_DEFAULT_YEARS,
@@ -10,13 +11,7 @@ import { type Db, transaction } from '#db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { onlineAmong, toPerson } from '../users/people.ts';
 import { publishOnlineSetting, publishSeenSetting } from '../users/publish-presence.ts';
-import {
-  findPersonAs,
-  findPreferences,
-  gendersOf,
-  lockPreferences,
-  updatePreferencesOf,
-} from './queries.ts';
+import { findPersonAs, findPreferences, lockPreferences, updatePreferencesOf } from './queries.ts';
 
 /** @throws AppError 404 when the account was erased during the request. */
 export async function readPreferences(userId: number, db?: Db): Promise<Preferences> {
@@ -51,7 +46,7 @@ export async function savePreferences(
     await lockPreferences({ userId }, db);
     const before = await readPreferences(userId, db);
     const isSuggested = before.isSuggested && SUGGESTED.every((name) => change[name] === undefined);
-    const all = { ...before, ...change, genders: wishOf(change) ?? before.genders, isSuggested };
+    const all = { ...before, ...change, genders: wishOf(change, before), isSuggested };
     await updatePreferencesOf(userId, all, db, change.emailKinds ?? null);
     return { before, after: await readPreferences(userId, db) };
   });
@@ -60,9 +55,12 @@ export async function savePreferences(
   return after;
 }
 
-/** The wish that a change names, also by the former field. */
-const wishOf = ({ gender, genders }: Partial<Pick<Preferences, 'gender' | 'genders'>>) =>
-  genders ?? (gender && gendersOf(gender));
+/** The genders of a change, also by the former field. */
+const wishOf = (
+  { genders, gender }: { [Name in 'genders' | 'gender']?: Preferences[Name] | undefined },
+  before: Preferences,
+): Preferences['genders'] =>
+  genders ?? (gender === 'all' ? [...GENDERS] : gender ? [gender] : before.genders);
 
 /** Answers of a new member; missing ones keep their defaults. */
 interface FirstWishes extends Partial<Pick<Preferences, 'lookingFor' | 'useLookingFor'>> {
@@ -93,7 +91,7 @@ export async function startPreferences(
   const after: Preferences = {
     ...before,
     ageRange: isDefault ? defaultAgeRange(age) : before.ageRange,
-    genders: wishOf({ gender, genders }) ?? before.genders,
+    genders: wishOf({ gender, genders }, before),
     lookingFor: lookingFor ?? before.lookingFor,
     useLookingFor: useLookingFor ?? before.useLookingFor,
   };

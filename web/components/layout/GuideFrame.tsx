@@ -15,90 +15,76 @@ export interface GuideStep {
   at: number;
   of: number;
   /** True while the answer is missing or is being saved. */
-  isOff?: boolean | undefined;
+  isOff?: boolean;
   onBack?: (() => void) | undefined;
   onSkip?: (() => void) | undefined;
 }
 
 interface Props extends GuideStep {
   onSubmit: () => void;
-  /** Buttons in place of the one that continues, and one below it. */
+  /** In place of the button that continues, and below it. */
   footer?: ReactNode;
   below?: ReactNode;
   children: ReactNode;
 }
 
 const COLUMN = { w: '100%', maw: 432, mx: 'auto' } as const;
+const BAR = {
+  ...COLUMN,
+  mih: 'var(--ov-bar)',
+  px: 'var(--ov-gutter)',
+  gap: 4,
+  wrap: 'nowrap',
+} as const;
+const colorOf = (isDone: boolean) => `var(--ov-${isDone ? 'accent-fill' : 'hairline'})`;
 
 /** One question a screen. Needs a key for each step: the field marked by `data-autofocus` gets the focus, else the title. */
 export function GuideFrame({ step, at, of, isOff, onBack, onSkip, ...props }: Props) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const { titles, reasons, skip, next } = texts.onboarding;
   useEffect(() => {
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (find('[data-autofocus]') ?? find('h1'))?.focus();
+    const field = document.querySelector<HTMLElement>('form [data-autofocus]');
+    (field ?? title.current)?.focus();
   }, []);
   const bar = (
-    <Group {...COLUMN} mih="var(--ov-bar)" px={6} gap={4} wrap="nowrap">
-      <Box miw={52}>
-        {onBack && (
-          <IconButton label={texts.common.back} onClick={onBack}>
-            <IconChevronLeft size={24} stroke={1.75} aria-hidden />
-          </IconButton>
-        )}
-      </Box>
-      {Array.from({ length: of }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the steps have an order only
-        <Box
-          key={index}
-          flex={1}
-          h={4}
-          bdrs={2}
-          bg={`var(--ov-${index > at ? 'hairline' : 'accent-fill'})`}
-        />
+    <Group {...BAR}>
+      {onBack && (
+        <IconButton label={texts.common.back} onClick={onBack}>
+          <IconChevronLeft size={24} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+      {Object.keys([...Array(of)]).map((index) => (
+        <Box key={index} flex={1} h={4} bdrs={2} bg={colorOf(Number(index) <= at)} />
       ))}
-      <Box miw={52}>
-        {onSkip && (
-          <Button variant="ghost" size="touch" onClick={onSkip}>
-            {skip}
-          </Button>
-        )}
-      </Box>
+      {onSkip && (
+        <Button variant="ghost" size="touch" onClick={onSkip}>
+          {skip}
+        </Button>
+      )}
     </Group>
   );
   const foot = (
     <Stack {...COLUMN} gap={10} p="8px var(--ov-gutter) max(16px, env(safe-area-inset-bottom))">
       {props.footer ?? (
-        <MainButton
-          type="submit"
-          form={id}
-          aria-disabled={isOff}
-          data-disabled={isOff || undefined}
-        >
+        <MainButton type="submit" form={id} disabled={isOff}>
           {next}
         </MainButton>
       )}
       {props.below}
     </Stack>
   );
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    if (!isOff) props.onSubmit();
+  };
   return (
     <Screen header={bar} footer={foot}>
-      <Box
-        {...COLUMN}
-        component="form"
-        id={id}
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isOff) props.onSubmit();
-        }}
-      >
+      <Box {...COLUMN} component="form" id={id} noValidate onSubmit={submit}>
         <Text variant="note" mt={16}>
           {texts.profileTab.done(at + 1, of)}
         </Text>
-        <Title order={1} tabIndex={-1} style={{ outline: 'none' }}>
+        <Title ref={title} order={1} tabIndex={-1} style={{ outline: 'none' }}>
           {titles[step]}
         </Title>
         <Text c="dimmed" mt={4} mb={24}>
@@ -117,16 +103,15 @@ export function GuideFrame({ step, at, of, isOff, onBack, onSkip, ...props }: Pr
 export function useGuideStep<S extends Step>(open: readonly S[], resume: S) {
   const { state, ...page } = useLocation();
   const navigate = useNavigate();
-  const { step = undefined, depth = 0 } = (state ?? {}) as { step?: S; depth?: number };
+  const { step, depth = 0 } = (state ?? {}) as { step?: S; depth?: number };
   const [first] = useState(resume);
   const at = [step, first, resume].find((one) => one && open.includes(one)) as S;
   const previous = open[open.indexOf(at) - 1];
-  const go = (to: S, isBack = false) =>
-    void navigate(page, {
-      replace: isBack,
-      state: { step: to, depth: isBack ? depth : depth + 1 },
-    });
-  const back = () => (depth > 0 ? void navigate(-1) : previous && go(previous, true));
+  const go = (to: S) => void navigate(page, { state: { step: to, depth: depth + 1 } });
+  const back = () =>
+    depth > 0
+      ? void navigate(-1)
+      : void navigate(page, { replace: true, state: { step: previous } });
   /** Leaves the steps out of the history of the screens that follow. */
   const leave = () => depth > 0 && void navigate(-depth);
   return { at, go, back: previous && back, leave };

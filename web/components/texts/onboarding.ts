@@ -33,7 +33,6 @@ export const onboarding = textsOf({
   advice: msg`Face the light. Just you in it.`,
   camera: msg`Take a photo`,
   file: msg`Choose a file`,
-  inLists: msg`In lists and chats`,
   another: msg`Use another`,
   others: msg`Three others`,
   name: msg`First name`,

@@ -25,25 +25,21 @@ export interface FirstStep {
 /** Gender options; `none` means "prefer not to say". */
 const OPTIONS = [...GENDERS, 'none'] as const;
 
-const Consents = ({ form }: { form: OnboardingForm }) => {
-  const { acceptTerms, acceptSensitive } = form.errors;
-  const words = texts.onboarding;
-  return (
-    <Input.Wrapper error={acceptTerms ?? acceptSensitive}>
+const CONSENTS = ['acceptTerms', 'acceptSensitive'] as const;
+
+const Consents = ({ form }: { form: OnboardingForm }) => (
+  <Input.Wrapper error={form.errors.acceptTerms ?? form.errors.acceptSensitive}>
+    {CONSENTS.map((name) => (
       <Checkbox
-        label={words.acceptTerms}
-        {...form.getInputProps('acceptTerms', { type: 'checkbox' })}
-        error={Boolean(acceptTerms)}
+        key={name}
+        label={texts.onboarding[name]}
+        {...form.getInputProps(name, { type: 'checkbox' })}
+        error={Boolean(form.errors[name])}
       />
-      <Checkbox
-        label={words.acceptSensitive}
-        {...form.getInputProps('acceptSensitive', { type: 'checkbox' })}
-        error={Boolean(acceptSensitive)}
-      />
-      <LegalLinks />
-    </Input.Wrapper>
-  );
-};
+    ))}
+    <LegalLinks />
+  </Input.Wrapper>
+);
 
 const GenderField = ({ form }: { form: OnboardingForm }) => (
   <Input.Wrapper error={form.errors.gender}>

@@ -79,7 +79,7 @@ export const toProfileFields = (user: OwnUser): ProfileFields => ({
   interests: user.interests as ProfileFields['interests'],
 });
 
-export const isPrompt = (one: ProfilePrompt): one is ProfileFields['prompts'][number] =>
+const isPrompt = (one: ProfilePrompt): one is ProfileFields['prompts'][number] =>
   PROMPTS.some((key) => key === one.prompt);
 
 export const trimmed = (value: Fields[FieldName]) =>

@@ -1,44 +1,56 @@
 import { Button, Radio, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PROMPTS, type ProfilePrompt } from '#contract/prompts.ts';
+import { PROMPTS } from '#contract/prompts.ts';
 import { useHostQuestion } from '../../../components/form/use-host-question.ts';
-import { GuideFrame } from '../../../components/layout/GuideFrame.tsx';
+import { GuideFrame, type GuideStep } from '../../../components/layout/GuideFrame.tsx';
 import { promptText } from '../../../components/person/prompts.ts';
-import { isPrompt } from '../profile-form.ts';
+import type { ProfileForm } from '../profile-form.ts';
 import { AnswerField, answerError } from '../prompts/PromptSheet.tsx';
 import * as texts from '../texts.ts';
-import type { StepProps } from './ProfileGuide.tsx';
+
+type Key = (typeof PROMPTS)[number];
+
+interface Props {
+  frame: GuideStep;
+  form: ProfileForm;
+  onSave: () => void;
+}
 
 /** Each of the three has its own part of the list, so they are of different groups. */
 const PART = Math.floor(PROMPTS.length / 3);
-const placeOf = (key: string) => Math.floor(PROMPTS.findIndex((one) => one === key) / PART);
+const FIRST = Math.floor(Math.random() * PART);
 
 /** An answer to one of three questions. Another question keeps the text. */
-export function AnswerStep({ user, frame, onSave }: StepProps) {
-  const [round, setRound] = useState(user.id);
-  const [own, setOwn] = useState<ProfilePrompt>(user.prompts[0] ?? { prompt: '', answer: '' });
+export function AnswerStep({ frame, form, onSave }: Props) {
+  const [round, setRound] = useState(FIRST);
   const [error, setError] = useState<string>();
   const askHost = useHostQuestion();
-  const { prompt, answer } = own;
-  const offered = [0, 1, 2].map((place) =>
-    placeOf(prompt) === place ? prompt : (PROMPTS[place * PART + (round % PART)] as string),
-  );
-  const change = (part: Partial<ProfilePrompt>) => {
+  const { prompt, answer } = form.values.prompts[0] ?? { answer: '' };
+  const offered = [0, 1, 2].map((place) => {
+    const isPlace = prompt && Math.floor(PROMPTS.indexOf(prompt) / PART) === place;
+    return isPlace ? prompt : (PROMPTS[place * PART + (round % PART)] as Key);
+  });
+  const change = (key: Key, text: string) => {
     setError(undefined);
-    setOwn({ ...own, ...part });
+    form.setFieldValue('prompts', [{ prompt: key, answer: text }]);
   };
   const submit = () => {
     const found = answerError(answer) ?? askHost(answer);
     setError(found);
-    if (!found) onSave({ prompts: [{ prompt, answer: answer.trim() }].filter(isPrompt) });
+    if (!found) onSave();
   };
   return (
-    <GuideFrame {...frame} isOff={frame.isOff || !prompt || !answer.trim()} onSubmit={submit}>
+    <GuideFrame
+      key="answer"
+      {...frame}
+      isOff={frame.isOff || !prompt || answer.trim() === ''}
+      onSubmit={submit}
+    >
       <Radio.Group
         aria-label={texts.onboarding.titles.answer}
-        value={prompt}
-        onChange={(next) => change({ prompt: next })}
+        value={prompt ?? null}
+        onChange={(key) => change(key as Key, answer)}
       >
         <Stack gap={10}>
           {offered.map((key) => (
@@ -49,7 +61,7 @@ export function AnswerStep({ user, frame, onSave }: StepProps) {
                   aria-label={texts.profileEdit.prompts.answer}
                   answer={answer}
                   error={error}
-                  onChange={(text) => change({ answer: text })}
+                  onChange={(text) => change(key, text)}
                 />
               )}
             </div>

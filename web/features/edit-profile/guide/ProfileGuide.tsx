@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { GUIDE_STEPS, PROFILE_INTERESTS } from '#contract/choices.ts';
-import { INTERESTS_MAX } from '#contract/limits.ts';
-import { type PhotoFocus, photoKey } from '#contract/media.ts';
-import type { OwnUser, ProfileEdit } from '#contract/users.ts';
-import { ChoiceChips } from '../../../components/form/ChoiceChips.tsx';
+import { useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import { GUIDE_STEPS } from '#contract/choices.ts';
+import type { OwnUser } from '#contract/users.ts';
 import {
   GuideFrame,
   type GuideStep,
@@ -12,10 +10,11 @@ import {
 import { useAppDispatch } from '../../../platform/hooks.ts';
 import { setUser } from '../../../platform/session.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import { onboardingApi } from '../../auth/api.ts';
+import { authApi } from '../../auth/api.ts';
 import { usersApi } from '../../users/api.ts';
-import { useFocusPhotoMutation } from '../photos/api.ts';
+import { InterestsField } from '../InterestsField.tsx';
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
+import { type ProfileFields, toProfileFields } from '../profile-form.ts';
 import * as texts from '../texts.ts';
 import { AnswerStep } from './AnswerStep.tsx';
 import { PhotoStep } from './PhotoStep.tsx';
@@ -31,27 +30,23 @@ export function ProfileGuide({ user, of }: Props) {
   const resume = user.guideStep ?? 'photo';
   const open = GUIDE_STEPS.slice(0, GUIDE_STEPS.indexOf(resume) + 1);
   const { at, go, back, leave } = useGuideStep(open, resume);
+  const form = useForm<ProfileFields>({ initialValues: toProfileFields(user) });
   const dispatch = useAppDispatch();
-  const [setStep] = onboardingApi.useSetGuideStepMutation();
+  const [setStep] = authApi.useSetGuideStepMutation();
   const [update, { isLoading }] = usersApi.useUpdateUserMutation();
-  const [saveFocus] = useFocusPhotoMutation();
-  const moved = useRef<PhotoFocus>(undefined);
-  const saveCrop = ({ images: [image] }: OwnUser) =>
-    image &&
-    moved.current &&
-    saveFocus({ id: user.id, key: photoKey(image), focus: moved.current });
-  const photo = usePhotoUploads(user, saveCrop);
+  const photo = usePhotoUploads(user, () => {});
   const index = GUIDE_STEPS.indexOf(at);
   const next = GUIDE_STEPS[index + 1];
   const isUploading = photo.uploads.some(({ failed }) => !failed);
+  const { prompts, interests } = form.values;
 
   const advance = () => {
     if (at === resume) void setStep(next ?? null);
     if (next) go(next);
     else leave();
   };
-  const save = async (edit: Partial<ProfileEdit>) => {
-    const { data, error } = await update({ id: user.id, edit });
+  const save = async () => {
+    const { data, error } = await update({ id: user.id, edit: { prompts, interests } });
     if (!data) return toastError(texts.onboarding.failed, error);
     await dispatch(setUser(data));
     advance();
@@ -70,39 +65,16 @@ export function ProfileGuide({ user, of }: Props) {
     onBack: back,
     onSkip: next || !isUploading ? advance : undefined,
   };
-  const leavePhoto = (focus: PhotoFocus | undefined) => {
-    moved.current = focus;
-    saveCrop(user);
-    advance();
-  };
-  if (at === 'photo')
-    return <PhotoStep user={user} frame={frame} photo={photo} onNext={leavePhoto} />;
-  const Step = at === 'answer' ? AnswerStep : InterestsStep;
-  return <Step key={at} user={user} frame={frame} onSave={(edit) => void save(edit)} />;
-}
-
-export interface StepProps {
-  user: OwnUser;
-  frame: GuideStep;
-  onSave: (edit: Partial<ProfileEdit>) => void;
-}
-
-function InterestsStep({ user, frame, onSave }: StepProps) {
-  const [interests, setInterests] = useState(user.interests as ProfileEdit['interests']);
+  if (at === 'photo') return <PhotoStep user={user} frame={frame} photo={photo} onNext={advance} />;
+  if (at === 'answer') return <AnswerStep frame={frame} form={form} onSave={() => void save()} />;
   return (
     <GuideFrame
+      key={at}
       {...frame}
       isOff={frame.isOff || interests.length === 0}
-      onSubmit={() => onSave({ interests })}
+      onSubmit={() => void save()}
     >
-      <ChoiceChips
-        legend={texts.profileEdit.interests}
-        hideLegend
-        options={[...new Set([...PROFILE_INTERESTS, ...interests])]}
-        values={interests}
-        max={INTERESTS_MAX}
-        onChange={setInterests}
-      />
+      <InterestsField form={form} />
     </GuideFrame>
   );
 }

@@ -1,15 +1,27 @@
 import { AspectRatio, Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
-import { photoFocus, photoKey, withFocus } from '#contract/media.ts';
+import { useMove } from '@mantine/hooks';
+import { type KeyboardEvent, useState } from 'react';
+import { type PhotoFocus, photoAt, photoFocus, photoKey, withFocus } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { MainButton } from '../../../components/layout/MainButton.tsx';
 import { Photo } from '../../../components/media/Photo.tsx';
+import { Picture } from '../../../components/media/Picture.tsx';
 import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { toastError } from '../../../platform/toasts.ts';
 import * as texts from '../texts.ts';
 import { useFocusPhotoMutation } from './api.ts';
-import { FocusEditor, STANDARD_FOCUS } from './FocusEditor.tsx';
+import classes from './FocusSheet.module.css';
+
+/** Where the crops of a photo without a focus are, about. */
+const STANDARD: PhotoFocus = { x: 50, y: 30 };
+const STEP_PERCENT = 5;
+const STEPS: Record<string, PhotoFocus> = {
+  ArrowLeft: { x: -STEP_PERCENT, y: 0 },
+  ArrowRight: { x: STEP_PERCENT, y: 0 },
+  ArrowUp: { x: 0, y: -STEP_PERCENT },
+  ArrowDown: { x: 0, y: STEP_PERCENT },
+};
 
 interface Props {
   opened: boolean;
@@ -19,13 +31,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves and saves the point of a photo that crops keep in view. */
+/** Moves the point of a photo that crops keep in view: by pointer on the photo, or by arrow keys. */
 export function FocusSheet({ opened, user, image, onClose }: Props) {
-  const [focus, setFocus] = useState(photoFocus(image) ?? STANDARD_FOCUS);
+  const [focus, setFocus] = useState(photoFocus(image) ?? STANDARD);
   const [save, { isLoading }] = useFocusPhotoMutation();
+  const { ref } = useMove((at) => setFocus(rounded({ x: 100 * at.x, y: 100 * at.y })));
   const words = texts.photos;
+  const { x, y } = focus;
   const cropped = withFocus(image, focus);
 
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    setFocus(rounded({ x: x + step.x, y: y + step.y }));
+  }
   async function submit(): Promise<void> {
     const { error } = await save({ id: user.id, key: photoKey(image), focus });
     if (error) toastError(words.notFocused, error, words.failed);
@@ -51,7 +71,22 @@ export function FocusSheet({ opened, user, image, onClose }: Props) {
       <Text c="dimmed" mb={12}>
         {words.focusHint}
       </Text>
-      <FocusEditor image={image} focus={focus} onChange={setFocus} />
+      <div ref={ref} className={classes.photo}>
+        <Picture src={photoAt(image, 720)} alt="" draggable={false} />
+        <div
+          className={classes.focus}
+          style={{ left: `${x}%`, top: `${y}%` }}
+          role="slider"
+          tabIndex={0}
+          data-autofocus
+          aria-label={words.focusPoint}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={y}
+          aria-valuetext={words.focusAt(x, y)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
       <Group justify="center" gap={24} mt={16}>
         <AspectRatio ratio={3 / 4} w={96} bdrs="md">
           <Photo src={cropped} alt="" sizes="96px" eager />
@@ -61,3 +96,6 @@ export function FocusSheet({ opened, user, image, onClose }: Props) {
     </Sheet>
   );
 }
+
+const percent = (value: number): number => Math.round(Math.min(100, Math.max(0, value)));
+const rounded = ({ x, y }: PhotoFocus): PhotoFocus => ({ x: percent(x), y: percent(y) });

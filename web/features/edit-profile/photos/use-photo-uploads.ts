@@ -25,7 +25,7 @@ export interface Upload {
 /**
  * Uploads photos one at a time, in the order of selection. `problem` is the latest error message.
  */
-export function usePhotoUploads({ id: userId, images }: OwnUser, onAdded: (user: OwnUser) => void) {
+export function usePhotoUploads({ id: userId, images }: OwnUser, onAdded: () => void) {
   const dispatch = useAppDispatch();
   const [uploads, setUploads] = useState<Upload[]>([]);
   /** Error of a file in the latest selection. */
@@ -60,7 +60,7 @@ export function usePhotoUploads({ id: userId, images }: OwnUser, onAdded: (user:
       const user = await uploadFile<OwnUser>(target, { file, onProgress, signal: abort.signal });
       await storePhotos(dispatch, user);
       drop(upload);
-      onAdded(user);
+      onAdded();
       if (await isSmallPhoto(file))
         toast({ title: texts.photos.small, message: texts.photos.smallText });
     } catch (error) {
