@@ -145,8 +145,7 @@ interface PositionButtonProps {
 /** Takes the position of the device; an error toast explains a denied permission. */
 function PositionButton({ isSet, onLocated }: PositionButtonProps) {
   const [isWorking, setWorking] = useState(false);
-  const { useLocation, locating, located } = texts.onboarding;
-  const { denied, deniedText } = texts.profileEdit.position;
+  const { use, locating, saved, denied, deniedText } = texts.profileEdit.position;
   const Icon = isSet ? IconCheck : IconCurrentLocation;
 
   const locate = async () => {
@@ -164,7 +163,7 @@ function PositionButton({ isSet, onLocated }: PositionButtonProps) {
       aria-disabled={isWorking || isSet}
       onClick={isWorking || isSet ? undefined : locate}
     >
-      {isSet ? located : isWorking ? locating : useLocation}
+      {isSet ? saved : isWorking ? locating : use}
     </Button>
   );
 }

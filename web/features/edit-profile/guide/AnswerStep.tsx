@@ -1,5 +1,4 @@
-import { Button, Radio, Stack } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { PROMPTS } from '#contract/prompts.ts';
 import { useHostQuestion } from '../../../components/form/use-host-question.ts';
@@ -17,20 +16,17 @@ interface Props {
   onSave: () => void;
 }
 
-/** Each of the three has its own part of the list, so they are of different groups. */
-const PART = Math.floor(PROMPTS.length / 3);
-const FIRST = Math.floor(Math.random() * PART);
+/** One question of each third of the list, so that they are of different groups. */
+const THIRD = Math.floor(PROMPTS.length / 3);
+const PLACE = Math.floor(Math.random() * THIRD);
+const OFFERED = PROMPTS.filter((_, index) => index % THIRD === PLACE).slice(0, 3);
 
 /** An answer to one of three questions. Another question keeps the text. */
 export function AnswerStep({ frame, form, onSave }: Props) {
-  const [round, setRound] = useState(FIRST);
   const [error, setError] = useState<string>();
   const askHost = useHostQuestion();
   const { prompt, answer } = form.values.prompts[0] ?? { answer: '' };
-  const offered = [0, 1, 2].map((place) => {
-    const isPlace = prompt && Math.floor(PROMPTS.indexOf(prompt) / PART) === place;
-    return isPlace ? prompt : (PROMPTS[place * PART + (round % PART)] as Key);
-  });
+  const offered = prompt && !OFFERED.includes(prompt) ? [prompt, ...OFFERED] : OFFERED;
   const change = (key: Key, text: string) => {
     setError(undefined);
     form.setFieldValue('prompts', [{ prompt: key, answer: text }]);
@@ -68,15 +64,6 @@ export function AnswerStep({ frame, form, onSave }: Props) {
           ))}
         </Stack>
       </Radio.Group>
-      <Button
-        variant="ghost"
-        size="touch"
-        mt={12}
-        leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
-        onClick={() => setRound(round + 1)}
-      >
-        {texts.onboarding.others}
-      </Button>
     </GuideFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { AspectRatio, Button, FileButton, Group, Text } from '@mantine/core';
+import { AspectRatio, Button, Center, FileButton, Group, Text } from '@mantine/core';
 import { IconCamera, IconPhotoUp, IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
 import { photoKey } from '#contract/media.ts';
@@ -93,18 +93,14 @@ export function PhotoStep({ user, frame, photo, onNext }: Props) {
 
 /** The place of a face in a portrait. */
 const Outline = () => (
-  <svg viewBox="0 0 288 384" fill="var(--ov-chip-selected-bg)" strokeWidth={2} aria-hidden>
-    <path
-      d="M29 1h230a28 28 0 0 1 28 28v326a28 28 0 0 1-28 28H29a28 28 0 0 1-28-28V29a28 28 0 0 1 28-28z"
-      fill="var(--ov-surface)"
-      stroke="var(--ov-control-border)"
-      strokeDasharray="10 7"
+  <Center bd="2px dashed var(--ov-control-border)" bdrs={28} bg="var(--ov-surface)">
+    <Center
+      w="43%"
+      h="41%"
+      mb="15%"
+      bd="2px dashed var(--ov-accent-fill)"
+      bdrs="50%"
+      bg="var(--ov-chip-selected-bg)"
     />
-    <path d="M30 382c0-72 46-117 114-117s114 45 114 117" />
-    <path
-      d="M144 70a67 84 0 0 1 0 168a67 84 0 0 1 0-168z"
-      stroke="var(--ov-accent-fill)"
-      strokeDasharray="5 4"
-    />
-  </svg>
+  </Center>
 );

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { GUIDE_STEPS } from '#contract/choices.ts';
-import type { OwnUser } from '#contract/users.ts';
+import type { OwnUser, ProfileEdit } from '#contract/users.ts';
 import {
   GuideFrame,
   type GuideStep,
@@ -45,8 +45,8 @@ export function ProfileGuide({ user, of }: Props) {
     if (next) go(next);
     else leave();
   };
-  const save = async () => {
-    const { data, error } = await update({ id: user.id, edit: { prompts, interests } });
+  const save = async (edit: Partial<ProfileEdit>) => {
+    const { data, error } = await update({ id: user.id, edit });
     if (!data) return toastError(texts.onboarding.failed, error);
     await dispatch(setUser(data));
     advance();
@@ -66,13 +66,14 @@ export function ProfileGuide({ user, of }: Props) {
     onSkip: next || !isUploading ? advance : undefined,
   };
   if (at === 'photo') return <PhotoStep user={user} frame={frame} photo={photo} onNext={advance} />;
-  if (at === 'answer') return <AnswerStep frame={frame} form={form} onSave={() => void save()} />;
+  if (at === 'answer')
+    return <AnswerStep frame={frame} form={form} onSave={() => void save({ prompts })} />;
   return (
     <GuideFrame
       key={at}
       {...frame}
       isOff={frame.isOff || interests.length === 0}
-      onSubmit={() => void save()}
+      onSubmit={() => void save({ interests })}
     >
       <InterestsField form={form} />
     </GuideFrame>
