@@ -184,7 +184,7 @@ export const getSession = endpoint('GET /api/auth/session', {
 });
 
 export const completeOnboarding = endpoint('POST /api/onboarding', {
-  summary: 'Save the answers of "Before you start"; wishes and place are optional',
+  summary: 'Save the answers of a new member; wishes and place are optional',
   access: 'session',
   body: Onboarding,
   response: SignedIn,

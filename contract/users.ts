@@ -137,7 +137,7 @@ export const OwnUser = Person.omit({
   language: z.enum(LANGUAGES).nullable(),
   realm: z.enum(['live', 'demo']),
   role: z.enum(['member', 'moderator', 'admin']),
-  /** False until "Before you start" is completed. */
+  /** False until the first questions are answered. */
   onboarded: z.boolean(),
   /** The next step of the first profile; null when it is finished or left. */
   guideStep: z.enum(GUIDE_STEPS).nullable(),

@@ -58,25 +58,31 @@ function open(
   return { ...server, unmount: page.unmount };
 }
 
-const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const next = () => press('Continue');
 const step = (name: string) => screen.findByRole('heading', { level: 1, name });
-const check = (...names: (string | RegExp)[]) =>
-  Promise.all(names.map((name) => user.click(screen.getByRole('checkbox', { name }))));
+const check = (...names: (string | RegExp)[]) => {
+  for (const name of names) fireEvent.click(screen.getByRole('checkbox', { name }));
+};
 async function born(year: number) {
   await step('When were you born?');
   for (const [label, option] of [
     ['Day', '2'],
-    ['Month', 'March'],
+    ['Month', '3'],
     ['Year', String(year)],
   ] as const)
-    await user.selectOptions(screen.getByLabelText(label), option);
-  await next();
+    fireEvent.change(screen.getByLabelText(label), { target: { value: option } });
+  next();
+}
+/** Waits for the deck, and until the steps are out of the history. */
+async function left() {
+  await step('Left');
+  await waitFor(() => expect(history.state?.usr?.step).toBeUndefined());
 }
 async function consent() {
   await step('Before you go on');
-  await check(/^I am 18 or older/, /^I agree that/);
-  await next();
+  check(/^I am 18 or older/, /^I agree that/);
+  next();
 }
 
 describe('FirstProfile', () => {
@@ -87,28 +93,28 @@ describe('FirstProfile', () => {
     await user.type(await screen.findByLabelText('First name'), 'Kai{Enter}');
     await born(ADULT);
     await step('Before you go on');
-    await next();
+    next();
     expect(screen.getByText('Tick both boxes to continue.')).toBeTruthy();
     expect(calls).toEqual([]);
     await consent();
     await step('How do you identify?');
     expect(bodies('saveOnboarding')).toEqual([KEPT]);
-    await next();
+    next();
     expect(screen.getByText('Choose one.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Woman' }));
-    await next();
+    next();
     await step('Who do you want to meet?');
-    await next();
+    next();
     expect(screen.getByText('Choose one.')).toBeTruthy();
-    await check('Men', 'Nonbinary people');
-    await next();
+    check('Men', 'Nonbinary people');
+    next();
     await step('Where are you?');
     await user.type(screen.getByRole('combobox'), 'Portland, Oregon');
-    await next();
+    next();
     await step('What are you looking for?');
-    await check('Friendship');
+    check('Friendship');
     await user.click(screen.getByRole('switch', { name: /^Use to find people/ }));
-    await next();
+    next();
     await step('Add a photo');
     expect(bodies('completeOnboarding')).toEqual([
       {
@@ -127,11 +133,11 @@ describe('FirstProfile', () => {
     await born(ADULT);
     await step('Before you go on');
     expect(screen.getByText('2 of 9')).toBeTruthy();
-    await press('Back');
+    press('Back');
     await step('When were you born?');
     expect(screen.getByLabelText<HTMLSelectElement>('Year').value).toBe(String(ADULT));
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
-    await next();
+    next();
     await consent();
     expect(document.activeElement).toBe(await step('How do you identify?'));
     history.back();
@@ -146,11 +152,6 @@ describe('FirstProfile', () => {
       { ...KEPT, gender: null, wantedGenders: ['nonbinary'] },
       'Where are you?',
     ],
-    [
-      'another device with a skipped place',
-      { ...KEPT, gender: null, wantedGenders: ['nonbinary'], location: '' },
-      'What are you looking for?',
-    ],
   ])('continues on %s', async (_, draft, title) => {
     const { unmount } = open();
     await user.type(await screen.findByLabelText('First name'), 'Kai{Enter}');
@@ -159,15 +160,17 @@ describe('FirstProfile', () => {
     unmount();
     open(NEW, draft);
     await step(title);
-    if (!draft) await consent();
-    await waitFor(() => expect(localStorage).toHaveLength(draft ? 1 : 0));
+    if (draft) return;
+    await consent();
+    await step('How do you identify?');
+    expect(Object.keys(localStorage).join()).not.toContain('onboarding');
   });
 
   it('skips the place and the goal', async () => {
     const { bodies } = open(NEW, { ...KEPT, gender: null, wantedGenders: ['nonbinary'] });
-    await press('Skip');
+    press('Skip');
     await step('What are you looking for?');
-    await press('Skip');
+    press('Skip');
     await step('Add a photo');
     expect(bodies('completeOnboarding')[0]).toMatchObject({
       gender: null,
@@ -187,7 +190,7 @@ describe('FirstProfile', () => {
     });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await next();
+    next();
     await user.click(await screen.findByRole('button', { name: "Yes, that's right" }));
     await consent();
     await waitFor(() => expect(bodies('saveOnboarding')[0]?.birthDate).toBe(`${CHILD}-03-02`));
@@ -196,7 +199,7 @@ describe('FirstProfile', () => {
 
   it('links the rules beside the consents, in another tab, so that the answers stay', async () => {
     open(NEW, { ...KEPT });
-    await press('Back');
+    press('Back');
     for (const [name, href] of [
       ['Rules', '/rules'],
       ['Report content', '/notice'],
@@ -204,7 +207,7 @@ describe('FirstProfile', () => {
       const link = screen.getByRole('link', { name });
       expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
     }
-    await press('Privacy');
+    press('Privacy');
     await screen.findByRole('dialog', { name: 'Privacy' });
   });
 
@@ -212,26 +215,26 @@ describe('FirstProfile', () => {
     const saved = { ...DONE, images: [photoPath('a'.repeat(32))], imageStates: ['shown' as const] };
     const { calls } = open(saved, null, { updateUser: saved });
     await step('Add a photo');
-    await press('Adjust crop');
+    press('Adjust crop');
     const crop = await screen.findByRole('dialog', { name: 'Adjust crop' });
     await user.click(within(crop).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await next();
+    next();
     await step('Answer one');
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
     await user.click(radios[0] as HTMLElement);
     const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' });
     await user.type(field(), 'call me at 0151 2345678');
     await user.click(radios[1] as HTMLElement);
-    await next();
+    next();
     expect(field().getAttribute('aria-invalid'), 'the text is kept').toBe('true');
     await user.clear(field());
     await user.type(field(), 'Every bookshop.');
-    await next();
+    next();
     await step('Pick three interests');
-    await check('Art', 'Dogs', 'Wine');
-    await next();
-    await step('Left');
+    check('Art', 'Dogs', 'Wine');
+    next();
+    await left();
     expect(calls.map(({ name, body }) => [name, body])).toEqual([
       ['setGuideStep', { step: 'answer' }],
       ['updateUser', { prompts: [{ prompt: radios[1]?.value, answer: 'Every bookshop.' }] }],
@@ -245,10 +248,10 @@ describe('FirstProfile', () => {
     const { bodies } = open({ ...DONE, guideStep: 'answer' });
     await step('Answer one');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
-    await press('Skip');
+    press('Skip');
     await step('Pick three interests');
-    await press('Skip');
-    await step('Left');
+    press('Skip');
+    await left();
     expect(bodies('setGuideStep')).toEqual([{ step: 'interests' }, { step: null }]);
   });
 
@@ -259,7 +262,7 @@ describe('FirstProfile', () => {
     fireEvent.change(document.querySelector('input[type=file]') as HTMLElement, {
       target: { files: [file] },
     });
-    await press('Skip');
+    press('Skip');
     expect((await screen.findByRole('alert')).textContent).toContain('Choose a JPEG, PNG or WebP');
     await step('Add a photo');
   });

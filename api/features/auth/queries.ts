@@ -92,7 +92,7 @@ export const updateGuideStep = statement<object, { id: number; step: GuideStep |
   'update users set guide_step = :step where id = :id and guide_step is not null',
 );
 
-/** Stores the answers of "Before you start", once. */
+/** Stores the answers of a new member, once. */
 export const completeAccount = statement<{ id: number }, Answers>(
   'complete_account',
   `update users set birth_date = :birthDate::date, gender = :gender,

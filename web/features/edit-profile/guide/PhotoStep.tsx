@@ -58,7 +58,7 @@ export function PhotoStep({ user, frame, photo, onNext }: Props) {
           {texts.photos.notAdded(photo.problem)}
         </Text>
       )}
-      <AspectRatio ratio={3 / 4} h="min(24rem, 46dvh)" mx="auto" bdrs={28}>
+      <AspectRatio ratio={3 / 4} w="min(18rem, 34.5dvh)" mx="auto" bdrs={28}>
         {image ? <Photo src={image} alt="" sizes="288px" eager /> : <Outline />}
       </AspectRatio>
       <Group justify="center" gap={12} mt={12}>
@@ -80,7 +80,7 @@ export function PhotoStep({ user, frame, photo, onNext }: Props) {
       </Group>
       {stored && (
         <FocusSheet
-          key={stored}
+          key={photoKey(stored)}
           opened={isCropping}
           user={user}
           image={stored}

@@ -27,9 +27,7 @@ interface Props {
 
 /** The steps after the onboarding, each of which can be skipped: a photo, an answer, interests. The upload runs behind. */
 export function ProfileGuide({ user, of }: Props) {
-  const resume = user.guideStep ?? 'photo';
-  const open = GUIDE_STEPS.slice(0, GUIDE_STEPS.indexOf(resume) + 1);
-  const { at, go, back, leave } = useGuideStep(open, resume);
+  const { at, go, back, leave } = useGuideStep(GUIDE_STEPS, user.guideStep ?? 'photo');
   const form = useForm<ProfileFields>({ initialValues: toProfileFields(user) });
   const dispatch = useAppDispatch();
   const [setStep] = authApi.useSetGuideStepMutation();
@@ -41,7 +39,7 @@ export function ProfileGuide({ user, of }: Props) {
   const { prompts, interests } = form.values;
 
   const advance = () => {
-    if (at === resume) void setStep(next ?? null);
+    void setStep(next ?? null);
     if (next) go(next);
     else leave();
   };
