@@ -22,6 +22,7 @@ const KEPT: OnboardingDraft = {
   birthDate: `${ADULT}-03-02`,
   timeZone: browserTimeZone(),
   ...CONSENTS,
+  location: '',
   lookingFor: ['Long-term relationship'],
   useLookingFor: false,
 };
@@ -140,7 +141,8 @@ describe('FirstProfile', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     next();
     await consent();
-    expect(document.activeElement).toBe(await step('How do you identify?'));
+    const title = await step('How do you identify?');
+    await waitFor(() => expect(document.activeElement).toBe(title));
     history.back();
     await step('Before you go on');
   });

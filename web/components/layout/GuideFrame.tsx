@@ -101,7 +101,8 @@ export function GuideFrame({ step, at, of, isOff, onBack, onSkip, ...props }: Pr
  * `resume` the one to continue with on another device.
  */
 export function useGuideStep<S extends Step>(open: readonly S[], resume: S) {
-  const { state, ...page } = useLocation();
+  const { state, pathname, search, hash } = useLocation();
+  const page = { pathname, search, hash };
   const navigate = useNavigate();
   const { step, depth = 0 } = (state ?? {}) as { step?: S; depth?: number };
   const [first] = useState(resume);
