@@ -34,8 +34,8 @@ function filled(schema: z.core.$ZodType, given: unknown): unknown {
       allows,
     );
   }
-  if (schema instanceof z.ZodArray && Array.isArray(given)) {
-    return given.map((one) => filled(schema.element, one));
+  if (schema instanceof z.ZodArray && (given === undefined || Array.isArray(given))) {
+    return (given ?? [undefined]).map((one) => filled(schema.element, one));
   }
   if (schema instanceof z.ZodObject) return filledFields(schema.shape, given ?? {});
   if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) {
