@@ -10,6 +10,8 @@ export type Part<T> = T extends readonly unknown[]
 /** From the emptiest on. */
 const VALUES = [
   ...[undefined, null, [], false, '', '0', 0, 1],
+  // A wish names at least one gender.
+  ['female', 'male', 'nonbinary'],
   ...['2026-01-01T00:00:00.000Z', '2026-01-01', '00000000-0000-4000-8000-000000000000'],
 ];
 
@@ -34,8 +36,8 @@ function filled(schema: z.core.$ZodType, given: unknown): unknown {
       allows,
     );
   }
-  if (schema instanceof z.ZodArray && (given === undefined || Array.isArray(given))) {
-    return (given ?? [undefined]).map((one) => filled(schema.element, one));
+  if (schema instanceof z.ZodArray && Array.isArray(given)) {
+    return given.map((one) => filled(schema.element, one));
   }
   if (schema instanceof z.ZodObject) return filledFields(schema.shape, given ?? {});
   if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) {
