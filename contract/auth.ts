@@ -1,4 +1,4 @@
-import { OIDC_ICONS, SIGNUP_MODES } from './choices.ts';
+import { GUIDE_STEPS, OIDC_ICONS, SIGNUP_MODES } from './choices.ts';
 import {
   DeviceZone,
   Gender,
@@ -62,8 +62,9 @@ export const Onboarding = z.strictObject({
   gender: Gender.nullable(),
   acceptTerms: z.literal(true),
   acceptSensitive: z.literal(true),
-  /** The preference `gender`. */
+  /** The preferences `gender` and `genders`. */
   wantedGender: WantedGender.optional(),
+  wantedGenders: Preferences.shape.genders.optional(),
   /** A listed city also sets the position, unless `position` is given. */
   location: text(LOCATION_MAX_CHARS).optional(),
   position: KnownPosition.optional(),
@@ -72,10 +73,16 @@ export const Onboarding = z.strictObject({
 });
 export type Onboarding = z.infer<typeof Onboarding>;
 
+/** Answers so far. They are stored from the consents on, and not for a child. */
+export const OnboardingDraft = Onboarding.partial({ gender: true });
+export type OnboardingDraft = z.infer<typeof OnboardingDraft>;
+
 /** The signed-in account and the available sign-in methods. */
 export const SessionState = z.object({
   user: OwnUser.nullable(),
   signInMethods: z.array(z.enum(SIGN_IN_METHODS)),
+  /** Answers of an unfinished onboarding. */
+  draft: OnboardingDraft.nullable(),
   /** Who may create an account. */
   signup: z.enum(SIGNUP_MODES),
   /** The one-time link that this browser has opened, while it is valid. */
@@ -177,9 +184,23 @@ export const getSession = endpoint('GET /api/auth/session', {
 });
 
 export const completeOnboarding = endpoint('POST /api/onboarding', {
-  summary: 'Save the answers of "Before you start"; wishes and place are optional',
+  summary: 'Save the answers of a new member; wishes and place are optional',
   access: 'session',
   body: Onboarding,
   response: SignedIn,
   limit: { points: 20, seconds: 60, by: 'account' },
+});
+
+export const saveOnboarding = endpoint('PUT /api/onboarding/draft', {
+  summary:
+    'Keep the answers so far, with both consents, for any device; refuses as completing does',
+  access: 'session',
+  body: OnboardingDraft,
+  limit: { points: 60, seconds: 60, by: 'account' },
+});
+
+export const setGuideStep = endpoint('PUT /api/onboarding/step', {
+  summary: 'The step of the first profile to continue with; null ends it',
+  body: z.strictObject({ step: z.enum(GUIDE_STEPS).nullable() }),
+  limit: { points: 30, seconds: 60, by: 'account' },
 });

@@ -66,6 +66,9 @@ export const INTERESTS = [
 export const GENDERS = ['female', 'male', 'nonbinary'] as const;
 export const WANTED_GENDERS = ['all', 'male', 'female'] as const;
 
+/** Steps of the first profile after the onboarding. */
+export const GUIDE_STEPS = ['photo', 'answer', 'interests'] as const;
+
 /** This list and the next three are stored by position: append at the end. */
 export const LOOKING_FOR = [
   'Long-term relationship',

@@ -84,7 +84,7 @@ export const ERRORS = {
   fresh_sign_in_required: 'Please sign in again to do this.',
   forbidden: "You don't have access to this page.",
   suspended: 'Your account is suspended. Sign in to read why and to appeal.',
-  onboarding_required: 'Please answer "Before you start" first.',
+  onboarding_required: 'Please finish signing up first.',
   under_age: 'You must be 18 or older to use Overlap.',
   under_age_today: 'You turn 18 tomorrow. Come back then.',
 

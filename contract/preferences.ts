@@ -2,12 +2,13 @@ import {
   COMMENTS_FROM,
   DISTANCE_UNITS,
   EXPERIENCE_LEVELS,
+  GENDERS,
   INTERESTS,
   LIFESTYLE_INTERESTS,
   LOOKING_FOR,
   RELATIONSHIP_STATUSES,
 } from './choices.ts';
-import { DeviceZone, Discretion, Interest, nameText, WantedGender } from './common.ts';
+import { DeviceZone, Discretion, Gender, Interest, nameText, WantedGender } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
 import {
@@ -50,7 +51,10 @@ export const Preferences = z.strictObject({
   ageRange: z.tuple([age, age]).refine(([min, max]) => min <= max, failsWith('range_reversed')),
   /** Searched to the end of its band; from 100 km on without a limit. */
   maxDistance: z.int().min(1).max(PREFERENCE_DISTANCE_MAX_KM),
+  /** Former name of `genders`, which it sets in a body. 'all' in a response: see `genders`. */
   gender: WantedGender,
+  /** The people to meet. All genders: everyone, also people who gave none. */
+  genders: several(Gender, GENDERS.length).min(1),
   lookingFor: several(z.enum(LOOKING_FOR), LOOKING_FOR.length),
   /** `lookingFor` takes part in searches: a goal that both members use ranks higher. */
   useLookingFor: z.boolean(),

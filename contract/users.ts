@@ -1,6 +1,7 @@
 import {
   DISTANCE_UNITS,
   EXPERIENCE_LEVELS,
+  GUIDE_STEPS,
   LIFESTYLE_INTERESTS,
   LOOKING_FOR,
   RELATIONSHIP_STATUSES,
@@ -136,8 +137,10 @@ export const OwnUser = Person.omit({
   language: z.enum(LANGUAGES).nullable(),
   realm: z.enum(['live', 'demo']),
   role: z.enum(['member', 'moderator', 'admin']),
-  /** False until "Before you start" is completed. */
+  /** False until the first questions are answered. */
   onboarded: z.boolean(),
+  /** The next step of the first profile; null when it is finished or left. */
+  guideStep: z.enum(GUIDE_STEPS).nullable(),
   /** True while a moderator has to approve the account. */
   waiting: z.boolean(),
   /** True: the account can read its standing, appeal, export and delete, and nothing else. */

@@ -32,6 +32,7 @@ export const ENCRYPTED_COLUMNS = {
   likeComment: column('swipes', 'comment', ['swiper_id', 'swiped_id']),
   hiddenWords: column('preferences', 'hidden_words', ['user_id'], 'user_id'),
   specialPreferences: column('users', 'special', ID),
+  onboardingDraft: column('users', 'onboarding_draft', ID),
   religion: column('users', 'religion', ID),
   politics: column('users', 'politics', ID),
   reportText: column('reports', 'text', ID),
@@ -183,6 +184,10 @@ export const decryptSpecialPreferences = (userId: number, special: Buffer): Spec
     numbers as [number, number, number, number, number];
   return { lookingFor, lifestyleInterests, relationshipStatus, experienceLevel, switches };
 };
+
+/** Padded: the length of an ordinary draft reveals no answer. */
+export const encryptDraft = (userId: number, answers: object): Buffer =>
+  encryptById('onboardingDraft', userId, JSON.stringify(answers).padEnd(600));
 
 /** Longer than every choice: padding to one length hides which is selected, and whether one is. */
 const ENCRYPTED_FIELD_CHARS = 24;

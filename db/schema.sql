@@ -154,12 +154,12 @@ CREATE OR REPLACE FUNCTION public.copy_wanted_filters()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      update users set wanted_genders = wanted_genders(new.gender), wanted_age_min = new.age_min,
-             wanted_age_max = oldest_wanted_age(new.age_max)
-       where id = new.user_id;
-      return null;
-    end $function$;
+  begin
+    update users set wanted_genders = wanted_genders(new.gender, new.genders), wanted_age_min = new.age_min,
+           wanted_age_max = oldest_wanted_age(new.age_max)
+     where id = new.user_id;
+    return null;
+  end $function$;
 
 CREATE OR REPLACE FUNCTION public.create_page_views_of(day date)
  RETURNS void
@@ -509,6 +509,12 @@ CREATE OR REPLACE FUNCTION public.wanted_genders(wanted text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (CASE wanted WHEN 'female'::text THEN 2 WHEN 'male'::text THEN 4 ELSE 15 END)::smallint;
+
+CREATE OR REPLACE FUNCTION public.wanted_genders(wanted text, chosen text[])
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (CASE WHEN ((wanted = 'all'::text) AND (cardinality(chosen) < 3)) THEN (SELECT sum((1 << (gender_code(one.one))::integer)) AS sum FROM unnest(wanted_genders.chosen) one(one)) ELSE (wanted_genders(wanted))::bigint END)::smallint;
 
 CREATE OR REPLACE FUNCTION public.write_entries()
  RETURNS trigger
@@ -1688,6 +1694,7 @@ create table preferences (
   own_open_chats smallint,
   comments_from text not null default 'everyone'::text,
   hidden_words bytea,
+  genders text[],
   constraint preferences_pkey PRIMARY KEY (user_id),
   constraint preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint preferences_age_max_check CHECK (((age_max >= 18) AND (age_max <= 65))),
@@ -2140,6 +2147,8 @@ create table users (
   politics_audience text not null default 'me'::text,
   wanted_facts jsonb,
   show_seen boolean not null default false,
+  onboarding_draft bytea,
+  guide_step text,
   avoids boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_bio_check CHECK ((length(bio) <= 500)),

@@ -33,7 +33,7 @@ interface MemberOptions extends BrowserContextOptions {
 interface Fixtures {
   /** Opens a page in a new browser context without a session. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Signs a new member up through the page, the provider's popup and "Before you start". */
+  /** Signs a new member up through the page, the provider's popup and the first questions. */
   newcomer: (name: string, options?: MemberOptions) => Promise<BrowserUser>;
   /** Signs a new member up through the API, which is faster. The page shows nothing yet. */
   member: (name: string, options?: MemberOptions) => Promise<BrowserUser>;
@@ -107,7 +107,7 @@ export function uniqueUser(prefix: string): { name: string; email: string } {
     .slice(0, 8)
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
   const name = `${prefix}${letters}`;
-  // With a digit, the provider has no plausible name: "Before you start" asks for it.
+  // With a digit, the provider has no plausible name: the first question asks for it.
   return { name, email: `${name}1@example.test` };
 }
 
@@ -148,7 +148,7 @@ export async function loadLive(user: BrowserUser, load: () => Promise<unknown>):
 const born = new Date();
 born.setUTCFullYear(born.getUTCFullYear() - 30, born.getUTCMonth() - 6, 15);
 
-/** `born` as "Before you start" asks for it. */
+/** `born` as the first question asks for it. */
 export const BORN = {
   day: String(born.getUTCDate()),
   month: born.toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
@@ -193,19 +193,47 @@ async function post(calls: APIRequestContext, path: string, data: object) {
   return response.json();
 }
 
-/** Completes "Before you start" for a member of age 30, whose identity has brought no name. */
+/** Steps of a new member that can be skipped. The first two are questions. */
+export const SKIPPED = [
+  'Where are you?',
+  'What are you looking for?',
+  'Add a photo',
+  'Answer one',
+  'Pick three interests',
+];
+
+async function skip(page: Page, titles: string[]): Promise<void> {
+  for (const title of titles) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  }
+}
+
+/** Answers the questions of a new member, who is 30 and whose identity has brought no name. */
+export async function answerFirst(page: Page, name = 'Robin'): Promise<void> {
+  const next = () => page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill(name);
+  await next();
+  await page.getByLabel('Day').selectOption(BORN.day);
+  await page.getByLabel('Month').selectOption({ label: BORN.month });
+  await page.getByLabel('Year').selectOption(BORN.year);
+  await next();
+  await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
+  await page.getByRole('checkbox', { name: /^I agree that/ }).check();
+  await next();
+  await page.getByRole('radio', { name: 'Prefer not to say' }).check();
+  await next();
+  for (const gender of ['Women', 'Men', 'Nonbinary people'])
+    await page.getByRole('checkbox', { name: gender, exact: true }).check();
+  await next();
+  await skip(page, SKIPPED.slice(0, 2));
+}
+
+/** Answers the questions of a new member, and skips the rest of the first profile. */
 export async function completeOnboarding(page: Page, name = 'Robin'): Promise<void> {
-  const sheet = page.getByRole('dialog', { name: 'Before you start' });
-  await sheet.getByRole('textbox', { name: 'First name' }).fill(name);
-  await sheet.getByLabel('Day').selectOption(BORN.day);
-  await sheet.getByLabel('Month').selectOption({ label: BORN.month });
-  await sheet.getByLabel('Year').selectOption(BORN.year);
-  await sheet.getByRole('radio', { name: 'Prefer not to say' }).check();
-  await sheet.getByRole('radio', { name: 'Everyone' }).check();
-  await sheet.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
-  await sheet.getByRole('checkbox', { name: /^I agree that/ }).check();
-  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(sheet).toBeHidden();
+  await answerFirst(page, name);
+  await skip(page, SKIPPED.slice(2));
+  await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeHidden();
 }
 
 /** Enters the demo as a new visitor and waits for the first card. */

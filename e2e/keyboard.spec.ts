@@ -11,6 +11,7 @@ import {
   meetAt,
   newPlace,
   recordFrames,
+  SKIPPED,
   test,
   topCard,
   uniqueUser,
@@ -36,27 +37,34 @@ async function signInByKeyboard(
   await page.goto(`/?login_hint=${email}`);
   await press(page, button(page, 'Continue with Google'));
   await expect(page).toHaveURL('/app');
-  const sheet = dialog(page, 'Before you start');
-  await expect(sheet).toBeVisible();
-  await tabTo(page, sheet.getByRole('textbox', { name: 'First name' }));
+  const next = () => press(page, button(page, 'Continue'));
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
   await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
   // A select takes the first letters of an option.
   for (const [label, value] of [
     ['Day', BORN.day],
     ['Month', BORN.month.slice(0, 3)],
     ['Year', BORN.year],
   ] as const) {
-    await tabTo(page, sheet.getByLabel(label));
+    await tabTo(page, page.getByLabel(label));
     await page.keyboard.type(value);
   }
-  await tabTo(page, sheet.getByRole('radio').first());
+  await next();
+  for (const name of [/^I am 18 or older/, /^I agree that/])
+    await press(page, page.getByRole('checkbox', { name }), 'Space');
+  await next();
+  await tabTo(page, page.getByRole('radio').first());
   await page.keyboard.press('Space');
-  await press(page, sheet.getByRole('radio', { name: 'Everyone' }), 'Space');
-  for (const name of [/^I am 18 or older/, /^I agree that/]) {
-    await press(page, sheet.getByRole('checkbox', { name }), 'Space');
+  await next();
+  for (const name of ['Women', 'Men', 'Nonbinary people'])
+    await press(page, page.getByRole('checkbox', { name, exact: true }), 'Space');
+  await next();
+  for (const title of SKIPPED) {
+    await expect(page.getByRole('heading', { name: title })).toBeFocused();
+    await press(page, button(page, 'Skip'));
   }
-  await press(page, button(page, 'Start'));
-  await expect(sheet).toBeHidden();
+  await expect(button(page, 'Skip')).toBeHidden();
 }
 
 test('keyboard: sign-up, match, chat, event, profile, preferences and sign-out need no mouse', async ({
@@ -73,7 +81,7 @@ test('keyboard: sign-up, match, chat, event, profile, preferences and sign-out n
   });
   const kim = recordFrames({ ...uniqueUser('kim'), page });
 
-  await test.step('terms, sign-in and "Before you start"', async () => {
+  await test.step('terms, sign-in and the first questions', async () => {
     await page.goto('/');
     await openAndClose(page, button(page, 'Terms'), dialog(page, 'Terms'));
     await signInByKeyboard(page, kim);

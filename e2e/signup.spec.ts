@@ -3,7 +3,7 @@ import { approveMember, setSignup } from '#test/control.ts';
 import { signInAsAdmin } from './admin.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { expectAccessible } from './axe.ts';
-import { completeOnboarding, expect, idOf, test, topCard } from './fixtures.ts';
+import { answerFirst, completeOnboarding, expect, idOf, test, topCard } from './fixtures.ts';
 
 test.afterEach(() => setSignup('open'));
 
@@ -54,7 +54,7 @@ test('approval: a member with a passkey waits, and enters after a moderator appr
   await addAuthenticator(page);
   await page.goto('/login');
   await createAccount(page);
-  await completeOnboarding(page, 'Ada');
+  await answerFirst(page, 'Ada');
 
   const waiting = page.getByRole('heading', { name: 'Almost there' });
   await expect(waiting).toBeVisible();
@@ -63,7 +63,7 @@ test('approval: a member with a passkey waits, and enters after a moderator appr
   await approveMember(await idOf({ page }));
   await page.evaluate(`dispatchEvent(new Event('focus'))`);
   await expect(waiting).toBeHidden();
-  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add a photo' })).toBeVisible();
 });
 
 test('an admin sets an opening day: people join, and no one is shown before', async ({

@@ -43,7 +43,7 @@ export async function meet(check: Check, base: string): Promise<JourneyMember[]>
   await check('two people create accounts with passkeys', async () => {
     [ann, ben] = [await signUp(base), await signUp(base)];
   });
-  await check('both answer "Before you start"', async () => {
+  await check('both answer the first questions', async () => {
     await onboard(ann, 'Ann');
     await onboard(ben, 'Ben');
   });

@@ -1,4 +1,4 @@
-import { COMMUNITY_FIGURES } from '../choices.ts';
+import { COMMUNITY_FIGURES, GENDERS } from '../choices.ts';
 import { Day } from '../common.ts';
 import { each } from '../each.ts';
 import { z } from '../zod.ts';
@@ -29,7 +29,7 @@ const Community = z.object({
   /** Cities of at least five members, largest first; the last row is the rest, without a name. */
   cities: z.array(z.object({ city: z.string().nullable(), members: Band })),
   /** By the preference "Show me". Never crossed with the city. */
-  wishes: z.array(z.object({ wish: z.enum(['all', 'male', 'female']), members: Band })),
+  wishes: z.array(z.object({ wish: z.enum(['all', ...GENDERS]), members: Band })),
 });
 export type Community = z.infer<typeof Community>;
 

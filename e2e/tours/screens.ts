@@ -38,8 +38,8 @@ const newcomer: Tour = async (page, check) => {
   const { email } = uniqueUser('robin');
   await page.goto(`/?login_hint=${email}`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByRole('dialog', { name: 'Before you start' })).toBeVisible();
-  await check('before-you-start');
+  await expect(page.getByRole('heading', { name: "What's your name?" })).toBeVisible();
+  await check('first-question');
   await completeOnboarding(page);
 };
 

@@ -33,16 +33,31 @@ async function signUp(device: Device, prefix: string): Promise<Member> {
   await device.click('button', 'Send code');
   await device.sees('textbox', 'Digit 1 of 6');
   await device.type(await codeFor(email));
+  const next = () => device.click('button', 'Continue');
   await device.fill('textbox', 'First name', name);
+  await next();
   await device.choose('Day', '15');
   await device.choose('Month', 'June');
   await device.choose('Year', String(new Date().getFullYear() - 30));
-  await device.click('radio', 'Prefer not to say');
-  await device.click('radio', 'Everyone');
+  await next();
   await device.click('checkbox', /^I am 18 or older/);
   await device.click('checkbox', /^I agree that/);
-  await device.click('button', 'Start');
-  await device.misses('dialog', 'Before you start');
+  await next();
+  await device.click('radio', 'Prefer not to say');
+  await next();
+  for (const gender of [/^Women/, /^Men/, /^Nonbinary/]) await device.click('checkbox', gender);
+  await next();
+  for (const title of [
+    'Where are you?',
+    'What are you looking for?',
+    'Add a photo',
+    'Answer one',
+    'Pick three interests',
+  ]) {
+    await device.sees('heading', title);
+    await device.click('button', 'Skip');
+  }
+  await device.misses('button', 'Skip');
   return Object.assign(device, { name });
 }
 

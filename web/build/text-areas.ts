@@ -10,6 +10,7 @@ export const AREAS = {
   ],
   /** The pages of visitors. */
   visitor: [
+    'components/texts/onboarding.ts',
     'features/auth/texts/{email-code,invites,recovery-code}.ts',
     'features/{debug,landing}/texts.ts',
   ],
@@ -27,7 +28,7 @@ export const AREAS = {
   chat: [
     'components/texts/{ai,avoided,chats,closing,distance,events,filter-fields,keys,liked-items,profile-edit}.ts',
     'components/texts/{profile-fields,prompts,reporting,safety,super-like,translations}.ts',
-    'features/auth/texts/{onboarding,sign-in-methods}.ts',
+    'features/auth/texts/sign-in-methods.ts',
     'features/discover/texts/{first-here,likes,nearest}.ts',
     'features/edit-profile/texts',
     'features/preferences/texts/{account,preview-profile}.ts',

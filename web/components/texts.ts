@@ -15,6 +15,7 @@ export { legal } from './texts/legal.ts';
 export { likedItems } from './texts/liked-items.ts';
 export { matches } from './texts/matches.ts';
 export { notFound } from './texts/not-found.ts';
+export { onboarding } from './texts/onboarding.ts';
 export { opening } from './texts/opening.ts';
 export { photoViewer } from './texts/photo-viewer.ts';
 export { profile } from './texts/profile.ts';

@@ -15,13 +15,11 @@ import * as texts from './texts.ts';
 
 const LiveChannel = lazyPart(() => whenIdle().then(memberParts), 'LiveChannel');
 const SuspendedScreen = lazyPart(accountScreens, 'SuspendedScreen', { isEssential: true });
-const signupStep = withTexts(
-  ['visitor', 'chat'],
-  () => import('../features/auth/OnboardingSheet.tsx'),
-);
-const SignupStep = lazyPart(signupStep, 'SignupStep', { isEssential: true });
+const firstProfile = withTexts(['visitor', 'chat'], () => import('./FirstProfile.tsx'));
+const FirstProfile = lazyPart(firstProfile, 'FirstProfile', { isEssential: true });
+const WaitingForApproval = lazyPart(firstProfile, 'WaitingForApproval', { isEssential: true });
 
-/** Renders the child routes once the session is confirmed and the onboarding is complete. */
+/** Renders the child routes once the session is confirmed and the first profile is complete or left. */
 export function SessionGate() {
   const { data: session, ...query } = useGetSessionQuery();
   const user = session?.user ?? undefined;
@@ -32,17 +30,20 @@ export function SessionGate() {
   if (!session && (query.error as ApiError | undefined)?.status === 0)
     return <Opened viewerId={viewer.id} />;
   if (account?.suspended) return <SuspendedScreen />;
-  if (account?.onboarded) {
+  if (account?.onboarded && !account.guideStep) {
     return (
       <WithAccountBanner account={account}>
         <Opened viewerId={account.id} />
       </WithAccountBanner>
     );
   }
+  if (session && account && !account.waiting) {
+    return <FirstProfile user={account} draft={session.draft} />;
+  }
   return (
     <Screen header={<OwnTopBar />}>
       <AsyncView query={{ ...query, data: account }} loading={texts.common.loading}>
-        {({ waiting }) => <SignupStep isWaiting={waiting} />}
+        {() => <WaitingForApproval />}
       </AsyncView>
     </Screen>
   );

@@ -33,8 +33,10 @@ export function TabBarLayout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const hasRail = useBreakpoint(RAIL_QUERY);
   const counts = useTabCounts();
-  // Suspended members have one screen.
-  if (useGetSessionQuery().data?.user?.suspended) return children;
+  const user = useGetSessionQuery().data?.user;
+  // Suspended members have one screen, and new members go from step to step.
+  const isNew = user && (user.guideStep || !(user.onboarded || user.waiting));
+  if (user?.suspended || isNew) return children;
   return (
     <NavigationLayout
       hasDock={!WITHOUT_DOCK.includes(pathname) && !new URLSearchParams(search).has('event')}

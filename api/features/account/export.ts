@@ -18,6 +18,7 @@ import { jsonOf, Pages, sendJson } from '../../platform/json-stream.ts';
 import { withOwnWrites } from '../../platform/read-replica.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { createWorkQueue } from '../../platform/work-queue.ts';
+import { readDraft } from '../auth/service.ts';
 import { findCredits, listTransactions, toTransaction } from '../credits/service.ts';
 import { findFilters } from '../discover/queries/filters.ts';
 import { findPreferences } from '../preferences/queries.ts';
@@ -51,6 +52,7 @@ async function exportAccountOf(viewer: Viewer, now: Date, db: Db) {
     profile: await ownUser(userId),
     preferences: (await findPreferences(userId)) ?? null,
     discoveryFilters: (await findFilters(userId)).filters,
+    onboardingDraft: await readDraft(viewer),
     consents: consents && withIsoDates(consents),
     photos: list(queries.listPhotos, ({ key, ...rest }) => ({ path: photoPath(key), ...rest })),
     removedPhotos: list(queries.listRemovedPhotos),

@@ -176,6 +176,87 @@ describe('POST /api/onboarding', () => {
     expect((await redeem(returning)).status, 'a year later').to.equal(200);
   });
 
+  const DRAFT = {
+    ...ANSWERS,
+    name: 'Canary',
+    location: 'Boston, MA',
+    wantedGenders: ['nonbinary'],
+  };
+  const keep = (change: object = {}) =>
+    browser.put('/api/onboarding/draft', { ...DRAFT, ...change });
+  const readSession = async (client: Client) => (await client.get('/api/auth/session')).body;
+  const rowOf = async (id: number) =>
+    (
+      await sql`select onboarding_draft::text as draft, terms_accepted_at, guide_step
+        from users where id = ${id}`
+    )[0];
+
+  it('keeps a draft with the consents for another device, encrypted, until it is complete', async () => {
+    expect((await keep()).status).to.equal(204);
+    const other = new Client();
+    const { id } = await signIn(other, browser.email);
+    const { draft } = await readSession(other);
+    expect(draft).to.deep.equal(DRAFT);
+    expect((await other.get('/api/account/export')).body.onboardingDraft).to.deep.equal(DRAFT);
+    const { draft: stored, terms_accepted_at: consentedAt } = await rowOf(id);
+    expect(Buffer.from(stored.slice(2), 'hex').toString('latin1')).not.to.include('Canary');
+    expect(await discoverStatus(other)).to.equal(403);
+    expect((await other.post('/api/onboarding', DRAFT)).body.user).to.include({
+      name: 'Canary',
+      guideStep: 'photo',
+    });
+    expect(await rowOf(id)).to.deep.equal({
+      draft: null,
+      terms_accepted_at: consentedAt,
+      guide_step: 'photo',
+    });
+    expect((await readSession(other)).draft).to.equal(null);
+    expect((await keep()).status, 'changes nothing').to.equal(204);
+    expect((await readSession(browser)).draft).to.equal(null);
+    for (const step of ['interests', null, 'photo']) {
+      expect((await other.put('/api/onboarding/step', { step })).status).to.equal(204);
+    }
+    expect((await readSession(browser)).user, 'stays finished').to.include({
+      guideStep: null,
+    });
+  });
+
+  it('keeps nothing without both consents, of a child, or of another shape', async () => {
+    const refused: [change: object, status: number][] = [
+      [{ acceptTerms: undefined }, 400],
+      [{ acceptSensitive: false }, 400],
+      [{ birthDate: undefined }, 400],
+      [{ birthDate: birthday(101) }, 400],
+      [{ gender: 'cat' }, 400],
+      [{ wantedGenders: [] }, 400],
+      [{ wantedGenders: ['all'] }, 400],
+      [{ lookingFor: 'Marriage' }, 400],
+      [{ name: 'support' }, 400],
+      [{ name: 'x'.repeat(500) }, 400],
+      [{ step: 'photo' }, 400],
+      [{ birthDate: birthday(18, 1) }, 403],
+    ];
+    const { id } = (await readSession(browser)).user;
+    await expectEach(refused, async ([change, status]) => {
+      expect((await keep(change)).status).to.equal(status);
+      expect(await rowOf(id)).to.include({ draft: null, terms_accepted_at: null });
+    });
+  });
+
+  for (const [how, leave] of [
+    ['the account is closed', () => browser.call('DELETE', '/api/account')],
+    ['the age is refused', () => keep({ birthDate: birthday(16) })],
+  ] as const) {
+    it(`deletes the draft when ${how}`, async () => {
+      const { id } = (await readSession(browser)).user;
+      await keep();
+      await leave();
+      expect(
+        await sql`select onboarding_draft, erased_at is null as open from users where id = ${id}`,
+      ).to.deep.equal([{ onboarding_draft: null, open: false }]);
+    });
+  }
+
   it('does not close an onboarded account', async () => {
     await onboard();
     const { status, body } = await onboard({ birthDate: birthday(16) });

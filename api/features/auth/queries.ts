@@ -1,8 +1,10 @@
+import { GUIDE_STEPS } from '#contract/choices.ts';
 import { PENDING_SIGN_IN_MINUTES, SIGN_IN_STATE_MINUTES } from '#contract/limits.ts';
 import { type None, statement } from '#db/sql.ts';
 import { keepIdentities } from '../cases/closing-queries.ts';
 import { digestOf } from '../users/liked-items.ts';
 
+type GuideStep = (typeof GUIDE_STEPS)[number];
 type Browser = { browser: Buffer };
 
 /** How a sign-in at a provider returns: to a popup, to the login page, or to Preferences. */
@@ -72,12 +74,33 @@ interface Answers extends Record<string, unknown> {
   startsHidden: boolean;
 }
 
-/** Stores the answers of "Before you start", once. */
+/** Stores the encrypted answers so far, with the consents. */
+export const updateDraft = statement<object, { id: number; draft: Buffer }>(
+  'update_onboarding_draft',
+  `update users set onboarding_draft = :draft, terms_accepted_at = coalesce(terms_accepted_at, now()),
+          sensitive_accepted_at = coalesce(sensitive_accepted_at, now())
+    where id = :id and onboarded_at is null and requested_at is null and erased_at is null`,
+);
+
+export const findDraft = statement<{ draft: Buffer | null }, { id: number }>(
+  'find_onboarding_draft',
+  'select onboarding_draft as draft from users where id = :id',
+);
+
+export const updateGuideStep = statement<object, { id: number; step: GuideStep | null }>(
+  'update_guide_step',
+  'update users set guide_step = :step where id = :id and guide_step is not null',
+);
+
+/** Stores the answers of a new member, once. */
 export const completeAccount = statement<{ id: number }, Answers>(
   'complete_account',
   `update users set birth_date = :birthDate::date, gender = :gender,
           name = coalesce(:name, name), location = coalesce(:location, location),
-          terms_accepted_at = now(), sensitive_accepted_at = now(),
+          terms_accepted_at = coalesce(terms_accepted_at, now()),
+          sensitive_accepted_at = coalesce(sensitive_accepted_at, now()),
+          onboarding_draft = null,
+          guide_step = case when onboarding_draft is not null and not :startsHidden then '${GUIDE_STEPS[0]}' end,
           discretion = case when :startsHidden then 'maximum' else discretion end,
           requested_at = case when :isRequest then now() end,
           onboarded_at = case when :isRequest then null else now() end
@@ -120,7 +143,7 @@ export const approveAccount = statement<{ id: number }, { id: number }>(
 export const closeAccount = statement<{ id: number }, { userId: number }>(
   'close_account',
   `with closed as (
-     update users set erased_at = now(), role = 'member' where id = :userId and erased_at is null returning id
+     update users set erased_at = now(), role = 'member', onboarding_draft = null where id = :userId and erased_at is null returning id
    ), identities_kept as (${keepIdentities}
    ), identities_closed as (
      update identities set closed_at = now(), email = null

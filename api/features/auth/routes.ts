@@ -11,9 +11,16 @@ import { findOwnUser } from '../users/queries.ts';
 import { findCodeAddress, redeemCode, sendCode } from './email-code.ts';
 import { bindInvite, findOpenedInvite, invite, readInvites, withdrawInvite } from './invites.ts';
 import { findPending } from './pending-sign-in.ts';
-import { findCommunity } from './queries.ts';
+import { findCommunity, updateGuideStep } from './queries.ts';
 import { finishSignIn, startSignIn } from './redirect-sign-in.ts';
-import { endOtherSessions, onboard, redeemSignIn, startDemo } from './service.ts';
+import {
+  endOtherSessions,
+  onboard,
+  readDraft,
+  redeemSignIn,
+  saveDraft,
+  startDemo,
+} from './service.ts';
 import { publishSessionEnd, signInWith } from './sign-in.ts';
 import { inviteCookie, signInCookie } from './sign-in-cookie.ts';
 import { signInMethods } from './sign-in-methods.ts';
@@ -64,6 +71,7 @@ serve(auth, endpoints.signOutElsewhere, async ({ viewer }) => ({
 }));
 serve(auth, endpoints.getSession, async ({ ctx, viewer }) => ({
   user: viewer ? ((await findOwnUser(viewer.id)) ?? null) : null,
+  draft: await readDraft(viewer),
   signInMethods: signInMethods(),
   signup: (await runtimeSettings()).signup,
   invite: await findOpenedInvite(ctx),
@@ -72,6 +80,12 @@ serve(auth, endpoints.getSession, async ({ ctx, viewer }) => ({
   community: viewer ? null : ((await findCommunity({}))[0] ?? null),
   passkeyOrigin: config.passkeyDomain ? config.origin : null,
 }));
+serve(auth, endpoints.saveOnboarding, ({ ctx, viewer, body }) =>
+  saveDraft(ctx, viewer, body, new Date()),
+);
+serve(auth, endpoints.setGuideStep, async ({ viewer: { id }, body: { step } }) => {
+  await updateGuideStep({ id, step });
+});
 serve(auth, endpoints.completeOnboarding, async ({ ctx, viewer, body }) => ({
   user: await onboard(ctx, viewer, body, new Date()),
 }));

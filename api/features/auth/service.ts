@@ -1,11 +1,11 @@
 import type { Context } from 'koa';
-import type { GoogleSignIn, Onboarding } from '#contract/auth.ts';
+import type { GoogleSignIn, Onboarding, OnboardingDraft } from '#contract/auth.ts';
 import { addDays, ageOn } from '#contract/days.ts';
 import { AGE_MAX_YEARS, AGE_MIN_YEARS, DEMO_SESSION_HOURS } from '#contract/limits.ts';
 import { localDay } from '#contract/local-time.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { encryptLikeComment } from '#db/encrypted-columns.ts';
+import { decryptById, encryptDraft, encryptLikeComment } from '#db/encrypted-columns.ts';
 import { firstRow, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound, underAge, underAgeToday } from '../../platform/errors.ts';
@@ -118,20 +118,18 @@ async function closeUnderAge(ctx: Context, { id: userId }: Viewer): Promise<void
 }
 
 /**
- * Completes the sheet "Before you start". A second call changes nothing.
+ * The age by answers that the account may give.
  *
  * @throws AppError 403 `under_age` below 18 in the member's time zone, which closes the account and refuses the
  *   person for a year and the browser for a day, and for a person or browser that is refused; 403 `under_age_today`
  *   a day before the birthday; 400 for an impossible birth date.
  */
-export async function onboard(
+async function checkedAge(
   ctx: Context,
   viewer: Viewer,
-  answers: Onboarding,
+  { name, birthDate, timeZone }: OnboardingDraft,
   now: Date,
-): Promise<OwnUser> {
-  if (viewer.onboarded) return ownUser(viewer.id);
-  const { name, birthDate, gender, timeZone } = answers;
+): Promise<number> {
   refuseReservedNames({ name });
   const today = localDay(now, timeZone ?? 'UTC');
   const age = ageOn(birthDate, today);
@@ -143,10 +141,36 @@ export async function onboard(
     await closeUnderAge(ctx, viewer);
     throw underAge();
   }
-  const { location, position } = answers;
-  const userId = viewer.id;
   const browser = ageCookie.read(ctx) ?? null;
-  if ((await findAgeRefusal({ userId, browser })).length > 0) throw underAge();
+  if ((await findAgeRefusal({ userId: viewer.id, browser })).length > 0) throw underAge();
+  return age;
+}
+
+/** Stores the answers so far. Refuses as `onboard` does, and stores nothing then. */
+export async function saveDraft(ctx: Context, viewer: Viewer, draft: OnboardingDraft, now: Date) {
+  if (viewer.onboarded) return;
+  await checkedAge(ctx, viewer, draft, now);
+  await queries.updateDraft({ id: viewer.id, draft: encryptDraft(viewer.id, draft) });
+}
+
+/** The answers so far of an account that has not completed the onboarding. */
+export async function readDraft(viewer: Viewer | null): Promise<OnboardingDraft | null> {
+  if (!viewer || viewer.onboarded) return null;
+  const [row] = await queries.findDraft({ id: viewer.id });
+  return row?.draft ? JSON.parse(decryptById('onboardingDraft', viewer.id, row.draft)) : null;
+}
+
+/** Completes the onboarding. A second call changes nothing. @throws AppError see `checkedAge`. */
+export async function onboard(
+  ctx: Context,
+  viewer: Viewer,
+  answers: Onboarding,
+  now: Date,
+): Promise<OwnUser> {
+  if (viewer.onboarded) return ownUser(viewer.id);
+  const age = await checkedAge(ctx, viewer, answers, now);
+  const { name, birthDate, gender, location, position } = answers;
+  const userId = viewer.id;
   await transaction(async (db) => {
     const { signup } = await runtimeSettings();
     const startsHidden = (await readRole(viewer, db)) === 'admin';

@@ -1,4 +1,5 @@
 import type { CommunityFigure } from '#contract/choices.ts';
+import type { Gender } from '#contract/common.ts';
 import { COMMUNITY_FIGURE_MIN } from '#contract/limits.ts';
 import { type None, statement } from '#db/sql.ts';
 import { cityOf } from '../places/queries.ts';
@@ -80,10 +81,12 @@ export const listCities = statement<{ city: string | null; members: number }, No
   { grows: 'Figures of the whole site, for admins.' },
 );
 
-export const listWishes = statement<{ wish: 'all' | 'male' | 'female'; members: number }, None>(
+/** Members by the people they want to meet: everyone, or each of their genders. */
+export const listWishes = statement<{ wish: 'all' | Gender; members: number }, None>(
   'list_community_wishes',
-  `select wish, (select count(*)::int from users u join preferences p on p.user_id = u.id
-                  where ${isMember} and p.gender = wish) as members
-     from unnest(array['all', 'male', 'female']) wish`,
+  `select wish, (select count(*)::int from users u where ${isMember}
+                  and case wish when 'all' then wanted_genders = 15
+                        else wanted_genders <> 15 and wanted_genders & (1 << gender_code(wish)) <> 0 end) as members
+     from unnest(array['all', 'male', 'female', 'nonbinary']) wish`,
   { grows: 'Figures of the whole site, for admins.' },
 );

@@ -99,7 +99,7 @@ describe('the figures of the community', () => {
       { city: 'Austin', members: 5 },
       { city: null, members: 5 },
     ]);
-    expect(wishes.map(({ wish }) => wish)).to.deep.equal(['all', 'male', 'female']);
+    expect(wishes.map(({ wish }) => wish)).to.deep.equal(['all', 'male', 'female', 'nonbinary']);
     const bands = [
       ...[...cities, ...wishes].map(({ members }) => members),
       ...parts.flatMap((part) => COMMUNITY_FIGURES.map((name) => part[name])),

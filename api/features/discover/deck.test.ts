@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { GENDERS } from '#contract/choices.ts';
 import { DECK_SIZE, PASS_RETURNS_DAYS } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { readCounts, readDeck } from '#test/deck.ts';
@@ -52,17 +53,56 @@ describe('the deck', () => {
     await expectDeck(open, '?ageMin=65&ageMax=65', viewer);
   });
 
-  it('filters by gender in both directions; an unset gender matches only "all"', async () => {
-    const viewer = await member({ gender: 'female', wantedGender: 'male' });
-    const wanted = await member({ gender: 'male', wantedGender: 'female' });
-    const openTo = await member({ gender: 'male', wantedGender: 'all' });
-    await member({ gender: 'male', wantedGender: 'male' });
-    await member({ gender: 'female', wantedGender: 'female' });
-    await member({ gender: null });
-    await expectDeck(viewer, '', wanted, openTo);
-    const unset = await member({ gender: null });
-    expect((await readDeck(unset)).ids).not.to.include(wanted.id);
-    expect((await readDeck(unset)).ids).to.include(openTo.id);
+  it('filters by any set of genders in both directions; an unset gender matches only all three', async () => {
+    const genders = ['female', 'male', 'nonbinary', null] as const;
+    const wishes: (typeof GENDERS)[number][][] = [
+      ['female'],
+      ['male'],
+      ['nonbinary'],
+      ['female', 'nonbinary'],
+      ['male', 'female'],
+      [...GENDERS],
+    ];
+    const people = await Promise.all(
+      genders.flatMap((gender) =>
+        wishes.map(async (wish) => {
+          const one = await member({ gender });
+          const { status } = await one.client.put('/api/preferences', { genders: wish });
+          expect(status).to.equal(200);
+          return { ...one, gender, wish };
+        }),
+      ),
+    );
+    type Person = (typeof people)[number];
+    const wants = ({ wish }: Person, { gender }: Person) =>
+      gender ? wish.includes(gender) : wish.length === GENDERS.length;
+    await expectEach(people, async (viewer) => {
+      const fitting = people.filter(
+        (one) => one !== viewer && wants(viewer, one) && wants(one, viewer),
+      );
+      await expectDeck(viewer, '', ...fitting);
+    });
+  });
+
+  it('takes a wish of the former field, and applies the filter "everyone" to the people of the wish', async () => {
+    const [viewer, woman, man] = [
+      await member(),
+      await member({ gender: 'female' }),
+      await member({ gender: 'male' }),
+    ];
+    const other = await member({ gender: 'nonbinary' });
+    const put = async (change: object) =>
+      (await viewer.client.put('/api/preferences', change)).body;
+    expect(await put({ genders: ['nonbinary'] })).to.include({ gender: 'all' });
+    await expectDeck(viewer, '?gender=all', other);
+    await expectDeck(viewer, '?gender=male', man);
+    // A former version, and an old client.
+    await sql`update preferences set gender = 'male' where user_id = ${viewer.id}`;
+    await expectDeck(viewer, '', man);
+    expect((await put({ gender: 'female' })).genders).to.deep.equal(['female']);
+    await expectDeck(viewer, '', woman);
+    expect((await put({ gender: 'all' })).genders).to.deep.equal(GENDERS);
+    await expectDeck(viewer, '', woman, man, other);
   });
 
   it('filters by distance but never members without a position; 100 km is no limit', async () => {

@@ -34,6 +34,8 @@ export const emailKinds = `coalesce(p.email_kinds,
 const selectPreferences = statement<Row, { userId: number }>(
   'find_preferences',
   `select p.age_min, p.age_max, p.max_distance_km as "maxDistance", p.gender,
+          array(select one from unnest('{female,male,nonbinary}'::text[]) one
+                 where wanted_genders(p.gender, p.genders) & (1 << gender_code(one)) <> 0) as genders,
           p.interests as "selectedInterests", u.show_online, u.show_seen,
           u.distance_unit,
           p.notify_matches as matches, p.notify_messages as messages, p.notify_likes as likes,
@@ -61,7 +63,9 @@ const updateRow = statement<
      update users set show_online = :showOnline, show_seen = :showSeen, distance_unit = :distanceUnit, discretion = :discretionLevel, special = :special
       where id = :userId)
    update preferences set
-     age_min = :ageMin, age_max = :ageMax, max_distance_km = :maxDistance, gender = :gender,
+     age_min = :ageMin, age_max = :ageMax, max_distance_km = :maxDistance,
+     gender = case :genders::text[] when '{female}' then 'female' when '{male}' then 'male' else 'all' end,
+     genders = :genders,
      interests = :selectedInterests,
      notify_matches = :matches, notify_messages = :messages, notify_likes = :likes,
      notify_super_likes = coalesce(:superLikes::boolean, notify_super_likes),

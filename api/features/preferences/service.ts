@@ -1,3 +1,4 @@
+import { GENDERS } from '#contract/choices.ts';
 import {
   WANTED_AGE_AROUND_YEARS,
   WANTED_AGE_DEFAULT_YEARS,
@@ -45,7 +46,7 @@ export async function savePreferences(
     await lockPreferences({ userId }, db);
     const before = await readPreferences(userId, db);
     const isSuggested = before.isSuggested && SUGGESTED.every((name) => change[name] === undefined);
-    const all = { ...before, ...change, isSuggested };
+    const all = { ...before, ...change, genders: wishOf(change, before), isSuggested };
     await updatePreferencesOf(userId, all, db, change.emailKinds ?? null);
     return { before, after: await readPreferences(userId, db) };
   });
@@ -54,10 +55,18 @@ export async function savePreferences(
   return after;
 }
 
+/** The genders of a change, also by the former field. */
+const wishOf = (
+  { genders, gender }: { [Name in 'genders' | 'gender']?: Preferences[Name] | undefined },
+  before: Preferences,
+): Preferences['genders'] =>
+  genders ?? (gender === 'all' ? [...GENDERS] : gender ? [gender] : before.genders);
+
 /** Answers of a new member; missing ones keep their defaults. */
 interface FirstWishes extends Partial<Pick<Preferences, 'lookingFor' | 'useLookingFor'>> {
   age: number;
   wantedGender?: Preferences['gender'] | undefined;
+  wantedGenders?: Preferences['genders'] | undefined;
 }
 
 /** The range 18 to 35 while it contains the age, else a range around the age. */
@@ -73,7 +82,7 @@ export function defaultAgeRange(age: number): Preferences['ageRange'] {
 /** Sets the first preferences at the end of the onboarding. A range that was saved before is unchanged. */
 export async function startPreferences(
   userId: number,
-  { age, wantedGender, lookingFor, useLookingFor }: FirstWishes,
+  { age, wantedGender: gender, wantedGenders: genders, lookingFor, useLookingFor }: FirstWishes,
   db: Db,
 ): Promise<void> {
   await lockPreferences({ userId }, db);
@@ -82,7 +91,7 @@ export async function startPreferences(
   const after: Preferences = {
     ...before,
     ageRange: isDefault ? defaultAgeRange(age) : before.ageRange,
-    gender: wantedGender ?? before.gender,
+    genders: wishOf({ gender, genders }, before),
     lookingFor: lookingFor ?? before.lookingFor,
     useLookingFor: useLookingFor ?? before.useLookingFor,
   };

@@ -27,6 +27,7 @@ type OwnRow = ProfileRow &
   > &
   Pick<
     OwnUser,
+    | 'guideStep'
     | 'onboarded'
     | 'waiting'
     | 'suspended'
@@ -56,7 +57,7 @@ const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] 
           u.birth_date, u.discretion as "discretionLevel",
           u.distance_unit, u.language, u.realm, ${roleOf} as role,
           u.onboarded_at is not null as onboarded,
-          u.requested_at is not null and u.onboarded_at is null as waiting, ${isSuspended} as suspended,
+          u.guide_step, u.requested_at is not null and u.onboarded_at is null as waiting, ${isSuspended} as suspended,
           case when u.limited_until > now() then u.limited_until end as "limitedUntil",
           u.hidden_at is not null as hidden, u.paused_at is not null as paused,
           u.super_liked_on, u.latitude is not null as "hasPosition", u.created_at

@@ -12,6 +12,7 @@ interface Props<Choice extends string> {
   onChange: (values: Choice[]) => void;
   /** `ink` fills selected chips with the text color in place of the accent. */
   tone?: 'accent' | 'ink';
+  size?: 'lg';
   max?: number;
   /** Id of the element that describes the group. */
   describedBy?: string;
@@ -25,6 +26,7 @@ export function ChoiceChips<Choice extends string>({
   values,
   onChange,
   tone,
+  size,
   max = Number.POSITIVE_INFINITY,
   describedBy,
 }: Props<Choice>) {
@@ -44,6 +46,7 @@ export function ChoiceChips<Choice extends string>({
             <Chip
               key={option}
               value={option}
+              size={size}
               variant={tone === 'ink' ? 'ink' : undefined}
               // Not `disabled`: the chip stays focusable, so that the reason can be read.
               aria-disabled={(isFull && !values.includes(option)) || undefined}

@@ -10,6 +10,8 @@ export type Part<T> = T extends readonly unknown[]
 /** From the emptiest on. */
 const VALUES = [
   ...[undefined, null, [], false, '', '0', 0, 1],
+  // A wish names at least one gender.
+  ['female', 'male', 'nonbinary'],
   ...['2026-01-01T00:00:00.000Z', '2026-01-01', '00000000-0000-4000-8000-000000000000'],
 ];
 

@@ -5,6 +5,7 @@ import { demoPlaceholder } from '../../platform/stored-user.ts';
 
 const VISITOR = {
   signInMethods: [],
+  draft: null,
   signup: 'open',
   invite: null,
   opensAt: null,

@@ -5,4 +5,5 @@ export const wantedGenders = textsOf({
   all: msg`Everyone`,
   male: msg`Men`,
   female: msg`Women`,
+  nonbinary: msg`Nonbinary people`,
 });

@@ -1,4 +1,4 @@
-import { Fieldset, Group, Input, NativeSelect } from '@mantine/core';
+import { Fieldset, Group, Input, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { AGE_MAX_YEARS } from '#contract/limits.ts';
@@ -33,7 +33,7 @@ export function BirthDateField({ value, onChange, error }: Props) {
   const noteId = useId();
   const words = texts.onboarding;
   return (
-    <Fieldset legend={words.birthDate}>
+    <Fieldset legend={<VisuallyHidden>{words.birthDate}</VisuallyHidden>}>
       <Group gap={8} wrap="nowrap">
         {PARTS.map(([part, width]) => (
           <NativeSelect
@@ -54,11 +54,7 @@ export function BirthDateField({ value, onChange, error }: Props) {
           />
         ))}
       </Group>
-      {error ? (
-        <Input.Error id={noteId}>{error}</Input.Error>
-      ) : (
-        <Input.Description id={noteId}>{words.birthDateHint}</Input.Description>
-      )}
+      <Input.Error id={noteId}>{error}</Input.Error>
     </Fieldset>
   );
 }

@@ -9,6 +9,12 @@ export interface DateParts {
   year: string;
 }
 
+/** The fields of "YYYY-MM-DD", or empty ones. */
+export function partsOf(date: string): DateParts {
+  const [year = '', month, day] = date.split('-').map((part) => String(Number(part) || ''));
+  return { year, month: month ?? '', day: day ?? '' };
+}
+
 /** Returns "YYYY-MM-DD", or undefined for an incomplete or nonexistent date. */
 export function isoDate({ day, month, year }: DateParts): string | undefined {
   if (!day || !month || !year) return undefined;

@@ -1,12 +1,13 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType } from '@mantine/form';
-import { Onboarding } from '#contract/auth.ts';
-import type { WANTED_GENDERS } from '#contract/choices.ts';
+import { Onboarding, type OnboardingDraft } from '#contract/auth.ts';
 import type { Gender } from '#contract/common.ts';
 import { addDays, ageOn } from '#contract/days.ts';
 import { AGE_MIN_YEARS, LOCATION_MAX_CHARS } from '#contract/limits.ts';
 import { localDay } from '#contract/local-time.ts';
+import { DEFAULT_NAME } from '#contract/names.ts';
+import type { OwnUser } from '#contract/users.ts';
 import { browserTimeZone } from '../../platform/dates.ts';
-import { birthDateError, type DateParts, isoDate } from './birth-date.ts';
+import { birthDateError, type DateParts, isoDate, partsOf } from './birth-date.ts';
 import * as texts from './texts.ts';
 
 export interface Values {
@@ -14,7 +15,7 @@ export interface Values {
   name: string | undefined;
   birthDate: DateParts;
   gender: Gender | 'none' | null;
-  wantedGender: (typeof WANTED_GENDERS)[number] | null;
+  wantedGenders: Gender[];
   location: string;
   position: Onboarding['position'];
   lookingFor: NonNullable<Onboarding['lookingFor']>;
@@ -32,14 +33,42 @@ export function isUnderAge(birthDate: DateParts, now: Date): boolean {
   return date !== undefined && ageOn(date, tomorrow) < AGE_MIN_YEARS;
 }
 
-/** The request body; a missing value becomes one that the schema rejects. */
-export const toOnboarding = ({ birthDate, gender, wantedGender, location, ...others }: Values) => ({
+/** The answers that the server has, else those that this browser has stored. */
+export function initialValues(
+  user: OwnUser,
+  draft: OnboardingDraft | null,
+  stored: unknown,
+): Values {
+  const local = stored as Pick<Values, 'name' | 'birthDate'> | null;
+  return {
+    location: '',
+    position: undefined,
+    lookingFor: ['Long-term relationship'],
+    useLookingFor: false,
+    acceptTerms: false,
+    acceptSensitive: false,
+    wantedGenders: [],
+    ...draft,
+    name: user.name === DEFAULT_NAME ? (draft?.name ?? local?.name ?? '') : undefined,
+    birthDate: draft ? partsOf(draft.birthDate) : (local?.birthDate ?? partsOf('')),
+    gender: draft?.gender === null ? 'none' : (draft?.gender ?? null),
+  };
+}
+
+/** The request body. A question without an answer is left out, or has a value that the schema rejects. */
+export const toOnboarding = ({
+  birthDate,
+  gender,
+  wantedGenders,
+  location,
+  ...others
+}: Values) => ({
   ...others,
   birthDate: isoDate(birthDate) ?? '',
   timeZone: browserTimeZone(),
   gender: gender === 'none' ? null : (gender ?? undefined),
-  wantedGender: wantedGender ?? undefined,
-  location: location.trim() || undefined,
+  wantedGenders: wantedGenders.length > 0 ? wantedGenders : undefined,
+  location: location.trim(),
 });
 
 const validateOnboarding = schemaResolver(Onboarding, { sync: true });
@@ -52,7 +81,7 @@ export function onboardingErrors(values: Values): FormErrors {
     name: rejected.name && texts.profileEdit[values.name?.trim() ? 'nameInvalid' : 'nameMissing'],
     birthDate: birthDateError(values.birthDate, new Date()),
     gender: rejected.gender && words.genderMissing,
-    wantedGender: values.wantedGender ? null : words.genderMissing,
+    wantedGenders: values.wantedGenders.length > 0 ? null : words.genderMissing,
     location: rejected.location && texts.profileEdit.tooLong(LOCATION_MAX_CHARS),
     acceptTerms: rejected.acceptTerms && words.consentMissing,
     acceptSensitive: rejected.acceptSensitive && words.consentMissing,

@@ -2,7 +2,6 @@ export * from '../../components/texts.ts';
 export { landing } from '../landing/texts.ts';
 export { emailCode } from './texts/email-code.ts';
 export { invites } from './texts/invites.ts';
-export { onboarding } from './texts/onboarding.ts';
 export { passkey } from './texts/passkey.ts';
 export { recoveryCode } from './texts/recovery-code.ts';
 export { signIn } from './texts/sign-in.ts';

@@ -1,7 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Input, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Link } from 'react-router-dom';
-import { FILTER_INTERESTS } from '#contract/choices.ts';
+import { FILTER_INTERESTS, WANTED_GENDERS } from '#contract/choices.ts';
 import type { FilterControl, FilterValues } from '#contract/discover.ts';
 import {
   FILTER_DISTANCE_MAX_KM,
@@ -13,7 +13,6 @@ import {
 import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
 import { DistanceField } from '../../components/form/DistanceField.tsx';
 import { RangeField } from '../../components/form/SliderField.tsx';
-import { WantedGenderField } from '../../components/form/WantedGenderField.tsx';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { useGetFilterCountsQuery } from '../preferences/api.ts';
@@ -78,11 +77,14 @@ export function FilterControls({ draft, onChange }: Props) {
         )}
       </div>
       <div>
-        <WantedGenderField
-          label={gender}
-          value={draft.gender}
-          onChange={(chosen) => onChange({ ...draft, gender: chosen })}
-        />
+        <Input.Wrapper label={gender} labelElement="div">
+          <SegmentedControl
+            aria-label={gender}
+            data={WANTED_GENDERS.map((value) => ({ value, label: texts.wantedGenders[value] }))}
+            value={draft.gender}
+            onChange={(chosen) => onChange({ ...draft, gender: chosen })}
+          />
+        </Input.Wrapper>
         {hidden('gender', 8)}
       </div>
       <div>

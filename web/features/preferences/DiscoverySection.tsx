@@ -1,14 +1,14 @@
 import { Input, SegmentedControl, Stack, Switch } from '@mantine/core';
-import { DISTANCE_UNITS } from '#contract/choices.ts';
+import { DISTANCE_UNITS, GENDERS } from '#contract/choices.ts';
 import {
   PREFERENCE_DISTANCE_MAX_KM,
   PREFERENCE_DISTANCE_STEP_KM,
   WANTED_AGE_MAX_YEARS,
   WANTED_AGE_MIN_YEARS,
 } from '#contract/limits.ts';
+import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
 import { DistanceField } from '../../components/form/DistanceField.tsx';
 import { RangeField } from '../../components/form/SliderField.tsx';
-import { WantedGenderField } from '../../components/form/WantedGenderField.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { unitOf } from '../../components/person/distance-label.ts';
 import { specified } from '../../platform/specified-texts.ts';
@@ -19,7 +19,7 @@ import type { PreferencesForm } from './use-preferences-form.ts';
 /** Age, distance and gender of the candidates, and what matches learn about the member's use. */
 export function DiscoverySection({ form }: { form: PreferencesForm }) {
   const words = texts.preferences;
-  const { ageRange, maxDistance, gender } = form.values;
+  const { ageRange, maxDistance, genders } = form.values;
   const years = (age: number) => words.years(age, age === WANTED_AGE_MAX_YEARS);
   const [from, to] = ageRange;
   return (
@@ -53,10 +53,12 @@ export function DiscoverySection({ form }: { form: PreferencesForm }) {
             onChange={(next) => form.setFieldValue('distanceUnit', next)}
           />
         </Input.Wrapper>
-        <WantedGenderField
-          label={words.showMe}
-          value={gender}
-          onChange={(next) => form.setFieldValue('gender', next)}
+        <ChoiceChips
+          legend={words.showMe}
+          options={GENDERS}
+          labels={texts.wantedGenders}
+          values={genders}
+          onChange={(next) => next.length > 0 && form.setFieldValue('genders', next)}
         />
         <Switch
           mb={-8}

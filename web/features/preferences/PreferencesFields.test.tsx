@@ -17,6 +17,7 @@ const kinds = [...NOTIFICATION_KINDS];
 const STORED = complete(Preferences, {
   ageRange: [18, 35],
   maxDistance: 50,
+  genders: ['female', 'male', 'nonbinary'],
   showOnline: true,
   notifications: { matches: true, likes: true, superLikes: true },
   inAppKinds: kinds,
@@ -37,10 +38,10 @@ const serveWith = (changes: Answers = {}) =>
   });
 
 /** Values that the controls below send. Every field differs from `STORED`; that of the empty deck has no control. */
-const CHANGED: Omit<Preferences, 'notifyOfJoins' | 'isSuggested'> = {
+const CHANGED: Omit<Preferences, 'gender' | 'notifyOfJoins' | 'isSuggested'> = {
   ageRange: [19, 36],
   maxDistance: 200,
-  gender: 'female',
+  genders: ['female', 'nonbinary'],
   lookingFor: ['Friendship'],
   useLookingFor: true,
   onlySameGoals: true,
@@ -110,7 +111,8 @@ it('sends the value of every control', async () => {
   expect(document.getElementById(hint)?.textContent).toBe(
     'Show only people who chose one of these.',
   );
-  press('radio', 'Miles', 'Women');
+  press('radio', 'Miles');
+  press('checkbox', 'Men');
   press('button', 'Your pace');
   fireEvent.change(await screen.findByLabelText('New people a day'), { target: { value: '10' } });
   fireEvent.change(screen.getByLabelText('Open chats'), { target: { value: '3' } });

@@ -24,7 +24,7 @@ export const usersApi = api.injectEndpoints({
       query: (id) => request('getUser', { params: { id } }),
       keepUnusedDataFor: 0,
     }),
-    updateUser: build.mutation<OwnUser, { id: number; edit: ProfileEdit }>({
+    updateUser: build.mutation<OwnUser, { id: number; edit: Partial<ProfileEdit> }>({
       query: ({ id, edit }) => request('updateUser', { params: { id }, body: edit }),
       invalidatesTags: (_user, _error, { id }) => [{ type: 'User', id }, 'Discover'],
     }),

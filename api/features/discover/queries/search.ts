@@ -38,14 +38,14 @@ export const withSearch = `
            coalesce(:ageMax::int, f.age_max, p.age_max) as age_max,
            least(coalesce(:distanceKm::int, f.distance_km, p.max_distance_km), ${DISTANCE_UNLIMITED_KM}) as distance_km,
            coalesce(:interests::text[], f.interests, p.interests) as wanted,
-           coalesce(:gender::text, f.gender, p.gender) as wanted_gender, :today::date as day,
+           coalesce(:gender::text, f.gender, p.gender) as wanted_gender, p.genders as chosen_genders, :today::date as day,
            ${SEARCH_VALUES.map(({ source, column }) => `${source} as ${column}`).join(',\n           ')}
       from users viewer
       join preferences p on p.user_id = viewer.id
       left join discover_filters f on f.viewer_id = viewer.id
      where viewer.id = :viewerId),
   search as materialized (
-    select base.*, ${searchedKmOf('distance_km')} as max_km, wanted_genders(wanted_gender) as genders, viewer_row from base join users viewer_row on viewer_row.id = base.id)`;
+    select base.*, ${searchedKmOf('distance_km')} as max_km, wanted_genders(wanted_gender, chosen_genders) as genders, viewer_row from base join users viewer_row on viewer_row.id = base.id)`;
 
 /** The row `viewer` for the visibility rule, read once for all candidates. */
 export const viewerOfSearch = 'cross join lateral (select (search.viewer_row).*) viewer';

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Textarea, type TextareaProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { hasContact } from '#contract/contacts.ts';
 import { PROMPT_ANSWER_MAX, PROMPT_ANSWER_MIN } from '#contract/limits.ts';
@@ -74,14 +74,25 @@ export function PromptSheet({ opened, draft, used, onChange, onDone, onRemove, o
     >
       {draft &&
         (prompt ? (
-          <Answer
-            draft={{ ...draft, prompt }}
-            error={wasSent ? (answerError(draft.answer) ?? question) : undefined}
-            onChange={(changed) => {
-              setQuestion(undefined);
-              onChange(changed);
-            }}
-          />
+          <>
+            <AnswerField
+              label={promptText(prompt)}
+              answer={draft.answer}
+              error={wasSent ? (answerError(draft.answer) ?? question) : undefined}
+              onChange={(answer) => {
+                setQuestion(undefined);
+                onChange({ ...draft, answer });
+              }}
+            />
+            <Button
+              variant="ghost"
+              size="touch"
+              mx={-14}
+              onClick={() => onChange({ ...draft, prompt: undefined })}
+            >
+              {words.change}
+            </Button>
+          </>
         ) : (
           <QuestionList
             isTaken={(key) => key !== own && used.includes(key)}
@@ -92,48 +103,36 @@ export function PromptSheet({ opened, draft, used, onChange, onDone, onRemove, o
   );
 }
 
-interface AnswerProps {
-  draft: Draft & Pick<Prompt, 'prompt'>;
+interface AnswerProps extends Pick<TextareaProps, 'label' | 'aria-label'> {
+  answer: string;
   error: string | undefined;
-  onChange: (draft: Draft) => void;
+  onChange: (answer: string) => void;
 }
 
 /** The answer with its counter. It has no lines: those of a pasted text become one. */
-function Answer({ draft, error, onChange }: AnswerProps) {
+export function AnswerField({ answer, error, onChange, ...label }: AnswerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const count = answerLength(draft.answer);
+  const count = answerLength(answer);
   useEffect(() => field.current?.focus(), []);
   // The button above has been read by then.
   useEffect(() => {
     if (error) field.current?.focus();
   }, [error]);
   return (
-    <>
-      <Textarea
-        ref={field}
-        label={promptText(draft.prompt)}
-        value={draft.answer}
-        error={error}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        description={
-          <CountedHint
-            count={texts.profileEdit.prompts.count(count, PROMPT_ANSWER_MAX)}
-            isOver={count > PROMPT_ANSWER_MAX}
-          />
-        }
-        onChange={({ currentTarget }) =>
-          onChange({ ...draft, answer: currentTarget.value.replaceAll('\n', ' ') })
-        }
-      />
-      <Button
-        variant="ghost"
-        size="touch"
-        mx={-14}
-        onClick={() => onChange({ ...draft, prompt: undefined })}
-      >
-        {texts.profileEdit.prompts.change}
-      </Button>
-    </>
+    <Textarea
+      ref={field}
+      {...label}
+      value={answer}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={
+        <CountedHint
+          count={texts.profileEdit.prompts.count(count, PROMPT_ANSWER_MAX)}
+          isOver={count > PROMPT_ANSWER_MAX}
+        />
+      }
+      onChange={({ currentTarget }) => onChange(currentTarget.value.replaceAll('\n', ' '))}
+    />
   );
 }
 
@@ -141,7 +140,7 @@ function Answer({ draft, error, onChange }: AnswerProps) {
 const answerLength = (answer: string): number => countGraphemes(answer.trim());
 
 /** Error sentence of an answer that the contract rejects. */
-function answerError(answer: string): string | undefined {
+export function answerError(answer: string): string | undefined {
   const { prompts, bioTooLong, nameInvalid } = texts.profileEdit;
   const count = answerLength(answer);
   if (count < PROMPT_ANSWER_MIN) return prompts.tooShort(PROMPT_ANSWER_MIN);

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { Onboarding, type OnboardingDraft } from '#contract/auth.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { GuideFrame, useGuideStep } from '../../components/layout/GuideFrame.tsx';
+import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { firstAnswersKey } from '../../platform/chat-storage.ts';
+import { useAppDispatch } from '../../platform/hooks.ts';
+import { setUser } from '../../platform/session.ts';
+import { localStore } from '../../platform/storage.ts';
+import { toast } from '../../platform/toasts.ts';
+import { authApi } from './endpoints.ts';
+import { FIRST_STEPS, type FirstStep } from './first-steps.tsx';
+import * as forms from './onboarding-form.ts';
+import * as texts from './texts.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+interface Props {
+  user: OwnUser;
+  /** Answers that the server has. */
+  draft: OnboardingDraft | null;
+  /** Number of all steps, also of those that follow. */
+  of: number;
+}
+
+/** The questions before the profile exists. Until both consents are given, the answers stay in this browser. */
+export function FirstAnswers({ user, draft, of }: Props) {
+  const key = firstAnswersKey(user.id);
+  const words = texts.onboarding;
+  const form = useForm<forms.Values>({
+    initialValues: forms.initialValues(user, draft, localStore.readJson(key)),
+    validate: forms.onboardingErrors,
+  });
+  const steps = FIRST_STEPS.filter(({ id }) => id !== 'name' || form.values.name !== undefined);
+  const errors = forms.onboardingErrors(form.values);
+  const missing = steps.findIndex(({ fields }) => fields.some((field) => errors[field]));
+  const open = missing < 0 ? steps : steps.slice(0, missing + 1);
+  const { at, go, back } = useGuideStep(
+    open.map(({ id }) => id),
+    steps[missing]?.id ?? 'place',
+  );
+  const index = steps.findIndex(({ id }) => id === at);
+  const { fields, skipped, Fields } = steps[index] as FirstStep;
+  const { signOut, isSigningOut } = useSignOut();
+  const { send, isLoading } = useSend(signOut);
+  const [isYearAsked, setYearAsked] = useState(false);
+  const node = useRef<HTMLDivElement>(null);
+
+  const proceed = async (values: forms.Values) => {
+    const next = steps[index + 1];
+    const { name, birthDate, acceptTerms, acceptSensitive } = values;
+    const isKept = acceptTerms && acceptSensitive;
+    setYearAsked(false);
+    localStore.write(key, isKept ? null : JSON.stringify({ name, birthDate }));
+    if (isKept && !(await send(values, !next))) return;
+    if (next) go(next.id);
+  };
+  const submit = (change: Partial<forms.Values> = {}) => {
+    form.setValues(change);
+    // Once the errors are rendered.
+    const focusFirstError = () =>
+      node.current?.querySelector<HTMLElement>('[aria-invalid=true], input')?.focus();
+    if (fields.filter((field) => form.validateField(field).hasError).length > 0)
+      return void requestAnimationFrame(focusFirstError);
+    const values = { ...form.getValues(), ...change };
+    if (at === 'birth' && forms.isUnderAge(values.birthDate, new Date())) setYearAsked(true);
+    else void proceed(values);
+  };
+  return (
+    <div ref={node}>
+      <GuideFrame
+        key={at}
+        step={at}
+        at={index}
+        of={of}
+        isOff={isLoading}
+        onBack={back}
+        onSkip={skipped && (() => submit(skipped))}
+        onSubmit={submit}
+        below={
+          index === 0 && (
+            <Button variant="ghost" size="lg" disabled={isSigningOut} onClick={signOut}>
+              {words.signOut}
+            </Button>
+          )
+        }
+      >
+        <Fields form={form} />
+      </GuideFrame>
+      <ConfirmSheet
+        opened={isYearAsked}
+        title={words.yearTitle(form.values.birthDate.year)}
+        text={words.yearText}
+        confirm={words.yearRight}
+        onConfirm={() => void proceed(form.getValues())}
+        onClose={() => setYearAsked(false)}
+      />
+    </div>
+  );
+}
+
+/** Sends the answers so far, or all. Returns whether the server has taken them. */
+function useSend(signOut: () => Promise<void>) {
+  const dispatch = useAppDispatch();
+  const [complete, completing] = authApi.useCompleteOnboardingMutation();
+  const [save, saving] = authApi.useSaveOnboardingMutation();
+  const words = texts.onboarding;
+
+  const send = async (values: forms.Values, isLast: boolean): Promise<boolean> => {
+    const answers = forms.toOnboarding(values);
+    try {
+      if (isLast)
+        await dispatch(setUser((await complete(Onboarding.parse(answers)).unwrap()).user));
+      else await save(answers as OnboardingDraft).unwrap();
+      return true;
+    } catch (cause) {
+      const { code, message } = cause as ApiError;
+      // The server has closed the account.
+      if (code === 'under_age') await signOut();
+      const isTooYoung = code === 'under_age' || code === 'under_age_today';
+      const title = isTooYoung ? words.tooYoung : words.failed;
+      toast({ title, message, tone: 'error' });
+      return false;
+    }
+  };
+  return { send, isLoading: completing.isLoading || saving.isLoading };
+}

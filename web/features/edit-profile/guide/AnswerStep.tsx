@@ -1,0 +1,69 @@
+import { Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { PROMPTS } from '#contract/prompts.ts';
+import { useHostQuestion } from '../../../components/form/use-host-question.ts';
+import { GuideFrame, type GuideStep } from '../../../components/layout/GuideFrame.tsx';
+import { promptText } from '../../../components/person/prompts.ts';
+import type { ProfileForm } from '../profile-form.ts';
+import { AnswerField, answerError } from '../prompts/PromptSheet.tsx';
+import * as texts from '../texts.ts';
+
+type Key = (typeof PROMPTS)[number];
+
+interface Props {
+  frame: GuideStep;
+  form: ProfileForm;
+  onSave: () => void;
+}
+
+/** One question of each third of the list, so that they are of different groups. */
+const THIRD = Math.floor(PROMPTS.length / 3);
+const PLACE = Math.floor(Math.random() * THIRD);
+const OFFERED = PROMPTS.filter((_, index) => index % THIRD === PLACE).slice(0, 3);
+
+/** An answer to one of three questions. Another question keeps the text. */
+export function AnswerStep({ frame, form, onSave }: Props) {
+  const [error, setError] = useState<string>();
+  const askHost = useHostQuestion();
+  const { prompt, answer } = form.values.prompts[0] ?? { answer: '' };
+  const offered = prompt && !OFFERED.includes(prompt) ? [prompt, ...OFFERED] : OFFERED;
+  const change = (key: Key, text: string) => {
+    setError(undefined);
+    form.setFieldValue('prompts', [{ prompt: key, answer: text }]);
+  };
+  const submit = () => {
+    const found = answerError(answer) ?? askHost(answer);
+    setError(found);
+    if (!found) onSave();
+  };
+  return (
+    <GuideFrame
+      key="answer"
+      {...frame}
+      isOff={frame.isOff || !prompt || answer.trim() === ''}
+      onSubmit={submit}
+    >
+      <Radio.Group
+        aria-label={texts.onboarding.titles.answer}
+        value={prompt ?? null}
+        onChange={(key) => change(key as Key, answer)}
+      >
+        <Stack gap={10}>
+          {offered.map((key) => (
+            <div key={key}>
+              <Radio variant="card" labelPosition="right" value={key} label={promptText(key)} />
+              {key === prompt && (
+                <AnswerField
+                  aria-label={texts.profileEdit.prompts.answer}
+                  answer={answer}
+                  error={error}
+                  onChange={(text) => change(key, text)}
+                />
+              )}
+            </div>
+          ))}
+        </Stack>
+      </Radio.Group>
+    </GuideFrame>
+  );
+}

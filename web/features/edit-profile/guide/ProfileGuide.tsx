@@ -1,0 +1,79 @@
+import { useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import { GUIDE_STEPS } from '#contract/choices.ts';
+import type { OwnUser, ProfileEdit } from '#contract/users.ts';
+import {
+  GuideFrame,
+  type GuideStep,
+  useGuideStep,
+} from '../../../components/layout/GuideFrame.tsx';
+import { useAppDispatch } from '../../../platform/hooks.ts';
+import { setUser } from '../../../platform/session.ts';
+import { toastError } from '../../../platform/toasts.ts';
+import { authApi } from '../../auth/api.ts';
+import { usersApi } from '../../users/api.ts';
+import { InterestsField } from '../InterestsField.tsx';
+import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
+import { type ProfileFields, toProfileFields } from '../profile-form.ts';
+import * as texts from '../texts.ts';
+import { AnswerStep } from './AnswerStep.tsx';
+import { PhotoStep } from './PhotoStep.tsx';
+
+interface Props {
+  user: OwnUser;
+  /** Number of all steps, also of those before. */
+  of: number;
+}
+
+/** The steps after the onboarding, each of which can be skipped: a photo, an answer, interests. The upload runs behind. */
+export function ProfileGuide({ user, of }: Props) {
+  const { at, go, back, leave } = useGuideStep(GUIDE_STEPS, user.guideStep ?? 'photo');
+  const form = useForm<ProfileFields>({ initialValues: toProfileFields(user) });
+  const dispatch = useAppDispatch();
+  const [setStep] = authApi.useSetGuideStepMutation();
+  const [update, { isLoading }] = usersApi.useUpdateUserMutation();
+  const photo = usePhotoUploads(user, () => {});
+  const index = GUIDE_STEPS.indexOf(at);
+  const next = GUIDE_STEPS[index + 1];
+  const isUploading = photo.uploads.some(({ failed }) => !failed);
+  const { prompts, interests } = form.values;
+
+  const advance = () => {
+    void setStep(next ?? null);
+    if (next) go(next);
+    else leave();
+  };
+  const save = async (edit: Partial<ProfileEdit>) => {
+    const { data, error } = await update({ id: user.id, edit });
+    if (!data) return toastError(texts.onboarding.failed, error);
+    await dispatch(setUser(data));
+    advance();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new problem of the upload returns to its step, once
+  useEffect(() => {
+    if (photo.problem && at !== 'photo') go('photo');
+  }, [photo.problem]);
+
+  const frame: GuideStep = {
+    step: at,
+    at: of - GUIDE_STEPS.length + index,
+    of,
+    // To leave would abort the upload.
+    isOff: isLoading || (!next && isUploading),
+    onBack: back,
+    onSkip: next || !isUploading ? advance : undefined,
+  };
+  if (at === 'photo') return <PhotoStep user={user} frame={frame} photo={photo} onNext={advance} />;
+  if (at === 'answer')
+    return <AnswerStep frame={frame} form={form} onSave={() => void save({ prompts })} />;
+  return (
+    <GuideFrame
+      key={at}
+      {...frame}
+      isOff={frame.isOff || interests.length === 0}
+      onSubmit={() => void save({ interests })}
+    >
+      <InterestsField form={form} />
+    </GuideFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { OnboardingDraft } from '#contract/auth.ts';
+import { GUIDE_STEPS } from '#contract/choices.ts';
+import { DEFAULT_NAME } from '#contract/names.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { FirstAnswers } from '../features/auth/FirstAnswers.tsx';
+import { FIRST_STEPS } from '../features/auth/first-steps.tsx';
+import { ProfileGuide } from '../features/edit-profile/guide/ProfileGuide.tsx';
+
+export { WaitingForApproval } from '../features/auth/WaitingForApproval.tsx';
+
+interface Props {
+  user: OwnUser;
+  draft: OnboardingDraft | null;
+}
+
+/** What a new member sees until the deck: one question a screen. */
+export function FirstProfile({ user, draft }: Props) {
+  // The first step asks for the name only where the identity has brought none.
+  const [isNamed] = useState(user.name !== DEFAULT_NAME);
+  const of = FIRST_STEPS.length + GUIDE_STEPS.length - Number(isNamed);
+  return user.onboarded ? (
+    <ProfileGuide user={user} of={of} />
+  ) : (
+    <FirstAnswers user={user} draft={draft} of={of} />
+  );
+}
