@@ -17,7 +17,7 @@ const columns = `v.id, u.id as "memberId", u.name, ${ageOf('u')} as age, v.pose,
   array(select split_part(photo, '#', 1) from unnest(u.photo_keys) photo) as photos`;
 
 /** Selfies of strangers with an open account that wait for a moderator. */
-const waiting = `photo_verifications v join users u on u.id = v.user_id
+export const selfiesOfStrangers = `photo_verifications v join users u on u.id = v.user_id
   where v.selfie is not null and u.erased_at is null and u.suspended_at is null
     and ${isStranger('u.id')}`;
 
@@ -26,18 +26,18 @@ export const listWaiting = statement<
   { viewerId: number; after: number; limit: number }
 >(
   'list_waiting_selfies',
-  `select ${columns} from ${waiting} and v.id > :after order by v.id limit :limit /* several pairs */`,
+  `select ${columns} from ${selfiesOfStrangers} and v.id > :after order by v.id limit :limit /* several pairs */`,
 );
 
 export const findWaiting = statement<VerificationRow, { viewerId: number; id: number }>(
   'find_waiting_selfie',
-  `select ${columns} from ${waiting} and v.id = :id /* several pairs */`,
+  `select ${columns} from ${selfiesOfStrangers} and v.id = :id /* several pairs */`,
 );
 
 /** Like `findWaiting`, and locks the attempt and the member's photos for the decision. */
 export const lockWaiting = statement<VerificationRow, { viewerId: number; id: number }>(
   'lock_waiting_selfie',
-  `select ${columns} from ${waiting} and v.id = :id for no key update of v, u /* several pairs */`,
+  `select ${columns} from ${selfiesOfStrangers} and v.id = :id for no key update of v, u /* several pairs */`,
 );
 
 export const findSelfie = statement<{ userId: number; selfie: Buffer }, { id: number }>(
