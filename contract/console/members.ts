@@ -34,8 +34,6 @@ export type ListedMember = z.infer<typeof ListedMember>;
 /** State of an account, without anything private. */
 const FoundMember = ListedMember.extend({
   role: z.enum(['member', 'moderator', 'admin']),
-  isDemo: z.boolean(),
-  isSample: z.boolean(),
   /** Number of sign-in methods by kind. */
   signInMethods: z.object({
     google: z.int(),
@@ -45,10 +43,8 @@ const FoundMember = ListedMember.extend({
     recoveryCodes: z.int(),
   }),
   sessions: z.int(),
-  /** Null, like the next two, for a member that the moderator is, or has matched, liked or blocked. */
-  reportsAbout: z.int().nullable(),
+  /** Null for a member that the moderator is, or has matched, liked or blocked. */
   reportsMade: z.int().nullable(),
-  decisions: z.int().nullable(),
   /** Decisions, and reports by case, latest first; without what the moderator may not read. */
   history: z.array(
     z.object({

@@ -388,8 +388,7 @@ describe('reading is deciding', () => {
       await report(ann, ben);
       const search = { id: ben.id };
       const { member } = (await mia.client.post('/api/console/members/search', search)).body;
-      const [reports, made] = isSeen ? [1, 0] : [null, null];
-      expect(member).to.include({ reportsAbout: reports, reportsMade: made, decisions: made });
+      expect(member.reportsMade).to.equal(isSeen ? 0 : null);
       expect(member.history).to.have.length(isSeen ? 1 : 0);
       const why = { why: 'asked by mail' };
       const erased = await mia.client.post(`/api/console/members/${ben.id}/erase`, why);

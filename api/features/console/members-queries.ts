@@ -14,7 +14,7 @@ type Stored<Row> = {
     : Row[Name];
 };
 
-export type ListedRow = Stored<ListedMember>;
+type ListedRow = Stored<ListedMember>;
 export type MemberRow = Omit<Stored<FoundMember>, 'signInMethods' | 'history'> &
   FoundMember['signInMethods'];
 
@@ -38,15 +38,13 @@ const identitiesOf = (provider: string): string => `(select count(*) from identi
 /** The state of an account. The console reads accounts of every visibility, and of the profile name and city. */
 export const findMemberRow = statement<MemberRow, User & { admins: readonly Buffer[] }>(
   'find_console_member',
-  `select ${listed}, ${roleOf} as role, u.realm = 'demo' as "isDemo", u.sample as "isSample",
+  `select ${listed}, ${roleOf} as role,
           ${identitiesOf('google')} as google, ${identitiesOf('oidc')} as oidc,
           ${identitiesOf('email')} as email,
           (select count(*) from passkeys where user_id = u.id) as passkey,
           (select count(*) from recovery_codes where user_id = u.id) as "recoveryCodes",
           (select count(*) from sessions s where s.user_id = u.id and ${isValid}) as sessions,
-          (select count(*) from reports where reported_id = u.id) as "reportsAbout",
-          (select count(*) from reports where reporter_id = u.id) as "reportsMade",
-          (select count(*) from decisions where member_id = u.id) as decisions
+          (select count(*) from reports where reporter_id = u.id) as "reportsMade"
      from users u where u.id = :userId`,
 );
 
@@ -88,23 +86,20 @@ export const listByName = listOf(
       from unnest(tsvector_to_array(name_words(:name))) word)`,
 );
 
-export const listById = statement<ListedRow, { id: number }>(
-  'list_member_by_id',
-  `select ${listed} from users u where u.id = :id`,
-);
-
-export const listByEmail = statement<ListedRow, { hash: Buffer }>(
+/** The member whose id a query finds, also with a closed account. */
+const oneOf = <Params extends Record<string, unknown>>(name: string, id: string) =>
+  statement<ListedRow, Params>(name, `select ${listed} from users u where u.id = (${id})`);
+export const listById = oneOf<{ id: number }>('list_member_by_id', 'select :id::bigint');
+export const listByEmail = oneOf<{ hash: Buffer }>(
   'list_member_by_email',
-  `select ${listed} from identities i join users u on u.id = i.user_id
-    where i.email_hash = :hash and (i.closed_at is null or u.erased_at is not null)
-    order by i.closed_at is not null, u.id limit 1`,
+  `select i.user_id from identities i join users owner on owner.id = i.user_id
+    where i.email_hash = :hash and (i.closed_at is null or owner.erased_at is not null)
+    order by i.closed_at is not null, owner.id limit 1`,
 );
-
 /** The inviter of an invitation, or the owner of a referral code. */
-export const listByInvite = statement<ListedRow, { hash: Buffer; code: string }>(
+export const listByInvite = oneOf<{ hash: Buffer; code: string }>(
   'list_member_by_invite',
-  `select ${listed} from users u where u.id = (
-     select inviter_id from invites where code_hash = :hash and inviter_id is not null
-     union all
-     select member_id from referral_codes where code = :code limit 1)`,
+  `select inviter_id from invites where code_hash = :hash and inviter_id is not null
+   union all
+   select member_id from referral_codes where code = :code limit 1`,
 );

@@ -14,7 +14,7 @@ import { isStrangerTo } from '../cases/claims.ts';
 import { readMemberRole } from '../cases/roles.ts';
 import { notifyAdmins } from '../notifications/service.ts';
 import { recordAlone } from './alone.ts';
-import type { ListedRow, MemberRow } from './members-queries.ts';
+import type { MemberRow } from './members-queries.ts';
 import * as queries from './members-queries.ts';
 
 const LOGGED_HASH_BYTES = 8;
@@ -24,30 +24,31 @@ const codeOf = (link: string): string => link.split(/[/=#]/).at(-1) ?? '';
 
 const logged = (hash: Buffer): string => hash.toString('hex', 0, LOGGED_HASH_BYTES);
 
-interface Search {
-  by: 'email' | 'id' | 'invite' | 'name';
-  /** The part of the text that the audit log shows. */
-  about: string;
-  find: (db: Db) => Promise<ListedRow[]>;
-}
-
-/** What a text is by its form, and the members that it finds. */
-function searchOf(text: string): Search {
+/** What a text is by its form, the part of it that the audit log shows, and the members that it finds. */
+function searchOf(text: string) {
   if (text.includes('@')) {
     const hash = emailHash(text);
-    return { by: 'email', about: logged(hash), find: (db) => queries.listByEmail({ hash }, db) };
+    return {
+      by: 'email',
+      about: logged(hash),
+      find: (db: Db) => queries.listByEmail({ hash }, db),
+    };
   }
   if (/^\d+$/.test(text)) {
     const id = Number.isSafeInteger(Number(text)) ? Number(text) : 0;
-    return { by: 'id', about: id ? text : '', find: (db) => queries.listById({ id }, db) };
+    return { by: 'id', about: id ? text : '', find: (db: Db) => queries.listById({ id }, db) };
   }
   if (/[/=#\d]/.test(text)) {
     const code = codeOf(text);
     const keys = { hash: sha256(code), code: code.toUpperCase() };
-    return { by: 'invite', about: logged(keys.hash), find: (db) => queries.listByInvite(keys, db) };
+    return {
+      by: 'invite',
+      about: logged(keys.hash),
+      find: (db: Db) => queries.listByInvite(keys, db),
+    };
   }
   const about = logged(sha256(text.toLowerCase()));
-  return { by: 'name', about, find: (db) => queries.listByName({ name: text }, db) };
+  return { by: 'name', about, find: (db: Db) => queries.listByName({ name: text }, db) };
 }
 
 /** The newest members, or those that a text finds. Each look-up is logged; of a text, the start of its hash. */
@@ -77,14 +78,14 @@ export const findMember = (
     return { member: toMember(row, history, await isStrangerTo(by.id, userId, db)) };
   });
 
-/** @param isStranger false: the counts of cases are left out. */
+/** @param isStranger false: the count of reports is left out. */
 const toMember = (
   { google, oidc, email, passkey, recoveryCodes, ...row }: MemberRow,
   history: Awaited<ReturnType<typeof queries.listHistory>>,
   isStranger: boolean,
 ): FoundMember => ({
   ...withIsoDates(row),
-  ...(!isStranger && { reportsAbout: null, reportsMade: null, decisions: null }),
+  ...(!isStranger && { reportsMade: null }),
   signInMethods: { google, oidc, email, passkey, recoveryCodes },
   history: history.map(withIsoDates),
 });

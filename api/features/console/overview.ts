@@ -8,7 +8,7 @@ import { pseudonymOf } from '../audit/moderators.ts';
 import { listStuckCases } from '../cases/people-queries.ts';
 import { countPictures } from '../cases/picture-queries.ts';
 import { countCases, findMedianMinutes } from '../cases/queue-queries.ts';
-import { countWaiting } from './overview-queries.ts';
+import { countWaiting } from './verifications-queries.ts';
 
 export async function readConsole(
   viewer: Viewer,

@@ -1,7 +1,9 @@
 import type { Pose, SelfieRefusal } from '#contract/verifications.ts';
 import { statement } from '#db/sql.ts';
+import { isWaiting } from '../auth/queries.ts';
 import { isStranger } from '../cases/people-queries.ts';
 import { ageOf } from '../users/people.ts';
+import { reviewsOfStrangers } from './photos-queries.ts';
 
 interface VerificationRow {
   id: number;
@@ -17,7 +19,7 @@ const columns = `v.id, u.id as "memberId", u.name, ${ageOf('u')} as age, v.pose,
   array(select split_part(photo, '#', 1) from unnest(u.photo_keys) photo) as photos`;
 
 /** Selfies of strangers with an open account that wait for a moderator. */
-export const selfiesOfStrangers = `photo_verifications v join users u on u.id = v.user_id
+const selfiesOfStrangers = `photo_verifications v join users u on u.id = v.user_id
   where v.selfie is not null and u.erased_at is null and u.suspended_at is null
     and ${isStranger('u.id')}`;
 
@@ -56,4 +58,16 @@ export const verifyPhoto = statement<object, { id: number; memberId: number; pho
 export const storeRefusal = statement<object, { id: number; reason: SelfieRefusal }>(
   'refuse_selfie',
   'update photo_verifications set selfie = null, refusal = :reason where id = :id',
+);
+
+const upTo100 = (rows: string) => `(select count(*) from (select from ${rows} limit 100) waiting)`;
+
+/** What the pages beside the queue list for the moderator, each up to 100. */
+export const countWaiting = statement<
+  { photos: number; verifications: number; signups: number },
+  { viewerId: number }
+>(
+  'count_waiting',
+  `select ${upTo100(reviewsOfStrangers)} as photos, ${upTo100(selfiesOfStrangers)} as verifications,
+          ${upTo100(`users where ${isWaiting}`)} as signups /* several pairs */`,
 );
