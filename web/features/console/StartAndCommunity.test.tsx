@@ -101,7 +101,7 @@ describe('the start page', () => {
     expect(screen.getByRole('button', { name: 'Show the list' })).toBeTruthy();
     const links = within(screen.getByRole('navigation', { name: 'Console' })).getAllByRole('link');
     expect(links.findIndex(({ textContent }) => textContent === 'Start')).toBeGreaterThan(
-      links.findIndex(({ textContent }) => textContent === 'Audit log'),
+      links.findIndex(({ textContent }) => textContent === 'Members'),
     );
   });
 
