@@ -28,11 +28,12 @@ export function ConsoleRail({ pages, isAdmin }: Props) {
   const { show, sheet } = useShortcuts();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the loaded foot covers more of the list
   useEffect(() => {
     close();
     const link = nav.current?.querySelector(`[href="${pathname}"]`);
     link?.scrollIntoView?.({ block: 'nearest' });
-  }, [pathname, close]);
+  }, [pathname, close, data === undefined]);
   return (
     <nav ref={nav} className={classes.rail} data-open={isOpen} aria-label={words.console}>
       <Group gap={8} px={{ md: 12 }} mih={44} wrap="nowrap">
