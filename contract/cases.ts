@@ -258,6 +258,8 @@ export const getConsole = consoleEndpoint('GET /api/console', {
       overdue: z.int(),
       dueToday: z.int(),
     }),
+    /** What waits on other pages; each count stops at 100. */
+    waiting: z.object({ photos: z.int(), verifications: z.int(), signups: z.int() }),
     /** Open cases that no one on the team can decide, for admins; the console does not show them. */
     needOther: z.int(),
     /** Median from the first report to the decision in the last 30 days. */

@@ -103,12 +103,9 @@ export const CONSOLE_REQUESTS = {
   listSignups: once,
   releaseHeldSignup: ({ signup }) => [{ params: { id: signup.id }, body: why }],
   approveRequest: ({ signup }) => [{ params: { id: signup.id }, body: why }],
-  findMember: ({ ann, emails }) => [
-    { body: { by: 'id', value: String(ann.id) } },
-    { body: { by: 'email', value: emails.ann } },
-    { body: { by: 'invite', value: 'unknown-code' } },
-  ],
-  listMembers: ({ viewer }) => [{ body: { name: viewer.name } }],
+  findMember: ({ ann }) => [{ body: { id: ann.id } }],
+  listMembers: ({ viewer, ann, emails }) =>
+    [viewer.name, String(ann.id), emails.ann, '/?ref=unknown'].map((text) => ({ body: { text } })),
   getStart: once,
   createInvitationLink: () => [{ body: { name: 'Book club', capacity: 20 } }],
   deleteInvitationLink: async ({ viewer }) => {

@@ -70,6 +70,9 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: string): unk
   throw validationError(result.error, part);
 }
 
+const padded = (json: string, bytes: number): string =>
+  json + ' '.repeat(Math.max(0, bytes - Buffer.byteLength(json)));
+
 const digest = (text: string): string => hash('sha1', text, 'base64url');
 
 /** Writes the response: only fields of the contract, padded where its size would reveal something. */
@@ -80,7 +83,7 @@ function respond(ctx: Context, endpoint: AnyEndpoint, result: unknown): void {
   const { path } = endpoint;
   if (faults.length > 0) log.error({ path, faults }, 'elements left out of a response');
   const json = JSON.stringify(value);
-  const body = endpoint.paddedBytes ? json.padEnd(endpoint.paddedBytes) : json;
+  const body = endpoint.paddedBytes ? padded(json, endpoint.paddedBytes) : json;
   ctx.type = 'application/json';
   ctx.body = body;
   if (endpoint.cacheSeconds) ctx.set('Cache-Control', `private, max-age=${endpoint.cacheSeconds}`);

@@ -1,5 +1,6 @@
 import { Id, IdText, Timestamp, text } from '../common.ts';
-import { NAME_MAX_CHARS } from '../limits.ts';
+import { EMAIL_MAX_CHARS } from '../limits.ts';
+import { MEASURES } from '../moderation.ts';
 import { z } from '../zod.ts';
 import { adminEndpoint, consoleEndpoint } from './endpoint.ts';
 
@@ -7,9 +8,14 @@ const params = z.strictObject({ id: IdText });
 const limit = { points: 20, seconds: 60, by: 'account' } as const;
 const Reason = text(500, 1);
 
-/** State of an account, without anything private. */
-const FoundMember = z.object({
+/** A row of the members' list: the account without its picture and profile. */
+const ListedMember = z.object({
   id: Id,
+  name: z.string(),
+  city: z.string(),
+  joinedAt: Timestamp,
+  /** A UTC day. */
+  lastActiveOn: z.string(),
   state: z.enum([
     'open',
     'paused',
@@ -20,12 +26,14 @@ const FoundMember = z.object({
     'closed',
     'waiting',
   ]),
+  /** The end of a limit or a suspension. */
+  until: Timestamp.nullable(),
+});
+export type ListedMember = z.infer<typeof ListedMember>;
+
+/** State of an account, without anything private. */
+const FoundMember = ListedMember.extend({
   role: z.enum(['member', 'moderator', 'admin']),
-  isDemo: z.boolean(),
-  isSample: z.boolean(),
-  joinedAt: Timestamp,
-  /** A UTC day. */
-  lastActiveOn: z.string(),
   /** Number of sign-in methods by kind. */
   signInMethods: z.object({
     google: z.int(),
@@ -35,36 +43,43 @@ const FoundMember = z.object({
     recoveryCodes: z.int(),
   }),
   sessions: z.int(),
-  /** Null, like the next two, for a member that the moderator is, or has matched, liked or blocked. */
-  reportsAbout: z.int().nullable(),
+  /** Null for a member that the moderator is, or has matched, liked or blocked. */
   reportsMade: z.int().nullable(),
-  decisions: z.int().nullable(),
+  /** Decisions, and reports by case, latest first; without what the moderator may not read. */
+  history: z.array(
+    z.object({
+      at: Timestamp,
+      caseId: Id.nullable(),
+      /** Null for reports. */
+      measure: z.enum(MEASURES).nullable(),
+      /** Pseudonym of the moderator who decided. */
+      by: z.string().nullable(),
+      rule: z.int().nullable(),
+      endsAt: Timestamp.nullable(),
+      isReversed: z.boolean(),
+      /** 0 for a decision. */
+      reports: z.int(),
+      people: z.int(),
+    }),
+  ),
 });
 export type FoundMember = z.infer<typeof FoundMember>;
 
 export const findMember = consoleEndpoint('POST /api/console/members/search', {
-  summary:
-    'Find a member by id, exact email address, or the code of an invitation (its inviter). Logged',
-  body: z.strictObject({ by: z.enum(['id', 'email', 'invite']), value: text(254, 1) }),
+  summary: 'State and history of an account by the id of the member. Logged',
+  body: z.strictObject({ id: Id }),
   response: z.object({ member: FoundMember.nullable() }),
   limit,
-  paddedBytes: 600,
 });
-
-/** A row of the members' list: no picture, no profile. */
-const ListedMember = z.object({
-  id: Id,
-  name: z.string(),
-  city: z.string(),
-  joinedAt: Timestamp,
-});
-export type ListedMember = z.infer<typeof ListedMember>;
 
 export const listMembers = consoleEndpoint('POST /api/console/members/list', {
-  summary: 'The newest members, or those with a word in their name that starts with a text. Logged',
-  body: z.strictObject({ name: text(NAME_MAX_CHARS, 1).optional() }),
+  summary:
+    'The newest members, or those whom a text finds: an exact email address, an id, a link or code of an invitation (its inviter), or the start of a word of the name. Logged',
+  body: z.strictObject({ text: text(EMAIL_MAX_CHARS, 1).optional() }),
   response: z.object({ members: z.array(ListedMember) }),
   limit,
+  /** Above the size of one row: whether an address belongs to a member does not show in it. */
+  paddedBytes: 1000,
 });
 
 export const endMemberSessions = adminEndpoint('POST /api/console/members/:id/sign-out', {

@@ -1,47 +1,14 @@
 import type { z } from 'zod';
-import { type CaseRow, getCasePicture, type getConsole, type listCases } from '#contract/cases.ts';
-import { CASES_PER_PAGE, HARD_PICTURES_PER_DAY, SEVERITIES } from '#contract/moderation.ts';
+import { type CaseRow, getCasePicture, type listCases } from '#contract/cases.ts';
+import { CASES_PER_PAGE, SEVERITIES } from '#contract/moderation.ts';
 import { pathOf } from '#contract/path-of.ts';
 import { decryptById, decryptReportText } from '#db/encrypted-columns.ts';
-import { firstRow } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
 import { withIsoDates } from '../../platform/iso-dates.ts';
-import { readRole } from '../../platform/role.ts';
-import { admins, type Viewer } from '../../platform/session.ts';
-import { pseudonymOf } from '../audit/moderators.ts';
 import { readHint } from './heuristics.ts';
-import { listStuckCases } from './people-queries.ts';
-import { countPictures } from './picture-queries.ts';
-import {
-  countCases,
-  type Filters,
-  findMedianMinutes,
-  listClosedRows,
-  listOpenRows,
-  type QueueRow,
-} from './queue-queries.ts';
+import { type Filters, listClosedRows, listOpenRows, type QueueRow } from './queue-queries.ts';
 
 const QUOTE_CHARS = 120;
-
-export async function readConsole(
-  viewer: Viewer,
-  withSample: boolean,
-): Promise<z.input<typeof getConsole.response>> {
-  const [pseudonym, role] = await Promise.all([pseudonymOf(viewer.id), readRole(viewer)]);
-  const [counts, [pictures], [median], stuck] = await Promise.all([
-    countCases({ viewerId: viewer.id, withSample }),
-    countPictures({ userId: viewer.id }),
-    findMedianMinutes({}),
-    role === 'admin' ? listStuckCases({ admins: admins() }) : [],
-  ]);
-  return {
-    you: { pseudonym, role: role === 'admin' ? 'admin' : 'moderator' },
-    hardPictures: { today: pictures?.count ?? 0, suggested: HARD_PICTURES_PER_DAY },
-    counts: firstRow(counts),
-    needOther: stuck.length,
-    medianMinutes: median?.minutes ?? null,
-  };
-}
 
 function quoteOf({ quoteOf, quoteId, quote }: QueueRow): string {
   if (!quote || !quoteId) return '';

@@ -4,13 +4,10 @@ import { serve, servePage } from '../../platform/serve.ts';
 import { readCase, readEvidence } from './case.ts';
 import { addNote, claim, claimNextFor, escalateToAdmins, release, takeOver } from './claims.ts';
 import { requestPictures, sendPicture, sendRecording } from './pictures.ts';
-import { readCases, readConsole } from './queue.ts';
+import { readCases } from './queue.ts';
 
 export const cases = createRouter();
 
-serve(cases, endpoints.getConsole, ({ viewer, query }) =>
-  readConsole(viewer, query.sample === 'yes'),
-);
 serve(cases, endpoints.listCases, ({ viewer, query }) => readCases(viewer.id, query));
 serve(cases, endpoints.claimNextCase, ({ viewer }) => claimNextFor(viewer));
 serve(cases, endpoints.getCase, ({ viewer, params, query }) =>

@@ -1,11 +1,10 @@
-import type { FoundMember, findMember, ListedMember } from '#contract/console/members.ts';
+import type { FoundMember, ListedMember } from '#contract/console/members.ts';
 import { SECOND_LOOK_DAYS } from '#contract/moderation.ts';
 import { emailHash } from '#db/identity-hash.ts';
 import { afterCommit, type Db } from '#db/sql.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { withIsoDates } from '../../platform/iso-dates.ts';
 import { transactionAs } from '../../platform/role.ts';
-import type { Call } from '../../platform/serve.ts';
 import { admins, sha256, type Viewer } from '../../platform/session.ts';
 import { deleteSessionsOf } from '../../platform/session-queries.ts';
 import { closeAccountRows } from '../account/service.ts';
@@ -18,64 +17,78 @@ import { recordAlone } from './alone.ts';
 import type { MemberRow } from './members-queries.ts';
 import * as queries from './members-queries.ts';
 
-type Search = Call<typeof findMember>['body'];
-
-const LOGGED_HASH_CHARS = 16;
+const LOGGED_HASH_BYTES = 8;
 
 /** The code at the end of a link, or the code itself. */
 const codeOf = (link: string): string => link.split(/[/=#]/).at(-1) ?? '';
 
-/** A search query, and the part of it that the audit log shows. */
-async function resolve({ by, value }: Search): Promise<{ id: number; loggedAs: string }> {
-  if (by === 'id') {
-    const id = Number(value);
+const logged = (hash: Buffer): string => hash.toString('hex', 0, LOGGED_HASH_BYTES);
+
+/** What a text is by its form, the part of it that the audit log shows, and the members that it finds. */
+function searchOf(text: string) {
+  if (text.includes('@')) {
+    const hash = emailHash(text);
     return {
-      id: Number.isSafeInteger(id) ? id : 0,
-      loggedAs: Number.isSafeInteger(id) ? value : '',
+      by: 'email',
+      about: logged(hash),
+      find: (db: Db) => queries.listByEmail({ hash }, db),
     };
   }
-  const code = codeOf(value);
-  const hash = by === 'email' ? emailHash(value) : sha256(code);
-  const [found] =
-    by === 'email'
-      ? await queries.findIdByEmail({ hash })
-      : await queries.findIdByInvite({ hash, code: code.toUpperCase() });
-  return { id: found?.id ?? 0, loggedAs: hash.toString('hex').slice(0, LOGGED_HASH_CHARS) };
+  if (/^\d+$/.test(text)) {
+    const id = Number.isSafeInteger(Number(text)) ? Number(text) : 0;
+    return { by: 'id', about: id ? text : '', find: (db: Db) => queries.listById({ id }, db) };
+  }
+  if (/[/=#\d]/.test(text)) {
+    const code = codeOf(text);
+    const keys = { hash: sha256(code), code: code.toUpperCase() };
+    return {
+      by: 'invite',
+      about: logged(keys.hash),
+      find: (db: Db) => queries.listByInvite(keys, db),
+    };
+  }
+  const about = logged(sha256(text.toLowerCase()));
+  return { by: 'name', about, find: (db: Db) => queries.listByName({ name: text }, db) };
 }
 
-/** @param isStranger false: the counts of cases are left out. */
-const toMember = (row: MemberRow, isStranger: boolean): FoundMember => {
-  const { google, oidc, email, passkey, recoveryCodes, ...rest } = row;
-  const signInMethods = { google, oidc, email, passkey, recoveryCodes };
-  const hidden = { reportsAbout: null, reportsMade: null, decisions: null };
-  return { ...withIsoDates(rest), ...(!isStranger && hidden), signInMethods };
-};
-
-/** Finds a member. Each search is logged, also without a result. */
-export async function searchMember(viewer: Viewer, search: Search) {
-  const { id, loggedAs } = await resolve(search);
-  return transactionAs(viewer, 'moderator', async (db, by) => {
-    const [row] = await queries.findMemberRow({ userId: id, admins: admins() }, db);
-    await recordAction(by, { action: `search_by_${search.by}`, about: loggedAs }, db);
-    return { member: row ? toMember(row, await isStrangerTo(by.id, id, db)) : null };
-  });
-}
-
-/** The newest members, or those with a name. Each look-up is logged; of a name, the start of its hash. */
+/** The newest members, or those that a text finds. Each look-up is logged; of a text, the start of its hash. */
 export async function listMembers(
   viewer: Viewer,
-  name: string | undefined,
+  text: string | undefined,
 ): Promise<{ members: ListedMember[] }> {
+  const search = text === undefined ? undefined : searchOf(text);
   const members = await transactionAs(viewer, 'moderator', async (db, by) => {
-    const action = name === undefined ? 'list_newest' : 'search_by_name';
-    const about = name === undefined ? '' : sha256(name.toLowerCase()).toString('hex');
-    await recordAction(by, { action, about: about.slice(0, LOGGED_HASH_CHARS) }, db);
-    return name === undefined
-      ? queries.listNewest({ name: null }, db)
-      : queries.listByName({ name }, db);
+    const action = search ? `search_by_${search.by}` : 'list_newest';
+    await recordAction(by, { action, about: search?.about ?? '' }, db);
+    return search ? search.find(db) : queries.listNewest({ name: null }, db);
   });
   return { members: members.map(withIsoDates) };
 }
+
+/** The state and history of an account. Each look-up is logged. */
+export const findMember = (
+  viewer: Viewer,
+  userId: number,
+): Promise<{ member: FoundMember | null }> =>
+  transactionAs(viewer, 'moderator', async (db, by) => {
+    const [row] = await queries.findMemberRow({ userId, admins: admins() }, db);
+    await recordAction(by, { action: 'open_member', about: userId }, db);
+    if (!row) return { member: null };
+    const history = await queries.listHistory({ userId, viewerId: by.id }, db);
+    return { member: toMember(row, history, await isStrangerTo(by.id, userId, db)) };
+  });
+
+/** @param isStranger false: the count of reports is left out. */
+const toMember = (
+  { google, oidc, email, passkey, recoveryCodes, ...row }: MemberRow,
+  history: Awaited<ReturnType<typeof queries.listHistory>>,
+  isStranger: boolean,
+): FoundMember => ({
+  ...withIsoDates(row),
+  ...(!isStranger && { reportsMade: null }),
+  signInMethods: { google, oidc, email, passkey, recoveryCodes },
+  history: history.map(withIsoDates),
+});
 
 async function requireOpen(userId: number, db: Db): Promise<MemberRow> {
   const [row] = await queries.findMemberRow({ userId, admins: admins() }, db);

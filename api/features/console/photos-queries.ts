@@ -21,7 +21,11 @@ interface ReviewRow {
 
 type Asking = { viewerId: number };
 
-/** A page of the queue after a position, without photos of people that the moderator knows. */
+/** The queue without photos of people that the moderator knows. */
+export const reviewsOfStrangers = `photo_reviews r join photos p on p.key = r.photo_key
+  join users u on u.id = p.user_id where u.erased_at is null and ${isStranger('p.user_id')}`;
+
+/** A page of it after a position. */
 export const listReviews = statement<
   ReviewRow,
   Asking & {
@@ -38,11 +42,9 @@ export const listReviews = statement<
           u.id as "memberId", u.name, ${ageOf('u')} as age,
           (select count(*) from decisions d
             where d.member_id = u.id and d.strike_until > now() and ${stands}) as strikes
-     from photo_reviews r join photos p on p.key = r.photo_key join users u on u.id = p.user_id
-    where (r.urgency, r.created_at, r.photo_key)
+     from ${reviewsOfStrangers} and (r.urgency, r.created_at, r.photo_key)
             > (:urgency::smallint, timestamptz 'epoch' + :position::bigint * interval '1 microsecond', :key)
-      and (:reason::text is null or :reason = any(r.reasons)) and u.erased_at is null
-      and ${isStranger('p.user_id')}
+      and (:reason::text is null or :reason = any(r.reasons))
     order by r.urgency, r.created_at, r.photo_key limit :limit /* several pairs */`,
 );
 

@@ -10,6 +10,7 @@ import * as events from './events.ts';
 import * as links from './invitation-links.ts';
 import * as jobs from './jobs.ts';
 import * as members from './members.ts';
+import { readConsole } from './overview.ts';
 import * as photoDecisions from './photo-decisions.ts';
 import * as photos from './photos.ts';
 import * as settings from './settings.ts';
@@ -21,6 +22,10 @@ import * as transparency from './transparency.ts';
 import * as verifications from './verifications.ts';
 
 export const consoleRoutes = createRouter();
+
+serve(consoleRoutes, endpoints.getConsole, ({ viewer, query }) =>
+  readConsole(viewer, query.sample === 'yes'),
+);
 
 serve(consoleRoutes, endpoints.listTeam, ({ viewer }) => team.listTeam(viewer));
 serve(consoleRoutes, endpoints.grantRole, ({ viewer, body }) => team.grantRole(viewer, body));
@@ -35,10 +40,10 @@ servePage(consoleRoutes, endpoints.exportAudit, ({ ctx, viewer, query }) =>
 );
 
 serve(consoleRoutes, endpoints.findMember, ({ viewer, body }) =>
-  members.searchMember(viewer, body),
+  members.findMember(viewer, body.id),
 );
 serve(consoleRoutes, endpoints.listMembers, ({ viewer, body }) =>
-  members.listMembers(viewer, body.name),
+  members.listMembers(viewer, body.text),
 );
 serve(consoleRoutes, endpoints.endMemberSessions, ({ viewer, params, body }) =>
   members.endSessions(viewer, params.id, body.why),

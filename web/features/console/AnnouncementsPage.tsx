@@ -1,14 +1,15 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { AnnouncementRow } from '#contract/console/announcements.ts';
 import { ANNOUNCEMENT_MAX_CHARS } from '#contract/limits.ts';
 import { LOCAL_TIME_MAX } from '#contract/local-time.ts';
 import { type InLanguage, Translations } from '../../components/form/Translations.tsx';
 import { useAct } from './act.tsx';
 import { consoleApi } from './api.ts';
-import { ConsoleList } from './ConsoleTable.tsx';
+import { ConsoleList } from './ConsoleList.tsx';
+import { CaseLines } from './cases/CaseLines.tsx';
 import * as texts from './texts.ts';
 import { utcInput, utcTime } from './times.ts';
+import { When } from './When.tsx';
 
 const words = texts.admin.announcements;
 const DAY_MS = 86_400_000;
@@ -27,32 +28,36 @@ export function AnnouncementsPage() {
         query={query}
         pageOf={(rows) => ({ rows })}
         words={words}
-        cells={({ id, text, translations, state, startsAt, endsAt }) => [
-          <Texts key="text" text={text} translations={translations} />,
+        cells={({ text, state, startsAt }) => [
+          <bdi key="text">{text}</bdi>,
           words.states[state],
-          utcTime(startsAt),
-          utcTime(endsAt),
-          state !== 'ended' && (
-            <Button key="end" variant="quiet" onClick={() => endOne(id)}>
-              {words.endNow}
-            </Button>
-          ),
+          <When key="start" at={startsAt} />,
         ]}
+        detail={(row) => (
+          <>
+            {Object.entries(row.translations).map(([language, { text }]) => (
+              <Text key={language} lang={language} dir="auto">
+                {text}
+              </Text>
+            ))}
+            <CaseLines
+              lines={[
+                ['start', words.start, [utcTime(row.startsAt)]],
+                ['end', words.end, [utcTime(row.endsAt)]],
+                ['link', words.link, [row.link ?? '–']],
+              ]}
+            />
+            {row.state !== 'ended' && (
+              <Button variant="default" onClick={() => endOne(row.id)}>
+                {words.endNow}
+              </Button>
+            )}
+          </>
+        )}
       />
     </>
   );
 }
-
-const Texts = ({ text, translations }: Pick<AnnouncementRow, 'text' | 'translations'>) => (
-  <div>
-    <bdi>{text}</bdi>
-    {Object.entries(translations).map(([language, one]) => (
-      <Text variant="note" key={language}>
-        <bdi lang={language}>{one.text}</bdi>
-      </Text>
-    ))}
-  </div>
-);
 
 function NewAnnouncement() {
   const [create, { isLoading }] = consoleApi.useCreateAnnouncementMutation();
@@ -93,7 +98,7 @@ function NewAnnouncement() {
     />
   );
   return (
-    <form onSubmit={send}>
+    <Paper component="form" p={20} shadow="none" bg="var(--ov-bg)" onSubmit={send}>
       <Stack gap={12}>
         {textInput()}
         <Translations
@@ -112,6 +117,6 @@ function NewAnnouncement() {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Paper>
   );
 }

@@ -3,11 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import { saveFile } from '../../platform/save-file.ts';
 import { useAct } from './act.tsx';
 import { consoleApi } from './api.ts';
-import { ConsoleList } from './ConsoleTable.tsx';
+import { ConsoleList } from './ConsoleList.tsx';
+import { CaseLines } from './cases/CaseLines.tsx';
 import { FilterSelect, FilterText } from './FilterFields.tsx';
 import { withValues } from './search-params.ts';
 import * as texts from './texts.ts';
-import { utcTime } from './times.ts';
+import { fullTime } from './times.ts';
+import { When } from './When.tsx';
 
 const words = texts.admin.audit;
 
@@ -57,13 +59,16 @@ export function AuditPage() {
         pageOf={({ entries, next }) => ({ rows: entries, next })}
         cursor="before"
         words={words}
-        cells={({ at, actor, action, about, why }) => [
-          utcTime(at),
-          actor,
-          action,
-          about,
-          why || '–',
-        ]}
+        cells={({ at, actor, action }) => [action, actor, <When key="at" at={at} />]}
+        detail={({ at, about, why }) => (
+          <CaseLines
+            lines={[
+              ['at', words.heads[2], [fullTime(at)]],
+              ['about', words.about, [about || '–']],
+              ['why', words.reason, [why || '–']],
+            ]}
+          />
+        )}
       />
     </>
   );

@@ -1,105 +1,142 @@
-import { Anchor, Badge, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Group, Kbd, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChartBar, IconKeyboard, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconChartBar, IconKeyboard, IconMenu2, IconX } from '@tabler/icons-react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { IconButton } from '../../components/layout/IconButton.tsx';
 import { Logo } from '../../components/layout/Logo.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
+import type { ResponseOf } from '../../platform/api/request.ts';
+import { useCloseOnBack } from '../../platform/layers.ts';
 import { consoleApi } from './api.ts';
 import classes from './Console.module.css';
+import { CaseLines } from './cases/CaseLines.tsx';
 import { Pseudonym } from './cases/CaseSigns.tsx';
-import type { ConsolePage } from './pages.ts';
+import { CONSOLE_GROUPS, type ConsolePage } from './pages.ts';
 import { stepsOf } from './start/steps.ts';
 import * as texts from './texts.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Navigation of the console: a rail, or a row above the page. */
-export function ConsoleRail({ pages, isAdmin }: { pages: ConsolePage[]; isAdmin: boolean }) {
+/** Navigation of the console: a rail, or a bar whose button shows the pages in place of the page. */
+export function ConsoleRail({ pages, isAdmin }: Props) {
   const words = texts.moderation;
+  const [isOpen, { toggle, close }] = useDisclosure();
+  useCloseOnBack(isOpen, close);
   const { data } = consoleApi.useGetConsoleQuery({}, { pollingInterval: 60_000 });
-  const left = useStepsLeft(isAdmin);
-  // Once everything is in place, the start page is the last one.
-  const inOrder =
-    left === 0 ? [...pages].sort((a, b) => Number(isStart(a)) - Number(isStart(b))) : pages;
   const { show, sheet } = useShortcuts();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the loaded foot covers more of the list
   useEffect(() => {
-    const link = nav.current?.querySelector('[aria-current="page"]');
-    link?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
+    close();
+    const link = nav.current?.querySelector(`[href="${pathname}"]`);
+    link?.scrollIntoView?.({ block: 'nearest' });
+  }, [pathname, close, data === undefined]);
   return (
-    <nav ref={nav} className={classes.rail} aria-label={words.console}>
-      <div className={classes.brand}>
+    <nav ref={nav} className={classes.rail} data-open={isOpen} aria-label={words.console}>
+      <Group gap={8} ps={{ md: 12 }} mih={44} wrap="nowrap">
+        <ActionIcon
+          hiddenFrom="md"
+          aria-label={texts.admin.pages}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          {isOpen ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
+        </ActionIcon>
         <Anchor component={Link} to="/admin/reports" c="inherit" underline="never">
           <Logo />
         </Anchor>
         <Badge flex="none" variant="outline" color="gray" radius="sm">
           {words.console}
         </Badge>
-      </div>
+      </Group>
       <div className={classes.items}>
-        {inOrder.map(({ path, title, Icon, count }) => (
-          <NavLink key={path} to={`/admin/${path}`} className={classes.item}>
-            <Icon {...ICON} />
-            {title}
-            <span className={classes.count}>
-              {path === START ? left || null : data && count?.(data.counts)}
-            </span>
-          </NavLink>
-        ))}
-        {isAdmin && (
-          <Link to="/stats" className={classes.item}>
-            <IconChartBar {...ICON} />
-            {texts.admin.stats}
-          </Link>
-        )}
-      </div>
-      <div className={classes.items}>
-        <UnstyledButton className={classes.item} onClick={show}>
-          <IconKeyboard {...ICON} />
-          {words.shortcuts}
-          <Kbd visibleFrom="lg" ms="auto">
-            ?
-          </Kbd>
-        </UnstyledButton>
-        <Link to="/app" className={classes.item}>
-          <IconX {...ICON} />
-          {words.backToApp}
-        </Link>
-        {data && <You {...data} />}
+        <Items pages={pages} isAdmin={isAdmin} data={data} />
+        <div className={classes.foot}>
+          <Group wrap="nowrap">
+            <Link to="/app" className={classes.item} style={{ flex: 1 }}>
+              <IconX {...ICON} />
+              {words.backToApp}
+            </Link>
+            <IconButton label={words.shortcuts} onClick={show}>
+              <IconKeyboard aria-hidden />
+            </IconButton>
+          </Group>
+          {data && <You {...data} />}
+        </div>
       </div>
       {sheet}
     </nav>
   );
 }
 
-type Own = NonNullable<ReturnType<typeof consoleApi.useGetConsoleQuery>['data']>;
+interface Props {
+  pages: ConsolePage[];
+  isAdmin: boolean;
+}
+
+const numberOf = (count = 0) => (count > 99 ? '99+' : count || null);
+
+/** The pages in groups, each with the number of what waits there. */
+function Items({ pages, isAdmin, data }: Props & { data: Own | undefined }) {
+  const { data: start } = consoleApi.useGetStartQuery({}, { skip: !isAdmin });
+  const left = start && stepsOf(start, Date.now()).filter(({ state }) => state !== 'done').length;
+  const { open: reports, appeals } = data?.counts ?? {};
+  const waiting: Record<string, number | undefined> = {
+    ...data?.waiting,
+    reports,
+    appeals,
+    start: left,
+  };
+  const itemsOf = (group: ConsolePage['group']) =>
+    pages
+      // Once everything is in place, the start page is among the others.
+      .filter((one) => (one.path === 'start' && left === 0 ? 'site' : one.group) === group)
+      .map(({ path, title, Icon }) => (
+        <NavLink key={path} to={`/admin/${path}`} className={classes.item}>
+          <Icon {...ICON} />
+          {title}
+          <Text ms="auto">{numberOf(waiting[path])}</Text>
+        </NavLink>
+      ));
+  return (
+    <>
+      {itemsOf(undefined)}
+      {CONSOLE_GROUPS.map((group) => (
+        <Fragment key={group}>
+          <Text className={classes.heading} component="h2" variant="note">
+            {texts.moderation.groups[group]}
+          </Text>
+          {itemsOf(group)}
+          {group === 'community' && isAdmin && (
+            <Link to="/stats" className={classes.item}>
+              <IconChartBar {...ICON} />
+              {texts.admin.stats}
+            </Link>
+          )}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+type Own = ResponseOf<'getConsole'>;
 
 /** The moderator, and how many hard pictures they have seen today. */
 function You({ you, hardPictures: { today, suggested } }: Own) {
-  const { pause, hardPictures } = texts.moderation;
+  const { pause, hardPictures, zone } = texts.moderation;
   return (
-    <Group visibleFrom="lg" gap={12} px={12} py={8} wrap="nowrap">
+    <Group gap={12} ps={12} wrap="nowrap">
       <Pseudonym name={you.pseudonym} size={36} />
       <div>
         <Text variant="label">{you.pseudonym}</Text>
         <Text variant="hint">{today >= suggested ? pause : hardPictures(today, suggested)}</Text>
+        <Text variant="hint">{zone}</Text>
       </div>
     </Group>
   );
-}
-
-const START = 'start';
-const isStart = ({ path }: ConsolePage): boolean => path === START;
-
-/** The number of steps that are not done; undefined for moderators and until it is known. */
-function useStepsLeft(isAdmin: boolean): number | undefined {
-  const { data } = consoleApi.useGetStartQuery({}, { skip: !isAdmin });
-  return data && stepsOf(data, Date.now()).filter(({ state }) => state !== 'done').length;
 }
 
 /** The list of keys; `?` opens it. */
@@ -109,16 +146,9 @@ function useShortcuts() {
   const { title, list } = texts.moderation.keys;
   const sheet = (
     <Sheet opened={opened} onClose={close} title={title}>
-      <dl>
-        {list.map(([key, description]) => (
-          <Group key={key} justify="space-between" mih={36}>
-            <Text component="dt">{description}</Text>
-            <dd>
-              <Kbd>{key}</Kbd>
-            </dd>
-          </Group>
-        ))}
-      </dl>
+      <CaseLines
+        lines={list.map(([key, description]) => [key, <Kbd key={key}>{key}</Kbd>, [description]])}
+      />
     </Sheet>
   );
   return { show: open, sheet };

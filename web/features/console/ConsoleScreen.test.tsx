@@ -35,7 +35,10 @@ function open(path: string, role: OwnUser['role'] = 'admin') {
     ],
     changeSetting: undefined,
     resetSetting: undefined,
-    getConsole: { you: { pseudonym: 'Wren 11', role: 'admin' } },
+    getConsole: {
+      you: { pseudonym: 'Wren 11', role: 'admin' },
+      waiting: { photos: 3, verifications: 0, signups: 100 },
+    },
     getAnnouncement: { announcement: { id: 3, text: 'Picnic on Sunday', link: '/gallery' } },
   });
   const { user } = render(
@@ -65,7 +68,7 @@ describe('the console', () => {
   it('scrolls the link of the shown page into view', async () => {
     const scrolled: (string | null)[] = [];
     Element.prototype.scrollIntoView = function scrollIntoView() {
-      scrolled.push(this.textContent);
+      if (this.tagName === 'A') scrolled.push(this.textContent);
     };
     const { user } = open('/admin/team');
     await waitFor(() => expect(scrolled).toEqual(['Team']));
@@ -74,11 +77,29 @@ describe('the console', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
+  it('groups the pages, with a number where something waits, and closes its menu with a page', async () => {
+    const { user } = open('/admin/team');
+    for (const name of ['Photos 3', 'Verifications', 'Signups 99+']) {
+      expect(await screen.findByRole('link', { name })).toBeTruthy();
+    }
+    const groups = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(groups.slice(0, 3)).toEqual(['To do', 'Community', 'Site']);
+    const menu = screen.getByLabelText('Pages of the console');
+    await user.click(menu);
+    expect(menu.getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByRole('link', { name: 'Jobs' }));
+    await waitFor(() => expect(menu.getAttribute('aria-expanded')).toBe('false'));
+  });
+
   it('takes a role after a confirmation, and offers no change of a fixed one', async () => {
     const { user, params } = open('/admin/team');
     const take = await screen.findByRole('button', { name: 'Remove role' });
-    expect(screen.getByText('Set by ADMIN_EMAILS')).toBeTruthy();
-    await user.click(take);
+    await user.keyboard('j');
+    expect(await screen.findByText('Set by ADMIN_EMAILS')).toBeTruthy();
+    expect(location.search).toBe('?row=7');
+    expect(take.isConnected).toBe(false);
+    await user.keyboard('k');
+    await user.click(await screen.findByRole('button', { name: 'Remove role' }));
     const question = within(await screen.findByRole('dialog'));
     await user.click(question.getByRole('button', { name: 'Remove role' }));
     await waitFor(() => expect(params('takeRole')).toEqual([{ id: '9' }]));
@@ -94,8 +115,14 @@ describe('the console', () => {
     const { user, params } = open('/admin/jobs');
     await user.click(await screen.findByRole('button', { name: 'Run now: sweep' }));
     await waitFor(() => expect(params('requestJob')).toEqual([{ name: 'sweep' }]));
-    expect(screen.getByRole('button', { name: 'Run again: rollup' })).toBeTruthy();
-    expect(screen.getByText('Nov 21, 2020 · Nov 22, 2020, 9:05 PM UTC')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'rollup' }));
+    const pane = within(await screen.findByRole('complementary', { name: 'rollup' }));
+    expect(pane.getByRole('button', { name: 'Run again: rollup' })).toBeTruthy();
+    expect(pane.getByText('Nov 21, 2020 · 1 row · 5 ms')).toBeTruthy();
+    const [time] = screen.getAllByText('Nov 22, 2020, 9:05 PM');
+    expect(time?.title).toBe('Nov 22, 2020, 9:05 PM UTC');
+    await user.click(pane.getByRole('link', { name: 'Back to the list' }));
+    await waitFor(() => expect(location.search).toBe(''));
   });
 
   it('saves a changed setting and resets it', async () => {

@@ -1,11 +1,11 @@
 import { Paper, Table, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { AsyncView, type QueryState } from '../../components/state/AsyncView.tsx';
+import { Link } from 'react-router-dom';
+import cover from '../../components/media/Cover.module.css';
 import classes from './ConsoleTable.module.css';
-import { Pager } from './Pager.tsx';
 import * as texts from './texts.ts';
 
-interface Props<Row> {
+export interface TableProps<Row> {
   /** The caption, different column headers, of which an empty one is for buttons, and what is shown without rows. */
   words: { title: string; heads: readonly string[]; none?: string };
   rows: readonly Row[];
@@ -16,26 +16,31 @@ interface Props<Row> {
   /** Key of the highlighted row. */
   selected?: string | number | undefined;
   onSelect?: (index: number) => void;
+  /** The page of a row, which its first cell links to. */
+  hrefOf?: (row: Row) => string;
   /** Fixed widths of the columns, in px, for a table that fills its page without a card. */
   widths?: readonly (number | undefined)[];
 }
 
 /** Table of a console page. On phones each row is a block of labeled lines. */
-export function ConsoleTable<Row>({ words, rows, keyOf, cells, ...props }: Props<Row>) {
-  const { sort, selected, onSelect, widths } = props;
+export function ConsoleTable<Row>({ words, rows, keyOf, cells, ...props }: TableProps<Row>) {
+  const { sort, selected, onSelect, widths, hrefOf } = props;
   const { title, heads, none } = words;
   const selectedRow = useRef<HTMLTableRowElement>(null);
+  const shown = useRef(selected);
   useEffect(() => {
-    if (selected !== undefined) selectedRow.current?.scrollIntoView?.({ block: 'nearest' });
+    if (selected !== shown.current) selectedRow.current?.scrollIntoView?.({ block: 'nearest' });
+    shown.current = selected;
   }, [selected]);
   if (rows.length === 0) return <Text c="dimmed">{none}</Text>;
   const table = (
     <Table
       className={classes.table}
+      data-fixed={widths !== undefined || undefined}
       layout={widths && 'fixed'}
       stickyHeader={widths !== undefined}
       horizontalSpacing={12}
-      verticalSpacing={8}
+      verticalSpacing={hrefOf ? 14 : 8}
       tabularNums
     >
       <VisuallyHidden component="caption">{title}</VisuallyHidden>
@@ -65,7 +70,13 @@ export function ConsoleTable<Row>({ words, rows, keyOf, cells, ...props }: Props
             >
               {cells(row).map((cell, column) => (
                 <Table.Td key={heads[column]} data-head={heads[column] || undefined}>
-                  {cell}
+                  {hrefOf && column === 0 ? (
+                    <Link to={hrefOf(row)} className={cover.cover}>
+                      {cell}
+                    </Link>
+                  ) : (
+                    cell
+                  )}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -75,38 +86,4 @@ export function ConsoleTable<Row>({ words, rows, keyOf, cells, ...props }: Props
     </Table>
   );
   return widths ? table : <Paper>{table}</Paper>;
-}
-
-interface ListProps<Data, Row> extends Omit<Props<Row>, 'rows' | 'keyOf'> {
-  query: QueryState<Data>;
-  /** The rows, and the cursor of the next page where there are pages. */
-  pageOf: (data: Data) => { rows: readonly Row[]; next?: number | null };
-  /** Name of that cursor in the URL. */
-  cursor?: string;
-}
-
-/** The rows of a query as a table, with buttons to its further pages. */
-export function ConsoleList<Data, Row extends { id: number } | { name: string }>({
-  query,
-  pageOf,
-  cursor = 'after',
-  ...table
-}: ListProps<Data, Row>) {
-  return (
-    <AsyncView query={query} loading={texts.admin.loading}>
-      {(data) => {
-        const { rows, next } = pageOf(data);
-        return (
-          <>
-            <ConsoleTable
-              {...table}
-              rows={rows}
-              keyOf={(row) => ('id' in row ? row.id : row.name)}
-            />
-            {next !== undefined && <Pager name={cursor} next={next} />}
-          </>
-        );
-      }}
-    </AsyncView>
-  );
 }

@@ -4,12 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import type { EventPeriod } from '#contract/console/events.ts';
 import type { Event } from '#contract/events.ts';
 import { EventForm } from '../../components/event/lazy-event-form.ts';
-import { eventDate, useSaveEvent } from '../events/api.ts';
+import { useSaveEvent } from '../events/api.ts';
 import { useAct, useAsk } from './act.tsx';
 import { consoleApi } from './api.ts';
-import { ConsoleList } from './ConsoleTable.tsx';
+import { ConsoleList } from './ConsoleList.tsx';
 import { optionsOf } from './options-of.ts';
 import * as texts from './texts.ts';
+import { When } from './When.tsx';
 
 const words = texts.admin.events;
 const periodOf = (value: string | null): EventPeriod =>
@@ -40,20 +41,26 @@ export function EventsPage() {
         query={query}
         pageOf={({ events, next }) => ({ rows: events, next })}
         words={{ ...words, none: words.none[period] }}
-        cells={(event) => [
-          <EventTime key="time" event={event} />,
-          <bdi key="title">{event.title}</bdi>,
-          <bdi key="venue">{event.venue}</bdi>,
-          <>
-            {words.people(event.currentAttendees, event.capacity)}
-            {event.waitingCount ? (
-              <Text variant="hint">{words.waiting(event.waitingCount)}</Text>
-            ) : null}
-          </>,
-          period === 'upcoming' && (
-            <Buttons key="buttons" event={event} onEdit={() => setForm({ opened: true, event })} />
-          ),
+        cells={({ title, date, timeZone, currentAttendees, capacity }) => [
+          <bdi key="title">{title}</bdi>,
+          <When key="time" at={date} zone={timeZone} />,
+          words.people(currentAttendees, capacity),
         ]}
+        detail={(event) => (
+          <>
+            <Text>
+              <bdi>{event.venue}</bdi>
+            </Text>
+            <Text c="dimmed">
+              {event.timeZone}
+              {event.repeats && ` · ${texts.events.repeats[event.repeats]}`}
+            </Text>
+            {event.waitingCount ? <Text>{words.waiting(event.waitingCount)}</Text> : null}
+            {period === 'upcoming' && (
+              <Buttons event={event} onEdit={() => setForm({ opened: true, event })} />
+            )}
+          </>
+        )}
       />
       <EventForm {...form} onSave={save} onClose={() => setForm({ ...form, opened: false })} />
     </>
@@ -76,7 +83,7 @@ function Buttons({ event, onEdit }: { event: Event; onEdit: () => void }) {
       done: words.canceled,
     });
   return (
-    <Group gap={8} wrap="nowrap" justify="flex-end">
+    <Group gap={8}>
       {confirmed === false && (
         <Button
           variant="quiet"
@@ -98,18 +105,5 @@ function Buttons({ event, onEdit }: { event: Event; onEdit: () => void }) {
         {words.cancel}
       </Button>
     </Group>
-  );
-}
-
-function EventTime({ event: { date, timeZone, repeats } }: { event: Event }) {
-  const { spoken } = eventDate(date, timeZone);
-  return (
-    <div>
-      <time dateTime={date}>{spoken}</time>
-      <Text variant="hint">
-        {timeZone}
-        {repeats && ` · ${texts.events.repeats[repeats]}`}
-      </Text>
-    </div>
   );
 }

@@ -1,20 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ConsoleJob } from '#contract/console/jobs.ts';
-import { joined } from '../../platform/locale.ts';
+import { formatNumber, joined } from '../../platform/locale.ts';
 import { useAct } from './act.tsx';
 import { consoleApi } from './api.ts';
-import { ConsoleList } from './ConsoleTable.tsx';
+import { ConsoleList } from './ConsoleList.tsx';
+import { CaseLines } from './cases/CaseLines.tsx';
 import * as texts from './texts.ts';
 import { scheduleText, utcDay, utcTime } from './times.ts';
+import { When } from './When.tsx';
 
 const words = texts.admin.jobs;
 const POLL_MS = 3000;
-
-const lastRun = ({ runs: [run] }: ConsoleJob) => {
-  if (!run) return words.noRun;
-  const at = run.finishedAt ?? run.startedAt;
-  return [run.date && utcDay(run.date), at && utcTime(at), run.error].filter(Boolean).join(' · ');
-};
 
 /** Jobs of the worker. */
 export function JobsPage() {
@@ -24,17 +20,34 @@ export function JobsPage() {
       query={query}
       pageOf={(rows) => ({ rows })}
       words={words}
-      cells={(job) => [
-        job.name,
-        scheduleText(job.schedule),
-        lastRun(job),
-        job.runs[0]?.rows ?? '–',
-        job.runs[0]?.ms == null ? '–' : `${job.runs[0].ms} ms`,
-        job.requested ? words.states[job.requested.state] : <RunButton key="run" job={job} />,
+      cells={({ name, schedule, runs: [run] }) => [
+        name,
+        scheduleText(schedule),
+        run?.finishedAt ? <When key="at" at={run.finishedAt} /> : words.noRun,
       ]}
+      detail={(job) => <Runs job={job} />}
     />
   );
 }
+
+/** The last runs of a job, each with its day, rows, duration and error. */
+const Runs = ({ job }: { job: ConsoleJob }) => (
+  <>
+    <CaseLines
+      lines={job.runs.map(({ date, startedAt, finishedAt, rows, ms, error }, index) => [
+        index,
+        utcTime(finishedAt ?? startedAt ?? ''),
+        [
+          date && utcDay(date),
+          rows !== null && words.rows(rows),
+          ms !== null && `${formatNumber(ms)} ms`,
+          error,
+        ],
+      ])}
+    />
+    {job.requested ? <Text>{words.states[job.requested.state]}</Text> : <RunButton job={job} />}
+  </>
+);
 
 function RunButton({ job: { name, runs } }: { job: ConsoleJob }) {
   const [run] = consoleApi.useRequestJobMutation();

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Paper } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
 
 interface Props {
@@ -19,12 +19,12 @@ export const LineForm = ({
   children,
   ...form
 }: Props) => (
-  <form {...form}>
+  <Paper component="form" p={20} shadow="none" bg="var(--ov-bg)" {...form}>
     <Group align="end">
       {children}
       <Button type="submit" variant={variant} disabled={isWorking}>
         {submit}
       </Button>
     </Group>
-  </form>
+  </Paper>
 );

@@ -6,7 +6,8 @@ import { consoleApi } from './api.ts';
 import { ConsoleTable } from './ConsoleTable.tsx';
 import { Pager } from './Pager.tsx';
 import * as texts from './texts.ts';
-import { utcTime } from './times.ts';
+import { utcDay } from './times.ts';
+import { When } from './When.tsx';
 
 const words = texts.admin.signups;
 
@@ -40,7 +41,7 @@ export function SignupsPage() {
             cells={({ id, name, requestedAt }) => [
               name,
               <MemberLink key="id" id={id} />,
-              utcTime(requestedAt),
+              <When key="at" at={requestedAt} />,
               button(words.approve, approve, id),
             ]}
           />
@@ -57,7 +58,7 @@ export function SignupsPage() {
               cells={({ memberId, referrerId, day }) => [
                 <MemberLink key="id" id={memberId} />,
                 <MemberLink key="referrer" id={referrerId} />,
-                day,
+                utcDay(day),
                 button(words.release, release, memberId),
               ]}
             />

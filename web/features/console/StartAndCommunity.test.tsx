@@ -38,7 +38,12 @@ const community = {
   ],
   wishes: [{ wish: 'all', members: 45 }],
 } satisfies Answers['getCommunity'];
-const member = { id: 12, name: 'Ines', city: 'Austin', joinedAt: '2026-11-25T09:00:00.000Z' };
+const members = [12, 13].map((id) => ({
+  id,
+  name: `Ines ${id}`,
+  joinedAt: '2026-11-25T09:00:00.000Z',
+  lastActiveOn: '2026-11-25',
+}));
 
 function open(path: string, changes: Answers = {}) {
   const server = serve({
@@ -47,7 +52,8 @@ function open(path: string, changes: Answers = {}) {
     getStart: start,
     getCommunity: ({ query }) =>
       query.by === 'week' ? { ...community, by: 'week', totals: community.before } : community,
-    listMembers: { members: [member] },
+    listMembers: { members },
+    findMember: { member: null },
     createInvitationLink: { ...link, id: 2, name: 'Book club', joined: 0 },
     ...changes,
   });
@@ -95,7 +101,7 @@ describe('the start page', () => {
     expect(screen.getByRole('button', { name: 'Show the list' })).toBeTruthy();
     const links = within(screen.getByRole('navigation', { name: 'Console' })).getAllByRole('link');
     expect(links.findIndex(({ textContent }) => textContent === 'Start')).toBeGreaterThan(
-      links.findIndex(({ textContent }) => textContent === 'Audit log'),
+      links.findIndex(({ textContent }) => textContent === 'Members'),
     );
   });
 
@@ -166,14 +172,28 @@ describe('the community page', () => {
 });
 
 describe("the members' list", () => {
-  it('shows the newest, and finds by name with one look-up for a text typed after the key /', async () => {
+  it('finds with one look-up for a text typed after the key /, which is never in the URL', async () => {
     const { user, bodies } = open('/admin/members');
-    const row = await screen.findByRole('link', { name: 'Ines' });
-    expect(row.getAttribute('href')).toBe('/admin/members?id=12');
+    await screen.findByRole('link', { name: 'Ines 12' });
     await user.keyboard('/');
-    const field = screen.getByRole('searchbox', { name: 'Find by name' });
+    const field = screen.getByRole('searchbox', { name: /^Name, member id, email/ });
     expect(document.activeElement).toBe(field);
-    await user.type(field, 'In');
-    await waitFor(() => expect(bodies('listMembers')).toEqual([{}, { name: 'In' }]));
+    await user.type(field, 'in@x');
+    await waitFor(() => expect(bodies('listMembers')).toEqual([{}, { text: 'in@x' }]));
+    expect(location.search).toBe('');
+  });
+
+  it('shows a row beside the list, opens its page with Enter, and returns without a look-up', async () => {
+    const { user, bodies } = open('/admin/members');
+    expect(await screen.findByRole('complementary', { name: 'Ines 12' })).toBeTruthy();
+    await user.keyboard('j');
+    expect(await screen.findByRole('complementary', { name: 'Ines 13' })).toBeTruthy();
+    expect(bodies('findMember')).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('No member was found.')).toBeTruthy();
+    expect(bodies('findMember')).toEqual([{ id: 13 }]);
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    expect(await screen.findByRole('complementary', { name: 'Ines 13' })).toBeTruthy();
+    expect(bodies('listMembers')).toEqual([{}]);
   });
 });

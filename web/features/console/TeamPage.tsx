@@ -1,14 +1,15 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { TeamMember } from '#contract/console/team.ts';
 import { PSEUDONYM_MAX_CHARS } from '#contract/limits.ts';
 import { useAct, useAsk } from './act.tsx';
 import { consoleApi } from './api.ts';
-import { ConsoleList } from './ConsoleTable.tsx';
+import { ConsoleList } from './ConsoleList.tsx';
 import { LineForm } from './LineForm.tsx';
 import { optionsOf } from './options-of.ts';
 import * as texts from './texts.ts';
-import { utcDay, utcTime } from './times.ts';
+import { utcDay } from './times.ts';
+import { When } from './When.tsx';
 
 const words = texts.admin.team;
 
@@ -27,10 +28,14 @@ export function TeamPage() {
           member.isSuspended
             ? `${words.roles[member.role]} (${words.suspended})`
             : words.roles[member.role],
-          words.granted(member.grantedBy, member.since && utcDay(member.since)),
-          member.lastSeenAt ? utcTime(member.lastSeenAt) : texts.admin.never,
-          member.isFixed ? words.fixed : <Buttons key="buttons" member={member} />,
+          member.lastSeenAt ? <When key="seen" at={member.lastSeenAt} /> : texts.admin.never,
         ]}
+        detail={(member) => (
+          <>
+            <Text>{words.granted(member.grantedBy, member.since && utcDay(member.since))}</Text>
+            {member.isFixed ? words.fixed : <Buttons member={member} />}
+          </>
+        )}
       />
       {query.data && (
         <>

@@ -18,7 +18,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { ResponseOf } from '../../platform/api/request.ts';
 import { AnnouncementsPage } from './AnnouncementsPage.tsx';
 import { AuditPage } from './AuditPage.tsx';
 import { AppealsScreen, ReportsScreen } from './cases/QueueScreen.tsx';
@@ -48,54 +47,54 @@ export interface ConsolePage {
   Page: ComponentType;
   /** True: the page fills the panel and has its own title. */
   isFull?: boolean;
-  /** The number beside the title in the rail. */
-  count?: (counts: ResponseOf<'getConsole'>['counts']) => number;
+  /** Its part of the rail; undefined for the page that comes before all. */
+  group?: (typeof CONSOLE_GROUPS)[number];
 }
 
-const areas = () => ({ ...texts.admin, start: texts.start, community: texts.community });
+export const CONSOLE_GROUPS = ['todo', 'community', 'site'] as const;
+
+const areas = () => ({
+  ...texts.admin,
+  start: texts.start,
+  community: texts.community,
+  reports: { title: texts.moderation.pages.reports },
+  appeals: { title: texts.moderation.pages.appeals },
+});
 type Areas = ReturnType<typeof areas>;
 type TitledArea = {
   [Area in keyof Areas]: Areas[Area] extends { title: string } ? Area : never;
 }[keyof Areas];
 
 /** A page with the title and the hint of its texts. */
-const page = (path: TitledArea, Icon: TablerIcon, Page: ComponentType): ConsolePage => {
+const page = (
+  group: ConsolePage['group'],
+  path: TitledArea,
+  Icon: TablerIcon,
+  Page: ComponentType,
+): ConsolePage => {
   const { title, hint }: { title: string; hint?: string } = areas()[path];
-  return { path, title, hint, Icon, Page };
+  return { path, title, hint, Icon, group, Page };
 };
 
 const adminPage: typeof page = (...declaration) => ({ ...page(...declaration), forAdmins: true });
+const full = (one: ConsolePage): ConsolePage => ({ ...one, isFull: true });
 
 /** In the order of the rail. */
 export const consolePages = (): ConsolePage[] => [
-  { ...adminPage('start', IconRocket, StartPage), isFull: true },
-  {
-    path: 'reports',
-    title: texts.moderation.pages.reports,
-    Icon: IconFlag,
-    isFull: true,
-    Page: ReportsScreen,
-    count: ({ open }) => open,
-  },
-  {
-    path: 'appeals',
-    title: texts.moderation.pages.appeals,
-    Icon: IconGavel,
-    isFull: true,
-    Page: AppealsScreen,
-    count: ({ appeals }) => appeals,
-  },
-  page('photos', IconPhotoCheck, PhotosPage),
-  page('verifications', IconRosetteDiscountCheck, VerificationsPage),
-  page('members', IconUsers, MembersPage),
-  page('signups', IconUserPlus, SignupsPage),
-  { ...adminPage('community', IconChartAreaLine, CommunityPage), isFull: true },
-  adminPage('events', IconCalendarEvent, EventsPage),
-  adminPage('credits', IconCoins, CreditsPage),
-  adminPage('announcements', IconSpeakerphone, AnnouncementsPage),
-  adminPage('rules', IconScale, RulesPage),
-  adminPage('jobs', IconClockPlay, JobsPage),
-  adminPage('settings', IconSettings, SettingsPage),
-  adminPage('team', IconShieldStar, TeamPage),
-  adminPage('audit', IconHistory, AuditPage),
+  full(adminPage(undefined, 'start', IconRocket, StartPage)),
+  full(page('todo', 'reports', IconFlag, ReportsScreen)),
+  full(page('todo', 'appeals', IconGavel, AppealsScreen)),
+  page('todo', 'photos', IconPhotoCheck, PhotosPage),
+  page('todo', 'verifications', IconRosetteDiscountCheck, VerificationsPage),
+  page('todo', 'signups', IconUserPlus, SignupsPage),
+  page('community', 'members', IconUsers, MembersPage),
+  full(adminPage('community', 'community', IconChartAreaLine, CommunityPage)),
+  adminPage('community', 'events', IconCalendarEvent, EventsPage),
+  adminPage('community', 'announcements', IconSpeakerphone, AnnouncementsPage),
+  adminPage('site', 'settings', IconSettings, SettingsPage),
+  adminPage('site', 'team', IconShieldStar, TeamPage),
+  adminPage('site', 'rules', IconScale, RulesPage),
+  adminPage('site', 'credits', IconCoins, CreditsPage),
+  adminPage('site', 'jobs', IconClockPlay, JobsPage),
+  adminPage('site', 'audit', IconHistory, AuditPage),
 ];

@@ -7,17 +7,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export type Urgency = 'overdue' | 'hour' | 'today' | 'later';
 
-/** How urgent a deadline is, and its text, such as "in 3 h 12 min". Days are those of UTC. */
+/** How urgent a deadline is, and when it is, or how long it has passed. Days are those of UTC. */
 export function dueOf(dueAt: string, now: number): { urgency: Urgency; text: string } {
-  const { overdue, left: inTime } = texts.times;
   const due = new Date(dueAt);
   const left = due.getTime() - now;
-  if (left < 0) return { urgency: 'overdue', text: overdue(durationText(-left)) };
-  if (left < HOUR_MS) return { urgency: 'hour', text: inTime(durationText(left)) };
-  if (dayOf(due) === dayOf(new Date(now))) {
-    return { urgency: 'today', text: inTime(durationText(left)) };
-  }
-  return { urgency: 'later', text: utcTime(due) };
+  if (left < 0) return { urgency: 'overdue', text: texts.times.overdue(durationText(-left)) };
+  const isToday = dayOf(due) === dayOf(new Date(now));
+  const urgency = left < HOUR_MS ? 'hour' : isToday ? 'today' : 'later';
+  return { urgency, text: utcTime(due, now) };
 }
 
 /** A duration, such as "12 min", "3 h 12 min" or "4 d". */
@@ -34,15 +31,30 @@ export function durationText(ms: number): string {
 export const minutesUntil = (time: string, now: number): number =>
   Math.max(0, Math.floor((Date.parse(time) - now) / MINUTE_MS));
 
-/** A time as "Nov 22, 7:20 AM UTC", the same for every moderator, with the year unless it is the current one. */
-export function utcTime(time: string | Date): string {
+const isThisYear = (date: Date, now: number): boolean =>
+  date.getUTCFullYear() === new Date(now).getUTCFullYear();
+
+/** A time as "Today, 4:12 PM", "Nov 22, 7:20 AM", or in another year "Nov 22, 2027, 7:20 AM". */
+export function timeIn(zone: string, time: string | Date, now = Date.now()): string {
   const date = new Date(time);
-  const isThisYear = date.getUTCFullYear() === new Date().getUTCFullYear();
-  return texts.times.utc(showDate(isThisYear ? 'dayAndTime' : 'dateAndTime', date, 'UTC'));
+  if (showDate('numeric', date, zone) === showDate('numeric', new Date(now), zone)) {
+    return texts.times.today(showDate('time', date, zone));
+  }
+  return showDate(isThisYear(date, now) ? 'dayAndTime' : 'dateAndTime', date, zone);
 }
 
-/** A day in UTC as "Nov 22, 2026". */
-export const utcDay = (time: string): string => showDate('shortDate', time, 'UTC');
+export const utcTime = (time: string | Date, now?: number): string => timeIn('UTC', time, now);
+
+/** A day in UTC as "Today", "Nov 22", or in another year "Nov 22, 2027". */
+export function utcDay(time: string, now = Date.now()): string {
+  const date = new Date(time);
+  if (dayOf(date) === dayOf(new Date(now))) return texts.times.thisDay;
+  return showDate(isThisYear(date, now) ? 'shortDay' : 'shortDate', date, 'UTC');
+}
+
+/** A time with its date, year and zone. */
+export const fullTime = (time: string): string =>
+  texts.times.utc(showDate('dateAndTime', time, 'UTC'));
 
 /** Shapes of cron expressions. The numbers are in the order of the expression; a missing step is 1. */
 const SCHEDULES: [RegExp, (first: number, second: number) => string][] = [

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { it, vi } from 'vitest';
-import { dueOf, scheduleText, utcDay, utcInput, utcTime } from './times.ts';
+import { dueOf, fullTime, scheduleText, timeIn, utcDay, utcInput, utcTime } from './times.ts';
 
 describe('scheduleText', () => {
   for (const [cron, text] of [
@@ -25,16 +25,22 @@ describe('scheduleText', () => {
 });
 
 it.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])(
-  'times of the console are in one zone, which they name, with a browser in %s',
+  'times of the console are in one zone, with a browser in %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
     const at = '2020-11-22T23:05:00.000Z';
-    const dueIn = (dueAt: string) => dueOf(dueAt, Date.parse('2020-11-22T00:30:00.000Z')).text;
-    const due = [dueIn('2020-11-22T23:30:00.000Z'), dueIn('2020-11-23T00:10:00.000Z')];
-    const shown = [utcTime(at), utcDay(at), utcInput(Date.parse(at)), ...due].join(' | ');
+    const now = Date.parse('2020-11-22T00:30:00.000Z');
+    const dueAt = ['2020-11-22T00:18', '2020-11-22T23:30', '2020-11-23T00:10'];
+    const due = dueAt.map((time) => dueOf(`${time}:00.000Z`, now).text);
+    const days = [at, '2020-11-21', '2019-11-22'].map((day) => utcDay(day, now));
+    const inZones = ['Pacific/Auckland', 'America/Chicago'].map((one) => timeIn(one, at, now));
+    const times = [utcTime(at), fullTime(at), utcInput(Date.parse(at))];
+    const shown = [...times, ...due, ...days, ...inZones].join(' | ');
     vi.unstubAllEnvs();
     expect(shown.replace(/\s/g, ' ')).to.equal(
-      'Nov 22, 2020, 11:05 PM UTC | Nov 22, 2020 | 2020-11-22T23:05 | in 23 h | Nov 23, 2020, 12:10 AM UTC',
+      'Nov 22, 2020, 11:05 PM | Nov 22, 2020, 11:05 PM UTC | 2020-11-22T23:05 | Overdue 12 min | ' +
+        'Today, 11:30 PM | Nov 23, 12:10 AM | Today | Nov 21 | Nov 22, 2019 | ' +
+        'Nov 23, 12:05 PM | Nov 22, 5:05 PM',
     );
   },
 );

@@ -1,7 +1,9 @@
 import { Avatar, Badge, Box, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { CaseRow } from '#contract/cases.ts';
+import type { ListedMember } from '#contract/console/members.ts';
 import * as texts from '../texts.ts';
-import { dueOf, minutesUntil } from '../times.ts';
+import { dueOf, minutesUntil, utcDay } from '../times.ts';
 
 interface DueProps {
   dueAt: string;
@@ -28,17 +30,22 @@ export function DueChip({ dueAt, now, isNamed = false }: DueProps) {
 
 /** A disc, a diamond, and an empty square. */
 const SHAPES = {
+  good: { bg: 'var(--ov-ok-text)', bdrs: '50%' },
   critical: { bg: 'var(--ov-pass)', bdrs: '50%' },
   high: { bg: 'var(--ov-price-text)', bdrs: 2, style: { rotate: '45deg' } },
   normal: { bd: '2px solid var(--ov-text-2)', bdrs: 2 },
 };
 
-/** Severity by shape and word. */
-export const SeveritySign = ({ severity }: Pick<CaseRow, 'severity'>) => (
+/** A word with its shape. */
+const Sign = ({ shape, children }: { shape: keyof typeof SHAPES; children: ReactNode }) => (
   <Group component="span" display="inline-flex" gap={8} fw={500} wrap="nowrap">
-    <Box component="span" w={9} h={9} {...SHAPES[severity]} aria-hidden />
-    {texts.moderation.severities[severity]}
+    <Box component="span" flex="none" w={9} h={9} {...SHAPES[shape]} aria-hidden />
+    {children}
   </Group>
+);
+
+export const SeveritySign = ({ severity }: Pick<CaseRow, 'severity'>) => (
+  <Sign shape={severity}>{texts.moderation.severities[severity]}</Sign>
 );
 
 export const Pseudonym = ({ name, size = 24 }: { name: string; size?: number }) => (
@@ -70,3 +77,20 @@ export function Assigned({ row, now }: { row: CaseRow; now: number }) {
 export const BlurredPicture = ({ src, size = 36 }: { src: string | null; size?: number }) => (
   <Avatar src={src} alt="" size={size} radius="xl" imageProps={{ loading: 'lazy' }} />
 );
+
+type State = Pick<ListedMember, 'state' | 'until'> & { isLong?: boolean };
+
+/** The state of an account by shape and word, and what it means. */
+export function MemberState({ state, until, isLong }: State) {
+  const { states, meanings, until: lasting } = texts.admin.members;
+  const isOver = state === 'suspended' || state === 'banned';
+  const isQuiet = state === 'paused' || state === 'closed';
+  return (
+    <div>
+      <Sign shape={state === 'open' ? 'good' : isOver ? 'critical' : isQuiet ? 'normal' : 'high'}>
+        {until ? lasting(states[state], utcDay(until)) : states[state]}
+      </Sign>
+      {isLong && <Text mt={8}>{meanings[state]}</Text>}
+    </div>
+  );
+}

@@ -1,8 +1,9 @@
-import { Box, Button, Group, Kbd, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconEyeOff, IconPlayerTrackNext } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CaseRow } from '#contract/cases.ts';
+import { KeyHints } from '../../../components/layout/KeyHints.tsx';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../../components/state/EmptyState.tsx';
 import { useAct } from '../act.tsx';
@@ -148,32 +149,23 @@ function NeedOther({ filters }: { filters: QueueFilters }) {
   return <Text role="note">{texts.moderation.queue.needOther(count)}</Text>;
 }
 
-const KEYS = [
-  ['J', 'K', 'move'],
-  ['Enter', 'open'],
-  ['C', 'claim'],
-  ['N', 'next'],
-] as const;
-
 const LINE = { borderTop: '1px solid var(--ov-hairline)' };
 
 function QueueFoot() {
   const { foot, keys } = texts.moderation.queue;
   return (
     <Group flex="none" gap={8} mih={44} px={24} wrap="nowrap" c="dimmed" style={LINE}>
-      <Group gap={16} me="auto" visibleFrom="md">
-        {KEYS.map((line) => {
-          const name = line.at(-1) as keyof typeof keys;
-          return (
-            <span key={name}>
-              {line.slice(0, -1).map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}{' '}
-              {keys[name]}
-            </span>
-          );
-        })}
-      </Group>
+      <KeyHints
+        from="lg"
+        me="auto"
+        hints={[
+          ['J', ''],
+          ['K', keys.move],
+          ['Enter', keys.open],
+          ['C', keys.claim],
+          ['N', keys.next],
+        ]}
+      />
       <IconEyeOff size={16} aria-hidden /> {foot}
     </Group>
   );

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Case, Grant } from '#contract/cases.ts';
+import { showDate } from '../../../platform/dates.ts';
 import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import { NoteField } from '../NoteField.tsx';
 import * as texts from '../texts.ts';
-import { utcDay } from '../times.ts';
 import { Statement } from './Statement.tsx';
 import { type EncryptedFile, toastDecided } from './use-decision.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 const grantText = ({ by, at }: Grant): string =>
-  texts.moderation.second.grantedBy(by, at && utcDay(at));
+  texts.moderation.second.grantedBy(by, at && showDate('shortDate', at, 'UTC'));
 
 /** The measure that another moderator proposes, to agree to or to return. */
 export function SecondLook({ one, proposal, onDone }: Props) {

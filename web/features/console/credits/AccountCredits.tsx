@@ -8,7 +8,7 @@ import { consoleApi } from '../api.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
 import { LineForm } from '../LineForm.tsx';
 import * as texts from '../texts.ts';
-import { utcTime } from '../times.ts';
+import { When } from '../When.tsx';
 
 const words = texts.admin.credits;
 const REASON_MAX_CHARS = 400;
@@ -29,7 +29,7 @@ export function AccountCredits({ memberId }: { memberId: number }) {
                 rows={transactions}
                 keyOf={({ id }) => id}
                 cells={({ createdAt, kind, amount }) => [
-                  utcTime(createdAt),
+                  <When key="at" at={createdAt} />,
                   words.kinds[kind],
                   words.change(amount),
                 ]}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { LedgerCheck } from '#contract/console/credits.ts';
 import { formatNumber } from '../../../platform/locale.ts';
 import { ConsoleTable } from '../ConsoleTable.tsx';
+import { CaseLines } from '../cases/CaseLines.tsx';
 import * as texts from '../texts.ts';
 import { utcTime } from '../times.ts';
 
@@ -55,12 +56,7 @@ function Check({ check }: { check: LedgerCheck }) {
           )}
         </div>
       </Group>
-      <ConsoleTable
-        words={{ title: words.health, heads: words.totalHeads }}
-        rows={totals}
-        keyOf={([name]) => name}
-        cells={(total) => total}
-      />
+      <CaseLines lines={totals.map(([name, value]) => [name, name, [value]])} />
       {overdrawn.length > 0 && (
         <>
           <Title order={3}>{words.overdrawn.title}</Title>

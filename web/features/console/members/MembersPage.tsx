@@ -1,130 +1,98 @@
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import type { FoundMember } from '#contract/console/members.ts';
-import { useGetSessionQuery } from '../../../platform/session.ts';
-import { useAct, useAsk } from '../act.tsx';
+import { Button, Kbd, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { ListedMember } from '#contract/console/members.ts';
+import { EMAIL_MAX_CHARS } from '#contract/limits.ts';
+import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
-import { ConsoleTable } from '../ConsoleTable.tsx';
-import { LineForm } from '../LineForm.tsx';
-import { optionsOf } from '../options-of.ts';
+import { ConsoleList } from '../ConsoleList.tsx';
+import { CaseLines } from '../cases/CaseLines.tsx';
+import { MemberState } from '../cases/CaseSigns.tsx';
 import * as texts from '../texts.ts';
-import { utcTime } from '../times.ts';
-import { MemberList } from './MemberList.tsx';
+import { utcDay } from '../times.ts';
+import { useConsoleKeys } from '../use-console-keys.ts';
+import { MemberPage } from './MemberPage.tsx';
 
 const words = texts.admin.members;
-type By = keyof typeof words.searchBy;
+/** One look-up, and one line of the log, for a text that is typed. */
+const TYPED_MS = 600;
 
-const SIGN_IN_METHODS = ['google', 'oidc', 'email', 'passkey', 'recoveryCodes'] as const;
-
-const methodsText = ({ signInMethods }: FoundMember): string =>
-  SIGN_IN_METHODS.filter((kind) => signInMethods[kind] > 0)
-    .map((kind) => `${words.methods[kind]} ${signInMethods[kind]}`)
-    .join(', ') || '0';
-
-const factsOf = (member: FoundMember): [name: string, value: string | number][] => [
-  [words.facts.id, member.id],
-  [words.facts.state, words.states[member.state]],
-  [words.facts.role, words.roles[member.role]],
-  [words.facts.joined, utcTime(member.joinedAt)],
-  [words.facts.active, member.lastActiveOn],
-  [words.facts.signInMethods, methodsText(member)],
-  [words.facts.sessions, member.sessions],
-  [words.facts.about, member.reportsAbout ?? words.notForYou],
-  [words.facts.made, member.reportsMade ?? words.notForYou],
-  [words.facts.decisions, member.decisions ?? words.notForYou],
-];
-
-/** Finds a member and shows the state of the account. */
+/** The members with one search, or the page of the one in the URL. A text of the search is never in the URL. */
 export function MembersPage() {
-  const [find, { isLoading }] = consoleApi.useFindMemberMutation();
-  const [found, setFound] = useState<FoundMember | null>();
-  const isAdmin = useGetSessionQuery().data?.user?.role === 'admin';
+  const id = Number(useSearchParams()[0].get('id'));
+  const search = useMemberSearch(id === 0);
+  return id ? <MemberPage key={id} id={id} /> : <MemberList {...search} />;
+}
+
+/** The newest members, read once, or those that a text finds. Kept while the page of one is shown. */
+function useMemberSearch(isShown: boolean) {
+  const [list, { error, isLoading }] = consoleApi.useListMembersMutation();
+  const [data, setData] = useState<ListedMember[]>();
+  const [text, setText] = useState('');
+  const latest = useRef(0);
   const act = useAct();
-  const [params, setParams] = useSearchParams();
-  const id = params.get('id') ?? '';
-  const form = useForm<{ by: By; value: string }>({ initialValues: { by: 'id', value: id } });
-  // A member id is in the URL; addresses and codes are not, since they would stay in the history.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed id searches once
+  const load = (typed: string) =>
+    act(async () => {
+      latest.current += 1;
+      const number = latest.current;
+      const found = await list({ body: typed ? { text: typed } : {} }).unwrap();
+      if (number === latest.current) setData(found.members);
+    });
+  const loadTyped = useDebouncedCallback((typed: string) => void load(typed), TYPED_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look-up is in the log
   useEffect(() => {
-    if (id) void search({ by: 'id', value: id });
-  }, [id]);
-
-  const search = (body: { by: By; value: string }) => {
-    setFound(undefined);
-    return act(async () => setFound((await find({ body }).unwrap()).member));
+    if (isShown && latest.current === 0) void load('');
+  }, [isShown]);
+  const type = (typed: string) => {
+    setText(typed);
+    loadTyped(typed.trim());
   };
-  const send = form.onSubmit(({ by, value }) => {
-    if (by === 'id' && value.trim() !== id) return setParams({ id: value.trim() });
-    void search({ by, value });
-  });
+  const query = { data, error, isFetching: isLoading, refetch: () => load(text.trim()) };
+  return { query, text, type };
+}
 
+function MemberList({ query, text, type }: ReturnType<typeof useMemberSearch>) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  useConsoleKeys({ '/': () => field.current?.focus() });
+  const pageOf = ({ id }: ListedMember) => `/admin/members?id=${id}`;
   return (
     <>
-      <LineForm onSubmit={send} submit={words.find} isWorking={isLoading}>
-        <NativeSelect
-          label={words.by}
-          data={optionsOf(words.searchBy)}
-          {...form.getInputProps('by')}
-        />
-        <TextInput
-          label={words.searchBy[form.values.by]}
-          required
-          autoComplete="off"
-          flex="1 1 200px"
-          {...form.getInputProps('value')}
-        />
-      </LineForm>
-      {!id && <MemberList />}
-      <div role="status">{found === null && <Text>{words.none}</Text>}</div>
-      {found && (
-        <>
-          <ConsoleTable
-            words={{ title: words.title, heads: words.factHeads }}
-            rows={factsOf(found)}
-            keyOf={([name]) => name}
-            cells={(fact) => fact}
-          />
-          {isAdmin && found.state !== 'closed' && (
-            <Actions member={found} onChange={() => search(form.getValues())} />
-          )}
-        </>
-      )}
+      <TextInput
+        ref={field}
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        autoComplete="off"
+        maxLength={EMAIL_MAX_CHARS}
+        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        rightSection={<Kbd visibleFrom="md">/</Kbd>}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+      <ConsoleList
+        query={query}
+        pageOf={(rows) => ({ rows })}
+        words={words}
+        cells={(member) => [
+          <bdi key="name">{member.name}</bdi>,
+          <bdi key="city">{member.city || '–'}</bdi>,
+          <MemberState key="state" {...member} />,
+          utcDay(member.lastActiveOn),
+        ]}
+        detail={(member) => (
+          <>
+            <MemberState {...member} isLong />
+            <CaseLines lines={[['joined', words.joined, [utcDay(member.joinedAt)]]]} />
+            <Button component={Link} to={pageOf(member)} variant="afterglow" fullWidth>
+              {words.open}
+            </Button>
+          </>
+        )}
+        onOpen={(member) => navigate(pageOf(member))}
+      />
     </>
-  );
-}
-
-interface ActionsProps {
-  member: FoundMember;
-  onChange: () => unknown;
-}
-
-/** What an admin can do with an account. Only actions that the server accepts are offered. */
-function Actions({ member: { id, role }, onChange }: ActionsProps) {
-  const [endSessions] = consoleApi.useEndMemberSessionsMutation();
-  const [erase] = consoleApi.useEraseMemberMutation();
-  const ask = useAsk();
-  const open = (action: typeof words.erase, write: typeof erase) =>
-    ask({
-      ...action,
-      title: action.confirm,
-      why: texts.admin.why,
-      run: async (why) => {
-        await write({ params: { id }, body: { why } }).unwrap();
-        onChange();
-      },
-    });
-  return (
-    <Group>
-      <Button variant="quiet" onClick={() => open(words.signOut, endSessions)}>
-        {words.signOut.confirm}
-      </Button>
-      {role === 'member' && (
-        <Button variant="quiet" c="var(--ov-error-text)" onClick={() => open(words.erase, erase)}>
-          {words.erase.confirm}
-        </Button>
-      )}
-    </Group>
   );
 }

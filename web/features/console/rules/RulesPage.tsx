@@ -1,10 +1,10 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ConsoleRule } from '#contract/rules.ts';
-import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { langOf } from '../../../platform/locale.ts';
 import { useAsk } from '../act.tsx';
 import { consoleApi } from '../api.ts';
+import { ConsoleList } from '../ConsoleList.tsx';
 import * as texts from '../texts.ts';
 import { RuleSheet } from './RuleSheet.tsx';
 
@@ -25,34 +25,35 @@ export function RulesPage() {
       done: words.retired,
     });
   return (
-    <Stack maw={720}>
-      <AsyncView query={query} loading={texts.admin.loading}>
-        {(rules) => (
+    <>
+      <Button variant="afterglow" me="auto" onClick={() => setEdited({})}>
+        {words.add}
+      </Button>
+      <ConsoleList
+        query={query}
+        pageOf={(rows) => ({ rows })}
+        words={{ title: words.title, heads: [words.heading] }}
+        cells={(rule) => [
+          <span key="title" lang={langOf(rule.language)}>
+            {words.name(rule)}
+          </span>,
+        ]}
+        detail={(rule) => (
           <>
-            <Button variant="afterglow" me="auto" onClick={() => setEdited({})}>
-              {words.add}
-            </Button>
-            {rules.map((rule) => (
-              <Paper key={rule.id} component="article" aria-label={words.name(rule)} p={16}>
-                <Title order={2} lang={langOf(rule.language)}>
-                  {words.name(rule)}
-                </Title>
-                <Text data-lines mt={4} lang={langOf(rule.language)} dir="auto">
-                  {rule.text}
-                </Text>
-                <Group mt={12} gap={8}>
-                  <Button variant="quiet" onClick={() => setEdited(rule)}>
-                    {words.change}
-                  </Button>
-                  <Button variant="ghost" onClick={() => askToRetire(rule)}>
-                    {words.retire}
-                  </Button>
-                </Group>
-              </Paper>
-            ))}
+            <Text data-lines lang={langOf(rule.language)} dir="auto">
+              {rule.text}
+            </Text>
+            <Group gap={8}>
+              <Button variant="default" onClick={() => setEdited(rule)}>
+                {words.change}
+              </Button>
+              <Button variant="ghost" onClick={() => askToRetire(rule)}>
+                {words.retire}
+              </Button>
+            </Group>
           </>
         )}
-      </AsyncView>
+      />
       {edited && (
         <RuleSheet
           key={edited.id}
@@ -61,6 +62,6 @@ export function RulesPage() {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </Stack>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Start } from '#contract/console/start.ts';
 import { showDate } from '../../../platform/dates.ts';
 import * as texts from '../texts.ts';
-import { durationText } from '../times.ts';
+import { utcTime } from '../times.ts';
 
 const words = texts.start;
 const INVITED_GOAL = 10;
@@ -124,13 +124,12 @@ function photosOf({ photos: { review, waiting } }: Start): Found {
 function backupsOf({ backups }: Start, now: number): Found {
   const action = words.checkAgain;
   if (!backups?.lastAt) return { state: 'open', evidence: words.backupOpen, action };
-  const ago = (at: string) => durationText(Math.max(0, now - Date.parse(at)));
   if (backups.isVerifyFailed) return { state: 'failed', evidence: words.backupFailed, action };
   if (now - Date.parse(backups.lastAt) > BACKUP_MAX_AGE_MS) {
-    return { state: 'failed', evidence: words.backupOld(ago(backups.lastAt)), action };
+    return { state: 'failed', evidence: words.backupOld(utcTime(backups.lastAt, now)), action };
   }
   const evidence = backups.verifiedAt
-    ? words.backupTested(ago(backups.lastAt), ago(backups.verifiedAt))
-    : words.backupUntested(ago(backups.lastAt));
+    ? words.backupTested(utcTime(backups.lastAt, now), utcTime(backups.verifiedAt, now))
+    : words.backupUntested(utcTime(backups.lastAt, now));
   return { state: 'done', evidence, action };
 }

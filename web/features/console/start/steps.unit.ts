@@ -52,7 +52,7 @@ describe('steps to an open community', () => {
       listed(`overlap.example answers. Passkey and email code work. ¦ 9 rules, open to everyone at /rules. ¦
       Listed beside the terms on every page with sign-in. ¦ Board games and soup, December 4. ¦ Written. ¦
       10 joined through a link. ¦ Every new photo waits for a moderator. 4 are waiting now. ¦
-      2 people look after this community. ¦ Last one 38 min ago, restored as a test 2 d ago.`),
+      2 people look after this community. ¦ Last one: Today, 11:22 AM. Test restore: Nov 23, 12:00 PM.`),
     );
   });
 
@@ -77,7 +77,7 @@ describe('steps to an open community', () => {
       'backups',
       { backups: { lastAt: '2026-11-22T11:00:00.000Z', verifiedAt: null, isVerifyFailed: false } },
       'failed',
-      /3 d old/,
+      /too old: Nov 22/,
     ],
     [
       'backups',

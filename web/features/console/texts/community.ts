@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { textsOf } from '../../../platform/texts-of.ts';
 
 export const community = textsOf({
-  title: msg`Community`,
+  title: msg`Numbers`,
   loading: msg`Loading figures…`,
   range: (days: string, zone: string) =>
     zone === 'UTC' ? msg`${days} · UTC days` : msg`${days} · days in ${zone}`,

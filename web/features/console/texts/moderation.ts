@@ -10,6 +10,12 @@ export const moderation = textsOf({
     reports: msg`Reports`,
     appeals: msg`Appeals`,
   },
+  groups: {
+    todo: msg`To do`,
+    community: msg`Community`,
+    site: msg`Site`,
+  },
+  zone: msg`Times are in UTC.`,
   shortcuts: msg`Shortcuts`,
   hardPictures: (today: number, suggested: number) =>
     msg`${today} of ${suggested} disturbing pictures`,

@@ -66,11 +66,11 @@ export const start = textsOf({
   invite: msg`Invite`,
   details: msg`Details`,
   backups: msg`Backups`,
-  backupTested: (ago: string, tested: string) =>
-    msg`Last one ${ago} ago, restored as a test ${tested} ago.`,
-  backupUntested: (ago: string) => msg`Last one ${ago} ago. No test restore yet.`,
+  backupTested: (last: string, tested: string) => msg`Last one: ${last}. Test restore: ${tested}.`,
+  backupUntested: (last: string) => msg`Last one: ${last}. No test restore yet.`,
   backupFailed: msg`The last test restore failed. Run make backup-verify.`,
-  backupOld: (ago: string) => msg`The last one is ${ago} old. Run make backup, then make logs.`,
+  backupOld: (last: string) =>
+    msg`The last one is too old: ${last}. Run make backup, then make logs.`,
   backupOpen: msg`None has run yet. Run make backup.`,
   hidden: msg`Your profile is hidden. Only people you like and your matches see it.`,
   change: msg`Change`,

@@ -3,7 +3,8 @@ import { textsOf } from '../../../platform/texts-of.ts';
 
 export const times = textsOf({
   overdue: (duration: string) => msg`Overdue ${duration}`,
-  left: (duration: string) => msg`in ${duration}`,
+  thisDay: msg`Today`,
+  today: (time: string) => msg`Today, ${time}`,
   minutes: (n: number) => msg`${n} min`,
   hours: (n: number) => msg`${n} h`,
   hoursAndMinutes: (hours: number, minutes: number) => msg`${hours} h ${minutes} min`,
