@@ -26,6 +26,8 @@ export type MediaType =
   | 'text/plain'
   | 'text/calendar'
   | 'text/csv'
+  | 'text/css'
+  | 'image/png'
   | 'image/webp'
   | 'audio/webm'
   | 'audio/mp4';

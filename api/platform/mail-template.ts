@@ -1,4 +1,6 @@
 import type { I18n } from '@lingui/core';
+import { shadesOf } from '#contract/colors.ts';
+import type { Face } from '#contract/face.ts';
 import { escapeHtml } from './escape-html.ts';
 import { htmlStart } from './i18n.ts';
 
@@ -28,4 +30,21 @@ export function renderMail(i18n: I18n, parts: readonly MailPart[]): { text: stri
     text: `${parts.map((part) => asText(i18n, part)).join('\n\n')}\n`,
     html: `${htmlStart(i18n)}<meta charset="utf-8"><meta name="color-scheme" content="light dark"><body><div style="${style}">${parts.map(asHtml).join('')}</div></body></html>`,
   };
+}
+
+/** The mail with the color, the name and the contact of this site, which stand at its end: previews do not show them. */
+export function withFace(mail: { text: string; html: string }, { accent, name, contact }: Face) {
+  const { fill, link } = shadesOf(accent || '#000000');
+  const color = `<style>a{color:${fill}}@media(prefers-color-scheme:dark){a{color:${link}}}</style>`;
+  const foot = [name, contact].filter(Boolean);
+  const html = accent ? mail.html.replace('<body>', `${color}<body>`) : mail.html;
+  return foot.length === 0
+    ? { text: mail.text, html }
+    : {
+        text: `${mail.text}\n${foot.join('\n')}\n`,
+        html: html.replace(
+          '</div></body>',
+          `<hr>${foot.map(escapeHtml).join('<br>')}</div></body>`,
+        ),
+      };
 }

@@ -1,5 +1,6 @@
 import type { SIGNUP_MODES } from '#contract/choices.ts';
-import { RUNTIME_SETTINGS, type RuntimeSetting } from '#contract/console/settings.ts';
+import { RUNTIME_SETTINGS } from '#contract/console/settings.ts';
+import { Face, NO_FACE } from '#contract/face.ts';
 import { waits } from '#db/waits.ts';
 import { config, fromConfig } from './config.ts';
 import { listSettingRows, type SettingRow } from './runtime-settings-queries.ts';
@@ -10,6 +11,7 @@ export interface RuntimeSettings {
   invites_per_member: number;
   transparency_public: boolean;
   opens_at: string;
+  face: Face;
 }
 
 /** Values of the environment, or defaults. */
@@ -18,21 +20,27 @@ export const startValues = (): RuntimeSettings => ({
   invites_per_member: config.invitesPerMember,
   transparency_public: false,
   opens_at: '',
+  face: NO_FACE,
 });
 
 interface Cached {
   until: number;
   values: Promise<RuntimeSettings>;
 }
-const cache = fromConfig((): { current: Cached | undefined } => ({ current: undefined }));
+const cache = fromConfig((): { current: Cached | undefined; siteName: string } => ({
+  current: undefined,
+  siteName: config.siteName,
+}));
+
+const ROWS = { ...RUNTIME_SETTINGS, face: Face };
 
 /** A stored value that the running version does not accept is ignored. */
-function storedValue(name: RuntimeSetting, text: string): unknown {
-  const parsed = RUNTIME_SETTINGS[name].safeParse(JSON.parse(text));
+function storedValue(name: keyof typeof ROWS, text: string): unknown {
+  const parsed = ROWS[name].safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : startValues()[name];
 }
 
-const isKnown = (name: string): name is RuntimeSetting => Object.hasOwn(RUNTIME_SETTINGS, name);
+const isKnown = (name: string): name is keyof typeof ROWS => Object.hasOwn(ROWS, name);
 
 const merge = (rows: SettingRow[]): RuntimeSettings => ({
   ...startValues(),
@@ -46,11 +54,23 @@ export function runtimeSettings(now = Date.now()): Promise<RuntimeSettings> {
   const { current } = cache();
   if (current && current.until > now) return current.values;
   const values = listSettingRows({}).then(merge);
-  cache().current = { until: now + waits.settingsCache, values };
+  const cached = cache();
+  cached.current = { until: now + waits.settingsCache, values };
   // An error is not cached: the next call reads again.
-  values.catch(invalidateSettings);
+  values.then(({ face }) => {
+    cached.siteName = face.name || config.siteName;
+  }, invalidateSettings);
   return values;
 }
+
+/** Name of this site to its members: that of the console, else INSTALL_NAME, else the product's. */
+export async function siteName(): Promise<string> {
+  await runtimeSettings();
+  return cache().siteName;
+}
+
+/** The name as of the last read, for code that cannot wait. */
+export const lastSiteName = (): string => cache().siteName;
 
 /** The opening date while it lies ahead; null for a community that is open. */
 export async function opensAt(now: Date): Promise<string | null> {

@@ -7,6 +7,7 @@ import * as audit from './audit.ts';
 import * as community from './community.ts';
 import * as credits from './credits.ts';
 import * as events from './events.ts';
+import * as face from './face.ts';
 import * as links from './invitation-links.ts';
 import * as jobs from './jobs.ts';
 import * as members from './members.ts';
@@ -137,6 +138,12 @@ serve(consoleRoutes, endpoints.changeSetting, ({ viewer, params, body }) =>
 );
 serve(consoleRoutes, endpoints.resetSetting, ({ viewer, params }) =>
   settings.resetSetting(viewer, params.name),
+);
+
+serve(consoleRoutes, endpoints.getFace, face.readFace);
+serve(consoleRoutes, endpoints.changeFace, ({ viewer, body }) => face.changeFace(viewer, body));
+serve(consoleRoutes, endpoints.addFaceImage, async ({ viewer, params, file }) =>
+  face.addFaceImage(viewer, params.image, await file()),
 );
 
 serve(consoleRoutes, endpoints.listTransparencyYears, () => transparency.readYears(new Date()));

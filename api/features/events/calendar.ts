@@ -3,14 +3,15 @@ import { appointment, calendarFile } from '../../platform/calendar.ts';
 import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
+import { siteName } from '../../platform/runtime-settings.ts';
 import * as queries from './queries.ts';
 
 /** As without an end, when people no longer arrive. */
 const HOURS_WITHOUT_END = 2;
 
 /** `text` without the names of the product and of this site. */
-function unnamed(text: string): string {
-  const name = config.siteName.replace(/[^\p{L}\p{N}]/gu, '\\$&');
+function unnamed(text: string, site: string): string {
+  const name = site.replace(/[^\p{L}\p{N}]/gu, '\\$&');
   return text
     .replace(new RegExp(`Overlap|${name}`, 'gi'), '')
     .replace(/\s+/g, ' ')
@@ -32,7 +33,8 @@ export async function eventCalendar(
   const event = firstRow(await queries.findCalendarRow(values), notFound);
   if (!event.joined && event.place === null) throw notFound();
   const isDiscreet = choice === 'discreet' || event.discretion !== 'standard';
-  const shown = isDiscreet ? unnamed : (text: string) => text;
+  const site = await siteName();
+  const shown = (text: string) => (isDiscreet ? unnamed(text, site) : text);
   const { uid, sequence, date: start, venue, address, city } = event;
   const place = [venue, address, venue.includes(city) ? '' : city].filter(Boolean).join(', ');
   return calendarFile({

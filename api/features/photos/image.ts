@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { FACE_FILES, type FaceImage } from '#contract/face.ts';
 import { isPicture } from '#contract/is-picture.ts';
 import { PHOTO_MAX_PIXELS } from '#contract/limits.ts';
 import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/media.ts';
@@ -130,6 +131,20 @@ export const readSelfie = (memberId: number, bytes: Buffer): Promise<Buffer> =>
       .resize({ width: SELFIE_WIDTH_PX, withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer(),
+  );
+
+/** The mark of a site as squares, or its picture in 4:3, re-encoded like a photo. @throws AppError as `readPhoto`. */
+export const readFaceImage = (memberId: number, image: FaceImage, bytes: Buffer) =>
+  withPixels(memberId, bytes, (pixels) =>
+    Promise.all(
+      FACE_FILES[image].map(async (name) => {
+        const width = Number.parseInt(name, 10);
+        const height = image === 'mark' ? width : (width * 3) / 4;
+        const sized = pixels().resize(width, height, { position: 'attention' });
+        const encoded = image === 'mark' ? sized.png() : sized.webp({ quality: QUALITY });
+        return { name, bytes: await encoded.toBuffer() };
+      }),
+    ),
   );
 
 /** Decodes an uploaded file once, for any number of versions. */
