@@ -11,7 +11,6 @@ export * from './console/audit.ts';
 export * from './console/community.ts';
 export * from './console/credits.ts';
 export * from './console/events.ts';
-export * from './console/face.ts';
 export * from './console/jobs.ts';
 export * from './console/members.ts';
 export * from './console/photos.ts';

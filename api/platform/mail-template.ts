@@ -4,6 +4,11 @@ import type { Face } from '#contract/face.ts';
 import { escapeHtml } from './escape-html.ts';
 import { htmlStart } from './i18n.ts';
 
+interface Written {
+  text: string;
+  html: string;
+}
+
 /** Part of a mail: a paragraph, a code to type, or a link. */
 export type MailPart = string | { code: string } | { label: string; url: string };
 
@@ -24,7 +29,7 @@ function asHtml(part: MailPart): string {
 }
 
 /** Text and HTML of a mail from the same parts. Nothing in it is loaded from a server. */
-export function renderMail(i18n: I18n, parts: readonly MailPart[]): { text: string; html: string } {
+export function renderMail(i18n: I18n, parts: readonly MailPart[]): Written {
   const style = 'margin:24px auto;max-width:480px;padding:0 16px;font:16px/1.5 sans-serif';
   return {
     text: `${parts.map((part) => asText(i18n, part)).join('\n\n')}\n`,
@@ -32,19 +37,15 @@ export function renderMail(i18n: I18n, parts: readonly MailPart[]): { text: stri
   };
 }
 
-/** The mail with the color, the name and the contact of this site, which stand at its end: previews do not show them. */
-export function withFace(mail: { text: string; html: string }, { accent, name, contact }: Face) {
+/** The mail with the color of this site, and its name and contact at the end, where previews do not show them. */
+export function withFace({ text, html }: Written, { accent, name, contact }: Face): Written {
   const { fill, link } = shadesOf(accent || '#000000');
   const color = `<style>a{color:${fill}}@media(prefers-color-scheme:dark){a{color:${link}}}</style>`;
   const foot = [name, contact].filter(Boolean);
-  const html = accent ? mail.html.replace('<body>', `${color}<body>`) : mail.html;
-  return foot.length === 0
-    ? { text: mail.text, html }
-    : {
-        text: `${mail.text}\n${foot.join('\n')}\n`,
-        html: html.replace(
-          '</div></body>',
-          `<hr>${foot.map(escapeHtml).join('<br>')}</div></body>`,
-        ),
-      };
+  return {
+    text: [text, ...foot].join('\n'),
+    html: html
+      .replace('<body>', `${accent && color}<body>`)
+      .replace('</div></body>', () => `${foot.map(escapeHtml).join('<br>')}</div></body>`),
+  };
 }

@@ -1,6 +1,6 @@
 import type { SIGNUP_MODES } from '#contract/choices.ts';
-import { RUNTIME_SETTINGS } from '#contract/console/settings.ts';
-import { Face, NO_FACE } from '#contract/face.ts';
+import { RUNTIME_SETTINGS, type RuntimeSetting } from '#contract/console/settings.ts';
+import { type Face, NO_FACE } from '#contract/face.ts';
 import { waits } from '#db/waits.ts';
 import { config, fromConfig } from './config.ts';
 import { listSettingRows, type SettingRow } from './runtime-settings-queries.ts';
@@ -32,15 +32,13 @@ const cache = fromConfig((): { current: Cached | undefined; siteName: string } =
   siteName: config.siteName,
 }));
 
-const ROWS = { ...RUNTIME_SETTINGS, face: Face };
-
 /** A stored value that the running version does not accept is ignored. */
-function storedValue(name: keyof typeof ROWS, text: string): unknown {
-  const parsed = ROWS[name].safeParse(JSON.parse(text));
+function storedValue(name: RuntimeSetting, text: string): unknown {
+  const parsed = RUNTIME_SETTINGS[name].safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : startValues()[name];
 }
 
-const isKnown = (name: string): name is keyof typeof ROWS => Object.hasOwn(ROWS, name);
+const isKnown = (name: string): name is RuntimeSetting => Object.hasOwn(RUNTIME_SETTINGS, name);
 
 const merge = (rows: SettingRow[]): RuntimeSettings => ({
   ...startValues(),
@@ -54,23 +52,19 @@ export function runtimeSettings(now = Date.now()): Promise<RuntimeSettings> {
   const { current } = cache();
   if (current && current.until > now) return current.values;
   const values = listSettingRows({}).then(merge);
-  const cached = cache();
-  cached.current = { until: now + waits.settingsCache, values };
-  // An error is not cached: the next call reads again.
+  cache().current = { until: now + waits.settingsCache, values };
   values.then(({ face }) => {
-    cached.siteName = face.name || config.siteName;
+    cache().siteName = face.name || config.siteName;
+    // An error is not cached: the next call reads again.
   }, invalidateSettings);
   return values;
 }
 
-/** Name of this site to its members: that of the console, else INSTALL_NAME, else the product's. */
-export async function siteName(): Promise<string> {
-  await runtimeSettings();
-  return cache().siteName;
-}
+/** Name of this site: that of the console, else INSTALL_NAME, else the product's. */
+export const siteName = async () => (await runtimeSettings()).face.name || config.siteName;
 
 /** The name as of the last read, for code that cannot wait. */
-export const lastSiteName = (): string => cache().siteName;
+export const lastSiteName = () => cache().siteName;
 
 /** The opening date while it lies ahead; null for a community that is open. */
 export async function opensAt(now: Date): Promise<string | null> {

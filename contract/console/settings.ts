@@ -1,5 +1,8 @@
 import { SIGNUP_MODES } from '../choices.ts';
 import { Timestamp } from '../common.ts';
+import { FACE_FILES, Face, type FaceImage } from '../face.ts';
+import { PHOTO_MAX_BYTES } from '../limits.ts';
+import { PHOTO_FIELD } from '../protocol.ts';
 import { z } from '../zod.ts';
 import { adminEndpoint } from './endpoint.ts';
 
@@ -10,11 +13,12 @@ export const RUNTIME_SETTINGS = {
   transparency_public: z.boolean(),
   /** Before it, people can join and see no one. Empty: there is no opening date. */
   opens_at: z.iso.datetime().or(z.literal('')),
+  face: Face,
 } as const;
 export type RuntimeSetting = keyof typeof RUNTIME_SETTINGS;
 
 const SettingName = z.enum(Object.keys(RUNTIME_SETTINGS) as RuntimeSetting[]);
-const SettingValue = z.union([z.boolean(), z.int(), z.string().max(40)]);
+const SettingValue = z.union([z.boolean(), z.int(), z.string().max(40), Face]);
 
 const Setting = z.object({
   name: SettingName,
@@ -43,4 +47,12 @@ export const resetSetting = adminEndpoint('DELETE /api/console/settings/:name', 
   summary: 'Return to the value of the environment or the default',
   needsFreshSignIn: true,
   params: z.strictObject({ name: SettingName }),
+});
+
+export const addFaceImage = adminEndpoint('PUT /api/console/face/:image', {
+  summary: 'Store a mark or a picture. No one sees it before the face is changed to its key',
+  params: z.strictObject({ image: z.enum(Object.keys(FACE_FILES) as FaceImage[]) }),
+  upload: { field: PHOTO_FIELD, maxBytes: PHOTO_MAX_BYTES },
+  limit: { points: 30, seconds: 3600, by: 'account' },
+  response: z.object({ key: z.string() }),
 });

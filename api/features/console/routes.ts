@@ -7,7 +7,6 @@ import * as audit from './audit.ts';
 import * as community from './community.ts';
 import * as credits from './credits.ts';
 import * as events from './events.ts';
-import * as face from './face.ts';
 import * as links from './invitation-links.ts';
 import * as jobs from './jobs.ts';
 import * as members from './members.ts';
@@ -140,10 +139,8 @@ serve(consoleRoutes, endpoints.resetSetting, ({ viewer, params }) =>
   settings.resetSetting(viewer, params.name),
 );
 
-serve(consoleRoutes, endpoints.getFace, face.readFace);
-serve(consoleRoutes, endpoints.changeFace, ({ viewer, body }) => face.changeFace(viewer, body));
 serve(consoleRoutes, endpoints.addFaceImage, async ({ viewer, params, file }) =>
-  face.addFaceImage(viewer, params.image, await file()),
+  settings.addFaceImage(viewer, params.image, await file()),
 );
 
 serve(consoleRoutes, endpoints.listTransparencyYears, () => transparency.readYears(new Date()));
