@@ -28,13 +28,9 @@ export type Face = z.output<typeof Face>;
 
 export const NO_FACE = Face.parse({});
 
-/** Files of an uploaded picture, each behind its key. */
-export const FACE_FILES = { mark: ['192.png', '512.png'], picture: ['1080.webp'] } as const;
-export type FaceImage = keyof typeof FACE_FILES;
-
-/** Path of a picture of the face. */
-export const facePath = (key: string, file: (typeof FACE_FILES)[FaceImage][number]): string =>
-  `/api/face/${key}-${file}`;
+/** Types of the pictures of a face, which are at `/api/face/{key}.{type}`. */
+export const FACE_TYPES = { mark: 'png', picture: 'webp' } as const;
+export type FaceImage = keyof typeof FACE_TYPES;
 
 export const getFaceFile = endpoint('GET /api/face/:file', {
   summary: 'Parts of the pages that the operator can change: texts for nginx, styles, pictures',
@@ -44,7 +40,7 @@ export const getFaceFile = endpoint('GET /api/face/:file', {
     file: z
       .string()
       .regex(
-        /^(name|head|welcome\.[\w-]{2,5}\.[01]|([0-9a-f]{6})?-([0-9a-f]{32})?-([0-9a-f]{32})?\.css|[0-9a-f]{32}-(192\.png|512\.png|1080\.webp))$/,
+        /^(name|head|welcome\.[\w-]{2,5}\.[01]|([0-9a-f]{6})?-([0-9a-f]{32})?-([0-9a-f]{32})?\.css|[0-9a-f]{32}\.(png|webp)|mark\.png)$/,
       ),
   }),
   response: z.undefined(),

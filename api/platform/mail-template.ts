@@ -4,11 +4,6 @@ import type { Face } from '#contract/face.ts';
 import { escapeHtml } from './escape-html.ts';
 import { htmlStart } from './i18n.ts';
 
-interface Written {
-  text: string;
-  html: string;
-}
-
 /** Part of a mail: a paragraph, a code to type, or a link. */
 export type MailPart = string | { code: string } | { label: string; url: string };
 
@@ -29,7 +24,7 @@ function asHtml(part: MailPart): string {
 }
 
 /** Text and HTML of a mail from the same parts. Nothing in it is loaded from a server. */
-export function renderMail(i18n: I18n, parts: readonly MailPart[]): Written {
+export function renderMail(i18n: I18n, parts: readonly MailPart[]): { text: string; html: string } {
   const style = 'margin:24px auto;max-width:480px;padding:0 16px;font:16px/1.5 sans-serif';
   return {
     text: `${parts.map((part) => asText(i18n, part)).join('\n\n')}\n`,
@@ -37,15 +32,18 @@ export function renderMail(i18n: I18n, parts: readonly MailPart[]): Written {
   };
 }
 
-/** The mail with the color of this site, and its name and contact at the end, where previews do not show them. */
-export function withFace({ text, html }: Written, { accent, name, contact }: Face): Written {
+/** A mail with the color of this site, and its name and contact at the end, where previews do not show them. */
+export function withFace(
+  { text, html }: ReturnType<typeof renderMail>,
+  { accent, name, contact }: Face,
+) {
   const { fill, link } = shadesOf(accent || '#000000');
   const color = `<style>a{color:${fill}}@media(prefers-color-scheme:dark){a{color:${link}}}</style>`;
   const foot = [name, contact].filter(Boolean);
   return {
     text: [text, ...foot].join('\n'),
-    html: html
-      .replace('<body>', `${accent && color}<body>`)
-      .replace('</div></body>', () => `${foot.map(escapeHtml).join('<br>')}</div></body>`),
+    html: html.replace(/<body>(.*)<\/div>/s, (_, start) =>
+      [accent && color, '<body>', start, foot.map(escapeHtml).join('<br>'), '</div>'].join(''),
+    ),
   };
 }

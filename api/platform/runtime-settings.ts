@@ -27,10 +27,7 @@ interface Cached {
   until: number;
   values: Promise<RuntimeSettings>;
 }
-const cache = fromConfig((): { current: Cached | undefined; siteName: string } => ({
-  current: undefined,
-  siteName: config.siteName,
-}));
+const cache = fromConfig((): { current: Cached | undefined } => ({ current: undefined }));
 
 /** A stored value that the running version does not accept is ignored. */
 function storedValue(name: RuntimeSetting, text: string): unknown {
@@ -53,18 +50,13 @@ export function runtimeSettings(now = Date.now()): Promise<RuntimeSettings> {
   if (current && current.until > now) return current.values;
   const values = listSettingRows({}).then(merge);
   cache().current = { until: now + waits.settingsCache, values };
-  values.then(({ face }) => {
-    cache().siteName = face.name || config.siteName;
-    // An error is not cached: the next call reads again.
-  }, invalidateSettings);
+  // An error is not cached: the next call reads again.
+  values.catch(invalidateSettings);
   return values;
 }
 
 /** Name of this site: that of the console, else INSTALL_NAME, else the product's. */
 export const siteName = async () => (await runtimeSettings()).face.name || config.siteName;
-
-/** The name as of the last read, for code that cannot wait. */
-export const lastSiteName = () => cache().siteName;
 
 /** The opening date while it lies ahead; null for a community that is open. */
 export async function opensAt(now: Date): Promise<string | null> {

@@ -84,12 +84,12 @@ function readPush(data) {
 }
 
 /** Always shows something: browsers end the subscription of a worker that stays silent. */
-async function showPush({ title, navigate, tag, unread, icon = '/icon-192.png' }) {
+async function showPush({ title, navigate, tag, unread }) {
   if (unread !== undefined) await self.navigator.setAppBadge?.(unread).catch(() => {});
   await self.registration.showNotification(title, {
     tag,
     renotify: tag !== undefined,
-    icon,
+    icon: '/icon-192.png',
     badge: '/badge-96.png',
     data: { navigate },
   });

@@ -132,7 +132,7 @@ export async function onboard(
 ): Promise<OwnUser> {
   if (viewer.onboarded) return ownUser(viewer.id);
   const { name, birthDate, gender, timeZone } = answers;
-  refuseReservedNames({ name });
+  await refuseReservedNames({ name });
   const today = localDay(now, timeZone ?? 'UTC');
   const age = ageOn(birthDate, today);
   if (age > AGE_MAX_YEARS || birthDate > today) {

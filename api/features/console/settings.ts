@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RUNTIME_SETTINGS, type RuntimeSetting, type Setting } from '#contract/console/settings.ts';
-import type { FaceImage } from '#contract/face.ts';
+import { FACE_TYPES, type FaceImage } from '#contract/face.ts';
 import { media } from '#db/media/media.ts';
 import { config } from '../../platform/config.ts';
 import { transactionAs } from '../../platform/role.ts';
@@ -46,7 +46,6 @@ export async function changeSetting(
     await recordAction(by, { action: 'change_setting', about: name, why: text }, db);
   });
   invalidateSettings();
-  await runtimeSettings();
 }
 
 /** Returns to the value of the environment; an opening date that lies ahead becomes now. Idempotent. */
@@ -60,12 +59,11 @@ export async function resetSetting(viewer: Viewer, name: RuntimeSetting): Promis
     await recordAction(by, { action: 'reset_setting', about: name }, db);
   });
   invalidateSettings();
-  await runtimeSettings();
 }
 
 /** Those of former faces stay, for pages that are open. @throws errors of `readPhoto`. */
 export async function addFaceImage({ id }: Viewer, image: FaceImage, file: Buffer) {
   const key = randomBytes(16).toString('hex');
-  await media().writeFolder(`face/${key}`, await readFaceImage(id, image, file));
+  await media().write(`face/${key}.${FACE_TYPES[image]}`, await readFaceImage(id, image, file));
   return { key };
 }

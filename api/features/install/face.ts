@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { accentVariables } from '#contract/colors.ts';
-import { type Face, facePath, NO_FACE, welcomeOf } from '#contract/face.ts';
+import { type Face, NO_FACE, welcomeOf } from '#contract/face.ts';
 import type { Language } from '#contract/languages.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { runtimeSettings, siteName } from '../../platform/runtime-settings.ts';
@@ -9,11 +9,11 @@ import { sendMedia } from '../../platform/send-media.ts';
 /** A day: an upgrade can change the styles. */
 const CACHE_SECONDS = 86_400;
 
-/** Icons and styles of the head, and what the app reads of the face. */
+/** Links and styles of the head, and what the app reads of the face. */
 function headOf({ accent, mark, picture, ...face }: Face): string {
-  const icon = mark ? facePath(mark, '192.png') : '/mark.svg';
+  const icon = mark ? `/api/face/${mark}.png` : '/mark.svg';
   const data = escapeHtml(JSON.stringify({ ...face, picture }));
-  return `<link rel="icon" href="${icon}"><link rel="apple-touch-icon" href="${mark ? icon : '/icon-180.png'}"><link rel="stylesheet" href="/api/face/${accent.slice(1)}-${mark}-${picture}.css"><meta name="face" content="${data}">`;
+  return `<link rel="icon" href="${icon}"><link rel="stylesheet" href="/api/face/${accent.slice(1)}-${mark}-${picture}.css"><meta name="face" content="${data}">`;
 }
 
 /** Styles that follow from the name of their file. Stronger than Mantine's rules for each scheme. */
@@ -23,8 +23,8 @@ function stylesOf(file: string): string {
   const rules = variables.map(([name, value]) => `${name}:${value};`).join('');
   return `:root:root:root{${rules}}
 ${accent && '.splash>*{fill:var(--ov-accent-fill)}'}
-${mark && `[data-logo]>svg,.splash{background:url(${facePath(mark, '512.png')}) center/cover;aspect-ratio:1;border-radius:28%}[data-logo]>svg{height:1.3em}[data-logo]>svg>*,.splash>*{display:none}`}
-${picture && `[data-face]{background:url(${facePath(picture, '1080.webp')}) center/cover;aspect-ratio:4/3;border-radius:28px}[data-face]>*{display:none}`}`;
+${mark && `[data-logo]>svg,.splash{background:url(/api/face/${mark}.png) center/cover;aspect-ratio:1;border-radius:28%}[data-logo]>svg{height:1.3em}[data-logo]>svg>*,.splash>*{display:none}`}
+${picture && `[data-face]{background:url(/api/face/${picture}.webp) center/cover;aspect-ratio:4/3;border-radius:28px}[data-face]>*{display:none}`}`;
 }
 
 /** A text that nginx puts into the pages; empty where those of the product stay. */
@@ -39,7 +39,9 @@ async function textOf(part: string): Promise<string> {
 export async function sendFaceFile(ctx: Context, file: string): Promise<void> {
   const [, type = 'plain'] = /\.(css|png|webp)$/.exec(file) ?? [];
   if (type === 'png' || type === 'webp') {
-    await sendMedia(ctx, `face/${file.replace('-', '/')}`, CACHE_SECONDS);
+    const { mark } = (await runtimeSettings()).face;
+    // Of a name that is not a key, no file is found.
+    await sendMedia(ctx, `face/${file.replace('mark', mark || 'none')}`, CACHE_SECONDS);
     ctx.type = `image/${type}`;
     return;
   }

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { facePath, getFaceFile } from '#contract/face.ts';
+import { getFaceFile } from '#contract/face.ts';
 import { getManifest, type Manifest } from '#contract/install.ts';
 import { directionOf } from '#contract/languages.ts';
 import { PRODUCT } from '../../platform/config.ts';
@@ -12,13 +12,13 @@ import { manifestTexts } from './texts.ts';
 
 const COLOR = '#0e0912';
 
-const png = (src: string, size: number): Manifest['icons'][number] => ({
-  src,
+const png = (name: string, size: number): Manifest['icons'][number] => ({
+  src: `/icon-${name}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
 });
 
-/** With another name, the installed app does not name the product. */
+/** With another name, the installed app does not name the product. nginx sends an own mark as these icons. */
 async function manifest(ctx: Context): Promise<Manifest> {
   const language = languageOfRequest(ctx);
   const texts = manifestTexts(i18nIn(language));
@@ -41,14 +41,12 @@ async function manifest(ctx: Context): Promise<Manifest> {
     orientation: 'portrait',
     background_color: COLOR,
     theme_color: COLOR,
-    icons: mark
-      ? [png(facePath(mark, '192.png'), 192), png(facePath(mark, '512.png'), 512)]
-      : [
-          { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' },
-          png('/icon-192.png', 192),
-          png('/icon-512.png', 512),
-          { ...png('/icon-maskable-512.png', 512), purpose: 'maskable' },
-        ],
+    icons: [
+      ...(mark ? [] : [{ src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' }]),
+      png('192', 192),
+      png('512', 512),
+      { ...png('maskable-512', 512), purpose: 'maskable' },
+    ],
     shortcuts: [
       { name: texts.discover(), url: '/app' },
       { name: texts.matches(), url: '/app?tab=matches' },

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { FACE_FILES, type FaceImage } from '#contract/face.ts';
+import type { FaceImage } from '#contract/face.ts';
 import { isPicture } from '#contract/is-picture.ts';
 import { PHOTO_MAX_PIXELS } from '#contract/limits.ts';
 import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/media.ts';
@@ -133,18 +133,12 @@ export const readSelfie = (memberId: number, bytes: Buffer): Promise<Buffer> =>
       .toBuffer(),
   );
 
-/** The mark of a site as squares, or its picture in 4:3, re-encoded like a photo. @throws AppError as `readPhoto`. */
-export const readFaceImage = (memberId: number, image: FaceImage, bytes: Buffer) =>
+/** The mark of a site as PNG, or its picture in 4:3 as WebP, re-encoded like a photo. @throws AppError as `readPhoto`. */
+export const readFaceImage = (memberId: number, image: FaceImage, bytes: Buffer): Promise<Buffer> =>
   withPixels(memberId, bytes, (pixels) =>
-    Promise.all(
-      FACE_FILES[image].map(async (name) => {
-        const width = Number.parseInt(name, 10);
-        const height = image === 'mark' ? width : (width * 3) / 4;
-        const sized = pixels().resize(width, height, { position: 'attention' });
-        const encoded = image === 'mark' ? sized.png() : sized.webp({ quality: QUALITY });
-        return { name, bytes: await encoded.toBuffer() };
-      }),
-    ),
+    image === 'mark'
+      ? pixels().resize(512, 512).png().toBuffer()
+      : pixels().resize(1080, 810, { position: 'attention' }).webp({ quality: QUALITY }).toBuffer(),
   );
 
 /** Decodes an uploaded file once, for any number of versions. */

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { facePath } from '#contract/face.ts';
 import { ADMIN_EVENTS, NOTIFICATIONS } from '#contract/notification-types.ts';
 import { identityKey } from '#db/config.ts';
 import { config } from '../../platform/config.ts';
@@ -73,22 +72,13 @@ interface PushMessage {
 /** The JSON that a browser shows directly, or through the service worker. */
 export interface PushPayload {
   web_push: typeof DECLARATIVE;
-  notification: { title: string; navigate: string; tag: string; icon?: string };
+  notification: { title: string; navigate: string; tag: string };
   app_badge: number;
 }
 
-/** `mark`: that of this site, instead of the product's. */
-export const toPayload = (
-  { title, path, tag, unread }: PushMessage,
-  mark?: string,
-): PushPayload => ({
+export const toPayload = ({ title, path, tag, unread }: PushMessage): PushPayload => ({
   web_push: DECLARATIVE,
-  notification: {
-    title,
-    navigate: config.origin + path,
-    tag,
-    ...(mark && { icon: config.origin + facePath(mark, '192.png') }),
-  },
+  notification: { title, navigate: config.origin + path, tag },
   app_badge: unread,
 });
 

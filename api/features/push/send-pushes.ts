@@ -2,7 +2,6 @@ import { DELIVERY_ATTEMPTS_MAX } from '#contract/limits.ts';
 import { decryptPushSubscription } from '#db/encrypted-columns.ts';
 import { log } from '../../platform/logger.ts';
 import { gauge } from '../../platform/metrics.ts';
-import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import {
   NO_ANSWER,
   PUSH_CONNECTIONS_MAX,
@@ -101,8 +100,7 @@ async function attempt(rows: readonly DueRow[]): Promise<PushAnswer> {
   const message = rows.length > 1 ? describeGathered(first, rows.length) : describePush(first);
   const ttlSeconds = Math.round(lifeOf(first.kind) / 1000);
   const topic = topicOf(first.subscriptionId, message.tag);
-  const { mark } = (await runtimeSettings()).face;
-  return sendPush(subscription, toPayload(message, mark), { ttlSeconds, topic });
+  return sendPush(subscription, toPayload(message), { ttlSeconds, topic });
 }
 
 /** The decision for a row, or undefined when it cannot be made: a failed attempt, which keeps no other row waiting. */
