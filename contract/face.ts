@@ -2,13 +2,14 @@ import { optionalNameText, text } from './common.ts';
 import { each } from './each.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
-import { LANGUAGES, type Language } from './languages.ts';
+import { LANGUAGES } from './languages.ts';
 import { EMAIL_MAX_CHARS, SITE_NAME_MAX_CHARS, WELCOME_MAX_CHARS } from './limits.ts';
 import { z } from './zod.ts';
 
 const orNone = (schema: z.ZodString | z.ZodEmail) => schema.or(z.literal('')).default('');
-/** Key of an uploaded picture. */
-const Key = orNone(z.string().regex(/^[0-9a-f]{32}$/));
+/** Uploaded pictures, at `/api/face/{file}`. */
+const FILE = '[0-9a-f]{32}\\.(png|webp)';
+const File = orNone(z.string().regex(new RegExp(`^${FILE}$`)));
 
 /** What stands in the place of the product's name and look. Empty: that of the product. */
 export const Face = z.strictObject({
@@ -21,16 +22,15 @@ export const Face = z.strictObject({
   welcome: z.strictObject(each(LANGUAGES, () => text(WELCOME_MAX_CHARS).default(''))).prefault({}),
   /** Email address for help. */
   contact: orNone(z.email().max(EMAIL_MAX_CHARS)),
-  mark: Key,
-  picture: Key,
+  mark: File,
+  picture: File,
 });
 export type Face = z.output<typeof Face>;
 
 export const NO_FACE = Face.parse({});
 
-/** Types of the pictures of a face, which are at `/api/face/{key}.{type}`. */
-export const FACE_TYPES = { mark: 'png', picture: 'webp' } as const;
-export type FaceImage = keyof typeof FACE_TYPES;
+export const FACE_IMAGES = ['mark', 'picture'] as const;
+export type FaceImage = (typeof FACE_IMAGES)[number];
 
 export const getFaceFile = endpoint('GET /api/face/:file', {
   summary: 'Parts of the pages that the operator can change: texts for nginx, styles, pictures',
@@ -40,16 +40,11 @@ export const getFaceFile = endpoint('GET /api/face/:file', {
     file: z
       .string()
       .regex(
-        /^(name|head|welcome\.[\w-]{2,5}\.[01]|([0-9a-f]{6})?-([0-9a-f]{32})?-([0-9a-f]{32})?\.css|[0-9a-f]{32}\.(png|webp)|mark\.png)$/,
+        new RegExp(
+          `^(name|head|welcome\\.[\\w-]{2,5}\\.[01]|([0-9a-f]{6})?-(${FILE})?-(${FILE})?\\.css|${FILE}|mark\\.png)$`,
+        ),
       ),
   }),
   response: z.undefined(),
   mediaType: ['text/plain', 'text/css', 'image/png', 'image/webp'],
 });
-
-/** The first sentence of the welcome in a language, else in English, and the others. */
-export function welcomeOf({ welcome }: Pick<Face, 'welcome'>, language: Language): string[] {
-  const whole = welcome[language] || welcome.en;
-  const [first = ''] = /^.*?[.!?؟](?=\s)/.exec(whole) ?? [whole];
-  return [first, whole.slice(first.length).trim()];
-}

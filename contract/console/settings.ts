@@ -1,6 +1,6 @@
 import { SIGNUP_MODES } from '../choices.ts';
 import { Timestamp } from '../common.ts';
-import { FACE_TYPES, Face, type FaceImage } from '../face.ts';
+import { FACE_IMAGES, Face } from '../face.ts';
 import { PHOTO_MAX_BYTES } from '../limits.ts';
 import { PHOTO_FIELD } from '../protocol.ts';
 import { z } from '../zod.ts';
@@ -50,9 +50,9 @@ export const resetSetting = adminEndpoint('DELETE /api/console/settings/:name', 
 });
 
 export const addFaceImage = adminEndpoint('PUT /api/console/face/:image', {
-  summary: 'Store a mark or a picture. No one sees it before the face is changed to its key',
-  params: z.strictObject({ image: z.enum(Object.keys(FACE_TYPES) as FaceImage[]) }),
+  summary: 'Store a mark or a picture. No one sees it before the face is changed to it',
+  params: z.strictObject({ image: z.enum(FACE_IMAGES) }),
   upload: { field: PHOTO_FIELD, maxBytes: PHOTO_MAX_BYTES },
   limit: { points: 30, seconds: 3600, by: 'account' },
-  response: z.object({ key: z.string() }),
+  response: Face.pick({ mark: true, picture: true }).partial(),
 });

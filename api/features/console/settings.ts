@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RUNTIME_SETTINGS, type RuntimeSetting, type Setting } from '#contract/console/settings.ts';
-import { FACE_TYPES, type FaceImage } from '#contract/face.ts';
+import type { FaceImage } from '#contract/face.ts';
 import { media } from '#db/media/media.ts';
 import { config } from '../../platform/config.ts';
 import { transactionAs } from '../../platform/role.ts';
@@ -63,7 +63,7 @@ export async function resetSetting(viewer: Viewer, name: RuntimeSetting): Promis
 
 /** Those of former faces stay, for pages that are open. @throws errors of `readPhoto`. */
 export async function addFaceImage({ id }: Viewer, image: FaceImage, file: Buffer) {
-  const key = randomBytes(16).toString('hex');
-  await media().write(`face/${key}.${FACE_TYPES[image]}`, await readFaceImage(id, image, file));
-  return { key };
+  const name = `${randomBytes(16).toString('hex')}.${image === 'mark' ? 'png' : 'webp'}`;
+  await media().write(`face/${name}`, await readFaceImage(id, image, file));
+  return { [image]: name };
 }

@@ -2,10 +2,12 @@ import { Button, Group, NativeSelect, Paper, Stack, Switch, Text, TextInput } fr
 import { useState } from 'react';
 import { consolePaths } from '#contract/console/paths.ts';
 import type { Setting } from '#contract/console/settings.ts';
+import type { Face } from '#contract/face.ts';
 import { pathOf } from '#contract/path-of.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { useAct } from './act.tsx';
 import { consoleApi } from './api.ts';
+import { FaceForm } from './face/FaceForm.tsx';
 import { optionsOf } from './options-of.ts';
 import * as texts from './texts.ts';
 
@@ -20,6 +22,11 @@ export function SettingsPage() {
       <AsyncView query={query} loading={texts.admin.loading}>
         {(settings) => (
           <>
+            {settings.map(({ name, value }) =>
+              name === 'face' ? (
+                <FaceForm key={JSON.stringify(value)} stored={value as Face} />
+              ) : null,
+            )}
             {settings.filter(isListed).map((setting) => (
               <SettingRow key={`${setting.name} ${setting.value}`} setting={setting} />
             ))}
@@ -39,8 +46,8 @@ export function SettingsPage() {
 }
 
 type ListedSetting = Setting & { name: keyof typeof words.names };
-/** The opening date is set on the start page. */
-const isListed = (setting: Setting): setting is ListedSetting => setting.name !== 'opens_at';
+/** The opening date is set on the start page, the face in a form. */
+const isListed = (setting: Setting): setting is ListedSetting => setting.name in words.names;
 
 function SettingRow({ setting }: { setting: ListedSetting }) {
   const [value, setValue] = useState(setting.value);
