@@ -56,26 +56,22 @@ export const shadesOf = (accent: string) => ({
 /** The CSS properties that replace those of the product. */
 export function accentVariables(accent: string): Record<string, string> {
   const { fill, link } = shadesOf(accent);
-  const darker = mix(fill, BLACK, 0.3);
-  const ramp = (from: string) =>
-    RAMP.map((part, n) => (n === 4 ? link : mix(from, part < 0 ? BLACK : WHITE, Math.abs(part))));
-  const shades = ramp(fill);
-  const named = { raspberry: shades, plum: ramp(darker) };
+  const shades = RAMP.map((part, n) =>
+    n === 4 ? link : mix(fill, part < 0 ? BLACK : WHITE, Math.abs(part)),
+  );
+  const pairs = Object.entries(PAIRS).map(([name, [light, dark]]) => [
+    `--ov-${name}`,
+    `light-dark(${shades[light]}, ${shades[dark]})`,
+  ]);
+  const ramps = ['raspberry', 'plum'].flatMap((name) =>
+    shades.map((shade, n) => [`--mantine-color-${name}-${n}`, shade]),
+  );
   return {
-    ...Object.fromEntries(
-      Object.entries(named).flatMap(([name, all]) =>
-        all.map((shade, n) => [`--mantine-color-${name}-${n}`, shade]),
-      ),
-    ),
-    ...Object.fromEntries(
-      Object.entries(PAIRS).map(([name, [light, dark]]) => [
-        `--ov-${name}`,
-        `light-dark(${shades[light]}, ${shades[dark]})`,
-      ]),
-    ),
+    ...Object.fromEntries([...pairs, ...ramps]),
     '--ov-accent-fill': fill,
-    '--ov-lens': shades[2] ?? '',
-    '--ov-afterglow': `linear-gradient(135deg, ${fill}, ${darker})`,
+    '--ov-lens': shades[2],
+    '--ov-glow': `${fill}55`,
+    '--ov-afterglow': `linear-gradient(135deg, ${fill}, ${shades[8]})`,
     '--ov-afterglow-shadow': `0 8px 20px -6px ${fill}66`,
   };
 }

@@ -26,7 +26,6 @@ export type MediaType =
   | 'text/plain'
   | 'text/calendar'
   | 'text/csv'
-  | 'text/css'
   | 'image/png'
   | 'image/webp'
   | 'audio/webm'

@@ -1,13 +1,12 @@
 import { optionalNameText, text } from './common.ts';
-import { each } from './each.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
-import { LANGUAGES } from './languages.ts';
 import { EMAIL_MAX_CHARS, SITE_NAME_MAX_CHARS, WELCOME_MAX_CHARS } from './limits.ts';
+import { translationsOf } from './translations.ts';
 import { z } from './zod.ts';
 
 const orNone = (schema: z.ZodString | z.ZodEmail) => schema.or(z.literal('')).default('');
-/** Uploaded pictures, at `/api/face/{file}`. */
+/** An uploaded picture, at `/api/face/{file}`. */
 const FILE = '[0-9a-f]{32}\\.(png|webp)';
 const File = orNone(z.string().regex(new RegExp(`^${FILE}$`)));
 
@@ -18,8 +17,9 @@ export const Face = z.strictObject({
     .default(''),
   /** The color of buttons, links and selected chips. */
   accent: orNone(z.string().regex(/^#[0-9a-f]{6}$/)),
-  /** The sentences on the page of visitors. */
-  welcome: z.strictObject(each(LANGUAGES, () => text(WELCOME_MAX_CHARS).default(''))).prefault({}),
+  /** The sentences on the page of visitors, in any language without a translation. */
+  welcome: text(WELCOME_MAX_CHARS).default(''),
+  translations: translationsOf({ welcome: text(WELCOME_MAX_CHARS) }).default({}),
   /** Email address for help. */
   contact: orNone(z.email().max(EMAIL_MAX_CHARS)),
   mark: File,
@@ -33,18 +33,13 @@ export const FACE_IMAGES = ['mark', 'picture'] as const;
 export type FaceImage = (typeof FACE_IMAGES)[number];
 
 export const getFaceFile = endpoint('GET /api/face/:file', {
-  summary: 'Parts of the pages that the operator can change: texts for nginx, styles, pictures',
+  summary: 'A picture of the site, or a text that nginx puts into its pages',
   access: 'public',
   params: z.strictObject({
-    // The name of the styles has all that they follow from.
     file: z
       .string()
-      .regex(
-        new RegExp(
-          `^(name|head|welcome\\.[\\w-]{2,5}\\.[01]|([0-9a-f]{6})?-(${FILE})?-(${FILE})?\\.css|${FILE}|mark\\.png)$`,
-        ),
-      ),
+      .regex(new RegExp(`^(name|head|welcome\\.[\\w-]{2,5}\\.[01]|mark\\.png|${FILE})$`)),
   }),
   response: z.undefined(),
-  mediaType: ['text/plain', 'text/css', 'image/png', 'image/webp'],
+  mediaType: ['text/plain', 'image/png', 'image/webp'],
 });

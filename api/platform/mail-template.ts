@@ -33,17 +33,13 @@ export function renderMail(i18n: I18n, parts: readonly MailPart[]): { text: stri
 }
 
 /** A mail with the color of this site, and its name and contact at the end, where previews do not show them. */
-export function withFace(
-  { text, html }: ReturnType<typeof renderMail>,
-  { accent, name, contact }: Face,
-) {
-  const { fill, link } = shadesOf(accent || '#000000');
-  const color = `<style>a{color:${fill}}@media(prefers-color-scheme:dark){a{color:${link}}}</style>`;
-  const foot = [name, contact].filter(Boolean);
-  return {
-    text: [text, ...foot].join('\n'),
-    html: html.replace(/<body>(.*)<\/div>/s, (_, start) =>
-      [accent && color, '<body>', start, foot.map(escapeHtml).join('<br>'), '</div>'].join(''),
-    ),
-  };
+export function withFace<M extends { text: string; html: string }>(mail: M, face: Face): M {
+  const { fill, link } = shadesOf(face.accent || '#000000');
+  const style = `<style>a{color:${fill}}@media(prefers-color-scheme:dark){a{color:${link}}}</style>`;
+  const foot = [face.name, face.contact].filter(Boolean);
+  const text = [mail.text, ...foot].join('\n');
+  const html = mail.html.replace(/<body>(.*)<\/div>/s, (_, start) =>
+    [face.accent && style, '<body>', start, foot.map(escapeHtml).join('<br>'), '</div>'].join(''),
+  );
+  return { ...mail, text, html };
 }

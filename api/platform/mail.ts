@@ -54,7 +54,6 @@ export async function sendMail({ headers, ...mail }: Mail): Promise<void> {
   const { face } = await runtimeSettings();
   const transport = await openTransport(url);
   await transport.sendMail({
-    ...mail,
     ...withFace(mail, face),
     from: { ...from, name: face.name || from.name },
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },

@@ -1,79 +1,115 @@
-import { Button, FileInput, Group, Paper, Stack, TextInput, Title } from '@mantine/core';
-import type { ChangeEvent, FormEvent } from 'react';
-import { useState } from 'react';
+import { Button, FileInput, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { contrast, GROUNDS, shadesOf } from '#contract/colors.ts';
 import { consolePaths } from '#contract/console/paths.ts';
 import type { Face, FaceImage } from '#contract/face.ts';
-import { SITE_NAME_MAX_CHARS } from '#contract/limits.ts';
+import { SITE_NAME_MAX_CHARS, WELCOME_MAX_CHARS } from '#contract/limits.ts';
 import { PICTURE_TYPES } from '#contract/protocol.ts';
+import { type InLanguage, Translations } from '../../../components/form/Translations.tsx';
 import { requestsOf } from '../../../platform/api/request.ts';
 import { uploadFile } from '../../../platform/api/upload-file.ts';
 import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
-import { AccentField, FacePreview, WelcomeField } from './FaceFields.tsx';
+import { FacePreview } from './FacePreview.tsx';
 
 const words = texts.face;
-const request = requestsOf(consolePaths);
-const PARAMS = { name: 'face' } as const;
+const params = { name: 'face' } as const;
+const ACCENT = '#c91a7a';
+const PROPOSALS = ['#0b6363', '#8a3a12', '#2d4fa3', '#6a2a7e', '#3f5d1d'];
+
 const upload = (image: FaceImage, file: File): Promise<Partial<Face>> =>
-  uploadFile(request('addFaceImage', { params: { image } }), { file });
+  uploadFile(requestsOf(consolePaths)('addFaceImage', { params: { image } }), { file });
+
+/** The contrast of the shades that are made from an accent, and whether it had to be moved. */
+function ratiosOf(accent: string): string {
+  const { fill, link } = shadesOf(accent);
+  const [button = '', light = '', dark = ''] = [
+    contrast('#ffffff', fill),
+    contrast(fill, GROUNDS.light),
+    contrast(link, GROUNDS.dark),
+  ].map((ratio) => ratio.toFixed(1));
+  return words[fill === accent ? 'ratios' : 'moved'](button, light, dark, fill);
+}
 
 /** Name, look and welcome of this site. No one sees them before they are published. */
 export function FaceForm({ stored }: { stored: Face }) {
-  const [face, setFace] = useState(stored);
+  const form = useForm({ initialValues: stored });
   const [change, { isLoading }] = consoleApi.useChangeSettingMutation();
   const [reset] = consoleApi.useResetSettingMutation();
   const act = useAct();
-  const set = (part: Partial<Face>) => setFace((now) => ({ ...now, ...part }));
-  const field = (name: 'name' | 'accent' | 'contact') => ({
-    label: words[name],
-    value: face[name],
-    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-      set({ [name]: value }),
-  });
-  const publish = (event: FormEvent) => {
-    event.preventDefault();
-    void act(() => change({ params: PARAMS, body: { value: face } }).unwrap(), words.published);
-  };
+  const { name, accent, translations } = form.values;
+  const publish = form.onSubmit((value) =>
+    act(() => change({ params, body: { value } }).unwrap(), words.published),
+  );
+  const welcome = (path = '', attributes: InLanguage = {}) => (
+    <Textarea
+      {...attributes}
+      label={words.welcome}
+      maxLength={WELCOME_MAX_CHARS}
+      {...form.getInputProps(`${path}welcome`)}
+    />
+  );
+  const image = (one: FaceImage) => (
+    <FileInput
+      label={words[one]}
+      accept={PICTURE_TYPES}
+      placeholder={words.choose}
+      rightSection={
+        form.values[one] && <img src={`/api/face/${form.values[one]}`} alt="" height={40} />
+      }
+      value={null}
+      onChange={(file) => file && act(async () => form.setValues(await upload(one, file)))}
+    />
+  );
   return (
     <Paper p={16} component="form" onSubmit={publish}>
       <Stack>
         <Title order={2}>{words.title}</Title>
         <TextInput
-          {...field('name')}
+          label={words.name}
+          description={words.nameHint(name.length, SITE_NAME_MAX_CHARS)}
           maxLength={SITE_NAME_MAX_CHARS}
-          description={words.nameHint(face.name.length, SITE_NAME_MAX_CHARS)}
+          {...form.getInputProps('name')}
         />
         <Group grow>
-          {(['mark', 'picture'] as const).map((image) => (
-            <FileInput
-              key={image}
-              label={words[image]}
-              accept={PICTURE_TYPES}
-              placeholder={words[face[image] ? 'replace' : 'choose']}
-              rightSection={
-                face[image] && <img src={`/api/face/${face[image]}`} alt="" height={40} />
-              }
-              value={null}
-              onChange={(file) => file && act(async () => set(await upload(image, file)))}
-            />
-          ))}
+          {image('mark')}
+          {image('picture')}
         </Group>
-        <AccentField {...field('accent')} />
-        <WelcomeField value={face.welcome} onChange={(welcome) => set({ welcome })} />
-        <TextInput type="email" {...field('contact')} />
-        <FacePreview face={face} />
+        <TextInput
+          type="color"
+          list="accents"
+          label={words.accent}
+          description={ratiosOf(accent || ACCENT)}
+          {...form.getInputProps('accent')}
+          value={accent || ACCENT}
+        />
+        <datalist id="accents">
+          {PROPOSALS.map((color) => (
+            <option key={color} value={color} />
+          ))}
+        </datalist>
+        {welcome()}
+        <Translations
+          value={translations}
+          onChange={(next) => form.setFieldValue('translations', next)}
+          empty={{ welcome: '' }}
+        >
+          {welcome}
+        </Translations>
+        <TextInput type="email" label={words.contact} {...form.getInputProps('contact')} />
+        <FacePreview {...form.values} />
         <Group justify="end">
           <Button
             variant="ghost"
-            onClick={() => act(() => reset({ params: PARAMS }).unwrap(), words.published)}
+            onClick={() => act(() => reset({ params }).unwrap(), words.published)}
           >
             {words.reset}
           </Button>
-          <Button variant="plain" onClick={() => setFace(stored)}>
+          <Button variant="plain" onClick={form.reset}>
             {words.discard}
           </Button>
-          <Button type="submit" variant="afterglow" disabled={isLoading || face === stored}>
+          <Button type="submit" variant="afterglow" disabled={isLoading || !form.isDirty()}>
             {words.publish}
           </Button>
         </Group>

@@ -9,13 +9,12 @@ export const face = textsOf({
   mark: msg`Mark`,
   picture: msg`Picture for visitors`,
   choose: msg`Choose a file`,
-  replace: msg`Replace`,
   accent: msg`Accent color`,
-  ratios: (button: string, light: string, dark: string) =>
+  ratios: (button: string, light: string, dark: string, _fill: string) =>
     msg`Contrast: ${button} on buttons, ${light} for links in light, ${dark} in dark`,
-  moved: (from: string, to: string) => msg`${from} is hard to read, so ${to} is used.`,
+  moved: (button: string, light: string, dark: string, fill: string) =>
+    msg`Hard to read, so ${fill} is used. Contrast: ${button} on buttons, ${light} for links in light, ${dark} in dark`,
   welcome: msg`Welcome sentence`,
-  welcomeHint: msg`Languages without one use English.`,
   contact: msg`Email address for help`,
   join: msg`Join`,
   signIn: msg`Sign in`,
