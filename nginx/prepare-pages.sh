@@ -9,6 +9,7 @@ name=$(printf %s "${INSTALL_NAME:-Overlap}" | sed 's/&/\&amp;/g; s/</\&lt;/g; s/
 part() { printf %s "<!--# block name=\"$1\" -->$2<!--# endblock --><!--# include virtual=\"/face/$1\" stub=\"$1\" -->"; }
 site_name="<!--# if expr=\"\$site_name\" --><!--# echo var=\"site_name\" --><!--# else -->$name<!--# endif -->"
 for page in "$folder"/*.html; do
+  ! grep -q '<!--#' "$page" || continue
   language=${page%.html} language=${language##*.}
   case $page in
     */index.*.html) welcome=$(part "welcome.$language.0" '\2')'\3'$(part "welcome.$language.1" '\4') ;;

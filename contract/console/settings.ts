@@ -49,7 +49,7 @@ export const resetSetting = adminEndpoint('DELETE /api/console/settings/:name', 
   params: z.strictObject({ name: SettingName }),
 });
 
-export const addFaceImage = adminEndpoint('PUT /api/console/face/:image', {
+export const addFaceImage = adminEndpoint('POST /api/console/face/:image', {
   summary: 'Store a mark or a picture. No one sees it before the face is changed to it',
   params: z.strictObject({ image: z.enum(FACE_IMAGES) }),
   upload: { field: PHOTO_FIELD, maxBytes: PHOTO_MAX_BYTES },
