@@ -2,7 +2,6 @@ import { Button, Group, NativeSelect, Paper, Stack, Switch, Text, TextInput } fr
 import { useState } from 'react';
 import { consolePaths } from '#contract/console/paths.ts';
 import type { Setting } from '#contract/console/settings.ts';
-import type { Face } from '#contract/face.ts';
 import { pathOf } from '#contract/path-of.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { useAct } from './act.tsx';
@@ -22,14 +21,15 @@ export function SettingsPage() {
       <AsyncView query={query} loading={texts.admin.loading}>
         {(settings) => (
           <>
-            {settings.map(({ name, value }) =>
-              name === 'face' ? (
-                <FaceForm key={JSON.stringify(value)} stored={value as Face} />
-              ) : null,
+            {settings.map((setting) =>
+              setting.name === 'face' ? (
+                <FaceForm key={JSON.stringify(setting.value)} setting={setting} />
+              ) : (
+                isListed(setting) && (
+                  <SettingRow key={`${setting.name} ${setting.value}`} setting={setting} />
+                )
+              ),
             )}
-            {settings.filter(isListed).map((setting) => (
-              <SettingRow key={`${setting.name} ${setting.value}`} setting={setting} />
-            ))}
             <Button
               component="a"
               variant="quiet"

@@ -1,7 +1,19 @@
-import { Button, FileInput, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import {
+  Button,
+  FileInput,
+  Group,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { contrast, GROUNDS, shadesOf } from '#contract/colors.ts';
+import { accentVariables, contrast, GROUNDS, shadesOf } from '#contract/colors.ts';
 import { consolePaths } from '#contract/console/paths.ts';
+import type { Setting } from '#contract/console/settings.ts';
 import type { Face, FaceImage } from '#contract/face.ts';
 import { SITE_NAME_MAX_CHARS, WELCOME_MAX_CHARS } from '#contract/limits.ts';
 import { PICTURE_TYPES } from '#contract/protocol.ts';
@@ -11,7 +23,6 @@ import { uploadFile } from '../../../platform/api/upload-file.ts';
 import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
-import { FacePreview } from './FacePreview.tsx';
 
 const words = texts.face;
 const params = { name: 'face' } as const;
@@ -33,10 +44,9 @@ function ratiosOf(accent: string): string {
 }
 
 /** Name, look and welcome of this site. No one sees them before they are published. */
-export function FaceForm({ stored }: { stored: Face }) {
-  const form = useForm({ initialValues: stored });
+export function FaceForm({ setting: { value: stored, startValue } }: { setting: Setting }) {
+  const form = useForm({ initialValues: stored as Face });
   const [change, { isLoading }] = consoleApi.useChangeSettingMutation();
-  const [reset] = consoleApi.useResetSettingMutation();
   const act = useAct();
   const { name, accent, translations } = form.values;
   const publish = form.onSubmit((value) =>
@@ -98,12 +108,9 @@ export function FaceForm({ stored }: { stored: Face }) {
           {welcome}
         </Translations>
         <TextInput type="email" label={words.contact} {...form.getInputProps('contact')} />
-        <FacePreview {...form.values} />
+        <Preview {...form.values} />
         <Group justify="end">
-          <Button
-            variant="ghost"
-            onClick={() => act(() => reset({ params }).unwrap(), words.published)}
-          >
+          <Button variant="ghost" onClick={() => form.setValues(startValue as Face)}>
             {words.reset}
           </Button>
           <Button variant="plain" onClick={form.reset}>
@@ -117,3 +124,27 @@ export function FaceForm({ stored }: { stored: Face }) {
     </Paper>
   );
 }
+
+/** What visitors see first, in light and in dark. */
+const Preview = ({ name, accent, mark, welcome }: Face) => (
+  <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    {['light', 'dark'].map((colorScheme) => (
+      <Paper
+        key={colorScheme}
+        p={16}
+        c="var(--ov-text)"
+        style={{ ...accentVariables(accent || ACCENT), colorScheme }}
+      >
+        <Group gap={8}>
+          {mark && <img src={`/api/face/${mark}`} alt="" width={32} />}
+          <bdi>{name}</bdi>
+          <Text c="var(--ov-accent-text)">{words.signIn}</Text>
+        </Group>
+        <Title order={3}>{welcome}</Title>
+        <Button component="span" variant="afterglow" mt={8}>
+          {words.join}
+        </Button>
+      </Paper>
+    ))}
+  </SimpleGrid>
+);

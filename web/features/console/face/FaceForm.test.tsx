@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import type { Face } from '#contract/face.ts';
+import { render } from '../../../components/testing/render.tsx';
+import { serve } from '../../../components/testing/serve.ts';
+import * as uploads from '../../../platform/api/upload-file.ts';
+import { ConsoleScreen } from '../ConsoleScreen.tsx';
+
+const NONE: Face = {
+  ...{ name: '', accent: '', welcome: '', translations: {}, contact: '', mark: '', picture: '' },
+};
+const MARK = `${'a'.repeat(32)}.png`;
+
+async function open(value: Face) {
+  const server = serve({
+    getSession: { user: { id: 7, role: 'admin' } },
+    getConsole: {},
+    listSettings: [{ name: 'face', value, startValue: NONE, source: 'console' }],
+    changeSetting: undefined,
+  });
+  const { user, container } = render(
+    <Routes>
+      <Route path="/admin/*" element={<ConsoleScreen />} />
+    </Routes>,
+    '/admin/settings',
+  );
+  await screen.findByRole('heading', { name: 'Your face' });
+  return { user, container, published: () => server.bodies('changeSetting') };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+it('publishes all at once, and nothing before', async () => {
+  vi.spyOn(uploads, 'uploadFile').mockResolvedValue({ mark: MARK });
+  const { user, container, published } = await open(NONE);
+  expect(button('Publish')).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('Name of the site'), 'Lisbon');
+  expect(screen.getByText('Also in mails and their sender. 6 of 30.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Welcome sentence'), 'Hi.');
+  const file = new File(['x'], 'mark.png', { type: 'image/png' });
+  await user.upload(container.querySelector('input[type=file]') as HTMLInputElement, file);
+  await waitFor(() => expect(document.querySelector(`img[src="/api/face/${MARK}"]`)).toBeTruthy());
+  expect(published()).toEqual([]);
+  await user.click(button('Publish'));
+  await waitFor(() =>
+    expect(published()).toEqual([
+      { value: { ...NONE, name: 'Lisbon', welcome: 'Hi.', mark: MARK } },
+    ]),
+  );
+});
+
+it('discards, and returns to the look of the product', async () => {
+  const { user, published } = await open({ ...NONE, name: 'Lisbon', accent: '#0b6363' });
+  const name = screen.getByLabelText<HTMLInputElement>('Name of the site');
+  await user.type(name, ' Circle');
+  await user.click(button('Discard'));
+  expect(name.value).toBe('Lisbon');
+  await user.click(button('Back to Overlap’s'));
+  await user.click(button('Publish'));
+  await waitFor(() => expect(published()).toEqual([{ value: NONE }]));
+});
+
+it.each([
+  ['#0b6363', /^Contrast: 6\.\d on buttons, 6\.\d for links in light, \d\.\d in dark/],
+  ['#ffff00', /^Hard to read, so #\w{6} is used\. Contrast: \d\.\d on buttons/],
+])('says how %s reads', async (accent, text) => {
+  await open({ ...NONE, accent });
+  expect(screen.getByText(text)).toBeTruthy();
+});
