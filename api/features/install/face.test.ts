@@ -87,10 +87,10 @@ describe('the face of a site', () => {
     const head = await part('head');
     expect(head)
       .to.include('/mark.svg')
-      .and.not.to.match(/<du>|--ov-accent/);
+      .and.not.to.match(/<du>|raspberry/);
     await publish({ accent: '#0b6363', contact: 'hello@lisbon.example' });
     expect(await part('head'))
-      .to.include('--ov-accent-fill:#0b6363')
+      .to.include('raspberry-6:#0b6363')
       .and.include('hello@lisbon');
   });
 

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { accentVariables } from '#contract/colors.ts';
+import { mix, shadesOf } from '#contract/colors.ts';
 import { each } from '#contract/each.ts';
 import { type Face, NO_FACE } from '#contract/face.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
@@ -9,6 +9,20 @@ import { sendMedia } from '../../platform/send-media.ts';
 
 /** An uploaded picture never changes, and the icon of an installed app may be a day old. */
 const CACHE_SECONDS = 86_400;
+
+/** Part of white, or below zero of black, in each shade of the ramp. Shade 4 is that of links in dark. */
+const RAMP = [0.95, 0.88, 0.7, 0.5, 0, 0.15, 0, -0.18, -0.35, -0.55];
+
+/** The ramps of the theme, from one color. */
+export function rampsOf(accent: string): string {
+  const { fill, link } = shadesOf(accent);
+  return RAMP.flatMap((part, n) => {
+    const shade = mix(fill, part < 0 ? '#000000' : '#ffffff', Math.abs(part));
+    return ['raspberry', 'plum'].map(
+      (name) => `--mantine-color-${name}-${n}:${n === 4 ? link : shade};`,
+    );
+  }).join('');
+}
 
 /** The first sentence of the welcome in a language, and the others. */
 function welcomeOf({ welcome, translations }: Face, language: Language): string[] {
@@ -22,9 +36,8 @@ function headOf(face: Face): string {
   const { accent, mark, name, contact, picture } = face;
   const welcome = each(LANGUAGES, (language) => welcomeOf(face, language));
   const data = JSON.stringify({ name, contact, picture, welcome });
-  const variables = Object.entries(accent ? accentVariables(accent) : {});
   return `<link rel="icon" href="${mark ? `/api/face/${mark}` : '/mark.svg'}"><link rel="apple-touch-icon" href="/icon-180.png"><meta name="face" content="${escapeHtml(data)}"><style>
-${accent && `:root:root:root{${variables.map(([key, value]) => `${key}:${value}`).join(';')}}.splash>*{fill:var(--ov-accent-fill)}`}
+${accent && `:root:root:root{${rampsOf(accent)}}.splash>*{fill:var(--mantine-color-raspberry-6)}`}
 ${mark && `[data-logo]>svg,.splash{background:url(/api/face/${mark}) center/cover;aspect-ratio:1;border-radius:28%}[data-logo]>svg{height:1.3em}[data-logo]>svg>*,.splash>*{display:none}`}
 ${picture && `[data-face]{background:url(/api/face/${picture}) center/cover;aspect-ratio:4/3;border-radius:28px}[data-face]>*{display:none}`}
 </style>`;

@@ -1,17 +1,6 @@
-import {
-  Button,
-  FileInput,
-  Group,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Button, FileInput, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { accentVariables, contrast, GROUNDS, shadesOf } from '#contract/colors.ts';
+import { contrast, GROUNDS, shadesOf } from '#contract/colors.ts';
 import { consolePaths } from '#contract/console/paths.ts';
 import type { Setting } from '#contract/console/settings.ts';
 import type { Face, FaceImage } from '#contract/face.ts';
@@ -126,25 +115,22 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
 }
 
 /** What visitors see first, in light and in dark. */
-const Preview = ({ name, accent, mark, welcome }: Face) => (
-  <SimpleGrid cols={{ base: 1, sm: 2 }}>
-    {['light', 'dark'].map((colorScheme) => (
-      <Paper
-        key={colorScheme}
-        p={16}
-        c="var(--ov-text)"
-        style={{ ...accentVariables(accent || ACCENT), colorScheme }}
-      >
-        <Group gap={8}>
-          {mark && <img src={`/api/face/${mark}`} alt="" width={32} />}
-          <bdi>{name}</bdi>
-          <Text c="var(--ov-accent-text)">{words.signIn}</Text>
-        </Group>
-        <Title order={3}>{welcome}</Title>
-        <Button component="span" variant="afterglow" mt={8}>
-          {words.join}
-        </Button>
-      </Paper>
-    ))}
-  </SimpleGrid>
-);
+function Preview({ name, accent, mark, welcome }: Face) {
+  const { fill, link } = shadesOf(accent || ACCENT);
+  return (
+    <Group align="stretch">
+      {(['light', 'dark'] as const).map((colorScheme) => (
+        <Paper key={colorScheme} p={16} flex="1 1 240px" c="var(--ov-text)" style={{ colorScheme }}>
+          <Group gap={8} c={colorScheme === 'light' ? fill : link}>
+            {mark && <img src={`/api/face/${mark}`} alt="" width={32} />}
+            <bdi>{name}</bdi>
+          </Group>
+          <Title order={3}>{welcome}</Title>
+          <Button component="span" mt={8} bg={fill}>
+            {words.join}
+          </Button>
+        </Paper>
+      ))}
+    </Group>
+  );
+}

@@ -17,7 +17,6 @@ export const face = textsOf({
   welcome: msg`Welcome sentence`,
   contact: msg`Email address for help`,
   join: msg`Join`,
-  signIn: msg`Sign in`,
   reset: msg`Back to Overlap’s`,
   discard: msg`Discard`,
   publish: msg`Publish`,
