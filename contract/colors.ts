@@ -3,11 +3,13 @@ export const CONTRAST_MIN = 4.5;
 /** Grounds of links: the page in light, and the lightest ground in dark. */
 export const GROUNDS = { light: '#f5f2f8', dark: '#2c2432' };
 
+/** Part of white, or below zero of black, in each shade of the ramp. Shade 4 is that of links in dark. */
+const RAMP = [0.95, 0.88, 0.7, 0.5, 0, 0.15, 0, -0.18, -0.35, -0.55];
+
 const channels = (hex: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** `part` of `other` in `hex`. */
-export function mix(hex: string, other: string, part: number): string {
+function mix(hex: string, other: string, part: number): string {
   const others = channels(other);
   const mixed = channels(hex).map((value, n) => value + ((others[n] ?? 0) - value) * part);
   return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
@@ -40,3 +42,14 @@ export const shadesOf = (accent: string) => ({
   fill: nearest(accent, '#000000', GROUNDS.light),
   link: nearest(accent, '#ffffff', GROUNDS.dark),
 });
+
+/** The ramps of the theme, from one color. */
+export function rampsOf(accent: string): string {
+  const { fill, link } = shadesOf(accent);
+  return RAMP.flatMap((part, n) => {
+    const shade = mix(fill, part < 0 ? '#000000' : '#ffffff', Math.abs(part));
+    return ['raspberry', 'plum'].map(
+      (name) => `--mantine-color-${name}-${n}:${n === 4 ? link : shade};`,
+    );
+  }).join('');
+}

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { mix, shadesOf } from '#contract/colors.ts';
+import { rampsOf } from '#contract/colors.ts';
 import { each } from '#contract/each.ts';
 import { type Face, NO_FACE } from '#contract/face.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
@@ -9,20 +9,6 @@ import { sendMedia } from '../../platform/send-media.ts';
 
 /** An uploaded picture never changes, and the icon of an installed app may be a day old. */
 const CACHE_SECONDS = 86_400;
-
-/** Part of white, or below zero of black, in each shade of the ramp. Shade 4 is that of links in dark. */
-const RAMP = [0.95, 0.88, 0.7, 0.5, 0, 0.15, 0, -0.18, -0.35, -0.55];
-
-/** The ramps of the theme, from one color. */
-export function rampsOf(accent: string): string {
-  const { fill, link } = shadesOf(accent);
-  return RAMP.flatMap((part, n) => {
-    const shade = mix(fill, part < 0 ? '#000000' : '#ffffff', Math.abs(part));
-    return ['raspberry', 'plum'].map(
-      (name) => `--mantine-color-${name}-${n}:${n === 4 ? link : shade};`,
-    );
-  }).join('');
-}
 
 /** The first sentence of the welcome in a language, and the others. */
 function welcomeOf({ welcome, translations }: Face, language: Language): string[] {

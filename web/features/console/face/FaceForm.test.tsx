@@ -19,26 +19,26 @@ async function open(value: Face) {
     listSettings: [{ name: 'face', value, startValue: NONE, source: 'console' }],
     changeSetting: undefined,
   });
-  const { user, container } = render(
+  const { user } = render(
     <Routes>
       <Route path="/admin/*" element={<ConsoleScreen />} />
     </Routes>,
     '/admin/settings',
   );
   await screen.findByRole('heading', { name: 'Your face' });
-  return { user, container, published: () => server.bodies('changeSetting') };
+  return { user, published: () => server.bodies('changeSetting') };
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
 it('publishes all at once, and nothing before', async () => {
   vi.spyOn(uploads, 'uploadFile').mockResolvedValue({ mark: MARK });
-  const { user, container, published } = await open(NONE);
+  const { user, published } = await open(NONE);
   expect(button('Publish')).toHaveProperty('disabled', true);
   await user.type(screen.getByLabelText('Name of the site'), 'Lisbon');
   expect(screen.getByText('Also in mails and their sender. 6 of 30.')).toBeTruthy();
   await user.type(screen.getByLabelText('Welcome sentence'), 'Hi.');
   const file = new File(['x'], 'mark.png', { type: 'image/png' });
-  await user.upload(container.querySelector('input[type=file]') as HTMLInputElement, file);
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
   await waitFor(() => expect(document.querySelector(`img[src="/api/face/${MARK}"]`)).toBeTruthy());
   expect(published()).toEqual([]);
   await user.click(button('Publish'));

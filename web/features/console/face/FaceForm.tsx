@@ -34,7 +34,7 @@ function ratiosOf(accent: string): string {
 
 /** Name, look and welcome of this site. No one sees them before they are published. */
 export function FaceForm({ setting: { value: stored, startValue } }: { setting: Setting }) {
-  const form = useForm({ initialValues: stored as Face });
+  const form = useForm({ initialValues: structuredClone(stored as Face) });
   const [change, { isLoading }] = consoleApi.useChangeSettingMutation();
   const act = useAct();
   const { name, accent, translations } = form.values;
@@ -99,7 +99,10 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
         <TextInput type="email" label={words.contact} {...form.getInputProps('contact')} />
         <Preview {...form.values} />
         <Group justify="end">
-          <Button variant="ghost" onClick={() => form.setValues(startValue as Face)}>
+          <Button
+            variant="ghost"
+            onClick={() => form.setValues(structuredClone(startValue as Face))}
+          >
             {words.reset}
           </Button>
           <Button variant="plain" onClick={form.reset}>

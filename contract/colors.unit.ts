@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { CONTRAST_MIN, contrast, shadesOf } from '#contract/colors.ts';
-import { rampsOf } from './face.ts';
+import { CONTRAST_MIN, contrast, rampsOf, shadesOf } from './colors.ts';
 
 const ACCENTS = ['#ffffff', '#000000', '#ffff00', '#808080', '#0b6363', '#c91a7a', '#00ff00'];
 ACCENTS.push('#0000ff', '#ff0000', '#f5f2f8', '#123456', '#ffd9b3');
