@@ -4,14 +4,13 @@ import { consolePaths } from '#contract/console/paths.ts';
 import type { Setting } from '#contract/console/settings.ts';
 import { pathOf } from '#contract/path-of.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
-import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { useAct } from './act.tsx';
 import { consoleApi } from './api.ts';
+import { FaceForm } from './face/FaceForm.tsx';
 import { optionsOf } from './options-of.ts';
 import * as texts from './texts.ts';
 
 const words = texts.admin.settings;
-const FaceForm = lazyPart(() => import('./face/FaceForm.tsx'), 'FaceForm');
 
 /** Settings that take effect without a restart. */
 export function SettingsPage() {

@@ -1,4 +1,4 @@
-import { Button, FileInput, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { contrast, GROUNDS, shadesOf } from '#contract/colors.ts';
 import { consolePaths } from '#contract/console/paths.ts';
@@ -50,15 +50,16 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
     />
   );
   const image = (one: FaceImage) => (
-    <FileInput
+    <TextInput
+      type="file"
       label={words[one]}
       accept={PICTURE_TYPES}
-      placeholder={words.choose}
       rightSection={
         form.values[one] && <img src={`/api/face/${form.values[one]}`} alt="" height={40} />
       }
-      value={null}
-      onChange={(file) => file && act(async () => form.setValues(await upload(one, file)))}
+      onChange={({ currentTarget: { files } }) =>
+        files?.[0] && act(async () => form.setValues(await upload(one, files[0] as File)))
+      }
     />
   );
   return (

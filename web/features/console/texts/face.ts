@@ -8,7 +8,6 @@ export const face = textsOf({
     msg`Also in mails and their sender. ${count} of ${most}.`,
   mark: msg`Mark`,
   picture: msg`Picture for visitors`,
-  choose: msg`Choose a file`,
   accent: msg`Accent color`,
   ratios: (button: string, light: string, dark: string, _fill: string) =>
     msg`Contrast: ${button} on buttons, ${light} for links in light, ${dark} in dark`,
