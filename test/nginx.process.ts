@@ -171,12 +171,19 @@ describe('nginx', () => {
   });
 
   it('shows the name of the settings, and the icons of the product, before any replica has responded', async () => {
-    const files = { 'index.en.html': '<title>Overlap</title>', 'icon-192.png': 'icon' };
+    const files = {
+      'index.en.html': '<title>Overlap</title>',
+      'icon-192.png': 'icon',
+      'a.txt': '',
+    };
     await start({ apiPort: 9, files, installName: 'R&D|"1" <\\1>' });
     expect((await send('/')).text.trim()).to.equal(
       '<title>R&amp;D|&quot;1&quot; &lt;\\1&gt;</title>',
     );
     expect(await send('/icon-192.png')).to.deep.equal({ status: 200, text: 'icon' });
+    // Only pages lose their tags.
+    const file = await fetch(`http://${LOOPBACK}:${nginx?.port}/a.txt`);
+    expect(file.headers.get('etag')).to.be.a('string');
   });
 
   it('sends the mark of the site as its icons', async () => {

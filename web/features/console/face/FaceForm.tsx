@@ -21,15 +21,15 @@ const PROPOSALS = ['#0b6363', '#8a3a12', '#2d4fa3', '#6a2a7e', '#3f5d1d'];
 const upload = (image: FaceImage, file: File): Promise<Partial<Face>> =>
   uploadFile(requestsOf(consolePaths)('addFaceImage', { params: { image } }), { file });
 
-/** The contrast of the shades that are made from an accent, and whether it had to be moved. */
-function ratiosOf(accent: string): string {
-  const { fill, link } = shadesOf(accent);
-  const [button = '', light = '', dark = ''] = [
+/** The contrast of the shades that are made from an accent. */
+function ratiosOf({ fill, link }: ReturnType<typeof shadesOf>): string {
+  const ratios = [
     contrast('#ffffff', fill),
     contrast(fill, GROUNDS.light),
     contrast(link, GROUNDS.dark),
-  ].map((ratio) => ratio.toFixed(1));
-  return words[fill === accent ? 'ratios' : 'moved'](button, light, dark, fill);
+  ];
+  const [button = '', light = '', dark = ''] = ratios.map((ratio) => ratio.toFixed(1));
+  return words.ratios(button, light, dark);
 }
 
 /** Name, look and welcome of this site. No one sees them before they are published. */
@@ -38,6 +38,7 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
   const [change, { isLoading }] = consoleApi.useChangeSettingMutation();
   const act = useAct();
   const { name, accent, translations } = form.values;
+  const shades = shadesOf(accent || ACCENT);
   const publish = form.onSubmit((value) =>
     act(() => change({ params, body: { value } }).unwrap(), words.published),
   );
@@ -80,7 +81,8 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
           type="color"
           list="accents"
           label={words.accent}
-          description={ratiosOf(accent || ACCENT)}
+          description={ratiosOf(shades)}
+          error={accent && accent !== shades.fill && words.moved(shades.fill)}
           {...form.getInputProps('accent')}
           value={accent || ACCENT}
         />
@@ -98,7 +100,6 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
           {welcome}
         </Translations>
         <TextInput type="email" label={words.contact} {...form.getInputProps('contact')} />
-        <Preview {...form.values} />
         <Group justify="end">
           <Button
             variant="ghost"
@@ -109,32 +110,11 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
           <Button variant="plain" onClick={form.reset}>
             {words.discard}
           </Button>
-          <Button type="submit" variant="afterglow" disabled={isLoading || !form.isDirty()}>
+          <Button type="submit" bg={shades.fill} c="white" disabled={isLoading || !form.isDirty()}>
             {words.publish}
           </Button>
         </Group>
       </Stack>
     </Paper>
-  );
-}
-
-/** What visitors see first, in light and in dark. */
-function Preview({ name, accent, mark, welcome }: Face) {
-  const { fill, link } = shadesOf(accent || ACCENT);
-  return (
-    <Group align="stretch">
-      {(['light', 'dark'] as const).map((colorScheme) => (
-        <Paper key={colorScheme} p={16} flex="1 1 240px" c="var(--ov-text)" style={{ colorScheme }}>
-          <Group gap={8} c={colorScheme === 'light' ? fill : link}>
-            {mark && <img src={`/api/face/${mark}`} alt="" width={32} />}
-            <bdi>{name}</bdi>
-          </Group>
-          <Title order={3}>{welcome}</Title>
-          <Button component="span" mt={8} bg={fill}>
-            {words.join}
-          </Button>
-        </Paper>
-      ))}
-    </Group>
   );
 }

@@ -9,14 +9,12 @@ export const face = textsOf({
   mark: msg`Mark`,
   picture: msg`Picture for visitors`,
   accent: msg`Accent color`,
-  ratios: (button: string, light: string, dark: string, _fill: string) =>
+  ratios: (button: string, light: string, dark: string) =>
     msg`Contrast: ${button} on buttons, ${light} for links in light, ${dark} in dark`,
-  moved: (button: string, light: string, dark: string, fill: string) =>
-    msg`Hard to read, so ${fill} is used. Contrast: ${button} on buttons, ${light} for links in light, ${dark} in dark`,
+  moved: (shade: string) => msg`This color is hard to read, so ${shade} is used.`,
   welcome: msg`Welcome sentence`,
   contact: msg`Email address for help`,
-  join: msg`Join`,
-  reset: msg`Back to Overlap’s`,
+  reset: msg`Back to Overlap's`,
   discard: msg`Discard`,
   publish: msg`Publish`,
   published: msg`Published. Pages follow within a minute.`,
