@@ -82,9 +82,9 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
           list="accents"
           label={words.accent}
           description={ratiosOf(shades)}
-          error={accent && accent !== shades.fill && words.moved(shades.fill)}
           {...form.getInputProps('accent')}
           value={accent || ACCENT}
+          error={accent && accent !== shades.fill && words.moved(shades.fill)}
         />
         <datalist id="accents">
           {PROPOSALS.map((color) => (
@@ -110,7 +110,12 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
           <Button variant="plain" onClick={form.reset}>
             {words.discard}
           </Button>
-          <Button type="submit" bg={shades.fill} c="white" disabled={isLoading || !form.isDirty()}>
+          <Button
+            type="submit"
+            variant="afterglow"
+            __vars={{ '--ov-afterglow': shades.fill }}
+            disabled={isLoading || !form.isDirty()}
+          >
             {words.publish}
           </Button>
         </Group>
