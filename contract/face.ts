@@ -29,8 +29,7 @@ export type Face = z.output<typeof Face>;
 
 export const NO_FACE = Face.parse({});
 
-export const FACE_IMAGES = ['mark', 'picture'] as const;
-export type FaceImage = (typeof FACE_IMAGES)[number];
+export type FaceImage = 'mark' | 'picture';
 
 export const getFaceFile = endpoint('GET /api/face/:file', {
   summary: 'A picture of the site, or a text that nginx puts into its pages',

@@ -181,7 +181,6 @@ describe('nginx', () => {
       '<title>R&amp;D|&quot;1&quot; &lt;\\1&gt;</title>',
     );
     expect(await send('/icon-192.png')).to.deep.equal({ status: 200, text: 'icon' });
-    // Only pages lose their tags.
     const file = await fetch(`http://${LOOPBACK}:${nginx?.port}/a.txt`);
     expect(file.headers.get('etag')).to.be.a('string');
   });

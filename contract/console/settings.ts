@@ -1,6 +1,6 @@
 import { SIGNUP_MODES } from '../choices.ts';
 import { Timestamp } from '../common.ts';
-import { FACE_IMAGES, Face } from '../face.ts';
+import { Face } from '../face.ts';
 import { PHOTO_MAX_BYTES } from '../limits.ts';
 import { PHOTO_FIELD } from '../protocol.ts';
 import { z } from '../zod.ts';
@@ -51,7 +51,7 @@ export const resetSetting = adminEndpoint('DELETE /api/console/settings/:name', 
 
 export const addFaceImage = adminEndpoint('POST /api/console/face/:image', {
   summary: 'Store a mark or a picture. No one sees it before the face is changed to it',
-  params: z.strictObject({ image: z.enum(FACE_IMAGES) }),
+  params: z.strictObject({ image: z.enum(['mark', 'picture']) }),
   upload: { field: PHOTO_FIELD, maxBytes: PHOTO_MAX_BYTES },
   limit: { points: 30, seconds: 3600, by: 'account' },
   response: Face.pick({ mark: true, picture: true }).partial(),

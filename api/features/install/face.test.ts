@@ -143,5 +143,7 @@ describe('the face of a site', () => {
     const rename = (name: string) => ann.client.put(`/api/users/${ann.id}`, { name });
     expect((await rename('L1sbon Circle')).status).to.equal(400);
     expect((await rename('Lisbeth')).status).to.equal(200);
+    const { body: terms } = await visitor.get('/api/legal/terms');
+    expect(JSON.stringify(terms)).to.include('Lisbon Circle is for adults');
   });
 });

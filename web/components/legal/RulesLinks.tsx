@@ -3,8 +3,8 @@ import { FACE } from '../../platform/brand.ts';
 import * as texts from '../texts.ts';
 
 /**
- * Links to the community rules, to the report form for everyone and to the contact of the site. They open another tab, because they are
- * beside forms.
+ * Links to the community rules, to the report form for everyone and to the contact of the site. They open another tab,
+ * because they are beside forms.
  */
 export const RulesLinks = () =>
   (

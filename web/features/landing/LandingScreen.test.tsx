@@ -9,7 +9,10 @@ import { makeStore } from '../../platform/store.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
 const face = vi.hoisted((): Record<string, unknown> => ({}));
-vi.mock('../../platform/brand.ts', async (original) => ({ ...(await original()), FACE: face }));
+vi.mock('../../platform/brand.ts', async (original) => ({
+  ...(await original<object>()),
+  FACE: face,
+}));
 
 it('shows six locked samples and the features, also when the server does not respond', async () => {
   const { calls } = serve({ listUsers: offline, getSession: offline });
