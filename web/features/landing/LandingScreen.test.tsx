@@ -70,8 +70,8 @@ it('names events while one lies ahead', () => {
 });
 
 it('shows the welcome, the contact and the picture that the operator has published', () => {
-  const welcome = { en: ['Hi.', 'Come in.'] };
-  Object.assign(face, { name: 'Lisbon', contact: 'hi@lisbon.example', picture: 'x', welcome });
+  face.welcome = { en: ['Hi.', 'Come in.'] };
+  Object.assign(face, { name: 'Lisbon', contact: 'hi@lisbon.example', picture: 'x' });
   show({ hasEvents: false });
   for (const text of ['Hi.', 'Come in.', 'Runs on Overlap'])
     expect(screen.getByText(text)).toBeTruthy();
