@@ -17,7 +17,6 @@ it.each(ACCENTS)('makes shades of %s that read on all grounds', (accent) => {
   );
   expect([shades.length, shades[6], shades[4]]).toEqual([10, fill, link]);
   const pairs = [
-    // Buttons and their gradient.
     ...[fill, shades[7]].map((ground) => ['#ffffff', ground]),
     // Links, in light and in dark.
     ...['#ffffff', '#f5f2f8'].map((ground) => [fill, ground]),
