@@ -3,6 +3,7 @@ import { rampsOf } from '#contract/colors.ts';
 import { each } from '#contract/each.ts';
 import { type Face, NO_FACE } from '#contract/face.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { notFound } from '../../platform/errors.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { runtimeSettings, siteName } from '../../platform/runtime-settings.ts';
 import { sendMedia } from '../../platform/send-media.ts';
@@ -40,10 +41,9 @@ async function textOf(part: string): Promise<string> {
 
 export async function sendFaceFile(ctx: Context, file: string): Promise<void> {
   const [, type] = /\.(png|webp)$/.exec(file) ?? [];
-  if (type) {
-    const { mark } = (await runtimeSettings()).face;
-    // Without a mark, no file is found.
-    await sendMedia(ctx, `face/${file.replace('mark.png', mark || 'none')}`, CACHE_SECONDS);
-  } else ctx.body = await textOf(file);
+  const { mark } = (await runtimeSettings()).face;
+  if (file === 'mark.png' && !mark) throw notFound();
+  if (type) await sendMedia(ctx, `face/${file.replace('mark.png', mark)}`, CACHE_SECONDS);
+  else ctx.body = await textOf(file);
   ctx.type = type ? `image/${type}` : 'text/plain';
 }
