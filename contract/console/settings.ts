@@ -8,12 +8,12 @@ import { adminEndpoint } from './endpoint.ts';
 
 /** Settings that take effect in every process without a restart, with the values they accept. */
 export const RUNTIME_SETTINGS = {
+  face: Face,
   signup: z.enum(SIGNUP_MODES),
   invites_per_member: z.int().min(0).max(1000),
   transparency_public: z.boolean(),
   /** Before it, people can join and see no one. Empty: there is no opening date. */
   opens_at: z.iso.datetime().or(z.literal('')),
-  face: Face,
 } as const;
 export type RuntimeSetting = keyof typeof RUNTIME_SETTINGS;
 
