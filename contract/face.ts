@@ -1,7 +1,7 @@
-import { optionalNameText, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
 import { EMAIL_MAX_CHARS, SITE_NAME_MAX_CHARS, WELCOME_MAX_CHARS } from './limits.ts';
+import { isName } from './names.ts';
 import { translationsOf } from './translations.ts';
 import { z } from './zod.ts';
 
@@ -10,16 +10,21 @@ const orNone = (schema: z.ZodString | z.ZodEmail) => schema.or(z.literal('')).de
 const FILE = '[0-9a-f]{32}\\.(png|webp)';
 const File = orNone(z.string().regex(new RegExp(`^${FILE}$`)));
 
+const Welcome = z.string().trim().max(WELCOME_MAX_CHARS);
+
 /** What stands in the place of the product's name and look. Empty: that of the product. */
 export const Face = z.strictObject({
-  name: optionalNameText(SITE_NAME_MAX_CHARS)
-    .refine((name) => !/[<>]/.test(name), failsWith('not_a_name'))
+  name: z
+    .string()
+    .trim()
+    .max(SITE_NAME_MAX_CHARS)
+    .refine((name) => !name || (isName(name) && !/[<>]/.test(name)), failsWith('not_a_name'))
     .default(''),
   /** The color of buttons, links and selected chips. */
   accent: orNone(z.string().regex(/^#[0-9a-f]{6}$/)),
   /** The sentences on the page of visitors, in any language without a translation. */
-  welcome: text(WELCOME_MAX_CHARS).default(''),
-  translations: translationsOf({ welcome: text(WELCOME_MAX_CHARS) }).default({}),
+  welcome: Welcome.default(''),
+  translations: translationsOf({ welcome: Welcome }).default({}),
   /** Email address for help. */
   contact: orNone(z.email().max(EMAIL_MAX_CHARS)),
   mark: File,
