@@ -10,21 +10,17 @@ const orNone = (schema: z.ZodString | z.ZodEmail) => schema.or(z.literal('')).de
 const FILE = '[0-9a-f]{32}\\.(png|webp)';
 const File = orNone(z.string().regex(new RegExp(`^${FILE}$`)));
 
-const Welcome = z.string().trim().max(WELCOME_MAX_CHARS);
+const line = (max: number) => z.string().trim().max(max).default('');
+const isSiteName = (name: string) => !name || (isName(name) && !/[<>]/.test(name));
 
 /** What stands in the place of the product's name and look. Empty: that of the product. */
 export const Face = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .max(SITE_NAME_MAX_CHARS)
-    .refine((name) => !name || (isName(name) && !/[<>]/.test(name)), failsWith('not_a_name'))
-    .default(''),
+  name: line(SITE_NAME_MAX_CHARS).refine(isSiteName, failsWith('not_a_name')),
   /** The color of buttons, links and selected chips. */
   accent: orNone(z.string().regex(/^#[0-9a-f]{6}$/)),
   /** The sentences on the page of visitors, in any language without a translation. */
-  welcome: Welcome.default(''),
-  translations: translationsOf({ welcome: Welcome }).default({}),
+  welcome: line(WELCOME_MAX_CHARS),
+  translations: translationsOf({ welcome: line(WELCOME_MAX_CHARS) }).default({}),
   /** Email address for help. */
   contact: orNone(z.email().max(EMAIL_MAX_CHARS)),
   mark: File,

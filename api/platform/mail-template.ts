@@ -38,8 +38,8 @@ export function withFace<M extends { text: string; html: string }>(mail: M, face
   const style = `<style>a{color:${fill}}@media(prefers-color-scheme:dark){a{color:${link}}}</style>`;
   const foot = [face.name, face.contact].filter(Boolean);
   const text = [mail.text, ...foot].join('\n');
-  const html = mail.html.replace(/<body>(.*)<\/div>/s, (_, start) =>
-    [face.accent && style, '<body>', start, foot.map(escapeHtml).join('<br>'), '</div>'].join(''),
-  );
+  const html = mail.html
+    .replace('<body>', `${face.accent && style}<body>`)
+    .replace('</div></body>', () => `${foot.map(escapeHtml).join('<br>')}</div></body>`);
   return { ...mail, text, html };
 }
