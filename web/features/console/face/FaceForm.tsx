@@ -55,6 +55,7 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
       type="file"
       label={words[one]}
       accept={PICTURE_TYPES}
+      rightSectionWidth={72}
       rightSection={
         form.values[one] && <img src={`/api/face/${form.values[one]}`} alt="" height={40} />
       }
@@ -73,10 +74,8 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
           maxLength={SITE_NAME_MAX_CHARS}
           {...form.getInputProps('name')}
         />
-        <Group grow>
-          {image('mark')}
-          {image('picture')}
-        </Group>
+        {image('mark')}
+        {image('picture')}
         <TextInput
           type="color"
           list="accents"
