@@ -92,21 +92,21 @@ describe('the face of a site', () => {
   });
 
   it('has a mark and a picture, re-encoded and without metadata, and shows them once published', async () => {
-    const { body } = await add('mark', await phoneJpeg());
+    const added = (await add('mark', await phoneJpeg())).body;
     expect((await visitor.get('/api/face/mark.png')).status).to.equal(404);
-    const picture = (await add('picture', await phoneJpeg())).body.picture;
-    await publish({ ...body, picture });
+    Object.assign(added, (await add('picture', await phoneJpeg())).body);
+    await publish(added);
     const sizeOf = async (name: string, type: string) => {
       const response = await visitor.fetch(`/api/face/${name}`);
       expect(response.headers.get('content-type')).to.equal(type);
       const { width, height, exif } = await sharp(await response.arrayBuffer()).metadata();
       return [width, height, exif];
     };
-    for (const mark of ['mark.png', body.mark]) {
+    for (const mark of ['mark.png', added.mark]) {
       expect(await sizeOf(mark, 'image/png')).to.deep.equal([512, 512, undefined]);
     }
-    expect(await sizeOf(picture, 'image/webp')).to.deep.equal([1080, 810, undefined]);
-    expect(await part('head')).to.include(`/api/face/${picture}`);
+    expect(await sizeOf(added.picture, 'image/webp')).to.deep.equal([1080, 810, undefined]);
+    expect(await part('head')).to.include(`/api/face/${added.picture}`);
     const { body: manifest } = await visitor.get('/api/manifest');
     expect(JSON.stringify(manifest.icons)).not.to.include('mark.svg');
   });

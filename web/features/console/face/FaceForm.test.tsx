@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Face } from '#contract/face.ts';
 import { render } from '../../../components/testing/render.tsx';
 import { serve } from '../../../components/testing/serve.ts';
-import * as uploads from '../../../platform/api/upload-file.ts';
 import { ConsoleScreen } from '../ConsoleScreen.tsx';
 
 const NONE: Face = {
@@ -18,6 +17,7 @@ async function open(value: Face) {
     getConsole: {},
     listSettings: [{ name: 'face', value, startValue: NONE, source: 'console' }],
     changeSetting: undefined,
+    addFaceImage: { mark: MARK },
   });
   const { user } = render(
     <Routes>
@@ -31,7 +31,6 @@ async function open(value: Face) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 it('publishes all at once, and nothing before', async () => {
-  vi.spyOn(uploads, 'uploadFile').mockResolvedValue({ mark: MARK });
   const { user, published } = await open(NONE);
   expect(button('Publish')).toHaveProperty('disabled', true);
   await user.type(screen.getByLabelText('Name of the site'), 'Lisbon');

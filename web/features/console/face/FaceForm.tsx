@@ -5,10 +5,11 @@ import { consolePaths } from '#contract/console/paths.ts';
 import type { Setting } from '#contract/console/settings.ts';
 import type { Face, FaceImage } from '#contract/face.ts';
 import { SITE_NAME_MAX_CHARS, WELCOME_MAX_CHARS } from '#contract/limits.ts';
-import { PICTURE_TYPES } from '#contract/protocol.ts';
+import { PHOTO_FIELD, PICTURE_TYPES } from '#contract/protocol.ts';
 import { type InLanguage, Translations } from '../../../components/form/Translations.tsx';
+import { apiErrorOf } from '../../../platform/api/api-error.ts';
 import { requestsOf } from '../../../platform/api/request.ts';
-import { uploadFile } from '../../../platform/api/upload-file.ts';
+import { translateError } from '../../../platform/api/translate-error.ts';
 import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
@@ -16,10 +17,17 @@ import * as texts from '../texts.ts';
 const words = texts.face;
 const params = { name: 'face' } as const;
 const ACCENT = '#c91a7a';
-const PROPOSALS = ['#0b6363', '#8a3a12', '#2d4fa3', '#6a2a7e', '#3f5d1d'];
 
-const upload = (image: FaceImage, file: File): Promise<Partial<Face>> =>
-  uploadFile(requestsOf(consolePaths)('addFaceImage', { params: { image } }), { file });
+/** Without the module for uploads with a progress, which the console does not load. */
+async function upload(image: FaceImage, file: File): Promise<Partial<Face>> {
+  const body = new FormData();
+  body.append(PHOTO_FIELD, file);
+  const { url, method } = requestsOf(consolePaths)('addFaceImage', { params: { image } });
+  const response = await fetch(url, { method, body });
+  const text = await response.text();
+  if (!response.ok) throw await translateError(apiErrorOf(response, text));
+  return JSON.parse(text);
+}
 
 /** The contrast of the shades that are made from an accent. */
 function ratiosOf({ fill, link }: ReturnType<typeof shadesOf>): string {
@@ -78,18 +86,12 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
         {image('picture')}
         <TextInput
           type="color"
-          list="accents"
           label={words.accent}
           description={ratiosOf(shades)}
           {...form.getInputProps('accent')}
           value={accent || ACCENT}
           error={accent && accent !== shades.fill && words.moved(shades.fill)}
         />
-        <datalist id="accents">
-          {PROPOSALS.map((color) => (
-            <option key={color} value={color} />
-          ))}
-        </datalist>
         {welcome()}
         <Translations
           value={translations}
