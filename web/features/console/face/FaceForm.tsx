@@ -31,13 +31,8 @@ async function upload(image: FaceImage, file: File): Promise<Partial<Face>> {
 
 /** The contrast of the shades that are made from an accent. */
 function ratiosOf({ fill, link }: ReturnType<typeof shadesOf>): string {
-  const ratios = [
-    contrast('#ffffff', fill),
-    contrast(fill, GROUNDS.light),
-    contrast(link, GROUNDS.dark),
-  ];
-  const [button = '', light = '', dark = ''] = ratios.map((ratio) => ratio.toFixed(1));
-  return words.ratios(button, light, dark);
+  const on = (ground: string, color: string) => contrast(color, ground).toFixed(1);
+  return words.ratios(on(fill, '#ffffff'), on(GROUNDS.light, fill), on(GROUNDS.dark, link));
 }
 
 /** Name, look and welcome of this site. No one sees them before they are published. */
