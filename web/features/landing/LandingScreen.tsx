@@ -35,14 +35,16 @@ export function LandingScreen({ actions, startDemo }: Props) {
           <SampleMosaic startDemo={startDemo} />
           <div className={classes.words}>
             <Title>
-              {title ||
+              {(title && <bdi>{title}</bdi>) ||
                 headline.map((line) => (
                   <Text key={line} inherit span display="block">
                     {line}{' '}
                   </Text>
                 ))}
             </Title>
-            <Text size="lg">{text || promise}</Text>
+            <Text size="lg">
+              <bdi>{text || promise}</bdi>
+            </Text>
             <Box maw={{ md: 340 }}>{actions}</Box>
             <Text size="xs" ta="center" mt={14} c="dark.1" hiddenFrom="md">
               {agreement}
