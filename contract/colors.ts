@@ -1,7 +1,7 @@
 /** Contrast that texts need (WCAG AA). */
 export const CONTRAST_MIN = 4.5;
 /** Grounds of links: the page in light, and the lightest ground in dark. */
-export const GROUNDS = { light: '#f5f2f8', dark: '#2c2432' };
+export const GROUNDS = { light: '#f5f2f8', dark: '#3c3443' };
 
 /** Part of white, or below zero of black, in each shade of the ramp. Shade 4 is that of links in dark. */
 const RAMP = [0.95, 0.88, 0.7, 0.5, 0, 0.15, 0, -0.18, -0.35, -0.55];

@@ -20,7 +20,7 @@ it.each(ACCENTS)('makes shades of %s that read on all grounds', (accent) => {
     ...[fill, shades[7]].map((ground) => ['#ffffff', ground]),
     // Links, in light and in dark.
     ...['#ffffff', '#f5f2f8'].map((ground) => [fill, ground]),
-    ...['#0e0912', '#1f1825', '#2c2432'].map((ground) => [link, ground]),
+    ...['#0e0912', '#1f1825', '#2c2432', '#3c3443'].map((ground) => [link, ground]),
     // Chips and quiet buttons, in light and in dark.
     ...[8, 7].map((text) => [shades[text], shades[1]]),
     [shades[2], shades[9]],
