@@ -25,6 +25,7 @@ export * from './discover.ts';
 export * from './docs.ts';
 export * from './email-code.ts';
 export * from './events.ts';
+export * from './face.ts';
 export * from './health.ts';
 export * from './install.ts';
 export * from './invites.ts';

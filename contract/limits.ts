@@ -3,6 +3,10 @@
 export const AGE_MIN_YEARS = 18;
 export const AGE_MAX_YEARS = 100;
 export const NAME_MAX_CHARS = 50;
+/** Name of the site, as INSTALL_NAME. */
+export const SITE_NAME_MAX_CHARS = 30;
+/** Sentence on the page of visitors. */
+export const WELCOME_MAX_CHARS = 120;
 export const BIO_MAX_CHARS = 500;
 export const LOCATION_MAX_CHARS = 80;
 export const WORK_MAX_CHARS = 60;

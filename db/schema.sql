@@ -1948,7 +1948,7 @@ create table settings (
   changed_by bigint,
   constraint settings_pkey PRIMARY KEY (name),
   constraint settings_name_check CHECK ((name ~ '^[a-z_]{1,40}$'::text)),
-  constraint settings_value_check CHECK ((length(value) <= 100))
+  constraint settings_value_check CHECK ((length(value) <= 4000)) NOT VALID
 );
 grant delete, insert, select, update on settings to overlap_app;
 

@@ -1,15 +1,28 @@
 #!/bin/sh
-# Prepares the client in a folder for nginx: puts INSTALL_NAME in place of the product's name into its pages, and gives
-# each file a time that follows from its bytes.
+# Prepares the client in a folder for nginx: replaces the product's name, icons and welcome in its pages by server-side
+# includes, which name INSTALL_NAME or the product while the API has nothing else, and gives each file a time that
+# follows from its bytes.
 set -eu
 folder=${1:?folder}
-if [ "${INSTALL_NAME:-}" ]; then
-  name=$(printf %s "$INSTALL_NAME" | sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g; s/"/\&quot;/g; s/[\\&|]/\\&/g')
-  for page in "$folder"/*.html; do
-    sed -i "s|\bOverlap\b|$name|g" "$page"
-    if [ -e "$page.gz" ]; then gzip -9nkf "$page"; fi
-  done
-fi
+name=$(printf %s "${INSTALL_NAME:-Overlap}" | sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g; s/"/\&quot;/g; s/[\\&|]/\\&/g')
+# A part by the API, or else a group of the pattern of sed.
+part() { printf %s "<!--# block name=\"$1\" -->$2<!--# endblock --><!--# include virtual=\"/face/$1\" stub=\"$1\" -->"; }
+site_name="<!--# if expr=\"\$site_name\" --><!--# echo var=\"site_name\" --><!--# else -->$name<!--# endif -->"
+for page in "$folder"/*.html; do
+  ! grep -q '<!--#' "$page" || continue
+  language=${page%.html} language=${language##*.}
+  case $page in
+    */index.*.html) welcome=$(part "welcome.$language.0" '\2')'\3'$(part "welcome.$language.1" '\4') ;;
+    *) welcome='\2\3\4' ;;
+  esac
+  sed -i "1s|^|<!--# include virtual=\"/face/name\" set=\"site_name\" -->|
+    s|\bOverlap\b|$site_name|g
+    s|<link rel=\"icon\".*|<!--# block name=\"head\" -->&|
+    s|.*<link rel=\"apple-touch-icon\".*|&<!--# endblock --><!--# include virtual=\"/face/head\" stub=\"head\" -->|
+    s|\(<h1[^>]*>\)\(.*\)\(</h1><p[^>]*>\)\([^<]*\)\(</p>\)|\1$welcome\5|" "$page"
+  # nginx compresses what it puts together.
+  rm -f "$page.gz"
+done
 # nginx makes ETag of seconds and size, and copies share the second: pages of two languages would have the same tag.
 # 30 bits of a hash are a second before 2004. Assets have a hash in their names, and are deleted by age.
 find "$folder" -path "$folder/assets" -prune -o -type f -print | while read -r file; do

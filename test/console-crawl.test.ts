@@ -22,7 +22,7 @@ const nameOf = (call: Endpoint): string =>
     ([, { method, path }]) => method === call.method && path === call.path,
   )?.[0] ?? call.path;
 const consoleCalls = new Map(
-  calls.filter(({ isConsole }) => isConsole).map((call) => [nameOf(call), call]),
+  calls.filter(({ isConsole, upload }) => isConsole && !upload).map((call) => [nameOf(call), call]),
 );
 
 /** Private values that no response of the console may contain. */

@@ -27,6 +27,7 @@ const PATTERN_SAMPLES = [
   '20',
   '123456',
   KEY,
+  `${KEY}.png`,
   `${KEY}0123456789a`,
   `/media/${KEY}/1080.webp`,
   'news.example.org',

@@ -11,10 +11,10 @@ import {
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { parse } from 'yaml';
-import { LANGUAGES } from '#contract/languages.ts';
 import { runChild } from '#dev/children.ts';
 import { scratchDir } from '#dev/paths.ts';
 import { LOOPBACK } from '#dev/ports.ts';
@@ -22,7 +22,6 @@ import { expectEach } from './each.ts';
 import { environment } from './environment.ts';
 import { hasNginx, type Nginx, type NginxOptions, startNginx } from './nginx.ts';
 import { NOT_FOUND } from './not-found.ts';
-import { expectOwnBytes } from './own-bytes.ts';
 import { until } from './until.ts';
 
 const UPLOAD = '/api/users/1234567890123/photos';
@@ -127,32 +126,75 @@ describe('nginx', () => {
     expect(moved.headers.get('location')).to.equal('/preferences#sign-in-methods');
   });
 
-  it('answers 304 for own bytes only: not for those of another language, name or encoding', async () => {
-    // Equal in size, also compressed. Names of the product and of the installation have the same length.
-    const pages = LANGUAGES.map((language, n) => [`index.${language}.html`, `<p>Overlap ${n}</p>`]);
-    const files = Object.fromEntries(
-      pages.flatMap(([name, page = '']) => [
-        [name, page],
-        [`${name}.gz`, gzipSync(page)],
-      ]),
+  it('puts the name of the site into pages at once, and keeps it while no replica responds', async () => {
+    const parts: Record<string, string> = { name: 'R&D "1"', head: '<link rel="icon" href="/x">' };
+    parts['welcome.de.0'] = 'Hallo.';
+    const asked: string[] = [];
+    const api = createServer(({ url = '' }, res) => {
+      asked.push(url);
+      res.end(parts[url.replace('/api/face/', '')]);
+    }).listen(0, LOOPBACK);
+    await once(api, 'listening');
+    const icons = '<link rel="icon" href="/mark.svg">\n<link rel="apple-touch-icon" href="/i.png">';
+    const page = `<title>Overlap</title>${icons}\n<h1>Meet.</h1><p>Text.</p>`;
+    const files = { 'index.de.html': page, 'index.de.html.gz': gzipSync(page) };
+    const { port, logged } = await start({
+      apiPort: (api.address() as AddressInfo).port,
+      files,
+      changes: { 'valid 200 10s': 'valid 200 1s' },
+      installName: 'Planner',
+    });
+    const read = async () => {
+      const headers = { 'accept-language': 'de', cookie: 'sid=1' };
+      const response = await fetch(`http://${LOOPBACK}:${port}/`, { headers });
+      expect(response.headers.get('content-encoding')).to.equal('gzip');
+      expect([response.headers.get('etag'), response.headers.get('last-modified')]).to.deep.equal([
+        null,
+        null,
+      ]);
+      return (await response.text()).replace(/\s*\n/g, '');
+    };
+    const named = (name: string) =>
+      `<title>${name}</title><link rel="icon" href="/x"><h1>Hallo.</h1><p>Text.</p>`;
+    expect([await read(), await read()]).to.deep.equal(
+      Array(2).fill(named('R&amp;D &quot;1&quot;')),
     );
-    const changes = { 'rate=300r/s': 'rate=9000r/s' };
-    const other = await start({ files, changes });
-    const named = await start({ files, changes, installName: 'Planner' });
-    const representations = Object.entries({ other, named }).flatMap(([name, { port }]) =>
-      LANGUAGES.flatMap((language) =>
-        ['identity', 'gzip'].map((encoding) => ({
-          name: `${name} ${language} ${encoding}`,
-          url: `http://${LOOPBACK}:${port}/`,
-          headers: { 'accept-language': language, 'accept-encoding': encoding },
-        })),
-      ),
+    expect(asked).to.have.length(4);
+    parts.name = 'Lisbon';
+    await until('the pages have the new name', async () => (await read()) === named('Lisbon'));
+    api.closeAllConnections();
+    api.close();
+    // What is cached expires.
+    await sleep(1_100);
+    expect(await read()).to.equal(named('Lisbon'));
+    expect(logged().join('\n')).not.to.include('/face');
+  });
+
+  it('shows the name of the settings, and the icons of the product, before any replica has responded', async () => {
+    const files = {
+      'index.en.html': '<title>Overlap</title>',
+      'icon-192.png': 'icon',
+      'a.txt': '',
+    };
+    await start({ apiPort: 9, files, installName: 'R&D|"1" <\\1>' });
+    expect((await send('/')).text.trim()).to.equal(
+      '<title>R&amp;D|&quot;1&quot; &lt;\\1&gt;</title>',
     );
-    await expectOwnBytes(representations, [
-      ['if-none-match'],
-      ['if-modified-since'],
-      ['if-none-match', 'if-modified-since'],
-    ]).finally(other.stop);
+    expect(await send('/icon-192.png')).to.deep.equal({ status: 200, text: 'icon' });
+    const file = await fetch(`http://${LOOPBACK}:${nginx?.port}/a.txt`);
+    expect(file.headers.get('etag')).to.be.a('string');
+  });
+
+  it('sends the mark of the site as its icons', async () => {
+    const api = createServer(({ url }, res) => res.end(url)).listen(0, LOOPBACK);
+    await once(api, 'listening');
+    await start({
+      apiPort: (api.address() as AddressInfo).port,
+      files: { 'icon-512.png': 'icon' },
+    });
+    expect((await send('/icon-512.png')).text).to.equal('/api/face/mark.png');
+    api.closeAllConnections();
+    api.close();
   });
 
   it('ends sockets at once when its container is replaced, so that clients reconnect', async () => {

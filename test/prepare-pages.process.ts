@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   rmSync,
@@ -8,7 +9,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { runChild } from '#dev/children.ts';
 import { scratchDir } from '#dev/paths.ts';
@@ -27,38 +27,26 @@ describe('nginx/prepare-pages.sh', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const run = async (INSTALL_NAME: string) => {
-    await runChild('sh', ['nginx/prepare-pages.sh', folder], {
-      env: environment({ INSTALL_NAME }),
-    });
-    return readFileSync(page, 'utf8');
-  };
+  const run = () => runChild('sh', ['nginx/prepare-pages.sh', folder], { env: environment({}) });
 
-  it('puts INSTALL_NAME into title and meta tag, also of the compressed page', async () => {
-    const html = await run('Planner');
-    expect(html).to.include('<title>Planner</title>');
-    expect(html).to.include('<meta name="application-name" content="Planner" />');
-    expect(html).not.to.match(/\bOverlap\b/);
-    expect(gunzipSync(readFileSync(`${page}.gz`)).toString()).to.equal(html);
-  });
-
-  it('writes any name as text', async () => {
-    const html = await run('R&D|"1" <\\1>');
-    expect(html).to.include('<title>R&amp;D|&quot;1&quot; &lt;\\1&gt;</title>');
-  });
-
-  it('leaves the pages as they are without a name', async () => {
-    expect(await run('')).to.equal(readFileSync('web/index.html', 'utf8'));
-    expect(readFileSync(`${page}.gz`, 'utf8')).to.equal('compressed');
+  it('puts includes in the place of each name and of the icons, and leaves no compressed page', async () => {
+    await run();
+    const html = readFileSync(page, 'utf8');
+    expect(html).to.match(/^<!--# include virtual="\/face\/name" set="site_name" --><!doctype/);
+    expect(html.match(/(?<=<!--# else -->)Overlap(?=<!--# endif -->)/g)).to.have.length(2);
+    expect(html.match(/\bOverlap\b/g)).to.have.length(2);
+    expect(html).to.match(/block name="head" --><link rel="icon".*\n.*apple-touch.*endblock/);
+    expect(existsSync(`${page}.gz`)).to.equal(false);
   });
 
   it('dates each file by its bytes, in the past, and leaves the age of assets', async () => {
-    const twin = join(folder, 'twin.html');
-    copyFileSync(page, twin);
-    const names = ['index.html', 'twin.html', 'index.html.gz', 'assets/a.js'];
+    copyFileSync(page, join(folder, 'twin.html'));
+    await run();
+    writeFileSync(join(folder, 'mark.svg.gz'), 'compressed');
+    const names = ['index.html', 'twin.html', 'mark.svg.gz', 'assets/a.js'];
     const datesFrom = async (second: number) => {
       for (const name of names) utimesSync(join(folder, name), second, second);
-      await run('');
+      await run();
       return names.map((name) => statSync(join(folder, name)).mtimeMs / 1000);
     };
     const [index, same, gz, asset] = await datesFrom(1);

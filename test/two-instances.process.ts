@@ -155,6 +155,12 @@ describe('two instances', () => {
     await admin.call('DELETE', path);
     await sleep(waits.settingsCache);
     expect(await signup()).to.equal('open');
+    const name = async () => (await ben.client.get('/api/manifest')).body.name;
+    expect(await name()).to.equal('Overlap');
+    await admin.put('/api/console/settings/face', { value: { name: 'Lisbon' } });
+    await sleep(waits.settingsCache);
+    expect(await name()).to.equal('Lisbon');
+    await admin.call('DELETE', '/api/console/settings/face');
   });
 
   it('refuse an admin at once when the role is revoked', async () => {

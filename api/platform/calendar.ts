@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator';
 import type { Context } from 'koa';
-import { config } from './config.ts';
 import { i18nIn } from './i18n.ts';
+import { siteName } from './runtime-settings.ts';
 
 interface Entry extends ICalEventData {
   /** Without it, the title is "Appointment". */
@@ -17,8 +17,8 @@ interface Entry extends ICalEventData {
 const PROGRAM = { company: 'Calendar', product: 'Calendar', language: 'EN' };
 
 /** `text` without the names of the product and of this site. */
-function unnamed(text: string): string {
-  const name = config.siteName.replace(/[^\p{L}\p{N}]/gu, '\\$&');
+function unnamed(text: string, site: string): string {
+  const name = site.replace(/[^\p{L}\p{N}]/gu, '\\$&');
   return text
     .replace(new RegExp(`Overlap|${name}`, 'gi'), '')
     .replace(/\s+/g, ' ')
@@ -29,9 +29,13 @@ function unnamed(text: string): string {
  * Answers with a calendar file (RFC 5545) of one entry. Times are in UTC: programs without the rules of a zone shift a
  * local time. No organizer and no attendees, so that no program sends mails. A real URL: iOS opens none from a blob.
  */
-export function sendCalendar(ctx: Context, { language, isDiscreet, ...entry }: Entry): void {
+export async function sendCalendar(
+  ctx: Context,
+  { language, isDiscreet, ...entry }: Entry,
+): Promise<void> {
   const i18n = i18nIn(language);
-  const shown = isDiscreet ? unnamed : (text: string) => text;
+  const site = await siteName();
+  const shown = (text: string) => (isDiscreet ? unnamed(text, site) : text);
   const calendar = ical({ prodId: PROGRAM, method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
     ...entry,

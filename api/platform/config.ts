@@ -8,6 +8,7 @@ import { readSettings } from './settings-check.ts';
 type Settings = z.output<typeof Environment>;
 
 const PORT = 3000;
+export const PRODUCT = 'Overlap';
 
 /** Who may create an account. */
 const signupOf = (env: Settings) => ({
@@ -103,10 +104,8 @@ function read(environment: NodeJS.ProcessEnv) {
     logLevel: env.LOG_LEVEL ?? 'info',
     rateLimits: env.RATE_LIMITS ?? true,
     demo: env.DEMO ?? true,
-    /** Name that the operator chose for the installed app, mails and passkeys. */
-    installName: env.INSTALL_NAME,
-    /** Name of this site to its members: `installName`, or else the product's. */
-    siteName: env.INSTALL_NAME ?? 'Overlap',
+    /** Name of this site, unless the console has another one: see `siteName` of runtime-settings.ts. */
+    siteName: env.INSTALL_NAME ?? PRODUCT,
     referrals: {
       ratesBp: env.REFERRAL_RATES_BP ?? COMMISSION_RATES_BP,
       holdDays: env.REFERRAL_HOLD_DAYS ?? COMMISSION_HOLD_DAYS,

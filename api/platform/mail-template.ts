@@ -1,4 +1,6 @@
 import type { I18n } from '@lingui/core';
+import { shadesOf } from '#contract/colors.ts';
+import type { Face } from '#contract/face.ts';
 import { escapeHtml } from './escape-html.ts';
 import { htmlStart } from './i18n.ts';
 
@@ -28,4 +30,16 @@ export function renderMail(i18n: I18n, parts: readonly MailPart[]): { text: stri
     text: `${parts.map((part) => asText(i18n, part)).join('\n\n')}\n`,
     html: `${htmlStart(i18n)}<meta charset="utf-8"><meta name="color-scheme" content="light dark"><body><div style="${style}">${parts.map(asHtml).join('')}</div></body></html>`,
   };
+}
+
+/** A mail with the color of this site, and its name and contact at the end, where previews do not show them. */
+export function withFace<M extends { text: string; html: string }>(mail: M, face: Face): M {
+  const { fill, link } = shadesOf(face.accent || '#000000');
+  const style = `<style>a{color:${fill}}@media(prefers-color-scheme:dark){a{color:${link}}}</style>`;
+  const foot = [face.name, face.contact].filter(Boolean);
+  const text = [mail.text, ...foot].join('\n');
+  const html = mail.html
+    .replace('<body>', `${face.accent && style}<body>`)
+    .replace('</div></body>', () => `${foot.map(escapeHtml).join('<br>')}</div></body>`);
+  return { ...mail, text, html };
 }

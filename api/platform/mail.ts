@@ -3,6 +3,8 @@ import { isLoopback } from '#db/config.ts';
 import { waits } from '#db/waits.ts';
 import { config, fromConfig } from './config.ts';
 import { AppError } from './errors.ts';
+import { withFace } from './mail-template.ts';
+import { runtimeSettings } from './runtime-settings.ts';
 
 const CONNECTIONS_MAX = 2;
 
@@ -49,10 +51,11 @@ const openTransport = (url: string): Promise<Transporter> => (connection().open 
 export async function sendMail({ headers, ...mail }: Mail): Promise<void> {
   if (!config.mail) throw new AppError(503, 'mail_not_set_up');
   const { url, from } = config.mail;
+  const { face } = await runtimeSettings();
   const transport = await openTransport(url);
   await transport.sendMail({
-    ...mail,
-    from,
+    ...withFace(mail, face),
+    from: { ...from, name: face.name || from.name },
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   });
 }

@@ -1,5 +1,6 @@
 import type { SIGNUP_MODES } from '#contract/choices.ts';
 import { RUNTIME_SETTINGS, type RuntimeSetting } from '#contract/console/settings.ts';
+import { type Face, NO_FACE } from '#contract/face.ts';
 import { waits } from '#db/waits.ts';
 import { config, fromConfig } from './config.ts';
 import { listSettingRows, type SettingRow } from './runtime-settings-queries.ts';
@@ -10,6 +11,7 @@ export interface RuntimeSettings {
   invites_per_member: number;
   transparency_public: boolean;
   opens_at: string;
+  face: Face;
 }
 
 /** Values of the environment, or defaults. */
@@ -18,6 +20,7 @@ export const startValues = (): RuntimeSettings => ({
   invites_per_member: config.invitesPerMember,
   transparency_public: false,
   opens_at: '',
+  face: NO_FACE,
 });
 
 interface Cached {
@@ -51,6 +54,9 @@ export function runtimeSettings(now = Date.now()): Promise<RuntimeSettings> {
   values.catch(invalidateSettings);
   return values;
 }
+
+/** Name of this site: that of the console, else INSTALL_NAME, else the product's. */
+export const siteName = async () => (await runtimeSettings()).face.name || config.siteName;
 
 /** The opening date while it lies ahead; null for a community that is open. */
 export async function opensAt(now: Date): Promise<string | null> {

@@ -28,7 +28,7 @@
     font: 400 1rem/1.5 "Figtree Variable", system-ui, sans-serif;
     background: ${dark ? '#0e0912' : '#f5f2f8'}; color: ${dark ? '#eae6ed' : '#1d1622'}`;
   const BUTTON = `min-height: 52px; min-width: 220px; margin-block-start: 16px; border: 0; border-radius: 26px;
-    background: #c91a7a; color: #fff; font: inherit; font-weight: 600`;
+    background: var(--mantine-color-raspberry-6, #c91a7a); color: #fff; font: inherit; font-weight: 600`;
   /** Shows the error screen, with a button that reloads the page, without the code and the styles of the app. */
   const offerReload = () => {
     if (document.getElementById('load-failed')) return;

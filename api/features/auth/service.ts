@@ -130,7 +130,7 @@ async function checkedAge(
   { name, birthDate, timeZone }: OnboardingDraft,
   now: Date,
 ): Promise<number> {
-  refuseReservedNames({ name });
+  await refuseReservedNames({ name });
   const today = localDay(now, timeZone ?? 'UTC');
   const age = ageOn(birthDate, today);
   if (age > AGE_MAX_YEARS || birthDate > today) {

@@ -144,6 +144,10 @@ serve(consoleRoutes, endpoints.resetSetting, ({ viewer, params }) =>
   settings.resetSetting(viewer, params.name),
 );
 
+serve(consoleRoutes, endpoints.addFaceImage, async ({ viewer, params, file }) =>
+  settings.addFaceImage(viewer, params.image, await file()),
+);
+
 serve(consoleRoutes, endpoints.listTransparencyYears, () => transparency.readYears(new Date()));
 serve(consoleRoutes, endpoints.getTransparency, ({ params }) =>
   transparency.readTransparency(params.year),

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { RUNTIME_SETTINGS, type RuntimeSetting, type Setting } from '#contract/console/settings.ts';
+import type { FaceImage } from '#contract/face.ts';
+import { media } from '#db/media/media.ts';
 import { config } from '../../platform/config.ts';
 import { transactionAs } from '../../platform/role.ts';
 import {
@@ -10,6 +13,7 @@ import * as queries from '../../platform/runtime-settings-queries.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { validationError } from '../../platform/validation.ts';
 import { recordAction } from '../audit/moderators.ts';
+import { readFaceImage } from '../photos/image.ts';
 
 const NAMES = Object.keys(RUNTIME_SETTINGS) as RuntimeSetting[];
 
@@ -55,4 +59,11 @@ export async function resetSetting(viewer: Viewer, name: RuntimeSetting): Promis
     await recordAction(by, { action: 'reset_setting', about: name }, db);
   });
   invalidateSettings();
+}
+
+/** Those of former faces stay, for pages that are open. @throws errors of `readPhoto`. */
+export async function addFaceImage({ id }: Viewer, image: FaceImage, file: Buffer) {
+  const name = `${randomBytes(16).toString('hex')}.${image === 'mark' ? 'png' : 'webp'}`;
+  await media().write(`face/${name}`, await readFaceImage(id, image, file));
+  return { [image]: name };
 }

@@ -1,10 +1,13 @@
 import type { Context } from 'koa';
+import { getFaceFile } from '#contract/face.ts';
 import { getManifest, type Manifest } from '#contract/install.ts';
 import { directionOf } from '#contract/languages.ts';
-import { config } from '../../platform/config.ts';
+import { PRODUCT } from '../../platform/config.ts';
 import { i18nIn, languageOfRequest } from '../../platform/i18n.ts';
 import { createRouter } from '../../platform/router.ts';
-import { serve } from '../../platform/serve.ts';
+import { runtimeSettings, siteName } from '../../platform/runtime-settings.ts';
+import { serve, servePage } from '../../platform/serve.ts';
+import { sendFaceFile } from './face.ts';
 import { manifestTexts } from './texts.ts';
 
 const COLOR = '#0e0912';
@@ -15,19 +18,20 @@ const png = (name: string, size: number): Manifest['icons'][number] => ({
   type: 'image/png',
 });
 
-/** With INSTALL_NAME, the installed app does not name the product. */
-function manifest(ctx: Context): Manifest {
+/** With another name, the installed app does not name the product. nginx sends an own mark as these icons. */
+async function manifest(ctx: Context): Promise<Manifest> {
   const language = languageOfRequest(ctx);
   const texts = manifestTexts(i18nIn(language));
   ctx.vary('Accept-Language, Cookie');
-  const { siteName, installName } = config;
+  const name = await siteName();
+  const { mark } = (await runtimeSettings()).face;
   return {
     id: '/app',
     lang: language,
     dir: directionOf(language),
-    name: siteName,
-    short_name: siteName,
-    ...(!installName && {
+    name,
+    short_name: name,
+    ...(name === PRODUCT && {
       description: texts.description(),
       categories: ['social', 'lifestyle'],
     }),
@@ -38,7 +42,7 @@ function manifest(ctx: Context): Manifest {
     background_color: COLOR,
     theme_color: COLOR,
     icons: [
-      { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...(mark ? [] : [{ src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' }]),
       png('192', 192),
       png('512', 512),
       { ...png('maskable-512', 512), purpose: 'maskable' },
@@ -54,3 +58,4 @@ function manifest(ctx: Context): Manifest {
 export const install = createRouter();
 
 serve(install, getManifest, ({ ctx }) => manifest(ctx));
+servePage(install, getFaceFile, ({ ctx, params }) => sendFaceFile(ctx, params.file));

@@ -11,6 +11,7 @@ import {
 } from '#contract/legal.ts';
 import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
+import { siteName } from '../../platform/runtime-settings.ts';
 
 /** `make up` mounts it. The operator's files are in it, the templates in a folder below. */
 const FOLDER = new URL('../../../legal', import.meta.url).pathname;
@@ -47,6 +48,8 @@ async function readText(name: LegalName, language: Language, folder: string) {
     (await readFirst(join(folder, 'own', name), wanted));
   if (!TEMPLATES.includes(name) || (own && name !== 'safety')) return own;
   const template = await readFirst(join(folder, 'templates', name), [language, '']);
+  const site = await siteName();
+  if (template) template.text = template.text.replaceAll(/\bOverlap\b/g, () => site);
   // The operator's safety text follows that of the product.
   return template && own ? { ...template, text: `${template.text}\n#${own.text}` } : template;
 }

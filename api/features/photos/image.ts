@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { FaceImage } from '#contract/face.ts';
 import { isPicture } from '#contract/is-picture.ts';
 import { PHOTO_MAX_PIXELS } from '#contract/limits.ts';
 import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/media.ts';
@@ -130,6 +131,14 @@ export const readSelfie = (memberId: number, bytes: Buffer): Promise<Buffer> =>
       .resize({ width: SELFIE_WIDTH_PX, withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer(),
+  );
+
+/** The mark of a site as PNG, or its picture in 4:3 as WebP, re-encoded like a photo. @throws AppError as `readPhoto`. */
+export const readFaceImage = (memberId: number, image: FaceImage, bytes: Buffer): Promise<Buffer> =>
+  withPixels(memberId, bytes, (pixels) =>
+    image === 'mark'
+      ? pixels().resize(512, 512).png().toBuffer()
+      : pixels().resize(1080, 810, { position: 'attention' }).webp({ quality: QUALITY }).toBuffer(),
   );
 
 /** Decodes an uploaded file once, for any number of versions. */

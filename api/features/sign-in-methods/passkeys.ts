@@ -16,6 +16,7 @@ import { config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import { randomId } from '../../platform/random.ts';
+import { siteName } from '../../platform/runtime-settings.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordSignInChange } from '../auth/account-changes.ts';
 import { checkAdmission } from '../auth/invites.ts';
@@ -149,7 +150,7 @@ async function creationOptions(
   const { generateRegistrationOptions } = await webauthn();
   const existing = await queries.listCredentials({ userId, domain: rpID });
   const options = await generateRegistrationOptions({
-    rpName: config.siteName,
+    rpName: await siteName(),
     rpID,
     userName,
     userDisplayName: userName,
@@ -204,7 +205,7 @@ export async function startSignUp(ctx: Context) {
   return creationOptions(ctx, {
     purpose: 'sign-up',
     userId: randomId(),
-    userName: `${config.siteName}, ${new Date().toISOString().slice(0, 10)}`,
+    userName: `${await siteName()}, ${new Date().toISOString().slice(0, 10)}`,
   });
 }
 
@@ -226,7 +227,7 @@ export async function signUp(
 
 export async function startAdding(ctx: Context, { id: userId }: Viewer) {
   const { name, email } = await ownUser(userId);
-  const userName = email ?? (name === DEFAULT_NAME ? config.siteName : name);
+  const userName = email ?? (name === DEFAULT_NAME ? await siteName() : name);
   return creationOptions(ctx, { purpose: 'add', userId, userName });
 }
 

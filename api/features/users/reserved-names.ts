@@ -1,10 +1,11 @@
 import { normalForm } from '#contract/normal-form.ts';
 import { NAME_FIELDS } from '#contract/profile-fields.ts';
 import type { ProfileEdit } from '#contract/users.ts';
-import { config, fromConfig } from '../../platform/config.ts';
+import { config } from '../../platform/config.ts';
 import { invalid } from '../../platform/errors.ts';
+import { siteName } from '../../platform/runtime-settings.ts';
 
-/** Words that no name and no pronouns contain, beside INSTALL_NAME. Accents and marks do not matter. */
+/** Words that no name and no pronouns contain, beside the name of this site. Accents and marks do not matter. */
 const RESERVED = [
   // English, and words that other languages share.
   ...['abuse', 'admin', 'administration', 'administrator', 'billing', 'compliance', 'help'],
@@ -79,19 +80,21 @@ const patternOf = (reserved: string): string => {
 };
 
 /** One or more reserved words, also run together, with an article and in the plural. */
-const pattern = fromConfig(() => {
+const patternFor = (site: string): RegExp => {
   const anyOf = (words: string[]) => words.map(patternOf).filter(Boolean).join('|');
-  const words = `(?:${anyOf(ARTICLES)})?(?:${anyOf([...RESERVED, config.installName ?? ''])})+s?`;
+  const words = `(?:${anyOf(ARTICLES)})?(?:${anyOf([...RESERVED, site])})+s?`;
   const alone = `^${GAP}(?:${anyOf(RESERVED_ALONE)})${GAP}$`;
   return new RegExp(`(?<!\\p{L})${words}(?!\\p{L})|${alone}`, 'u');
-});
+};
 
 /** True for a name that could be taken for the operator's. */
-export const isReservedName = (name: string): boolean => pattern().test(folded(name));
+export const isReservedName = (name: string, site = config.siteName): boolean =>
+  patternFor(site).test(folded(name));
 
 /** @throws AppError 400 for a reserved name, or a field behind the name that contains one. */
-export function refuseReservedNames(edit: Partial<ProfileEdit>): void {
+export async function refuseReservedNames(edit: Partial<ProfileEdit>): Promise<void> {
+  const site = await siteName();
   for (const field of ['name', ...NAME_FIELDS] as const) {
-    if (isReservedName(edit[field] ?? '')) throw invalid('reserved_name');
+    if (isReservedName(edit[field] ?? '', site)) throw invalid('reserved_name');
   }
 }

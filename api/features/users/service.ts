@@ -106,7 +106,7 @@ export async function editProfile(
   edit: Partial<ProfileEdit>,
   now: Date,
 ): Promise<OwnUser> {
-  refuseReservedNames(edit);
+  await refuseReservedNames(edit);
   if (!onboarded && ENCRYPTED_FIELDS.some((name) => edit[name] !== undefined)) {
     throw onboardingRequired();
   }

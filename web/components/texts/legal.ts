@@ -8,5 +8,6 @@ export const legal = textsOf({
   rules: msg`Rules`,
   safety: msg`Safety`,
   notice: msg`Report content`,
+  contact: msg`Contact`,
   loading: msg`Loading…`,
 });

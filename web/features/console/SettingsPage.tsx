@@ -6,6 +6,7 @@ import { pathOf } from '#contract/path-of.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { useAct } from './act.tsx';
 import { consoleApi } from './api.ts';
+import { FaceForm } from './face/FaceForm.tsx';
 import { optionsOf } from './options-of.ts';
 import * as texts from './texts.ts';
 
@@ -20,9 +21,15 @@ export function SettingsPage() {
       <AsyncView query={query} loading={texts.admin.loading}>
         {(settings) => (
           <>
-            {settings.filter(isListed).map((setting) => (
-              <SettingRow key={`${setting.name} ${setting.value}`} setting={setting} />
-            ))}
+            {settings.map((setting) =>
+              setting.name === 'face' ? (
+                <FaceForm key={JSON.stringify(setting.value)} setting={setting} />
+              ) : (
+                isListed(setting) && (
+                  <SettingRow key={`${setting.name} ${setting.value}`} setting={setting} />
+                )
+              ),
+            )}
             <Button
               component="a"
               variant="quiet"
@@ -39,8 +46,8 @@ export function SettingsPage() {
 }
 
 type ListedSetting = Setting & { name: keyof typeof words.names };
-/** The opening date is set on the start page. */
-const isListed = (setting: Setting): setting is ListedSetting => setting.name !== 'opens_at';
+/** The opening date is set on the start page, the face in a form. */
+const isListed = (setting: Setting): setting is ListedSetting => setting.name in words.names;
 
 function SettingRow({ setting }: { setting: ListedSetting }) {
   const [value, setValue] = useState(setting.value);

@@ -8,6 +8,12 @@ import { putSession, sessionOf } from '../../platform/session.ts';
 import { makeStore } from '../../platform/store.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
+const face = vi.hoisted((): Record<string, unknown> => ({}));
+vi.mock('../../platform/brand.ts', async (original) => ({
+  ...(await original<object>()),
+  FACE: face,
+}));
+
 it('shows six locked samples and the features, also when the server does not respond', async () => {
   const { calls } = serve({ listUsers: offline, getSession: offline });
   render(<LandingScreen actions={<button type="button">Continue with Google</button>} />);
@@ -61,4 +67,14 @@ it('names events while one lies ahead', () => {
   show({ hasEvents: true }, () => {});
   expect(screen.getByText('Evenings out')).toBeTruthy();
   expect(screen.queryByText(/near you/)).toBeNull();
+});
+
+it('shows the welcome, the contact and the picture that the operator has published', () => {
+  face.welcome = { en: ['Hi.', 'Come in.'] };
+  Object.assign(face, { name: 'Lisbon', contact: 'hi@lisbon.example', picture: 'x' });
+  show({ hasEvents: false });
+  for (const text of ['Hi.', 'Come in.', 'Runs on Overlap'])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText('Contact').getAttribute('href')).toBe('mailto:hi@lisbon.example');
+  expect(screen.queryByText('Sample people')).toBeNull();
 });

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { LanguageSelect } from '../../components/form/LanguageSelect.tsx';
 import { Logo } from '../../components/layout/Logo.tsx';
 import { TermsSheet } from '../../components/legal/LegalLinks.tsx';
+import { FACE } from '../../platform/brand.ts';
+import { pageLanguage } from '../../platform/locale.ts';
 import { Blurbs } from './Blurbs.tsx';
 import classes from './LandingScreen.module.css';
 import { SampleMosaic } from './SampleMosaic.tsx';
@@ -19,6 +21,7 @@ interface Props {
 /** The page of visitors, dark in both schemes. */
 export function LandingScreen({ actions, startDemo }: Props) {
   const { headline, promise, adults, agreement } = texts.landing;
+  const [title, text] = FACE.welcome?.[pageLanguage()] ?? [];
   return (
     <div className={classes.page}>
       <div className={classes.fold}>
@@ -32,13 +35,16 @@ export function LandingScreen({ actions, startDemo }: Props) {
           <SampleMosaic startDemo={startDemo} />
           <div className={classes.words}>
             <Title>
-              {headline.map((line) => (
-                <Text key={line} inherit span display="block">
-                  {line}{' '}
-                </Text>
-              ))}
+              {(title && <bdi>{title}</bdi>) ||
+                headline.map((line) => (
+                  <Text key={line} inherit span display="block">
+                    {line}{' '}
+                  </Text>
+                ))}
             </Title>
-            <Text size="lg">{promise}</Text>
+            <Text size="lg">
+              <bdi>{text || promise}</bdi>
+            </Text>
             <Box maw={{ md: 340 }}>{actions}</Box>
             <Text size="xs" ta="center" mt={14} c="dark.1" hiddenFrom="md">
               {agreement}
@@ -59,6 +65,7 @@ function Footer() {
       <Group justify="space-between" mih={44} fz="0.9375rem" c="dark.2">
         <Group gap={12}>
           <span>{texts.landing.adultsOnly}</span>
+          {FACE.name && <span>{texts.landing.runsOn}</span>}
           <LanguageSelect />
         </Group>
         <Group gap={12}>
@@ -67,6 +74,11 @@ function Footer() {
               {texts.legal[page]}
             </Anchor>
           ))}
+          {FACE.contact && (
+            <Anchor href={`mailto:${FACE.contact}`} py={12} fz="inherit" c="inherit">
+              {texts.legal.contact}
+            </Anchor>
+          )}
           <UnstyledButton py={12} fz="inherit" onClick={() => setTermsOpen(true)}>
             {texts.landing.terms}
           </UnstyledButton>

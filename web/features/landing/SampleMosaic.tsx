@@ -2,6 +2,7 @@ import { Stack, Text, ThemeIcon, UnstyledButton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { LANDING_SAMPLES } from '#contract/limits.ts';
 import { Picture } from '../../components/media/Picture.tsx';
+import { FACE } from '../../platform/brand.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { type SampleProfile, useListSamplesQuery } from './api.ts';
 import classes from './SampleMosaic.module.css';
@@ -11,11 +12,15 @@ const TILES = Array.from({ length: LANDING_SAMPLES }, (_, index) => index);
 
 /** Six blurred sample profiles as one picture, and below them who they are, with the way into the demo. */
 export function SampleMosaic({ startDemo }: { startDemo?: () => void }) {
-  const { data } = useListSamplesQuery();
+  const { data } = useListSamplesQuery(undefined, { skip: Boolean(FACE.picture) });
   const { samples, samplePeople, sampleDemo } = texts.landing;
   return (
     <div className={classes.samples}>
-      <div className={classes.mosaic} role="img" aria-label={samples}>
+      <div
+        className={classes.mosaic}
+        data-face
+        {...(!FACE.picture && { role: 'img', 'aria-label': samples })}
+      >
         {TILES.map((index) => (
           <Tile key={index} sample={data?.[index]} />
         ))}
@@ -26,7 +31,7 @@ export function SampleMosaic({ startDemo }: { startDemo?: () => void }) {
             {sampleDemo}
           </UnstyledButton>
         ) : (
-          samplePeople
+          !FACE.picture && samplePeople
         )}
       </Text>
     </div>

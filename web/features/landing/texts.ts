@@ -9,6 +9,7 @@ export const landing = textsOf({
   adults: '18+',
   adultsOnly: msg`18+ only`,
   terms: msg`Terms`,
+  runsOn: msg`Runs on Overlap`,
   agreement: msg`By continuing, you agree to the terms. Adults only.`,
   samples: msg`Blurred sample pictures. Sign in to view profiles.`,
   samplePeople: msg`Sample people`,

@@ -1,5 +1,10 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
+const raspberry = (shade: number) => `var(--mantine-color-raspberry-${shade})`;
+/** Shades of the accent in light and dark: a site can have another one. */
+const accent = (light: number, dark: number) =>
+  `light-dark(${raspberry(light)}, ${raspberry(dark)})`;
+
 /** Semantic colors for components and CSS modules. The contrast of each pair meets WCAG AA. */
 const colors = {
   '--ov-bg': 'light-dark(#f5f2f8, #0e0912)',
@@ -10,18 +15,18 @@ const colors = {
   '--ov-control-border': 'light-dark(#847d89, #756e7b)',
   '--ov-text': 'light-dark(#1d1622, #eae6ed)',
   '--ov-text-2': 'light-dark(#67606d, #9c95a1)',
-  '--ov-accent-text': 'light-dark(#c91a7a, #ef74a4)',
+  '--ov-accent-text': accent(6, 4),
   '--ov-ok-text': 'light-dark(#027347, #5db987)',
   '--ov-error-text': 'light-dark(#b7010b, #f77669)',
   '--ov-info-text': 'light-dark(#025ac3, #68a3fc)',
-  '--ov-chip-selected-bg': 'light-dark(#ffe0e8, #6b0643)',
-  '--ov-chip-selected-text': 'light-dark(#8e0158, #fec3d4)',
+  '--ov-chip-selected-bg': accent(1, 9),
+  '--ov-chip-selected-text': accent(8, 2),
   '--ov-price-bg': 'light-dark(#fff1d6, #3a2600)',
   '--ov-price-text': 'light-dark(#7a4b00, #ffd48a)',
-  '--ov-quiet-bg': 'light-dark(#ffe9ef, #4a1a38)',
-  '--ov-quiet-bg-hover': 'light-dark(#ffdde7, #5a2145)',
-  '--ov-quiet-text': 'light-dark(#ad0469, #fec3d4)',
-  '--ov-lozenge': 'light-dark(#fff2f5, #4a1a38)',
+  '--ov-quiet-bg': `color-mix(in srgb, ${accent(1, 9)} 70%, var(--ov-surface))`,
+  '--ov-quiet-bg-hover': accent(1, 9),
+  '--ov-quiet-text': accent(7, 2),
+  '--ov-lozenge': `light-dark(${raspberry(0)}, var(--ov-quiet-bg))`,
   '--ov-dock': 'light-dark(rgb(255 255 255 / 0.88), rgb(31 24 37 / 0.88))',
   '--ov-photo-empty': 'light-dark(#d9d3dd, #2c2432)',
   '--ov-pass': 'light-dark(#d41a1b, #f77669)',
@@ -58,10 +63,10 @@ const mantine = {
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     ...colors,
-    '--ov-accent-fill': '#c91a7a',
+    '--ov-accent-fill': raspberry(6),
     '--ov-on-accent': '#ffffff',
-    '--ov-afterglow': 'linear-gradient(135deg, #c91a7a, #8e3394)',
-    '--ov-afterglow-shadow': '0 8px 20px -6px #c91a7a66',
+    '--ov-afterglow': `linear-gradient(135deg, ${raspberry(6)}, var(--mantine-color-plum-7))`,
+    '--ov-afterglow-shadow': `0 8px 20px -6px color-mix(in srgb, ${raspberry(6)} 40%, transparent)`,
     '--ov-ink': '#0e0912',
     '--ov-nameplate': 'rgb(14 9 18 / 0.62)',
     /* Below texts on a photo, up to 76 % of its height. */
@@ -69,7 +74,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
       'linear-gradient(to top, rgb(14 9 18 / 0.9), rgb(14 9 18 / 0.86) 40%, rgb(14 9 18 / 0.78) 60%, rgb(14 9 18 / 0.66) 76%, rgb(14 9 18 / 0.36) 89%, rgb(14 9 18 / 0))',
     '--ov-like-overlay': '#027347',
     '--ov-nope-overlay': '#b7010b',
-    '--ov-lens': '#ff9cc6',
+    '--ov-lens': raspberry(3),
+    '--ov-glow': `color-mix(in srgb, ${raspberry(6)} 33%, transparent)`,
     '--ov-fast': '140ms',
     '--ov-base': '220ms',
     '--ov-slow': '320ms',

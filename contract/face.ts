@@ -1,0 +1,45 @@
+import { endpoint } from './endpoint.ts';
+import { failsWith } from './errors.ts';
+import { EMAIL_MAX_CHARS, SITE_NAME_MAX_CHARS, WELCOME_MAX_CHARS } from './limits.ts';
+import { isName } from './names.ts';
+import { translationsOf } from './translations.ts';
+import { z } from './zod.ts';
+
+const orNone = (schema: z.ZodString | z.ZodEmail) => schema.or(z.literal('')).default('');
+/** An uploaded picture, at `/api/face/{file}`. */
+const FILE = '[0-9a-f]{32}\\.(png|webp)';
+const File = orNone(z.string().regex(new RegExp(`^${FILE}$`)));
+
+const line = (max: number) => z.string().trim().max(max).default('');
+const isSiteName = (name: string) => !name || (isName(name) && !/[<>]/.test(name));
+
+/** What stands in the place of the product's name and look. Empty: that of the product. */
+export const Face = z.strictObject({
+  name: line(SITE_NAME_MAX_CHARS).refine(isSiteName, failsWith('not_a_name')),
+  /** The color of buttons, links and selected chips. */
+  accent: orNone(z.string().regex(/^#[0-9a-f]{6}$/)),
+  /** The sentences on the page of visitors, in any language without a translation. */
+  welcome: line(WELCOME_MAX_CHARS),
+  translations: translationsOf({ welcome: line(WELCOME_MAX_CHARS) }).default({}),
+  /** Email address for help. */
+  contact: orNone(z.email().max(EMAIL_MAX_CHARS)),
+  mark: File,
+  picture: File,
+});
+export type Face = z.output<typeof Face>;
+
+export const NO_FACE = Face.parse({});
+
+export type FaceImage = 'mark' | 'picture';
+
+export const getFaceFile = endpoint('GET /api/face/:file', {
+  summary: 'A picture of the site, or a text that nginx puts into its pages',
+  access: 'public',
+  params: z.strictObject({
+    file: z
+      .string()
+      .regex(new RegExp(`^(name|head|welcome\\.[\\w-]{2,5}\\.[01]|mark\\.png|${FILE})$`)),
+  }),
+  response: z.undefined(),
+  mediaType: ['text/plain', 'image/png', 'image/webp'],
+});

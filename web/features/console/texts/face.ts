@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import { textsOf } from '../../../platform/texts-of.ts';
+
+export const face = textsOf({
+  title: msg`Your face`,
+  name: msg`Name of the site`,
+  nameHint: (count: number, most: number) =>
+    msg`Also in mails and their sender. ${count} of ${most}.`,
+  mark: msg`Mark`,
+  picture: msg`Picture for visitors`,
+  accent: msg`Accent color`,
+  ratios: (button: string, light: string, dark: string) =>
+    msg`Contrast: ${button} on buttons, ${light} for links in light, ${dark} in dark`,
+  moved: (shade: string) => msg`This color is hard to read, so ${shade} is used.`,
+  welcome: msg`Welcome sentence`,
+  contact: msg`Email address for help`,
+  reset: msg`Back to Overlap's`,
+  discard: msg`Discard`,
+  publish: msg`Publish`,
+  published: msg`Published. Pages follow within a minute.`,
+});
