@@ -201,9 +201,6 @@ export const CLOSING_NOTES = ['no_spark', 'met_someone', 'no_time'] as const;
 export type ClosingNote = (typeof CLOSING_NOTES)[number];
 export const MET_ANSWERS = ['yes', 'not_yet', 'no', 'never'] as const;
 
-/** An email address that is taken. Apart from its schema, so that screens that find addresses load no schemas. */
-export const EMAIL_ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
-
 /** Icons for the button of the OpenID Connect provider. */
 export const OIDC_ICONS = ['key', 'apple', 'github', 'gitlab', 'microsoft'] as const;
 

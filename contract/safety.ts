@@ -1,5 +1,6 @@
-import { EMAIL_ADDRESS, REPORT_REASONS } from './choices.ts';
+import { REPORT_REASONS } from './choices.ts';
 import { Id, IdText, Timestamp, text } from './common.ts';
+import { EMAIL_ADDRESS } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import {
   AVOIDED_MAX,

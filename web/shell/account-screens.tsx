@@ -1,7 +1,6 @@
 import { SignInMethodsSection } from '../features/auth/sign-in-methods/SignInMethodsSection.tsx';
 import { PreferencesScreen } from '../features/preferences/PreferencesScreen.tsx';
 
-export { CheckInScreen } from '../features/check-ins/CheckInScreen.tsx';
 export { SpecialPreferences } from '../features/preferences/SpecialPreferences.tsx';
 export { WhoSeesMe } from '../features/preferences/WhoSeesMe.tsx';
 export { ReferralsScreen } from '../features/referrals/ReferralsScreen.tsx';

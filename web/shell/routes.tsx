@@ -56,7 +56,6 @@ const EditProfileScreen = lazyScreen(
 );
 
 const PreferencesRoute = lazyScreen(accountScreens, 'PreferencesRoute');
-const CheckInScreen = lazyScreen(accountScreens, 'CheckInScreen');
 const ReferralsScreen = lazyScreen(accountScreens, 'ReferralsScreen');
 const StandingScreen = lazyScreen(accountScreens, 'StandingScreen');
 
@@ -76,6 +75,7 @@ const openToAll = withTexts(
   ['visitor', 'member', 'chat', 'settings'],
   () => import('./public-screens.ts'),
 );
+const CheckInScreen = lazyScreen(openToAll, 'CheckInScreen');
 const NoticeScreen = lazyScreen(openToAll, 'NoticeScreen');
 const RulesScreen = lazyScreen(openToAll, 'RulesScreen');
 const SafetyScreen = lazyScreen(openToAll, 'SafetyScreen');

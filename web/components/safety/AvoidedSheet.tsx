@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { EMAIL_ADDRESS } from '#contract/choices.ts';
+import { EMAIL_ADDRESS } from '#contract/email-address.ts';
 import { AVOIDED_MAX, EMAIL_MAX_CHARS } from '#contract/limits.ts';
 import type { AvoidedChange } from '#contract/safety.ts';
 import { toast, toastError } from '../../platform/toasts.ts';

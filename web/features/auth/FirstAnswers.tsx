@@ -11,8 +11,8 @@ import { useAppDispatch } from '../../platform/hooks.ts';
 import { setUser } from '../../platform/session.ts';
 import { localStore } from '../../platform/storage.ts';
 import { toast } from '../../platform/toasts.ts';
-import { authApi } from './endpoints.ts';
 import { FIRST_STEPS, type FirstStep } from './first-steps.tsx';
+import { onboardingApi } from './onboarding-endpoints.ts';
 import * as forms from './onboarding-form.ts';
 import * as texts from './texts.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -104,8 +104,8 @@ export function FirstAnswers({ user, draft, of }: Props) {
 /** Sends the answers so far, or all. Returns whether the server has taken them. */
 function useSend(signOut: () => Promise<void>) {
   const dispatch = useAppDispatch();
-  const [complete, completing] = authApi.useCompleteOnboardingMutation();
-  const [save, saving] = authApi.useSaveOnboardingMutation();
+  const [complete, completing] = onboardingApi.useCompleteOnboardingMutation();
+  const [save, saving] = onboardingApi.useSaveOnboardingMutation();
   const words = texts.onboarding;
 
   const send = async (values: forms.Values, isLast: boolean): Promise<boolean> => {

@@ -1,10 +1,8 @@
-import type { GoogleSignIn, Onboarding, OnboardingDraft, PendingSignIn } from '#contract/auth.ts';
+import type { GoogleSignIn, PendingSignIn } from '#contract/auth.ts';
 import type { NewPasskey, UsedPasskey } from '#contract/passkeys.ts';
 import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
-import type { OwnUser } from '#contract/users.ts';
 import { api } from '../../platform/api/api.ts';
 import { type ResponseOf, request } from '../../platform/api/request.ts';
-import { sessionApi } from '../../platform/session.ts';
 
 /** Every way to sign in is lost with one device. */
 export const dependsOnDevice = (methods: OwnSignInMethods | undefined): boolean =>
@@ -70,22 +68,6 @@ export const authApi = api.injectEndpoints({
     getOwnSignInMethods: build.query<OwnSignInMethods, void>({
       query: () => request('getOwnSignInMethods'),
       providesTags: ['SignInMethod'],
-    }),
-    saveOnboarding: build.mutation<null, OnboardingDraft>({
-      query: (body) => request('saveOnboarding', { body }),
-    }),
-    /** The guide continues before the server has answered. */
-    setGuideStep: build.mutation<null, OwnUser['guideStep']>({
-      query: (step) => request('setGuideStep', { body: { step } }),
-      onQueryStarted: (step, { dispatch }) =>
-        void dispatch(
-          sessionApi.util.updateQueryData('getSession', undefined, ({ user }) => {
-            if (user) user.guideStep = step;
-          }),
-        ),
-    }),
-    completeOnboarding: build.mutation<SignedIn, Onboarding>({
-      query: (body) => request('completeOnboarding', { body }),
     }),
   }),
 });

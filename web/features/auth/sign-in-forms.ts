@@ -8,3 +8,4 @@ export {
 } from '@simplewebauthn/browser';
 export { EmailCodeForm } from './EmailCodeForm.tsx';
 export { RecoveryCodeSheet } from './RecoveryCodeSheet.tsx';
+export { LinkEmailSheet } from './sign-in-methods/LinkEmailSheet.tsx';

@@ -101,7 +101,7 @@ describe('the pages of the console', () => {
 
   it('corrects a balance with a reason', async () => {
     const { user, bodies } = open('/admin/credits?member=12');
-    await user.type(await screen.findByRole('textbox', { name: /^Credits to add/ }), '2.5');
+    await user.type(await screen.findByRole('spinbutton', { name: /^Credits to add/ }), '2.5');
     await user.click(screen.getByRole('button', { name: 'Correct balance' }));
     expect(await screen.findByText('Enter a reason.')).toBeTruthy();
     await user.type(screen.getByLabelText(/^Reason/), 'A lost refund');

@@ -1,30 +1,25 @@
-import { Box, Switch, Text } from '@mantine/core';
+import { Box, Switch } from '@mantine/core';
 import {
-  IconBan,
   IconDevicesOff,
   IconDownload,
   IconGavel,
   IconScale,
   IconShieldHeart,
   IconTrash,
-  IconUserOff,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AVOIDED_MAX } from '#contract/limits.ts';
 import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
 import { Section } from '../../components/layout/Section.tsx';
-import { safetyApi } from '../../components/safety/endpoints.ts';
-import { AvoidedSheet, BlocksSheet } from '../../components/safety/lazy-sheets.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
 import { authApi } from '../auth/api.ts';
 import { DeleteSheet } from './DeleteSheet.tsx';
+import { HiddenFrom } from './HiddenFrom.tsx';
 import * as texts from './texts.ts';
 import { useExport } from './use-export.ts';
 import { usePause } from './use-pause.ts';
 
 export function AccountSection() {
-  const [sheet, setSheet] = useState<'avoided' | 'blocks' | 'delete'>();
-  const { data: avoided } = safetyApi.useGetAvoidedQuery();
+  const [sheet, setSheet] = useState<'delete'>();
   const { isPaused, setPaused } = usePause();
   const { download, isWorking, sheet: signInSheet } = useExport();
   const { signOutElsewhere, isSigningOut } = useSignOutElsewhere();
@@ -40,15 +35,7 @@ export function AccountSection() {
       {/* The rows reach the edges of the card. */}
       <Box mt={8} mx={-16} mb={-20}>
         <ListCard>
-          <ListRow
-            Icon={IconUserOff}
-            label={words.avoided}
-            note={
-              avoided && <Text c="dimmed">{words.avoidedCount(avoided.count, AVOIDED_MAX)}</Text>
-            }
-            onClick={() => setSheet('avoided')}
-          />
-          <ListRow Icon={IconBan} label={texts.safety.blocks} onClick={() => setSheet('blocks')} />
+          <HiddenFrom />
           <ListRow Icon={IconGavel} label={texts.reporting.standing} to="/account/standing" />
           <ListRow Icon={IconScale} label={texts.reporting.rules} to="/rules" />
           <ListRow Icon={IconShieldHeart} label={texts.legal.safety} to="/safety" />
@@ -72,8 +59,6 @@ export function AccountSection() {
           />
         </ListCard>
       </Box>
-      {sheet === 'avoided' && <AvoidedSheet onClose={() => setSheet(undefined)} />}
-      {sheet === 'blocks' && <BlocksSheet onClose={() => setSheet(undefined)} />}
       {signInSheet}
       {sheet === 'delete' && <DeleteSheet onClose={() => setSheet(undefined)} />}
     </Section>

@@ -16,6 +16,7 @@ function show(discretionLevel: Preferences['discretionLevel'], paused: boolean, 
     getPreferences: stored,
     updatePreferences: ({ body }) => ({ ...stored, ...body }),
     pauseAccount: ({ body }) => ({ id: 7, ...body }),
+    getAvoided: { count: 3 },
     listBlocks: [{ id: 1 }, { id: 2 }],
   });
   renderSignedIn(<WhoSeesMe />, '/app?tab=profile', { ...ANN, pets: ['cat'], paused });
@@ -46,6 +47,7 @@ it.each([
     'Which messages you have seen': 'No one',
   });
   expect(await screen.findByRole('button', { name: /^Blocked people\s*2$/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^People you know\s*3 of 500$/ })).toBeTruthy();
 });
 
 it('follows the switches', async () => {

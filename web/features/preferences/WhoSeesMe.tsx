@@ -1,16 +1,14 @@
 import { Radio, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconBan } from '@tabler/icons-react';
 import type { Preferences } from '#contract/preferences.ts';
 import { audienceOf, FIELD_NAMES, PROFILE_FIELDS } from '#contract/profile-fields.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
-import { safetyApi } from '../../components/safety/endpoints.ts';
+import { ListCard } from '../../components/layout/ListCard.tsx';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { BlocksSheet } from './BlocksSheet.tsx';
+
 import { useGetPreferencesQuery, useUpdatePreferencesMutation } from './endpoints.ts';
+import { HiddenFrom } from './HiddenFrom.tsx';
 import * as texts from './texts.ts';
 import { usePause } from './use-pause.ts';
 
@@ -21,11 +19,9 @@ type Seers = (typeof SEERS)[number];
 /** Who sees the member, what each of them sees, and from whom the member is hidden. */
 export function WhoSeesMe() {
   const { data: preferences } = useGetPreferencesQuery();
-  const { data: blocks } = safetyApi.useListBlocksQuery();
   const user = useGetSessionQuery().data?.user;
   const [update] = useUpdatePreferencesMutation();
   const { isPaused, setPaused } = usePause();
-  const [isOpen, { open, close }] = useDisclosure();
   if (!preferences || !user) return null;
   const { discretionLevel: level } = preferences;
   const { levels, whoSeesMe: words } = texts.preferences;
@@ -60,16 +56,9 @@ export function WhoSeesMe() {
       <Table captionSide="top" data={{ caption: words.sees, body }} />
       <Title order={2}>{words.hiddenFrom}</Title>
       <ListCard>
-        <ListRow
-          Icon={IconBan}
-          label={texts.safety.blocks}
-          note={<Text variant="note">{blocks?.length}</Text>}
-          opensDialog
-          onClick={open}
-        />
+        <HiddenFrom />
       </ListCard>
       {!isPaused && <Text variant="note">{words.likeShows}</Text>}
-      {isOpen && <BlocksSheet onClose={close} />}
     </Stack>
   );
 }

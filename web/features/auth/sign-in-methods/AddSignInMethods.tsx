@@ -2,17 +2,20 @@ import { Button } from '@mantine/core';
 import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import type { OwnSignInMethods } from '#contract/sign-in-methods.ts';
+import { lazyPart } from '../../../components/state/lazy-part.tsx';
 import { PROVIDER_NAME } from '../../../platform/brand.ts';
 import { useGetSessionQuery } from '../../../platform/session.ts';
 import { toast, toastError } from '../../../platform/toasts.ts';
 import { GoogleGlyph } from '../GoogleGlyph.tsx';
+import { loadSignInForms } from '../load-sign-in-forms.ts';
 import { OIDC_ICONS } from '../OidcButton.tsx';
 import { awaitPopup, openSignInPopup } from '../sign-in-popup.ts';
 import * as texts from '../texts.ts';
 import { canUsePasskeys } from '../use-passkey.ts';
 import { methodsApi } from './endpoints.ts';
-import { LinkEmailSheet } from './LinkEmailSheet.tsx';
 import { leaveToLink, useLinkReturn } from './use-link-return.ts';
+
+const LinkEmailSheet = lazyPart(loadSignInForms, 'LinkEmailSheet');
 
 interface Props {
   signInMethods: OwnSignInMethods;
@@ -60,7 +63,7 @@ export function AddSignInMethods({ signInMethods, change }: Props) {
       )}
       {canLink('email') && (
         <Button variant="quiet" size="touch" onClick={() => setLinkingEmail(true)}>
-          {words.linkEmail}
+          {texts.emailCode.linkEmail}
         </Button>
       )}
       {isLinkingEmail && <LinkEmailSheet onClose={() => setLinkingEmail(false)} />}

@@ -10,7 +10,7 @@ import { methodsApi } from './endpoints.ts';
 export function LinkEmailSheet({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState<string>();
   const [linkEmail] = methodsApi.useLinkEmailMutation();
-  const words = texts.signInMethods;
+  const words = texts.emailCode;
   const link = async (code: string) => {
     await linkEmail(code).unwrap();
     toast({ title: words.emailLinked });

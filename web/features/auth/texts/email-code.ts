@@ -16,4 +16,7 @@ export const emailCode = textsOf({
   yourCode: msg`Your sign-in code`,
   typeElsewhere: msg`Enter this where you started signing in. It doesn't work in this browser.`,
   failed: msg`Something went wrong. Please try again.`,
+  linkEmail: msg`Link an email address`,
+  emailLinked: msg`Email linked`,
+  link: msg`Link`,
 });

@@ -164,10 +164,7 @@ interface DaysProps {
   onChange: (days: number) => void;
 }
 
-/**
- * The days of a measure. A number outside the limits is put back when the field is left. Not a `NumberInput`,
- * which would add 15 KiB to the screen.
- */
+/** The days of a measure. A number outside the limits is put back when the field is left. */
 function DaysField({ value, onChange }: DaysProps) {
   const [typed, setTyped] = useState(String(value));
   return (

@@ -1,4 +1,4 @@
-import { NumberInput, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { CORRECTION_MAX_CREDITS } from '#contract/limits.ts';
@@ -48,7 +48,7 @@ function Correction({ memberId }: { memberId: number }) {
   const act = useAct();
   // The same key while one correction is tried again.
   const key = useRef(crypto.randomUUID());
-  const form = useForm<{ amount: number | string; why: string }>({
+  const form = useForm({
     initialValues: { amount: '', why: '' },
     validate: {
       amount: (amount) => (Number(amount) === 0 ? words.amountMissing : null),
@@ -65,14 +65,14 @@ function Correction({ memberId }: { memberId: number }) {
   );
   return (
     <LineForm noValidate onSubmit={send} submit={words.correct} isWorking={isLoading}>
-      <NumberInput
+      <TextInput
+        type="number"
         label={words.amountLabel}
         description={words.amountHint}
         required
         min={-CORRECTION_MAX_CREDITS}
         max={CORRECTION_MAX_CREDITS}
-        decimalScale={3}
-        hideControls
+        step={0.001}
         {...form.getInputProps('amount')}
       />
       <TextInput

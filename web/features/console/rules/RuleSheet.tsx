@@ -1,4 +1,4 @@
-import { NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { RULE_NUMBER_MAX, RULE_TEXT_MAX_CHARS, RULE_TITLE_MAX_CHARS } from '#contract/limits.ts';
 import type { ConsoleRule } from '#contract/rules.ts';
@@ -25,19 +25,19 @@ export function RuleSheet({ rule, taken, onClose }: Props) {
   const name = `rule_${rule.number}`;
   const form = useForm({
     ...keptForm(name, {
-      number: rule.number ?? firstFree(taken),
+      number: String(rule.number ?? firstFree(taken)),
       title: '',
       text: '',
       translations: {},
       ...rule.original,
     }),
     validate: {
-      number: (number) => (!rule.number && taken.includes(number) ? words.taken : null),
+      number: (number) => (!rule.number && taken.includes(Number(number)) ? words.taken : null),
     },
   });
   const send = form.onSubmit(({ number, ...body }) =>
     act(async () => {
-      await save({ params: { number }, body }).unwrap();
+      await save({ params: { number: Number(number) }, body }).unwrap();
       dropKept(name);
       onClose();
     }, words.saved),
@@ -70,7 +70,8 @@ export function RuleSheet({ rule, taken, onClose }: Props) {
       isDisabled={isLoading}
     >
       <Stack gap={14}>
-        <NumberInput
+        <TextInput
+          type="number"
           label={words.number}
           required
           min={1}

@@ -10,13 +10,13 @@ import {
 import { useAppDispatch } from '../../../platform/hooks.ts';
 import { setUser } from '../../../platform/session.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import { authApi } from '../../auth/api.ts';
 import { usersApi } from '../../users/api.ts';
 import { InterestsField } from '../InterestsField.tsx';
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { type ProfileFields, toProfileFields } from '../profile-form.ts';
 import * as texts from '../texts.ts';
 import { AnswerStep } from './AnswerStep.tsx';
+import { guideApi } from './endpoints.ts';
 import { PhotoStep } from './PhotoStep.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ export function ProfileGuide({ user, of }: Props) {
   const { at, go, back, leave } = useGuideStep(GUIDE_STEPS, user.guideStep ?? 'photo');
   const form = useForm<ProfileFields>({ initialValues: toProfileFields(user) });
   const dispatch = useAppDispatch();
-  const [setStep] = authApi.useSetGuideStepMutation();
+  const [setStep] = guideApi.useSetGuideStepMutation();
   const [update, { isLoading }] = usersApi.useUpdateUserMutation();
   const photo = usePhotoUploads(user, () => {});
   const index = GUIDE_STEPS.indexOf(at);
