@@ -143,7 +143,7 @@ export const ERRORS = {
     'This check-in has an answer or has ended, or {count, number} others are running.',
 
   // People to avoid
-  avoided_full: 'You can hide from up to {maximum, number} addresses. Remove some first.',
+  avoided_full: 'You can hide from up to {maximum} addresses. Remove some first.',
 
   // Likes and matches
   not_another_member: 'swipedId: must be another member',

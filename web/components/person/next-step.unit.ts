@@ -19,12 +19,15 @@ describe('progress of a profile', () => {
     });
   });
 
-  it('continues with bio, interests, place and prompts', () => {
-    const stepOf = (change: object) => profileProgress({ ...FULL, ...change }).step;
-    expect(stepOf({ bio: '', interests: [] })).to.equal('bio');
-    expect(stepOf({ interests: [], hasPosition: false })).to.equal('interests');
-    expect(stepOf({ hasPosition: false })).to.equal('place');
-    expect(stepOf({ prompts: [] })).to.equal('prompts');
-    expect(profileProgress(FULL)).to.deep.equal({ step: undefined, done: 5 });
+  it.each([
+    ['prompts', { prompts: [], interests: [] }],
+    ['interests', { interests: [], bio: '' }],
+    ['bio', { bio: '', hasPosition: false }],
+    ['place', { hasPosition: false, prompts: undefined }],
+    [undefined, { prompts: undefined }],
+    [undefined, {}],
+  ])('continues with %s', (step, change) => {
+    const done = step === undefined ? 5 : { prompts: 3, interests: 3, bio: 3, place: 4 }[step];
+    expect(profileProgress({ ...FULL, ...change })).to.deep.equal({ step, done });
   });
 });

@@ -11,19 +11,26 @@ describe('ProfilePrompt', () => {
   it('asks for a photo, shows the progress, and can be closed', async () => {
     const { user } = renderFor({ bio: 'I walk.', interests: ['Art'] });
     expect(await screen.findByText('People decide by photos.')).toBeTruthy();
-    expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('2');
+    expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('3');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/edit-profile#photo');
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('asks for the bio next', async () => {
-    renderFor({ profileImage: '/media/1' });
-    expect((await screen.findByRole('link')).getAttribute('href')).toBe('/edit-profile#bio');
+  it.each<[string, Partial<StoredUser>]>([
+    ['interests', { profileImage: '/media/1', bio: 'Hi.' }],
+    ['bio', { profileImage: '/media/1', interests: ['Art'] }],
+    ['place', { profileImage: '/media/1', interests: ['Art'], bio: 'Hi.', location: '' }],
+  ])('asks for %s next', async (step, change) => {
+    renderFor(change);
+    expect((await screen.findByRole('link')).getAttribute('href')).toBe(`/edit-profile#${step}`);
   });
 
   it.each<[string, Partial<StoredUser>]>([
-    ['a complete profile', { profileImage: '/media/1', bio: 'Hi.' }],
+    [
+      'a complete profile',
+      { profileImage: '/media/1', bio: 'Hi.', interests: ['Art'], location: 'Boston' },
+    ],
     ['the demo', { realm: 'demo' }],
   ])('is absent for %s', (_name, change) => {
     renderFor(change);
