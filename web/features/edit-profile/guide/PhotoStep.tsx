@@ -19,8 +19,8 @@ interface Props {
 }
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
-const FILE = { capture: undefined, text: texts.onboarding.file, Icon: IconPhotoUp };
-const CAMERA = { capture: 'user' as const, text: texts.onboarding.camera, Icon: IconCamera };
+const FILE = { capture: undefined, name: 'file', Icon: IconPhotoUp } as const;
+const CAMERA = { capture: 'user', name: 'camera', Icon: IconCamera } as const;
 
 /** A frame with advice, then the photo, which is uploaded at once. */
 export function PhotoStep({ user, frame, photo, onNext }: Props) {
@@ -37,8 +37,8 @@ export function PhotoStep({ user, frame, photo, onNext }: Props) {
   };
   // Browsers of phones have the attribute: it opens the camera.
   const sources = 'capture' in HTMLInputElement.prototype ? [CAMERA, FILE] : [FILE];
-  const buttons = sources.map(({ capture, text, Icon }, index) => (
-    <FileButton key={text} accept={PICTURE_TYPES} capture={capture} onChange={choose}>
+  const buttons = sources.map(({ capture, name, Icon }, index) => (
+    <FileButton key={name} accept={PICTURE_TYPES} capture={capture} onChange={choose}>
       {({ onClick }) => (
         <Button
           variant={index === 0 ? 'afterglow' : 'quiet'}
@@ -46,7 +46,7 @@ export function PhotoStep({ user, frame, photo, onNext }: Props) {
           leftSection={<Icon {...ICON} />}
           onClick={onClick}
         >
-          {text}
+          {words[name]}
         </Button>
       )}
     </FileButton>
