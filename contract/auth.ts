@@ -73,8 +73,8 @@ export const Onboarding = z.strictObject({
 });
 export type Onboarding = z.infer<typeof Onboarding>;
 
-/** Answers so far. They are stored from the consents on, and not for a child. */
-export const OnboardingDraft = Onboarding.partial({ gender: true });
+/** Answers so far, stored from the consents on, and not for a child. No position: no response has one. */
+export const OnboardingDraft = Onboarding.omit({ position: true }).partial({ gender: true });
 export type OnboardingDraft = z.infer<typeof OnboardingDraft>;
 
 /** The signed-in account and the available sign-in methods. */

@@ -92,6 +92,7 @@ export const copyAvoided = statement<object, { userId: number }>(
        join avoided_addresses one on one.user_id = other.id
      on conflict do nothing returning user_id)
    update users set avoids = true where id in (select user_id from copied)`,
+  { grows: 'Once for an identity that is added.' },
 );
 
 /** Retains that the signup of an account, or an earlier one of the same person, has qualified. */

@@ -109,11 +109,13 @@ function useSend(signOut: () => Promise<void>) {
   const words = texts.onboarding;
 
   const send = async (values: forms.Values, isLast: boolean): Promise<boolean> => {
-    const answers = forms.toOnboarding(values);
+    const { position, ...draft } = forms.toOnboarding(values);
     try {
       if (isLast)
-        await dispatch(setUser((await complete(Onboarding.parse(answers)).unwrap()).user));
-      else await save(answers as OnboardingDraft).unwrap();
+        await dispatch(
+          setUser((await complete(Onboarding.parse({ ...draft, position })).unwrap()).user),
+        );
+      else await save(draft as OnboardingDraft).unwrap();
       return true;
     } catch (cause) {
       const { code, message } = cause as ApiError;

@@ -38,7 +38,8 @@ export const withSearch = `
            coalesce(:ageMax::int, f.age_max, p.age_max) as age_max,
            least(coalesce(:distanceKm::int, f.distance_km, p.max_distance_km), ${DISTANCE_UNLIMITED_KM}) as distance_km,
            coalesce(:interests::text[], f.interests, p.interests) as wanted,
-           coalesce(:gender::text, f.gender, p.gender) as wanted_gender, p.genders as chosen_genders, :today::date as day,
+           coalesce(:gender::text, f.gender, p.gender) as wanted_gender,
+           case p.gender when 'all' then p.genders end as chosen_genders, :today::date as day,
            ${SEARCH_VALUES.map(({ source, column }) => `${source} as ${column}`).join(',\n           ')}
       from users viewer
       join preferences p on p.user_id = viewer.id
