@@ -1,4 +1,4 @@
-import { OnboardingDraft, Provider } from './auth.ts';
+import { Provider, StoredDraft } from './auth.ts';
 import { CLOSING_NOTES, ITEM_KINDS } from './choices.ts';
 import { Id, Timestamp } from './common.ts';
 import { AppliedFilters } from './discover.ts';
@@ -22,7 +22,7 @@ export const AccountExport = z.object({
   preferences: Preferences.nullable(),
   /** The applied filters of the deck. Null while the preferences apply. */
   discoveryFilters: AppliedFilters.shape.filters,
-  onboardingDraft: OnboardingDraft.nullable(),
+  onboardingDraft: StoredDraft.nullable(),
   consents: z.object({
     termsAcceptedAt: Timestamp.nullable(),
     sensitiveAcceptedAt: Timestamp.nullable(),

@@ -77,12 +77,18 @@ export type Onboarding = z.infer<typeof Onboarding>;
 export const OnboardingDraft = Onboarding.omit({ position: true }).partial({ gender: true });
 export type OnboardingDraft = z.infer<typeof OnboardingDraft>;
 
+/** The same in a response, which has no rules for texts. */
+export const StoredDraft = OnboardingDraft.extend({
+  name: z.string().optional(),
+  location: z.string().optional(),
+});
+
 /** The signed-in account and the available sign-in methods. */
 export const SessionState = z.object({
   user: OwnUser.nullable(),
   signInMethods: z.array(z.enum(SIGN_IN_METHODS)),
   /** Answers of an unfinished onboarding. */
-  draft: OnboardingDraft.nullable(),
+  draft: StoredDraft.nullable(),
   /** Who may create an account. */
   signup: z.enum(SIGNUP_MODES),
   /** The one-time link that this browser has opened, while it is valid. */

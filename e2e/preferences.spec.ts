@@ -23,7 +23,9 @@ test('preferences: from changes over discretion to the download and deletion of 
     await page.getByRole('slider', { name: 'Maximum distance' }).focus();
     await page.keyboard.press('End');
     await expect(page.getByText('200+ km').first()).toBeVisible();
-    await page.getByRole('radio', { name: 'Women', exact: true }).check();
+    for (const name of ['Men', 'Nonbinary people']) {
+      await page.getByRole('checkbox', { name, exact: true }).uncheck();
+    }
     await page.getByRole('checkbox', { name: 'Friendship' }).check();
     await page.getByRole('checkbox', { name: 'New likes, push' }).uncheck();
     await page.getByRole('button', { name: 'Lifestyle interests: None' }).click();
@@ -35,11 +37,11 @@ test('preferences: from changes over discretion to the download and deletion of 
     await page.reload();
     await expect(page.getByText('18 – 18')).toBeVisible();
     await expect(page.getByText('200+ km')).toBeVisible();
-    for (const name of ['Friendship', 'Lifestyle interests, show to my matches']) {
+    for (const name of ['Women', 'Friendship', 'Lifestyle interests, show to my matches']) {
       await expect(page.getByRole('checkbox', { name })).toBeChecked();
     }
     await expect(page.getByRole('button', { name: 'Lifestyle interests: 1 chosen' })).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Women', exact: true })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Men', exact: true })).not.toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'New likes, push' })).not.toBeChecked();
     await page.getByRole('radio', { name: 'Miles' }).check();
     await expect(page.getByText('120+ mi')).toBeVisible();
