@@ -2,7 +2,6 @@ import { isMemberName } from '#contract/contacts.ts';
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from '#contract/limits.ts';
 import { z } from '#contract/zod.ts';
 import { log } from '../../platform/logger.ts';
-import { isReservedName } from '../users/reserved-names.ts';
 
 /** Limit of OpenID Connect Core 1.0, section 2. */
 const SUBJECT_MAX_CHARS = 255;
@@ -51,7 +50,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().split(/[\s,]+/);
 function firstNameOf(claims: z.output<typeof Claims>): string | null {
   const { given_name: given, email } = claims;
   if (!given || !NAME.test(given) || CAPITALS.test(given) || !isMemberName(given)) return null;
-  if ([...given].length > NAME_MAX_CHARS || isReservedName(given)) return null;
+  if ([...given].length > NAME_MAX_CHARS) return null;
   if (given === email?.split('@')[0] || wordsOf(given).some((word) => TITLES.has(word)))
     return null;
   return hasFamilyName(given, claims) ? null : given;

@@ -7,6 +7,7 @@ import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, underAge } from '../../platform/errors.ts';
 import { randomId } from '../../platform/random.ts';
+import { siteName } from '../../platform/runtime-settings.ts';
 import {
   cacheSessionEnd,
   createSession,
@@ -19,10 +20,12 @@ import { importGooglePicture } from '../photos/google-picture.ts';
 import { insertPreferences } from '../preferences/queries.ts';
 import { joinReferrals } from '../referrals/service.ts';
 import { ownUser } from '../users/queries.ts';
+import { isReservedName } from '../users/reserved-names.ts';
 import {
   copyAvoided,
   findRefusal,
   listOtherAccounts,
+  lockAvoided,
   restoreBlocks,
   retainBlocks,
 } from '../users/retained-identity-queries.ts';
@@ -79,6 +82,7 @@ async function addIdentity(
     await retainBlocks({ userId: id }, db);
   }
   await restoreBlocks({ hashes: emailHash ? [hash, emailHash] : [hash] }, db);
+  await lockAvoided({ viewerId: userId }, db);
   await copyAvoided({ userId }, db);
   return identity.id;
 }
@@ -168,7 +172,8 @@ export async function createAccount(
   db: Db,
 ): Promise<void> {
   await requireAdmission(ctx, { hasEmail }, db);
-  await queries.insertAccount({ id, name: name ?? DEFAULT_NAME }, db);
+  const isFree = name !== null && !isReservedName(name, await siteName());
+  await queries.insertAccount({ id, name: isFree ? name : DEFAULT_NAME }, db);
   await insertPreferences({ userId: id }, db);
   await joinReferrals(ctx, { memberId: id, referralCode }, db);
 }

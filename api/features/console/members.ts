@@ -38,17 +38,17 @@ function searchOf(text: string) {
     const id = Number.isSafeInteger(Number(text)) ? Number(text) : 0;
     return { by: 'id', about: id ? text : '', find: (db: Db) => queries.listById({ id }, db) };
   }
-  if (/[/=#\d]/.test(text)) {
-    const code = codeOf(text);
-    const keys = { hash: sha256(code), code: code.toUpperCase() };
-    return {
-      by: 'invite',
-      about: logged(keys.hash),
-      find: (db: Db) => queries.listByInvite(keys, db),
-    };
-  }
-  const about = logged(sha256(text.toLowerCase()));
-  return { by: 'name', about, find: (db: Db) => queries.listByName({ name: text }, db) };
+  const code = codeOf(text);
+  const keys = { hash: sha256(code), code: code.toUpperCase() };
+  return {
+    by: code === text ? 'name' : 'invite',
+    about: logged(code === text ? sha256(text.toLowerCase()) : keys.hash),
+    // A code can look like a name.
+    find: async (db: Db) => {
+      const found = await queries.listByInvite(keys, db);
+      return found.length > 0 ? found : queries.listByName({ name: text }, db);
+    },
+  };
 }
 
 /** The newest members, or those that a text finds. Each look-up is logged; of a text, the start of its hash. */

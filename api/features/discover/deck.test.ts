@@ -95,6 +95,7 @@ describe('the deck', () => {
       (await viewer.client.put('/api/preferences', change)).body;
     expect(await put({ genders: ['nonbinary'] })).to.include({ gender: 'all' });
     await expectDeck(viewer, '?gender=all', other);
+    expect((await put({ gender: 'all' })).genders, 'is the same').to.deep.equal(['nonbinary']);
     await expectDeck(viewer, '?gender=male', man);
     // A former version, and an old client.
     await sql`update preferences set gender = 'male' where user_id = ${viewer.id}`;

@@ -55,12 +55,17 @@ export async function savePreferences(
   return after;
 }
 
-/** The genders of a change, also by the former field. */
+/** The genders of a change, also by the former field: it repeats 'all' where it cannot name the wish. */
 const wishOf = (
   { genders, gender }: { [Name in 'genders' | 'gender']?: Preferences[Name] | undefined },
   before: Preferences,
 ): Preferences['genders'] =>
-  genders ?? (gender === 'all' ? [...GENDERS] : gender ? [gender] : before.genders);
+  genders ??
+  (gender === undefined || gender === before.gender
+    ? before.genders
+    : gender === 'all'
+      ? [...GENDERS]
+      : [gender]);
 
 /** Answers of a new member; missing ones keep their defaults. */
 interface FirstWishes extends Partial<Pick<Preferences, 'lookingFor' | 'useLookingFor'>> {

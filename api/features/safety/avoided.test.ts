@@ -120,6 +120,10 @@ describe('the addresses that a member avoids', () => {
     ]);
     const swapped = await change(ann, { add: [email], remove: [many[0]] });
     expect(swapped.body).to.deep.equal({ count: AVOIDED_MAX });
+    // As when the lists of two accounts became one.
+    await sql`insert into avoided_addresses values (${ann.id}, ${Buffer.alloc(32)}), (${ann.id}, ${Buffer.alloc(32, 1)})`;
+    const shorter = await change(ann, { remove: [email] });
+    expect(shorter.body).to.deep.equal({ count: AVOIDED_MAX + 1 });
     expect((await change(ann, { remove: 'all' })).body).to.deep.equal({ count: 0 });
   });
 

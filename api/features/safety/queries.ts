@@ -71,12 +71,6 @@ export const listBlockRows = statement<
     group by 1 order by 3 desc, 1 limit ${LIST_MAX} /* several pairs */`,
 );
 
-/** Serializes changes of the list of a person. */
-export const lockAvoided = statement<object, { viewerId: number }>(
-  'lock_avoided',
-  `select from users where id in ${withOtherAccounts(':viewerId::bigint')} order by id for no key update`,
-);
-
 /** After a change of the lists of the person. */
 export const markAvoiding = statement<object, { viewerId: number }>(
   'mark_avoiding',

@@ -13,6 +13,7 @@ import { rankCase } from '../cases/heuristics.ts';
 import { isReportPaused, openCase, storeEvidenceFiles } from '../cases/intake.ts';
 import { recountReports } from '../cases/intake-queries.ts';
 import { endConsents, lockMatch, lockPair } from '../matches/queries.ts';
+import { lockAvoided } from '../users/retained-identity-queries.ts';
 import * as queries from './queries.ts';
 import * as reportQueries from './report-queries.ts';
 
@@ -51,13 +52,15 @@ export const readAvoided = async (viewerId: number, db?: Db): Promise<{ count: n
  */
 export const changeAvoidedOf = (viewerId: number, { add = [], remove = [] }: AvoidedChange) =>
   transaction(async (db) => {
-    await queries.lockAvoided({ viewerId }, db);
+    await lockAvoided({ viewerId }, db);
     const hashes = remove === 'all' ? null : remove.map(emailHash);
     await queries.deleteAvoided({ viewerId, hashes }, db);
     await queries.insertAvoided({ viewerId, hashes: add.map(emailHash) }, db);
     await queries.markAvoiding({ viewerId }, db);
     const { count } = await readAvoided(viewerId, db);
-    if (count > AVOIDED_MAX) throw new AppError(409, 'avoided_full', { maximum: AVOIDED_MAX });
+    // Two lists that became one can be longer.
+    if (add.length > 0 && count > AVOIDED_MAX)
+      throw new AppError(409, 'avoided_full', { maximum: AVOIDED_MAX });
     return { count };
   });
 

@@ -1,7 +1,6 @@
 import { normalForm } from '#contract/normal-form.ts';
 import { NAME_FIELDS } from '#contract/profile-fields.ts';
 import type { ProfileEdit } from '#contract/users.ts';
-import { config } from '../../platform/config.ts';
 import { invalid } from '../../platform/errors.ts';
 import { siteName } from '../../platform/runtime-settings.ts';
 
@@ -88,7 +87,7 @@ const patternFor = (site: string): RegExp => {
 };
 
 /** True for a name that could be taken for the operator's. */
-export const isReservedName = (name: string, site = config.siteName): boolean =>
+export const isReservedName = (name: string, site: string): boolean =>
   patternFor(site).test(folded(name));
 
 /** @throws AppError 400 for a reserved name, or a field behind the name that contains one. */

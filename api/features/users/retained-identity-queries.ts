@@ -82,6 +82,12 @@ export const restoreBlocks = statement<object, { hashes: Buffer[] }>(
   { grows: 'Once for an account that a returning person creates.' },
 );
 
+/** Serializes changes of the list of avoided addresses of a person. */
+export const lockAvoided = statement<object, { viewerId: number }>(
+  'lock_avoided',
+  `select from users where id in ${withOtherAccounts(':viewerId::bigint')} order by id for no key update`,
+);
+
 /** Gives all accounts of a person the addresses that one of them avoids. */
 export const copyAvoided = statement<object, { userId: number }>(
   'copy_avoided',

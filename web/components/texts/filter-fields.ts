@@ -13,6 +13,7 @@ export const filterFields = textsOf({
   distance: msg`Maximum distance`,
   needsPlace: msg`Add your city to filter by distance`,
   gender: msg`Show me`,
+  ownWish: msg`My choice`,
   interests: msg`Interests`,
   hides: (n: string) =>
     msg`${plural(

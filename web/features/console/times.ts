@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/days.ts';
+import { localDay } from '#contract/local-time.ts';
 import { showDate } from '../../platform/dates.ts';
 import * as texts from './texts.ts';
 
@@ -31,8 +32,8 @@ export function durationText(ms: number): string {
 export const minutesUntil = (time: string, now: number): number =>
   Math.max(0, Math.floor((Date.parse(time) - now) / MINUTE_MS));
 
-const isThisYear = (date: Date, now: number): boolean =>
-  date.getUTCFullYear() === new Date(now).getUTCFullYear();
+const isThisYear = (date: Date, now: number, zone: string): boolean =>
+  localDay(date, zone).slice(0, 4) === localDay(new Date(now), zone).slice(0, 4);
 
 /** A time as "Today, 4:12 PM", "Nov 22, 7:20 AM", or in another year "Nov 22, 2027, 7:20 AM". */
 export function timeIn(zone: string, time: string | Date, now = Date.now()): string {
@@ -40,7 +41,7 @@ export function timeIn(zone: string, time: string | Date, now = Date.now()): str
   if (showDate('numeric', date, zone) === showDate('numeric', new Date(now), zone)) {
     return texts.times.today(showDate('time', date, zone));
   }
-  return showDate(isThisYear(date, now) ? 'dayAndTime' : 'dateAndTime', date, zone);
+  return showDate(isThisYear(date, now, zone) ? 'dayAndTime' : 'dateAndTime', date, zone);
 }
 
 export const utcTime = (time: string | Date, now?: number): string => timeIn('UTC', time, now);
@@ -49,7 +50,7 @@ export const utcTime = (time: string | Date, now?: number): string => timeIn('UT
 export function utcDay(time: string, now = Date.now()): string {
   const date = new Date(time);
   if (dayOf(date) === dayOf(new Date(now))) return texts.times.thisDay;
-  return showDate(isThisYear(date, now) ? 'shortDay' : 'shortDate', date, 'UTC');
+  return showDate(isThisYear(date, now, 'UTC') ? 'shortDay' : 'shortDate', date, 'UTC');
 }
 
 /** A time with its date, year and zone. */

@@ -34,13 +34,14 @@ it.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])(
     const due = dueAt.map((time) => dueOf(`${time}:00.000Z`, now).text);
     const days = [at, '2020-11-21', '2019-11-22'].map((day) => utcDay(day, now));
     const inZones = ['Pacific/Auckland', 'America/Chicago'].map((one) => timeIn(one, at, now));
+    const newYear = timeIn('Asia/Tokyo', '2020-12-31T20:00:00.000Z', now);
     const times = [utcTime(at), fullTime(at), utcInput(Date.parse(at))];
-    const shown = [...times, ...due, ...days, ...inZones].join(' | ');
+    const shown = [...times, ...due, ...days, ...inZones, newYear].join(' | ');
     vi.unstubAllEnvs();
     expect(shown.replace(/\s/g, ' ')).to.equal(
       'Nov 22, 2020, 11:05 PM | Nov 22, 2020, 11:05 PM UTC | 2020-11-22T23:05 | Overdue 12 min | ' +
         'Today, 11:30 PM | Nov 23, 12:10 AM | Today | Nov 21 | Nov 22, 2019 | ' +
-        'Nov 23, 12:05 PM | Nov 22, 5:05 PM',
+        'Nov 23, 12:05 PM | Nov 22, 5:05 PM | Jan 1, 2021, 5:00 AM',
     );
   },
 );

@@ -1,7 +1,7 @@
 import { Button, Input, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Link } from 'react-router-dom';
-import { FILTER_INTERESTS, WANTED_GENDERS } from '#contract/choices.ts';
+import { FILTER_INTERESTS, GENDERS, WANTED_GENDERS } from '#contract/choices.ts';
 import type { FilterControl, FilterValues } from '#contract/discover.ts';
 import {
   FILTER_DISTANCE_MAX_KM,
@@ -15,7 +15,7 @@ import { DistanceField } from '../../components/form/DistanceField.tsx';
 import { RangeField } from '../../components/form/SliderField.tsx';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
-import { useGetFilterCountsQuery } from '../preferences/api.ts';
+import { useGetFilterCountsQuery, useGetPreferencesQuery } from '../preferences/api.ts';
 import { ageLabel } from './filter-labels.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import * as texts from './texts.ts';
@@ -31,8 +31,12 @@ interface Props {
 export function FilterControls({ draft, onChange }: Props) {
   const [settled] = useDebouncedValue(draft, COUNT_AFTER_MS);
   const { data: counts } = useGetFilterCountsQuery(settled);
-  const { age, ageFrom, ageTo, distance, gender, interests, hides, needsPlace } =
+  const { age, ageFrom, ageTo, distance, gender, ownWish, interests, hides, needsPlace } =
     texts.filterFields;
+  const wish = useGetPreferencesQuery().data;
+  // 'all' applies a wish that the filter cannot name.
+  const isOwnWish = wish?.gender === 'all' && wish.genders?.length < GENDERS.length;
+  const genders = { ...texts.wantedGenders, ...(isOwnWish && { all: ownWish }) };
   const unit = useDistanceUnit();
   const hasPosition = useGetSessionQuery().data?.user?.hasPosition ?? true;
   /** @param mt less below a slider, whose hit area is taller than its line. */
@@ -80,7 +84,7 @@ export function FilterControls({ draft, onChange }: Props) {
         <Input.Wrapper label={gender} labelElement="div">
           <SegmentedControl
             aria-label={gender}
-            data={WANTED_GENDERS.map((value) => ({ value, label: texts.wantedGenders[value] }))}
+            data={WANTED_GENDERS.map((value) => ({ value, label: genders[value] }))}
             value={draft.gender}
             onChange={(chosen) => onChange({ ...draft, gender: chosen })}
           />

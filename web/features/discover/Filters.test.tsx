@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { FilterValues } from '#contract/discover.ts';
+import type { Preferences } from '#contract/preferences.ts';
 import { renderSignedIn } from '../../components/testing/render.tsx';
 import { refusal, serve } from '../../components/testing/serve.ts';
 import { Filters } from './Filters.tsx';
@@ -33,8 +34,10 @@ function renderFilters(
   fails = () => false,
   distanceUnit: 'km' | 'mi' = 'km',
   inForce = applied ?? IN_FORCE,
+  genders: Preferences['genders'] = ['female', 'male', 'nonbinary'],
 ) {
   const { bodies, calls } = serve({
+    getPreferences: { gender: 'all', genders },
     getFilterCounts: COUNTS,
     applyFilters: () => (fails() ? refusal(500) : {}),
     resetFilters: () => (fails() ? refusal(500) : undefined),
@@ -213,4 +216,10 @@ it('shows heights in feet and inches, and includes all that are shown as the end
   await waitFor(() =>
     expect(sent().at(-1)).toEqual({ ...IN_FORCE, heightMin: 174, heightMax: 181 }),
   );
+});
+
+it('calls a wish that no other choice names the choice of the member', async () => {
+  renderFilters(null, undefined, 'km', IN_FORCE, ['female', 'nonbinary']);
+  expect(await screen.findByRole('radio', { name: 'My choice', checked: true })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Everyone' })).toBeNull();
 });

@@ -57,7 +57,8 @@ export function DiscoverySection({ form }: { form: PreferencesForm }) {
           legend={words.showMe}
           options={GENDERS}
           labels={texts.wantedGenders}
-          values={genders}
+          // A former version has only the field `gender`.
+          values={genders ?? GENDERS}
           onChange={(next) => next.length > 0 && form.setFieldValue('genders', next)}
         />
         <Switch
