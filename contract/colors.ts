@@ -35,8 +35,8 @@ function nearest(hex: string, end: string, ground: string): string {
 }
 
 /**
- * Shades of an accent: `fill` below white texts, which is also a link on light grounds, and `link` on dark ones. The one
- * that was entered where it reads, else the nearest one that does.
+ * Shades of an accent: `fill` below white texts, also of a link on light grounds, and `link` on dark ones. The one that
+ * was entered where it reads, else the nearest one that does.
  */
 export const shadesOf = (accent: string) => ({
   fill: nearest(accent, '#000000', GROUNDS.light),

@@ -10,12 +10,19 @@ const orNone = (schema: z.ZodString | z.ZodEmail) => schema.or(z.literal('')).de
 const FILE = '[0-9a-f]{32}\\.(png|webp)';
 const File = orNone(z.string().regex(new RegExp(`^${FILE}$`)));
 
-const line = (max: number) => z.string().trim().max(max).default('');
+/** In JSON, a control character would be six. */
+const isPlain = (text: string) => !/\p{Cc}/u.test(text);
+const line = (max: number) => z.string().trim().max(max).refine(isPlain).default('');
 const isSiteName = (name: string) => !name || (isName(name) && !/[<>]/.test(name));
 
 /** What stands in the place of the product's name and look. Empty: that of the product. */
 export const Face = z.strictObject({
-  name: line(SITE_NAME_MAX_CHARS).refine(isSiteName, failsWith('not_a_name')),
+  name: z
+    .string()
+    .trim()
+    .max(SITE_NAME_MAX_CHARS)
+    .refine(isSiteName, failsWith('not_a_name'))
+    .default(''),
   /** The color of buttons, links and selected chips. */
   accent: orNone(z.string().regex(/^#[0-9a-f]{6}$/)),
   /** The sentences on the page of visitors, in any language without a translation. */

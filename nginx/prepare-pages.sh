@@ -23,7 +23,7 @@ for page in "$folder"/*.html; do
   # nginx compresses what it puts together.
   rm -f "$page.gz"
 done
-# nginx makes ETag of seconds and size, and copies share the second: pages of two languages would have the same tag.
+# nginx makes ETag of seconds and size, and copies share the second: two files could have the same tag.
 # 30 bits of a hash are a second before 2004. Assets have a hash in their names, and are deleted by age.
 find "$folder" -path "$folder/assets" -prune -o -type f -print | while read -r file; do
   touch -d "@$((0x$(sha256sum <"$file" | cut -c1-8) / 4))" "$file"

@@ -42,7 +42,7 @@ export const up = (knex: Knex) =>
       wanted_age_max smallint,
       terms_accepted_at timestamptz,
       sensitive_accepted_at timestamptz,
-      -- SIGNUP=approval: the account has answered "Before you start" and waits for a moderator.
+      -- SIGNUP=approval: the account has completed the onboarding and waits for a moderator.
       requested_at timestamptz,
       onboarded_at timestamptz,
       last_active_on date not null default current_date,

@@ -27,6 +27,8 @@ export const up = (knex: Knex) =>
 export const down = (knex: Knex) =>
   knex.schema.raw(`
     ${copyWantedFilters('wanted_genders(new.gender)')}
+    update users set wanted_genders = wanted_genders(gender) from preferences
+     where user_id = users.id and gender = 'all' and cardinality(genders) < 3;
     drop function wanted_genders(text, text[]);
     alter table preferences drop column genders;
     alter table users drop column onboarding_draft, drop column guide_step;

@@ -21,5 +21,6 @@ export const up = (knex: Knex) =>
       select array_agg(id) from person
     $$`);
 
+/** `accounts_of_person` stays: it returns the same accounts. */
 export const down = (knex: Knex) =>
   knex.schema.raw('drop table avoided_addresses; alter table users drop column avoids');

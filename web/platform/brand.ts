@@ -4,7 +4,7 @@ const metaOf = (name: string): string | undefined =>
   globalThis.document?.querySelector<HTMLMetaElement>(`[name=${name}]`)?.content;
 
 /**
- * Name of this site, from the page's meta tag: nginx puts `INSTALL_NAME` there. Texts read it in getters, because
+ * Name of this site, from the page's meta tag: nginx puts that of the console or `INSTALL_NAME` there. Texts read it in getters, because
  * a text that is built at load stays in the first download. The mark is `components/Mark.tsx`.
  */
 export const PRODUCT_NAME = metaOf('application-name') ?? 'Overlap';

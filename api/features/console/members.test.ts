@@ -38,7 +38,7 @@ describe('members in the console', () => {
     const ben = await join(email);
     await ann.client.get('/api/referrals/link');
     // A code can look like a name.
-    const code = 'PRIVATEANN';
+    const code = 'PRYVATEANN';
     await sql`update referral_codes set code = ${code} where member_id = ${ann.id}`;
     await expectEach(
       [
@@ -46,7 +46,7 @@ describe('members in the console', () => {
         [` ${email.toUpperCase()}`, ben.id],
         [`https://dating.example/?ref=${code}`, ann.id],
         [`${code} `, ann.id],
-        ['Anna Priv', undefined],
+        ['Anna Priv', 0],
         ['private an', ann.id],
       ],
       async ([text, id]) => {

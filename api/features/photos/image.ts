@@ -133,7 +133,7 @@ export const readSelfie = (memberId: number, bytes: Buffer): Promise<Buffer> =>
       .toBuffer(),
   );
 
-/** The mark of a site as PNG, or its picture in 4:3 as WebP, re-encoded like a photo. @throws AppError as `readPhoto`. */
+/** The mark of a site as PNG, or its picture in 4:3 as WebP, encoded like a photo. @throws AppError as `readPhoto`. */
 export const readFaceImage = (memberId: number, image: FaceImage, bytes: Buffer): Promise<Buffer> =>
   withPixels(memberId, bytes, (pixels) =>
     image === 'mark'

@@ -38,7 +38,7 @@ const BAR = {
 } as const;
 const colorOf = (isDone: boolean) => `var(--ov-${isDone ? 'accent-fill' : 'hairline'})`;
 
-/** One question a screen. Needs a key for each step: the field marked by `data-autofocus` gets the focus, else the title. */
+/** One question a screen, with a key for each step: the field with `data-autofocus` gets the focus, else the title. */
 export function GuideFrame({ step, at, of, isOff, onBack, onSkip, ...props }: Props) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);

@@ -88,7 +88,7 @@ export function AvoidedSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Files and, where the browser has them, contacts: addresses are found on the device and shown before they are sent. */
+/** Files and, in some browsers, contacts: addresses are found on the device and shown before they are sent. */
 function Sources({ onText }: { onText: (text: string) => void }) {
   const words = texts.avoided;
   const { contacts } = navigator as { contacts?: Contacts };

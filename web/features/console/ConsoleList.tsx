@@ -30,7 +30,7 @@ interface Props<Data, Row> extends Pick<TableProps<Row>, 'words' | 'cells'> {
 }
 
 /**
- * The rows of a query beside the detail of one, the first unless another is open. Without room, the rows or the open one.
+ * The rows of a query beside the detail of one, the first unless another is open. Without room, the rows or that one.
  * J and K move.
  */
 export function ConsoleList<Data, Row extends AnyRow>(props: Props<Data, Row>) {

@@ -31,8 +31,9 @@ const isFresh = (deck: string): string =>
   `${deck}.excluded_at > now() - interval '${EXCLUSIONS_LIFE}'`;
 
 /**
- * The row `excluded` of a search: sorted `ids` from the deck (from `swipes` when the cache is stale), and the
- * short list `recent`, with members who avoid the viewer: those who like the viewer are found as likers. `offset 0` and the concatenation make Postgres read the array once, not per candidate.
+ * The row `excluded` of a search: sorted `ids` from the deck (from `swipes` when the cache is stale), and the short list
+ * `recent`, with members who avoid the viewer: those who like the viewer are found as likers. `offset 0` and the
+ * concatenation make Postgres read the array once, not per candidate.
  */
 export const excludedByDeck = `(
   select case when deck.viewer_id is null then ${swipedIds} else deck.excluded_ids || '{}'::bigint[] end as ids,

@@ -94,7 +94,7 @@ function Account({ member }: { member: FoundMember }) {
 
 type ActionsProps = { member: FoundMember; onChange: () => unknown };
 
-/** What an admin can do with an account, what cannot be undone last. Only actions that the server accepts are offered. */
+/** What an admin can do with an account, what cannot be undone last; only what the server accepts. */
 function Actions({ member: { id, role }, onChange }: ActionsProps) {
   const [endSessions] = consoleApi.useEndMemberSessionsMutation();
   const [erase] = consoleApi.useEraseMemberMutation();

@@ -25,7 +25,7 @@ interface Props {
   of: number;
 }
 
-/** The steps after the onboarding, each of which can be skipped: a photo, an answer, interests. The upload runs behind. */
+/** The steps after the onboarding: a photo, which uploads behind, an answer and interests. Each can be skipped. */
 export function ProfileGuide({ user, of }: Props) {
   const { at, go, back, leave } = useGuideStep(GUIDE_STEPS, user.guideStep ?? 'photo');
   const form = useForm<ProfileFields>({ initialValues: toProfileFields(user) });
