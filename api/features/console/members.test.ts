@@ -40,20 +40,18 @@ describe('members in the console', () => {
     // A code can look like a name.
     const code = 'PRYVATEANN';
     await sql`update referral_codes set code = ${code} where member_id = ${ann.id}`;
-    await expectEach(
-      [
-        [ann.id, ann.id],
-        [` ${email.toUpperCase()}`, ben.id],
-        [`https://dating.example/?ref=${code}`, ann.id],
-        [`${code} `, ann.id],
-        ['Anna Priv', 0],
-        ['private an', ann.id],
-      ],
-      async ([text, id]) => {
-        const { members } = (await search(text)).body;
-        expect(members.map((one: ListedMember) => one.id)).to.deep.equal(id ? [id] : []);
-      },
-    );
+    const texts: [text: string | number, id: number][] = [
+      [ann.id, ann.id],
+      [` ${email.toUpperCase()}`, ben.id],
+      [`https://dating.example/?ref=${code}`, ann.id],
+      [`${code} `, ann.id],
+      ['Anna Priv', 0],
+      ['private an', ann.id],
+    ];
+    await expectEach(texts, async ([text, id]) => {
+      const { members } = (await search(text)).body;
+      expect(members.map((one: ListedMember) => one.id)).to.deep.equal(id ? [id] : []);
+    });
     expect((await read(ben.id)).signInMethods).to.deep.include({ google: 1, passkey: 0 });
     const entries = await log();
     expect(new Set(entries.map(({ action }) => action))).to.deep.equal(
