@@ -18,6 +18,8 @@ export const lockIdentity = statement<object, { hash: Buffer }>(
 interface Found {
   id: number;
   userId: number;
+  /** The address is another than at the last use. */
+  isMoved: boolean;
 }
 
 /** SQL that keeps the hash of the address in `former`, unless it is still the address: the person is recognized by it. */
@@ -36,7 +38,7 @@ export const useIdentity = statement<Found, IdentityRow>(
    ${keepFormer}
    update identities set last_used_at = now(), email = :email, email_hash = :emailHash
     where subject_hash = :hash and closed_at is null
-   returning id, user_id`,
+   returning id, user_id, email_hash is distinct from (select email_hash from former) as "isMoved"`,
 );
 
 /** Adds an identity to an account. It replaces the one that the account had before. */

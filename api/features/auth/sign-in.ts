@@ -82,9 +82,21 @@ async function addIdentity(
     await retainBlocks({ userId: id }, db);
   }
   await restoreBlocks({ hashes: emailHash ? [hash, emailHash] : [hash] }, db);
+  await shareAvoided(userId, db);
+  return identity.id;
+}
+
+/** After a change of the accounts of a person: all avoid the same addresses. */
+async function shareAvoided(userId: number, db: Db): Promise<void> {
   await lockAvoided({ viewerId: userId }, db);
   await copyAvoided({ userId }, db);
-  return identity.id;
+}
+
+/** The account of an identity, with its current address. */
+async function useKnown(columns: Columns, db: Db) {
+  const [found] = await queries.useIdentity(columns, db);
+  if (found?.isMoved) await shareAvoided(found.userId, db);
+  return found;
 }
 
 /**
@@ -122,7 +134,7 @@ export async function signInWith(
   const user = await enter(ctx, async (db) => {
     await queries.lockIdentity({ hash }, db);
     // A banned member signs in to the suspended account, although the person gets no new one.
-    const [found] = await queries.useIdentity(columns, db);
+    const found = await useKnown(columns, db);
     if (found) return { userId: found.userId, identityId: found.id };
     await requireAdmitted(columns, db);
     isNew = true;
@@ -149,7 +161,7 @@ export async function linkIdentityTo(userId: number, identity: Identity): Promis
   await transaction(async (db) => {
     await queries.lockIdentity({ hash }, db);
     await requireAdmitted(columns, db);
-    const [found] = await queries.useIdentity(columns, db);
+    const found = await useKnown(columns, db);
     if (found?.userId === userId) return;
     if (found) throw new AppError(409, 'in_use');
     await addIdentity(userId, identity.provider, columns, db);

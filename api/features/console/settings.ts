@@ -33,6 +33,9 @@ export async function readSettings(): Promise<Setting[]> {
   });
 }
 
+/** Of a line of the audit log. The face of a site can be longer. */
+const WHY_MAX_CHARS = 500;
+
 /** @throws AppError 400 for a value that the setting does not accept. */
 export async function changeSetting(
   viewer: Viewer,
@@ -43,7 +46,8 @@ export async function changeSetting(
   const text = JSON.stringify(parsed.data);
   await transactionAs(viewer, 'admin', async (db, by) => {
     await queries.upsertSetting({ name, value: text, userId: by.id }, db);
-    await recordAction(by, { action: 'change_setting', about: name, why: text }, db);
+    const why = text.slice(0, WHY_MAX_CHARS);
+    await recordAction(by, { action: 'change_setting', about: name, why }, db);
   });
   invalidateSettings();
 }

@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import sharp from 'sharp';
+import { each } from '#contract/each.ts';
 import type { Face } from '#contract/face.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { WELCOME_MAX_CHARS } from '#contract/limits.ts';
 import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember, type Member } from '#test/factories.ts';
@@ -20,6 +23,7 @@ const REFUSED: [what: string, face: object][] = [
   ['a mark that turns the text', { name: 'Lisbon\u202eCircle' }],
   ['another form of color', { accent: 'red' }],
   ['a rule of CSS', { accent: '#0b6363;}' }],
+  ['a control character', { welcome: 'a\u0001b' }],
   ['a long welcome', { welcome: 'x'.repeat(121) }],
   ['an unknown language', { translations: { tlh: { welcome: 'nuqneH' } } }],
   ['no address', { contact: 'hello' }],
@@ -69,6 +73,12 @@ describe('the face of a site', () => {
     const [row] = await sql`select about, why from audit_log
       where actor_id = ${admin.id} and action = 'change_setting' order by id desc limit 1`;
     expect([row.about, JSON.parse(row.why).name]).to.deep.equal(['face', 'Lisbon']);
+    const welcome = '"'.repeat(WELCOME_MAX_CHARS);
+    const translations = each(LANGUAGES, () => ({ welcome }));
+    expect(
+      (await publish({ name: 'Lisbon', welcome, translations })).status,
+      'the longest',
+    ).to.equal(204);
   });
 
   it('welcomes in the language of the page, as text', async () => {

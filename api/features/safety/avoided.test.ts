@@ -18,7 +18,7 @@ import {
 } from '#test/factories.ts';
 import { writePhotoFile } from '#test/media.ts';
 import { redis } from '#test/redis.ts';
-import { freshEmail, join, ONBOARDING, reachOidcCallback, redeem } from '#test/sign-in.ts';
+import { freshEmail, join, ONBOARDING, reachOidcCallback, redeem, signIn } from '#test/sign-in.ts';
 import { sql } from '#test/sql.ts';
 import { statementsOf } from '#test/statements.ts';
 
@@ -54,7 +54,7 @@ describe('the addresses that a member avoids', () => {
     expect([await sees(ben, ann), await photo()]).to.deep.equal([true, 200]);
     await change(ann, { add: [email] });
     await sql`update identities set closed_at = now() where user_id = ${ben.id}`;
-    expect(await sees(ben, ann), 'with a closed identity').to.equal(true);
+    expect(await sees(ben, ann), 'with a removed address').to.equal(false);
   });
 
   it('are those of people: all accounts of both, also one that is created later', async () => {
@@ -72,6 +72,19 @@ describe('the addresses that a member avoids', () => {
     expect(await read()).to.deep.equal(Array(3).fill([1, false]));
     await change(later, { remove: 'all' });
     expect(await read()).to.deep.equal(Array(3).fill([0, true]));
+  });
+
+  it('become those of an account whose new address makes it one of the person', async () => {
+    const moved = await join(email);
+    await sql`update identities set email_hash = null where user_id = ${moved.id}`;
+    await setEmail(ann, email);
+    await avoid(ann, ben);
+    const browser = new Client();
+    await signIn(browser, email);
+    expect([await countOf({ ...moved, client: browser }), await sees(ben, moved)]).to.deep.equal([
+      1,
+      false,
+    ]);
   });
 
   it('change nothing that the member sees, and are changed alike whoever has them', async () => {

@@ -31,7 +31,7 @@ export const stored: Relation = {
     select from blocks
      where blocker_id = u.id and blocked_id = viewer.id and pair_key = pair_key(viewer.id, u.id))`,
   avoided: `(u.avoids and exists (
-    select from avoided_addresses a join identities i on i.email_hash = a.email_hash and i.closed_at is null
+    select from avoided_addresses a join identities i on i.email_hash = a.email_hash
      where a.user_id = u.id and i.user_id = any(accounts_of_person(viewer.id))))`,
   liked: `exists (
     select from swipes reveal
@@ -51,8 +51,8 @@ export const isOpened = `not exists (select from settings where ${openingDate} >
  * Realms are separate, and demo visitors see sample users only. Blocks hide in both directions.
  * Members with discretion 'high' or 'maximum' are visible to their matches and to members they have
  * liked. A paused member sees and is seen by matches only. A member hidden by a decision is seen by
- * matches only. So is everyone before the opening date, which the demo does not have. A member who avoids an address of
- * the viewer is to this viewer as one with discretion 'high'.
+ * matches only. So is everyone before the opening date, which the demo does not have. A member who avoids an address
+ * that the viewer has, or had and removed, is to this viewer as one with discretion 'high'.
  */
 const visible = ({ blocked, avoided, liked, matched }: Relation): string => `(
   u.id <> viewer.id
@@ -65,8 +65,8 @@ const visible = ({ blocked, avoided, liked, matched }: Relation): string => `(
   and (u.discretion = 'standard' and not ${avoided} or ${liked} or ${matched}))`;
 
 /** Requires the member's online setting. Discreet members show it to active matches only, and none in a closed chat. */
-const onlineVisible = ({ matched, active }: Relation): string =>
-  `(u.show_online and case when ${matched} then ${active} else u.discretion = 'standard' end)`;
+const onlineVisible = ({ matched, active, avoided }: Relation): string =>
+  `(u.show_online and case when ${matched} then ${active} else u.discretion = 'standard' and not ${avoided} end)`;
 
 export const isVisible = visible(stored);
 
@@ -112,7 +112,7 @@ const accountsBeside = (ids: string): string => `array(
 /** Query for the ids of members who avoid `:viewerId`, also those whose like reveals them. */
 export const avoidersOfViewer = `
   select a.user_id from identities i join avoided_addresses a on a.email_hash = i.email_hash
-   where i.closed_at is null and i.user_id = any(${accountsBeside(accountsBeside('array[:viewerId::bigint]'))})`;
+   where i.user_id = any(${accountsBeside(accountsBeside('array[:viewerId::bigint]'))})`;
 
 /** The rule for statements that read many members for the one viewer `:viewerId`. */
 export const isVisibleOfMany = visible({ ...stored, blocked: `(u.id in ${blockedBy})` });
