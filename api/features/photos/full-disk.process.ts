@@ -50,6 +50,9 @@ describe('a full photo volume', () => {
       },
     ]);
     expect(await sql`select from photos where user_id = ${ann.id}`).to.have.length(0);
+    const admin = await createMember({ role: 'admin' }, api.base);
+    const mark = await admin.client.upload('/api/console/face/mark', await jpeg(1600, 1200));
+    expect(mark.status).to.equal(507);
     const matchId = await createMatch(ann, ben);
     expect((await sendMessage(ann, matchId)).status).to.equal(201);
   });
