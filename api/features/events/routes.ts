@@ -37,8 +37,7 @@ servePage(events, getEventCalendar, async ({ ctx, viewer, params, query }) =>
   sendCalendar(ctx, await eventEntry(viewer.id, params.id, query.title)),
 );
 servePage(events, getEventPicture, async ({ ctx, params: { picture, file } }) => {
-  const { face } = await runtimeSettings();
-  const ofSite = face.picture ? `face/${face.picture}` : `events/city-dusk/${file}`;
-  const path = picture === 'site' ? ofSite : `events/${picture}/${file}`;
-  await sendMedia(ctx, path, PICTURE_CACHE_SECONDS);
+  const own = picture === 'site' && (await runtimeSettings()).face.picture;
+  const path = picture === 'site' ? 'city-dusk' : picture;
+  await sendMedia(ctx, own ? `face/${own}` : `events/${path}/${file}`, PICTURE_CACHE_SECONDS);
 });

@@ -21,11 +21,8 @@ export function LoginArt() {
       <Box visibleFrom="md">
         <Text variant="display" fz="clamp(2.5rem, 4.45cqw, 4rem)" lh={1.03}>
           <Welcome part={0}>
-            {headline.map((line) => (
-              <Text key={line} inherit span display="block">
-                {line}{' '}
-              </Text>
-            ))}
+            {headline[0]} <br />
+            {headline[1]}
           </Welcome>
         </Text>
         <Text size="lg" lh={1.5} maw={460} c="rgb(255 255 255 / 0.78)" mt={18} mb={22}>

@@ -35,11 +35,8 @@ export function LandingScreen({ actions, startDemo }: Props) {
           <div className={classes.words}>
             <Title>
               <Welcome part={0}>
-                {headline.map((line) => (
-                  <Text key={line} inherit span display="block">
-                    {line}{' '}
-                  </Text>
-                ))}
+                {headline[0]} <br />
+                {headline[1]}
               </Welcome>
             </Title>
             <Text size="lg">

@@ -1,16 +1,16 @@
 import { Box, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 type Parts = readonly (string | 0 | false | null)[];
-const textOf = (parts: Parts): string => parts.filter(Boolean).join(' · ');
+const textOf = (it: Parts | ReactElement) => ('props' in it ? it : it.filter(Boolean).join(' · '));
 
 interface Props {
   /** Key, term, the parts of the description, and its page. */
   lines: readonly (readonly [
     key: string | number,
     term: ReactNode,
-    description: Parts,
+    description: Parts | ReactElement,
     to?: string | 0 | null,
   ])[];
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -53,10 +53,12 @@ export function MemberPage({ id }: { id: number }) {
   useEffect(() => void load(), []);
   return (
     <>
-      <IconButton label={texts.admin.back} to={`/admin/members?row=${id}`}>
-        <IconArrowLeft aria-hidden />
-      </IconButton>
-      <div role="status">{member === null && <Text>{words.none}</Text>}</div>
+      <Group role="status" ms={-10}>
+        <IconButton label={texts.admin.back} to={`/admin/members?row=${id}`}>
+          <IconArrowLeft aria-hidden />
+        </IconButton>
+        {member === null && words.none}
+      </Group>
       {member && (
         <div className={classes.split}>
           <Account member={member} />
@@ -74,12 +76,12 @@ function Account({ member }: { member: FoundMember }) {
     <Stack className={classes.list}>
       <Group gap={14} wrap="nowrap">
         <Pseudonym name={name} size={56} />
-        <div>
-          <Title order={2} data-long>
+        <Box miw={0} data-long>
+          <Title order={2}>
             <bdi>{name}</bdi>
           </Title>
           <Text c="dimmed">{where.filter(Boolean).join(' · ')}</Text>
-        </div>
+        </Box>
       </Group>
       <MemberState {...member} isLong />
       <Title order={3}>{texts.moderation.case.history}</Title>
