@@ -87,11 +87,9 @@ export function ConsoleList<Data, Row extends AnyRow>(props: Props<Data, Row>) {
               <Title id={title} order={2} data-long>
                 {first}
               </Title>
-              <div className={classes.cells}>
-                <CaseLines
-                  lines={others.map((cell, n) => [n, words.heads[n + 1], <div key="0">{cell}</div>])}
-                />
-              </div>
+              <CaseLines
+                lines={others.map((cell, n) => [n, words.heads[n + 1], <div key="0">{cell}</div>])}
+              />
               {detail(row)}
             </Stack>
           )}

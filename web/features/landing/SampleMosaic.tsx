@@ -25,15 +25,17 @@ export function SampleMosaic({ startDemo }: { startDemo?: () => void }) {
           <Tile key={index} sample={data?.[index]} />
         ))}
       </div>
-      <Text size="sm" ta="center">
-        {startDemo ? (
-          <UnstyledButton fz="inherit" mih={32} td="underline" onClick={startDemo}>
-            {sampleDemo}
-          </UnstyledButton>
-        ) : (
-          !FACE.picture && samplePeople
-        )}
-      </Text>
+      {!FACE.picture && (
+        <Text size="sm" ta="center">
+          {startDemo ? (
+            <UnstyledButton fz="inherit" mih={32} td="underline" onClick={startDemo}>
+              {sampleDemo}
+            </UnstyledButton>
+          ) : (
+            samplePeople
+          )}
+        </Text>
+      )}
     </div>
   );
 }
