@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FoundMember } from '#contract/console/members.ts';
 import { IconButton } from '../../../components/layout/IconButton.tsx';
-import { joined } from '../../../platform/locale.ts';
 import { useGetSessionQuery } from '../../../platform/session.ts';
 import { useAct, useAsk } from '../act.tsx';
 import { consoleApi } from '../api.ts';
@@ -32,10 +31,9 @@ const factsOf = (member: FoundMember): [name: string, value: string | number][] 
 function lineOf(one: FoundMember['history'][number]) {
   const { at, measure, endsAt, rule, by, isReversed, reports, people, caseId } = one;
   const { decision, case: ofCase } = texts.moderation;
-  const what = measure
-    ? joined([decision.title, decision.measures[measure][0]], ': ')
-    : words.reports(reports, people);
+  const what = measure ? decision.measures[measure][0] : words.reports(reports, people);
   const parts = [
+    measure && decision.title,
     endsAt ? words.until(what, utcDay(endsAt)) : what,
     rule && words.rule(rule),
     by,
