@@ -24,7 +24,13 @@ export function LandingScreen({ actions, startDemo }: Props) {
   return (
     <div className={classes.page}>
       <div className={classes.fold}>
-        <Group component="header" className={classes.column} justify="space-between" mih={56}>
+        <Group
+          component="header"
+          className={classes.column}
+          justify="space-between"
+          mih={56}
+          wrap="nowrap"
+        >
           <Logo on="ink" />
           <Text variant="label" span hiddenFrom="md">
             {adults}
