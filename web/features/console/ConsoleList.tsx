@@ -87,9 +87,15 @@ export function ConsoleList<Data, Row extends AnyRow>(props: Props<Data, Row>) {
               <Title id={title} order={2} data-long>
                 {first}
               </Title>
-              <CaseLines
-                lines={others.map((cell, n) => [n, words.heads[n + 1], <div key="0">{cell}</div>])}
-              />
+              {others.length > 0 && (
+                <CaseLines
+                  lines={others.map((cell, n) => [
+                    n,
+                    words.heads[n + 1],
+                    <div key="0">{cell}</div>,
+                  ])}
+                />
+              )}
               {detail(row)}
             </Stack>
           )}

@@ -24,15 +24,9 @@ export function LandingScreen({ actions, startDemo }: Props) {
   return (
     <div className={classes.page}>
       <div className={classes.fold}>
-        <Group
-          component="header"
-          className={classes.column}
-          justify="space-between"
-          mih={56}
-          wrap="nowrap"
-        >
+        <Group component="header" className={classes.column} mih={56} wrap="nowrap">
           <Logo on="ink" />
-          <Text variant="label" span hiddenFrom="md">
+          <Text variant="label" span ms="auto" hiddenFrom="md">
             {adults}
           </Text>
         </Group>

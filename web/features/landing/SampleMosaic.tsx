@@ -25,17 +25,15 @@ export function SampleMosaic({ startDemo }: { startDemo?: () => void }) {
           <Tile key={index} sample={data?.[index]} />
         ))}
       </div>
-      {!FACE.picture && (
-        <Text size="sm" ta="center">
-          {startDemo ? (
-            <UnstyledButton fz="inherit" mih={32} td="underline" onClick={startDemo}>
-              {sampleDemo}
-            </UnstyledButton>
-          ) : (
-            samplePeople
-          )}
-        </Text>
-      )}
+      <Text size="sm" ta="center">
+        {startDemo ? (
+          <UnstyledButton fz="inherit" mih={32} td="underline" onClick={startDemo}>
+            {sampleDemo}
+          </UnstyledButton>
+        ) : (
+          samplePeople
+        )}
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -75,14 +75,14 @@ function Account({ member }: { member: FoundMember }) {
   const where = [city, texts.moderation.case.member(id), words.lastActive(utcDay(lastActiveOn))];
   return (
     <Stack className={classes.list}>
-      <Group gap={14} wrap="nowrap">
+      <Group gap={14} wrap="nowrap" data-long>
         <Pseudonym name={name} size={56} />
-        <Box miw={0} data-long>
+        <div>
           <Title order={2}>
             <bdi>{name}</bdi>
           </Title>
           <Text c="dimmed">{where.filter(Boolean).join(' · ')}</Text>
-        </Box>
+        </div>
       </Group>
       <MemberState {...member} isLong />
       <Title order={3}>{texts.moderation.case.history}</Title>
