@@ -88,13 +88,7 @@ export function ConsoleList<Data, Row extends AnyRow>(props: Props<Data, Row>) {
                 {first}
               </Title>
               {others.length > 0 && (
-                <CaseLines
-                  lines={others.map((cell, n) => [
-                    n,
-                    words.heads[n + 1],
-                    <div key="0">{cell}</div>,
-                  ])}
-                />
+                <CaseLines lines={others.map((cell, n) => [n, words.heads[n + 1], cell])} />
               )}
               {detail(row)}
             </Stack>

@@ -1,16 +1,16 @@
 import { Box, Group, Text } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 type Parts = readonly (string | 0 | false | null)[];
-const textOf = (it: Parts | ReactElement) => ('props' in it ? it : it.filter(Boolean).join(' · '));
+const textOf = (it: Parts | ReactNode) => (Array.isArray(it) ? it.filter(Boolean).join(' · ') : it);
 
 interface Props {
   /** Key, term, the parts of the description, and its page. */
   lines: readonly (readonly [
     key: string | number,
     term: ReactNode,
-    description: Parts | ReactElement,
+    description: Parts | ReactNode,
     to?: string | 0 | null,
   ])[];
 }
