@@ -85,7 +85,7 @@ export const ERRORS = {
   forbidden: "You don't have access to this page.",
   suspended: 'Your account is suspended. Sign in to read why and to appeal.',
   onboarding_required: 'Please finish signing up first.',
-  under_age: 'You must be 18 or older to use Overlap.',
+  under_age: 'You must be 18 or older to join.',
   under_age_today: 'You turn 18 tomorrow. Come back then.',
 
   // Signing in

@@ -36,8 +36,9 @@ export const photoKey = (path: string): string => path.split('/')[2] ?? '';
 export const photoAt = (path: string, width: PhotoWidth): string =>
   path.replace(/\/\d+\.webp(#.*)?$/, `/${width}.webp`);
 
-/** Pictures an event can have, each with its mean color for skeletons. */
+/** Pictures an event can have, each with its mean color for skeletons. The first is that of the site. */
 export const EVENT_PICTURES = {
+  site: '#6b6470',
   'city-dusk': '#bd6677',
   'city-lagoon': '#5a9a98',
   'city-night': '#5e5c83',

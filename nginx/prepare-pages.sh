@@ -5,21 +5,19 @@
 set -eu
 folder=${1:?folder}
 name=$(printf %s "${INSTALL_NAME:-Overlap}" | sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g; s/"/\&quot;/g; s/[\\&|]/\\&/g')
-# A part by the API, or else a group of the pattern of sed.
-part() { printf %s "<!--# block name=\"$1\" -->$2<!--# endblock --><!--# include virtual=\"/face/$1\" stub=\"$1\" -->"; }
+# A part by the API, or else a group of the pattern of sed. A page has it once for each suffix.
+part() { printf %s "<!--# block name=\"$1${3-}\" -->$2<!--# endblock --><!--# include virtual=\"/face/$1\" stub=\"$1${3-}\" -->"; }
 site_name="<!--# if expr=\"\$site_name\" --><!--# echo var=\"site_name\" --><!--# else -->$name<!--# endif -->"
 for page in "$folder"/*.html; do
   ! grep -q '<!--#' "$page" || continue
   language=${page%.html} language=${language##*.}
-  case $page in
-    */index.*.html) welcome=$(part "welcome.$language.0" '\2')'\3'$(part "welcome.$language.1" '\4') ;;
-    *) welcome='\2\3\4' ;;
-  esac
+  first=welcome.$language.0 others=welcome.$language.1
   sed -i "1s|^|<!--# include virtual=\"/face/name\" set=\"site_name\" -->|
     s|\bOverlap\b|$site_name|g
     s|<link rel=\"icon\".*|<!--# block name=\"head\" -->&|
     s|.*<link rel=\"apple-touch-icon\".*|&<!--# endblock --><!--# include virtual=\"/face/head\" stub=\"head\" -->|
-    s|\(<h1[^>]*>\)\(.*\)\(</h1><p[^>]*>\)\([^<]*\)\(</p>\)|\1$welcome\5|" "$page"
+    s|\(name=\"description\" content=\"\)\([^\"]*\)|\1$(part "$first" '\2' .head)|
+    s|\(data-welcome=\"0\">\)\(.*\)\(</bdi>.*data-welcome=\"1\">\)\([^<]*\)|\1$(part "$first" '\2')\3$(part "$others" '\4')|" "$page"
   # nginx compresses what it puts together.
   rm -f "$page.gz"
 done

@@ -135,8 +135,10 @@ describe('nginx', () => {
       res.end(parts[url.replace('/api/face/', '')]);
     }).listen(0, LOOPBACK);
     await once(api, 'listening');
+    const words = (first: string) =>
+      `<h1><bdi data-welcome="0">${first}</bdi></h1><p><bdi data-welcome="1">Text.</bdi></p>`;
     const icons = '<link rel="icon" href="/mark.svg">\n<link rel="apple-touch-icon" href="/i.png">';
-    const page = `<title>Overlap</title>${icons}\n<h1>Meet.</h1><p>Text.</p>`;
+    const page = `<title>Overlap</title>${icons}\n${words('Meet.')}`;
     const files = { 'index.de.html': page, 'index.de.html.gz': gzipSync(page) };
     const { port, logged } = await start({
       apiPort: (api.address() as AddressInfo).port,
@@ -155,7 +157,7 @@ describe('nginx', () => {
       return (await response.text()).replace(/\s*\n/g, '');
     };
     const named = (name: string) =>
-      `<title>${name}</title><link rel="icon" href="/x"><h1>Hallo.</h1><p>Text.</p>`;
+      `<title>${name}</title><link rel="icon" href="/x">${words('Hallo.')}`;
     expect([await read(), await read()]).to.deep.equal(
       Array(2).fill(named('R&amp;D &quot;1&quot;')),
     );

@@ -19,7 +19,7 @@ describe('nginx/prepare-pages.sh', () => {
   let page: string;
   beforeEach(() => {
     folder = scratchDir('prepare-pages');
-    page = join(folder, 'index.html');
+    page = join(folder, 'index.en.html');
     copyFileSync('web/index.html', page);
     writeFileSync(`${page}.gz`, 'compressed');
     mkdirSync(join(folder, 'assets'));
@@ -40,10 +40,10 @@ describe('nginx/prepare-pages.sh', () => {
   });
 
   it('dates each file by its bytes, in the past, and leaves the age of assets', async () => {
-    copyFileSync(page, join(folder, 'twin.html'));
+    copyFileSync(page, join(folder, 'twin.en.html'));
     await run();
     writeFileSync(join(folder, 'mark.svg.gz'), 'compressed');
-    const names = ['index.html', 'twin.html', 'mark.svg.gz', 'assets/a.js'];
+    const names = ['index.en.html', 'twin.en.html', 'mark.svg.gz', 'assets/a.js'];
     const datesFrom = async (second: number) => {
       for (const name of names) utimesSync(join(folder, name), second, second);
       await run();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import { Histogram } from 'prom-client';
 import { unsubscribe } from '#contract/mails.ts';
-import { StorageUnavailableError } from '#db/media/media-store.ts';
+import { StorageFullError, StorageUnavailableError } from '#db/media/media-store.ts';
 import { isDeadlock, isTimeLimit, isUnavailable } from '#db/sql.ts';
 import { config } from './config.ts';
 import {
@@ -96,6 +96,7 @@ function toAppError(error: unknown, requestId: string): AppError {
     );
     return unavailable();
   }
+  if (error instanceof StorageFullError) return new AppError(507, 'storage_full');
   if (error instanceof StorageUnavailableError) {
     log.warn({ requestId, reason: error.message }, 'the store of photos is unavailable');
     return photosUnavailable();

@@ -163,7 +163,7 @@ describe('POST /api/onboarding', () => {
     const { status, body } = await redeem(returning);
     expect([status, body]).to.deep.equal([
       403,
-      { code: 'under_age', message: 'You must be 18 or older to use Overlap.' },
+      { code: 'under_age', message: 'You must be 18 or older to join.' },
     ]);
     await eraseClosedAccounts();
     expect(await sql`select from users where id = ${id}`).to.have.length(0);

@@ -9,6 +9,7 @@ import {
 } from '#contract/events.ts';
 import { sendCalendar } from '../../platform/calendar.ts';
 import { createRouter } from '../../platform/router.ts';
+import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { sendMedia } from '../../platform/send-media.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import {
@@ -20,7 +21,7 @@ import {
   removeAttendee,
 } from './service.ts';
 
-/** These pictures never change. */
+/** These pictures never change; that of the site seldom does. */
 const PICTURE_CACHE_SECONDS = 86_400;
 
 export const events = createRouter();
@@ -35,6 +36,8 @@ serve(events, updateEvent, ({ viewer, params, body }) =>
 servePage(events, getEventCalendar, async ({ ctx, viewer, params, query }) =>
   sendCalendar(ctx, await eventEntry(viewer.id, params.id, query.title)),
 );
-servePage(events, getEventPicture, ({ ctx, params: { picture, file } }) =>
-  sendMedia(ctx, `events/${picture}/${file}`, PICTURE_CACHE_SECONDS),
-);
+servePage(events, getEventPicture, async ({ ctx, params: { picture, file } }) => {
+  const own = picture === 'site' && (await runtimeSettings()).face.picture;
+  const path = picture === 'site' ? 'city-dusk' : picture;
+  await sendMedia(ctx, own ? `face/${own}` : `events/${path}/${file}`, PICTURE_CACHE_SECONDS);
+});

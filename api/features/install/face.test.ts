@@ -119,6 +119,14 @@ describe('the face of a site', () => {
     expect(await part('head')).to.include(`/api/face/${added.picture}`);
     const { body: manifest } = await visitor.get('/api/manifest');
     expect(JSON.stringify(manifest.icons)).not.to.include('mark.svg');
+    const ofEvents = async () =>
+      (await admin.client.fetch('/media/events/site/720.webp')).headers.get('content-length');
+    const own = await ofEvents();
+    expect(own).to.equal(
+      (await visitor.fetch(`/api/face/${added.picture}`)).headers.get('content-length'),
+    );
+    await admin.client.call('DELETE', PATH);
+    expect(await ofEvents()).not.to.equal(own);
   });
 
   it('refuses files that are no pictures, are animated or missing', async () => {

@@ -26,7 +26,7 @@ function headOf(face: Face): string {
   return `<link rel="icon" href="${mark ? `/api/face/${mark}` : '/mark.svg'}"><link rel="apple-touch-icon" href="/icon-180.png"><meta name="face" content="${escapeHtml(data)}"><style>
 ${accent && `:root:root:root{${rampsOf(accent)}}.splash>*{fill:var(--mantine-color-raspberry-6)}`}
 ${mark && `[data-logo]>svg,.splash{background:url(/api/face/${mark}) center/cover;aspect-ratio:1;border-radius:28%}[data-logo]>svg{height:1.3em}[data-logo]>svg>*,.splash>*{display:none}`}
-${picture && `[data-face]{background:url(/api/face/${picture}) center/cover;aspect-ratio:4/3;border-radius:28px}[data-face]>*{display:none}`}
+${picture && `[data-face]{background:url(/api/face/${picture}) center/cover;aspect-ratio:4/3;border-radius:28px}[data-face]>*,[data-face]+*{display:none}`}
 </style>`;
 }
 

@@ -1,7 +1,6 @@
 import { media, mediaStores } from '#db/media/media.ts';
-import { StorageFullError, StorageUnavailableError } from '#db/media/media-store.ts';
+import { StorageUnavailableError } from '#db/media/media-store.ts';
 import { afterCommit, type Db, isUnavailable, transaction } from '#db/sql.ts';
-import { AppError } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import type { Photo } from './image.ts';
 import * as queries from './queries.ts';
@@ -18,7 +17,7 @@ export function writePhotoFiles(key: string, files: Photo['files']): Promise<voi
  * Writes files, and then their row in a transaction. After a failure no files stay: those that a bucket has when it
  * stops answering are removed by the worker.
  *
- * @throws AppError 507 when the store is full.
+ * @throws StorageFullError
  */
 export async function storeFiles<T>(
   key: string,
@@ -42,7 +41,7 @@ export async function storeFiles<T>(
     // A bucket that does not answer would double the response time, and a lost connection does not tell whether the
     // row was committed. The orphan row stays for the worker, unless the row is stored.
     if (!(error instanceof StorageUnavailableError) && !isUnavailable(error)) await discard(key);
-    throw error instanceof StorageFullError ? new AppError(507, 'storage_full') : error;
+    throw error;
   }
 }
 

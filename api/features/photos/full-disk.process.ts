@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { runChild } from '#dev/children.ts';
 import { createMatch, createMember, type Member, sendMessage } from '#test/factories.ts';
 import { type Api, startApi } from '#test/instances.ts';
-import { jpeg } from '#test/pictures.ts';
+import { jpeg, noisyJpeg } from '#test/pictures.ts';
 import { sql } from '#test/sql.ts';
 
 /** A mount that is visible to one process tree only. Not every machine allows it. */
@@ -50,6 +50,9 @@ describe('a full photo volume', () => {
       },
     ]);
     expect(await sql`select from photos where user_id = ${ann.id}`).to.have.length(0);
+    const admin = await createMember({ role: 'admin' }, api.base);
+    const mark = await admin.client.upload('/api/console/face/mark', await noisyJpeg({}));
+    expect(mark.status).to.equal(507);
     const matchId = await createMatch(ann, ben);
     expect((await sendMessage(ann, matchId)).status).to.equal(201);
   });

@@ -23,6 +23,7 @@ import {
 } from '#contract/limits.ts';
 import { LOCAL_TIME_MAX } from '#contract/local-time.ts';
 import { EVENT_PICTURES, type EventPicture, eventPicturePath, photoAt } from '#contract/media.ts';
+import { FACE } from '../../platform/brand.ts';
 import { dropKept, keptForm } from '../../platform/kept-values.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
 import { CityField } from '../form/CityField.tsx';
@@ -42,7 +43,9 @@ import {
 
 const CHOSEN = { outline: '3px solid var(--ov-accent-fill)', outlineOffset: 2 };
 const FORM_ID = 'event';
-const PICTURES = Object.keys(EVENT_PICTURES) as EventPicture[];
+const PICTURES = (Object.keys(EVENT_PICTURES) as EventPicture[]).filter(
+  (picture) => picture !== 'site' || FACE.picture,
+);
 
 interface Props {
   opened: boolean;

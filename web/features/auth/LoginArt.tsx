@@ -2,6 +2,7 @@ import { Box, Group, Text } from '@mantine/core';
 import { IconCards, IconDownload, IconEyeOff } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Logo } from '../../components/layout/Logo.tsx';
+import { Welcome } from '../../components/layout/Welcome.tsx';
 import classes from './LoginScreen.module.css';
 import * as texts from './texts.ts';
 
@@ -19,14 +20,13 @@ export function LoginArt() {
       <TwoPeople />
       <Box visibleFrom="md">
         <Text variant="display" fz="clamp(2.5rem, 4.45cqw, 4rem)" lh={1.03}>
-          {headline.map((line) => (
-            <Text key={line} inherit span display="block">
-              {line}{' '}
-            </Text>
-          ))}
+          <Welcome part={0}>
+            {headline[0]} <br />
+            {headline[1]}
+          </Welcome>
         </Text>
         <Text size="lg" lh={1.5} maw={460} c="rgb(255 255 255 / 0.78)" mt={18} mb={22}>
-          {promise}
+          <Welcome part={1}>{promise}</Welcome>
         </Text>
         <Group gap={24}>
           {points.map(({ title, Icon }) => (

@@ -42,7 +42,6 @@ export function AnnouncementsPage() {
             ))}
             <CaseLines
               lines={[
-                ['start', words.start, [utcTime(row.startsAt)]],
                 ['end', words.end, [utcTime(row.endsAt)]],
                 ['link', words.link, [row.link ?? '–']],
               ]}

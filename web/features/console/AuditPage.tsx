@@ -8,7 +8,6 @@ import { CaseLines } from './cases/CaseLines.tsx';
 import { FilterSelect, FilterText } from './FilterFields.tsx';
 import { withValues } from './search-params.ts';
 import * as texts from './texts.ts';
-import { fullTime } from './times.ts';
 import { When } from './When.tsx';
 
 const words = texts.admin.audit;
@@ -60,10 +59,9 @@ export function AuditPage() {
         cursor="before"
         words={words}
         cells={({ at, actor, action }) => [action, actor, <When key="at" at={at} />]}
-        detail={({ at, about, why }) => (
+        detail={({ about, why }) => (
           <CaseLines
             lines={[
-              ['at', words.heads[2], [fullTime(at)]],
               ['about', words.about, [about || '–']],
               ['why', words.reason, [why || '–']],
             ]}

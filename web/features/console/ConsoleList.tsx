@@ -6,6 +6,7 @@ import { IconButton } from '../../components/layout/IconButton.tsx';
 import { AsyncView, type QueryState } from '../../components/state/AsyncView.tsx';
 import classes from './ConsoleTable.module.css';
 import { ConsoleTable, type TableProps } from './ConsoleTable.tsx';
+import { CaseLines } from './cases/CaseLines.tsx';
 import { Pager } from './Pager.tsx';
 import { withValues } from './search-params.ts';
 import * as texts from './texts.ts';
@@ -34,12 +35,13 @@ interface Props<Data, Row> extends Pick<TableProps<Row>, 'words' | 'cells'> {
  * J and K move.
  */
 export function ConsoleList<Data, Row extends AnyRow>(props: Props<Data, Row>) {
-  const { query, pageOf, cursor = 'after', detail, onOpen, ...table } = props;
+  const { query, pageOf, cursor = 'after', detail, onOpen, words, cells } = props;
   const { rows, next } = query.data === undefined ? { rows: [] } : pageOf(query.data);
   const [search, setSearch] = useSearchParams();
   const opened = search.get(ROW);
   const at = rows.findIndex((row) => keyOf(row) === opened);
   const row = rows[Math.max(0, at)];
+  const [first, ...others] = row ? cells(row) : [];
   const searchOf = (one?: Row) => `?${withValues(search, { [ROW]: one && keyOf(one) })}`;
   const move = (by: number) => {
     const other = rows[Math.max(0, at) + by];
@@ -60,7 +62,8 @@ export function ConsoleList<Data, Row extends AnyRow>(props: Props<Data, Row>) {
         <div className={classes.split} data-open={at >= 0}>
           <Stack ref={list} className={classes.list} tabIndex={-1}>
             <ConsoleTable
-              {...table}
+              words={words}
+              cells={cells}
               rows={rows}
               keyOf={keyOf}
               selected={row && keyOf(row)}
@@ -82,8 +85,11 @@ export function ConsoleList<Data, Row extends AnyRow>(props: Props<Data, Row>) {
                 </IconButton>
               </div>
               <Title id={title} order={2} data-long>
-                {table.cells(row)[0]}
+                {first}
               </Title>
+              {others.length > 0 && (
+                <CaseLines lines={others.map((cell, n) => [n, words.heads[n + 1], cell])} />
+              )}
               {detail(row)}
             </Stack>
           )}

@@ -94,7 +94,9 @@ describe('the pages of the console', () => {
   it('says who granted a role, and whether its holder is suspended; another admin confirms the role', async () => {
     const { user, bodies } = open('/admin/team');
     expect(await screen.findByText(/^By Heron 42, Nov 22/)).toBeTruthy();
-    expect(screen.getByText('Moderator (suspended)')).toBeTruthy();
+    expect(screen.getAllByText('Moderator (suspended)'), 'in the row and beside it').toHaveLength(
+      2,
+    );
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(bodies('grantRole')).toEqual([{ member: '12', role: 'moderator' }]));
   });

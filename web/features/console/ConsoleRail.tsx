@@ -36,7 +36,7 @@ export function ConsoleRail({ pages, isAdmin }: Props) {
   }, [pathname, close, data === undefined]);
   return (
     <nav ref={nav} className={classes.rail} data-open={isOpen} aria-label={words.console}>
-      <Group gap={8} ps={{ md: 12 }} mih={44} wrap="nowrap">
+      <Group gap={8} ps={{ md: 12 }} mih={44}>
         <ActionIcon
           hiddenFrom="md"
           aria-label={texts.admin.pages}

@@ -57,7 +57,9 @@ function PageView({ Page, title, hint, isFull }: ConsolePage) {
   if (isFull) return <Page />;
   return (
     <Stack className={classes.page}>
-      <Title order={1}>{title}</Title>
+      <Title order={1} data-long>
+        {title}
+      </Title>
       {hint && <Text c="dimmed">{hint}</Text>}
       <Page />
     </Stack>

@@ -56,9 +56,32 @@ function SettingRow({ setting }: { setting: ListedSetting }) {
   const act = useAct();
   const { name, source } = setting;
   const params = { name };
+  const label = words.names[name];
   return (
     <Paper p={16}>
-      <SettingField setting={setting} value={value} onChange={setValue} />
+      {name === 'signup' ? (
+        <NativeSelect
+          label={label}
+          data={optionsOf(words.signup)}
+          value={String(value)}
+          onChange={({ currentTarget }) => setValue(currentTarget.value)}
+        />
+      ) : name === 'invites_per_member' ? (
+        <TextInput
+          type="number"
+          label={label}
+          min={0}
+          max={1000}
+          value={Number.isNaN(value) ? '' : Number(value)}
+          onChange={({ currentTarget }) => setValue(currentTarget.valueAsNumber)}
+        />
+      ) : (
+        <Switch
+          label={label}
+          checked={value === true}
+          onChange={({ currentTarget }) => setValue(currentTarget.checked)}
+        />
+      )}
       <Group mt={12} justify="space-between">
         <Text variant="note">{words.sources[source]}</Text>
         <Group>
@@ -80,44 +103,5 @@ function SettingRow({ setting }: { setting: ListedSetting }) {
         </Group>
       </Group>
     </Paper>
-  );
-}
-
-interface FieldProps {
-  setting: ListedSetting;
-  value: Setting['value'];
-  onChange: (value: Setting['value']) => void;
-}
-
-function SettingField({ setting: { name }, value, onChange }: FieldProps) {
-  const label = words.names[name];
-  if (name === 'signup') {
-    return (
-      <NativeSelect
-        label={label}
-        data={optionsOf(words.signup)}
-        value={String(value)}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    );
-  }
-  if (name === 'invites_per_member') {
-    return (
-      <TextInput
-        type="number"
-        label={label}
-        min={0}
-        max={1000}
-        value={Number.isNaN(value) ? '' : Number(value)}
-        onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
-      />
-    );
-  }
-  return (
-    <Switch
-      label={label}
-      checked={value === true}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-    />
   );
 }

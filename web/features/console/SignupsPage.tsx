@@ -39,7 +39,7 @@ export function SignupsPage() {
             rows={requests}
             keyOf={({ id }) => id}
             cells={({ id, name, requestedAt }) => [
-              name,
+              <bdi key="name">{name}</bdi>,
               <MemberLink key="id" id={id} />,
               <When key="at" at={requestedAt} />,
               button(words.approve, approve, id),

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LanguageSelect } from '../../components/form/LanguageSelect.tsx';
 import { Logo } from '../../components/layout/Logo.tsx';
+import { Welcome } from '../../components/layout/Welcome.tsx';
 import { TermsSheet } from '../../components/legal/LegalLinks.tsx';
 import { FACE } from '../../platform/brand.ts';
-import { pageLanguage } from '../../platform/locale.ts';
 import { Blurbs } from './Blurbs.tsx';
 import classes from './LandingScreen.module.css';
 import { SampleMosaic } from './SampleMosaic.tsx';
@@ -21,13 +21,12 @@ interface Props {
 /** The page of visitors, dark in both schemes. */
 export function LandingScreen({ actions, startDemo }: Props) {
   const { headline, promise, adults, agreement } = texts.landing;
-  const [title, text] = FACE.welcome?.[pageLanguage()] ?? [];
   return (
     <div className={classes.page}>
       <div className={classes.fold}>
-        <Group component="header" className={classes.column} justify="space-between" mih={56}>
+        <Group component="header" className={classes.column} mih={56} wrap="nowrap">
           <Logo on="ink" />
-          <Text variant="label" span hiddenFrom="md">
+          <Text variant="label" span ms="auto" hiddenFrom="md">
             {adults}
           </Text>
         </Group>
@@ -35,15 +34,13 @@ export function LandingScreen({ actions, startDemo }: Props) {
           <SampleMosaic startDemo={startDemo} />
           <div className={classes.words}>
             <Title>
-              {(title && <bdi>{title}</bdi>) ||
-                headline.map((line) => (
-                  <Text key={line} inherit span display="block">
-                    {line}{' '}
-                  </Text>
-                ))}
+              <Welcome part={0}>
+                {headline[0]} <br />
+                {headline[1]}
+              </Welcome>
             </Title>
             <Text size="lg">
-              <bdi>{text || promise}</bdi>
+              <Welcome part={1}>{promise}</Welcome>
             </Text>
             <Box maw={{ md: 340 }}>{actions}</Box>
             <Text size="xs" ta="center" mt={14} c="dark.1" hiddenFrom="md">

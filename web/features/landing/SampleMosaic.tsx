@@ -31,7 +31,7 @@ export function SampleMosaic({ startDemo }: { startDemo?: () => void }) {
             {sampleDemo}
           </UnstyledButton>
         ) : (
-          !FACE.picture && samplePeople
+          samplePeople
         )}
       </Text>
     </div>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 type Parts = readonly (string | 0 | false | null)[];
-const textOf = (parts: Parts): string => parts.filter(Boolean).join(' · ');
+const textOf = (it: Parts | ReactNode) => (Array.isArray(it) ? it.filter(Boolean).join(' · ') : it);
 
 interface Props {
   /** Key, term, the parts of the description, and its page. */
   lines: readonly (readonly [
     key: string | number,
     term: ReactNode,
-    description: Parts,
+    description: Parts | ReactNode,
     to?: string | 0 | null,
   ])[];
 }

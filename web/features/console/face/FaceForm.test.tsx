@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Face } from '#contract/face.ts';
 import { render } from '../../../components/testing/render.tsx';
 import { serve } from '../../../components/testing/serve.ts';
@@ -10,6 +10,9 @@ const NONE: Face = {
   ...{ name: '', accent: '', welcome: '', translations: {}, contact: '', mark: '', picture: '' },
 };
 const MARK = `${'a'.repeat(32)}.png`;
+vi.mock('../../../platform/api/upload-file.ts', () => ({
+  uploadFile: async () => ({ mark: MARK }),
+}));
 
 async function open(value: Face) {
   const server = serve({
@@ -17,7 +20,6 @@ async function open(value: Face) {
     getConsole: {},
     listSettings: [{ name: 'face', value, startValue: NONE, source: 'console' }],
     changeSetting: undefined,
-    addFaceImage: { mark: MARK },
   });
   const { user } = render(
     <Routes>

@@ -5,11 +5,10 @@ import { consolePaths } from '#contract/console/paths.ts';
 import type { Setting } from '#contract/console/settings.ts';
 import type { Face, FaceImage } from '#contract/face.ts';
 import { SITE_NAME_MAX_CHARS, WELCOME_MAX_CHARS } from '#contract/limits.ts';
-import { PHOTO_FIELD, PICTURE_TYPES } from '#contract/protocol.ts';
+import { PICTURE_TYPES } from '#contract/protocol.ts';
 import { type InLanguage, Translations } from '../../../components/form/Translations.tsx';
-import { apiErrorOf } from '../../../platform/api/api-error.ts';
 import { requestsOf } from '../../../platform/api/request.ts';
-import { translateError } from '../../../platform/api/translate-error.ts';
+import { uploadFile } from '../../../platform/api/upload-file.ts';
 import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
@@ -18,16 +17,10 @@ const words = texts.face;
 const params = { name: 'face' } as const;
 const ACCENT = '#c91a7a';
 
-/** Without the module for uploads with a progress, which the console does not load. */
-async function upload(image: FaceImage, file: File): Promise<Partial<Face>> {
-  const body = new FormData();
-  body.append(PHOTO_FIELD, file);
-  const { url, method } = requestsOf(consolePaths)('addFaceImage', { params: { image } });
-  const response = await fetch(url, { method, body });
-  const text = await response.text();
-  if (!response.ok) throw await translateError(apiErrorOf(response, text));
-  return JSON.parse(text);
-}
+const upload = (image: FaceImage, file: File) =>
+  uploadFile<Partial<Face>>(requestsOf(consolePaths)('addFaceImage', { params: { image } }), {
+    file,
+  });
 
 /** The contrast of the shades that are made from an accent. */
 function ratiosOf({ fill, link }: ReturnType<typeof shadesOf>): string {

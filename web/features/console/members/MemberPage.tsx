@@ -33,6 +33,7 @@ function lineOf(one: FoundMember['history'][number]) {
   const { decision, case: ofCase } = texts.moderation;
   const what = measure ? decision.measures[measure][0] : words.reports(reports, people);
   const parts = [
+    measure && decision.title,
     endsAt ? words.until(what, utcDay(endsAt)) : what,
     rule && words.rule(rule),
     by,
@@ -53,10 +54,12 @@ export function MemberPage({ id }: { id: number }) {
   useEffect(() => void load(), []);
   return (
     <>
-      <IconButton label={texts.admin.back} to={`/admin/members?row=${id}`}>
-        <IconArrowLeft aria-hidden />
-      </IconButton>
-      <div role="status">{member === null && <Text>{words.none}</Text>}</div>
+      <Group role="status" ms={-10}>
+        <IconButton label={texts.admin.back} to={`/admin/members?row=${id}`}>
+          <IconArrowLeft aria-hidden />
+        </IconButton>
+        {member === null && words.none}
+      </Group>
       {member && (
         <div className={classes.split}>
           <Account member={member} />
@@ -72,10 +75,10 @@ function Account({ member }: { member: FoundMember }) {
   const where = [city, texts.moderation.case.member(id), words.lastActive(utcDay(lastActiveOn))];
   return (
     <Stack className={classes.list}>
-      <Group gap={14} wrap="nowrap">
+      <Group gap={14} wrap="nowrap" data-long>
         <Pseudonym name={name} size={56} />
         <div>
-          <Title order={2} data-long>
+          <Title order={2}>
             <bdi>{name}</bdi>
           </Title>
           <Text c="dimmed">{where.filter(Boolean).join(' · ')}</Text>

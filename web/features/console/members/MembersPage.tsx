@@ -1,4 +1,4 @@
-import { Button, Kbd, TextInput } from '@mantine/core';
+import { Button, Kbd, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -84,7 +84,7 @@ function MemberList({ query, text, type }: ReturnType<typeof useMemberSearch>) {
         ]}
         detail={(member) => (
           <>
-            <MemberState {...member} isLong />
+            <Text>{words.meanings[member.state]}</Text>
             <CaseLines lines={[['joined', words.joined, [utcDay(member.joinedAt)]]]} />
             <Button component={Link} to={pageOf(member)} variant="afterglow" fullWidth>
               {words.open}

@@ -26,7 +26,7 @@ export function RulesPage() {
     });
   return (
     <>
-      <Button variant="afterglow" me="auto" onClick={() => setEdited({})}>
+      <Button variant="afterglow" me="auto" disabled={!query.data} onClick={() => setEdited({})}>
         {words.add}
       </Button>
       <ConsoleList

@@ -55,7 +55,7 @@ export const admin = textsOf({
     open: msg`Open page`,
     account: msg`Account`,
     joined: msg`Joined`,
-    lastActive: (day: string) => msg`last active ${day}`,
+    lastActive: (day: string) => msg`last active: ${day}`,
     reports: (reports: number, people: number) =>
       msg`${plural(reports, { one: '# report', other: '# reports' })} from ${plural(people, { one: '# person', other: '# people' })}`,
     until: (what: string, day: string) => msg`${what} until ${day}`,
