@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { FoundMember } from '#contract/console/members.ts';
 import { IconButton } from '../../../components/layout/IconButton.tsx';
+import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { useGetSessionQuery } from '../../../platform/session.ts';
-import { useAct, useAsk } from '../act.tsx';
+import { useAsk } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import classes from '../ConsoleTable.module.css';
 import { CaseLines } from '../cases/CaseLines.tsx';
@@ -45,27 +46,31 @@ function lineOf(one: FoundMember['history'][number]) {
 
 /** The account of a member: state, history and what can be done. Each visit is a line of the audit log. */
 export function MemberPage({ id }: { id: number }) {
-  const [find] = consoleApi.useFindMemberMutation();
-  const [member, setMember] = useState<FoundMember | null>();
+  const [find, result] = consoleApi.useFindMemberMutation();
   const isAdmin = useGetSessionQuery().data?.user?.role === 'admin';
-  const act = useAct();
-  const load = () => act(async () => setMember((await find({ body: { id } }).unwrap()).member));
+  const load = () => void find({ body: { id } });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is read once
-  useEffect(() => void load(), []);
+  useEffect(load, []);
+  const query = { ...result, isFetching: result.isLoading, refetch: load };
   return (
     <>
-      <Group role="status" ms={-10}>
+      <Group ms={-10}>
         <IconButton label={texts.admin.back} to={`/admin/members?row=${id}`}>
           <IconArrowLeft aria-hidden />
         </IconButton>
-        {member === null && words.none}
       </Group>
-      {member && (
-        <div className={classes.split}>
-          <Account member={member} />
-          {isAdmin && member.state !== 'closed' && <Actions member={member} onChange={load} />}
-        </div>
-      )}
+      <AsyncView query={query} loading={texts.admin.loading}>
+        {({ member }) =>
+          member ? (
+            <div className={classes.split}>
+              <Account member={member} />
+              {isAdmin && member.state !== 'closed' && <Actions member={member} onChange={load} />}
+            </div>
+          ) : (
+            <Text role="status">{words.none}</Text>
+          )
+        }
+      </AsyncView>
     </>
   );
 }
