@@ -3,24 +3,20 @@ import { each } from '#contract/each.ts';
 
 /**
  * Lines of the built-in composer, of at most six words beside what members wrote: a longer one would be in many
- * profiles. Values stand behind a colon or in quotes, because no language inflects them there.
+ * profiles. Own words and interests stand behind a colon or in quotes, because no language inflects them there.
  */
 const LINES = {
   /** As inside of a sentence. */
   interests: each(INTERESTS, (interest) => interest.toLowerCase()),
   bio: {
-    answer: [
-      'In my own words: “{answer}”',
-      'Ask me about this: “{answer}”',
-      'To begin with: “{answer}”',
-    ],
+    answer: ['Good to know: {answer}', 'Ask me about this: {answer}', 'To be honest: {answer}'],
     interests: [
       'On my list: {list}.',
       'Always a good topic: {list}.',
       'Close to my heart: {list}.',
     ],
-    work: ['On weekdays: {work}.', 'What I do: {work}.'],
-    speaks: ['I speak: {languages}.', 'We can talk in: {languages}.'],
+    work: ['For a living: {work}.', 'What I do: {work}.'],
+    speaks: ['I speak {languages}.', 'We can talk in {languages}.'],
     closing: ['What about you?', 'And what would you add?', 'Your turn.', 'Tell me yours.'],
     /** Of members who show nothing else. */
     plain: [

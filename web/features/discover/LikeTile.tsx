@@ -1,5 +1,5 @@
-import { Box, Button, Center, Group, Paper, Stack, Text } from '@mantine/core';
-import { IconHeart, IconHeartOff, IconX } from '@tabler/icons-react';
+import { Anchor, Box, Button, Center, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconHeart, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { ReceivedLike } from '#contract/swipes.ts';
 import type { Person } from '#contract/users.ts';
@@ -24,9 +24,8 @@ interface Props {
   /** Interests of the viewer. */
   sharedWith: readonly string[];
   eager: boolean;
-  /** Called by the buttons below the picture. A pass takes a sent like back. */
+  /** Called by the buttons. A pass takes a sent like back. */
   onAnswer: (person: Person, kind: 'like' | 'pass') => void;
-  isSent?: boolean;
 }
 
 const BADGE = {
@@ -109,22 +108,38 @@ function Picture({ person, superLike, about, sharedWith, eager }: Props) {
   );
 }
 
-function Answers({ person, onAnswer, isSent }: Props) {
-  const { name } = person;
-  if (isSent) {
-    return (
+/** One person of a sent like. */
+export function SentRow({
+  person,
+  superLike,
+  onAnswer,
+}: Pick<Props, 'person' | 'superLike' | 'onAnswer'>) {
+  const { id, name, age, profileImage } = person;
+  return (
+    <Group component="li" className={classes.row} gap={12} px={16} py={8} data-person={id}>
+      <PersonAvatar name={name} image={profileImage} size={48} />
+      <Box flex="1 1 7rem" miw={0}>
+        <Anchor component={Link} to={`/profile/${id}`} c="inherit" data-control="profile">
+          <NameLine name={name} age={age} fw={600} />
+        </Anchor>
+        {superLike && <SuperLikeBadge>{texts.likes.superLike}</SuperLikeBadge>}
+        <ProfilePlace person={person} />
+      </Box>
       <Button
-        {...ANSWER}
-        c="inherit"
-        leftSection={<IconHeartOff size={20} stroke={2} aria-hidden />}
+        variant="ghost"
+        px={8}
         aria-label={texts.likes.takeBackFrom(name)}
         data-control="takeBack"
         onClick={() => onAnswer(person, 'pass')}
       >
         {texts.likes.takeBack}
       </Button>
-    );
-  }
+    </Group>
+  );
+}
+
+function Answers({ person, onAnswer }: Props) {
+  const { name } = person;
   return (
     // Pass stays left and like right.
     <Group gap={0} grow dir="ltr" className={classes.answers}>

@@ -1,28 +1,45 @@
-import { Title } from '@mantine/core';
+import { Paper, Title } from '@mantine/core';
 import { type ComponentProps, Fragment, type KeyboardEventHandler, useRef } from 'react';
 import type { ReceivedLike } from '#contract/swipes.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { useKeptFocus } from '../../platform/use-kept-focus.ts';
 import classes from './Likes.module.css';
-import { LikeTile } from './LikeTile.tsx';
+import { LikeTile, SentRow } from './LikeTile.tsx';
 import * as texts from './texts.ts';
 import { sameControl } from './use-likes-keys.ts';
 
 export type Like = Pick<ReceivedLike, 'person' | 'superLike' | 'item' | 'comment'>;
 
-interface Props extends Pick<ComponentProps<typeof LikeTile>, 'onAnswer' | 'isSent'> {
+interface Props extends Pick<ComponentProps<typeof LikeTile>, 'onAnswer'> {
   onKeyDown: KeyboardEventHandler;
   likes: Like[];
+  isSent?: boolean;
 }
 
-/** The people of received or of sent likes, with buttons under each picture. */
+/** The people of received likes, with buttons under each picture, or rows of those of sent likes. */
 export function LikesGrid({ onKeyDown, likes, isSent, onAnswer }: Props) {
   const viewer = useSignedInUser();
   const { list, sent } = texts.likes;
   const grid = useRef<HTMLUListElement>(null);
   useKeptFocus(grid, sameControl);
+  if (isSent) {
+    return (
+      <Paper
+        component="ul"
+        ref={grid}
+        className={classes.rows}
+        aria-label={sent}
+        {...{ onKeyDown }}
+      >
+        {likes.map(
+          ({ person, superLike }) =>
+            person && <SentRow key={person.id} {...{ person, superLike, onAnswer }} />,
+        )}
+      </Paper>
+    );
+  }
   return (
-    <ul ref={grid} className={classes.grid} aria-label={isSent ? sent : list} onKeyDown={onKeyDown}>
+    <ul ref={grid} className={classes.grid} aria-label={list} onKeyDown={onKeyDown}>
       {hiddenLast(likes).map((like, index, all) => {
         const { person, superLike, comment } = like;
         const startsHidden = comment?.hidden && !all[index - 1]?.comment?.hidden;
@@ -42,7 +59,6 @@ export function LikesGrid({ onKeyDown, likes, isSent, onAnswer }: Props) {
                 about={like}
                 sharedWith={viewer.interests}
                 eager={index < 6}
-                isSent={isSent}
                 onAnswer={onAnswer}
               />
             </Fragment>

@@ -76,7 +76,9 @@ export function LikesScreen() {
           <div className={classes.lists}>
             <div>{received}</div>
             <div>
-              <Title order={2}>{words.sent}</Title>
+              <Title order={2} mb={12}>
+                {words.sent}
+              </Title>
               {sent}
             </div>
           </div>
@@ -118,7 +120,7 @@ function SentLikes({ onKeyDown }: { onKeyDown: KeyboardEventHandler }) {
   const takeBack = async (person: Person) => {
     const { error } = await swipe({ swiperId, swipedId: person.id, liked: false });
     if (error) explainFailedSwipe(error as ApiError);
-    else toast({ title: specified.profile.unliked, person });
+    else toast({ title: specified.profile.unliked, person, href: `/profile/${person.id}` });
   };
   const limit = reachedLimit(query.error as ApiError | undefined);
   if (limit) return <LimitReached limit={limit} />;

@@ -1,6 +1,6 @@
-import { Box, Button, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, Group, Input, SegmentedControl, Textarea } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { BIO_MAX_CHARS } from '#contract/limits.ts';
 import { WrittenBy } from '../../components/ai/WrittenBy.tsx';
 import { CountedHint } from '../../components/form/CountedHint.tsx';
@@ -11,6 +11,7 @@ import { useBioWriter } from './use-bio-writer.ts';
 
 /** The bio, with a counter and a button that generates texts to choose from. */
 export function BioField({ form }: { form: ProfileForm }) {
+  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const words = specified.editProfile;
   const { choose, mine, text } = texts.profileEdit.smartBio;
@@ -29,32 +30,36 @@ export function BioField({ form }: { form: ProfileForm }) {
   const writer = useBioWriter(form, focus);
 
   return (
-    <Box pos="relative">
+    <div>
+      {/* Large text has the button below the label. */}
+      <Group justify="space-between" gap={0} mt={-10} me={-10}>
+        <Input.Label htmlFor={id} mb={0}>
+          {words.about}
+        </Input.Label>
+        <Button
+          variant="ghost"
+          size="touch"
+          px={10}
+          c={writer.isWriting ? 'dimmed' : undefined}
+          bg={writer.isWriting ? 'none' : undefined}
+          leftSection={<IconSparkles size={20} stroke={1.75} aria-hidden />}
+          disabled={writer.isWriting}
+          onClick={() => void writer.write()}
+        >
+          {writer.isWriting ? words.generatingBio : words.generateBio}
+        </Button>
+      </Group>
       <Textarea
         {...form.getInputProps('bio')}
+        id={id}
         ref={field}
-        label={words.about}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        inputWrapperOrder={['input', 'error', 'description']}
         description={
           <CountedHint count={words.bioCount(count)} isOver={count >= BIO_MAX_CHARS}>
             <WrittenBy what="bio" />
           </CountedHint>
         }
       />
-      <Button
-        variant="ghost"
-        size="touch"
-        px={10}
-        c={writer.isWriting ? 'dimmed' : undefined}
-        bg={writer.isWriting ? 'none' : undefined}
-        pos="absolute"
-        style={{ insetBlockStart: -12, insetInlineEnd: -10 }}
-        leftSection={<IconSparkles size={20} stroke={1.75} aria-hidden />}
-        disabled={writer.isWriting}
-        onClick={() => void writer.write()}
-      >
-        {writer.isWriting ? words.generatingBio : words.generateBio}
-      </Button>
       {writer.drafts.length > 0 && (
         <SegmentedControl
           mt={8}
@@ -67,6 +72,6 @@ export function BioField({ form }: { form: ProfileForm }) {
           onChange={(value) => writer.choose(Number(value))}
         />
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Radio, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { Paper, Radio, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import type { Preferences } from '#contract/preferences.ts';
 import { audienceOf, FIELD_NAMES, PROFILE_FIELDS } from '#contract/profile-fields.ts';
 import type { OwnUser } from '#contract/users.ts';
@@ -6,7 +6,6 @@ import { ListCard } from '../../components/layout/ListCard.tsx';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
-
 import { useGetPreferencesQuery, useUpdatePreferencesMutation } from './endpoints.ts';
 import { HiddenFrom } from './HiddenFrom.tsx';
 import * as texts from './texts.ts';
@@ -36,12 +35,11 @@ export function WhoSeesMe() {
   };
   const { pauseText } = texts.account;
   const means = { everyone: levels.standard.text, liked: levels[discreet].text, match: pauseText };
-  const body = rowsOf(preferences, user, seers);
   return (
     <Stack gap={16} flex={1} miw={0}>
       <Title order={1}>{words.title}</Title>
       <Radio.Group aria-label={words.title} value={seers} onChange={choose}>
-        <SimpleGrid minColWidth="min(100%, 11rem)" spacing={12}>
+        <SimpleGrid minColWidth="min(100%, 11rem)" autoFlow="auto-fit" spacing={12}>
           {SEERS.map((value) => (
             <Radio
               key={value}
@@ -53,7 +51,25 @@ export function WhoSeesMe() {
           ))}
         </SimpleGrid>
       </Radio.Group>
-      <Table captionSide="top" data={{ caption: words.sees, body }} />
+      <Title order={2} id="who-sees-what">
+        {words.sees}
+      </Title>
+      <Paper px={16} py={4}>
+        <Table aria-labelledby="who-sees-what" horizontalSpacing={0} verticalSpacing={12} fz="1rem">
+          <Table.Tbody>
+            {rowsOf(preferences, user, seers).map(([label, who]) => (
+              <Table.Tr key={label}>
+                <Table.Th scope="row" fw={500}>
+                  {label}
+                </Table.Th>
+                <Table.Td c="dimmed" ta="end">
+                  {who}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Paper>
       <Title order={2}>{words.hiddenFrom}</Title>
       <ListCard>
         <HiddenFrom />

@@ -14,9 +14,6 @@ export function TicketCard({ query }: { query: QueryState<ReferralLink> }) {
       <Title order={2} id="referral-ticket" fz={22} lh="1.625rem">
         {texts.referrals.title}
       </Title>
-      <Text size="sm" mt={4} maw={290} mih={40} opacity={0.94}>
-        {texts.referrals.text}
-      </Text>
       <Box mt={18} pt={16} className={classes.stub}>
         <CardPart
           query={query}

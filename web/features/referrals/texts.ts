@@ -9,7 +9,6 @@ export const referrals = textsOf({
   lead: msg`Get credits for friends who join through your link, and spend them on extra Super Likes.`,
   howItWorks: msg`How it works`,
   title: msg`Invite a friend.`,
-  text: msg`You earn credits when a friend joins and is active on three days.`,
   linkLabel: msg`Your referral link`,
   noLink: msg`The demo has no referral link. Sign in with your own account to get one.`,
   copyFailed: msg`Couldn't copy the link`,
