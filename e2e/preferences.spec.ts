@@ -23,7 +23,7 @@ test('preferences: from changes over discretion to the download and deletion of 
     await page.getByRole('slider', { name: 'Maximum distance' }).focus();
     await page.keyboard.press('End');
     await expect(page.getByText('200+ km').first()).toBeVisible();
-    await page.getByRole('radio', { name: 'Women', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Women', exact: true }).uncheck();
     await page.getByRole('checkbox', { name: 'Friendship' }).check();
     await page.getByRole('checkbox', { name: 'New likes, push' }).uncheck();
     await page.getByRole('button', { name: 'Lifestyle interests: None' }).click();
@@ -39,7 +39,7 @@ test('preferences: from changes over discretion to the download and deletion of 
       await expect(page.getByRole('checkbox', { name })).toBeChecked();
     }
     await expect(page.getByRole('button', { name: 'Lifestyle interests: 1 chosen' })).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Women', exact: true })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Women', exact: true })).not.toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'New likes, push' })).not.toBeChecked();
     await page.getByRole('radio', { name: 'Miles' }).check();
     await expect(page.getByText('120+ mi')).toBeVisible();

@@ -33,7 +33,7 @@ export function AccountSection() {
         onChange={({ currentTarget }) => setPaused(currentTarget.checked)}
       />
       {/* The rows reach the edges of the card. */}
-      <Box mt={8} mx={-16} mb={-20}>
+      <Box mt={4} mx={-16} mb={-20}>
         <ListCard>
           <HiddenFrom />
           <ListRow Icon={IconGavel} label={texts.reporting.standing} to="/account/standing" />

@@ -6,7 +6,6 @@ import { ListCard } from '../../components/layout/ListCard.tsx';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
-
 import { useGetPreferencesQuery, useUpdatePreferencesMutation } from './endpoints.ts';
 import { HiddenFrom } from './HiddenFrom.tsx';
 import * as texts from './texts.ts';
