@@ -99,12 +99,12 @@ export function AvoidedSheet({ onClose }: { onClose: () => void }) {
               {words.fromContacts}
             </Button>
           )}
-        </Group>
-        <Text role="status">{words.count(count, AVOIDED_MAX)}</Text>
-        <Group>
           <Button variant="quiet" disabled={isDisabled} onClick={() => send({ remove: found })}>
             {words.remove}
           </Button>
+        </Group>
+        <Group justify="space-between">
+          <Text role="status">{words.count(count, AVOIDED_MAX)}</Text>
           <Button
             variant="quiet"
             disabled={isLoading || count === 0}
