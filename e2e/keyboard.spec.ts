@@ -164,7 +164,7 @@ test('keyboard: sign-up, match, chat, event, profile, preferences and sign-out n
     await press(page, page.getByRole('link', { name: 'General Preferences' }));
     await tabTo(page, page.getByRole('slider', { name: 'Maximum distance' }));
     await page.keyboard.press('End');
-    await openAndClose(page, button(page, 'Blocked people'), dialog(page, 'Blocked people'));
+    await openAndClose(page, button(page, /^Blocked people/), dialog(page, 'Blocked people'));
     await press(page, button(page, 'Sign out everywhere else'));
     await expect(page.getByText('No other devices were signed in')).toBeVisible();
     await expect(button(page, 'Sign out everywhere else')).toBeFocused();

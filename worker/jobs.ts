@@ -22,7 +22,6 @@ import { deleteOldDeliveries } from '../api/features/push/queue-queries.ts';
 import { remindOfTurns } from '../api/features/push/remind-of-turns.ts';
 import { measureDeliveries, sendDuePushes } from '../api/features/push/send-pushes.ts';
 import { deleteOldSelfies } from '../api/features/verifications/queries.ts';
-
 import { measureBackups } from './backup-metrics.ts';
 import { type DailyJob, type FrequentJob, type ManualJob, rowsOf } from './job-runner.ts';
 import { checkLedgerJob, qualifySignupsJob, settleCreditsJob } from './jobs/credits.ts';
@@ -30,6 +29,7 @@ import { refreshCrowdedCells, reindexDiscovery } from './jobs/discovery.ts';
 import { eraseClosedAccounts } from './jobs/erase-accounts.ts';
 import {
   deleteEndedSessions,
+  deleteOldDrafts,
   deleteOldEmailCodes,
   deleteOldErasures,
   deleteOldPasskeyChallenges,
@@ -90,6 +90,7 @@ export const FREQUENT_JOBS: FrequentJob[] = [
 /** Jobs that run once a night. */
 export const NIGHTLY_JOBS: FrequentJob[] = [
   { name: 'delete-ended-sessions', schedule: '17 3 * * *', run: rowsOf(deleteEndedSessions) },
+  { name: 'delete-old-drafts', schedule: '19 3 * * *', run: rowsOf(deleteOldDrafts) },
   { name: 'wipe-deleted-messages', schedule: '39 3 * * *', run: rowsOf(wipeDeletedMessages) },
   { name: 'delete-old-notifications', schedule: '41 3 * * *', run: rowsOf(deleteOldNotifications) },
   { name: 'delete-old-deliveries', schedule: '43 3 * * *', run: rowsOf(deleteOldDeliveries) },

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import type { OnboardingDraft } from '#contract/auth.ts';
 import { GUIDE_STEPS } from '#contract/choices.ts';
-import { DEFAULT_NAME } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { FirstAnswers } from '../features/auth/FirstAnswers.tsx';
 import { FIRST_STEPS } from '../features/auth/first-steps.tsx';
@@ -14,14 +12,12 @@ interface Props {
   draft: OnboardingDraft | null;
 }
 
+const of = FIRST_STEPS.length + GUIDE_STEPS.length;
+
 /** What a new member sees until the deck: one question a screen. */
-export function FirstProfile({ user, draft }: Props) {
-  // The first step asks for the name only where the identity has brought none.
-  const [isNamed] = useState(user.name !== DEFAULT_NAME);
-  const of = FIRST_STEPS.length + GUIDE_STEPS.length - Number(isNamed);
-  return user.onboarded ? (
+export const FirstProfile = ({ user, draft }: Props) =>
+  user.onboarded ? (
     <ProfileGuide user={user} of={of} />
   ) : (
     <FirstAnswers user={user} draft={draft} of={of} />
   );
-}

@@ -128,17 +128,22 @@ describe('FirstProfile', () => {
         useLookingFor: true,
       },
     ]);
+    await waitFor(() => expect(history.state?.usr?.step, 'no way back').toBeUndefined());
   });
 
   it('goes back by its button and by that of the browser, with the answers', async () => {
     open({ ...NEW, name: 'Kai' });
     await born(ADULT);
     await step('Before you go on');
-    expect(screen.getByText('2 of 9')).toBeTruthy();
+    expect(screen.getByText('3 of 10')).toBeTruthy();
     press('Back');
     await step('When were you born?');
     expect(screen.getByLabelText<HTMLSelectElement>('Year').value).toBe(String(ADULT));
+    press('Back');
+    expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Kai');
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    next();
+    await step('When were you born?');
     next();
     await consent();
     const title = await step('How do you identify?');

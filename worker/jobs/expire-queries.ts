@@ -26,6 +26,14 @@ export const deleteOldSignIns = statement<object, None>(
   'delete from sign_ins where expires_at < now() returning browser_hash',
 );
 
+/** Answers of an unfinished onboarding, with its consents. A member who returns gives both again. */
+export const deleteOldDrafts = statement<object, None>(
+  'delete_old_onboarding_drafts',
+  `update users set onboarding_draft = null, terms_accepted_at = null, sensitive_accepted_at = null
+    where onboarding_draft is not null and terms_accepted_at < now() - interval '30 days' returning id`,
+  { grows: 'A job that looks at each account.' },
+);
+
 /** Used and expired codes count towards the daily limit of their address. */
 export const deleteOldEmailCodes = statement<object, None>(
   'delete_old_email_codes',

@@ -9,7 +9,7 @@ import { freshBrowser, reachCallback, redeem, signIn } from '#test/sign-in.ts';
 import { sql } from '#test/sql.ts';
 import { UNKNOWN_ZONES } from '#test/unknown-zones.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
-import { deleteRetainedIdentities } from '../../../worker/jobs/expire-queries.ts';
+import { deleteOldDrafts, deleteRetainedIdentities } from '../../../worker/jobs/expire-queries.ts';
 
 const ANSWERS = {
   birthDate: '1990-05-17',
@@ -219,6 +219,22 @@ describe('POST /api/onboarding', () => {
     expect((await readSession(browser)).user, 'stays finished').to.include({
       guideStep: null,
     });
+  });
+
+  it('keeps a draft for 30 days, then asks for the consents again', async () => {
+    const { id } = (await readSession(browser)).user;
+    const age = (days: number) =>
+      sql`update users set terms_accepted_at = now() - make_interval(days => ${days}) where id = ${id}`;
+    for (const [days, draft] of [
+      [29, DRAFT],
+      [31, null],
+      [0, DRAFT],
+    ] as const) {
+      await keep();
+      if (days) await age(days);
+      await deleteOldDrafts({});
+      expect((await readSession(browser)).draft, `${days} days`).to.deep.equal(draft);
+    }
   });
 
   it('keeps nothing without both consents, of a child, or of another shape', async () => {

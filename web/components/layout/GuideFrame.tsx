@@ -29,8 +29,10 @@ interface Props extends GuideStep {
 }
 
 const COLUMN = { w: '100%', maw: 432, mx: 'auto' } as const;
+/** A bar, as wide as the column and its gutters. */
+const EDGE = { ...COLUMN, maw: 'calc(432px + 2 * var(--ov-gutter))' } as const;
 const BAR = {
-  ...COLUMN,
+  ...EDGE,
   mih: 'var(--ov-bar)',
   px: 'var(--ov-gutter)',
   gap: 4,
@@ -58,14 +60,14 @@ export function GuideFrame({ step, at, of, isOff, onBack, onSkip, ...props }: Pr
         <Box key={index} flex={1} h={4} bdrs={2} bg={colorOf(Number(index) <= at)} />
       ))}
       {onSkip && (
-        <Button variant="ghost" size="touch" onClick={onSkip}>
+        <Button variant="ghost" size="touch" flex="none" onClick={onSkip}>
           {skip}
         </Button>
       )}
     </Group>
   );
   const foot = (
-    <Stack {...COLUMN} gap={10} p="8px var(--ov-gutter) max(16px, env(safe-area-inset-bottom))">
+    <Stack {...EDGE} gap={10} p="8px var(--ov-gutter) max(16px, env(safe-area-inset-bottom))">
       {props.footer ?? (
         <MainButton type="submit" form={id} disabled={isOff}>
           {next}
@@ -101,8 +103,7 @@ export function GuideFrame({ step, at, of, isOff, onBack, onSkip, ...props }: Pr
  * `resume` the one to continue with on another device.
  */
 export function useGuideStep<S extends Step>(open: readonly S[], resume: S) {
-  const { state, pathname, search, hash } = useLocation();
-  const page = { pathname, search, hash };
+  const { state, ...page } = useLocation();
   const navigate = useNavigate();
   const { step, depth = 0 } = (state ?? {}) as { step?: S; depth?: number };
   const [first] = useState(resume);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderSignedIn } from '../testing/render.tsx';
 import { refusal, serve } from '../testing/serve.ts';
@@ -45,6 +45,8 @@ describe('AvoidedSheet', () => {
     }
     expect(button('Hide me from them').disabled).toBe(true);
     expect(await screen.findByText('3 of 500')).toBeTruthy();
+    await user.type(field(), 'ann');
+    expect(screen.getByText('0 addresses found')).toBeTruthy();
   });
 
   it('removes typed addresses, or all, and says when it could not', async () => {
@@ -56,6 +58,8 @@ describe('AvoidedSheet', () => {
     expect(await screen.findByText("Couldn't change the list")).toBeTruthy();
     expect(field().value).toBe('ann@example.org');
     await user.click(button('Remove all'));
+    const confirm = await screen.findByRole('dialog', { name: 'Remove all' });
+    await user.click(within(confirm).getByRole('button', { name: 'Remove all' }));
     expect(bodies('changeAvoided')).toEqual([{ remove: ['ann@example.org'] }, { remove: 'all' }]);
   });
 

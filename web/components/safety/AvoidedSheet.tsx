@@ -4,6 +4,7 @@ import { EMAIL_ADDRESS } from '#contract/email-address.ts';
 import { AVOIDED_MAX, EMAIL_MAX_CHARS } from '#contract/limits.ts';
 import type { AvoidedChange } from '#contract/safety.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
+import { ConfirmSheet } from '../sheet/ConfirmSheet.tsx';
 import { FormSheet } from '../sheet/FormSheet.tsx';
 import * as texts from '../texts.ts';
 import { safetyApi } from './endpoints.ts';
@@ -30,6 +31,7 @@ export function AvoidedSheet({ onClose }: { onClose: () => void }) {
   const { count = 0 } = safetyApi.useGetAvoidedQuery().data ?? {};
   const [change, { isLoading }] = safetyApi.useChangeAvoidedMutation();
   const [text, setText] = useState('');
+  const [isClearing, setClearing] = useState(false);
   const words = texts.avoided;
   const found = addressesIn(text);
   const isTooLong = found.length > AVOIDED_MAX;
@@ -39,9 +41,19 @@ export function AvoidedSheet({ onClose }: { onClose: () => void }) {
     const { data, error } = await change(body);
     if (!data) return toastError(words.failed, error);
     setText('');
+    setClearing(false);
     toast({ title: words.done(data.count) });
   };
-  const append = (more: string) => setText([...addressesIn(text), ...addressesIn(more)].join('\n'));
+  const append = (more: string) => {
+    const added = addressesIn(more);
+    if (more && added.length === 0) toast({ title: words.found(0), tone: 'error' });
+    setText([...new Set([...addressesIn(text), ...added])].join('\n'));
+  };
+  const { contacts } = navigator as { contacts?: Contacts };
+  const pick = async () => {
+    const picked = await contacts?.select(['email'], { multiple: true }).catch(() => []);
+    append((picked ?? []).flatMap(({ email = [] }) => email).join('\n'));
+  };
 
   return (
     <FormSheet
@@ -59,60 +71,57 @@ export function AvoidedSheet({ onClose }: { onClose: () => void }) {
         <Text c="dimmed">{words.limits}</Text>
         <Textarea
           label={words.label}
-          description={found.length > 0 ? words.found(found.length) : words.hint}
+          description={text ? words.found(found.length) : words.hint}
           error={isTooLong && words.tooMany(AVOIDED_MAX)}
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
+          maxRows={6}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <Sources onText={append} />
-        <Group justify="space-between">
-          <Text role="status">{words.count(count, AVOIDED_MAX)}</Text>
+        <Group>
+          <FileButton
+            accept=".txt,.csv,.vcf"
+            // The same file can be chosen again.
+            inputProps={{ onClick: ({ currentTarget }) => (currentTarget.value = '') }}
+            onChange={async (file) => append((await file?.slice(0, FILE_MAX_BYTES).text()) ?? '')}
+          >
+            {(props) => (
+              <Button variant="quiet" {...props}>
+                {words.fromFile}
+              </Button>
+            )}
+          </FileButton>
+          {contacts && (
+            <Button variant="quiet" onClick={pick}>
+              {words.fromContacts}
+            </Button>
+          )}
           <Button variant="quiet" disabled={isDisabled} onClick={() => send({ remove: found })}>
             {words.remove}
           </Button>
+        </Group>
+        <Group justify="space-between">
+          <Text role="status">{words.count(count, AVOIDED_MAX)}</Text>
           <Button
             variant="quiet"
-            color="vermilion"
             disabled={isLoading || count === 0}
-            onClick={() => send({ remove: 'all' })}
+            onClick={() => setClearing(true)}
           >
             {words.removeAll}
           </Button>
         </Group>
       </Stack>
+      <ConfirmSheet
+        opened={isClearing}
+        title={words.removeAll}
+        text={words.removeAllText}
+        confirm={words.removeAll}
+        onConfirm={() => void send({ remove: 'all' })}
+        onClose={() => setClearing(false)}
+      />
     </FormSheet>
-  );
-}
-
-/** Files and, in some browsers, contacts: addresses are found on the device and shown before they are sent. */
-function Sources({ onText }: { onText: (text: string) => void }) {
-  const words = texts.avoided;
-  const { contacts } = navigator as { contacts?: Contacts };
-  const pick = async () => {
-    const picked = await contacts?.select(['email'], { multiple: true }).catch(() => []);
-    onText((picked ?? []).flatMap(({ email = [] }) => email).join('\n'));
-  };
-  return (
-    <Group>
-      <FileButton
-        accept=".txt,.csv,.vcf"
-        onChange={async (file) => onText((await file?.slice(0, FILE_MAX_BYTES).text()) ?? '')}
-      >
-        {(props) => (
-          <Button variant="quiet" {...props}>
-            {words.fromFile}
-          </Button>
-        )}
-      </FileButton>
-      {contacts && (
-        <Button variant="quiet" onClick={pick}>
-          {words.fromContacts}
-        </Button>
-      )}
-    </Group>
   );
 }

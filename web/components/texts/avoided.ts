@@ -15,6 +15,7 @@ export const avoided = textsOf({
   hide: msg`Hide me from them`,
   remove: msg`Remove these from the list`,
   removeAll: msg`Remove all`,
+  removeAllText: msg`Everyone on your list can see you again. Addresses can't be restored.`,
   done: (n: number) =>
     msg`${plural(n, { one: '# address on your list', other: '# addresses on your list' })}`,
   failed: msg`Couldn't change the list`,

@@ -21,7 +21,7 @@ const OPTIONS = {
   })),
   year: Array.from({ length: AGE_MAX_YEARS + 1 }, (_, i) => String(YEAR - i)),
 };
-/** Widths in proportion to the longest options. */
+/** Widths in proportion to the longest options. Large text wraps. */
 const PARTS = [
   ['day', 3],
   ['month', 4.6],
@@ -34,11 +34,11 @@ export function BirthDateField({ value, onChange, error }: Props) {
   const words = texts.onboarding;
   return (
     <Fieldset legend={<VisuallyHidden>{words.birthDate}</VisuallyHidden>}>
-      <Group gap={8} wrap="nowrap">
+      <Group gap={8}>
         {PARTS.map(([part, width]) => (
           <NativeSelect
             key={part}
-            flex={width}
+            flex={`${width} 1 ${width * 1.5}rem`}
             data={[{ value: '', label: words[part], disabled: true }, ...OPTIONS[part]]}
             value={value?.[part]}
             onChange={({ currentTarget }) =>

@@ -33,31 +33,32 @@ export function FirstAnswers({ user, draft, of }: Props) {
     initialValues: forms.initialValues(user, draft, localStore.readJson(key)),
     validate: forms.onboardingErrors,
   });
-  const steps = FIRST_STEPS.filter(({ id }) => id !== 'name' || form.values.name !== undefined);
   const errors = forms.onboardingErrors(form.values);
-  const missing = steps.findIndex(({ fields }) => fields.some((field) => errors[field]));
-  const open = missing < 0 ? steps : steps.slice(0, missing + 1);
-  const { at, go, back } = useGuideStep(
+  const missing = FIRST_STEPS.findIndex(({ fields }) => fields.some((field) => errors[field]));
+  const open = missing < 0 ? FIRST_STEPS : FIRST_STEPS.slice(0, missing + 1);
+  const { at, go, back, leave } = useGuideStep(
     open.map(({ id }) => id),
-    steps[missing]?.id ?? 'place',
+    FIRST_STEPS[missing]?.id ?? 'place',
   );
-  const index = steps.findIndex(({ id }) => id === at);
-  const { fields, skipped, Fields } = steps[index] as FirstStep;
+  const index = FIRST_STEPS.findIndex(({ id }) => id === at);
+  const { fields, skipped, Fields } = FIRST_STEPS[index] as FirstStep;
   const { signOut, isSigningOut } = useSignOut();
   const { send, isLoading } = useSend(signOut);
   const [isYearAsked, setYearAsked] = useState(false);
   const node = useRef<HTMLDivElement>(null);
 
   const proceed = async (values: forms.Values) => {
-    const next = steps[index + 1];
+    const next = FIRST_STEPS[index + 1];
     const { name, birthDate, acceptTerms, acceptSensitive } = values;
     const isKept = acceptTerms && acceptSensitive;
     setYearAsked(false);
     localStore.write(key, isKept ? null : JSON.stringify({ name, birthDate }));
     if (isKept && !(await send(values, !next))) return;
     if (next) go(next.id);
+    else leave();
   };
   const submit = (change: Partial<forms.Values> = {}) => {
+    if (isLoading) return;
     form.setValues(change);
     // Once the errors are rendered.
     const focusFirstError = () =>

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Chip, Group, Input, Switch, TextInput } from '@mantine/core';
 import { IconCheck, IconCurrentLocation } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { Onboarding } from '#contract/auth.ts';
 import { GENDERS, LOOKING_FOR } from '#contract/choices.ts';
 import { NAME_MAX_CHARS } from '#contract/limits.ts';
 import { ChoiceChips } from '../../components/form/ChoiceChips.tsx';
@@ -28,17 +27,19 @@ const OPTIONS = [...GENDERS, 'none'] as const;
 const CONSENTS = ['acceptTerms', 'acceptSensitive'] as const;
 
 const Consents = ({ form }: { form: OnboardingForm }) => (
-  <Input.Wrapper error={form.errors.acceptTerms ?? form.errors.acceptSensitive}>
-    {CONSENTS.map((name) => (
-      <Checkbox
-        key={name}
-        label={texts.onboarding[name]}
-        {...form.getInputProps(name, { type: 'checkbox' })}
-        error={Boolean(form.errors[name])}
-      />
-    ))}
+  <>
+    <Input.Wrapper error={form.errors.acceptTerms ?? form.errors.acceptSensitive}>
+      {CONSENTS.map((name) => (
+        <Checkbox
+          key={name}
+          label={texts.onboarding[name]}
+          {...form.getInputProps(name, { type: 'checkbox' })}
+          error={Boolean(form.errors[name])}
+        />
+      ))}
+    </Input.Wrapper>
     <LegalLinks />
-  </Input.Wrapper>
+  </>
 );
 
 const GenderField = ({ form }: { form: OnboardingForm }) => (
@@ -58,12 +59,7 @@ const GenderField = ({ form }: { form: OnboardingForm }) => (
 const PlaceField = ({ form }: { form: OnboardingForm }) => (
   <>
     <CityField {...form.getInputProps('location')} />
-    {canLocate() && (
-      <PositionButton
-        isSet={form.values.position !== undefined}
-        onLocated={(position) => form.setFieldValue('position', position)}
-      />
-    )}
+    {canLocate() && <PositionButton form={form} />}
   </>
 );
 
@@ -137,22 +133,18 @@ export const FIRST_STEPS: readonly FirstStep[] = [
   },
 ];
 
-interface PositionButtonProps {
-  isSet: boolean;
-  onLocated: (position: Onboarding['position']) => void;
-}
-
 /** Takes the position of the device; an error toast explains a denied permission. */
-function PositionButton({ isSet, onLocated }: PositionButtonProps) {
+function PositionButton({ form }: { form: OnboardingForm }) {
   const [isWorking, setWorking] = useState(false);
   const { use, locating, saved, denied, deniedText } = texts.profileEdit.position;
+  const isSet = form.values.position !== undefined;
   const Icon = isSet ? IconCheck : IconCurrentLocation;
 
   const locate = async () => {
     setWorking(true);
     const position = await getDevicePosition();
     setWorking(false);
-    if (position) onLocated(position);
+    if (position) form.setFieldValue('position', position);
     else toast({ title: denied, message: deniedText, tone: 'error' });
   };
   return (

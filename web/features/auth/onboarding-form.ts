@@ -11,8 +11,7 @@ import { birthDateError, type DateParts, isoDate, partsOf } from './birth-date.t
 import * as texts from './texts.ts';
 
 export interface Values {
-  /** Undefined when the identity brought a name. */
-  name: string | undefined;
+  name: string;
   birthDate: DateParts;
   gender: Gender | 'none' | null;
   wantedGenders: Gender[];
@@ -49,7 +48,7 @@ export function initialValues(
     acceptSensitive: false,
     wantedGenders: [],
     ...draft,
-    name: user.name === DEFAULT_NAME ? (draft?.name ?? local?.name ?? '') : undefined,
+    name: draft?.name ?? local?.name ?? (user.name === DEFAULT_NAME ? '' : user.name),
     birthDate: draft ? partsOf(draft.birthDate) : (local?.birthDate ?? partsOf('')),
     gender: draft?.gender === null ? 'none' : (draft?.gender ?? null),
   };
@@ -78,7 +77,7 @@ export function onboardingErrors(values: Values): FormErrors {
   const words = texts.onboarding;
   const rejected = validateOnboarding(toOnboarding(values));
   return {
-    name: rejected.name && texts.profileEdit[values.name?.trim() ? 'nameInvalid' : 'nameMissing'],
+    name: rejected.name && texts.profileEdit[values.name.trim() ? 'nameInvalid' : 'nameMissing'],
     birthDate: birthDateError(values.birthDate, new Date()),
     gender: rejected.gender && words.genderMissing,
     wantedGenders: values.wantedGenders.length > 0 ? null : words.genderMissing,

@@ -27,7 +27,7 @@ export function HiddenFrom() {
       <ListRow
         Icon={IconBan}
         label={texts.safety.blocks}
-        note={<Text variant="note">{blocks?.length}</Text>}
+        note={<Text variant="note">{blocks?.length || null}</Text>}
         opensDialog
         onClick={() => setSheet('blocks')}
       />

@@ -50,7 +50,7 @@ export function AnswerStep({ frame, form, onSave }: Props) {
       >
         <Stack gap={10}>
           {offered.map((key) => (
-            <div key={key}>
+            <Stack key={key} gap={8}>
               <Radio variant="card" labelPosition="right" value={key} label={promptText(key)} />
               {key === prompt && (
                 <AnswerField
@@ -60,7 +60,7 @@ export function AnswerStep({ frame, form, onSave }: Props) {
                   onChange={(text) => change(key, text)}
                 />
               )}
-            </div>
+            </Stack>
           ))}
         </Stack>
       </Radio.Group>

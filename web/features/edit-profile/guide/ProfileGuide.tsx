@@ -61,7 +61,7 @@ export function ProfileGuide({ user, of }: Props) {
     // To leave would abort the upload.
     isOff: isLoading || (!next && isUploading),
     onBack: back,
-    onSkip: next || !isUploading ? advance : undefined,
+    onSkip: next || !isUploading ? () => isLoading || advance() : undefined,
   };
   if (at === 'photo') return <PhotoStep user={user} frame={frame} photo={photo} onNext={advance} />;
   if (at === 'answer')
