@@ -153,14 +153,15 @@ describe('FirstProfile', () => {
   });
 
   it.each<[string, OnboardingDraft | null, string]>([
-    ['this browser before the consents', null, 'Before you go on'],
+    ['this browser until the server has the consents', null, 'Before you go on'],
     ['another device after them', KEPT, 'How do you identify?'],
     ['another device with all required answers', WISHING, 'Where are you?'],
   ])('continues on %s', async (_, draft, title) => {
-    const { unmount } = open();
+    const { unmount, bodies } = open(NEW, null, { saveOnboarding: refusal(503) });
     await user.type(await screen.findByLabelText('First name'), 'Kai{Enter}');
     await born(ADULT);
-    await step('Before you go on');
+    await consent();
+    await waitFor(() => expect(bodies('saveOnboarding')).toHaveLength(1));
     unmount();
     open(NEW, draft);
     await step(title);

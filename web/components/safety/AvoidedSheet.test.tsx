@@ -21,6 +21,7 @@ const LISTS: [text: string, addresses: string[]][] = [
   ['"Name","Mail"\n"O\'Neil, Cy",cy.o\'neil@example.org', ["cy.o'neil@example.org"]],
   ['BEGIN:VCARD\nitem1.EMAIL;TYPE=HOME:dee@example.org\nTEL:+1 555', ['dee@example.org']],
   ['Eve <eve@example.org> mailto:fay@example.org', ['eve@example.org', 'fay@example.org']],
+  ["Write to 'gil@example.org' or hal@example.org.", ['gil@example.org', 'hal@example.org']],
   ['a@b, @example.org, gus@, ü@example.org, a#b@', []],
 ];
 

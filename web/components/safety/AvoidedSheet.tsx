@@ -18,6 +18,7 @@ const addressesIn = (text: string): string[] => [
     text
       .toLowerCase()
       .split(/[\s,;:<>()[\]"|]+/)
+      .map((part) => part.replace(/^'|['.]$/g, ''))
       .filter((part) => part.length <= EMAIL_MAX_CHARS && EMAIL_ADDRESS.test(part)),
   ),
 ];

@@ -52,8 +52,8 @@ export function FirstAnswers({ user, draft, of }: Props) {
     const { name, birthDate, acceptTerms, acceptSensitive } = values;
     const isKept = acceptTerms && acceptSensitive;
     setYearAsked(false);
-    localStore.write(key, isKept ? null : JSON.stringify({ name, birthDate }));
     if (isKept && !(await send(values, !next))) return;
+    localStore.write(key, isKept ? null : JSON.stringify({ name, birthDate }));
     if (next) go(next.id);
     else leave();
   };

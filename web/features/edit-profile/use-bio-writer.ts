@@ -19,9 +19,12 @@ export function useBioWriter(form: ProfileForm, onWritten: (mayFocus: () => bool
   const words = specified.editProfile;
   const { name, age, interests, bio } = form.values;
   /** With the changes that the member made to the chosen one. */
-  const edited = drafts.length > 0 ? drafts.with(chosen, bio) : [bio];
+  const edited = (): string[] => {
+    const own = form.getValues().bio;
+    return drafts.length > 0 ? drafts.with(chosen, own) : [own];
+  };
 
-  function choose(index: number, texts = edited): void {
+  function choose(index: number, texts = edited()): void {
     setDrafts(texts);
     setChosen(index);
     form.setFieldValue('bio', texts[index] ?? '');
@@ -39,7 +42,7 @@ export function useBioWriter(form: ProfileForm, onWritten: (mayFocus: () => bool
       toast({ title: words.bioFailed, message: words.bioFailedText, tone: 'error' });
       return;
     }
-    choose(1, [edited[0] ?? '', ...(data.bios ?? [data.bio])]);
+    choose(1, [edited()[0] ?? '', ...(data.bios ?? [data.bio])]);
     toast({ title: words.bioDone, message: words.bioDoneText });
     onWritten(mayFocus);
   }

@@ -29,7 +29,9 @@ export function AnswerStep({ frame, form, onSave }: Props) {
   const offered = prompt && !OFFERED.includes(prompt) ? [prompt, ...OFFERED] : OFFERED;
   const change = (key: Key, text: string) => {
     setError(undefined);
-    form.setFieldValue('prompts', [{ prompt: key, answer: text }]);
+    // Of the profile, as on another device.
+    const others = form.values.prompts.slice(1).filter((one) => one.prompt !== key);
+    form.setFieldValue('prompts', [{ prompt: key, answer: text }, ...others]);
   };
   const submit = () => {
     const found = answerError(answer) ?? askHost(answer);
