@@ -127,7 +127,7 @@ describe('the pages of the console', () => {
     expect(await screen.findByText('Suspended until Dec 4, 2099')).toBeTruthy();
     expect(screen.getByText(/^Can sign in, read the decision and appeal/)).toBeTruthy();
     const [decision, reports] = screen.getAllByRole('link', { name: /Case 318$/ });
-    expect(decision?.textContent).toBe('Suspend · rule 3 · Lark 1 · Case 318');
+    expect(decision?.textContent).toBe('Decision · Suspend · rule 3 · Lark 1 · Case 318');
     expect(reports?.textContent).toBe('4 reports from 2 people · Case 318');
     expect(reports?.getAttribute('href')).toBe('/admin/reports/318');
     expect(bodies('findMember')).toEqual([{ id: 12 }]);
