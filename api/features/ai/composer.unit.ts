@@ -147,7 +147,7 @@ describe('composeBios', () => {
   it('says what the member shows, and nothing else', () => {
     const bios = composeBios(english, shown, '').join(' ');
     const all = [
-      '“Pancakes, a long walk.”',
+      ': Pancakes, a long walk.',
       'coffee',
       'hiking',
       'books',

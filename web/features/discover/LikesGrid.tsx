@@ -1,4 +1,4 @@
-import { Paper, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { type ComponentProps, Fragment, type KeyboardEventHandler, useRef } from 'react';
 import type { ReceivedLike } from '#contract/swipes.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
@@ -22,24 +22,13 @@ export function LikesGrid({ onKeyDown, likes, isSent, onAnswer }: Props) {
   const { list, sent } = texts.likes;
   const grid = useRef<HTMLUListElement>(null);
   useKeptFocus(grid, sameControl);
-  if (isSent) {
-    return (
-      <Paper
-        component="ul"
-        ref={grid}
-        className={classes.rows}
-        aria-label={sent}
-        {...{ onKeyDown }}
-      >
-        {likes.map(
-          ({ person, superLike }) =>
-            person && <SentRow key={person.id} {...{ person, superLike, onAnswer }} />,
-        )}
-      </Paper>
-    );
-  }
   return (
-    <ul ref={grid} className={classes.grid} aria-label={list} onKeyDown={onKeyDown}>
+    <ul
+      ref={grid}
+      className={isSent ? classes.rows : classes.grid}
+      aria-label={isSent ? sent : list}
+      onKeyDown={onKeyDown}
+    >
       {hiddenLast(likes).map((like, index, all) => {
         const { person, superLike, comment } = like;
         const startsHidden = comment?.hidden && !all[index - 1]?.comment?.hidden;
@@ -53,14 +42,18 @@ export function LikesGrid({ onKeyDown, likes, isSent, onAnswer }: Props) {
                   </Title>
                 </li>
               )}
-              <LikeTile
-                person={person}
-                superLike={superLike}
-                about={like}
-                sharedWith={viewer.interests}
-                eager={index < 6}
-                onAnswer={onAnswer}
-              />
+              {isSent ? (
+                <SentRow {...{ person, superLike, onAnswer }} />
+              ) : (
+                <LikeTile
+                  person={person}
+                  superLike={superLike}
+                  about={like}
+                  sharedWith={viewer.interests}
+                  eager={index < 6}
+                  onAnswer={onAnswer}
+                />
+              )}
             </Fragment>
           )
         );

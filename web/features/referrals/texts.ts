@@ -24,8 +24,6 @@ export const referrals = textsOf({
   commission: msg({ context: 'referrals', message: 'Commission' }),
   perLevel: msg`per level`,
   level: (level: number) => msg`L${level}`,
-  levelColumn: msg`Level`,
-  rateColumn: msg`Rate`,
   transactions: msg`Recent transactions`,
   more: msg`Show older`,
   details: {
