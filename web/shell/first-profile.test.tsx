@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { DEFAULT_NAME } from '#contract/names.ts';
 import { OwnUser } from '#contract/users.ts';
 import { complete } from '../components/testing/complete.ts';
 import { render } from '../components/testing/render.tsx';
-import { type Answers, refusal, serve } from '../components/testing/serve.ts';
+import { type Answers, offline, refusal, serve } from '../components/testing/serve.ts';
 import { signIn } from '../components/testing/sign-in.ts';
 import { browserTimeZone } from '../platform/dates.ts';
 import { putSession, sessionOf, useGetSessionQuery } from '../platform/session.ts';
@@ -55,7 +56,8 @@ function open(
     completeOnboarding: { user: DONE },
     ...answers,
   });
-  const page = render(<Page />, '/app', store);
+  const toasts = <Notifications key="toasts" autoClose={false} transitionDuration={0} />;
+  const page = render([toasts, <Page key="page" />], '/app', store);
   user = page.user;
   return { ...server, unmount: page.unmount };
 }
@@ -196,6 +198,15 @@ describe('FirstProfile', () => {
     await consent();
     await waitFor(() => expect(bodies('saveOnboarding')[0]?.birthDate).toBe(`${CHILD}-03-02`));
     await step('Before you go on');
+  });
+
+  it('says what to do when the network fails', async () => {
+    const { answers } = open(NEW, WISHING, { saveOnboarding: offline });
+    next();
+    expect(await screen.findByText('Check your connection and try again.')).toBeTruthy();
+    answers.saveOnboarding = undefined;
+    next();
+    await step('What are you looking for?');
   });
 
   it('links the rules beside the consents, in another tab, so that the answers stay', async () => {

@@ -1,7 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { SessionState } from '#contract/auth.ts';
+import { OwnUser } from '#contract/users.ts';
+import { complete } from '../../components/testing/complete.ts';
 import { render } from '../../components/testing/render.tsx';
 import { refusal, serve } from '../../components/testing/serve.ts';
+import { putSession, sessionOf } from '../../platform/session.ts';
+import { makeStore } from '../../platform/store.ts';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 
 describe('EmailCodeForm', () => {
@@ -50,6 +55,22 @@ describe('EmailCodeForm', () => {
     expect(cells().map(({ value }) => value)).toEqual(Array(6).fill(''));
     await user.type(cells()[0] as HTMLInputElement, '1');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('enters with the answers that another device has kept', async () => {
+    const user = complete(OwnUser, { onboarded: false });
+    const draft = { birthDate: '1990-05-17', acceptTerms: true, acceptSensitive: true } as const;
+    const store = makeStore();
+    serve({
+      getEmailCode: { email: 'ann@example.test' },
+      signInWithEmail: { user },
+      getSession: { user, draft },
+    });
+    store.dispatch(putSession(complete(SessionState, { user: null })));
+    const page = render(<EmailCodeForm onCodeSent={() => {}} />, '/login', store);
+    await waitFor(() => expect(cells()).toHaveLength(6));
+    await page.user.type(cells()[0] as HTMLInputElement, '123456');
+    await waitFor(() => expect(sessionOf(store.getState())).toMatchObject({ user, draft }));
   });
 
   it.each([

@@ -119,7 +119,7 @@ function useSend(signOut: () => Promise<void>) {
       else await save(draft as OnboardingDraft).unwrap();
       return true;
     } catch (cause) {
-      const { code, message } = cause as ApiError;
+      const { code, message = texts.common.loadAgain } = cause as ApiError;
       // The server has closed the account.
       if (code === 'under_age') await signOut();
       const isTooYoung = code === 'under_age' || code === 'under_age_today';

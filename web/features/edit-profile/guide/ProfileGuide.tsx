@@ -45,7 +45,7 @@ export function ProfileGuide({ user, of }: Props) {
   };
   const save = async (edit: Partial<ProfileEdit>) => {
     const { data, error } = await update({ id: user.id, edit });
-    if (!data) return toastError(texts.onboarding.failed, error);
+    if (!data) return toastError(texts.onboarding.failed, error, texts.common.loadAgain);
     await dispatch(setUser(data));
     advance();
   };
