@@ -66,8 +66,9 @@ export async function resetSetting(viewer: Viewer, name: RuntimeSetting): Promis
 }
 
 /** Those of former faces stay, for pages that are open. @throws errors of `readPhoto`. */
-export async function addFaceImage({ id }: Viewer, image: FaceImage, file: Buffer) {
+export async function addFaceImage(viewer: Viewer, image: FaceImage, file: Buffer) {
   const name = `${randomBytes(16).toString('hex')}.${image === 'mark' ? 'png' : 'webp'}`;
-  await media().write(`face/${name}`, await readFaceImage(id, image, file));
+  const bytes = await readFaceImage(viewer.id, image, file);
+  await transactionAs(viewer, 'admin', () => media().write(`face/${name}`, bytes));
   return { [image]: name };
 }
