@@ -71,7 +71,9 @@ test('the pages of the console are accessible and fit each width, and the rail f
       expect(await admin.evaluate<number>(overflow), `${title} ${width}`).toBeLessThanOrEqual(0);
     }
     await admin.getByRole('button', { name: 'Pages of the console' }).click();
-    await expect(admin.getByRole('link', { name: title, exact: true })).toBeVisible();
+    // With a count where something waits.
+    const name = new RegExp(`^${title}(\\W*\\d.*)?$`);
+    await expect(admin.getByRole('navigation').getByRole('link', { name })).toBeVisible();
   }
   await expectAccessible(admin);
   await admin.goto('/admin');
