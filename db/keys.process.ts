@@ -50,7 +50,7 @@ const ROWS: Row[] = [
     `insert into users (id, realm, name, special) values (?, 'live', 'Cat', ?)`,
     CAT,
   ],
-  ...['religion', 'politics'].map(
+  ...['religion', 'politics', 'onboarding_draft'].map(
     (column): Row => [
       [`users.${column}`, CAT],
       `with cat as (select ?::bigint as id)

@@ -64,7 +64,7 @@ const VIEWS = `
 
 const FUNCTIONS = `
   select rtrim(pg_get_functiondef(oid), E'\\n') || ';' as line from pg_proc
-   where pronamespace = 'public'::regnamespace order by proname`;
+   where pronamespace = 'public'::regnamespace order by proname, pg_get_function_identity_arguments(oid)`;
 
 /**
  * The schema of a migrated database as readable SQL: functions, sequences, tables with their constraints,
