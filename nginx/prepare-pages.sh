@@ -5,8 +5,9 @@
 set -eu
 folder=${1:?folder}
 name=$(printf %s "${INSTALL_NAME:-Overlap}" | sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g; s/"/\&quot;/g; s/[\\&|]/\\&/g')
-# A part by the API, or else a group of the pattern of sed. A page has it once for each suffix.
-part() { printf %s "<!--# block name=\"$1${3-}\" -->$2<!--# endblock --><!--# include virtual=\"/face/$1\" stub=\"$1${3-}\" -->"; }
+# A part by the API, or else a group of the pattern of sed, once for each suffix. Parts wait for each other: nginx breaks a
+# page off whose empty part comes before its turn.
+part() { printf %s "<!--# block name=\"$1${3-}\" -->$2<!--# endblock --><!--# include virtual=\"/face/$1\" wait=\"yes\" stub=\"$1${3-}\" -->"; }
 site_name="<!--# if expr=\"\$site_name\" --><!--# echo var=\"site_name\" --><!--# else -->$name<!--# endif -->"
 for page in "$folder"/*.html; do
   ! grep -q '<!--#' "$page" || continue
@@ -15,7 +16,7 @@ for page in "$folder"/*.html; do
   sed -i "1s|^|<!--# include virtual=\"/face/name\" set=\"site_name\" -->|
     s|\bOverlap\b|$site_name|g
     s|<link rel=\"icon\".*|<!--# block name=\"head\" -->&|
-    s|.*<link rel=\"apple-touch-icon\".*|&<!--# endblock --><!--# include virtual=\"/face/head\" stub=\"head\" -->|
+    s|.*<link rel=\"apple-touch-icon\".*|&<!--# endblock --><!--# include virtual=\"/face/head\" wait=\"yes\" stub=\"head\" -->|
     s|\(name=\"description\" content=\"\)\([^\"]*\)|\1$(part "$first" '\2' .head)|
     s|\(data-welcome=\"0\">\)\(.*\)\(</bdi>.*data-welcome=\"1\">\)\([^<]*\)|\1$(part "$first" '\2')\3$(part "$others" '\4')|" "$page"
   # nginx compresses what it puts together.

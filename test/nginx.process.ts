@@ -138,7 +138,8 @@ describe('nginx', () => {
     const words = (first: string) =>
       `<h1><bdi data-welcome="0">${first}</bdi></h1><p><bdi data-welcome="1">Text.</bdi></p>`;
     const icons = '<link rel="icon" href="/mark.svg">\n<link rel="apple-touch-icon" href="/i.png">';
-    const page = `<title>Overlap</title>${icons}\n${words('Meet.')}`;
+    const about = (first: string) => `<meta name="description" content="${first}">`;
+    const page = `${about('Meet.')}<title>Overlap</title>${icons}\n${words('Meet.')}`;
     const files = { 'index.de.html': page, 'index.de.html.gz': gzipSync(page) };
     const { port, logged } = await start({
       apiPort: (api.address() as AddressInfo).port,
@@ -146,10 +147,10 @@ describe('nginx', () => {
       changes: { 'valid 200 10s': 'valid 200 1s' },
       installName: 'Planner',
     });
-    const read = async () => {
-      const headers = { 'accept-language': 'de', cookie: 'sid=1' };
+    const read = async (encoding = 'gzip') => {
+      const headers = { 'accept-language': 'de', cookie: 'sid=1', 'accept-encoding': encoding };
       const response = await fetch(`http://${LOOPBACK}:${port}/`, { headers });
-      expect(response.headers.get('content-encoding')).to.equal('gzip');
+      expect(response.headers.get('content-encoding') ?? 'identity').to.equal(encoding);
       expect([response.headers.get('etag'), response.headers.get('last-modified')]).to.deep.equal([
         null,
         null,
@@ -157,18 +158,27 @@ describe('nginx', () => {
       return (await response.text()).replace(/\s*\n/g, '');
     };
     const named = (name: string) =>
-      `<title>${name}</title><link rel="icon" href="/x">${words('Hallo.')}`;
+      `${about('Hallo.')}<title>${name}</title><link rel="icon" href="/x">${words('Hallo.')}`;
     expect([await read(), await read()]).to.deep.equal(
       Array(2).fill(named('R&amp;D &quot;1&quot;')),
     );
     expect(asked).to.have.length(4);
     parts.name = 'Lisbon';
     await until('the pages have the new name', async () => (await read()) === named('Lisbon'));
+    Object.assign(parts, { head: '', 'welcome.de.0': '' });
+    const own = `${about('Meet.')}<title>Lisbon</title>${icons}${words('Meet.')}`.replace(
+      /\s*\n/g,
+      '',
+    );
+    await until('the pages have parts of their own', async () => (await read()) === own);
+    expect(await Promise.all([read(), read('identity'), read()]), 'from the cache').to.deep.equal(
+      Array(3).fill(own),
+    );
     api.closeAllConnections();
     api.close();
     // What is cached expires.
     await sleep(1_100);
-    expect(await read()).to.equal(named('Lisbon'));
+    expect(await read()).to.equal(own);
     expect(logged().join('\n')).not.to.include('/face');
   });
 

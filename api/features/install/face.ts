@@ -44,7 +44,6 @@ export async function sendFaceFile(ctx: Context, file: string): Promise<void> {
   const { mark } = (await runtimeSettings()).face;
   if (file === 'mark.png' && !mark) throw notFound();
   if (type) await sendMedia(ctx, `face/${file.replace('mark.png', mark)}`, CACHE_SECONDS);
-  // 204 when empty: nginx breaks a page off at an included body without a byte.
-  else ctx.body = (await textOf(file)) || null;
+  else ctx.body = await textOf(file);
   ctx.type = type ? `image/${type}` : 'text/plain';
 }
