@@ -5,17 +5,29 @@ import { Onboarding, type OnboardingDraft } from '#contract/auth.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { GuideFrame, useGuideStep } from '../../components/layout/GuideFrame.tsx';
 import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
+import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
+import { type ResponseOf, request } from '../../platform/api/request.ts';
 import { firstAnswersKey } from '../../platform/chat-storage.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { setUser } from '../../platform/session.ts';
 import { localStore } from '../../platform/storage.ts';
 import { toast } from '../../platform/toasts.ts';
 import { FIRST_STEPS, type FirstStep } from './first-steps.tsx';
-import { onboardingApi } from './onboarding-endpoints.ts';
 import * as forms from './onboarding-form.ts';
 import * as texts from './texts.ts';
 import { useSignOut } from './use-sign-out.ts';
+
+const onboardingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    saveOnboarding: build.mutation<null, OnboardingDraft>({
+      query: (body) => request('saveOnboarding', { body }),
+    }),
+    completeOnboarding: build.mutation<ResponseOf<'completeOnboarding'>, Onboarding>({
+      query: (body) => request('completeOnboarding', { body }),
+    }),
+  }),
+});
 
 interface Props {
   user: OwnUser;

@@ -7,8 +7,10 @@ import {
   type GuideStep,
   useGuideStep,
 } from '../../../components/layout/GuideFrame.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { request } from '../../../platform/api/request.ts';
 import { useAppDispatch } from '../../../platform/hooks.ts';
-import { setUser } from '../../../platform/session.ts';
+import { sessionApi, setUser } from '../../../platform/session.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import { usersApi } from '../../users/api.ts';
 import { InterestsField } from '../InterestsField.tsx';
@@ -16,8 +18,22 @@ import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { type ProfileFields, toProfileFields } from '../profile-form.ts';
 import * as texts from '../texts.ts';
 import { AnswerStep } from './AnswerStep.tsx';
-import { guideApi } from './endpoints.ts';
 import { PhotoStep } from './PhotoStep.tsx';
+
+const guideApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The guide continues before the server has answered. */
+    setGuideStep: build.mutation<null, OwnUser['guideStep']>({
+      query: (step) => request('setGuideStep', { body: { step } }),
+      onQueryStarted: (step, { dispatch }) =>
+        void dispatch(
+          sessionApi.util.updateQueryData('getSession', undefined, ({ user }) => {
+            if (user) user.guideStep = step;
+          }),
+        ),
+    }),
+  }),
+});
 
 interface Props {
   user: OwnUser;
