@@ -56,7 +56,7 @@ function Rules({ program }: { program: ReferralLink['program'] }) {
   const earned = formatCredits((baseCredits * (ratesBp[0] ?? 0)) / 10_000);
   return (
     <Text variant="note" px={16}>
-      {texts.referrals.rules(earned, holdDays)}
+      {texts.referrals.rules(earned, ratesBp.length, holdDays)}
     </Text>
   );
 }

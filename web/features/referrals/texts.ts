@@ -40,6 +40,6 @@ export const referrals = textsOf({
       refund: msg`Refunded`,
     },
   },
-  rules: (credits: string, holdDays: number) =>
-    msg`You earn ${credits} credits for each friend who joins, and smaller shares when their friends join. A friend counts once their profile is complete and they have been active on three different days in their first thirty. Credits arrive after ${holdDays} days.`,
+  rules: (credits: string, levels: number, holdDays: number) =>
+    msg`You earn ${credits} credits for each friend who joins${plural(levels, { one: '', other: ', and smaller shares when their friends join' })}. A friend counts once their profile is complete and they have been active on three different days in their first thirty. Credits arrive after ${holdDays} days.`,
 });
