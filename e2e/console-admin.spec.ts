@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { listed } from '#test/each.ts';
-import { signInAsAdmin } from './admin.ts';
+import { grantModerator, signInAsAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { call, expect, test } from './fixtures.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PAGES =
@@ -86,6 +86,21 @@ test('the pages of the console are accessible and fit each width, and the rail f
     await admin.setViewportSize({ width: 1280, height });
     await expect(rail.getByText(/disturbing pictures/)).toBeInViewport({ ratio: 1 });
     await expect(rail.getByRole('link', { name: 'Back to the app' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the head of the rail ends above its pages, in each language', async ({ member, visitor }) => {
+  const admin = await visitor();
+  await signInAsAdmin(admin);
+  const mia = await member('mia', { viewport: { width: 900, height: 720 } });
+  await grantModerator(admin, mia);
+  for (const language of ['de', 'ar']) {
+    await call(mia.page, 'PUT', '/api/account/language', { language });
+    await mia.page.goto('/admin/members');
+    const rail = mia.page.getByRole('navigation');
+    const head = await rail.locator('.mantine-Badge-root').boundingBox();
+    const page = await rail.getByRole('link').nth(1).boundingBox();
+    expect(page?.y, language).toBeGreaterThanOrEqual(Number(head?.y) + Number(head?.height));
   }
 });
 

@@ -12,8 +12,8 @@ interface Props {
 
 /** The description of a text field that counts its characters. */
 export const CountedHint = ({ count, isOver, children }: Props) => (
-  <Group component="span" gap={12} justify="space-between" wrap="nowrap" align="flex-start">
-    <span>{children}</span>
+  <Group component="span" gap={12} justify="space-between" align="flex-start">
+    <span style={{ flex: '1 1 7em' }}>{children}</span>
     <Text span inherit flex="none" c={isOver ? 'var(--ov-error-text)' : undefined}>
       {count}
     </Text>

@@ -24,7 +24,7 @@ export function Section({ title, label, hint, aside, hash, children }: Props) {
   }, [isWanted]);
   return (
     <Paper ref={node} component="section" px={16} pt={18} pb={20} aria-label={label}>
-      <Group justify="space-between" gap="2px 8px" mb={14}>
+      <Group data-long justify="space-between" gap="2px 8px" mb={14}>
         <Title order={2}>{title}</Title>
         {/* As high as the title, although it has the height of a finger. */}
         {aside && <div style={{ marginBlock: -10 }}>{aside}</div>}

@@ -15,7 +15,7 @@ export function ProfilePlace({ person: { location, distanceBand }, status }: Pro
   const rest = [distanceBand && bandLabel(distanceBand, unit), status].filter(Boolean).join(' · ');
   if (!location && !rest) return null;
   return (
-    <Group component="p" gap={5} mt={4} c="dimmed" fz="sm" wrap="nowrap" align="flex-start">
+    <Group component="p" gap={5} m="4px 0 0" c="dimmed" fz="sm" wrap="nowrap" align="flex-start">
       {(location || distanceBand) && (
         <IconMapPin
           style={{ marginBlockStart: 'calc((1lh - 16px) / 2)' }}

@@ -36,7 +36,7 @@ export function ConsoleRail({ pages, isAdmin }: Props) {
   }, [pathname, close, data === undefined]);
   return (
     <nav ref={nav} className={classes.rail} data-open={isOpen} aria-label={words.console}>
-      <Group gap={8} ps={{ md: 12 }} mih={44}>
+      <Group flex="none" gap={8} ps={{ md: 12 }} mih={44}>
         <ActionIcon
           hiddenFrom="md"
           aria-label={texts.admin.pages}
@@ -55,8 +55,8 @@ export function ConsoleRail({ pages, isAdmin }: Props) {
       <div className={classes.items}>
         <Items pages={pages} isAdmin={isAdmin} data={data} />
         <div className={classes.foot}>
-          <Group wrap="nowrap">
-            <Link to="/app" className={classes.item} style={{ flex: 1 }}>
+          <Group gap={0} wrap="nowrap">
+            <Link to="/app" className={classes.item} style={{ flex: 1, paddingInlineEnd: 0 }}>
               <IconX {...ICON} />
               {words.backToApp}
             </Link>

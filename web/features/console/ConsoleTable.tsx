@@ -1,4 +1,4 @@
-import { Paper, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Table, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import cover from '../../components/media/Cover.module.css';
@@ -18,7 +18,7 @@ export interface TableProps<Row> {
   onSelect?: (index: number) => void;
   /** The page of a row, which its first cell links to. */
   hrefOf?: (row: Row) => string;
-  /** Fixed widths of the columns, in px, for a table that fills its page without a card. */
+  /** Fixed widths of the columns, in px, for a table that fills its page. */
   widths?: readonly (number | undefined)[];
 }
 
@@ -33,7 +33,7 @@ export function ConsoleTable<Row>({ words, rows, keyOf, cells, ...props }: Table
     shown.current = selected;
   }, [selected]);
   if (rows.length === 0) return <Text c="dimmed">{none}</Text>;
-  const table = (
+  return (
     <Table
       className={classes.table}
       data-fixed={widths !== undefined || undefined}
@@ -85,5 +85,4 @@ export function ConsoleTable<Row>({ words, rows, keyOf, cells, ...props }: Table
       </Table.Tbody>
     </Table>
   );
-  return widths ? table : <Paper>{table}</Paper>;
 }

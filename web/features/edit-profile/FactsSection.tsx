@@ -1,7 +1,7 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { audienceOf, FACT_FIELDS, PROFILE_FIELDS } from '#contract/profile-fields.ts';
-import { ListCard, ListRow } from '../../components/layout/ListCard.tsx';
+import { ListRow } from '../../components/layout/ListCard.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
 import { FACT_ICONS } from '../../components/person/FactList.tsx';
@@ -21,7 +21,7 @@ export function FactsSection({ form }: { form: ProfileForm }) {
   const { title, text, personal, personalText } = texts.profileEdit.facts;
   const group = (heading: string, hint: string, names: ChosenFact[]) => (
     <Section title={heading} label={heading} hint={hint}>
-      <ListCard>
+      <Box mx={-16} mb={-20}>
         {names.map((name) => (
           <FactRow
             key={name}
@@ -30,7 +30,7 @@ export function FactsSection({ form }: { form: ProfileForm }) {
             onClick={() => setSheet({ name, isOpen: true })}
           />
         ))}
-      </ListCard>
+      </Box>
     </Section>
   );
   return (

@@ -32,7 +32,8 @@ export function SectionNav({ root }: { root: RefObject<HTMLElement | null> }) {
           key={title.textContent}
           variant="plain"
           size="sm"
-          radius="xl"
+          justify="start"
+          ta="start"
           onClick={() => title.scrollIntoView({ block: 'start' })}
         >
           {title.textContent}

@@ -91,7 +91,7 @@ function StatCard<Data>({ label, note, Icon, query, failed, value }: StatProps<D
           </Text>
         )}
       </CardPart>
-      <Box fz="xs" c="dimmed">
+      <Box data-long fz="xs" c="dimmed">
         {note}
       </Box>
     </Paper>

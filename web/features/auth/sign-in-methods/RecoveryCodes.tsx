@@ -22,7 +22,7 @@ export function RecoveryCodes({ count, change }: Props) {
     change(words.codesFailed, async () => setCodes((await create().unwrap()).codes));
   return (
     <Group gap={12}>
-      <Box flex="1 1 11rem">
+      <Box data-long flex="1 1 11rem">
         <Text fw={600}>{words.codes(count)}</Text>
         <Text variant="note">{words.codesText}</Text>
       </Box>

@@ -30,9 +30,9 @@ export function SignInMethodRow({ Icon, name, lastUsedAt, hint, onRemove, childr
     </Button>
   );
   return (
-    <Group component="li" py={10} gap={12} wrap="nowrap" align="flex-start">
+    <Group component="li" py={10} gap={12} align="flex-start">
       <Icon size={24} stroke={1.75} style={{ marginTop: 2 }} aria-hidden />
-      <Box flex={1} miw={0}>
+      <Box flex="1 1 7rem" miw={0}>
         <Text fw={600} component="bdi" display="block" truncate>
           {name}
         </Text>

@@ -33,22 +33,19 @@ export function CasePerson({ one }: { one: Case }) {
     history.joinedAt && words.joined(utcDay(history.joinedAt)),
     words.matches(history.matches),
     one.isInvitee && texts.moderation.invitee,
+    member.location,
   ];
   return (
     <section aria-label={name}>
       <Group gap={14} mb={12}>
         <Group gap={14} wrap="nowrap" flex="1 1 260px">
           <BlurredPicture src={one.blurredPicture} size={56} />
-          <div style={{ minWidth: 0 }}>
+          <div data-long style={{ minWidth: 0 }}>
             <Title order={2}>
               <bdi>{name}</bdi>
               {typeof member?.age === 'number' && texts.common.age(member.age)}
             </Title>
-            {facts && (
-              <Text c="dimmed">
-                {facts.filter(Boolean).join(' · ')} <bdi>{member?.location}</bdi>
-              </Text>
-            )}
+            {facts && <Text c="dimmed">{facts.filter(Boolean).join(' · ')}</Text>}
           </div>
         </Group>
         {!data && one.hasPictures && (

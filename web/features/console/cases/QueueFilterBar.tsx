@@ -50,8 +50,7 @@ export function QueueFilterBar({ filters, set }: Props) {
         onChange={({ currentTarget }) => set({ sample: currentTarget.checked ? 'yes' : undefined })}
       />
       <FilterText
-        flex="0 1 260px"
-        ms="auto"
+        flex="1 1 16.25rem"
         type="search"
         inputMode="numeric"
         aria-label={words.search}

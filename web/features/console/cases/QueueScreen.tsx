@@ -91,23 +91,21 @@ function QueueScreen({ title, kind }: { title: string; kind?: 'appeal' }) {
             />
           )}
         </AsyncView>
-        {query.hasNextPage && <LoadMore {...query} />}
+        {query.hasNextPage && (
+          <Button
+            variant="ghost"
+            m="md"
+            disabled={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
+            {words.loadMore}
+          </Button>
+        )}
       </Box>
       <QueueFoot />
     </Stack>
   );
 }
-
-interface MoreProps {
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-}
-
-const LoadMore = ({ isFetchingNextPage, fetchNextPage }: MoreProps) => (
-  <Button variant="ghost" m="md" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
-    {texts.moderation.queue.loadMore}
-  </Button>
-);
 
 /** Shown while the counts load too, with a dash for each, so that nothing moves. */
 function Counters({ filters }: { filters: QueueFilters }) {
@@ -158,6 +156,7 @@ function QueueFoot() {
       <KeyHints
         from="lg"
         me="auto"
+        flex="none"
         hints={[
           ['J', ''],
           ['K', keys.move],

@@ -11,7 +11,7 @@ import { Assigned, BlurredPicture, DueChip, SeveritySign } from './CaseSigns.tsx
 
 const words = texts.moderation.queue;
 /** The reason has the rest. */
-const WIDTHS = [156, 112, undefined, 210, 136, 132];
+const WIDTHS = [156, 112, undefined, 210, 136, 148];
 
 interface Props {
   title: string;

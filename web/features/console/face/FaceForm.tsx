@@ -9,6 +9,7 @@ import { PICTURE_TYPES } from '#contract/protocol.ts';
 import { type InLanguage, Translations } from '../../../components/form/Translations.tsx';
 import { requestsOf } from '../../../platform/api/request.ts';
 import { uploadFile } from '../../../platform/api/upload-file.ts';
+import { formatNumber } from '../../../platform/locale.ts';
 import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
@@ -24,7 +25,8 @@ const upload = (image: FaceImage, file: File) =>
 
 /** The contrast of the shades that are made from an accent. */
 function ratiosOf({ fill, link }: ReturnType<typeof shadesOf>): string {
-  const on = (ground: string, color: string) => contrast(color, ground).toFixed(1);
+  const on = (ground: string, color: string) =>
+    formatNumber(contrast(color, ground), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return words.ratios(on(fill, '#ffffff'), on(GROUNDS.light, fill), on(GROUNDS.dark, link));
 }
 

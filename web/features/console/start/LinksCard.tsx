@@ -44,7 +44,7 @@ export function LinksCard({ links, isAdding, onAdding }: Props) {
     });
   return (
     <Paper component="section" p={20} aria-label={words.title}>
-      <Group justify="space-between" gap={8} wrap="nowrap">
+      <Group justify="space-between" gap={8}>
         <Title order={2}>{words.title}</Title>
         <Button
           variant="ghost"

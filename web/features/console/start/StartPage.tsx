@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Progress, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Group, Progress, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -97,11 +97,11 @@ function Steps({ steps, isChecking, onAct }: StepsProps) {
   const change = useChange(done);
   return (
     <>
-      <Group justify="space-between" align="flex-end" gap={12} wrap="nowrap">
-        <div>
+      <Group justify="space-between" align="flex-end" gap={12}>
+        <Box flex="1 1 14rem">
           <Title order={1}>{words.heading}</Title>
           <Text c="dimmed">{next ? words.hint : words.allDone}</Text>
-        </div>
+        </Box>
         <Text fz="1.625rem" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
           <Text span inherit fw={700} c="var(--ov-text)">
             {done.length}
@@ -163,7 +163,7 @@ function OwnVisibility() {
   const account = useGetSessionQuery().data?.user;
   if (account?.discretionLevel !== 'maximum') return null;
   return (
-    <Group mt="auto" pt={24} gap={8} c="dimmed" fz="0.9375rem">
+    <Group mt="auto" pt={24} gap={8} c="dimmed" fz="0.9375rem" wrap="nowrap">
       <IconEyeOff size={20} stroke={1.75} aria-hidden />
       <span>{words.hidden}</span>
       <Anchor component={Link} to="/preferences" py={10} fw={600} fz="inherit">

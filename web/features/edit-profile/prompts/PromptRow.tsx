@@ -37,7 +37,7 @@ export function PromptRow({ prompt: { prompt, answer }, index, count, onEdit, on
     );
   };
   return (
-    <Paper component="li" display="flex" style={{ alignItems: 'center' }}>
+    <Paper component="li" display="flex" bg="var(--ov-bg)" style={{ alignItems: 'center' }}>
       <UnstyledButton flex={1} miw={0} mih={64} px={16} py={12} bdrs="lg" onClick={onEdit}>
         <Text span display="block" fz="sm" c="dimmed" fw={500}>
           {question}
