@@ -20,6 +20,7 @@ const textFrom = (senderId: number, id: number) => messageOf(id, { senderId });
 let devices: FakeDevices;
 let bothWrote: boolean;
 let thread: Message[];
+let matchArrives: Promise<void>;
 let mediaStatus: number;
 /** The bytes of messages arrive once it has settled. */
 let mediaArrives: Promise<void>;
@@ -57,7 +58,10 @@ class FakeUpload {
 
 function renderVoice() {
   const chat = renderChat({
-    getMatch: () => ({ ...CHAT, bothWrote }),
+    async getMatch() {
+      await matchArrives;
+      return { ...CHAT, bothWrote };
+    },
     listMessages: () => thread,
     async getMessageMedia() {
       await mediaArrives;
@@ -83,11 +87,11 @@ const bubble = (id: number) =>
 
 type User = ReturnType<typeof renderVoice>['user'];
 
+const matchLoaded = () => screen.findByRole('heading', { name: BEN.name });
+
 async function startRecording(user: User): Promise<void> {
-  await waitFor(async () => {
-    await user.click(await button('Record a voice message'));
-    expect(screen.queryByRole('button', { name: 'Stop recording' })).toBeTruthy();
-  });
+  await user.click(await button('Record a voice message'));
+  await button('Stop recording');
 }
 
 async function record(user: User): Promise<void> {
@@ -102,6 +106,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
   bothWrote = true;
   thread = [];
+  matchArrives = Promise.resolve();
   uploads = [];
   uploadStatus = 201;
   mediaStatus = 200;
@@ -149,6 +154,7 @@ it('asks for no microphone until both have written', async () => {
   const asked = vi.fn(devices.getUserMedia);
   devices.getUserMedia = asked;
   const { user } = renderVoice();
+  await matchLoaded();
   await user.click(await button('Record a voice message'));
   expect(
     await screen.findByText('You can send voice messages once you have both written.'),
@@ -160,7 +166,14 @@ it('records once both have written, by the loaded messages too', async () => {
   bothWrote = false;
   thread = [textFrom(VIEWER, 3), textFrom(BEN.id, 4)];
   const { user } = renderVoice();
+  await matchLoaded();
   await screen.findByText('Message no. 4.');
+  await startRecording(user);
+});
+
+it('records while the match is loading', async () => {
+  matchArrives = new Promise(() => {});
+  const { user } = renderVoice();
   await startRecording(user);
 });
 
