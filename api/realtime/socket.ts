@@ -224,7 +224,12 @@ export function attachWebSocket(koa: Koa, handlers: SocketHandlers) {
   for (const timer of timers) timer.unref();
   return {
     app,
-    closeAll: () => closeSockets(SERVICE_RESTART, () => true),
+    /** Their members reconnect at once: resolves when the closed sockets no longer count toward the limit. */
+    async closeAll() {
+      const removals = [...allConnections()].map(({ userId, id }) => unregisterSocket(userId, id));
+      closeSockets(SERVICE_RESTART, () => true);
+      await Promise.all(removals);
+    },
     terminateAll: () => {
       for (const { socket } of allConnections()) socket.terminate();
     },
