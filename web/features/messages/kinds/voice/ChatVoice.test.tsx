@@ -18,9 +18,8 @@ const voiceMessage = (id: number, senderId = BEN.id): Message =>
 const textFrom = (senderId: number, id: number) => messageOf(id, { senderId });
 
 let devices: FakeDevices;
-let bothWrote: boolean;
+let bothWrote: boolean | Promise<boolean>;
 let thread: Message[];
-let matchArrives: Promise<void>;
 let mediaStatus: number;
 /** The bytes of messages arrive once it has settled. */
 let mediaArrives: Promise<void>;
@@ -58,10 +57,7 @@ class FakeUpload {
 
 function renderVoice() {
   const chat = renderChat({
-    async getMatch() {
-      await matchArrives;
-      return { ...CHAT, bothWrote };
-    },
+    getMatch: async () => ({ ...CHAT, bothWrote: await bothWrote }),
     listMessages: () => thread,
     async getMessageMedia() {
       await mediaArrives;
@@ -106,7 +102,6 @@ beforeEach(() => {
   vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
   bothWrote = true;
   thread = [];
-  matchArrives = Promise.resolve();
   uploads = [];
   uploadStatus = 201;
   mediaStatus = 200;
@@ -172,7 +167,7 @@ it('records once both have written, by the loaded messages too', async () => {
 });
 
 it('records while the match is loading', async () => {
-  matchArrives = new Promise(() => {});
+  bothWrote = new Promise(() => {});
   const { user } = renderVoice();
   await startRecording(user);
 });
