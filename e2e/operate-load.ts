@@ -88,7 +88,8 @@ export class Channel {
     this.#live = undefined;
     const lost = performance.now();
     for (let failures = 0; !this.#live && !this.#ended; failures += 1) {
-      await sleep(reconnectDelayMs(failures));
+      // As in the web client, the first failure after a stable connection does not lengthen the pause.
+      await sleep(reconnectDelayMs(Math.max(0, failures - 1)));
       await this.open().catch((error: Error) => this.errors.push(error.message));
     }
     this.gaps += 1;
