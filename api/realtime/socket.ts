@@ -224,11 +224,10 @@ export function attachWebSocket(koa: Koa, handlers: SocketHandlers) {
   for (const timer of timers) timer.unref();
   return {
     app,
-    /** Their members reconnect at once: resolves when the closed sockets no longer count toward the limit. */
-    async closeAll() {
-      const removals = [...allConnections()].map(({ userId, id }) => unregisterSocket(userId, id));
+    /** Members reconnect at once: resolves when the closed sockets no longer count toward their limit. */
+    closeAll() {
       closeSockets(SERVICE_RESTART, () => true);
-      await Promise.all(removals);
+      return Promise.all([...allConnections()].map((one) => unregisterSocket(one.userId, one.id)));
     },
     terminateAll: () => {
       for (const { socket } of allConnections()) socket.terminate();
