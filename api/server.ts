@@ -33,14 +33,14 @@ server.headersTimeout = 15_000;
 async function stop(signal: string): Promise<void> {
   log.info({ signal }, 'stopping');
   startDraining();
-  closeAll();
+  const removed = closeAll();
   const deadline = setTimeout(() => {
     terminateAll();
     server.closeAllConnections();
   }, waits.drain);
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  await closed;
+  await Promise.all([closed, removed]);
   clearTimeout(deadline);
   closeMetrics();
   await closeMail();

@@ -41,6 +41,7 @@ export function pool(): pg.Pool {
       max: POOL_MAX,
       connectionTimeoutMillis: waits.connection,
       query_timeout: queryMaxMs,
+      allowExitOnIdle: true,
     });
     // Without listeners, the error of a broken connection would end the process. The pool replaces it.
     shared.on('error', () => {});
@@ -72,7 +73,7 @@ export const routeReads = <T>(runRead: RunRead, work: () => Promise<T>): Promise
 const runAnywhere: RunRead = (onReplica, onPrimary) =>
   reading.getStore()?.(onReplica, onPrimary) ?? onPrimary();
 
-/** Closes the pool; the next use opens a new one. */
+/** Closes the pool; the next use, as by work in the background, opens a new one, which keeps no process running. */
 export async function closePool(): Promise<void> {
   const closing = shared;
   shared = undefined;

@@ -34,10 +34,11 @@ const playEndlessly = (page: Page) =>
     };
   }`);
 
-/** Records the beeps of the browser's own microphone. */
-async function record(page: Page, seconds: number): Promise<void> {
+/** Records at least 3 s of the beeps of the browser's own microphone. */
+async function record(page: Page): Promise<void> {
   await button(page, 'Record a voice message').click();
-  await expect(page.getByRole('timer')).toHaveText(`0:0${seconds}`);
+  // A busy page does not show every second.
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[3-9]$/);
   await button(page, 'Stop recording').click();
   await expect(button(page, 'Send')).toBeVisible();
 }
@@ -64,7 +65,7 @@ test('voice messages: are recorded, sent and played, and no byte is loaded befor
     await expect(button(ann.page, 'Record a voice message')).toBeFocused();
   });
   await test.step('a take plays before it is sent', async () => {
-    await record(ann.page, 3);
+    await record(ann.page);
     await expectUsable(ann.page);
     expect(atAnn).toEqual([]);
     await button(ann.page, 'Play').click();
@@ -80,7 +81,7 @@ test('voice messages: are recorded, sent and played, and no byte is loaded befor
     await expect(recording).toBeVisible();
     await ben.page.reload();
     await expect(recording).toBeVisible();
-    await expect(recording).toHaveAttribute('aria-valuetext', /^0:00 of 0:0[34]$/);
+    await expect(recording).toHaveAttribute('aria-valuetext', /^0:00 of 0:0[3-9]$/);
     await expectUsable(ben.page);
     expect(atBen).toEqual([]);
     await button(ben.page, 'Play').click();
@@ -93,10 +94,10 @@ test('voice messages: are recorded, sent and played, and no byte is loaded befor
   });
   await test.step('it seeks, and plays from there', async () => {
     await recording.click();
-    await expect(recording).toHaveAttribute('aria-valuetext', /^0:0[12]/);
+    await expect(recording).toHaveAttribute('aria-valuetext', /^0:0[1-4]/);
     await recording.press('Home');
     await recording.press('ArrowRight');
-    await expect(recording).toHaveAttribute('aria-valuetext', /^0:0[34] of 0:0[34]$/);
+    await expect(recording).toHaveAttribute('aria-valuetext', /^0:0[3-9] of 0:0[3-9]$/);
     await recording.press('Home');
     await expect(recording).toHaveAttribute('aria-valuetext', /^0:00/);
   });

@@ -7,7 +7,6 @@ import { reconnectDelayMs } from '../web/platform/live/reconnect-delay.ts';
 const PAUSE_MS = 100;
 /** Every so many requests one is a message. */
 const MESSAGE_EVERY = 10;
-const FEW_SWIPES = 5;
 /** Retry-After of nginx for a message that found no replica. */
 const RETRY_AFTER_MS = 2_000;
 
@@ -31,8 +30,9 @@ export async function createVisitor(base: string, address: string): Promise<Visi
 /** Likes sample people until one of them has liked back. @returns the match. */
 export async function findMatch({ client, id }: Visitor): Promise<number> {
   const deck: { id: number }[] = (await client.get('/api/users/discover')).body;
-  for (const person of deck.slice(0, FEW_SWIPES)) {
-    await client.post('/api/swipes', { swiperId: id, swipedId: person.id, liked: true });
+  for (const person of deck) {
+    const swipe = { swiperId: id, swipedId: person.id, liked: true };
+    if ((await client.post('/api/swipes', swipe)).body.match) break;
   }
   const [match] = (await client.get<{ id: number }[]>('/api/matches')).body;
   if (!match) throw new Error('no sample member has liked back');
@@ -88,7 +88,8 @@ export class Channel {
     this.#live = undefined;
     const lost = performance.now();
     for (let failures = 0; !this.#live && !this.#ended; failures += 1) {
-      await sleep(reconnectDelayMs(failures));
+      // As in the web client, the first failure after a stable connection does not lengthen the pause.
+      await sleep(reconnectDelayMs(Math.max(0, failures - 1)));
       await this.open().catch((error: Error) => this.errors.push(error.message));
     }
     this.gaps += 1;

@@ -6,6 +6,7 @@ import { Client } from './client.ts';
 import { createMember, like } from './factories.ts';
 import { countAdvisoryLockWaits } from './locks.ts';
 import { startProgram } from './programs.ts';
+import { redis } from './redis.ts';
 import { until } from './until.ts';
 
 const EXIT_WITHIN_MS = 30_000;
@@ -36,7 +37,7 @@ describe('SIGTERM', () => {
     expect(await api.exited).to.equal(0);
   });
 
-  it('exits within 30 s when clients never finish', async () => {
+  it('exits within 30 s when clients never finish, and counts no socket toward their limit', async () => {
     const api = await startApi();
     const ann = await createMember({}, api.base);
     const live = await ann.client.live(ann.id);
@@ -49,6 +50,7 @@ describe('SIGTERM', () => {
     api.signal('SIGTERM');
     expect(await api.exited).to.equal(0);
     expect(performance.now() - started).to.be.lessThan(EXIT_WITHIN_MS);
+    expect(await redis.zcard(`presence:${ann.id}`)).to.equal(0);
     half.destroy();
     live.socket.terminate();
   });

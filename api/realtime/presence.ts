@@ -56,9 +56,11 @@ export async function listOnline(userIds: readonly number[]): Promise<Set<number
   return new Set(userIds.filter((_, index) => Number(counts[index] ?? 0) > 0));
 }
 
-/** Renews the entries of all sockets of this process, in batches, so that other work runs in between. */
+/** Renews the entries of all open sockets of this process, in batches, so that other work runs in between. */
 export async function renewSockets(): Promise<void> {
-  const connections = [...allConnections()];
+  const connections = [...allConnections()].filter(
+    ({ socket }) => socket.readyState === socket.OPEN,
+  );
   for (let i = 0; i < connections.length; i += RENEW_BATCH_SIZE) {
     const batch = connections.slice(i, i + RENEW_BATCH_SIZE);
     await tryRedis(() => renew(batch), undefined);

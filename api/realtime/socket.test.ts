@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { expect } from 'chai';
+import { WebSocket } from 'ws';
 import { SOCKET_FRAME_MAX_BYTES, SOCKETS_PER_MEMBER } from '#contract/limits.ts';
 import { shorten, withSettings } from '#test/api.ts';
 import { apiBase, Live, ORIGIN } from '#test/client.ts';
@@ -63,6 +64,18 @@ describe('the live channel', () => {
       sockets.find(isOpen)?.close();
       await until('a place is free', async () => (await upgradeStatus(cookie)) === 101);
       for (const socket of sockets) socket.close();
+    });
+
+    it('frees the place of a client that leaves before its socket opens', async () => {
+      const { cookie } = ann.client;
+      for (let times = 0; times < SOCKETS_PER_MEMBER; times += 1) {
+        const left = new WebSocket(`${apiBase().replace('http', 'ws')}/ws`, {
+          headers: { cookie, origin: ORIGIN },
+          finishRequest: (sent) => sent.end(() => sent.socket?.resetAndDestroy()),
+        });
+        await once(left, 'error');
+      }
+      await until('a place is free', async () => (await upgradeStatus(cookie)) === 101);
     });
 
     it('opens a socket once a second on average, which all matches see', () =>

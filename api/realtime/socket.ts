@@ -224,7 +224,11 @@ export function attachWebSocket(koa: Koa, handlers: SocketHandlers) {
   for (const timer of timers) timer.unref();
   return {
     app,
-    closeAll: () => closeSockets(SERVICE_RESTART, () => true),
+    /** Members reconnect at once: resolves when the closed sockets no longer count toward their limit. */
+    closeAll() {
+      closeSockets(SERVICE_RESTART, () => true);
+      return Promise.all([...allConnections()].map((one) => unregisterSocket(one.userId, one.id)));
+    },
     terminateAll: () => {
       for (const { socket } of allConnections()) socket.terminate();
     },

@@ -71,6 +71,7 @@ export async function authorizeUpgrade(
     // A client that disconnects before the socket opens must not count toward the limit.
     request.release = () => void unregisterSocket(viewer.id, connectionId);
     request.socket.once('close', request.release);
+    if (request.socket.destroyed) request.release();
     decide(true);
   } catch (error) {
     const isLimited = error instanceof AppError && error.status === 429;

@@ -18,7 +18,7 @@ const voiceMessage = (id: number, senderId = BEN.id): Message =>
 const textFrom = (senderId: number, id: number) => messageOf(id, { senderId });
 
 let devices: FakeDevices;
-let bothWrote: boolean;
+let bothWrote: boolean | Promise<boolean>;
 let thread: Message[];
 let mediaStatus: number;
 /** The bytes of messages arrive once it has settled. */
@@ -57,7 +57,7 @@ class FakeUpload {
 
 function renderVoice() {
   const chat = renderChat({
-    getMatch: () => ({ ...CHAT, bothWrote }),
+    getMatch: async () => ({ ...CHAT, bothWrote: await bothWrote }),
     listMessages: () => thread,
     async getMessageMedia() {
       await mediaArrives;
@@ -83,11 +83,11 @@ const bubble = (id: number) =>
 
 type User = ReturnType<typeof renderVoice>['user'];
 
+const matchLoaded = () => screen.findByRole('heading', { name: BEN.name });
+
 async function startRecording(user: User): Promise<void> {
-  await waitFor(async () => {
-    await user.click(await button('Record a voice message'));
-    expect(screen.queryByRole('button', { name: 'Stop recording' })).toBeTruthy();
-  });
+  await user.click(await button('Record a voice message'));
+  await button('Stop recording');
 }
 
 async function record(user: User): Promise<void> {
@@ -149,6 +149,7 @@ it('asks for no microphone until both have written', async () => {
   const asked = vi.fn(devices.getUserMedia);
   devices.getUserMedia = asked;
   const { user } = renderVoice();
+  await matchLoaded();
   await user.click(await button('Record a voice message'));
   expect(
     await screen.findByText('You can send voice messages once you have both written.'),
@@ -160,7 +161,14 @@ it('records once both have written, by the loaded messages too', async () => {
   bothWrote = false;
   thread = [textFrom(VIEWER, 3), textFrom(BEN.id, 4)];
   const { user } = renderVoice();
+  await matchLoaded();
   await screen.findByText('Message no. 4.');
+  await startRecording(user);
+});
+
+it('records while the match is loading', async () => {
+  bothWrote = new Promise(() => {});
+  const { user } = renderVoice();
   await startRecording(user);
 });
 

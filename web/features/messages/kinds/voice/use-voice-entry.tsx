@@ -15,8 +15,10 @@ export function useVoiceEntry(onSend: SendFile): Entry {
   const { matchId } = useChat();
   const details = useDetails();
   const thread = useThread(matchId);
-  const bothWrote =
-    details?.bothWrote || new Set(thread?.messages.map(({ senderId }) => senderId)).size > 1;
+  // Unknown while the match is loading. The server refuses a message that is too early.
+  const isTooEarly =
+    details?.bothWrote === false &&
+    new Set(thread?.messages.map(({ senderId }) => senderId)).size < 2;
   const recorder = useVoiceRecorder();
   const isRecording = 'levels' in recorder.state || 'take' in recorder.state;
   const microphone = useFocusAfter(isRecording);
@@ -30,7 +32,7 @@ export function useVoiceEntry(onSend: SendFile): Entry {
         radius="50%"
         title={record}
         aria-label={record}
-        onClick={bothWrote ? recorder.start : () => toast({ title: tooEarly })}
+        onClick={isTooEarly ? () => toast({ title: tooEarly }) : recorder.start}
       >
         <IconMicrophone size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
