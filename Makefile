@@ -135,8 +135,8 @@ export BY ?= $(shell id -un)
 # Arguments of worker/review.ts for a variable, such as CLOSE=12.
 verb = $(if $($1),$2 '$($1)')
 
-review: ## List reports, held signups and decisions; CLOSE=report, DISMISS, UPHOLD or REVERSE=case, RELEASE or APPROVE=member, or ADMIT=email decides; WHY='…'
-	@dev/run-in-stack.sh worker/review.ts --by="$$BY" --why="$$WHY" $(or $(call verb,CLOSE,close),$(call verb,DISMISS,dismiss),$(call verb,UPHOLD,uphold),$(call verb,REVERSE,reverse),$(call verb,RELEASE,release),$(call verb,APPROVE,approve),$(call verb,ADMIT,admit))
+review: ## List reports, held signups and decisions; CLOSE=report, DISMISS, UPHOLD or REVERSE=case, WARN=case tells former chat partners, RELEASE or APPROVE=member, or ADMIT=email decides; WHY='…'
+	@dev/run-in-stack.sh worker/review.ts --by="$$BY" --why="$$WHY" $(or $(call verb,CLOSE,close),$(call verb,DISMISS,dismiss),$(call verb,UPHOLD,uphold),$(call verb,REVERSE,reverse),$(call verb,WARN,warn),$(call verb,RELEASE,release),$(call verb,APPROVE,approve),$(call verb,ADMIT,admit))
 	@echo 'Next: "make ban-member MEMBER=…" for abuse, then "make review CLOSE=…".'
 
 ban-member: ## Ban a member: make ban-member MEMBER=1234567890123456 WHY='…' BY=name

@@ -212,6 +212,7 @@ const Case = CaseRow.extend({
       rule: z.int(),
       statement: z.string(),
       note: z.string(),
+      noticeDelayHours: z.int().optional(),
     })
     .nullable(),
   appeal: z

@@ -8,6 +8,7 @@ import {
   FACTS_MAX_CHARS,
   MEASURES,
   NOTE_MAX_CHARS,
+  NOTICE_DELAY_MAX_HOURS,
   REMOVABLE_TEXTS,
   STATEMENT_MAX_CHARS,
 } from './moderation.ts';
@@ -40,6 +41,8 @@ export const Decision = z.strictObject({
   note: text(NOTE_MAX_CHARS).optional(),
   /** For a ban of a member without a role: suspends at once, until the second look. */
   isImminent: z.boolean().optional(),
+  /** For a ban for a scam: those who wrote back are told after this time. A delay needs a note. */
+  noticeDelayHours: z.int().min(0).max(NOTICE_DELAY_MAX_HOURS).optional(),
 });
 export type Decision = z.infer<typeof Decision>;
 

@@ -236,6 +236,8 @@ export const ERRORS = {
   days_without_measure: 'days: belong to a measure for days',
   rule_required: 'rule: choose a community rule',
   no_account: 'measure: the case names no account',
+  no_scam_rule: 'rule: a notice about a scam needs a rule about scams',
+  delay_without_note: 'note: say why the notice waits',
   account_erased: 'measure: the account is erased: a ban refuses the person who returns',
   statement_required: 'statement: write the text for the member',
   statement_unfinished: 'statement: fill in what is in […]',

@@ -73,6 +73,7 @@ export const STATEMENT_MAX_CHARS = 4000;
 export const FACTS_MAX_CHARS = 2000;
 export const APPEAL_MAX_CHARS = 2000;
 export const DECISION_DAYS_MAX = 90;
+export const NOTICE_DELAY_MAX_HOURS = 72;
 
 /** Reason for the review of a photo. */
 export const PHOTO_REVIEW_REASONS = [

@@ -58,6 +58,8 @@ const TYPES = {
   admin_alone: { ...SECURITY, path: '/admin/audit' },
   decision: { path: STANDING, pushHours: 72, isMailed: true },
   outcome: { path: STANDING, pushHours: 72 },
+  /** The member wrote to an account that is banned for a scam, or that was by mistake. */
+  scam_ban: { path: '/safety', isMailed: true },
   verification: { path: '/edit-profile', pushHours: 72 },
   match: { path: CHATS, kind: 'match', switches: ['matches'], pushHours: 72 },
   message: { path: CHATS, kind: 'message', switches: ['messages'], pushHours: 24 },

@@ -37,6 +37,8 @@ export const Notification = z.object({
   eventNotice: z.enum(EVENT_NOTICES).optional(),
   /** The event to open. */
   eventId: Id.optional(),
+  /** Texts of a rare type, which the server writes. */
+  notice: z.object({ title: z.string(), text: z.string() }).optional(),
 });
 export type Notification = z.infer<typeof Notification>;
 

@@ -49,6 +49,7 @@ export const ENCRYPTED_COLUMNS = {
   noticeText: column('notices', 'text', ID),
   noticeEvidence: column('notices', 'evidence', ID),
   noticeSender: column('notices', 'sender', ID),
+  bannedName: column('scam_notices', 'name', ['decision_id']),
   codeEmail: column('email_codes', 'email', ['browser_hash', 'email_hash'], null),
   pushSubscription: column('push_subscriptions', 'subscription', ['endpoint_hash']),
   selfie: column('photo_verifications', 'selfie', ['user_id'], 'user_id'),

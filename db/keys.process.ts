@@ -133,6 +133,10 @@ const ROWS: Row[] = [
     BEN,
   ],
   [
+    ['scam_notices.name', 1],
+    'insert into scam_notices (decision_id, due_at, name) values (1, now(), ?)',
+  ],
+  [
     ['appeals.text', 1],
     'insert into appeals (decision_id, appellant_id, text) values (1, ?, ?)',
     BEN,

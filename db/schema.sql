@@ -284,9 +284,9 @@ CREATE OR REPLACE FUNCTION public.is_case_over(closed cases, age interval)
  LANGUAGE sql
  STABLE
 AS $function$
-      select closed.closed_at < now() - age
-         and not exists (select from case_events where case_id = closed.id and at > now() - age)
-    $function$;
+    select closed.closed_at < now() - age and coalesce(closed.hold_until <= now(), true)
+       and not exists (select from case_events where case_id = closed.id and at > now() - age)
+  $function$;
 
 CREATE OR REPLACE FUNCTION public.match_pair_key(match_id bigint)
  RETURNS integer
@@ -721,6 +721,7 @@ create table cases (
   opened_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
   place_hash bytea,
+  hold_until timestamp with time zone,
   constraint cases_pkey PRIMARY KEY (id),
   constraint cases_appeal_id_fkey FOREIGN KEY (appeal_id) REFERENCES appeals(id) ON DELETE CASCADE,
   constraint cases_check CHECK (((kind = 'appeal'::text) = (appeal_id IS NOT NULL))),
@@ -741,6 +742,7 @@ CREATE INDEX cases_member_id ON public.cases USING btree (member_id);
 CREATE UNIQUE INDEX cases_open_member ON public.cases USING btree (member_id) WHERE ((closed_at IS NULL) AND (kind = 'report'::text));
 CREATE UNIQUE INDEX cases_open_place ON public.cases USING btree (place_hash) WHERE ((closed_at IS NULL) AND (kind = 'report'::text));
 CREATE INDEX cases_queue ON public.cases USING btree (queue_rank, id) WHERE (closed_at IS NULL);
+CREATE TRIGGER cases_hold_kept BEFORE UPDATE OF hold_until ON public.cases FOR EACH ROW WHEN (((old.hold_until IS NOT NULL) AND COALESCE((new.hold_until < old.hold_until), true))) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cases_not_truncated BEFORE TRUNCATE ON public.cases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cases_retained BEFORE DELETE ON public.cases FOR EACH ROW EXECUTE FUNCTION refuse_early_case_delete();
 grant insert, select, update on cases to overlap_app;
@@ -1503,6 +1505,7 @@ create table notifications (
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
   event_news text,
+  scam_notice_id bigint,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
@@ -1922,6 +1925,26 @@ create table rules (
 );
 CREATE UNIQUE INDEX rules_current ON public.rules USING btree (number) WHERE (valid_until IS NULL);
 grant delete, insert, select, update on rules to overlap_app;
+
+create table scam_notices (
+  id bigint generated always as identity not null,
+  decision_id bigint not null,
+  user_id bigint not null,
+  name bytea,
+  last_contact_on date not null,
+  due_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  corrected_at timestamp with time zone,
+  constraint scam_notices_pkey PRIMARY KEY (id),
+  constraint scam_notices_decision_id_user_id_key UNIQUE (decision_id, user_id),
+  constraint scam_notices_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES decisions(id),
+  constraint scam_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint scam_notices_name_check CHECK (((length(name) >= 34) AND (length(name) <= 300)))
+);
+CREATE INDEX scam_notices_due_at ON public.scam_notices USING btree (due_at) WHERE (sent_at IS NULL);
+CREATE INDEX scam_notices_user_id ON public.scam_notices USING btree (user_id);
+grant delete, insert, select, update on scam_notices to overlap_app;
 
 create table sessions (
   token_hash bytea not null,

@@ -123,6 +123,7 @@ const WRONG: [line: string, paste: string][] = [
   ['INVITES_PER_MEMBER=unlimited', 'INVITES_PER_MEMBER=3'],
   ['PHOTO_REVIEW=on', 'PHOTO_REVIEW=after'],
   ['PHOTO_CLASSIFIER_URL=classifier.lan:9000', 'PHOTO_CLASSIFIER_URL=https://classifier.lan:9000'],
+  ['EVIDENCE_HOLD_DAYS=a year', 'EVIDENCE_HOLD_DAYS=365'],
   ['ADMIN_EMAILS=ada', 'ADMIN_EMAILS=you@example.org'],
   ['ADMIN_EMAILS=Ada <ada@a.example>', 'ADMIN_EMAILS=ada@a.example'],
   ['DEMO=no', 'DEMO=off'],

@@ -13,6 +13,7 @@ import { wipeDeletedMessages } from '../api/features/messages/change-queries.ts'
 import { classifyDueChatPhotos } from '../api/features/messages/kinds/classify.ts';
 import { deleteExpiredQuestions } from '../api/features/messages/kinds/question-queries.ts';
 import { deleteUnconfirmedNotices } from '../api/features/notices/queries.ts';
+import { eraseScamNotices, sendScamNotices } from '../api/features/notifications/insert-queries.ts';
 import { deleteOldNotifications } from '../api/features/notifications/queries.ts';
 import { announceOpening, remindAttendees } from '../api/features/notifications/service.ts';
 import { classifyDuePhotos } from '../api/features/photos/classify.ts';
@@ -72,6 +73,7 @@ export const FREQUENT_JOBS: FrequentJob[] = [
     schedule: '*/10 * * * *',
     run: rowsOf(deleteExpiredQuestions),
   },
+  { name: 'send-scam-notices', schedule: '*/5 * * * *', run: rowsOf(sendScamNotices) },
   { name: 'end-suspensions', schedule: '* * * * *', run: rowsOf(endSuspensions) },
   { name: 'erase-demo-visitors', schedule: '* * * * *', run: eraseDemoVisitors },
   {
@@ -93,6 +95,7 @@ export const NIGHTLY_JOBS: FrequentJob[] = [
   { name: 'delete-old-drafts', schedule: '19 3 * * *', run: rowsOf(deleteOldDrafts) },
   { name: 'wipe-deleted-messages', schedule: '39 3 * * *', run: rowsOf(wipeDeletedMessages) },
   { name: 'delete-old-notifications', schedule: '41 3 * * *', run: rowsOf(deleteOldNotifications) },
+  { name: 'erase-scam-notices', schedule: '42 3 * * *', run: rowsOf(eraseScamNotices) },
   { name: 'delete-old-deliveries', schedule: '43 3 * * *', run: rowsOf(deleteOldDeliveries) },
   { name: 'delete-closed-reports', schedule: '47 3 * * *', run: deleteClosedReports },
   {

@@ -13,6 +13,7 @@ import {
   dismissCase,
   listStuck,
 } from '../api/features/decisions/operator-cases.ts';
+import { confirmScamNotices } from '../api/features/notifications/insert-queries.ts';
 import { listHeldSignups, releaseSignup } from '../api/features/referrals/queries.ts';
 import { listOpenReports, type OpenReport } from '../api/features/safety/report-queries.ts';
 import { admitPerson } from '../api/features/users/retained-identity-queries.ts';
@@ -118,6 +119,11 @@ const ACTIONS: Record<string, Action> = {
   },
   uphold: decideAppeal('upheld'),
   reverse: decideAppeal('reversed'),
+  warn: {
+    run: (about, db) => confirmScamNotices({ caseId: Number(about) || 0 }, db),
+    done: (about) => `Those who wrote to the member of case ${about} are told within minutes.`,
+    notFound: (about) => `No notice about a scam waits in case "${about}".`,
+  },
   close: {
     run: (about, db) => closeReport(Number(about) || 0, db),
     done: (about) => `Closed report ${about}.`,
@@ -145,7 +151,7 @@ const ACTIONS: Record<string, Action> = {
 /**
  * `make review` lists cases that no one on the team can decide, open reports, held signups and the latest
  * decisions. `node worker/review.ts close 12` closes report 12, `dismiss 12` a case without a measure, `uphold
- * 12` and `reverse 12` decide the appeal of a case, `release 1234567890123456` releases a held signup, `approve
+ * 12` and `reverse 12` decide the appeal of a case, `warn 12` sends its notices about a scam, `release 1234567890123456` releases a held signup, `approve
  * 1234567890123456` approves an account, and `admit ann@example.org` reverses a refusal.
  * `--by=ada --why='…'` is stored with the decision.
  *

@@ -123,6 +123,7 @@ function read(environment: NodeJS.ProcessEnv) {
     photoReview: env.PHOTO_REVIEW ?? ('after' as const),
     /** Service that classifies new photos. Unset: none. */
     photoClassifier: env.PHOTO_CLASSIFIER_URL,
+    evidenceHoldDays: env.EVIDENCE_HOLD_DAYS ?? 365,
     /** OpenID Connect provider beside Google. */
     oidc: oidcOf(env),
     /** SMTP server and sender. Unset: no mail is sent. */

@@ -177,6 +177,7 @@ export const Environment = z.object({
   INVITES_PER_MEMBER: number(0, 1000, '3'),
   PHOTO_REVIEW: choice(['before', 'after', 'off'], 'after'),
   PHOTO_CLASSIFIER_URL: webAddress('https://classifier.example.org'),
+  EVIDENCE_HOLD_DAYS: number(0, 3650, '365'),
   ADMIN_EMAILS: list('email addresses', 'you@example.org', isEmail),
   DEMO: onOff('on'),
   REFERRAL_RATES_BP: setting(

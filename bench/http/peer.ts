@@ -119,7 +119,7 @@ router.get('/api/notifications', async (ctx) => {
     rowsOf(listNotificationRows, { viewerId, before: null, limit: 50 }),
     rowsOf(countUnread, { viewerId }),
   ]);
-  ctx.body = { notifications: rows.map(toNotification), unread: count?.unread ?? 0 };
+  ctx.body = { notifications: rows.map((row) => toNotification(row)), unread: count?.unread ?? 0 };
 });
 
 /** The open match and its other member. */

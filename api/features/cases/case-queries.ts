@@ -1,3 +1,4 @@
+import { EVIDENCE_DAYS } from '#contract/limits.ts';
 import { CLAIM_MINUTES, REMOVABLE_TEXTS } from '#contract/moderation.ts';
 import { statement } from '#db/sql.ts';
 import { stands, statementColumns } from '../audit/decision-queries.ts';
@@ -217,6 +218,7 @@ interface StateRow {
   source: string;
   /** Also of an erased account. */
   memberId: number | null;
+  evidenceUntil: Date | null;
 }
 
 export const findState = statement<StateRow, OfCase & { viewerId: number; others: number }>(
@@ -224,7 +226,8 @@ export const findState = statement<StateRow, OfCase & { viewerId: number; others
   `select ${hasMessages} as "hasMessages",
           exists (select from evidence_photos where case_id = c.id and not is_recording) as "hasPictures",
           ${isOwnDecision()} as "isOwnDecision", c.proposal, c.proposed_by, m.pseudonym as proposer,
-          c.appeal_id, c.source, c.member_id
+          c.appeal_id, c.source, c.member_id,
+          greatest(c.hold_until, c.closed_at + interval '${EVIDENCE_DAYS} days') as evidence_until
      from cases c left join moderators m on m.user_id = c.proposed_by
     where c.id = :id and ${mayRead()} /* several pairs */`,
 );

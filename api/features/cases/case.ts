@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core';
 import type { z } from 'zod';
 import type { Case, getCase, getReportEvidence } from '#contract/cases.ts';
 import { Decision } from '#contract/decisions.ts';
-import { EVIDENCE_DAYS } from '#contract/limits.ts';
 import { promptContent } from '#contract/moderation.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
 import { firstRow } from '#db/sql.ts';
@@ -36,7 +35,6 @@ type Answer = z.input<typeof getCase.response>;
 
 const DECIDED = Decision.shape.measure.options;
 
-const DAY_MS = 86_400_000;
 const ERASED: Answer['history'] = {
   joinedAt: null,
   matches: 0,
@@ -90,9 +88,7 @@ export async function readCase(viewer: Viewer, id: number, after?: string): Prom
     mayDecide: roles.conflict === null,
     otherModerators: others,
     secondLookFor: DECIDED.filter((measure) => needsSecondLook(measure, roles.memberRole, others)),
-    evidenceUntil: row.closedAt
-      ? new Date(row.closedAt.getTime() + EVIDENCE_DAYS * DAY_MS).toISOString()
-      : null,
+    evidenceUntil: state.evidenceUntil?.toISOString() ?? null,
   };
 }
 
@@ -183,6 +179,7 @@ interface Proposed extends Pick<NonNullable<Case['proposal']>, 'measure' | 'rule
   statement: Statement;
   days: number | null;
   content: string[];
+  noticeDelayHours?: number;
 }
 
 async function proposalOf(
@@ -210,6 +207,7 @@ async function proposalOf(
     rule: proposed.rule,
     statement: statementText(i18n, statement, decidedAt(new Date(), { ...proposed, rule })),
     note: note ?? '',
+    ...(proposed.noticeDelayHours !== undefined && { noticeDelayHours: proposed.noticeDelayHours }),
   };
 }
 

@@ -38,8 +38,11 @@ export const findWorkedOff = statement<object, { caseId: number }>(
       and not exists (select from notices where case_id = :caseId)`,
 );
 
-/** SQL: no appeal or complaint about the case `c` is undecided. */
-const isSettled = `not exists (
+/** SQL: the case `c` is not held for an authority. */
+const isNotHeld = 'coalesce(c.hold_until <= now(), true)';
+
+/** SQL: the case `c` is not held, and no appeal or complaint about it is undecided. */
+const isSettled = `${isNotHeld} and not exists (
   select from appeals a left join decisions d on d.id = a.decision_id left join reports r on r.id = a.report_id
    where a.decided_at is null and c.id in (d.case_id, r.case_id))`;
 
@@ -51,7 +54,7 @@ export const keepIdentities = `
   insert into case_identities (case_id, subject_hash, email_hash)
   select c.id, i.subject_hash, i.email_hash
     from closed join cases c on c.member_id = closed.id join identities i on i.user_id = closed.id
-   where c.kind = 'report' and (c.closed_at is null or not ${isSettled})
+   where c.kind = 'report' and (c.closed_at is null or not (${isSettled}))
   on conflict do nothing`;
 
 /**
@@ -70,8 +73,8 @@ export const keepFormerIdentities = `
      union
      select null, case_id from reports where reporter_id = closed.id and case_id is not null
      union
-     select null, id from cases
-      where member_id = closed.id and coalesce(closed_at > now() - interval '${CASE_LIFE}', true)) kept
+     select null, id from cases c
+      where member_id = closed.id and (coalesce(closed_at > now() - interval '${CASE_LIFE}', true) or not ${isNotHeld})) kept
   on conflict do nothing`;
 
 /** Deletes the hashes of those who took part in a case with its reports. */

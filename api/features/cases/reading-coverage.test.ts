@@ -23,7 +23,7 @@ const EXEMPT: Record<string, readonly string[]> = {
   'numbers over all cases': ['find_median_minutes', 'count_decisions_of_year'],
   'a row that find_case_for_action has locked in the same transaction':
     listed(`claim_case ¦ escalate_case ¦ find_locked_case ¦ update_case_proposal ¦ reopen_case ¦ finish_case ¦ touch_case ¦
-    reopen_report ¦ reopen_closed_case ¦ find_subject_of_case`),
+    reopen_report ¦ reopen_closed_case ¦ find_subject_of_case ¦ hold_evidence`),
   'own claims': ['release_case', 'count_claims'],
   'earlier reports of a member or reporter, as counts, after find_case_row': [
     'find_history_of_member',

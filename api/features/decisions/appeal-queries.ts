@@ -40,13 +40,16 @@ export const touchCase = statement<object, { id: number }>(
   'update cases set version = version + 1 where id = :id',
 );
 
-/** Opens the report of an upheld complaint again, in the open case of the member where there is one. */
+/** Opens the report of an upheld complaint again, in the open case of the member where there is one, with its hold. */
 export const reopenReport = statement<{ caseId: number }, { reportId: number; caseId: number }>(
   'reopen_report',
   `with target as (
      select coalesce((
        select open.id from cases closed join cases open on open.member_id = closed.member_id
-        where closed.id = :caseId and open.closed_at is null and open.kind = 'report'), :caseId::bigint) as id)
+        where closed.id = :caseId and open.closed_at is null and open.kind = 'report'), :caseId::bigint) as id),
+   held as (
+     update cases set hold_until = greatest(cases.hold_until, former.hold_until) from target, cases former
+      where cases.id = target.id and former.id = :caseId and former.hold_until is not null)
    update reports set closed_at = null, case_id = target.id,
           person = case when case_id = target.id then person
             else (select coalesce(min(person) filter (where there.reporter_id = reports.reporter_id), max(person) + 1, 1)

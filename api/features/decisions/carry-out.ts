@@ -2,6 +2,7 @@ import type { Newest } from '#contract/cases.ts';
 import type { Decision } from '#contract/decisions.ts';
 import { STRIKING_MEASURES } from '#contract/moderation.ts';
 import type { Db } from '#db/sql.ts';
+import { config } from '../../platform/config.ts';
 import type { Actor } from '../../platform/role.ts';
 import { insertDecision, listStrikes } from '../audit/decision-queries.ts';
 import type { Statement } from '../audit/statement.ts';
@@ -10,11 +11,11 @@ import { leaveNewer } from '../cases/intake.ts';
 import { recommend } from '../cases/recommendation.ts';
 import { granterOf } from '../cases/roles.ts';
 import { notifySenders } from '../notices/outcome.ts';
-import { notifyMembers } from '../notifications/service.ts';
+import { createScamNotices, notifyMembers } from '../notifications/service.ts';
 import { applyMeasure } from './effects.ts';
 import { encryptCase } from './hand-over.ts';
 import type { LockedCase } from './locked-case.ts';
-import { finishCase } from './queries.ts';
+import { finishCase, holdEvidence } from './queries.ts';
 
 /** A decision whose input fits its measure. */
 export interface Checked {
@@ -26,6 +27,7 @@ export interface Checked {
   days: number | null;
   content: string[];
   note: string;
+  noticeDelayHours?: number | undefined;
 }
 
 export interface CarriedOut {
@@ -53,6 +55,7 @@ export async function carryOut(
   const { id: caseId, memberId } = found;
   const encryptedFile = measure === 'hand_over' ? await encryptCase(caseId, db) : undefined;
   if (memberId !== null) await decideAbout(by, { ...found, memberId }, decision, db);
+  if (measure === 'hand_over') await holdEvidence({ caseId, days: config.evidenceHoldDays }, db);
   const { newest } = decision;
   const reporters = await finishCase({ id: caseId, report: newest?.report ?? null }, db);
   const left = newest && (await leaveNewer({ caseId, memberId, newest }, db));
@@ -67,12 +70,12 @@ export async function carryOut(
 async function decideAbout(
   by: Actor,
   { id: caseId, memberId, severity, hasMessages }: LockedCase & { memberId: number },
-  { proposedBy, measure, ruleId, statement, days, content }: Settled,
+  { proposedBy, measure, ruleId, statement, days, content, noticeDelayHours: hours }: Settled,
   db: Db,
 ): Promise<void> {
   const strikes = await listStrikes({ memberId }, db);
   const recommended = recommend({ severity, strikes: strikes.length, hasMessages })?.measure;
-  await insertDecision(
+  const decisionId = await insertDecision(
     {
       decidedBy: proposedBy ?? by.id,
       agreedBy: proposedBy === undefined ? null : by.id,
@@ -89,6 +92,10 @@ async function decideAbout(
     db,
   );
   await applyMeasure({ memberId, measure, days: days ?? 0, content }, db);
+  if (hours !== undefined) {
+    const isConfirmed = proposedBy !== undefined;
+    await createScamNotices({ decisionId, memberId, hours, isConfirmed }, db);
+  }
   if (statement) await notifyMembers([memberId], 'decision', db);
 }
 
@@ -96,12 +103,13 @@ async function decideAbout(
 async function logDecision(
   by: Actor,
   caseId: number,
-  { proposedBy, measure, days, note }: Settled,
+  { proposedBy, measure, days, note, noticeDelayHours: hours }: Settled,
   db: Db,
 ): Promise<void> {
   const grantedBy = proposedBy === undefined ? undefined : await granterOf(by.id, db);
   const detail = { measure, ...(days && { days }), ...(grantedBy && { grantedBy }) };
-  const why = grantedBy ? `${measure}, role granted by ${grantedBy}` : measure;
+  const what = hours === undefined ? measure : `${measure}, notice after ${hours} h`;
+  const why = grantedBy ? `${what}, role granted by ${grantedBy}` : what;
   const event = { type: 'decided', detail, note };
   await recordInCase(by, caseId, { ...event, action: 'decide_case', why }, db);
 }

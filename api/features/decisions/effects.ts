@@ -8,6 +8,7 @@ import {
 import type { Db } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
 import { insertDecision, type NewDecision } from '../audit/decision-queries.ts';
+import { correctScamNotices } from '../notifications/insert-queries.ts';
 import { deleteRemovedPhotos, insertRemovedPhotos, showPhotos } from '../photos/review-queries.ts';
 import { banPerson, endAccess } from '../safety/ban.ts';
 import { lockUser } from '../users/queries.ts';
@@ -94,6 +95,7 @@ export async function reverseDecision(
 ): Promise<void> {
   await insertDecision({ ...decision, ...reversal, measure: 'reverse', reverses }, db);
   await undoMeasure({ memberId: decision.memberId, measure, content }, db);
+  await correctScamNotices({ decisionId: reverses }, db);
 }
 
 /**

@@ -67,6 +67,12 @@ export const finishCase = statement<{ userId: number }, { id: number; report: nu
    select distinct reporter_id as "userId" from reports_closed where reporter_id is not null`,
 );
 
+/** Keeps the evidence of a case that is handed over. A longer hold stays. */
+export const holdEvidence = statement<object, { caseId: number; days: number }>(
+  'hold_evidence',
+  `update cases set hold_until = greatest(hold_until, now() + make_interval(days => :days::int)) where id = :caseId`,
+);
+
 /** A row while a ban of the member is in force. */
 export const isBanned = statement<object, { memberId: number }>(
   'is_banned',

@@ -7,6 +7,7 @@ import { type Actor, transactionAs } from '../../platform/role.ts';
 import { requireFreshSession, type Viewer } from '../../platform/session.ts';
 import { needsSecondLook, refusalOfMeasure } from '../cases/roles.ts';
 import { findRule } from '../rules/queries.ts';
+import { keyOf } from '../rules/service.ts';
 import { type CarriedOut, type Checked, carryOut } from './carry-out.ts';
 import { photoNumbers, requireContent } from './effects.ts';
 import { factsOfCase, type LockedCase, lockFor } from './locked-case.ts';
@@ -20,6 +21,14 @@ interface Outcome extends CarriedOut {
 export function requireWords(words: string): void {
   if (!words) throw invalid('statement_required');
   if (hasPlaceholder(words)) throw invalid('statement_unfinished');
+}
+
+/** The delay of a notice. @throws AppError 400 under a default rule that no scam breaks, and without a reason to wait. */
+function delayOf({ measure, noticeDelayHours: hours, note }: Decision, rule: string) {
+  if (measure !== 'ban' || hours === undefined) return undefined;
+  if (!['yourself', 'money', 'illegal', null].includes(keyOf(rule))) throw invalid('no_scam_rule');
+  if (hours > 0 && !note) throw invalid('delay_without_note');
+  return hours;
 }
 
 /** @throws AppError 400 when the input does not fit the measure or the account, or the statement has a placeholder. */
@@ -59,6 +68,7 @@ async function check(decision: Decision, found: LockedCase, db: Db): Promise<Che
     ...ruled,
     statement: edited || { ...factsOfCase(found), facts, photos },
     content,
+    noticeDelayHours: delayOf(decision, rule.title),
   };
 }
 

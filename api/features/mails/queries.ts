@@ -2,7 +2,8 @@ import { DIGEST_AFTER_HOURS } from '#contract/limits.ts';
 import { type MailType, NOTIFICATION_KINDS, type OfEvent } from '#contract/notification-types.ts';
 import { type None, statement } from '#db/sql.ts';
 import { titleIn } from '#db/translations.ts';
-import { currentJoins, isCurrent, isSwitchedOn, ofEvent } from '../notifications/queries.ts';
+import { currentJoins, isCurrent, isSwitchedOn, ofEvent, scam } from '../notifications/queries.ts';
+import type { OfScamBan } from '../notifications/texts.ts';
 import { emailKinds } from '../preferences/queries.ts';
 
 const LEASE = '2 minutes';
@@ -43,7 +44,7 @@ export const insertDigests = statement<{ id: number }, None>(
   { grows: 'A job that looks at each member.' },
 );
 
-export interface DueMail extends OfEvent {
+export interface DueMail extends OfEvent, OfScamBan {
   id: number;
   userId: number;
   kind: MailType;
@@ -87,12 +88,13 @@ export const leaseDueMails = statement<DueMail, { limit: number }>(
               else leased.created_at > now() - interval '${NOTICE_LIFE}' end
             as "isWanted",
           ${titleIn('event', 'u.language')} as "eventTitle", event.venue as "eventVenue",
-          ${ofEvent}, event.starts_at as "eventDate", event.time_zone as "eventTimeZone"
+          ${ofEvent}, event.starts_at as "eventDate", event.time_zone as "eventTimeZone", ${scam.columns}
      from leased
      join users u on u.id = leased.user_id
      join preferences p on p.user_id = u.id
      left join notifications n on n.id = leased.notification_id
      left join events event on event.id = n.event_id
+     ${scam.join}
      left join lateral (
        select i.email, i.email_hash, i.subject_hash from identities i
         where i.user_id = u.id and i.email is not null and i.closed_at is null

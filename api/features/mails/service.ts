@@ -13,7 +13,7 @@ import { isAddressRefused, sendMail } from '../../platform/mail.ts';
 import { countOutcome } from '../push/outcomes.ts';
 import { finishDeliveries, postponeDelivery } from '../push/queue-queries.ts';
 import { findLanguage } from '../users/queries.ts';
-import { digestMail, eventMail, noticeMail } from './content.ts';
+import { digestMail, eventMail, noticeMail, scamBanMail } from './content.ts';
 import type { DueMail } from './queries.ts';
 import * as queries from './queries.ts';
 
@@ -48,6 +48,7 @@ async function contentOf({ kind, userId, language, ...mail }: DueMail) {
     return news && digestMail(i18n, news, unsubscribe);
   }
   if (kind === 'event') return eventMail(i18n, mail, unsubscribe);
+  if (kind === 'scam_ban') return scamBanMail(i18n, mail);
   // The others are about the account itself: members cannot switch them off.
   const isOptional = kind === 'joined' || kind === 'opened';
   return noticeMail(i18n, kind, isOptional ? unsubscribe : undefined);

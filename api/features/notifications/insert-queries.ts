@@ -1,3 +1,4 @@
+import { APPEAL_MONTHS } from '#contract/moderation.ts';
 import { type None, statement } from '#db/sql.ts';
 import { openingDate } from '../../platform/runtime-settings-queries.ts';
 import { hasRole, roleOf } from '../../platform/session-queries.ts';
@@ -233,4 +234,71 @@ export const insertEventReminders = notifyStatement<None>(
     where e.canceled_at is null and e.starts_at between now() and now() + interval '1 day'
    on conflict (user_id, event_id) where type = 'event' do nothing`,
   { grows: 'A job, for all attendees of a day.' },
+);
+
+export const findBannedName = statement<{ name: string }, { memberId: number }>(
+  'find_banned_name',
+  'select name from users where id = :memberId',
+);
+
+export type ScamBan = { decisionId: number; memberId: number; hours: number; isConfirmed: boolean };
+
+/** One for each member who wrote to the account in 90 days, and whom no other ban reaches; due after the hours. */
+export const insertScamNotices = statement<object, ScamBan & { name: Buffer }>(
+  'insert_scam_notices',
+  `insert into scam_notices (decision_id, name, due_at, confirmed_at, user_id, last_contact_on)
+   select :decisionId::bigint, :name::bytea, now() + make_interval(hours => :hours::int),
+          case when :isConfirmed::boolean then now() end, m.other_id, max(sent.created_at)::date
+     from (select id, pair_key, case when low_id = :memberId then high_id else low_id end as other_id
+             from matches where :memberId in (low_id, high_id)) m
+     join messages sent on sent.match_id = m.id and sent.pair_key = m.pair_key
+    where not exists (
+      select from scam_notices s join decisions d on d.id = s.decision_id
+       where s.user_id = m.other_id and d.member_id = :memberId and s.confirmed_at is not null and s.corrected_at is null)
+    group by m.other_id
+   having max(sent.created_at) filter (where sent.sender_id = m.other_id) > now() - interval '90 days' /* several pairs */`,
+  { grows: 'Once for a ban: the chats of the account.' },
+);
+
+/** @returns no row when none of the ban of the case waits for it. */
+export const confirmScamNotices = statement<{ id: number }, { caseId: number }>(
+  'confirm_scam_notices',
+  `update scam_notices s set confirmed_at = now() from decisions d
+    where d.case_id = :caseId and s.decision_id = d.id and s.confirmed_at is null and s.corrected_at is null returning s.id`,
+);
+
+/** Sends the notices that are due, once each: rows that another worker or a reversal holds are skipped. */
+export const sendScamNotices = notifyStatement<None>(
+  'send_scam_notices',
+  `insert into notifications (user_id, type, scam_notice_id) select user_id, 'scam_ban', id from sent`,
+  {
+    before: `sent as (
+      update scam_notices set sent_at = now() where id in (
+        select s.id from scam_notices s join users u on u.id = s.user_id
+         where s.sent_at is null and s.due_at <= now() and s.confirmed_at is not null and s.corrected_at is null
+           and not u.sample and u.erased_at is null and (u.suspended_at is null or u.suspended_until is not null)
+         order by s.due_at limit 500 for update of s skip locked)
+      returning id, user_id),`,
+  },
+);
+
+/** After the reversal of a decision: a correction in place of each notice that was sent. The others are not sent. */
+export const correctScamNotices = notifyStatement<{ decisionId: number }>(
+  'correct_scam_notices',
+  `insert into notifications (user_id, type, scam_notice_id) select user_id, 'scam_ban', id from corrected where sent_at is not null`,
+  {
+    before: `corrected as (
+      update scam_notices set corrected_at = now() where decision_id = :decisionId and corrected_at is null returning *),
+    former as (delete from notifications n using corrected c where n.user_id = c.user_id and n.scam_notice_id = c.id),`,
+  },
+);
+
+/** Erases names after 90 days, and notices when no appeal can follow. */
+export const eraseScamNotices = statement<{ id: number }, None>(
+  'erase_scam_notices',
+  `with over as (
+     delete from scam_notices s where greatest(due_at, corrected_at) < now() - interval '${APPEAL_MONTHS} months 3 days'
+        and not exists (select from appeals where decision_id = s.decision_id and outcome is null))
+   update scam_notices set name = null where name is not null and due_at < now() - interval '90 days' returning id`,
+  { grows: 'A job that looks at each notice.' },
 );

@@ -6,13 +6,16 @@ import type { Notification } from '#contract/notifications.ts';
 import { decryptMessage } from '#db/encrypted-columns.ts';
 import { type None, statement } from '#db/sql.ts';
 import { titleIn } from '#db/translations.ts';
+import { i18nIn } from '../../platform/i18n.ts';
 import { mediaKindOf } from '../users/message-media.ts';
 import { summaryOf } from '../users/people.ts';
 import { isVisible } from '../users/visibility.ts';
 import { waitsIn } from '../users/waits.ts';
+import { type OfScamBan, scamBanTexts } from './texts.ts';
 
-export interface NotificationRow extends OfEvent {
+export interface NotificationRow extends OfEvent, OfScamBan {
   id: number;
+  language: string | null;
   type: Notification['type'];
   createdAt: Date;
   read: boolean;
@@ -42,6 +45,12 @@ export const isOfMove = (event: string): string =>
 export const ofEvent = `event.canceled_at is not null as "eventCanceled",
   ${isOfMove('event')} as "eventMoved", n.event_news as "eventNotice"`;
 
+/** Columns of `OfScamBan` for notification `n`, and the join that they need. */
+export const scam = {
+  columns: `scam.decision_id, scam.name as "bannedName", scam.corrected_at is not null as "isCorrected", scam.last_contact_on`,
+  join: 'left join scam_notices scam on scam.id = n.scam_notice_id',
+};
+
 const columns = `
   n.id, n.type, n.created_at, n.read_at is not null as read, n.match_id,
   u.id as "userId", u.name,
@@ -51,7 +60,7 @@ const columns = `
   message.question is not null as "bothAnswered", waits.what as waits,
   ${mediaKindOf('message')} as "messageMedia",
   message.sender_id, message.client_id, ${titleIn('event', 'viewer.language')} as "eventTitle",
-  ${ofEvent}, n.event_id`;
+  ${ofEvent}, n.event_id, ${scam.columns}, viewer.language`;
 
 /** Rows that decide whether a notification `n` of `viewer` is still current. */
 export const currentJoins = `
@@ -108,9 +117,10 @@ const visibleNotifications = `
   left join messages message
     on message.id = n.message_id and message.pair_key = match_pair_key(n.match_id)
   left join events event on event.id = n.event_id
+  ${scam.join}
   where viewer.id = :viewerId and ${isCurrent} and ${isShown}`;
 
-export const toNotification = (row: NotificationRow): Notification => ({
+export const toNotification = (row: NotificationRow, contact = ''): Notification => ({
   id: row.id,
   type: row.type,
   createdAt: row.createdAt.toISOString(),
@@ -124,6 +134,7 @@ export const toNotification = (row: NotificationRow): Notification => ({
   eventMoved: row.eventMoved,
   ...(row.eventNotice && { eventNotice: row.eventNotice }),
   ...(row.eventId && { eventId: row.eventId }),
+  ...(row.decisionId && { notice: scamBanTexts(i18nIn(row.language), row, contact) }),
 });
 
 interface Shown {

@@ -1,12 +1,15 @@
 import { NOTIFICATION_PAGE_SIZE } from '#contract/limits.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { afterCommit, type Db } from '#db/sql.ts';
+import { encryptById } from '#db/encrypted-columns.ts';
+import { afterCommit, type Db, firstRow } from '#db/sql.ts';
+import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { admins } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import {
   type AccountNotice,
   deleteEventNotices,
   deleteOldMoves,
+  findBannedName,
   insertAccountNotices,
   insertAdminNotices,
   insertCreditNotifications,
@@ -15,6 +18,8 @@ import {
   insertEventReminders,
   insertOpeningNotices,
   insertPlaceNotices,
+  insertScamNotices,
+  type ScamBan,
 } from './insert-queries.ts';
 import type { CreatedNotification, NewNotification } from './queries.ts';
 import * as queries from './queries.ts';
@@ -23,11 +28,14 @@ export async function listNotifications(
   viewerId: number,
   { before = null, limit = NOTIFICATION_PAGE_SIZE }: { before?: number | null; limit?: number },
 ): Promise<{ notifications: Notification[]; unread: number }> {
-  const [rows, [count]] = await Promise.all([
+  const [{ face }, rows, [count]] = await Promise.all([
+    runtimeSettings(),
     queries.listNotificationRows({ viewerId, before, limit }),
     queries.countUnread({ viewerId }),
   ]);
-  return { notifications: rows.map(queries.toNotification), unread: count?.unread ?? 0 };
+  const toNotification = (row: queries.NotificationRow) =>
+    queries.toNotification(row, face.contact);
+  return { notifications: rows.map(toNotification), unread: count?.unread ?? 0 };
 }
 
 /** Publishes a committed notification. */
@@ -116,4 +124,10 @@ export async function notifyMembers(userIds: number[], type: AccountNotice, db: 
 export async function notifyAdmins(exceptId: number, db: Db): Promise<void> {
   const created = await insertAdminNotices({ admins: admins(), exceptId }, db);
   afterCommit(db, () => publishCreated(created));
+}
+
+/** Notes who is told about a ban for a scam. A job sends it. */
+export async function createScamNotices(ban: ScamBan, db: Db): Promise<void> {
+  const { name } = firstRow(await findBannedName({ memberId: ban.memberId }, db));
+  await insertScamNotices({ ...ban, name: encryptById('bannedName', ban.decisionId, name) }, db);
 }

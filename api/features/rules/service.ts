@@ -21,7 +21,7 @@ export function withDefaultTexts<R extends RuleTexts>(rule: R, language: Languag
 }
 
 /** The rule of a new installation with this title in English. */
-function keyOf(title: string): ConsoleRule['key'] {
+export function keyOf(title: string): ConsoleRule['key'] {
   const rules = defaultRules(i18nIn('en'));
   return RULE_KEYS.find((key) => rules[key]()[0] === title) ?? null;
 }

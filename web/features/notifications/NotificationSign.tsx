@@ -42,6 +42,7 @@ const ICONS: Record<Kind, ComponentType<{ size: number; stroke: number }>> = {
   admin_alone: IconKey,
   decision: IconScale,
   outcome: IconScale,
+  scam_ban: IconScale,
   verification: IconRosetteDiscountCheck,
   match: Discs,
   message: IconMessageCircleFilled,

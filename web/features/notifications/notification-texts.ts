@@ -13,7 +13,7 @@ interface Description {
 
 /** @param unread unread messages in the chat of the notification. */
 export function describeNotification(notification: Notification, unread = 0): Description {
-  const { type, user, matchId, superLike } = notification;
+  const { type, user, matchId, superLike, notice } = notification;
   const { like, superLike: special, match, someone } = texts.notifications;
   const { closed } = texts.notifications;
   const name = user?.name ?? someone;
@@ -31,6 +31,8 @@ export function describeNotification(notification: Notification, unread = 0): De
       return { title: closed.title(name), description: closed.description, href };
     case 'message':
       return { title: isolated(name), description: describeMessages(notification, unread), href };
+    case 'scam_ban':
+      return { title: notice?.title ?? '', description: notice?.text ?? '', href };
     default:
       return { ...texts.notifications[type], href };
   }

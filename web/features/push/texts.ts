@@ -110,6 +110,7 @@ export const push = textsOf({
     opened: msg`Opening day`,
     turn: msg`People waiting for your answer`,
     check_in: msg`Check-in`,
+    scam_ban: msg`A ban for a scam`,
     decision: msg`About your account`,
     outcome: msg`About your report`,
     verification: msg`Selfie checked`,

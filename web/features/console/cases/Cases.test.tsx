@@ -287,7 +287,8 @@ it('says who granted the roles of a proposal, and keeps the file of a case that 
 
 it('shows why a role does not count, and whose words the note are', () => {
   const refusal = 'second_look_not_counted';
-  renderPane({ proposal: { ...proposal, refusal, note: 'Third time.' } });
+  renderPane({ proposal: { ...proposal, refusal, note: 'Third time.', noticeDelayHours: 24 } });
+  expect(screen.getByText('Scam: warn after 24 h')).toBeDefined();
   expect(screen.getByText('Note for moderators only: Third time.')).toBeDefined();
   expect(screen.getByText(/^Your role does not count here: it is newer than 7 days/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
@@ -362,6 +363,20 @@ it('says what is missing when a decision is sent, until nothing is', async () =>
   );
 });
 
+it('warns those who wrote back of a scam by default', async () => {
+  const { user, sent } = renderPane({ secondLookFor: [] });
+  await screen.findByRole('option', { name: '7 Title 7' });
+  await user.click(screen.getByRole('radio', { name: /^Ban/ }));
+  await user.type(screen.getByLabelText('What happened'), 'Asked for money.');
+  const warn = () => screen.getByLabelText<HTMLSelectElement>(/^Warn those who wrote back/);
+  expect(warn().value).toBe('0');
+  await user.selectOptions(screen.getByLabelText('Rule'), '3');
+  expect(warn().value).toBe('');
+  await user.selectOptions(warn(), '24');
+  await user.click(screen.getByRole('button', { name: 'Send decision' }));
+  await waitFor(() => expect(sent()[0]).toMatchObject({ measure: 'ban', noticeDelayHours: 24 }));
+});
+
 it('shows the statement as the member reads it, or in the own language, and starts editing with the former', async () => {
   const { user, sent } = renderPane({ recommendation: limit }, undefined, false, [ARABIC, ENGLISH]);
   await screen.findByRole('option', { name: '7 Title 7' });
@@ -393,7 +408,9 @@ it('shows the statement as the member reads it, or in the own language, and star
 
 it('offers the next case once a case is closed, and puts the focus on it after a decision', () => {
   for (const isDecided of [false, true]) {
-    const { unmount } = renderPane({ state: 'closed' }, undefined, isDecided);
+    const closed = { state: 'closed', evidenceUntil: claim.until } as const;
+    const { unmount } = renderPane(closed, undefined, isDecided);
+    expect(screen.getByText('Its evidence is kept until Jan 1, 2099.')).toBeDefined();
     const next = screen.getByRole('button', { name: 'Next case' });
     expect(document.activeElement === next).toBe(isDecided);
     unmount();

@@ -2,6 +2,7 @@ import {
   Button,
   Checkbox,
   Collapse,
+  NativeSelect,
   Radio,
   SimpleGrid,
   Stack,
@@ -98,6 +99,17 @@ export function DecisionForm({ one, onDone }: Props) {
           description={words.imminentText}
           checked={form.isImminent}
           onChange={({ currentTarget }) => form.set({ isImminent: currentTarget.checked })}
+        />
+      )}
+      {form.measure === 'ban' && one.member && (
+        <NativeSelect
+          label={words.warn}
+          data={[
+            { value: '', label: words.noScam },
+            ...[0, 24, 48, 72].map((h) => ({ value: `${h}`, label: words.warnAfter(h) })),
+          ]}
+          value={form.delay ?? ''}
+          onChange={({ currentTarget: { value } }) => form.set({ delay: value ? +value : null })}
         />
       )}
       {hint && (

@@ -5,6 +5,7 @@ import { saveFile } from '../../../platform/save-file.ts';
 import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
+import { utcDay } from '../times.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { NextCase } from './NextCase.tsx';
@@ -30,6 +31,7 @@ export function DecisionPane({ one, onClaim, onDone, isDecided = false }: Props)
     return (
       <Stack gap={12}>
         {one.state === 'closed' && <Text c="dimmed">{words.case.closed}</Text>}
+        {one.evidenceUntil && <Text>{words.case.keptUntil(utcDay(one.evidenceUntil))}</Text>}
         <NextCase takesFocus={isDecided} />
       </Stack>
     );

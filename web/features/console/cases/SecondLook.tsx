@@ -61,6 +61,9 @@ export function SecondLook({ one, proposal, onDone }: Props) {
           {texts.common.label(texts.moderation.decision.note)} {proposal.note}
         </Text>
       )}
+      {proposal.noticeDelayHours !== undefined && (
+        <Text>{texts.moderation.decision.warnAfter(proposal.noticeDelayHours)}</Text>
+      )}
       {proposal.refusal ? (
         <Text role="note">{texts.moderation.refusals[proposal.refusal]}</Text>
       ) : (

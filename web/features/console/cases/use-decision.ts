@@ -40,6 +40,8 @@ interface Fields extends StatementFields {
   content: string[];
   note: string;
   isImminent: boolean;
+  /** Hours until those who wrote back are warned of a scam; null: it is none. */
+  delay: number | null | undefined;
 }
 
 /** The fields of a decision, and what its statement follows from until the moderator edits it. */
@@ -55,6 +57,7 @@ export function useDecision(one: Case) {
     facts: '',
     note: '',
     isImminent: false,
+    delay: undefined,
   });
   const set = (changes: Partial<Fields>) => setFields((latest) => ({ ...latest, ...changes }));
   const { measure, days, content, note } = fields;
@@ -66,6 +69,7 @@ export function useDecision(one: Case) {
   const isTimed = measure !== undefined && TIMED_MEASURES.includes(measure);
   const removes = measure === 'remove_content' || measure === 'hide';
   const canBeImminent = measure === 'ban' && one.member !== null && one.memberRole === null;
+  const delay = delayOf(one, fields, rule);
   const needsStatement =
     one.member !== null && measure !== undefined && !WITHOUT_STATEMENT.includes(measure);
   const isPossible = (other: DecisionMeasure) =>
@@ -93,10 +97,12 @@ export function useDecision(one: Case) {
     ...(needsStatement && statementBody(fields)),
     ...(note.trim() && { note: note.trim() }),
     ...(canBeImminent && fields.isImminent && { isImminent: true }),
+    noticeDelayHours: delay,
   });
   return {
     ...fields,
     rule: rule?.number,
+    delay,
     set,
     drop: () => dropKept(name),
     rules,
@@ -109,6 +115,13 @@ export function useDecision(one: Case) {
     missing,
     body,
   };
+}
+
+/** Hours until a warning of a scam, if any. The reason of the case says so until the moderator does. */
+function delayOf({ reason, member }: Case, { measure, delay }: Fields, rule?: ConsoleRule) {
+  if (measure !== 'ban' || !member) return undefined;
+  const isScam = reason === 'scam' && rule?.key === RULES_OF_REASONS.scam;
+  return delay === undefined && isScam ? 0 : (delay ?? undefined);
 }
 
 const missingOf = (isMissing: Partial<Record<Missing, boolean>>): Missing[] =>

@@ -176,6 +176,7 @@ export const moderation = textsOf({
     changed: msg`Someone changed this case. It was reloaded; check it and decide again.`,
     claimed: msg`Another moderator holds this case.`,
     closed: msg`This case is closed.`,
+    keptUntil: (date: string) => msg`Its evidence is kept until ${date}.`,
   },
   decision: {
     title: msg`Decision`,
@@ -228,6 +229,9 @@ export const moderation = textsOf({
     note: msg`Note for moderators only`,
     imminent: msg`Someone is in danger now`,
     imminentText: msg`Suspends the member at once, until a second moderator decides.`,
+    warn: msg`Warn those who wrote back in 90 days`,
+    noScam: msg`Not a scam`,
+    warnAfter: (hours: number) => msg`Scam: warn after ${hours} h`,
     secondLook: {
       member: {
         needed: msg`A second moderator has to agree. Until then nothing else changes.`,
@@ -239,7 +243,7 @@ export const moderation = textsOf({
       },
     },
     fixedAdmin: msg`ADMIN_EMAILS names this account. Only “make ban-member” on the server suspends it.`,
-    alone: msg`There is no second moderator, so this takes effect at once.`,
+    alone: msg`There is no second moderator, so this takes effect at once. Only “make review WARN=…” on the server warns of a scam.`,
     send: msg`Send decision`,
     propose: msg`Send for a second look`,
     sent: msg`Decision sent`,
