@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PHOTOS_MAX } from '#contract/limits.ts';
-import { type PhotoFocus, photoKey } from '#contract/media.ts';
-import type { OwnUser } from '#contract/users.ts';
+import { photoKey } from '#contract/media.ts';
+import type { OwnUser, PhotoChange } from '#contract/users.ts';
 import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
@@ -61,12 +61,13 @@ export async function orderOwnPhotos(userId: number, images: string[]): Promise<
 }
 
 /** @throws AppError 404 for a photo that is not the viewer's. */
-export async function focusOwnPhoto(
+export async function changeOwnPhoto(
   userId: number,
   key: string,
-  focus: PhotoFocus,
+  { x, y, text }: PhotoChange,
 ): Promise<OwnUser> {
-  if ((await queries.updateFocus({ userId, key, ...focus })).length === 0) throw notFound();
+  const values = { x: x ?? null, y: y ?? null, text: text === null ? '' : (text ?? null) };
+  if ((await queries.updatePhoto({ userId, key, ...values })).length === 0) throw notFound();
   return ownUser(userId);
 }
 
