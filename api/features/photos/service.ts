@@ -11,8 +11,10 @@ import { notifyMembers } from '../notifications/service.ts';
 import { lockUser, ownUser } from '../users/queries.ts';
 import { discard, storeFiles, writePhotoFiles } from './files.ts';
 import { readPhoto } from './image.ts';
+import type { PhotoHashes } from './photo-hash.ts';
 import * as queries from './queries.ts';
 import { queueReview, reviewOf } from './review.ts';
+import { findRemovedPhoto } from './review-queries.ts';
 
 const tooManyPhotos = () => new AppError(409, 'enough_photos', { count: PHOTOS_MAX });
 
@@ -82,16 +84,28 @@ export async function deleteOwnPhoto(userId: number, key: string): Promise<OwnUs
   return ownUser(userId);
 }
 
+/**
+ * Refuses a photo for a chat that resembles a removed one, by a decision that its sender can appeal.
+ *
+ * @throws AppError 422 for such a photo.
+ */
+export async function refuseRemoved(userId: number, hashes: PhotoHashes | undefined) {
+  const [removed] = await findRemovedPhoto({ userId, originals: hashes?.originals ?? [] });
+  if (!removed) return;
+  await transaction((db) => recordHold(userId, removed.key, db, 'notSent'));
+  throw new AppError(422, 'photo_removed_before');
+}
+
 /** Stores the automated decision to hold a photo back, which its owner reads and can appeal. */
-async function recordHold(memberId: number, key: string, db: Db): Promise<void> {
+async function recordHold(memberId: number, key: string, db: Db, wording?: 'notSent') {
   await insertDecision(
     {
       caseId: null,
       memberId,
       measure: 'hold_photo',
       content: [key],
-      // The measure says all.
-      statement: {},
+      // Without words, the measure says all.
+      statement: wording ? { wording } : {},
       decidedBy: null,
       automated: true,
     },
